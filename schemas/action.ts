@@ -1,0 +1,115 @@
+import type { ObjectSchema } from './schema.ts';
+
+/**
+ * The closed set of actions. A chain runs in order; `validate` that finds a wrong field, `confirm` that is declined and a failed `call`
+ * end the chain they stand in after their own branches ran. Values may be expressions; `event` is what the block emitted, and inside the branches of a call
+ * `event.result` or `event.problem` (`code`, `params`).
+ */
+const actions = { type: 'array', 'x-as': 'actions' } as const;
+const text = { type: 'string', 'x-as': 'text' } as const;
+const values = { type: 'object', additionalProperties: {} } as const;
+
+export const actionContracts = {
+  navigate: {
+    description: 'Opens another screen. `params` become its query parameters; empty ones are left out.',
+    properties: {
+      to: { type: 'string', 'x-as': 'screen' },
+      params: values,
+      replace: { type: 'boolean', default: false, 'x-as': 'fixed' },
+      keepQuery: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Carries the present query along (sign-in pages).' },
+    },
+    required: ['to'],
+  },
+  back: { description: 'Goes back, or home where there is nothing to go back to.', properties: {}, required: [] },
+  return: {
+    description: 'After signing in: goes to the page named by `sourcePage` with its kept query, else to `otherwise`.',
+    properties: { otherwise: { type: 'string', 'x-as': 'screen' } },
+    required: ['otherwise'],
+  },
+  call: {
+    description:
+      'Calls an operation. A second tap while it runs is ignored. Calls that move value carry one idempotency key from the first try to its answer.',
+    properties: {
+      operation: { type: 'string', 'x-as': 'operation' },
+      input: values,
+      timeoutMs: { type: 'integer', minimum: 1000, maximum: 60000, default: 15000, 'x-as': 'fixed' },
+      optimistic: {
+        type: 'array',
+        description: 'Shown at once and taken back when the call fails.',
+        items: {
+          type: 'object',
+          properties: { source: { type: 'string', 'x-as': 'source' }, path: { type: 'string', 'x-as': 'fixed' }, value: {} },
+          required: ['source', 'path', 'value'],
+          additionalProperties: false,
+        },
+      },
+      refresh: { type: 'array', items: { type: 'string', 'x-as': 'source' }, description: 'Sources (or `member`) loaded anew on success.' },
+      success: actions,
+      error: { type: 'object', additionalProperties: actions, description: 'By problem code; `default` for all others. Without one the problem text is shown as a toast.' },
+      fieldErrors: { type: 'object', additionalProperties: { type: 'string', 'x-as': 'field' }, description: 'Problem code → field (its `bind`) at which the text is shown.' },
+      finally: actions,
+    },
+    required: ['operation'],
+  },
+  set: {
+    description: 'Sets a value of the screen state.',
+    properties: { path: { type: 'string', 'x-as': 'state' }, value: {} },
+    required: ['path', 'value'],
+  },
+  toast: {
+    description: 'Shows a short message.',
+    properties: { text, tone: { type: 'string', enum: ['info', 'ok', 'bad'], default: 'info', 'x-as': 'fixed' } },
+    required: ['text'],
+  },
+  confirm: {
+    description: 'Asks before going on.',
+    properties: { title: text, text, confirm: text, cancel: text, danger: { type: 'boolean', 'x-as': 'fixed' }, then: actions, otherwise: actions },
+    required: ['title', 'confirm', 'cancel'],
+  },
+  openSheet: { description: 'Opens a bottom sheet of this screen.', properties: { sheet: { type: 'string', 'x-as': 'sheet' } }, required: ['sheet'] },
+  closeSheet: { description: 'Closes the open sheet.', properties: {}, required: [] },
+  copy: { description: 'Copies a text and says so for `site.limits.copyToastMs`.', properties: { value: { type: 'string' } }, required: ['value'] },
+  share: { description: 'Opens the phone’s share sheet, or copies the link where there is none.', properties: { title: text, text, url: { type: 'string', 'x-as': 'url' } }, required: ['url'] },
+  saveImage: { description: 'Saves an image of ours to the phone.', properties: { url: { type: 'string', 'x-as': 'url' }, name: { type: 'string' } }, required: ['url', 'name'] },
+  refresh: { description: 'Loads sources anew (all of the screen when none is named).', properties: { sources: { type: 'array', items: { type: 'string', 'x-as': 'source' } } }, required: [] },
+  validate: {
+    description: 'Checks the named fields (all of the screen when none is named), shows what is wrong, moves the focus there and ends the chain.',
+    properties: { fields: { type: 'array', items: { type: 'string', 'x-as': 'field' } } },
+    required: [],
+  },
+  loadMore: { description: 'Appends the next page of a source.', properties: { source: { type: 'string', 'x-as': 'source' } }, required: ['source'] },
+  upload: {
+    description: 'Asks for a file and sends it to an operation.',
+    properties: {
+      operation: { type: 'string', 'x-as': 'operation' },
+      accept: { type: 'array', items: { type: 'string' }, 'x-as': 'fixed' },
+      refresh: { type: 'array', items: { type: 'string', 'x-as': 'source' } },
+      success: actions,
+      error: { type: 'object', additionalProperties: actions },
+    },
+    required: ['operation', 'accept'],
+  },
+  login: { description: 'Stores the token and becomes that member.', properties: { token: { type: 'string' } }, required: ['token'] },
+  logout: { description: 'Ends the session here and on the server and goes to `to`.', properties: { to: { type: 'string', 'x-as': 'screen' } }, required: ['to'] },
+  setLanguage: { description: 'Changes and keeps the interface language.', properties: { language: { type: 'string' } }, required: ['language'] },
+  setMarket: { description: 'Changes and keeps the market a visitor browses in.', properties: { market: { type: 'string' } }, required: ['market'] },
+  openExternal: { description: 'Opens an address of an allowed host (or tel:, mailto:).', properties: { url: { type: 'string', 'x-as': 'url' } }, required: ['url'] },
+  track: { description: 'Reports an event to monitoring.', properties: { event: { type: 'string', 'x-as': 'fixed' }, with: values }, required: ['event'] },
+  'draw.play': { description: 'Starts the draw widget of a block.', properties: { block: { type: 'string', 'x-as': 'fixed' } }, required: ['block'] },
+  'draw.stop': { description: 'Stops the draw widget at an index.', properties: { block: { type: 'string', 'x-as': 'fixed' }, index: { type: 'integer' } }, required: ['block', 'index'] },
+  if: { description: 'Runs one of two chains.', properties: { when: { type: 'boolean' }, then: actions, else: actions }, required: ['when', 'then'] },
+} as const satisfies Readonly<Record<string, ActionContract>>;
+
+export interface ActionContract {
+  readonly description: string;
+  readonly properties: ObjectSchema['properties'];
+  readonly required: readonly string[];
+}
+
+export type ActionName = keyof typeof actionContracts;
+
+/** An action as it stands in a document. */
+export interface Action {
+  readonly do: ActionName;
+  readonly [prop: string]: unknown;
+}

@@ -1,0 +1,57 @@
+import type { ObjectSchema } from './schema.ts';
+
+/**
+ * The definition of a block type: the one source of its props' types, validator, completion, ops form, reference page and fixtures.
+ * Naming rules that let the renderer work without the schema (a tidy test holds them): a property with `x-as: actions` is named `on…`,
+ * `x-as: blocks` is `blocks` or `…Blocks`, the template of a repeat is `block` and stands beside `each`.
+ */
+export interface BlockContract {
+  /** The JSON `type`, kebab-case; the view is `client/blocks/<type>/<Type>.tsx`. */
+  readonly type: string;
+  /** One sentence for the palette and the reference page. */
+  readonly description: string;
+  readonly props: ObjectSchema;
+  /** For two-way fields: the JSON type the block reads from and writes to `bind`. */
+  readonly bind?: 'string' | 'boolean' | 'strings' | 'place' | 'phone';
+  /** The shape shown while the data it reads is still loading (after 150 ms). */
+  readonly loading: 'none' | 'line' | 'card' | 'rows' | 'hero' | 'tiles';
+  /** What stands in its place when it fails and the document declares no `fallback`: nothing, or a quiet notice with a retry. */
+  readonly failure: 'collapse' | 'notice';
+  readonly examples: readonly BlockExample[];
+}
+
+export interface BlockExample {
+  readonly name: string;
+  /** Authored props (texts as `{t}`, values, expressions over `data` and `state` below). */
+  readonly props: { readonly [name: string]: unknown };
+  readonly data?: { readonly [name: string]: unknown };
+  readonly state?: { readonly [name: string]: unknown };
+}
+
+/** A text as authored: a key in `locales/` and the values put into it. */
+export interface TextRef {
+  readonly t: string;
+  readonly with?: { readonly [name: string]: unknown };
+}
+
+/** A block as it stands in a screen document. */
+export interface Block {
+  readonly type: string;
+  /** Unique in its screen; it names the block in problems, tests (`data-block`) and the inspector. */
+  readonly id: string;
+  /** Shown while this boolean expression is true. */
+  readonly when?: unknown;
+  readonly guards?: readonly Guard[];
+  /** Shown instead when this block cannot be. */
+  readonly fallback?: Block;
+  readonly [prop: string]: unknown;
+}
+
+export type Guard =
+  | { readonly guard: 'login'; readonly sourcePage?: string; readonly keepQuery?: boolean }
+  | { readonly guard: 'visitor' }
+  | { readonly guard: 'level'; readonly min: number }
+  | { readonly guard: 'paidTier'; readonly anyOf: readonly ('vip' | 'svip')[] }
+  | { readonly guard: 'market'; readonly anyOf: readonly string[] }
+  | { readonly guard: 'window'; readonly campaign: string }
+  | { readonly guard: 'flag'; readonly flag: string };

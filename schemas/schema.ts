@@ -1,0 +1,63 @@
+/**
+ * The closed set of JSON Schema keywords that our contracts use. The ops form, the validators and the checks know these and no others.
+ * `x-as` says what a string or array stands for beyond its JSON type; `x-public` marks what members may read of a campaign.
+ */
+export interface Schema {
+  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly (string | number | boolean)[];
+  readonly const?: string | number | boolean;
+  readonly properties?: { readonly [name: string]: Schema };
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly propertyNames?: Schema;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly multipleOf?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly format?: 'date' | 'date-time' | 'uri' | 'email';
+  readonly anyOf?: readonly Schema[];
+  readonly 'x-as'?: SchemaRole;
+  readonly 'x-public'?: boolean;
+}
+
+/**
+ * What a property of a block or action stands for:
+ * `text` a member-visible text (`{t, with}` or an expression, never a literal) · `actions` a list of actions · `blocks` child blocks ·
+ * `block` the template of a repeat · `each` the expression of a repeat · `fixed` a literal, never an expression · `screen`, `operation`,
+ * `source`, `sheet`, `state`, `field` names of such a thing in the same document or product · `art`, `icon` names from our closed lists ·
+ * `campaign` the id of a campaign document · `url` an address on the allow-list.
+ */
+export type SchemaRole =
+  | 'text'
+  | 'actions'
+  | 'blocks'
+  | 'block'
+  | 'each'
+  | 'fixed'
+  | 'screen'
+  | 'operation'
+  | 'source'
+  | 'sheet'
+  | 'state'
+  | 'field'
+  | 'art'
+  | 'icon'
+  | 'campaign'
+  | 'url';
+
+export interface ObjectSchema extends Schema {
+  readonly type: 'object';
+  readonly properties: { readonly [name: string]: Schema };
+}

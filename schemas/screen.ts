@@ -1,0 +1,36 @@
+import type { Block, Guard, TextRef } from './block.ts';
+import type { Action } from './action.ts';
+
+/** A screen document as authored (expressions are strings that begin with `=`) and as delivered (they are `{ "=": AST }`). */
+export interface ScreenDocument {
+  readonly $schema?: string;
+  readonly schemaVersion: number;
+  readonly id: string;
+  readonly route: string;
+  readonly title: TextRef;
+  /** Names of the query parameters the screen reads as `route.params.<name>`; anything else in the address is ignored. */
+  readonly params?: readonly string[];
+  readonly guards?: readonly Guard[];
+  readonly data?: { readonly [name: string]: DataSource };
+  readonly state?: { readonly [name: string]: unknown };
+  /** Actions run once when the screen has opened. */
+  readonly onOpen?: readonly Action[];
+  readonly blocks: readonly Block[];
+  /** Stays at the foot of the screen. */
+  readonly footBlocks?: readonly Block[];
+  /** Bottom sheets by id; `?sheet=<id>` opens one, so that back closes it. */
+  readonly sheets?: { readonly [id: string]: Sheet };
+}
+
+export interface DataSource {
+  /** An operation id of `schemas/api`. */
+  readonly source: string;
+  readonly input?: { readonly [name: string]: unknown };
+  /** Loaded only while this boolean expression is true. */
+  readonly when?: unknown;
+}
+
+export interface Sheet {
+  readonly title: TextRef;
+  readonly blocks: readonly Block[];
+}
