@@ -45,8 +45,16 @@ export const actionContracts = {
       },
       refresh: { type: 'array', items: { type: 'string', 'x-as': 'source' }, description: 'Sources (or `member`) loaded anew on success.' },
       success: actions,
-      error: { type: 'object', additionalProperties: actions, description: 'By problem code; `default` for all others. Without one the problem text is shown as a toast.' },
-      fieldErrors: { type: 'object', additionalProperties: { type: 'string', 'x-as': 'field' }, description: 'Problem code → field (its `bind`) at which the text is shown.' },
+      error: {
+        type: 'object',
+        additionalProperties: actions,
+        description: 'By problem code; `default` for all others. Without one the problem text is shown as a toast.',
+      },
+      fieldErrors: {
+        type: 'object',
+        additionalProperties: { type: 'string', 'x-as': 'field' },
+        description: 'Problem code → field (its `bind`) at which the text is shown.',
+      },
       finally: actions,
     },
     required: ['operation'],
@@ -63,21 +71,54 @@ export const actionContracts = {
   },
   confirm: {
     description: 'Asks before going on.',
-    properties: { title: text, text, confirm: text, cancel: text, danger: { type: 'boolean', 'x-as': 'fixed' }, then: actions, otherwise: actions },
+    properties: {
+      title: text,
+      text,
+      confirm: text,
+      cancel: text,
+      danger: { type: 'boolean', 'x-as': 'fixed' },
+      yes: actions,
+      no: actions,
+    },
     required: ['title', 'confirm', 'cancel'],
   },
-  openSheet: { description: 'Opens a bottom sheet of this screen.', properties: { sheet: { type: 'string', 'x-as': 'sheet' } }, required: ['sheet'] },
+  openSheet: {
+    description: 'Opens a bottom sheet of this screen.',
+    properties: { sheet: { type: 'string', 'x-as': 'sheet' } },
+    required: ['sheet'],
+  },
   closeSheet: { description: 'Closes the open sheet.', properties: {}, required: [] },
-  copy: { description: 'Copies a text and says so for `site.limits.copyToastMs`.', properties: { value: { type: 'string' } }, required: ['value'] },
-  share: { description: 'Opens the phone’s share sheet, or copies the link where there is none.', properties: { title: text, text, url: { type: 'string', 'x-as': 'url' } }, required: ['url'] },
-  saveImage: { description: 'Saves an image of ours to the phone.', properties: { url: { type: 'string', 'x-as': 'url' }, name: { type: 'string' } }, required: ['url', 'name'] },
-  refresh: { description: 'Loads sources anew (all of the screen when none is named).', properties: { sources: { type: 'array', items: { type: 'string', 'x-as': 'source' } } }, required: [] },
+  copy: {
+    description: 'Copies a text and says so for `site.limits.copyToastMs`.',
+    properties: { value: { type: 'string' } },
+    required: ['value'],
+  },
+  share: {
+    description: 'Opens the phone’s share sheet, or copies the link where there is none.',
+    properties: { title: text, text, url: { type: 'string', 'x-as': 'url' } },
+    required: ['url'],
+  },
+  saveImage: {
+    description: 'Saves an image of ours to the phone.',
+    properties: { url: { type: 'string', 'x-as': 'url' }, name: { type: 'string' } },
+    required: ['url', 'name'],
+  },
+  refresh: {
+    description: 'Loads sources anew (all of the screen when none is named).',
+    properties: { sources: { type: 'array', items: { type: 'string', 'x-as': 'source' } } },
+    required: [],
+  },
   validate: {
-    description: 'Checks the named fields (all of the screen when none is named), shows what is wrong, moves the focus there and ends the chain.',
+    description:
+      'Checks the named fields (all of the screen when none is named), shows what is wrong, moves the focus there and ends the chain.',
     properties: { fields: { type: 'array', items: { type: 'string', 'x-as': 'field' } } },
     required: [],
   },
-  loadMore: { description: 'Appends the next page of a source.', properties: { source: { type: 'string', 'x-as': 'source' } }, required: ['source'] },
+  loadMore: {
+    description: 'Appends the next page of a source.',
+    properties: { source: { type: 'string', 'x-as': 'source' } },
+    required: ['source'],
+  },
   upload: {
     description: 'Asks for a file and sends it to an operation.',
     properties: {
@@ -90,14 +131,46 @@ export const actionContracts = {
     required: ['operation', 'accept'],
   },
   login: { description: 'Stores the token and becomes that member.', properties: { token: { type: 'string' } }, required: ['token'] },
-  logout: { description: 'Ends the session here and on the server and goes to `to`.', properties: { to: { type: 'string', 'x-as': 'screen' } }, required: ['to'] },
-  setLanguage: { description: 'Changes and keeps the interface language.', properties: { language: { type: 'string' } }, required: ['language'] },
-  setMarket: { description: 'Changes and keeps the market a visitor browses in.', properties: { market: { type: 'string' } }, required: ['market'] },
-  openExternal: { description: 'Opens an address of an allowed host (or tel:, mailto:).', properties: { url: { type: 'string', 'x-as': 'url' } }, required: ['url'] },
-  track: { description: 'Reports an event to monitoring.', properties: { event: { type: 'string', 'x-as': 'fixed' }, with: values }, required: ['event'] },
-  'draw.play': { description: 'Starts the draw widget of a block.', properties: { block: { type: 'string', 'x-as': 'fixed' } }, required: ['block'] },
-  'draw.stop': { description: 'Stops the draw widget at an index.', properties: { block: { type: 'string', 'x-as': 'fixed' }, index: { type: 'integer' } }, required: ['block', 'index'] },
-  if: { description: 'Runs one of two chains.', properties: { when: { type: 'boolean' }, then: actions, else: actions }, required: ['when', 'then'] },
+  logout: {
+    description: 'Ends the session here and on the server and goes to `to`.',
+    properties: { to: { type: 'string', 'x-as': 'screen' } },
+    required: ['to'],
+  },
+  setLanguage: {
+    description: 'Changes and keeps the interface language.',
+    properties: { language: { type: 'string' } },
+    required: ['language'],
+  },
+  setMarket: {
+    description: 'Changes and keeps the market a visitor browses in.',
+    properties: { market: { type: 'string' } },
+    required: ['market'],
+  },
+  openExternal: {
+    description: 'Opens an address of an allowed host (or tel:, mailto:).',
+    properties: { url: { type: 'string', 'x-as': 'url' } },
+    required: ['url'],
+  },
+  track: {
+    description: 'Reports an event to monitoring.',
+    properties: { event: { type: 'string', 'x-as': 'fixed' }, with: values },
+    required: ['event'],
+  },
+  'draw.play': {
+    description: 'Starts the draw widget of a block.',
+    properties: { block: { type: 'string', 'x-as': 'fixed' } },
+    required: ['block'],
+  },
+  'draw.stop': {
+    description: 'Stops the draw widget at an index.',
+    properties: { block: { type: 'string', 'x-as': 'fixed' }, index: { type: 'integer' } },
+    required: ['block', 'index'],
+  },
+  if: {
+    description: 'Runs one of two chains.',
+    properties: { when: { type: 'boolean' }, yes: actions, no: actions },
+    required: ['when', 'yes'],
+  },
 } as const satisfies Readonly<Record<string, ActionContract>>;
 
 export interface ActionContract {

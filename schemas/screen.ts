@@ -1,5 +1,5 @@
-import type { Block, Guard, TextRef } from './block.ts';
 import type { Action } from './action.ts';
+import type { Block, Guard, TextRef } from './block.ts';
 
 /** A screen document as authored (expressions are strings that begin with `=`) and as delivered (they are `{ "=": AST }`). */
 export interface ScreenDocument {

@@ -1,0 +1,47 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { ReactNode } from 'react';
+import type { BlockContract } from '../../schemas/block.ts';
+
+/** The items of a repeat: a view renders as many as it wants, by index. An item whose data did not change is not rendered again. */
+export interface Repeat {
+  readonly count: number;
+  key(index: number): string;
+  render(index: number): ReactNode;
+}
+
+/** The two-way binding of a field block. */
+export interface Field<Value = unknown> {
+  readonly name: string;
+  readonly value: Value | undefined;
+  readonly required: boolean;
+  /** The text of what is wrong, once the member has been there. */
+  readonly error: string | undefined;
+  set(value: Value): void;
+  /** The member left the field: from now on it says what is wrong. */
+  blur(): void;
+}
+
+type Roles = [
+  { pattern: { 'x-as': 'actions' }; output: (event?: unknown) => void },
+  { pattern: { 'x-as': 'blocks' }; output: ReactNode },
+  { pattern: { 'x-as': 'block' }; output: Repeat },
+];
+
+type FieldValue<Kind> = Kind extends 'boolean'
+  ? boolean
+  : Kind extends 'strings'
+    ? readonly string[]
+    : Kind extends string
+      ? string
+      : never;
+
+/**
+ * What a block's view gets: `props` with texts and expressions resolved, actions as functions (`onPress(event?)`; absent ones are undefined),
+ * child blocks as nodes, a repeat as `Repeat`; and `field` when the contract has `bind`. A view renders one element, and puts nothing else in it but
+ * markup: no fetch, no router, no translation.
+ */
+export interface BlockView<Contract extends BlockContract> {
+  readonly id: string;
+  readonly props: FromSchema<Contract['props'], { deserialize: Roles }>;
+  readonly field: Contract['bind'] extends string ? Field<FieldValue<Contract['bind']>> : undefined;
+}

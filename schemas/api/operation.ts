@@ -1,0 +1,27 @@
+import type { ProblemCode } from '../problem.ts';
+import type { ObjectSchema, Schema } from '../schema.ts';
+
+/**
+ * One operation of the member API: its route, input, answer and refusals. The server, the typed client, the OpenAPI page and the check of a
+ * screen's `source` and `call` all come from it. Names in the path template go to the path, the rest of `input` to the query (GET,
+ * DELETE) or to the body.
+ */
+export interface Operation {
+  /** `<thing>.<verb>`: what documents name. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api/v1`, path parameters in braces. */
+  readonly path: string;
+  /** Who may call it; `partner` signs its requests. */
+  readonly access: 'visitor' | 'member' | 'partner';
+  readonly summary: string;
+  readonly input?: ObjectSchema;
+  /** The body is a file (multipart), not JSON. */
+  readonly upload?: boolean;
+  readonly result?: Schema;
+  readonly status: 200 | 201 | 202 | 204;
+  /** In the order in which they are checked. The common ones (401, 429, 500, `validation.request`) are not repeated. */
+  readonly problems: readonly ProblemCode[];
+  /** Needs an `Idempotency-Key`. */
+  readonly movesValue?: boolean;
+}

@@ -1,0 +1,26 @@
+/** Shapes that several operations share. */
+export const id = { type: 'string', minLength: 1, maxLength: 64 } as const;
+export const instant = { type: 'string', format: 'date-time', description: 'RFC 3339, UTC' } as const;
+export const day = { type: 'string', format: 'date' } as const;
+export const coins = { type: 'integer', description: 'Whole coins' } as const;
+export const market = { type: 'string', enum: ['ID', 'MY', 'KH', 'SG', 'CN', 'VN', 'TH', 'HK'] } as const;
+export const language = { type: 'string', enum: ['en', 'id', 'kh', 'vi', 'th', 'zh-CN', 'zh-HK'] } as const;
+export const money = {
+  type: 'object',
+  properties: {
+    amountMinor: { type: 'integer' },
+    currency: { type: 'string', enum: ['IDR', 'MYR', 'USD', 'SGD', 'CNY', 'VND', 'THB', 'HKD'] },
+  },
+  required: ['amountMinor', 'currency'],
+  additionalProperties: false,
+} as const;
+export const accountType = { type: 'string', enum: ['mobile', 'email', 'whatsapp'] } as const;
+export const channel = { type: 'string', enum: ['sms', 'email', 'whatsapp'] } as const;
+export const level = { type: 'integer', enum: [1, 2, 3, 4] } as const;
+export const paidTier = { type: 'string', enum: ['none', 'vip', 'svip'] } as const;
+export const userTier = { type: 'string', enum: ['basic', 'v1', 'v2', 'v3', 'vip', 'svip'] } as const;
+export const pageInput = {
+  limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+  cursor: { type: 'string', maxLength: 200 },
+} as const;
+export const nextCursor = { type: 'string', description: 'Absent on the last page' } as const;

@@ -1,0 +1,38 @@
+/**
+ * What the client needs to call an operation: method, path, and whether it moves value (`I`, an idempotency key goes along).
+ * Kept apart from the contracts, which would ship their schemas; a test compares both.
+ */
+export const operationTable: Readonly<Record<string, readonly [method: string, path: string, flags?: string]>> = {
+  'brands.list': ['GET', '/brands'],
+  'checkIns.create': ['POST', '/me/check-ins', 'I'],
+  'checkIns.get': ['GET', '/me/check-ins'],
+  'coinEntries.list': ['GET', '/me/coin-entries'],
+  'coins.get': ['GET', '/me/coins'],
+  'consents.list': ['GET', '/me/consents'],
+  'consents.put': ['PUT', '/me/consents/{purpose}'],
+  'handoffs.create': ['POST', '/auth/handoffs'],
+  'handoffs.exchange': ['POST', '/auth/handoffs/exchanges'],
+  'identities.add': ['POST', '/me/identities'],
+  'identities.remove': ['DELETE', '/me/identities/{id}'],
+  'identities.verify': ['POST', '/me/identities/{id}/verifications'],
+  'levels.list': ['GET', '/levels'],
+  'me.avatar': ['PUT', '/me/avatar', 'U'],
+  'me.get': ['GET', '/me'],
+  'me.password': ['PUT', '/me/password'],
+  'me.summary': ['GET', '/me/summary'],
+  'me.update': ['PATCH', '/me'],
+  'membership.get': ['GET', '/me/membership'],
+  'passwordResets.create': ['POST', '/auth/password-resets'],
+  'regions.list': ['GET', '/regions'],
+  'registrations.acknowledge': ['POST', '/auth/registrations/acknowledgements'],
+  'registrations.create': ['POST', '/auth/registrations', 'I'],
+  'sessions.create': ['POST', '/auth/sessions'],
+  'sessions.end': ['DELETE', '/auth/sessions/current'],
+  'sessions.list': ['GET', '/me/sessions'],
+  'sessions.revoke': ['DELETE', '/me/sessions/{id}'],
+  'stores.list': ['GET', '/stores'],
+  'terms.get': ['GET', '/terms/{slug}'],
+  'terms.list': ['GET', '/terms'],
+  'verificationCodes.check': ['POST', '/auth/verification-codes/{challengeId}/checks'],
+  'verificationCodes.send': ['POST', '/auth/verification-codes'],
+};

@@ -1,0 +1,66 @@
+import type { Operation } from './operation.ts';
+import { instant } from './shapes.ts';
+
+const slug = {
+  type: 'string',
+  enum: [
+    'privacy-statement',
+    'user-agreement',
+    'membership-terms',
+    'contact-us',
+    'transport-policy',
+    'complaint-service',
+    'return-exchange-policy',
+  ],
+} as const;
+const head = { id: { type: 'string' }, slug, version: { type: 'string' }, title: { type: 'string' }, updatedAt: instant } as const;
+
+export const termsList = {
+  id: 'terms.list',
+  method: 'GET',
+  path: '/terms',
+  access: 'visitor',
+  status: 200,
+  problems: [],
+  summary: 'The seven terms pages (R-172 to R-178), titles in the language asked for',
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: { type: 'object', properties: head, required: ['id', 'slug', 'version', 'title', 'updatedAt'], additionalProperties: false },
+      },
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const termsGet = {
+  id: 'terms.get',
+  method: 'GET',
+  path: '/terms/{slug}',
+  access: 'visitor',
+  status: 200,
+  problems: ['request.not_found'],
+  summary: 'One terms page as structured rich text',
+  input: { type: 'object', properties: { slug: { type: 'string', maxLength: 64 } }, required: ['slug'], additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      ...head,
+      body: {
+        type: 'array',
+        description: 'Paragraphs: a heading, a paragraph, or a bullet; never HTML',
+        items: {
+          type: 'object',
+          properties: { kind: { type: 'string', enum: ['heading', 'paragraph', 'bullet'] }, text: { type: 'string' } },
+          required: ['kind', 'text'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['id', 'slug', 'version', 'title', 'updatedAt', 'body'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;

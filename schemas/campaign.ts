@@ -1,0 +1,24 @@
+import type { ObjectSchema } from './schema.ts';
+
+/**
+ * The definition of a campaign document's type. Properties marked `x-public` are what `/config/v1` delivers; the rest stays between the
+ * servers. `id` equals `type` for the standing rules in `campaigns/programme/`.
+ */
+export interface CampaignContract {
+  readonly type: string;
+  readonly description: string;
+  /** Only one document of this type may exist, with the type as its id. */
+  readonly single: boolean;
+  /** Without `$schema`, `schemaVersion`, `id`, `type`, `window`, which every campaign document has. */
+  readonly body: ObjectSchema;
+}
+
+/** What every campaign document carries beside its body. */
+export interface CampaignHead {
+  readonly $schema?: string;
+  readonly schemaVersion: number;
+  readonly id: string;
+  readonly type: string;
+  /** Open from `from` (announced then, too) up to but not including `to`; absent for standing rules. */
+  readonly window?: { readonly from?: string; readonly to?: string };
+}

@@ -1,0 +1,67 @@
+import type { CampaignContract } from '../campaign.ts';
+
+const text = { type: 'string', 'x-as': 'text' } as const;
+
+export const homeFeed = {
+  type: 'home-feed',
+  single: true,
+  description: 'What home shows beside the member’s own: the big banner, brand news and a look at the redemption zone.',
+  body: {
+    type: 'object',
+    properties: {
+      banners: {
+        type: 'array',
+        maxItems: 8,
+        'x-public': true,
+        items: {
+          type: 'object',
+          properties: {
+            id: { type: 'string' },
+            title: text,
+            text,
+            art: { type: 'string', 'x-as': 'art' },
+            ground: { type: 'string', enum: ['marigold', 'blue', 'mint', 'blush', 'plum'] },
+          },
+          required: ['id', 'title', 'text', 'art', 'ground'],
+          additionalProperties: false,
+        },
+      },
+      news: {
+        type: 'array',
+        maxItems: 20,
+        'x-public': true,
+        items: {
+          type: 'object',
+          properties: {
+            id: { type: 'string' },
+            brand: { type: 'string' },
+            title: text,
+            until: { type: 'string', format: 'date-time' },
+            art: { type: 'string', 'x-as': 'art' },
+          },
+          required: ['id', 'brand', 'title', 'art'],
+          additionalProperties: false,
+        },
+      },
+      items: {
+        type: 'array',
+        maxItems: 20,
+        'x-public': true,
+        items: {
+          type: 'object',
+          properties: {
+            id: { type: 'string' },
+            name: text,
+            art: { type: 'string', 'x-as': 'art' },
+            priceCoins: { type: 'integer', minimum: 1 },
+            minLevel: { type: 'integer', minimum: 1, maximum: 4 },
+          },
+          required: ['id', 'name', 'art', 'priceCoins'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['banners', 'news', 'items'],
+    additionalProperties: false,
+  },
+} as const satisfies CampaignContract;

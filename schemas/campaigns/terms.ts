@@ -1,0 +1,43 @@
+import type { CampaignContract } from '../campaign.ts';
+
+export const terms = {
+  type: 'terms',
+  single: true,
+  description: 'The seven terms pages: version and texts. A page’s texts stand in the locale namespace `terms`.',
+  body: {
+    type: 'object',
+    properties: {
+      pages: {
+        type: 'array',
+        minItems: 7,
+        'x-public': true,
+        items: {
+          type: 'object',
+          properties: {
+            slug: { type: 'string', pattern: '^[a-z-]+$' },
+            version: { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}$' },
+            updatedAt: { type: 'string', format: 'date-time' },
+            title: { type: 'string', 'x-as': 'text' },
+            body: {
+              type: 'array',
+              minItems: 1,
+              items: {
+                type: 'object',
+                properties: {
+                  kind: { type: 'string', enum: ['heading', 'paragraph', 'bullet'] },
+                  text: { type: 'string', 'x-as': 'text' },
+                },
+                required: ['kind', 'text'],
+                additionalProperties: false,
+              },
+            },
+          },
+          required: ['slug', 'version', 'updatedAt', 'title', 'body'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['pages'],
+    additionalProperties: false,
+  },
+} as const satisfies CampaignContract;

@@ -1,0 +1,153 @@
+import type { ObjectSchema } from './schema.ts';
+
+const marketCode = { type: 'string', enum: ['ID', 'MY', 'KH', 'SG', 'CN', 'VN', 'TH', 'HK'] } as const;
+const language = { type: 'string', enum: ['en', 'id', 'kh', 'vi', 'th', 'zh-CN', 'zh-HK'] } as const;
+const text = { type: 'string', 'x-as': 'text' } as const;
+const screen = { type: 'string', 'x-as': 'screen' } as const;
+
+const market = {
+  type: 'object',
+  properties: {
+    code3: { type: 'string', enum: ['IDN', 'MYS', 'KHM', 'SGP', 'CHN', 'VNM', 'THA', 'HKG'], description: 'Three-letter country code' },
+    phoneCode: { type: 'integer', minimum: 1, maximum: 999 },
+    phone: {
+      type: 'object',
+      description: 'Format hints while typing; the server judges',
+      properties: { example: { type: 'string' }, minDigits: { type: 'integer', minimum: 4 }, maxDigits: { type: 'integer', maximum: 15 } },
+      required: ['example', 'minDigits', 'maxDigits'],
+      additionalProperties: false,
+    },
+    currency: { type: 'string', enum: ['IDR', 'MYR', 'USD', 'SGD', 'CNY', 'VND', 'THB', 'HKD'] },
+    language: { ...language, description: 'Default language' },
+    languages: { type: 'array', items: language, minItems: 1, uniqueItems: true },
+    timeZone: { type: 'string', maxLength: 40 },
+    postalCode: { type: 'string', maxLength: 40, description: 'Pattern of postal codes; absent where there are none' },
+    channels: {
+      type: 'array',
+      items: { type: 'string', enum: ['whatsapp', 'sms', 'email'] },
+      minItems: 1,
+      uniqueItems: true,
+      description: 'Code channels offered, first is the default',
+    },
+  },
+  required: ['code3', 'phoneCode', 'phone', 'currency', 'language', 'languages', 'timeZone', 'channels'],
+  additionalProperties: false,
+} as const;
+
+/** The one `site` document: what is true for the whole product. All of it is public. */
+export const siteSchema = {
+  type: 'object',
+  properties: {
+    $schema: { type: 'string' },
+    schemaVersion: { type: 'integer', const: 1 },
+    id: { type: 'string', const: 'site' },
+    name: { type: 'string', maxLength: 40, description: 'Product name' },
+    brands: {
+      type: 'array',
+      minItems: 3,
+      maxItems: 3,
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string', maxLength: 40 },
+          kind: { type: 'string', enum: ['main', 'reservation', 'third'] },
+          name: { type: 'string', maxLength: 40 },
+        },
+        required: ['id', 'kind', 'name'],
+        additionalProperties: false,
+      },
+    },
+    markets: { type: 'object', propertyNames: marketCode, minProperties: 1, additionalProperties: market },
+    languages: {
+      type: 'object',
+      propertyNames: language,
+      minProperties: 1,
+      description: 'Own name, and the tag Intl and `lang` understand (`kh` is `km` there)',
+      additionalProperties: {
+        type: 'object',
+        properties: { name: { type: 'string' }, tag: { type: 'string' } },
+        required: ['name', 'tag'],
+        additionalProperties: false,
+      },
+    },
+    fallbackLanguage: language,
+    tabBar: {
+      type: 'object',
+      properties: {
+        screens: { type: 'array', items: screen, description: 'Where the bar is shown' },
+        tabs: {
+          type: 'array',
+          minItems: 2,
+          maxItems: 4,
+          items: {
+            type: 'object',
+            properties: { screen, text, icon: { type: 'string', 'x-as': 'icon' } },
+            required: ['screen', 'text', 'icon'],
+            additionalProperties: false,
+          },
+        },
+        till: { type: 'object', properties: { screen, text }, required: ['screen', 'text'], additionalProperties: false },
+      },
+      required: ['screens', 'tabs', 'till'],
+      additionalProperties: false,
+    },
+    boot: {
+      type: 'object',
+      description: 'What a first visit loads at once',
+      properties: { screens: { type: 'array', items: screen }, namespaces: { type: 'array', items: { type: 'string' } } },
+      required: ['screens', 'namespaces'],
+      additionalProperties: false,
+    },
+    limits: {
+      type: 'object',
+      properties: {
+        codeLength: { type: 'integer', minimum: 4, maximum: 8 },
+        password: {
+          type: 'object',
+          properties: { min: { type: 'integer', minimum: 8 }, max: { type: 'integer', maximum: 128 } },
+          required: ['min', 'max'],
+          additionalProperties: false,
+        },
+        interests: { type: 'integer', minimum: 1 },
+        avatarBytes: { type: 'integer', minimum: 1000 },
+        avatarPixels: { type: 'integer', minimum: 64, description: 'Longest side after re-encoding' },
+        copyToastMs: { type: 'integer', minimum: 500 },
+        nameLength: { type: 'integer', minimum: 10 },
+      },
+      required: ['codeLength', 'password', 'interests', 'avatarBytes', 'avatarPixels', 'copyToastMs', 'nameLength'],
+      additionalProperties: false,
+    },
+    tokenHeader: { type: 'string', description: 'Name of the token header and of the URL parameter (R-383, A-93)' },
+    handoff: {
+      type: 'object',
+      properties: { acceptSessionToken: { type: 'boolean' }, codeSeconds: { type: 'integer', minimum: 10, maximum: 300 } },
+      required: ['acceptSessionToken', 'codeSeconds'],
+      additionalProperties: false,
+    },
+    externalHosts: { type: 'array', items: { type: 'string' }, description: 'Hosts `openExternal` may open' },
+    flags: {
+      type: 'object',
+      description: 'Switches for the guard `flag`, by market code or for `all`',
+      additionalProperties: { type: 'object', additionalProperties: { type: 'boolean' } },
+    },
+    sourcePages: { type: 'object', description: 'Name in `sourcePage` → screen returned to after login', additionalProperties: screen },
+  },
+  required: [
+    'schemaVersion',
+    'id',
+    'name',
+    'brands',
+    'markets',
+    'languages',
+    'fallbackLanguage',
+    'tabBar',
+    'boot',
+    'limits',
+    'tokenHeader',
+    'handoff',
+    'externalHosts',
+    'flags',
+    'sourcePages',
+  ],
+  additionalProperties: false,
+} as const satisfies ObjectSchema;
