@@ -1,0 +1,155 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { ObjectSchema } from './schema.ts';
+
+/**
+ * The closed table of problem codes, sorted by section of the catalogue: HTTP status and English title. The seven translations stand in
+ * the namespace `errors` under the code. Codes that only the client raises (`client.network_error`) have no status.
+ */
+export const problems = {
+  // Validation
+  'validation.phone_format': { status: 422, title: 'Invalid number format. Please try again.' },
+  'validation.email_format': { status: 422, title: 'Invalid email format. Please try again.' },
+  'validation.password_policy': { status: 422, title: 'The password does not comply with the standard.' },
+  'validation.password_mismatch': { status: 422, title: 'Password inconsistency' },
+  'validation.code_format': { status: 422, title: 'Please enter the correct 6-digit verification code' },
+  'validation.interests_limit': { status: 422, title: 'Choose at most 3 interests' },
+  'validation.agreement_required': { status: 422, title: 'Agree to the privacy statement, user agreement and membership terms' },
+  'validation.paid_agreement_required': { status: 422, title: 'Please check the paid membership agreement' },
+  'validation.postal_code': { status: 422, title: 'Postal code is not valid' },
+  'validation.image_too_large': { status: 413, title: 'Image is too large' },
+  'validation.image_type': { status: 415, title: 'Image type not supported' },
+  'validation.name_required': { status: 422, title: 'Name is required' },
+  'validation.request': { status: 422, title: 'Request is not valid' },
+  'profile.birthday_locked': { status: 409, title: 'Birthday cannot be changed' },
+
+  // Login and account
+  'auth.account_locked': { status: 423, title: 'Too many failed attempts: reset the password and try again' },
+  'auth.password_incorrect': { status: 401, title: 'Password incorrect, please retry' },
+  'auth.account_unknown': { status: 404, title: 'Please check your account' },
+  'auth.account_exists': { status: 409, title: 'Account already exists' },
+  'auth.code_incorrect': { status: 422, title: 'Verification code entered incorrectly' },
+  'auth.code_expired': { status: 410, title: 'Code expired, request another' },
+  'auth.channel_unavailable': { status: 503, title: 'System busy: use password or email verification' },
+  'auth.phone_not_verified': { status: 403, title: 'Phone not verified: log in with password, reset via email, or verify first' },
+  'auth.too_many_attempts': { status: 429, title: 'Too many attempts, try again later' },
+  'auth.token_missing': { status: 401, title: 'Log in' },
+  'auth.token_invalid': { status: 401, title: 'Log in' },
+  'auth.reauth_required': { status: 403, title: 'Confirm it’s you' },
+  'auth.handoff_invalid': { status: 401, title: 'Link expired' },
+  'invitation.code_invalid': { status: 422, title: 'Invalid invitation code' },
+
+  // Membership code
+  'membership_code.too_many_refreshes': { status: 429, title: 'Too many refresh attempts. Please try again later.' },
+  'membership_code.load_failed': { status: 503, title: 'Failed to load' },
+  'membership_code.expired': { status: 409, title: 'The code has expired' },
+  'membership_code.already_used': { status: 409, title: 'The code was already used' },
+  'membership_code.invalid': { status: 422, title: 'The code is not valid' },
+
+  // Redemption
+  'redemption.server_busy': { status: 503, title: 'Server busy, try again later' },
+  'redemption.coins_insufficient': { status: 409, title: 'Coins insufficient, pick another item' },
+  'redemption.outside_period': { status: 409, title: 'Exceeded the activity time' },
+  'redemption.out_of_stock': { status: 409, title: 'Item out of stock: refresh and try others' },
+  'redemption.address_incomplete': { status: 422, title: 'Complete your address' },
+  'redemption.address_not_served': { status: 409, title: 'Product unavailable for the delivery address' },
+  'redemption.funifun_not_activated': { status: 403, title: 'funifun account not activated: visit a store' },
+  'redemption.market_unavailable': { status: 403, title: 'Coin redemption not yet available in this market' },
+  'redemption.level_required': { status: 403, title: 'Item requires a higher level or paid VIP' },
+  'redemption.not_eligible': { status: 403, title: 'Not eligible to redeem' },
+  'redemption.price_changed': { status: 409, title: 'Price changed, confirm again' },
+  'redemption.invalid_transition': { status: 409, title: 'The redemption is not in a state that allows this' },
+
+  // Voucher, activity, draw, subscription, other
+  'voucher.fully_claimed': { status: 409, title: 'Fully claimed' },
+  'voucher.already_claimed': { status: 409, title: 'Already claimed' },
+  'voucher.claim_failed': { status: 503, title: 'Claim failed, try again later' },
+  'voucher.not_found': { status: 404, title: 'Voucher not found' },
+  'voucher.not_available': { status: 409, title: 'The voucher cannot be used now' },
+  'voucher.min_spend': { status: 422, title: 'The minimum spend is not reached' },
+  'voucher.store_not_served': { status: 422, title: 'The voucher does not apply in this store' },
+  'voucher.products_missing': { status: 422, title: 'No product of this voucher is in the order' },
+  'activity.not_found': { status: 404, title: 'Activity not found' },
+  'activity.outside_period': { status: 409, title: 'Not within the activity period' },
+  'activity.full': { status: 409, title: 'Attendance full' },
+  'activity.coins_insufficient': { status: 409, title: 'Insufficient coins to attend' },
+  'activity.already_attending': { status: 409, title: 'Already registered' },
+  'draw.prizes_exhausted_today': { status: 409, title: 'Prizes ran out for today' },
+  'draw.no_chances': { status: 409, title: 'No chances left' },
+  'draw.limit_reached': { status: 409, title: 'Lottery limit reached for this event' },
+  'check_in.already_done': { status: 409, title: 'Already checked in today' },
+  'badge.not_lit': { status: 409, title: 'The badge is not lit yet' },
+  'badge.already_claimed': { status: 409, title: 'The reward was already claimed' },
+  'subscription.confirm_supersede': { status: 409, title: 'Remaining VIP time will be lost' },
+  'subscription.svip_active': { status: 409, title: 'VIP can’t be bought while SVIP is active' },
+  'payment.failed': { status: 402, title: 'Payment failed' },
+  'reservation.slot_full': { status: 409, title: 'The slot is full' },
+  'reservation.outside_hours': { status: 422, title: 'Outside opening hours' },
+  'coins.hold_resolved': { status: 409, title: 'The hold was already posted or released' },
+  'order.not_found': { status: 404, title: 'Order not found' },
+
+  // Switches, releases, ops
+  'feature.switched_off': { status: 503, title: 'Not available at the moment' },
+  'release.conflict': { status: 412, title: 'The document was changed meanwhile' },
+  'release.invalid': { status: 422, title: 'The documents do not pass their checks' },
+  'release.own_approval': { status: 403, title: 'A release cannot be approved by its author' },
+  'ops.role_required': { status: 403, title: 'Your role does not allow this' },
+  'ops.market_scope': { status: 403, title: 'Outside the markets you look after' },
+
+  // Partner
+  'partner.signature_invalid': { status: 401, title: 'Signature not valid' },
+  'partner.timestamp_skew': { status: 401, title: 'Timestamp too far from the server’s' },
+  'partner.event_conflict': { status: 422, title: 'The event was sent before with another body' },
+
+  // Idempotency and HTTP
+  'idempotency.missing': { status: 400, title: 'Idempotency-Key is missing' },
+  'idempotency.in_progress': { status: 409, title: 'A request with this Idempotency-Key is still running' },
+  'idempotency.mismatch': { status: 422, title: 'This Idempotency-Key was used for another request' },
+  'request.malformed': { status: 400, title: 'The request cannot be read' },
+  'request.not_found': { status: 404, title: 'Not found' },
+  'request.method': { status: 405, title: 'Method not allowed' },
+  'request.too_large': { status: 413, title: 'The request is too large' },
+  'request.unsupported_media': { status: 415, title: 'The media type is not supported' },
+  'rate.limited': { status: 429, title: 'Too many attempts, try again later' },
+  'server.unexpected': { status: 500, title: 'System busy, try again' },
+  'server.busy': { status: 503, title: 'System busy, try again' },
+
+  // Client only
+  'client.network_error': { status: 0, title: 'Network error' },
+} as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** A problem document (RFC 9457). Clients switch on `code`; `type` ends in it; texts come from `messageKey` filled with `params`. */
+export const problemSchema = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', format: 'uri' },
+    title: { type: 'string', description: 'English' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    instance: { type: 'string', description: 'The path that was asked for, without its query' },
+    code: { type: 'string' },
+    messageKey: { type: 'string', description: '`errors.<code>`' },
+    params: { type: 'object', additionalProperties: true },
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          path: { type: 'string', description: 'JSON pointer into the input' },
+          code: { type: 'string', description: 'The rule that was broken, such as `required` or `maxLength`' },
+          message: { type: 'string', description: 'English, for developers' },
+        },
+        required: ['path', 'code', 'message'],
+        additionalProperties: false,
+      },
+    },
+    retryAfterSeconds: { type: 'integer' },
+    requestId: { type: 'string' },
+  },
+  required: ['type', 'title', 'status', 'code', 'messageKey', 'params', 'fields', 'requestId'],
+  additionalProperties: false,
+} as const satisfies ObjectSchema;
+
+export type Problem = FromSchema<typeof problemSchema>;
+export type ProblemField = Problem['fields'][number];

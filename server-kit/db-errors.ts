@@ -1,0 +1,33 @@
+interface DatabaseError {
+  readonly code?: string;
+  readonly constraint?: string;
+}
+
+/** A connection that ended under us; the outcome of a COMMIT that was on its way is then unknown to the caller. */
+export class ConnectionLost extends Error {
+  readonly code = 'connection_lost';
+}
+
+const codeOf = (error: unknown): string | undefined => {
+  const code = (error as DatabaseError | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+};
+
+/** Deadlock or serialisation failure: the whole transaction may run again. */
+export const isRetryable = (error: unknown): boolean => codeOf(error) === '40001' || codeOf(error) === '40P01';
+
+/** `lock_timeout` ran out while another transaction held the row. */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
+
+/** A row with this key exists; with a name, only that constraint counts. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  codeOf(error) === '23505' && (constraint === undefined || (error as DatabaseError).constraint === constraint);
+
+/** The database could not be asked or took too long: 503, and the same request may be sent again with the same key. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code) return /^(08...|53...|57P0[1-5]|57014|55P03|40001|40P01|connection_lost|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code);
+  return (
+    error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(error.message)
+  );
+}
