@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * A prepared statement with named parameters (`$member`), typed by what goes in and what a row looks like. Declared once at the top of
+ * a `store.ts`; each connection parses and plans it once.
+ */
+export interface Statement<P, R> {
+  readonly name: string;
+  readonly text: string;
+  /** Names in the order of `$1`, `$2` … */
+  readonly parameters: readonly string[];
+  /** Types only. */
+  readonly types?: { readonly parameters: P; readonly row: R };
+}
+
+/** What may stand for a parameter. Instants and days are text; a `jsonb` parameter is `json(value)`. */
+export type Value = string | number | boolean | bigint | null | Uint8Array | readonly string[] | readonly number[];
+export type Values = Readonly<Record<string, Value | undefined>>;
+
+/**
+ * `statement<{ member: string }, { available: number }>('coins.load', 'select available from coin_account where member = $member')`.
+ * The name shows in logs; a hash of the text keeps two texts under one name apart.
+ */
+export function statement<P, R = never>(name: string, sql: string): Statement<P, R> {
+  const parameters: string[] = [];
+  const text = sql.replace(/\$([a-zA-Z_]\w*)/g, (_match, parameter: string) => {
+    if (!parameters.includes(parameter)) parameters.push(parameter);
+    return `$${parameters.indexOf(parameter) + 1}`;
+  });
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return { name: `${name.slice(0, 48)}:${hash}`, text, parameters };
+}
+
+/** The value of a `jsonb` parameter. */
+export const json = (value: unknown): string => JSON.stringify(value);
+
+/** The values of a statement in order; a missing one is null. */
+export function valuesOf<P, R>(prepared: Statement<P, R>, params: P): Value[] {
+  const given = params as Values;
+  return prepared.parameters.map((name) => given[name] ?? null);
+}
