@@ -1,0 +1,24 @@
+import type { ArtName } from './names.ts';
+
+const urls = import.meta.glob<string>('./svg/*.svg', { query: '?url&no-inline', import: 'default', eager: true });
+
+/** Where a picture's file is; undefined for a name outside the closed list. */
+export const artUrl = (name: ArtName): string | undefined => urls[`./svg/${name}.svg`];
+
+type Props = { name: ArtName; width?: number; height?: number; alt?: string; eager?: boolean; className?: string };
+
+/** A drawn picture by its name, a cached file of its own. `width` and `height` in px keep its place while it loads (default 100). */
+export function Art({ name, width = 100, height = width, alt = '', eager, className }: Props) {
+  return (
+    <img
+      className={className}
+      src={artUrl(name)}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+    />
+  );
+}
