@@ -1,0 +1,31 @@
+import type { BlockContract } from '../block.ts';
+
+export const banner = {
+  type: 'banner',
+  description: 'A wide campaign picture with a headline.',
+  props: {
+    type: 'object',
+    properties: {
+      title: { type: 'string', 'x-as': 'text', description: 'Headline' },
+      text: { type: 'string', 'x-as': 'text', description: 'One or two lines' },
+      art: { type: 'string', 'x-as': 'art', description: 'The scene' },
+      ground: { type: 'string', enum: ['marigold', 'blue', 'mint', 'blush', 'plum'], description: 'Ground colour' },
+      onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+    },
+    required: ['title', 'art', 'ground'],
+    additionalProperties: false,
+  },
+  loading: 'hero',
+  failure: 'collapse',
+  examples: [
+    {
+      name: 'toy express',
+      props: {
+        title: { t: 'home.banner.toy_express.title' },
+        text: { t: 'home.banner.toy_express.text' },
+        art: 'scene-toy-express',
+        ground: 'marigold',
+      },
+    },
+  ],
+} as const satisfies BlockContract;

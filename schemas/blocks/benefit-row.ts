@@ -1,0 +1,26 @@
+import type { BlockContract } from '../block.ts';
+
+export const benefitRow = {
+  type: 'benefit-row',
+  description: 'One benefit of a level.',
+  props: {
+    type: 'object',
+    properties: {
+      icon: { type: 'string', 'x-as': 'icon', description: 'At the start' },
+      coin: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'The coin instead of an icon' },
+      title: { type: 'string', 'x-as': 'text', description: 'What it is' },
+      text: { type: 'string', 'x-as': 'text', description: 'In a few words' },
+      value: { type: 'string', 'x-as': 'text', description: 'How much' },
+    },
+    required: ['title'],
+    additionalProperties: false,
+  },
+  loading: 'rows',
+  failure: 'collapse',
+  examples: [
+    {
+      name: 'discount',
+      props: { icon: 'tag', title: { t: 'benefits.discount.title' }, value: { t: 'benefits.discount.value', with: { value: 5 } } },
+    },
+  ],
+} as const satisfies BlockContract;

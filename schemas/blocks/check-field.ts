@@ -1,0 +1,36 @@
+import type { BlockContract } from '../block.ts';
+import { fieldProps } from '../field.ts';
+
+export const checkField = {
+  type: 'check-field',
+  description: 'A checkbox whose sentence may hold links.',
+  props: {
+    type: 'object',
+    properties: {
+      ...fieldProps,
+      links: {
+        type: 'array',
+        maxItems: 5,
+        items: {
+          type: 'object',
+          properties: { text: { type: 'string', 'x-as': 'text' }, onPress: { type: 'array', 'x-as': 'actions' } },
+          required: ['text', 'onPress'],
+          additionalProperties: false,
+        },
+        description: 'They replace [0], [1] … in the label',
+      },
+    },
+    required: ['bind', 'label'],
+    additionalProperties: false,
+  },
+  bind: 'boolean',
+  loading: 'line',
+  failure: 'collapse',
+  examples: [
+    {
+      name: 'agree',
+      state: { agreed: false },
+      props: { bind: 'agreed', label: { t: 'register.agree' }, links: [{ text: { t: 'terms.privacy_statement.title' }, onPress: [] }] },
+    },
+  ],
+} as const satisfies BlockContract;

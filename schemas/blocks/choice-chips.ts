@@ -1,0 +1,40 @@
+import type { BlockContract } from '../block.ts';
+import { fieldProps } from '../field.ts';
+
+export const choiceChips = {
+  type: 'choice-chips',
+  description: 'Several of many.',
+  props: {
+    type: 'object',
+    properties: {
+      ...fieldProps,
+      max: { type: 'integer', description: 'How many at most' },
+      options: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { value: { type: 'string' }, text: { type: 'string', 'x-as': 'text' } },
+          required: ['value', 'text'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['bind', 'label', 'options'],
+    additionalProperties: false,
+  },
+  bind: 'strings',
+  loading: 'line',
+  failure: 'collapse',
+  examples: [
+    {
+      name: 'interests',
+      state: { interests: [] },
+      props: {
+        bind: 'interests',
+        label: { t: 'account.interests' },
+        max: 3,
+        options: [{ value: 'gaming', text: { t: 'account.interest_gaming' } }],
+      },
+    },
+  ],
+} as const satisfies BlockContract;

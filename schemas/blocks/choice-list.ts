@@ -1,0 +1,41 @@
+import type { BlockContract } from '../block.ts';
+
+export const choiceList = {
+  type: 'choice-list',
+  description: 'A list to choose one from: countries, languages.',
+  props: {
+    type: 'object',
+    properties: {
+      value: { type: 'string', description: 'The chosen one' },
+      label: { type: 'string', 'x-as': 'text', description: 'What is chosen, for screen readers' },
+      options: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { value: { type: 'string' }, text: { type: 'string', 'x-as': 'text' }, note: { type: 'string', 'x-as': 'text' } },
+          required: ['value', 'text'],
+          additionalProperties: false,
+        },
+      },
+      onChange: { type: 'array', 'x-as': 'actions', description: 'When another is chosen; event.value' },
+    },
+    required: ['value', 'label', 'options', 'onChange'],
+    additionalProperties: false,
+  },
+  loading: 'rows',
+  failure: 'collapse',
+  examples: [
+    {
+      name: 'two',
+      props: {
+        value: 'en',
+        label: { t: 'settings.language' },
+        options: [
+          { value: 'en', text: { t: 'languages.en' } },
+          { value: 'th', text: { t: 'languages.th' } },
+        ],
+        onChange: [],
+      },
+    },
+  ],
+} as const satisfies BlockContract;

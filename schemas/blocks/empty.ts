@@ -1,0 +1,21 @@
+import type { BlockContract } from '../block.ts';
+
+export const empty = {
+  type: 'empty',
+  description: 'What a screen or list says when there is nothing: art, a sentence, one action.',
+  props: {
+    type: 'object',
+    properties: {
+      art: { type: 'string', 'x-as': 'art', description: 'The scene' },
+      title: { type: 'string', 'x-as': 'text', description: 'What is so' },
+      text: { type: 'string', 'x-as': 'text', description: 'What to do' },
+      actionText: { type: 'string', 'x-as': 'text', description: 'One action' },
+      onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+    },
+    required: ['art', 'title'],
+    additionalProperties: false,
+  },
+  loading: 'none',
+  failure: 'collapse',
+  examples: [{ name: 'coins', props: { art: 'scene-coupons', title: { t: 'coins.empty.title' }, text: { t: 'coins.empty.text' } } }],
+} as const satisfies BlockContract;

@@ -1,0 +1,43 @@
+import type { BlockContract } from '../block.ts';
+
+export const iconRow = {
+  type: 'icon-row',
+  description: 'Shortcuts as pictures with a word.',
+  props: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        minItems: 2,
+        maxItems: 8,
+        items: {
+          type: 'object',
+          properties: {
+            art: { type: 'string', 'x-as': 'art' },
+            ground: { type: 'string', enum: ['blush', 'butter', 'ice', 'mint'], 'x-as': 'fixed' },
+            text: { type: 'string', 'x-as': 'text' },
+            count: { type: 'integer' },
+            onPress: { type: 'array', 'x-as': 'actions' },
+          },
+          required: ['art', 'ground', 'text', 'onPress'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+  loading: 'none',
+  failure: 'collapse',
+  examples: [
+    {
+      name: 'two',
+      props: {
+        items: [
+          { art: 'ticket', ground: 'blush', text: { t: 'home.coupons' }, onPress: [] },
+          { art: 'medal', ground: 'butter', text: { t: 'home.badges' }, onPress: [] },
+        ],
+      },
+    },
+  ],
+} as const satisfies BlockContract;

@@ -1,0 +1,93 @@
+import type { BlockContract } from '../block.ts';
+import { avatar } from './avatar.ts';
+import { banner } from './banner.ts';
+import { benefitRow } from './benefit-row.ts';
+import { button } from './button.ts';
+import { card } from './card.ts';
+import { carousel } from './carousel.ts';
+import { checkField } from './check-field.ts';
+import { checkInCalendar } from './check-in-calendar.ts';
+import { checkInCard } from './check-in-card.ts';
+import { choiceChips } from './choice-chips.ts';
+import { choiceList } from './choice-list.ts';
+import { codeField } from './code-field.ts';
+import { coinBalance } from './coin-balance.ts';
+import { dateField } from './date-field.ts';
+import { empty } from './empty.ts';
+import { expirySlip } from './expiry-slip.ts';
+import { form } from './form.ts';
+import { homeBar } from './home-bar.ts';
+import { iconRow } from './icon-row.ts';
+import { itemCard } from './item-card.ts';
+import { joinCard } from './join-card.ts';
+import { levelCard } from './level-card.ts';
+import { list } from './list.ts';
+import { memberCard } from './member-card.ts';
+import { milestoneTrack } from './milestone-track.ts';
+import { newsCard } from './news-card.ts';
+import { notice } from './notice.ts';
+import { pageHead } from './page-head.ts';
+import { passwordField } from './password-field.ts';
+import { phoneField } from './phone-field.ts';
+import { recordRow } from './record-row.ts';
+import { richText } from './rich-text.ts';
+import { row } from './row.ts';
+import { section } from './section.ts';
+import { selectField } from './select-field.ts';
+import { stack } from './stack.ts';
+import { stat } from './stat.ts';
+import { stepBadge } from './step-badge.ts';
+import { steps } from './steps.ts';
+import { tabs } from './tabs.ts';
+import { text } from './text.ts';
+import { textField } from './text-field.ts';
+import { topBar } from './top-bar.ts';
+
+/** Every block type, sorted. `client/blocks/index.ts` has one view for each; the compiler closes both. */
+export const blockContracts = {
+  avatar: avatar,
+  banner: banner,
+  'benefit-row': benefitRow,
+  button: button,
+  card: card,
+  carousel: carousel,
+  'check-field': checkField,
+  'check-in-calendar': checkInCalendar,
+  'check-in-card': checkInCard,
+  'choice-chips': choiceChips,
+  'choice-list': choiceList,
+  'code-field': codeField,
+  'coin-balance': coinBalance,
+  'date-field': dateField,
+  empty: empty,
+  'expiry-slip': expirySlip,
+  form: form,
+  'home-bar': homeBar,
+  'icon-row': iconRow,
+  'item-card': itemCard,
+  'join-card': joinCard,
+  'level-card': levelCard,
+  list: list,
+  'member-card': memberCard,
+  'milestone-track': milestoneTrack,
+  'news-card': newsCard,
+  notice: notice,
+  'page-head': pageHead,
+  'password-field': passwordField,
+  'phone-field': phoneField,
+  'record-row': recordRow,
+  'rich-text': richText,
+  row: row,
+  section: section,
+  'select-field': selectField,
+  stack: stack,
+  stat: stat,
+  'step-badge': stepBadge,
+  steps: steps,
+  tabs: tabs,
+  text: text,
+  'text-field': textField,
+  'top-bar': topBar,
+} as const satisfies Readonly<Record<string, BlockContract>>;
+
+export type BlockType = keyof typeof blockContracts;

@@ -1,0 +1,23 @@
+import type { BlockContract } from '../block.ts';
+
+export const itemCard = {
+  type: 'item-card',
+  description: 'Something coins can be swapped for.',
+  props: {
+    type: 'object',
+    properties: {
+      art: { type: 'string', 'x-as': 'art', description: 'The picture' },
+      ground: { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'], default: 'mint', description: 'Ground of the picture' },
+      name: { type: 'string', 'x-as': 'text', description: 'What it is' },
+      coins: { type: 'integer', description: 'Price' },
+      coinsText: { type: 'string', 'x-as': 'text', description: 'The price in words, for screen readers' },
+      lockText: { type: 'string', 'x-as': 'text', description: 'What unlocks it' },
+      onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+    },
+    required: ['art', 'name', 'coins'],
+    additionalProperties: false,
+  },
+  loading: 'tiles',
+  failure: 'collapse',
+  examples: [{ name: 'tumbler', props: { art: 'tumbler', name: { t: 'home.item.flower_tumbler' }, coins: 900 } }],
+} as const satisfies BlockContract;

@@ -1,0 +1,44 @@
+import type { BlockContract } from '../block.ts';
+
+export const list = {
+  type: 'list',
+  description: 'Repeats a block over a list; long lists are windowed and load more at their end.',
+  props: {
+    type: 'object',
+    properties: {
+      each: { type: 'array', 'x-as': 'each', description: 'The list to repeat over' },
+      as: { type: 'string', 'x-as': 'fixed', pattern: '^[a-z][A-Za-z]*$', description: 'The name of one item in expressions' },
+      key: { type: 'string', description: 'An expression that tells items apart, e.g. =item.id' },
+      block: { type: 'object', 'x-as': 'block', description: 'The block shown for each item' },
+      label: { type: 'string', 'x-as': 'text', description: 'Name of the list, for screen readers' },
+      layout: {
+        type: 'string',
+        enum: ['rows', 'grid', 'scroll'],
+        default: 'rows',
+        'x-as': 'fixed',
+        description: 'Rows, two columns, or a row that scrolls sideways',
+      },
+      windowed: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Mounts only what is near the screen' },
+      emptyBlocks: { type: 'array', 'x-as': 'blocks', description: 'Shown when there is nothing' },
+      more: { type: 'boolean', default: false, description: 'There is more to load' },
+      moreText: { type: 'string', 'x-as': 'text', description: 'On the button that loads more' },
+      onMore: { type: 'array', 'x-as': 'actions', description: 'Loads more' },
+    },
+    required: ['each', 'as', 'block'],
+    additionalProperties: false,
+  },
+  loading: 'rows',
+  failure: 'notice',
+  examples: [
+    {
+      name: 'two rows',
+      data: {
+        rows: [
+          { id: 'a', name: 'A' },
+          { id: 'b', name: 'B' },
+        ],
+      },
+      props: { each: '=data.rows', as: 'row', key: '=row.id', block: { type: 'text', id: 'name', text: '=row.name' } },
+    },
+  ],
+} as const satisfies BlockContract;

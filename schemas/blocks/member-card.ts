@@ -1,0 +1,43 @@
+import type { BlockContract } from '../block.ts';
+
+export const memberCard = {
+  type: 'member-card',
+  description: 'The member’s card: level, name, number, coins, the way to the next level, the till code.',
+  props: {
+    type: 'object',
+    properties: {
+      tier: { type: 'string', enum: ['adventurer', 'leader', 'creator', 'dreamer', 'vip', 'svip'], description: 'Gives the colour' },
+      title: { type: 'string', 'x-as': 'text', description: 'Level or paid plan' },
+      chip: { type: 'string', 'x-as': 'text', description: 'Beside it' },
+      name: { type: 'string', description: 'Member’s name' },
+      number: { type: 'string', description: 'Member number' },
+      coins: { type: 'integer', description: 'Coins, counted up' },
+      coinsText: { type: 'string', 'x-as': 'text', description: 'The word after the figure' },
+      progressText: { type: 'string', 'x-as': 'text', description: 'How far to the next level' },
+      percent: { type: 'integer', description: 'Of the way to the next level, 0 to 100' },
+      percentText: { type: 'string', 'x-as': 'text', description: 'The same in words, for screen readers' },
+      tillText: { type: 'string', 'x-as': 'text', description: 'Below the till code' },
+      onTill: { type: 'array', 'x-as': 'actions', description: 'Opens the till code' },
+    },
+    required: ['tier', 'title', 'coins', 'coinsText', 'percent'],
+    additionalProperties: false,
+  },
+  loading: 'hero',
+  failure: 'notice',
+  examples: [
+    {
+      name: 'creator',
+      props: {
+        tier: 'creator',
+        title: { t: 'levels.creator' },
+        chip: { t: 'levels.chip.v2' },
+        name: 'Aisyah Rahman',
+        number: '8042117736',
+        coins: 2480,
+        coinsText: { t: 'home.coins', with: { count: 2480 } },
+        percent: 64,
+        onTill: [],
+      },
+    },
+  ],
+} as const satisfies BlockContract;

@@ -1,0 +1,27 @@
+import type { BlockContract } from '../block.ts';
+
+export const notice = {
+  type: 'notice',
+  description: 'A coloured card with a picture and a sentence.',
+  props: {
+    type: 'object',
+    properties: {
+      art: { type: 'string', 'x-as': 'art', description: 'Beside the text' },
+      tone: { type: 'string', enum: ['butter', 'ice', 'mint', 'blush'], default: 'butter', 'x-as': 'fixed', description: 'Ground' },
+      title: { type: 'string', 'x-as': 'text', description: 'First line' },
+      text: { type: 'string', 'x-as': 'text', description: 'Second line' },
+      actionText: { type: 'string', 'x-as': 'text', description: 'A button' },
+      onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+    },
+    required: ['title'],
+    additionalProperties: false,
+  },
+  loading: 'card',
+  failure: 'collapse',
+  examples: [
+    {
+      name: 'coins',
+      props: { art: 'coin-stack', title: { t: 'check_in.month', with: { full: 65, have: 23 } }, text: { t: 'check_in.rule_utc' } },
+    },
+  ],
+} as const satisfies BlockContract;

@@ -1,0 +1,35 @@
+import type { BlockContract } from '../block.ts';
+import { fieldProps } from '../field.ts';
+
+export const passwordField = {
+  type: 'password-field',
+  description: 'A password, with a way to look at it.',
+  props: {
+    type: 'object',
+    properties: {
+      ...fieldProps,
+      purpose: { type: 'string', enum: ['current', 'new'], default: 'current', 'x-as': 'fixed', description: 'For the password manager' },
+      showText: { type: 'string', 'x-as': 'text', description: 'Name of the eye while hidden' },
+      hideText: { type: 'string', 'x-as': 'text', description: 'Name of the eye while shown' },
+      okText: { type: 'string', 'x-as': 'text', description: 'Said when it is good; {{count}} is its length' },
+    },
+    required: ['bind', 'label', 'showText', 'hideText'],
+    additionalProperties: false,
+  },
+  bind: 'string',
+  loading: 'line',
+  failure: 'collapse',
+  examples: [
+    {
+      name: 'new',
+      state: { password: '' },
+      props: {
+        bind: 'password',
+        label: { t: 'account.password' },
+        purpose: 'new',
+        showText: { t: 'account.show_password' },
+        hideText: { t: 'account.hide_password' },
+      },
+    },
+  ],
+} as const satisfies BlockContract;

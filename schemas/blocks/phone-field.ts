@@ -1,0 +1,51 @@
+import type { BlockContract } from '../block.ts';
+import { fieldProps } from '../field.ts';
+
+export const phoneField = {
+  type: 'phone-field',
+  description: 'A phone number with its country.',
+  props: {
+    type: 'object',
+    properties: {
+      ...fieldProps,
+      countryBind: { type: 'string', 'x-as': 'state', description: 'The state value that holds the country (two letters)' },
+      countryLabel: { type: 'string', 'x-as': 'text', description: 'Name of the country choice' },
+      countries: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            value: { type: 'string' },
+            text: { type: 'string', 'x-as': 'text' },
+            phoneCode: { type: 'integer' },
+            example: { type: 'string' },
+          },
+          required: ['value', 'text', 'phoneCode'],
+          additionalProperties: false,
+        },
+        description: 'The countries to choose from',
+      },
+      country: { type: 'string', description: 'The chosen country' },
+      onCountry: { type: 'array', 'x-as': 'actions', description: 'When another is chosen; event.value' },
+    },
+    required: ['bind', 'label', 'countries', 'country', 'onCountry', 'countryLabel'],
+    additionalProperties: false,
+  },
+  bind: 'phone',
+  loading: 'line',
+  failure: 'collapse',
+  examples: [
+    {
+      name: 'MY',
+      state: { phone: '', country: 'MY' },
+      props: {
+        bind: 'phone',
+        label: { t: 'account.phone' },
+        countryLabel: { t: 'account.country' },
+        country: '=state.country',
+        countries: [{ value: 'MY', text: { t: 'markets.MY' }, phoneCode: 60, example: '12-345 6789' }],
+        onCountry: [{ do: 'set', path: 'country', value: '=event.value' }],
+      },
+    },
+  ],
+} as const satisfies BlockContract;

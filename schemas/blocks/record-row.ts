@@ -1,0 +1,38 @@
+import type { BlockContract } from '../block.ts';
+
+export const recordRow = {
+  type: 'record-row',
+  description: 'A coin record that opens to where it came from.',
+  props: {
+    type: 'object',
+    properties: {
+      art: { type: 'string', 'x-as': 'art', description: 'What kind it is' },
+      ground: {
+        type: 'string',
+        enum: ['blush', 'butter', 'ice', 'mint'],
+        default: 'butter',
+        'x-as': 'fixed',
+        description: 'Ground of the tile',
+      },
+      title: { type: 'string', 'x-as': 'text', description: 'What it was' },
+      text: { type: 'string', 'x-as': 'text', description: 'When' },
+      amount: { type: 'integer', description: 'Signed coins' },
+      heading: { type: 'string', 'x-as': 'text', description: 'Shown above it where a new day begins' },
+      detailTitle: { type: 'string', 'x-as': 'text', description: 'Head of what opens' },
+      details: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { label: { type: 'string', 'x-as': 'text' }, value: { type: 'string', 'x-as': 'text' } },
+          required: ['label', 'value'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['art', 'title', 'amount'],
+    additionalProperties: false,
+  },
+  loading: 'rows',
+  failure: 'collapse',
+  examples: [{ name: 'check-in', props: { art: 'calendar', title: { t: 'coins.type.sign_in_reward' }, amount: 1 } }],
+} as const satisfies BlockContract;

@@ -1,0 +1,31 @@
+import type { BlockContract } from '../block.ts';
+
+export const row = {
+  type: 'row',
+  description: 'A row of a list: picture or icon, title, text, value, chevron.',
+  props: {
+    type: 'object',
+    properties: {
+      icon: { type: 'string', 'x-as': 'icon', description: 'At the start' },
+      art: { type: 'string', 'x-as': 'art', description: 'At the start, on a tile' },
+      ground: {
+        type: 'string',
+        enum: ['blush', 'butter', 'ice', 'mint', 'plain'],
+        default: 'plain',
+        'x-as': 'fixed',
+        description: 'Ground of the tile',
+      },
+      title: { type: 'string', 'x-as': 'text', description: 'First line' },
+      text: { type: 'string', 'x-as': 'text', description: 'Second line' },
+      value: { type: 'string', 'x-as': 'text', description: 'At the end' },
+      badge: { type: 'integer', description: 'A count at the end' },
+      danger: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'In the warning colour' },
+      onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped; a chevron shows it can be' },
+    },
+    required: ['title'],
+    additionalProperties: false,
+  },
+  loading: 'rows',
+  failure: 'collapse',
+  examples: [{ name: 'link', props: { icon: 'globe', title: { t: 'settings.language' }, onPress: [{ do: 'navigate', to: 'language' }] } }],
+} as const satisfies BlockContract;

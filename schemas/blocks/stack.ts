@@ -1,0 +1,26 @@
+import type { BlockContract } from '../block.ts';
+
+export const stack = {
+  type: 'stack',
+  description: 'Blocks one below the other, or side by side.',
+  props: {
+    type: 'object',
+    properties: {
+      direction: { type: 'string', enum: ['column', 'row'], default: 'column', 'x-as': 'fixed', description: 'How they stand' },
+      gap: { type: 'integer', enum: [4, 8, 12, 16, 20, 28], default: 12, 'x-as': 'fixed', description: 'Space between, px' },
+      align: {
+        type: 'string',
+        enum: ['start', 'center', 'end', 'stretch', 'between'],
+        default: 'stretch',
+        'x-as': 'fixed',
+        description: 'Along the row',
+      },
+      blocks: { type: 'array', 'x-as': 'blocks', description: 'What it holds' },
+    },
+    required: ['blocks'],
+    additionalProperties: false,
+  },
+  loading: 'none',
+  failure: 'collapse',
+  examples: [{ name: 'empty', props: { blocks: [] } }],
+} as const satisfies BlockContract;

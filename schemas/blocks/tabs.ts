@@ -1,0 +1,44 @@
+import type { BlockContract } from '../block.ts';
+
+export const tabs = {
+  type: 'tabs',
+  description: 'A choice of views.',
+  props: {
+    type: 'object',
+    properties: {
+      value: { type: 'string', description: 'The chosen value' },
+      look: { type: 'string', enum: ['segmented', 'underline'], default: 'segmented', 'x-as': 'fixed', description: 'How it looks' },
+      label: { type: 'string', 'x-as': 'text', description: 'What is chosen, for screen readers' },
+      items: {
+        type: 'array',
+        minItems: 2,
+        maxItems: 6,
+        items: {
+          type: 'object',
+          properties: { value: { type: 'string', 'x-as': 'fixed' }, text: { type: 'string', 'x-as': 'text' } },
+          required: ['value', 'text'],
+          additionalProperties: false,
+        },
+      },
+      onChange: { type: 'array', 'x-as': 'actions', description: 'When another is chosen; event.value' },
+    },
+    required: ['value', 'items', 'onChange'],
+    additionalProperties: false,
+  },
+  loading: 'none',
+  failure: 'collapse',
+  examples: [
+    {
+      name: 'three',
+      state: { tab: 'all' },
+      props: {
+        value: '=state.tab',
+        items: [
+          { value: 'all', text: { t: 'coins.all' } },
+          { value: 'earned', text: { t: 'coins.earned' } },
+        ],
+        onChange: [{ do: 'set', path: 'tab', value: '=event.value' }],
+      },
+    },
+  ],
+} as const satisfies BlockContract;

@@ -1,0 +1,30 @@
+import type { BlockContract } from '../block.ts';
+import { fieldProps } from '../field.ts';
+
+export const textField = {
+  type: 'text-field',
+  description: 'A line of text.',
+  props: {
+    type: 'object',
+    properties: {
+      ...fieldProps,
+      optionalText: { type: 'string', 'x-as': 'text', description: 'Beside the label where it may stay empty' },
+      placeholder: { type: 'string', 'x-as': 'text', description: 'In the empty field' },
+      kind: {
+        type: 'string',
+        enum: ['text', 'email', 'name', 'postal'],
+        default: 'text',
+        'x-as': 'fixed',
+        description: 'Keyboard and autofill',
+      },
+      autocomplete: { type: 'string', 'x-as': 'fixed', pattern: '^[a-z0-9 -]+$', description: 'The HTML autofill name' },
+      maxLength: { type: 'integer', description: 'Characters at most' },
+    },
+    required: ['bind', 'label'],
+    additionalProperties: false,
+  },
+  bind: 'string',
+  loading: 'line',
+  failure: 'collapse',
+  examples: [{ name: 'name', state: { name: '' }, props: { bind: 'name', label: { t: 'account.name' } } }],
+} as const satisfies BlockContract;

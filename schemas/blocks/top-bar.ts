@@ -1,0 +1,25 @@
+import type { BlockContract } from '../block.ts';
+
+export const topBar = {
+  type: 'top-bar',
+  description: 'The bar at the head of a plain screen: back, title, one action.',
+  props: {
+    type: 'object',
+    properties: {
+      title: { type: 'string', 'x-as': 'text', description: 'Name of the screen' },
+      back: { type: 'boolean', default: true, 'x-as': 'fixed', description: 'Shows the way back' },
+      actionText: { type: 'string', 'x-as': 'text', description: 'A quiet action at the end' },
+      onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+    },
+    required: ['title'],
+    additionalProperties: false,
+  },
+  loading: 'none',
+  failure: 'collapse',
+  examples: [
+    {
+      name: 'with action',
+      props: { title: { t: 'check_in.title' }, actionText: { t: 'check_in.rules' }, onAction: [{ do: 'openSheet', sheet: 'rules' }] },
+    },
+  ],
+} as const satisfies BlockContract;

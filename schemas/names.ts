@@ -1,0 +1,3 @@
+/** The pictures and icons a document may name. A test compares both lists with `client/ui`. */
+export const artNames = [] as readonly string[];
+export const iconNames = [] as readonly string[];
