@@ -1,0 +1,77 @@
+const secondsBelow = 1e11;
+const civilDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+const digitsOnly = /^-?\d+$/;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The instant a timestamp means: RFC 3339, or a number (or its digits) in seconds below 10^11 and in milliseconds from there on
+ * (R-599, A-107). Undefined for anything else.
+ */
+export function instantOf(value: unknown): Date | undefined {
+  if (value instanceof Date) return valid(value);
+  if (typeof value === 'string') return digitsOnly.test(value) ? instantOf(Number(value)) : valid(new Date(value));
+  if (typeof value !== 'number') return undefined;
+  return valid(new Date(Math.abs(value) < secondsBelow ? value * 1000 : value));
+}
+
+/** `dd/mm/yyyy` in the time zone given (R-598, A-108). A civil day (`2025-08-01`) is shown as it stands. '' for no date. */
+export function showDate(value: unknown, timeZone: string): string {
+  const day = typeof value === 'string' ? civilDay.exec(value) : null;
+  if (day) return `${day[3]}/${day[2]}/${day[1]}`;
+  const parts = partsOf(value, timeZone);
+  return parts ? `${parts.day}/${parts.month}/${parts.year}` : '';
+}
+
+/** `dd/mm/yyyy hh:mm:ss` in the time zone given (R-597, A-108). '' for no date. */
+export function showDateTime(value: unknown, timeZone: string): string {
+  const parts = partsOf(value, timeZone);
+  return parts ? `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute}:${parts.second}` : '';
+}
+
+/** `hh:mm` in the time zone given. '' for no date. */
+export function showTime(value: unknown, timeZone: string): string {
+  const parts = partsOf(value, timeZone);
+  return parts ? `${parts.hour}:${parts.minute}` : '';
+}
+
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
+function partsOf(value: unknown, timeZone: string): Record<Part, string> | undefined {
+  const instant = instantOf(value);
+  if (!instant) return undefined;
+  const parts = formatter(timeZone).formatToParts(instant);
+  const part = (type: Part) => parts.find((each) => each.type === type)?.value ?? '';
+  return {
+    year: part('year').padStart(4, '0'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  };
+}
+
+/** English with the Gregorian calendar whatever the member's language: the pattern is fixed, and Thai would count Buddhist years. */
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  let known = formatters.get(timeZone);
+  if (!known) {
+    known = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formatters.set(timeZone, known);
+  }
+  return known;
+}
+
+function valid(date: Date): Date | undefined {
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { instantOf, showDate, showDateTime, showTime } from '../../schemas/dates.ts';
+
+describe('dates as members read them', () => {
+  test.each([
+    ['R-599 seconds', 1754006400, 'UTC', '01/08/2025'],
+    ['R-599 milliseconds', 1754006400000, 'UTC', '01/08/2025'],
+    ['R-599 digits as text', '1754006400', 'UTC', '01/08/2025'],
+    ['R-599 the last second that is seconds', 99_999_999_999, 'UTC', '16/11/5138'],
+    ['R-599 the first millisecond that is milliseconds', 100_000_000_000, 'UTC', '03/03/1973'],
+    ['R-598 RFC 3339', '2025-07-31T17:00:00Z', 'UTC', '31/07/2025'],
+    ['A-108 the market’s zone decides the day', '2025-07-31T17:00:00Z', 'Asia/Jakarta', '01/08/2025'],
+    ['A-108 Gregorian years in Thailand', '2025-07-31T17:00:00Z', 'Asia/Bangkok', '01/08/2025'],
+    ['R-598 a civil day has no zone', '2025-08-01', 'America/New_York', '01/08/2025'],
+    ['no date', 'soon', 'UTC', ''],
+    ['nothing', undefined, 'UTC', ''],
+  ])('%s: %s', (_title, value, zone, shown) => {
+    expect(showDate(value, zone)).toBe(shown);
+  });
+
+  test.each([
+    ['2025-07-31T17:00:05Z', 'Asia/Jakarta', '01/08/2025 00:00:05'],
+    ['2025-07-31T16:00:05Z', 'Asia/Kuala_Lumpur', '01/08/2025 00:00:05'],
+    ['2025-12-31T23:59:59.999Z', 'UTC', '31/12/2025 23:59:59'],
+  ])('R-597 %s in %s', (value, zone, shown) => {
+    expect(showDateTime(value, zone)).toBe(shown);
+  });
+
+  test('the time alone', () => expect(showTime('2025-07-31T17:05:00Z', 'Asia/Jakarta')).toBe('00:05'));
+  test('an invalid number is no instant', () => expect(instantOf(Number.NaN)).toBeUndefined());
+});
