@@ -28,9 +28,13 @@ export interface BlockExample {
   readonly state?: { readonly [name: string]: unknown };
 }
 
-/** A text as authored: a key in `locales/` and the values put into it. */
+/**
+ * A text as authored: a key in `locales/` and the values put into it. `context` is a string expression over an enumeration: the text is then
+ * `<key>_<value>`, and each of its values must have one (i18next's context).
+ */
 export interface TextRef {
   readonly t: string;
+  readonly context?: unknown;
   readonly with?: { readonly [name: string]: unknown };
 }
 

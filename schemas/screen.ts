@@ -12,6 +12,7 @@ export interface ScreenDocument {
   readonly params?: readonly string[];
   readonly guards?: readonly Guard[];
   readonly data?: { readonly [name: string]: DataSource };
+  /** First values; expressions over session, site, route and campaign are evaluated as the screen opens. */
   readonly state?: { readonly [name: string]: unknown };
   /** Actions run once when the screen has opened. */
   readonly onOpen?: readonly Action[];
@@ -28,6 +29,8 @@ export interface DataSource {
   readonly input?: { readonly [name: string]: unknown };
   /** Loaded only while this boolean expression is true. */
   readonly when?: unknown;
+  /** Actions run once after its first answer, which is `event.result`: a form takes its first values from it. */
+  readonly onLoad?: readonly Action[];
 }
 
 export interface Sheet {

@@ -65,8 +65,8 @@ export const siteSchema = {
       description: 'Own name, and the tag Intl and `lang` understand (`kh` is `km` there)',
       additionalProperties: {
         type: 'object',
-        properties: { name: { type: 'string' }, tag: { type: 'string' } },
-        required: ['name', 'tag'],
+        properties: { name: { type: 'string' }, tag: { type: 'string' }, short: { type: 'string', maxLength: 8 } },
+        required: ['name', 'tag', 'short'],
         additionalProperties: false,
       },
     },
