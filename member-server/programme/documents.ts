@@ -1,0 +1,45 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { accounts } from '../../schemas/campaigns/accounts.ts';
+import type { checkIn } from '../../schemas/campaigns/check-in.ts';
+import type { coins } from '../../schemas/campaigns/coins.ts';
+import type { homeFeed } from '../../schemas/campaigns/home-feed.ts';
+import type { levels } from '../../schemas/campaigns/levels.ts';
+import type { registration } from '../../schemas/campaigns/registration.ts';
+import type { stores } from '../../schemas/campaigns/stores.ts';
+import type { terms } from '../../schemas/campaigns/terms.ts';
+import type { siteSchema } from '../../schemas/site.ts';
+
+export type Site = FromSchema<typeof siteSchema>;
+export type AccountRules = FromSchema<typeof accounts.body>;
+export type CheckInRules = FromSchema<typeof checkIn.body>;
+export type CoinRules = FromSchema<typeof coins.body>;
+export type HomeFeed = FromSchema<typeof homeFeed.body>;
+export type LevelRules = FromSchema<typeof levels.body>;
+export type RegistrationRules = FromSchema<typeof registration.body>;
+export type Stores = FromSchema<typeof stores.body>;
+export type Terms = FromSchema<typeof terms.body>;
+
+/** The documents of the programme by the name features know them by, and where each stands in a release. */
+export interface ProgrammeDocuments {
+  readonly site: Site;
+  readonly accounts: AccountRules;
+  readonly checkIn: CheckInRules;
+  readonly coins: CoinRules;
+  readonly homeFeed: HomeFeed;
+  readonly levels: LevelRules;
+  readonly registration: RegistrationRules;
+  readonly stores: Stores;
+  readonly terms: Terms;
+}
+
+export const documentKeys = {
+  site: 'site:site',
+  accounts: 'campaign:accounts',
+  checkIn: 'campaign:check-in',
+  coins: 'campaign:coins',
+  homeFeed: 'campaign:home-feed',
+  levels: 'campaign:levels',
+  registration: 'campaign:registration',
+  stores: 'campaign:stores',
+  terms: 'campaign:terms',
+} as const satisfies Readonly<Record<keyof ProgrammeDocuments, `${'site' | 'campaign'}:${string}`>>;

@@ -1,0 +1,69 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { language as languageSchema, market as marketSchema } from '../../schemas/api/shapes.ts';
+import type { DocumentKey, Release, ReleaseFeed } from '../../schemas/release.ts';
+import { documentKeys, type ProgrammeDocuments, type Site } from './documents.ts';
+
+export type * from './documents.ts';
+export type Market = FromSchema<typeof marketSchema>;
+export type Language = FromSchema<typeof languageSchema>;
+export type SiteMarket = NonNullable<Site['markets'][string]>;
+
+/**
+ * One release as features see it: its documents typed, by name (`rules.coins.registrationReward`). A use case takes it once and writes
+ * `revision` on its rows.
+ */
+export interface Programme extends ProgrammeDocuments {
+  readonly revision: number;
+  readonly release: Release;
+  /** The site's entry of a market; throws where the site has no such market. */
+  market(code: string): SiteMarket;
+  /** A text by its dotted key (`errors.auth.locked`), in English where the language lacks it, else the key itself. */
+  text(language: string, key: string): string;
+}
+
+const known = new WeakMap<Release, Programme>();
+
+/** The documents of a release, typed; made once per release. A document is read when it is first asked for. */
+export function programme(release: Release): Programme {
+  const made = known.get(release);
+  if (made) return made;
+  const fresh = describe(release);
+  known.set(release, fresh);
+  return fresh;
+}
+
+/** The rules in force at the instant (RFC 3339). */
+export const takeRelease = (releases: ReleaseFeed, now: string): Programme => programme(releases.at(new Date(now)));
+
+function describe(release: Release): Programme {
+  const head = {
+    revision: release.revision,
+    release,
+    market: (code: string): SiteMarket => {
+      const found = rules.site.markets[code];
+      if (!found) throw new RangeError(`The site of revision ${release.revision} has no market ${code}`);
+      return found;
+    },
+    text: (language: string, key: string): string =>
+      textOf(release, language, key) ?? textOf(release, rules.site.fallbackLanguage, key) ?? key,
+  };
+  const rules = head as Programme;
+  for (const [name, key] of Object.entries(documentKeys)) {
+    Object.defineProperty(rules, name, { enumerable: true, get: () => need(release, key) });
+  }
+  return rules;
+}
+
+function need(release: Release, key: DocumentKey): unknown {
+  const document = release.documents.get(key);
+  if (document === undefined) throw new RangeError(`Revision ${release.revision} has no document ${key}`);
+  return document;
+}
+
+function textOf(release: Release, language: string, dottedKey: string): string | undefined {
+  const dot = dottedKey.indexOf('.');
+  const locale = release.documents.get(`locale:${language}.${dottedKey.slice(0, dot)}`) as { texts?: Record<string, string> } | undefined;
+  const texts = locale?.texts;
+  const key = dottedKey.slice(dot + 1);
+  return texts && Object.hasOwn(texts, key) ? texts[key] : undefined;
+}
