@@ -1,0 +1,45 @@
+import type { DocumentKey } from './release.ts';
+
+/**
+ * What `/config/v1` answers, for the server that writes it and the client that reads it. A hash is the short content hash of a delivered
+ * document, the name under `/config/v1/documents/{hash}`. Readers ignore what they do not know.
+ */
+
+/** `GET /config/v1/manifest?market=&language=`: the boot set alone. */
+export interface Manifest {
+  readonly revision: number;
+  /** Builds older than this reload themselves. */
+  readonly minClient: string;
+  /** Kill-switch targets in force in this market: `screen:<id>`, `block:<type>`, `action:<name>`, `campaign:<id>`, `market:<XX>`. */
+  readonly killed: readonly string[];
+  readonly documents: Readonly<Record<DocumentKey, string>>;
+  /** Files of the build that the boot screens need beside the entry. */
+  readonly chunks: readonly string[];
+}
+
+/** `GET /config/v1/{screens|campaigns|locales}/{id}` and `/config/v1/site`: a live document by name, with what it needs. */
+export interface NamedAnswer<Body = unknown> {
+  readonly key: DocumentKey;
+  readonly hash: string;
+  readonly revision: number;
+  readonly document: Body;
+  /** Other documents it reads (texts in the language asked for, campaigns) by hash. */
+  readonly needs: Readonly<Record<DocumentKey, string>>;
+  readonly chunks: readonly string[];
+}
+
+/** `event: release` of `GET /config/v1/events`; the id of the event is the revision. */
+export interface ReleaseEvent {
+  readonly revision: number;
+  /** Documents that changed, with their new hash; null where the document is gone. */
+  readonly changed: Readonly<Record<DocumentKey, string | null>>;
+  /** Clients wait a random part of it before they fetch. */
+  readonly spreadMs: number;
+}
+
+/** `event: kill` of `GET /config/v1/events`. */
+export interface KillEvent {
+  readonly target: string;
+  readonly market?: string;
+  readonly on: boolean;
+}
