@@ -36,7 +36,7 @@ export const problems = {
   'auth.token_invalid': { status: 401, title: 'Log in' },
   'auth.reauth_required': { status: 403, title: 'Confirm it’s you' },
   'auth.handoff_invalid': { status: 401, title: 'Link expired' },
-  'registration.success_token_invalid': { status: 409, title: 'The registration was confirmed before or too late' },
+  'registration.token_used': { status: 409, title: 'The registration was confirmed before or too late' },
   'identity.last': { status: 409, title: 'The last verified phone or email stays' },
   'consent.required': { status: 409, title: 'This agreement belongs to the membership' },
   'invitation.code_invalid': { status: 422, title: 'Invalid invitation code' },

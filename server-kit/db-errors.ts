@@ -8,6 +8,11 @@ export class ConnectionLost extends Error {
   readonly code = 'connection_lost';
 }
 
+/** The line for a connection is too long: load is shed before the database saturates. */
+export class TooManyWaiting extends Error {
+  readonly code = '53300';
+}
+
 const codeOf = (error: unknown): string | undefined => {
   const code = (error as DatabaseError | null)?.code;
   return typeof code === 'string' ? code : undefined;

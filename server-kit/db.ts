@@ -13,8 +13,14 @@ export interface Reader {
   /** The first row, if any. */
   one<P, R>(prepared: Statement<P, R>, params: P): Promise<R | undefined>;
   /** The query builder over a feature's own tables, for lists with filters and rare paths. */
-  builder<Tables>(): Kysely<Tables>;
+  builder<Tables>(): Builder<Tables>;
 }
+
+/** Without its own transactions and connections: those are the kit's. */
+export type Builder<Tables> = Pick<
+  Kysely<Tables>,
+  'selectFrom' | 'selectNoFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'fn' | 'dynamic' | 'getExecutor'
+>;
 
 /** An event that other systems must hear of; written in the transaction that made it true (invariant 20). */
 export interface OutboxEvent {
@@ -37,11 +43,18 @@ export interface Tx extends Reader {
   send<P, R>(prepared: Statement<P, R>, params: P): void;
   /** Writes an outbox event, sent the same way. */
   emit(event: OutboxEvent): void;
+  /** Several statements without parameters, for migrations and seeds. */
+  script(sql: string): Promise<void>;
 }
 
 export interface TransactionOptions {
   /** The name that faults and logs know it by, such as `checkIns.create`. */
   readonly useCase?: string;
+  /**
+   * Statements that go first and judge whether the work counts. The work starts at once, so that its first statements share their round
+   * trip, but it sees no answer before the verdict; a rejection ends the transaction with it.
+   */
+  readonly verdict?: (tx: Tx) => Promise<unknown>;
 }
 
 export interface Db extends Reader {

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { ProblemCode } from '../schemas/problem.ts';
+import type { Db, Tx } from './db.ts';
+import { isLockTimeout, isUnavailable } from './db-errors.ts';
+import { ProblemError, refuse } from './problem.ts';
+import type { Sealer } from './secrets.ts';
+import { statement } from './statement.ts';
+
+/** One request that moves value, as `route` gives it to its handler. */
+export interface Command {
+  readonly operation: string;
+  /** Whose key it is: the member's id, the partner's, or `visitor`. Keys of two scopes never meet. */
+  readonly scope: string;
+  readonly key: string;
+  readonly requestHash: string;
+  readonly now: string;
+}
+
+export interface CommandOptions {
+  /** What a failure of the database is called in this use case, such as `voucher.claim_failed`; otherwise `server.busy`. */
+  readonly whenBusy?: ProblemCode;
+  /** Seals the stored answer where it holds a secret, such as a session token. */
+  readonly sealer?: Sealer;
+}
+
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+interface KeyRow {
+  readonly operation: string;
+  readonly request_hash: string;
+  readonly answer: string | null;
+}
+
+// Waits for a twin's transaction; an expired key starts afresh.
+const claim = statement<Command & { expiresAt: string }>(
+  'kit.claim_key',
+  `insert into idempotency_key as k (scope, key, operation, request_hash, created_at, expires_at)
+   values ($scope, $key, $operation, $requestHash, $now, $expiresAt)
+   on conflict (scope, key) do update set operation = excluded.operation, request_hash = excluded.request_hash, answer = null,
+     created_at = excluded.created_at, expires_at = excluded.expires_at where k.expires_at <= $now`,
+);
+// A statement of its own: only its fresh snapshot sees the row of a twin that has just committed.
+const look = statement<Command, KeyRow>(
+  'kit.look_key',
+  'select operation, request_hash, answer from idempotency_key where scope = $scope and key = $key',
+);
+const answered = statement<{ scope: string; key: string; answer: string }>(
+  'kit.answer_key',
+  'update idempotency_key set answer = $answer where scope = $scope and key = $key',
+);
+const sweep = statement<{ now: string }>('kit.sweep_keys', 'delete from idempotency_key where expires_at <= $now');
+
+/**
+ * Runs a use case at most once per key, in one transaction: key, change, events and stored answer commit together or not at all. A
+ * repeated request gets the stored answer; a twin waits for the first. A refusal (any error) rolls everything back and is not stored: it
+ * moved nothing, and the same key may succeed later, when coins or stock have come. Refuses with `idempotency.mismatch` and, when the
+ * twin holds the key longer than the lock time-out, `idempotency.in_progress`.
+ */
+export async function runCommand<T>(db: Db, command: Command, work: (tx: Tx) => Promise<T>, options: CommandOptions = {}): Promise<T> {
+  const purpose = `answer:${command.scope}:${command.key}`;
+  try {
+    return await db.transaction(
+      async (tx) => {
+        const result = await work(tx);
+        const text = JSON.stringify(result ?? null);
+        tx.send(answered, { ...command, answer: options.sealer ? options.sealer.seal(purpose, text) : text });
+        return result;
+      },
+      { useCase: command.operation, verdict: (tx) => judge(tx, command) },
+    );
+  } catch (error) {
+    if (error instanceof StoredAnswer) return JSON.parse(options.sealer ? options.sealer.open(purpose, error.answer) : error.answer) as T;
+    if (options.whenBusy && isUnavailable(error)) throw new ProblemError(options.whenBusy, {}, { retryAfterSeconds: 1, cause: error });
+    throw error;
+  }
+}
+
+class StoredAnswer extends Error {
+  readonly answer: string;
+  constructor(answer: string) {
+    super('answered before');
+    this.answer = answer;
+  }
+}
+
+async function judge(tx: Tx, command: Command): Promise<void> {
+  const expiresAt = new Date(Date.parse(command.now) + KEPT_MS).toISOString();
+  const [, row] = await Promise.all([tx.run(claim, { ...command, expiresAt }), tx.one(look, command)]).catch((error) => {
+    if (isLockTimeout(error)) refuse('idempotency.in_progress', {}, { retryAfterSeconds: 1, cause: error });
+    throw error;
+  });
+  if (!row) throw new Error('The key that was just claimed is not there');
+  if (row.operation !== command.operation || row.request_hash !== command.requestHash) refuse('idempotency.mismatch');
+  if (row.answer !== null) throw new StoredAnswer(row.answer);
+}
+
+/** The same for the same operation and input, whatever the order of its properties. */
+export function hashRequest(operation: string, input: unknown): string {
+  return createHash('sha256')
+    .update(`${operation}\n${canonical(input)}`)
+    .digest('hex');
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+  return `{${entries
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`)
+    .join()}}`;
+}
+
+/** Forgets keys past their time (7 days). */
+export const sweepKeys = (tx: Tx, now: string): Promise<number> => tx.run(sweep, { now });

@@ -1,0 +1,174 @@
+import pg from 'pg';
+import { builderOver } from './builder.ts';
+import type { Builder, Db, TransactionOptions, Tx } from './db.ts';
+import { isRetryable, TooManyWaiting } from './db-errors.ts';
+import { systemDice } from './dice.ts';
+import { Faults } from './faults.ts';
+import { type Embedded, openFolder, openMemory } from './pglite-folder.ts';
+import { PgliteStream } from './pglite-stream.ts';
+import { rowTypes } from './row-types.ts';
+import type { Statement } from './statement.ts';
+import { configOf, query, RunningTx } from './transaction.ts';
+
+export interface DatabaseOptions {
+  /** A real PostgreSQL (15 or newer); without it the embedded one. */
+  readonly url?: string;
+  /** Folder of the embedded one; without either it forgets everything when closed. */
+  readonly dataDir?: string;
+  readonly faults?: Faults;
+  /** Connections per schema on a real PostgreSQL. */
+  readonly poolSize?: number;
+  /** How long a statement waits for a row that another transaction holds. */
+  readonly lockTimeoutMs?: number;
+}
+
+/** An opened database. Each server works in a schema of its own. */
+export interface Database {
+  readonly kind: 'postgres' | 'embedded';
+  schema(name: string): Db;
+  close(): Promise<void>;
+}
+
+const ATTEMPTS = 4;
+/** More than this would only time out later: refuse at once, with 503. */
+const MOST_WAITING = 500;
+
+export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  const { url, dataDir, faults = new Faults() } = options;
+  if (url !== undefined) {
+    const pools = new Map<string, pg.Pool>();
+    return {
+      kind: 'postgres',
+      schema(name) {
+        const pool = pools.get(name) ?? makePool({ connectionString: url, max: options.poolSize ?? 10, options: settings(name, options) });
+        pools.set(name, pool);
+        return new PooledDb(pool, faults);
+      },
+      async close() {
+        await Promise.all([...pools.values()].map((pool) => pool.end()));
+      },
+    };
+  }
+  const embedded = await (dataDir === undefined ? openMemory() : openFolder(dataDir));
+  const pool = embeddedPool(embedded);
+  const session = { schema: '' };
+  pool.on('connect', () => {
+    session.schema = '';
+  });
+  return {
+    kind: 'embedded',
+    schema: (name) => new PooledDb(pool, faults, { name, session }),
+    async close() {
+      await pool.end();
+      await embedded.close();
+    },
+  };
+}
+
+const settings = (schema: string, { lockTimeoutMs = 4_000 }: DatabaseOptions): string =>
+  `-c search_path=${schema},public -c timezone=UTC -c lock_timeout=${lockTimeoutMs} -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000`;
+
+function makePool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, types: rowTypes, pipeline: true, connectionTimeoutMillis: 5_000 });
+  // A connection that dies tells its running query; without listeners the event would end the process as well.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** One session for all: a new client after a lost one finds that session in the middle of what was cut off. */
+function embeddedPool({ engine }: Embedded): pg.Pool {
+  const pool = makePool({ stream: () => new PgliteStream(engine), user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
+  pool.on('connect', (client) => {
+    client.query('rollback; deallocate all; set timezone = utc; set search_path = public').catch(() => {});
+  });
+  return pool;
+}
+
+interface SharedSession {
+  readonly name: string;
+  readonly session: { schema: string };
+}
+
+class PooledDb implements Db {
+  readonly #pool: pg.Pool;
+  readonly #faults: Faults;
+  readonly #shared: SharedSession | undefined;
+
+  constructor(pool: pg.Pool, faults: Faults, shared?: SharedSession) {
+    this.#pool = pool;
+    this.#faults = faults;
+    this.#shared = shared;
+  }
+
+  all<P, R>(prepared: Statement<P, R>, params: P): Promise<R[]> {
+    return this.#ask<R & pg.QueryResultRow>(configOf(prepared, params)).then(({ rows }) => rows);
+  }
+
+  async one<P, R>(prepared: Statement<P, R>, params: P): Promise<R | undefined> {
+    return (await this.all(prepared, params))[0];
+  }
+
+  builder<Tables>(): Builder<Tables> {
+    return builderOver((config) => this.#ask(config));
+  }
+
+  async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#attempt(work, options);
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, systemDice.below(20 * 2 ** attempt)));
+      }
+    }
+  }
+
+  async #attempt<T>(work: (tx: Tx) => Promise<T>, { useCase = 'unnamed', verdict }: TransactionOptions): Promise<T> {
+    const client = await this.#take();
+    const tx = new RunningTx(client, useCase, this.#faults);
+    let broken: Error | undefined;
+    let result: T;
+    try {
+      const judged = verdict?.(tx) ?? Promise.resolve();
+      tx.holdAnswers(judged);
+      try {
+        result = await work(tx);
+      } finally {
+        await judged;
+      }
+      await tx.commit();
+      return result;
+    } catch (error) {
+      await tx.rollback().catch((failure) => {
+        broken = failure;
+      });
+      throw tx.causeOf(error);
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async #ask<R extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+    const client = await this.#take();
+    let broken: Error | undefined;
+    try {
+      return await query<R>(client, config);
+    } catch (error) {
+      if ((error as { code?: string }).code === undefined) broken = error as Error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async #take(): Promise<pg.PoolClient> {
+    if (this.#pool.waitingCount >= MOST_WAITING) throw new TooManyWaiting('Too many calls wait for a database connection');
+    const client = await this.#pool.connect();
+    if (this.#shared && this.#shared.session.schema !== this.#shared.name) {
+      this.#shared.session.schema = this.#shared.name;
+      client.query(`set search_path = ${this.#shared.name}, public`).catch(() => {});
+    }
+    return client;
+  }
+}

@@ -1,0 +1,116 @@
+import type pg from 'pg';
+import { builderOver } from './builder.ts';
+import type { Builder, OutboxEvent, Tx } from './db.ts';
+import { ConnectionLost } from './db-errors.ts';
+import type { Faults } from './faults.ts';
+import { insertOutbox } from './outbox.ts';
+import { type Statement, valuesOf } from './statement.ts';
+
+/** One attempt at a transaction on one connection. Statements go out as they come (pipelined); answers come back in the same order. */
+export class RunningTx implements Tx {
+  readonly #client: pg.PoolClient;
+  readonly #useCase: string;
+  readonly #faults: Faults;
+  readonly #sent: Promise<pg.QueryResult>[] = [];
+  #gate: Promise<unknown> = Promise.resolve();
+  #count = 0;
+  #over = false;
+  #cause: unknown;
+
+  constructor(client: pg.PoolClient, useCase: string, faults: Faults) {
+    this.#client = client;
+    this.#useCase = useCase;
+    this.#faults = faults;
+    this.#queue({ text: 'begin' });
+  }
+
+  async all<P, R>(prepared: Statement<P, R>, params: P): Promise<R[]> {
+    return (await this.#ask<R & pg.QueryResultRow>(configOf(prepared, params))).rows;
+  }
+
+  async one<P, R>(prepared: Statement<P, R>, params: P): Promise<R | undefined> {
+    return (await this.all(prepared, params))[0];
+  }
+
+  async run<P, R>(prepared: Statement<P, R>, params: P): Promise<number> {
+    return (await this.#ask(configOf(prepared, params))).rowCount ?? 0;
+  }
+
+  send<P, R>(prepared: Statement<P, R>, params: P): void {
+    this.#queue(configOf(prepared, params));
+  }
+
+  emit(event: OutboxEvent): void {
+    this.send(insertOutbox, { ...event, payload: JSON.stringify(event.payload) });
+  }
+
+  builder<Tables>(): Builder<Tables> {
+    return builderOver((config) => this.#ask(config));
+  }
+
+  async script(sql: string): Promise<void> {
+    await this.#ask({ text: sql });
+  }
+
+  /** From now on no answer is handed over before `gate` settles; if it rejects, statements reject with its reason. */
+  holdAnswers(gate: Promise<unknown>): void {
+    this.#gate = gate;
+    gate.catch(() => {});
+  }
+
+  async commit(): Promise<void> {
+    const committed = this.#statement({ text: 'commit' });
+    this.#over = true;
+    await Promise.all([...this.#sent, committed]);
+    // COMMIT of a transaction in which a statement failed and the failure was swallowed answers ROLLBACK.
+    if ((await committed).command !== 'COMMIT') throw this.#cause ?? new Error('The transaction was rolled back');
+  }
+
+  async rollback(): Promise<void> {
+    this.#over = true;
+    await this.#client.query('rollback');
+  }
+
+  /** A statement after a failed one only says that the transaction is aborted: give the failure that aborted it. */
+  causeOf(error: unknown): unknown {
+    return (error as { code?: string } | null)?.code === '25P02' ? (this.#cause ?? error) : error;
+  }
+
+  async #ask<R extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+    const [answer] = await Promise.all([this.#statement<R>(config), this.#gate]);
+    return answer;
+  }
+
+  #queue(config: pg.QueryConfig): void {
+    const sent = this.#statement(config);
+    sent.catch(() => {});
+    this.#sent.push(sent);
+  }
+
+  async #statement<R extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+    if (this.#over) throw new Error(`A statement of ${this.#useCase} came after its transaction: something was not awaited`);
+    this.#count += 1;
+    if (this.#faults.take(`statement:${this.#useCase}:${this.#count}`)) this.#client.connection.stream.destroy();
+    if (this.#client.connection.stream.destroyed) throw new ConnectionLost('The connection was lost');
+    try {
+      return await query<R>(this.#client, config);
+    } catch (error) {
+      this.#cause ??= error;
+      throw error;
+    }
+  }
+}
+
+/** What is sent in one turn of the event loop leaves in one packet. */
+export function query<R extends pg.QueryResultRow>(client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  return client.query<R>(config);
+}
+
+export const configOf = <P, R>(prepared: Statement<P, R>, params: P): pg.QueryConfig => ({
+  name: prepared.name,
+  text: prepared.text,
+  values: valuesOf(prepared, params),
+});
