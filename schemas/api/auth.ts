@@ -17,8 +17,17 @@ export const verificationCodesSend = {
   path: '/auth/verification-codes',
   access: 'visitor',
   status: 202,
-  problems: ['validation.phone_format', 'validation.email_format', 'auth.too_many_attempts', 'auth.channel_unavailable'],
-  summary: 'Sends a 6-digit code; the answer has the same shape for known and unknown accounts (R-039, R-040, A-83 to A-87)',
+  problems: [
+    'validation.phone_format',
+    'validation.email_format',
+    'auth.too_many_attempts',
+    'auth.account_unknown',
+    'auth.account_exists',
+    'auth.phone_not_verified',
+    'auth.channel_unavailable',
+  ],
+  summary:
+    'Sends a 6-digit code; the answer has the same shape for known and unknown accounts, and the three account refusals come here only in literal mode (R-039, R-040, A-83 to A-87)',
   input: {
     type: 'object',
     properties: {
@@ -26,9 +35,9 @@ export const verificationCodesSend = {
       accountType,
       account,
       country: market,
-      channel,
+      channel: { ...channel, description: 'Absent: the market’s first channel that fits the account' },
     },
-    required: ['purpose', 'accountType', 'account', 'country', 'channel'],
+    required: ['purpose', 'accountType', 'account', 'country'],
     additionalProperties: false,
   },
   result: {
@@ -159,8 +168,10 @@ export const sessionsCreate = {
     'auth.code_incorrect',
     'auth.account_unknown',
     'auth.phone_not_verified',
+    'auth.reauth_required',
   ],
-  summary: 'Signs in by password, or by challenge and code (R-124, R-125, A-86, A-87)',
+  summary:
+    'Signs in by password, or by challenge and code; an account long idle needs both, else `auth.reauth_required` (R-124, R-125, A-86, A-87, A-89)',
   input: {
     type: 'object',
     properties: { accountType, account, country: market, password, challengeId: id, code },

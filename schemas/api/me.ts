@@ -143,7 +143,11 @@ export const meSummary = {
       level,
       levelCode: { type: 'string', enum: ['basic', 'v1', 'v2', 'v3'] },
       levelName: { type: 'string', enum: ['Adventurer', 'Leader', 'Creator', 'Dreamer'] },
-      tierName: { type: 'string', enum: ['Adventurer', 'Leader', 'Creator', 'Dreamer', 'VIP', 'SVIP'], description: 'The paid plan if there is one, else the level' },
+      tierName: {
+        type: 'string',
+        enum: ['Adventurer', 'Leader', 'Creator', 'Dreamer', 'VIP', 'SVIP'],
+        description: 'The paid plan if there is one, else the level',
+      },
       paidTier,
       userTier,
       cardTier: { type: 'string', enum: ['adventurer', 'leader', 'creator', 'dreamer', 'vip', 'svip'] },
@@ -290,7 +294,7 @@ export const identitiesAdd = {
   path: '/me/identities',
   access: 'member',
   status: 201,
-  problems: ['validation.phone_format', 'validation.email_format', 'auth.account_exists', 'auth.reauth_required'],
+  problems: ['validation.phone_format', 'validation.email_format', 'auth.reauth_required', 'auth.account_exists'],
   summary: 'Adds a phone or email, not yet verified (the session must be fresh or the password given)',
   input: {
     type: 'object',

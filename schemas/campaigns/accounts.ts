@@ -57,8 +57,9 @@ export const accounts = {
           slidingDays: count('A session ends after these days without use (A-91)', 365),
           absoluteDays: count('… and after these in any case', 730),
           freshMinutes: count('A session this young needs no second proof', 1440),
+          idleDays: count('After these days without use a code alone signs nobody in: phone numbers change hands (A-89)', 3650),
         },
-        required: ['slidingDays', 'absoluteDays', 'freshMinutes'],
+        required: ['slidingDays', 'absoluteDays', 'freshMinutes', 'idleDays'],
         additionalProperties: false,
       },
       enumeration: {
