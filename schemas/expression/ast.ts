@@ -1,0 +1,21 @@
+/**
+ * The checked, stripped AST of an expression, as a delivered document carries it in `{ "=": Expr }` (R-engine 11). Plain JSON:
+ *
+ * - a string, number or boolean is that literal;
+ * - `["$", root, ...keys]` reads a root or a name bound by a macro, then one key after the other; a key is an Expr;
+ * - `["@", value, ...keys]` reads keys of any other value;
+ * - `["?", condition, then, else]`, `["&", ...]`, `["|", ...]`, `["!", x]`;
+ * - `["[]", ...items]` and `["{}", key, value, key, value, ...]` build a list and a map;
+ * - `["filter", list, name, body]`, and so for every macro of `functions.ts`;
+ * - `[operator or function, a, b]` for all others, with one or two operands. Forms with more are written as these.
+ */
+export type Expr = string | number | boolean | readonly Expr[];
+
+/** What an expression is evaluated against: root name to value. Only own properties are read. */
+export type Scope = Readonly<Record<string, unknown>>;
+
+/** Tells whether a value of a delivered document is an expression. Looks at the wrapper only: the evaluator judges the AST. */
+export function isCompiledExpression(value: unknown): value is { '=': Expr } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.hasOwn(value, '=') && Object.keys(value).length === 1;
+}

@@ -1,0 +1,138 @@
+import type { Expr, Scope } from './ast.ts';
+import type { FunctionName, MacroName } from './functions.ts';
+import { MAX_DEPTH, MAX_NODES, MAX_STEPS, MAX_TEXT_CHARACTERS } from './limits.ts';
+import { MACROS, STRICT } from './operations.ts';
+import { isKey, isScalar, isText, isThere, known, read } from './reading.ts';
+
+/** One evaluation: what it reads, the steps left, and the items that macros have bound, one slot for each level. */
+interface Run {
+  readonly scope: Scope;
+  readonly bound: unknown[];
+  steps: number;
+}
+
+type Step = (run: Run) => unknown;
+
+const nothing = () => undefined;
+
+/** Spends steps; when none are left, ends the evaluation at once, and `compileExpression` makes the whole result missing. */
+function spend(run: Run, steps: number): void {
+  run.steps -= steps;
+  if (run.steps < 0) throw run;
+}
+
+const length = (value: unknown) => (isText(value) || Array.isArray(value) ? value.length : 0);
+
+// A list built by an expression may stand in another many times over: a chain of `map(a, [a, a])` doubles what a reader of the result
+// walks. So a built value costs all the cells in it, counted as often as they show.
+const cells = new WeakMap<object, number>();
+
+function built<T extends object>(run: Run, value: T, parts: readonly unknown[]): T {
+  let count = 1;
+  for (const part of parts) count += cells.get(part as object) ?? 1;
+  spend(run, count);
+  cells.set(value, count);
+  return value;
+}
+
+/** Turns an AST into closures. Throws on any that the checker could not have made; `compileExpression` catches. */
+function compiler() {
+  let nodes = 0;
+
+  return function compile(expr: Expr, names: readonly Expr[], depth: number): Step {
+    if (++nodes > MAX_NODES || depth > MAX_DEPTH) throw expr;
+    if (!Array.isArray(expr)) {
+      if (!isScalar(known(expr))) throw expr;
+      return () => expr;
+    }
+    const [op, ...rest] = expr as [string, ...Expr[]];
+    const inner = (part: Expr) => compile(part, names, depth + 1);
+
+    if (op === '$' || op === '@') {
+      const [first, ...others] = rest as [Expr, ...Expr[]];
+      const slot = names.lastIndexOf(first);
+      const base: Step = op === '@' ? inner(first) : slot < 0 ? (run) => read(run.scope, first) : (run) => run.bound[slot];
+      const keys = others.map(inner);
+      return (run) => {
+        let value = base(run);
+        for (let index = 0; index < keys.length; index++) value = read(value, keys[index]!(run));
+        return value;
+      };
+    }
+
+    if (Object.hasOwn(MACROS, op)) {
+      const [list, name, body] = rest as [Expr, Expr, Expr];
+      const items = inner(list);
+      const before = nodes;
+      const visit = compile(body, [...names, name], depth + 1);
+      const cost = nodes - before;
+      const slot = names.length;
+      return (run) => {
+        const found = items(run);
+        // A missing list fails every test, and leaves nothing to take.
+        if (!Array.isArray(found)) return op === 'filter' || op === 'map' ? undefined : false;
+        const result = MACROS[op as MacroName](found, (item) => {
+          spend(run, cost);
+          run.bound[slot] = known(item);
+          const answer = visit(run);
+          return op === 'map' ? answer : answer === true;
+        });
+        return Array.isArray(result) ? built(run, result, result) : result;
+      };
+    }
+
+    if (op === '{}') {
+      const values = rest.map((part, index) => (index % 2 ? inner(part) : nothing));
+      return (run) => {
+        const result: Record<string, unknown> = {};
+        for (let index = 1; index < values.length; index += 2) {
+          const key = rest[index - 1];
+          const value = values[index]!(run);
+          if (isThere(value) && isKey(key)) result[key] = value;
+        }
+        return built(run, result, Object.values(result));
+      };
+    }
+
+    const parts = rest.map(inner);
+    const [a = nothing, b = nothing, c = nothing] = parts;
+    if (op === '?') return (run) => (a(run) === true ? b(run) : c(run));
+    if (op === '&') return (run) => parts.every((part) => part(run) === true);
+    if (op === '|') return (run) => parts.some((part) => part(run) === true);
+    if (op === '[]') {
+      return (run) => {
+        const result = parts.map((part) => part(run)).filter(isThere);
+        return built(run, result, result);
+      };
+    }
+    if (!Object.hasOwn(STRICT, op)) throw expr;
+    const apply = STRICT[op as FunctionName];
+    return (run) => {
+      const left = a(run);
+      const right = b(run);
+      spend(run, (length(left) + length(right)) >> 4);
+      const result = known(apply(left, right));
+      return isText(result) && result.length > MAX_TEXT_CHARACTERS ? undefined : result;
+    };
+  };
+}
+
+/**
+ * Makes a checked AST a function of its scope (R-engine 11). Total: it never throws, reads own properties only, and ends after
+ * `MAX_STEPS`; what is missing, or an AST the checker could not have made, gives undefined. docs/expressions.md has the meaning.
+ */
+export function compileExpression(expr: Expr): (scope: Scope) => unknown {
+  let step: Step = nothing;
+  try {
+    step = compiler()(expr, [], 1);
+  } catch {
+    // A hostile or newer AST: as if its value were missing.
+  }
+  return (scope) => {
+    try {
+      return step({ scope, bound: [], steps: MAX_STEPS });
+    } catch {
+      // Out of steps, or a getter in the scope threw.
+    }
+  };
+}

@@ -1,0 +1,14 @@
+import type { Expr } from './ast.ts';
+
+/** How large an AST is, in the units of `MAX_NODES` and `MAX_DEPTH`; at least what the evaluator counts when it compiles. */
+export function measure(expr: Expr): { nodes: number; depth: number } {
+  if (!Array.isArray(expr)) return { nodes: 1, depth: 1 };
+  let nodes = 1;
+  let depth = 0;
+  for (const part of expr.slice(1) as Expr[]) {
+    const inner = measure(part);
+    nodes += inner.nodes;
+    depth = Math.max(depth, inner.depth);
+  }
+  return { nodes, depth: depth + 1 };
+}
