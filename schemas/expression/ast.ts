@@ -1,5 +1,5 @@
 /**
- * The checked, stripped AST of an expression, as a delivered document carries it in `{ "=": Expr }` (R-engine 11). Plain JSON:
+ * The checked, stripped AST of an expression, as a delivered document carries it in `{ "=": Expr }` (engine goal 11). Plain JSON:
  *
  * - a string, number or boolean is that literal;
  * - `["$", root, ...keys]` reads a root or a name bound by a macro, then one key after the other; a key is an Expr;

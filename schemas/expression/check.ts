@@ -16,7 +16,7 @@ export type CheckedExpression =
   | { readonly ok: false; readonly problems: readonly ExpressionProblem[] };
 
 /**
- * Reads, types and strips an expression (R-engine 11). For the config server and the console: it brings the parser along.
+ * Reads, types and strips an expression (engine goal 11). For the config server and the console: it brings the parser along.
  *
  * @param source the expression without its leading `=`
  * @param declarations the schema of every root name it may read

@@ -118,7 +118,7 @@ function compiler() {
 }
 
 /**
- * Makes a checked AST a function of its scope (R-engine 11). Total: it never throws, reads own properties only, and ends after
+ * Makes a checked AST a function of its scope (engine goal 11). Total: it never throws, reads own properties only, and ends after
  * `MAX_STEPS`; what is missing, or an AST the checker could not have made, gives undefined. docs/expressions.md has the meaning.
  */
 export function compileExpression(expr: Expr): (scope: Scope) => unknown {

@@ -24,7 +24,7 @@ interface MacroRow {
 }
 
 /**
- * The whole allow-list of functions and macros (R-engine 11): what is not here is refused with `expression.function`. The checker
+ * The whole allow-list of functions and macros (engine goal 11): what is not here is refused with `expression.function`. The checker
  * reads the rows, the evaluator must implement each name (a forgotten one does not compile), docs/expressions.md prints them.
  */
 export const FUNCTIONS = {

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { checkExpression } from '../../../schemas/expression/check.ts';
 import { MAX_DEPTH, MAX_NODES } from '../../../schemas/expression/limits.ts';
 import { measure } from '../../../schemas/expression/measure.ts';
-import { ACCEPTED, REFUSED } from './cases.ts';
+import { ACCEPTED } from './cases.ts';
 import { HOSTILE_SOURCES } from './hostile.ts';
+import { REFUSED } from './refusals.ts';
 import { DECLARATIONS } from './world.ts';
 
-describe('checkExpression accepts (R-engine 11)', () => {
+describe('checkExpression accepts (engine goal 11)', () => {
   it.each(ACCEPTED)('$source', ({ source, expected, type, expr }) => {
     const checked = checkExpression(source, DECLARATIONS, expected);
     expect(checked).toMatchObject({ ok: true });
@@ -17,7 +18,7 @@ describe('checkExpression accepts (R-engine 11)', () => {
   });
 });
 
-describe('checkExpression refuses (R-engine 11)', () => {
+describe('checkExpression refuses (engine goal 11)', () => {
   it.each(REFUSED)('$source: $problem', ({ source, expected, problem, at, hint }) => {
     const checked = checkExpression(source, DECLARATIONS, expected);
     const first = checked.ok ? undefined : checked.problems[0];

@@ -27,7 +27,7 @@ const LIMIT_NAMES: Readonly<Record<keyof typeof limits, string>> = {
   MAX_TYPE_FIELDS: 'Fields in the type of an object literal',
 };
 
-describe('docs/expressions.md says what the code does (R-engine 11)', () => {
+describe('docs/expressions.md says what the code does (engine goal 11)', () => {
   it('lists the functions of the table, in its order', () => {
     expect(rowsOf('Functions')).toEqual(
       Object.values(FUNCTIONS).map(({ form, gives, meaning }) => `| \`${form}\` | ${gives} | ${meaning} |`),

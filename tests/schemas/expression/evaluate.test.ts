@@ -14,7 +14,7 @@ function evaluate(source: string, scope = MEMBER_SCOPE): unknown {
   return compileExpression(JSON.parse(JSON.stringify(checked.expr)))(scope);
 }
 
-describe('compileExpression gives (R-engine 11)', () => {
+describe('compileExpression gives (engine goal 11)', () => {
   it.each(ACCEPTED.filter((row) => row.value !== 'same as scope'))('$source = $value', ({ source, scope, value }) => {
     expect(evaluate(source, scope)).toEqual(value);
   });

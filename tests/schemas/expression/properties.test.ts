@@ -58,7 +58,7 @@ const damagedAst = fc
 
 const JSON_KINDS = ['undefined', 'string', 'number', 'boolean', 'object'];
 
-describe('the evaluator is total (R-engine 11, engine goal 16)', () => {
+describe('the evaluator is total (engine goal 11, engine goal 16)', () => {
   it.each([
     ['random ASTs', randomAst],
     ['damaged ASTs', damagedAst],
@@ -97,7 +97,7 @@ describe('the checker is total (engine goal 16)', () => {
   });
 });
 
-describe('the evaluator agrees with CEL where data is complete (R-engine 11)', () => {
+describe('the evaluator agrees with CEL where data is complete (engine goal 11)', () => {
   const cel = new Environment({ unlistedVariablesAreDyn: true, homogeneousAggregateLiterals: false })
     .registerOperator('double % double', (a: number, b: number) => a % b)
     .registerFunction('floor(double): double', Math.floor)
