@@ -31,7 +31,7 @@ export const actionContracts = {
       'Calls an operation. A second tap while it runs is ignored. Calls that move value carry one idempotency key from the first try to its answer.',
     properties: {
       operation: { type: 'string', 'x-as': 'operation' },
-      input: values,
+      input: { ...values, description: 'Values that are missing or an empty string are left out.' },
       timeoutMs: { type: 'integer', minimum: 1000, maximum: 60000, default: 15000, 'x-as': 'fixed' },
       optimistic: {
         type: 'array',

@@ -7,7 +7,7 @@ export const benefitRow = {
     type: 'object',
     properties: {
       icon: { type: 'string', 'x-as': 'icon', description: 'At the start' },
-      coin: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'The coin instead of an icon' },
+      coin: { type: 'boolean', default: false, description: 'The coin instead of an icon' },
       title: { type: 'string', 'x-as': 'text', description: 'What it is' },
       text: { type: 'string', 'x-as': 'text', description: 'In a few words' },
       value: { type: 'string', 'x-as': 'text', description: 'How much' },
