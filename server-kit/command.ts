@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProblemCode } from '../schemas/problem.ts';
 import type { Db, Tx } from './db.ts';
-import { isLockTimeout, isUnavailable } from './db-errors.ts';
+import { isLockTimeout, isUnavailable, isUniqueViolation } from './db-errors.ts';
 import { ProblemError, refuse } from './problem.ts';
 import type { Sealer } from './secrets.ts';
 import { statement } from './statement.ts';
@@ -28,25 +28,26 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 interface KeyRow {
   readonly operation: string;
   readonly request_hash: string;
-  readonly answer: string | null;
+  readonly answer: string;
+  readonly expires_at: string;
 }
 
-// Waits for a twin's transaction; an expired key starts afresh.
-const claim = statement<Command & { expiresAt: string }>(
-  'kit.claim_key',
-  `insert into idempotency_key as k (scope, key, operation, request_hash, created_at, expires_at)
-   values ($scope, $key, $operation, $requestHash, $now, $expiresAt)
-   on conflict (scope, key) do update set operation = excluded.operation, request_hash = excluded.request_hash, answer = null,
-     created_at = excluded.created_at, expires_at = excluded.expires_at where k.expires_at <= $now`,
-);
-// A statement of its own: only its fresh snapshot sees the row of a twin that has just committed.
-const look = statement<Command, KeyRow>(
+// Makes a twin wait until the first has committed or rolled back. The primary key stays the judge: where a lock is not kept, the second
+// insert fails and runs again.
+const claim = statement<{ lock: string }>('kit.claim_key', 'select pg_advisory_xact_lock($lock::bigint)');
+// A statement of its own: only a snapshot taken after the wait sees the twin's row.
+const look = statement<{ scope: string; key: string }, KeyRow>(
   'kit.look_key',
-  'select operation, request_hash, answer from idempotency_key where scope = $scope and key = $key',
+  'select operation, request_hash, answer, expires_at from idempotency_key where scope = $scope and key = $key',
 );
-const answered = statement<{ scope: string; key: string; answer: string }>(
+const answered = statement<Command & { answer: string; expiresAt: string }>(
   'kit.answer_key',
-  'update idempotency_key set answer = $answer where scope = $scope and key = $key',
+  `insert into idempotency_key (scope, key, operation, request_hash, answer, created_at, expires_at)
+   values ($scope, $key, $operation, $requestHash, $answer, $now, $expiresAt)`,
+);
+const forget = statement<{ scope: string; key: string }>(
+  'kit.forget_key',
+  'delete from idempotency_key where scope = $scope and key = $key',
 );
 const sweep = statement<{ now: string }>('kit.sweep_keys', 'delete from idempotency_key where expires_at <= $now');
 
@@ -57,19 +58,20 @@ const sweep = statement<{ now: string }>('kit.sweep_keys', 'delete from idempote
  * twin holds the key longer than the lock time-out, `idempotency.in_progress`.
  */
 export async function runCommand<T>(db: Db, command: Command, work: (tx: Tx) => Promise<T>, options: CommandOptions = {}): Promise<T> {
-  const purpose = `answer:${command.scope}:${command.key}`;
+  const about = `${command.scope}:${command.key}`;
+  const attempt = (): Promise<T> =>
+    db.transaction(work, { useCase: command.operation, verdict: (tx) => judge(tx, command) }, (tx, result) => {
+      const text = JSON.stringify(result ?? null);
+      const expiresAt = new Date(Date.parse(command.now) + KEPT_MS).toISOString();
+      tx.send(answered, { ...command, expiresAt, answer: options.sealer ? options.sealer.seal(about, text) : text });
+    });
   try {
-    return await db.transaction(
-      async (tx) => {
-        const result = await work(tx);
-        const text = JSON.stringify(result ?? null);
-        tx.send(answered, { ...command, answer: options.sealer ? options.sealer.seal(purpose, text) : text });
-        return result;
-      },
-      { useCase: command.operation, verdict: (tx) => judge(tx, command) },
-    );
+    return await attempt().catch((error) => {
+      if (isUniqueViolation(error, 'idempotency_key_pkey')) return attempt();
+      throw error;
+    });
   } catch (error) {
-    if (error instanceof StoredAnswer) return JSON.parse(options.sealer ? options.sealer.open(purpose, error.answer) : error.answer) as T;
+    if (error instanceof StoredAnswer) return JSON.parse(options.sealer ? options.sealer.open(about, error.answer) : error.answer) as T;
     if (options.whenBusy && isUnavailable(error)) throw new ProblemError(options.whenBusy, {}, { retryAfterSeconds: 1, cause: error });
     throw error;
   }
@@ -84,14 +86,15 @@ class StoredAnswer extends Error {
 }
 
 async function judge(tx: Tx, command: Command): Promise<void> {
-  const expiresAt = new Date(Date.parse(command.now) + KEPT_MS).toISOString();
-  const [, row] = await Promise.all([tx.run(claim, { ...command, expiresAt }), tx.one(look, command)]).catch((error) => {
+  const lock = createHash('sha256').update(`${command.scope}\n${command.key}`).digest().readBigInt64BE().toString();
+  const [, row] = await Promise.all([tx.run(claim, { lock }), tx.one(look, command)]).catch((error) => {
     if (isLockTimeout(error)) refuse('idempotency.in_progress', {}, { retryAfterSeconds: 1, cause: error });
     throw error;
   });
-  if (!row) throw new Error('The key that was just claimed is not there');
+  if (!row) return;
+  if (row.expires_at <= command.now) return tx.send(forget, command);
   if (row.operation !== command.operation || row.request_hash !== command.requestHash) refuse('idempotency.mismatch');
-  if (row.answer !== null) throw new StoredAnswer(row.answer);
+  throw new StoredAnswer(row.answer);
 }
 
 /** The same for the same operation and input, whatever the order of its properties. */

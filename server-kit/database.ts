@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { builderOver } from './builder.ts';
-import type { Builder, Db, TransactionOptions, Tx } from './db.ts';
+import type { Builder, Db, Finish, TransactionOptions, Tx } from './db.ts';
 import { isRetryable, TooManyWaiting } from './db-errors.ts';
 import { systemDice } from './dice.ts';
 import { Faults } from './faults.ts';
@@ -113,10 +113,10 @@ class PooledDb implements Db {
     return builderOver((config) => this.#ask(config));
   }
 
-  async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}, finish?: Finish<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#attempt(work, options);
+        return await this.#attempt(work, options, finish);
       } catch (error) {
         if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, systemDice.below(20 * 2 ** attempt)));
@@ -124,7 +124,7 @@ class PooledDb implements Db {
     }
   }
 
-  async #attempt<T>(work: (tx: Tx) => Promise<T>, { useCase = 'unnamed', verdict }: TransactionOptions): Promise<T> {
+  async #attempt<T>(work: (tx: Tx) => Promise<T>, { useCase = 'unnamed', verdict }: TransactionOptions, finish?: Finish<T>): Promise<T> {
     const client = await this.#take();
     const tx = new RunningTx(client, useCase, this.#faults);
     let broken: Error | undefined;
@@ -137,6 +137,7 @@ class PooledDb implements Db {
       } finally {
         await judged;
       }
+      finish?.(tx, result);
       await tx.commit();
       return result;
     } catch (error) {

@@ -57,10 +57,13 @@ export interface TransactionOptions {
   readonly verdict?: (tx: Tx) => Promise<unknown>;
 }
 
+/** Sent after the work and a good verdict, in the round trip of COMMIT. */
+export type Finish<T> = (tx: Tx, result: T) => void;
+
 export interface Db extends Reader {
   /**
    * Runs `work` in one transaction (READ COMMITTED). Deadlocks and serialisation failures run it again, at most three times with a random
    * pause, so `work` must have no effects but its statements. Never use the `Db` inside it: only `tx`.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions, finish?: Finish<T>): Promise<T>;
 }

@@ -12,7 +12,7 @@ create function instant_text(at timestamptz) returns text language sql immutable
 
 create table idempotency_key (
   scope text not null, key text not null, operation text not null, request_hash text not null,
-  answer text, created_at timestamptz not null, expires_at timestamptz not null,
+  answer text not null, created_at timestamptz not null, expires_at timestamptz not null,
   primary key (scope, key));
 create index idempotency_key_expires on idempotency_key (expires_at);
 
