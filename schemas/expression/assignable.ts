@@ -1,19 +1,16 @@
 import { isEmptyList, isInteger, type JsonSchema, kindOf, mapValues, valuesOf } from './json-schema.ts';
 
 /** How a type does not fit: another kind of value, or a value that the enum does not have. */
-export type Misfit = 'type' | 'enum';
+type Misfit = 'type' | 'enum';
 
 /**
  * Whether a result of type `actual` may stand where `expected` is asked for. Wider objects fit (a view reads what it knows). A text
  * whose values are not known fits an enum, because cells of `state` hold plain texts: who takes it checks the value again.
  */
 export function misfit(actual: JsonSchema, expected: JsonSchema): Misfit | undefined {
-  const choices = expected.anyOf ?? expected.oneOf;
-  if (Array.isArray(choices)) return bestOf(choices.map((choice: JsonSchema) => misfit(actual, choice)));
-  if (Array.isArray(expected.type)) return bestOf(expected.type.map((type: string) => misfit(actual, { ...expected, type })));
-
+  if (expected.anyOf) return bestOf(expected.anyOf.map((choice) => misfit(actual, choice)));
   const kind = kindOf(expected);
-  if (kind === 'opaque') return expected.type === 'null' ? 'type' : undefined;
+  if (kind === 'opaque') return undefined;
   if (kindOf(actual) !== kind || (isInteger(expected) && !isInteger(actual))) return 'type';
   if (kind === 'array') return isEmptyList(actual) || !expected.items ? undefined : misfit(actual.items ?? {}, expected.items);
   if (kind === 'object') return objectMisfit(actual, expected);

@@ -135,7 +135,7 @@ function inferMacro(node: ASTNode, name: string, row: MacroRow, receiver: ASTNod
     const test = takesTwo ? inferCondition(bodies[0]!, inside) : undefined;
     const from: Expr = test === undefined ? list.expr : ['filter', list.expr, variable.args, test];
     const item = at.infer(result, inside);
-    const type = item.type === BROKEN ? BROKEN : { type: 'array', items: item.type };
+    const type: JsonSchema = item.type === BROKEN ? BROKEN : { type: 'array', items: item.type };
     return { expr: ['map', from, variable.args, item.expr], type };
   }
   const expr: Expr = [name, list.expr, variable.args, inferCondition(result, inside)];

@@ -53,7 +53,7 @@ export function inferMap(node: NodeOf<'map'>, at: Inference): Typed {
     properties.set(key, value.type);
     expr.push(key, value.expr);
   }
-  const type = { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false };
+  const type: JsonSchema = { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false };
   if ([...properties.values()].includes(BROKEN)) return { expr, type: BROKEN };
   if (countFields(type, MAX_TYPE_FIELDS) <= MAX_TYPE_FIELDS) return { expr, type };
   return report(at, 'expression.too_complex', node, 'This object is too large.', 'Let the server give the data in the wanted form.');

@@ -1,23 +1,16 @@
+import type { Schema } from '../schema.ts';
+
 /**
- * The part of JSON Schema that describes data and results: objects with `properties` or with `additionalProperties` as a map, arrays
- * with `items`, strings, numbers, integers, booleans, and `enum`. Any other schema (none, `$ref`, a union) is opaque: its value may
- * be passed on and compared, but not taken apart.
+ * The schemas of our contracts describe data and results too: objects with `properties` or with `additionalProperties` as a map, arrays
+ * with `items`, texts, numbers, truth values, and `enum`. Any other schema (none, `anyOf`) is opaque: its value may be passed on and
+ * compared, but not taken apart.
  */
-export interface JsonSchema {
-  readonly type?: string | readonly string[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | JsonSchema;
-  readonly items?: JsonSchema;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly [keyword: string]: unknown;
-}
+export type JsonSchema = Schema;
 
 /** What the names of an expression are: root name to the schema of its value. */
 export type Declarations = Readonly<Record<string, JsonSchema>>;
 
-export type Kind = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'opaque';
+type Kind = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'opaque';
 
 const KINDS: Readonly<Record<string, Kind>> = {
   string: 'string',
@@ -28,13 +21,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   object: 'object',
 };
 
-/** The one type name of a schema, `null` aside; undefined when it has none or several. */
+/** The type name of a schema, told from its other keywords when it has none. */
 function typeName(schema: JsonSchema): string | undefined {
-  const names = [schema.type ?? []].flat().filter((name) => name !== 'null');
-  if (names.length > 0) return names.length === 1 ? names[0] : undefined;
+  if (schema.type) return schema.type;
   if (schema.properties) return 'object';
   if (schema.items) return 'array';
-  const ofValues = new Set((valuesOf(schema) ?? []).map((value) => (Number.isInteger(value) ? 'integer' : typeof value)));
+  const ofValues = new Set(valuesOf(schema)?.map((value) => (Number.isInteger(value) ? 'integer' : typeof value)));
   return ofValues.size === 1 ? [...ofValues][0] : undefined;
 }
 
@@ -46,10 +38,11 @@ export const isInteger = (schema: JsonSchema): boolean => typeName(schema) === '
 
 export const isScalar = (schema: JsonSchema): boolean => ['string', 'number', 'boolean'].includes(kindOf(schema));
 
+type Value = string | number | boolean;
+
 /** The only values a schema allows, when it lists them. A literal is typed as the enum of itself. */
-export function valuesOf(schema: JsonSchema): readonly unknown[] | undefined {
-  if (schema.const !== undefined) return [schema.const];
-  return schema.enum?.filter((value) => value !== null);
+export function valuesOf(schema: JsonSchema): readonly Value[] | undefined {
+  return schema.const === undefined ? schema.enum : [schema.const];
 }
 
 /** The schema of the values in a map (`additionalProperties`), if it is one. */

@@ -68,7 +68,7 @@ export const STRICT: Readonly<Record<Operator | FunctionName, Binary>> = {
   string: (a) => (isScalar(a) ? String(a) : undefined),
 };
 
-export type Visit = (item: unknown) => unknown;
+type Visit = (item: unknown) => unknown;
 
 /** The visit of a test answers true or false, that of `map` gives its result. */
 export const MACROS: Readonly<Record<MacroName, (list: readonly unknown[], visit: Visit) => unknown>> = {

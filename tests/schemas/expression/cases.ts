@@ -12,11 +12,11 @@ export interface Accepted {
   readonly expr?: Expr;
 }
 
-const BOOLEAN = { type: 'boolean' };
-const STRING = { type: 'string' };
-const INTEGER = { type: 'integer' };
-const NUMBER = { type: 'number' };
-const STATUS = { type: 'string', enum: ['available', 'used', 'expired'] };
+const BOOLEAN: JsonSchema = { type: 'boolean' };
+const STRING: JsonSchema = { type: 'string' };
+const INTEGER: JsonSchema = { type: 'integer' };
+const NUMBER: JsonSchema = { type: 'number' };
+const STATUS: JsonSchema = { type: 'string', enum: ['available', 'used', 'expired'] };
 
 const missing = { scope: VISITOR_SCOPE, value: undefined };
 const no = { scope: VISITOR_SCOPE, value: false };

@@ -11,11 +11,11 @@ export interface Refused {
   readonly expected?: JsonSchema;
 }
 
-const BOOLEAN = { type: 'boolean' };
-const STRING = { type: 'string' };
-const INTEGER = { type: 'integer' };
-const NUMBER = { type: 'number' };
-const STATUS = { type: 'string', enum: ['available', 'used', 'expired'] };
+const BOOLEAN: JsonSchema = { type: 'boolean' };
+const STRING: JsonSchema = { type: 'string' };
+const INTEGER: JsonSchema = { type: 'integer' };
+const NUMBER: JsonSchema = { type: 'number' };
+const STATUS: JsonSchema = { type: 'string', enum: ['available', 'used', 'expired'] };
 
 export const REFUSED: readonly Refused[] = [
   // Syntax
