@@ -26,6 +26,8 @@ export interface NamedAnswer<Body = unknown> {
   /** Other documents it reads (texts in the language asked for, campaigns) by hash. */
   readonly needs: Readonly<Record<DocumentKey, string>>;
   readonly chunks: readonly string[];
+  /** With `?with=needs`: the bodies of `needs` by hash, so that a screen never seen opens with one request and its chunks. */
+  readonly included?: Readonly<Record<string, unknown>>;
 }
 
 /** `event: release` of `GET /config/v1/events`; the id of the event is the revision. */
