@@ -88,6 +88,7 @@ export const problems = {
   'reservation.slot_full': { status: 409, title: 'The slot is full' },
   'reservation.outside_hours': { status: 422, title: 'Outside opening hours' },
   'coins.hold_resolved': { status: 409, title: 'The hold was already posted or released' },
+  'coins.reversal_exceeds': { status: 409, title: 'More than what is left to reverse' },
   'order.not_found': { status: 404, title: 'Order not found' },
 
   // Switches, releases, ops
@@ -118,6 +119,7 @@ export const problems = {
 
   // Client only
   'client.network_error': { status: 0, title: 'Network error' },
+  'client.timeout': { status: 0, title: 'That took too long' },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>;
 
 export type ProblemCode = keyof typeof problems;

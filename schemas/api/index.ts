@@ -1,39 +1,43 @@
 import * as auth from './auth.ts';
+import * as checkIns from './check-ins.ts';
 import * as coins from './coins.ts';
+import * as identities from './identities.ts';
+import * as levels from './levels.ts';
 import * as me from './me.ts';
 import type { Operation } from './operation.ts';
 import * as places from './places.ts';
+import * as summary from './summary.ts';
 import * as terms from './terms.ts';
 
 /** All operations of the member API by id, sorted. A test compares it with the routes the server has and with `table.ts`. */
 export const operations = {
   'brands.list': places.brandsList,
-  'checkIns.create': coins.checkInsCreate,
-  'checkIns.get': coins.checkInsGet,
+  'checkIns.create': checkIns.checkInsCreate,
+  'checkIns.get': checkIns.checkInsGet,
   'coinEntries.list': coins.coinEntriesList,
   'coins.get': coins.coinsGet,
-  'consents.list': me.consentsList,
-  'consents.put': me.consentsPut,
+  'consents.list': identities.consentsList,
+  'consents.put': identities.consentsPut,
   'handoffs.create': auth.handoffsCreate,
   'handoffs.exchange': auth.handoffsExchange,
-  'identities.add': me.identitiesAdd,
-  'identities.remove': me.identitiesRemove,
-  'identities.verify': me.identitiesVerify,
-  'levels.list': coins.levelsList,
+  'identities.add': identities.identitiesAdd,
+  'identities.remove': identities.identitiesRemove,
+  'identities.verify': identities.identitiesVerify,
+  'levels.list': levels.levelsList,
   'me.avatar': me.meAvatar,
   'me.get': me.meGet,
-  'me.password': me.mePassword,
-  'me.summary': me.meSummary,
+  'me.password': identities.mePassword,
+  'me.summary': summary.meSummary,
   'me.update': me.meUpdate,
-  'membership.get': coins.membershipGet,
+  'membership.get': levels.membershipGet,
   'passwordResets.create': auth.passwordResetsCreate,
   'regions.list': places.regionsList,
   'registrations.acknowledge': auth.registrationsAcknowledge,
   'registrations.create': auth.registrationsCreate,
   'sessions.create': auth.sessionsCreate,
   'sessions.end': auth.sessionsEnd,
-  'sessions.list': me.sessionsList,
-  'sessions.revoke': me.sessionsRevoke,
+  'sessions.list': identities.sessionsList,
+  'sessions.revoke': identities.sessionsRevoke,
   'stores.list': places.storesList,
   'terms.get': terms.termsGet,
   'terms.list': terms.termsList,

@@ -1,0 +1,98 @@
+import type { Operation } from './operation.ts';
+import { coins, day, market } from './shapes.ts';
+
+const month = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' } as const;
+
+const milestone = {
+  type: 'object',
+  properties: { count: { type: 'integer' }, coins, reached: { type: 'boolean' } },
+  required: ['count', 'coins', 'reached'],
+  additionalProperties: false,
+} as const;
+
+const checkInMonth = {
+  type: 'object',
+  properties: {
+    month,
+    count: { type: 'integer' },
+    today: day,
+    checkedInToday: { type: 'boolean' },
+    dailyCoins: coins,
+    monthCoins: { ...coins, description: 'Got this month so far' },
+    fullMonthCoins: { ...coins, description: 'What a full month gives' },
+    resetsOn: day,
+    previousMonth: month,
+    nextMonth: month,
+    localResetTime: { type: 'string', description: 'HH:MM in the market’s zone at which the UTC day begins' },
+    days: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          date: day,
+          state: { type: 'string', enum: ['signed', 'unsigned', 'today', 'future'] },
+          milestone: { type: 'boolean' },
+        },
+        required: ['date', 'state'],
+        additionalProperties: false,
+      },
+    },
+    milestones: { type: 'array', items: milestone },
+    nextMilestone: {
+      type: 'object',
+      properties: { daysLeft: { type: 'integer' }, count: { type: 'integer' }, coins },
+      required: ['daysLeft', 'count', 'coins'],
+      additionalProperties: false,
+    },
+  },
+  required: [
+    'month',
+    'count',
+    'today',
+    'checkedInToday',
+    'dailyCoins',
+    'monthCoins',
+    'fullMonthCoins',
+    'resetsOn',
+    'previousMonth',
+    'localResetTime',
+    'days',
+    'milestones',
+  ],
+  additionalProperties: false,
+} as const;
+
+export const checkInsGet = {
+  id: 'checkIns.get',
+  method: 'GET',
+  path: '/me/check-ins',
+  access: 'member',
+  status: 200,
+  problems: [],
+  summary: 'The calendar of a UTC month (R-186, R-417 to R-421); `today` becomes `signed` once checked in',
+  input: { type: 'object', properties: { month }, additionalProperties: false },
+  result: checkInMonth,
+} as const satisfies Operation;
+
+export const checkInsCreate = {
+  id: 'checkIns.create',
+  method: 'POST',
+  path: '/me/check-ins',
+  access: 'member',
+  status: 201,
+  movesValue: true,
+  problems: ['check_in.already_done', 'feature.switched_off'],
+  summary: 'Checks in for today (UTC): the daily coins and, when reached, a milestone’s (R-552 to R-555)',
+  result: {
+    type: 'object',
+    properties: {
+      date: day,
+      count: { type: 'integer' },
+      coins: { ...coins, description: 'Got by this check-in, milestone included' },
+      milestone,
+      available: coins,
+    },
+    required: ['date', 'count', 'coins', 'available'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;

@@ -1,0 +1,185 @@
+import type { Operation } from './operation.ts';
+import { accountType, id, instant, language, market } from './shapes.ts';
+
+/** A way to log in: a phone number or an email address. */
+export const identity = {
+  type: 'object',
+  properties: { id, kind: { type: 'string', enum: ['phone', 'email'] }, value: { type: 'string' }, verifiedAt: instant },
+  required: ['id', 'kind', 'value'],
+  additionalProperties: false,
+} as const;
+
+export const mePassword = {
+  id: 'me.password',
+  method: 'PUT',
+  path: '/me/password',
+  access: 'member',
+  status: 204,
+  problems: ['validation.password_policy', 'validation.password_mismatch', 'auth.account_locked', 'auth.password_incorrect'],
+  summary: 'Changes the password; other sessions end',
+  input: {
+    type: 'object',
+    properties: {
+      current: { type: 'string', maxLength: 1024 },
+      new: { type: 'string', maxLength: 1024 },
+      confirm: { type: 'string', maxLength: 1024 },
+    },
+    required: ['current', 'new', 'confirm'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const sessionsList = {
+  id: 'sessions.list',
+  method: 'GET',
+  path: '/me/sessions',
+  access: 'member',
+  status: 200,
+  problems: [],
+  summary: 'Where the member is signed in (A-91)',
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id,
+            createdAt: instant,
+            lastUsedAt: instant,
+            expiresAt: instant,
+            device: { type: 'string' },
+            current: { type: 'boolean' },
+          },
+          required: ['id', 'createdAt', 'lastUsedAt', 'expiresAt', 'device', 'current'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const sessionsRevoke = {
+  id: 'sessions.revoke',
+  method: 'DELETE',
+  path: '/me/sessions/{id}',
+  access: 'member',
+  status: 204,
+  problems: ['request.not_found'],
+  summary: 'Ends one session',
+  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
+} as const satisfies Operation;
+
+export const identitiesAdd = {
+  id: 'identities.add',
+  method: 'POST',
+  path: '/me/identities',
+  access: 'member',
+  status: 201,
+  problems: ['validation.phone_format', 'validation.email_format', 'auth.reauth_required', 'auth.account_exists'],
+  summary: 'Adds a phone or email, not yet verified (the session must be fresh or the password given)',
+  input: {
+    type: 'object',
+    properties: {
+      accountType,
+      account: { type: 'string', maxLength: 254 },
+      country: market,
+      password: { type: 'string', maxLength: 1024 },
+    },
+    required: ['accountType', 'account', 'country'],
+    additionalProperties: false,
+  },
+  result: identity,
+} as const satisfies Operation;
+
+export const identitiesVerify = {
+  id: 'identities.verify',
+  method: 'POST',
+  path: '/me/identities/{id}/verifications',
+  access: 'member',
+  status: 200,
+  problems: [
+    'validation.code_format',
+    'auth.too_many_attempts',
+    'auth.code_expired',
+    'auth.code_incorrect',
+    'auth.account_exists',
+    'request.not_found',
+  ],
+  summary: 'Verifies it with a code of purpose `verify`',
+  input: {
+    type: 'object',
+    properties: { id, challengeId: id, code: { type: 'string', maxLength: 16 } },
+    required: ['id', 'challengeId', 'code'],
+    additionalProperties: false,
+  },
+  result: identity,
+} as const satisfies Operation;
+
+export const identitiesRemove = {
+  id: 'identities.remove',
+  method: 'DELETE',
+  path: '/me/identities/{id}',
+  access: 'member',
+  status: 204,
+  problems: ['request.not_found', 'auth.reauth_required', 'identity.last'],
+  summary: 'Removes one; the last verified one stays',
+  input: {
+    type: 'object',
+    properties: { id, password: { type: 'string', maxLength: 1024 } },
+    required: ['id'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const consentsList = {
+  id: 'consents.list',
+  method: 'GET',
+  path: '/me/consents',
+  access: 'member',
+  status: 200,
+  problems: [],
+  summary: 'Agreements and consents with version, language and time (A-105)',
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id,
+            purpose: { type: 'string' },
+            version: { type: 'string' },
+            language,
+            granted: { type: 'boolean' },
+            recordedAt: instant,
+          },
+          required: ['id', 'purpose', 'version', 'language', 'granted', 'recordedAt'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const consentsPut = {
+  id: 'consents.put',
+  method: 'PUT',
+  path: '/me/consents/{purpose}',
+  access: 'member',
+  status: 204,
+  problems: ['request.not_found', 'consent.required'],
+  summary: 'Gives or withdraws an optional consent (marketing); the agreements of the membership itself stand while it lasts',
+  input: {
+    type: 'object',
+    properties: { purpose: { type: 'string', maxLength: 64 }, granted: { type: 'boolean' } },
+    required: ['purpose', 'granted'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;

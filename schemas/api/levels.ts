@@ -1,0 +1,105 @@
+import type { Operation } from './operation.ts';
+import { id, instant, level, money, paidTier, userTier } from './shapes.ts';
+
+const benefit = {
+  type: 'object',
+  properties: {
+    kind: {
+      type: 'string',
+      enum: [
+        'coin_multiplier',
+        'discount',
+        'free_shipping',
+        'birthday_day',
+        'birthday_month',
+        'entertainment_access',
+        'events_application',
+        'events_invitation',
+        'early_access',
+        'member_number',
+        'annual_events',
+        'upgrade_pack',
+        'brand_perks',
+      ],
+    },
+    value: { type: 'number' },
+    perMonth: { type: 'integer' },
+    unlimited: { type: 'boolean' },
+    cap: money,
+    perCoin: money,
+  },
+  required: ['kind'],
+  additionalProperties: false,
+} as const;
+
+export const levelsList = {
+  id: 'levels.list',
+  method: 'GET',
+  path: '/levels',
+  access: 'visitor',
+  status: 200,
+  problems: [],
+  summary: 'The four levels with their benefits in this market (R-054 to R-057, R-235, R-482 to R-490)',
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id,
+            level,
+            code: { type: 'string', enum: ['basic', 'v1', 'v2', 'v3'] },
+            shortName: { type: 'string', enum: ['basic', 'Lv1', 'Lv2', 'Lv3'] },
+            name: { type: 'string', enum: ['Adventurer', 'Leader', 'Creator', 'Dreamer'] },
+            key: { type: 'string', enum: ['adventurer', 'leader', 'creator', 'dreamer'] },
+            threshold: money,
+            benefits: { type: 'array', items: benefit },
+          },
+          required: ['id', 'level', 'code', 'shortName', 'name', 'key', 'threshold', 'benefits'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const membershipGet = {
+  id: 'membership.get',
+  method: 'GET',
+  path: '/me/membership',
+  access: 'member',
+  status: 200,
+  problems: [],
+  summary: 'Own level, progress, how long it is kept, benefits (R-050 to R-052, R-230 to R-234)',
+  result: {
+    type: 'object',
+    properties: {
+      level,
+      levelName: { type: 'string' },
+      paidTier,
+      userTier,
+      keepUntil: instant,
+      windowDays: { type: 'integer' },
+      progress: {
+        type: 'object',
+        properties: {
+          nextLevel: level,
+          nextLevelName: { type: 'string' },
+          spent: money,
+          needed: money,
+          missing: money,
+          percent: { type: 'integer' },
+        },
+        required: ['nextLevel', 'nextLevelName', 'spent', 'needed', 'missing', 'percent'],
+        additionalProperties: false,
+      },
+      benefits: { type: 'array', items: benefit },
+    },
+    required: ['level', 'levelName', 'paidTier', 'userTier', 'windowDays', 'benefits'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { sources } from './sources.ts';
+
+/**
+ * Who may import whom. Closed: the first row whose pattern matches a file decides, and a file that matches no row fails.
+ * `$feature` in a row's target stands for what the pattern's first group caught.
+ */
+const rows: readonly (readonly [file: RegExp, may: readonly string[], why: string])[] = [
+  [/^tests\//, ['.'], 'tests may look everywhere'],
+  [/^schemas\//, ['schemas/'], 'the contracts lean on nothing of ours'],
+  [/^server-kit\//, ['server-kit/', 'schemas/'], 'the kit knows no server'],
+  [/^config-server\//, ['config-server/', 'server-kit/', 'schemas/'], 'a server imports neither the other nor the client'],
+  [/^member-server\/([a-z-]+)\/rules\.ts$/, ['schemas/', 'member-server/$feature/', 'member-server/programme/'], 'decisions are pure'],
+  [/^member-server\//, ['member-server/', 'server-kit/', 'schemas/'], 'a server imports neither the other nor the client'],
+  [/^client\/ui\//, ['client/ui/'], 'parts stand alone'],
+  [/^client\/draw\//, ['client/draw/'], 'draw widgets stand alone'],
+  [/^client\/engine\//, ['client/engine/', 'schemas/'], 'the renderer knows no block and no shell'],
+  [/^client\/blocks\/index\.ts$/, ['client/blocks/', 'client/engine/', 'schemas/'], 'the registry lists all blocks'],
+  [
+    /^client\/blocks\/([a-z-]+)\//,
+    ['client/blocks/$feature/', 'client/ui/', 'client/engine/', 'schemas/'],
+    'a block imports no other block',
+  ],
+  [/^client\/blocks\/[^/]+$/, ['client/blocks/', 'client/ui/', 'client/engine/', 'schemas/'], 'what blocks share'],
+  [/^client\/(shell|lab)\//, ['client/', 'schemas/'], 'the application brings all together'],
+  [/^client\/[^/]+\.tsx?$/, ['client/', 'schemas/'], 'declarations of the client'],
+  [/^scripts\//, ['.'], 'scripts may look everywhere'],
+  [/^start\.ts$/, ['.'], 'the one place that runs both servers'],
+  [/^(vite|vitest)\.config\.ts$/, ['scripts/', 'client/'], 'build settings'],
+];
+
+describe('Sources import along the arrows of the architecture', () => {
+  it('every file belongs to a row', () => {
+    expect(sources.filter(({ path }) => !rows.some(([file]) => file.test(path))).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('no file imports what its row does not allow', () => {
+    const wrong = sources.flatMap(({ path, imports }) => {
+      const row = rows.find(([file]) => file.test(path));
+      if (!row) return [];
+      const [file, may, why] = row;
+      const feature = file.exec(path)?.[1] ?? '';
+      const allowed = may.map((target) => target.replace('$feature', feature));
+      return imports
+        .filter((target) => !allowed.some((prefix) => prefix === '.' || target.startsWith(prefix)))
+        .map((target) => `${path} → ${target} (${why})`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('another feature of the member server is reached only through its index', () => {
+    const feature = /^member-server\/([a-z-]+)\//;
+    const open = /\/(index|migration|routes)\.ts$/;
+    const wrong = sources
+      .filter(({ path }) => feature.test(path))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter((target) => feature.test(target) && feature.exec(target)?.[1] !== feature.exec(path)?.[1] && !open.test(target))
+          .map((target) => `${path} → ${target}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('What only some files may do', () => {
+  const only: readonly (readonly [what: string, use: RegExp, where: RegExp, inside: RegExp])[] = [
+    [
+      'read the environment',
+      /process\.env/,
+      /^(server-kit\/environment\.ts|scripts\/|tests\/|vite\.config\.ts)/,
+      /^(server-kit|config-server|member-server|schemas|client|start)/,
+    ],
+    [
+      'read the wall clock',
+      /\bnew Date\(\)|Date\.now\(\)/,
+      /^(server-kit\/clock\.ts|client\/|scripts\/|tests\/)/,
+      /^(server-kit|config-server|member-server|schemas)/,
+    ],
+    [
+      'roll dice',
+      /Math\.random\(\)|randomBytes\(|randomUUID\(/,
+      /^(server-kit\/(dice|ids|secrets)\.ts|client\/|scripts\/|tests\/)/,
+      /^(server-kit|config-server|member-server|schemas)/,
+    ],
+    ['evaluate text as code', /\beval\(|new Function\(/, /^$/, /^(server-kit|config-server|member-server|schemas|client)/],
+  ];
+  it.each(only)('only the files named may %s', (_what, use, where, inside) => {
+    expect(sources.filter(({ path, text }) => inside.test(path) && !where.test(path) && use.test(text)).map(({ path }) => path)).toEqual(
+      [],
+    );
+  });
+
+  it('SQL stands in stores, migrations and the kit', () => {
+    const statement = /\b(select\s[\s\S]{1,400}?\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/;
+    const home =
+      /^(server-kit\/|(member|config)-server\/.*(store|migration|statements|invariants|laws)[a-z-]*\.ts$|member-server\/invariants\/)/;
+    const wrong = sources
+      .filter(({ path, text }) => /^(member|config)-server\//.test(path) && !home.test(path) && statement.test(text))
+      .map(({ path }) => path);
+    expect(wrong).toEqual([]);
+  });
+});
