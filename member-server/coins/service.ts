@@ -1,10 +1,120 @@
 import type { Tx } from '../../server-kit/db.ts';
-import type { CoinEntry, EarnType, Posting, WalletKey } from './ledger.ts';
+import { Book } from './book.ts';
+import type { EarnType, OffsetType, SpendType } from './entry-types.ts';
+import type { Occasion, Posting, Reversing, WalletKey } from './ledger.ts';
+import { endOfUtcDay, type Refusal } from './rules.ts';
+import * as store from './store.ts';
+import type { NewEntry, ResolvedHold } from './wallet.ts';
 
-export function openWallet(_tx: Tx, _wallet: WalletKey & { readonly now: string }): void {
-  throw new Error('openWallet is not there yet');
+/** More than any wallet holds: loads all its lots. */
+const ALL = Number.MAX_SAFE_INTEGER;
+const MINUTE_MS = 60_000;
+
+/**
+ * Opens the member's wallet of a market with no coins in it; does nothing where it is open already (A-32). Shares the round trip of
+ * what follows.
+ */
+export const openWallet = (tx: Tx, wallet: WalletKey & { readonly now: string }): void => store.insertWallet(tx, wallet);
+
+/**
+ * Locks a wallet and opens its book, for use cases that move coins in several steps or together with something else; `saveBook` saves
+ * what was entered. `wanted.coins` is what a spend needs. Throws where the member has no wallet in the market.
+ */
+export async function openBook(tx: Tx, occasion: WalletKey & { readonly now: string }, wanted?: store.Wanted): Promise<Book> {
+  const { memberId, market, now } = occasion;
+  const wallet = await store.loadWallet(tx, { memberId, market }, now, wanted);
+  if (!wallet) throw new Error(`Member ${memberId} has no wallet in ${market}`);
+  return new Book(wallet, now);
 }
 
-export async function grant(_tx: Tx, _posting: Posting<EarnType>): Promise<CoinEntry> {
-  throw new Error('grant is not there yet');
+/** Saves what was entered in a book, with its event; shares the round trip of COMMIT. */
+export function saveBook(tx: Tx, book: Book, { now, rules, actor }: Occasion): void {
+  if (book.changed) store.saveChange(tx, book.change(), { now, revision: rules.revision, actor: actor ?? null });
+}
+
+/**
+ * Gives coins: repays the member's debt first, the rest becomes a lot that expires at the end of the UTC day `rules.coins.validDays`
+ * after the grant day (A-23, A-26). The wallet must be open. The same fact (`type`, `source`, `leg`) is granted once: a second call
+ * gives the first entry back.
+ */
+export async function grant(tx: Tx, posting: Posting<EarnType>): Promise<NewEntry> {
+  const [book, written] = await Promise.all([openBook(tx, posting), store.findEntry(tx, posting)]);
+  if (written) return written;
+  const expiresAt = endOfUtcDay(posting.now, posting.rules.coins.validDays);
+  const entry = book.grant({ ...terms(posting), expiresAt });
+  saveBook(tx, book, posting);
+  return entry;
+}
+
+/** Takes coins, soonest to expire first (A-24). Refuses with `redemption.coins_insufficient`. The same fact is taken once. */
+export async function spend(tx: Tx, posting: Posting<SpendType>): Promise<NewEntry | Refusal> {
+  const [book, written] = await Promise.all([openBook(tx, posting, { coins: posting.amount }), store.findEntry(tx, posting)]);
+  if (written) return written;
+  return save(tx, posting, book, book.spend(terms(posting)));
+}
+
+/**
+ * Sets coins aside for a till for `rules.coins.holdMinutes`. Refuses with `redemption.coins_insufficient`; the same source is held once:
+ * a second call gives the first hold's id back.
+ */
+export async function hold(
+  tx: Tx,
+  posting: Posting<OffsetType>,
+): Promise<{ readonly id: string; readonly amount: number; readonly expiresAt: string } | Refusal> {
+  const [book, made] = await Promise.all([
+    openBook(tx, posting, { coins: posting.amount }),
+    store.findHold(tx, posting.memberId, posting.source),
+  ]);
+  if (made) return { id: made.id, amount: made.amount, expiresAt: made.expires_at };
+  const expiresAt = new Date(Date.parse(posting.now) + posting.rules.coins.holdMinutes * MINUTE_MS).toISOString();
+  return save(tx, posting, book, book.hold({ ...terms(posting), expiresAt }));
+}
+
+/**
+ * Spends a hold, whole or the first part; the rest goes back to its lots. Refuses with `coins.hold_resolved` where it was resolved or ran
+ * out of time, with `redemption.coins_insufficient` where it holds less. The same fact is posted once.
+ */
+export async function post(tx: Tx, posting: Posting<OffsetType> & { readonly holdId: string }): Promise<NewEntry | Refusal> {
+  const { holdId } = posting;
+  const [book, written] = await Promise.all([openBook(tx, posting, { holdId }), store.findEntry(tx, posting)]);
+  if (written) return written;
+  return save(tx, posting, book, book.post(holdId, terms(posting)));
+}
+
+/** Lets a hold go. Refuses with `coins.hold_resolved` where it was resolved or ran out of time. */
+export async function voidHold(tx: Tx, occasion: Occasion & { readonly holdId: string }): Promise<ResolvedHold | Refusal> {
+  const book = await openBook(tx, occasion, { holdId: occasion.holdId });
+  return save(tx, occasion, book, book.release(occasion.holdId));
+}
+
+/**
+ * Reverses an entry by a `return`, in whole or part. Of a spend the coins come back to their lots, or to a new one of
+ * `rules.coins.returnGraceDays` (A-25); of a grant they are taken back, as debt where they are not there (A-26). Refuses with
+ * `request.not_found` where the member has no such entry or it is a reversal itself, with `coins.reversal_exceeds` where less is left of
+ * it. The same source reverses an entry once.
+ */
+export async function reverse(tx: Tx, reversing: Reversing): Promise<NewEntry | Refusal> {
+  const { entryId, source, now, rules, amount, memberId, market } = reversing;
+  const [book, original, written] = await Promise.all([
+    openBook(tx, reversing, { originalId: entryId, coins: ALL }),
+    store.loadOriginal(tx, { memberId, market }, entryId),
+    store.findEntry(tx, { memberId, type: 'return', source, reverses: entryId }),
+  ]);
+  if (written) return written;
+  if (!original) return { refusal: 'request.not_found' };
+  const graceDays = rules.coins.returnGraceDays;
+  return save(tx, reversing, book, book.reverse(original, { amount, source, graceDays, graceExpiresAt: endOfUtcDay(now, graceDays) }));
+}
+
+const terms = <Type>({ type, amount, source, leg }: { type: Type } & Pick<Posting<EarnType>, 'amount' | 'source' | 'leg'>) => ({
+  type,
+  amount,
+  source,
+  ...(leg === undefined ? {} : { leg }),
+});
+
+/** A refused decision saves nothing, not even the sweep that came before it. */
+function save<T extends object>(tx: Tx, occasion: Occasion, book: Book, decided: T | Refusal): T | Refusal {
+  if (!('refusal' in decided)) saveBook(tx, book, occasion);
+  return decided;
 }

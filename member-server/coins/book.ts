@@ -1,0 +1,255 @@
+import { entryId, hashOfWallet, holdId } from './entry-ids.ts';
+import type { CoinEntryType, EarnType, OffsetType, SpendType } from './entry-types.ts';
+import {
+  bySpending,
+  decideGiveBack,
+  decideGrant,
+  decidePost,
+  decideReversal,
+  decideSpend,
+  decideTakeBack,
+  isOverdue,
+  type Original,
+  type Refusal,
+} from './rules.ts';
+import type { Change, CoinSource, Hold, LotUse, NewEntry, NewHold, NewLot, ResolvedHold, Wallet } from './wallet.ts';
+
+interface Sourced {
+  readonly amount: number;
+  readonly source: CoinSource;
+  readonly leg?: number;
+}
+
+interface Terms extends Sourced {
+  readonly type: CoinEntryType;
+  readonly effectiveAt?: string;
+  readonly reverses?: string;
+  readonly debtChange?: number;
+}
+
+interface OpenLot {
+  readonly id: string;
+  readonly expiresAt: string;
+  readonly grantedAt: string;
+  remaining: number;
+  sweeps: number;
+}
+
+/**
+ * One wallet during one use case: applies decisions one after another and collects what is to be saved. Opening it lets go of overdue
+ * holds and sweeps overdue lots, so that no decision after it ever sees them. Nothing here reads a clock or saves.
+ */
+export class Book {
+  readonly #wallet: Wallet;
+  readonly #now: string;
+  readonly #hash: string;
+  readonly #lots: Map<string, OpenLot>;
+  readonly #holds: Map<string, Hold>;
+  readonly #entries: NewEntry[] = [];
+  readonly #newLots: (Omit<NewLot, 'remaining'> & { readonly lot: OpenLot })[] = [];
+  readonly #uses: { entryId: string; lotId: string; amount: number }[] = [];
+  readonly #newHolds: NewHold[] = [];
+  readonly #resolved: ResolvedHold[] = [];
+  #available: number;
+  #held: number;
+  #debt: number;
+
+  constructor(wallet: Wallet, now: string) {
+    this.#wallet = wallet;
+    this.#now = now;
+    this.#hash = hashOfWallet(wallet.memberId, wallet.market);
+    this.#lots = new Map(wallet.lots.map((lot) => [lot.id, { ...lot }]));
+    this.#holds = new Map(wallet.holds.map((hold) => [hold.id, hold]));
+    this.#available = wallet.available;
+    this.#held = wallet.held;
+    this.#debt = wallet.debt;
+    for (const hold of wallet.holds) if (isOverdue(hold, now)) this.#resolve(hold, 'timed_out', 0, hold.uses);
+    this.#sweep();
+  }
+
+  get available(): number {
+    return this.#available;
+  }
+
+  get debt(): number {
+    return this.#debt;
+  }
+
+  /** Whether anything is to be saved. */
+  get changed(): boolean {
+    return this.#entries.length > 0 || this.#newHolds.length > 0 || this.#resolved.length > 0;
+  }
+
+  grant(terms: Sourced & { readonly type: EarnType; readonly expiresAt: string }): NewEntry {
+    const { repaid, lot } = decideGrant(this.#debt, whole(terms.amount));
+    const entry = this.#enter({ ...terms, debtChange: -repaid });
+    this.#open(entry, lot, terms.expiresAt);
+    return entry;
+  }
+
+  spend(terms: Sourced & { readonly type: SpendType }): NewEntry | Refusal {
+    const decision = decideSpend(this.#sorted(), whole(terms.amount), this.#now);
+    if ('refusal' in decision) return decision;
+    return this.#use(this.#enter({ ...terms, amount: -terms.amount }), decision.uses);
+  }
+
+  /** Sets coins aside for a till: they leave `available` and their lots now, and the ledger when the hold is posted. */
+  hold(terms: Sourced & { readonly type: OffsetType; readonly expiresAt: string }): NewHold | Refusal {
+    const decision = decideSpend(this.#sorted(), whole(terms.amount), this.#now);
+    if ('refusal' in decision) return decision;
+    const hold = { ...terms, id: holdId(this.#now, this.#wallet.memberId, terms.source), uses: decision.uses };
+    for (const { lotId, amount } of hold.uses) this.#lot(lotId).remaining -= amount;
+    this.#available -= terms.amount;
+    this.#held += terms.amount;
+    this.#newHolds.push(hold);
+    return hold;
+  }
+
+  /** Spends all or the first part of a hold; the rest goes back to its lots. */
+  post(holdId: string, terms: Sourced & { readonly type: OffsetType }): NewEntry | Refusal {
+    const hold = this.#holds.get(holdId);
+    const decision = decidePost(hold, whole(terms.amount));
+    if ('refusal' in decision) return decision;
+    this.#held -= terms.amount;
+    this.#available += terms.amount;
+    const entry = this.#enter({ ...terms, amount: -terms.amount });
+    for (const { lotId, amount } of decision.spent) this.#uses.push({ entryId: entry.id, lotId, amount });
+    this.#resolve(hold as Hold, 'posted', terms.amount, decision.released);
+    this.#sweep();
+    return entry;
+  }
+
+  /** Lets a hold go: its coins are back in their lots, with the expiry they had. */
+  release(holdId: string): ResolvedHold | Refusal {
+    const hold = this.#holds.get(holdId);
+    if (!hold) return { refusal: 'coins.hold_resolved' };
+    this.#resolve(hold, 'voided', 0, hold.uses);
+    this.#sweep();
+    return this.#resolved.at(-1) as ResolvedHold;
+  }
+
+  /** Reverses an entry in whole or part by a `return`: of a spend the coins come back (A-25), of a grant they are taken back (A-26). */
+  reverse(original: Original, terms: Sourced & { readonly graceDays: number; readonly graceExpiresAt: string }): NewEntry | Refusal {
+    const { refusal } = decideReversal(original, whole(terms.amount));
+    if (refusal) return { refusal };
+    const common = { type: 'return', source: terms.source, leg: original.reversals, reverses: original.id } as const;
+    if (original.amount > 0) {
+      const { uses, debt } = decideTakeBack(this.#sorted(), original.lotId, terms.amount, this.#now);
+      return this.#use(this.#enter({ ...common, amount: -terms.amount, debtChange: debt }), uses);
+    }
+    const { repaid } = decideGrant(this.#debt, terms.amount);
+    const { restored, grace } = decideGiveBack(original, terms.amount, repaid, this.#now, terms.graceDays);
+    const entry = this.#use(this.#enter({ ...common, amount: terms.amount, debtChange: -repaid }), restored);
+    this.#open(entry, grace, terms.graceExpiresAt);
+    return entry;
+  }
+
+  change(): Change {
+    const before = new Map(this.#wallet.lots.map((lot) => [lot.id, lot]));
+    const fresh = new Set(this.#newLots.map(({ id }) => id));
+    const moves = [...this.#lots.values()]
+      .filter(({ id }) => !fresh.has(id))
+      .map((lot) => ({
+        lotId: lot.id,
+        by: lot.remaining - (before.get(lot.id)?.remaining ?? 0),
+        sweeps: lot.sweeps - (before.get(lot.id)?.sweeps ?? 0),
+      }))
+      .filter(({ by, sweeps }) => by !== 0 || sweeps !== 0);
+    return {
+      memberId: this.#wallet.memberId,
+      market: this.#wallet.market,
+      available: this.#available,
+      held: this.#held,
+      debt: this.#debt,
+      version: this.#wallet.version + this.#entries.length,
+      entries: this.#entries,
+      lots: this.#newLots.map(({ lot, ...each }) => ({ ...each, remaining: lot.remaining })),
+      moves,
+      uses: this.#uses,
+      holds: this.#newHolds,
+      resolved: this.#resolved,
+    };
+  }
+
+  #enter({ debtChange = 0, ...terms }: Terms): NewEntry {
+    this.#debt += debtChange;
+    this.#available += terms.amount + debtChange;
+    const version = this.#wallet.version + this.#entries.length + 1;
+    const entry = {
+      id: entryId(this.#now, this.#hash, version),
+      type: terms.type,
+      amount: terms.amount,
+      source: terms.source,
+      leg: terms.leg ?? 0,
+      version,
+      debtChange,
+      effectiveAt: terms.effectiveAt ?? this.#now,
+      available: this.#available,
+      held: this.#held,
+      debt: this.#debt,
+      ...(terms.reverses === undefined ? {} : { reverses: terms.reverses }),
+    };
+    this.#entries.push(entry);
+    return entry;
+  }
+
+  #open(entry: NewEntry, granted: number, expiresAt: string): void {
+    if (granted === 0) return;
+    const lot = { id: entry.id, expiresAt, grantedAt: this.#now, remaining: granted, sweeps: 0 };
+    this.#lots.set(lot.id, lot);
+    this.#newLots.push({ id: entry.id, granted, expiresAt, lot });
+  }
+
+  #use(entry: NewEntry, uses: readonly LotUse[]): NewEntry {
+    for (const { lotId, amount } of uses) {
+      this.#lot(lotId).remaining -= amount;
+      this.#uses.push({ entryId: entry.id, lotId, amount });
+    }
+    return entry;
+  }
+
+  /** Coins that a hold lets go repay the debt first: that is an entry of 0 coins, which members don't see. */
+  #resolve(hold: Hold, state: ResolvedHold['state'], posted: number, released: readonly LotUse[]): void {
+    this.#holds.delete(hold.id);
+    this.#resolved.push({ id: hold.id, state, posted });
+    for (const { lotId, amount } of released) this.#lot(lotId).remaining += amount;
+    this.#held -= hold.amount - posted;
+    this.#available += hold.amount - posted;
+    const { repaid } = decideGrant(this.#debt, hold.amount - posted);
+    if (repaid === 0) return;
+    const entry = this.#enter({ type: 'return', amount: 0, source: { kind: 'coin_hold', id: hold.id }, debtChange: -repaid });
+    const uses = [...released];
+    let left = repaid;
+    for (const { lotId, amount } of uses) {
+      const taken = Math.min(left, amount);
+      if (taken > 0) this.#use(entry, [{ lotId, amount: taken }]);
+      left -= taken;
+    }
+  }
+
+  /** Overdue lots expire with their own instant as the effective time; the source is the lot, so that a rerun does nothing (A-23). */
+  #sweep(): void {
+    for (const lot of this.#sorted()) {
+      if (lot.remaining === 0 || !isOverdue(lot, this.#now)) continue;
+      const source = { kind: 'lot', id: lot.id };
+      const terms = { type: 'expired', amount: -lot.remaining, source, leg: lot.sweeps, effectiveAt: lot.expiresAt } as const;
+      this.#use(this.#enter(terms), [{ lotId: lot.id, amount: lot.remaining }]);
+      this.#lot(lot.id).sweeps += 1;
+    }
+  }
+
+  #sorted(): OpenLot[] {
+    return [...this.#lots.values()].sort(bySpending);
+  }
+
+  #lot(id: string): OpenLot {
+    const lot = this.#lots.get(id);
+    if (!lot) throw new Error(`Lot ${id} was not loaded`);
+    return lot;
+  }
+}
+
+function whole(amount: number): number {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is not a number of coins above 0`);
+  return amount;
+}

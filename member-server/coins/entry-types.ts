@@ -1,0 +1,33 @@
+import type { coinEntryTypes } from '../../schemas/api/coins.ts';
+
+export type CoinEntryType = (typeof coinEntryTypes)[number];
+
+/** Whether an entry of a type adds coins, takes them, or does either (A-27). A check of the table `coin_tx` says the same. */
+export const directionOf = {
+  registration_reward: 'earned',
+  sign_in_reward: 'earned',
+  engagement_reward: 'earned',
+  online_order: 'earned',
+  store_order: 'earned',
+  entertainment_order: 'earned',
+  other_brand_order: 'earned',
+  redeem: 'deducted',
+  offset_online: 'deducted',
+  offset_store: 'deducted',
+  offset_entertainment: 'deducted',
+  offset_other_brand: 'deducted',
+  return: 'either',
+  remove: 'deducted',
+  adjustment: 'either',
+  change: 'either',
+  deduction: 'deducted',
+  expired: 'deducted',
+} as const satisfies Readonly<Record<CoinEntryType, 'earned' | 'deducted' | 'either'>>;
+
+type Directed<D> = { [T in CoinEntryType]: (typeof directionOf)[T] extends D ? T : never }[CoinEntryType];
+/** Types a grant may have; `return` comes only from a reversal. */
+export type EarnType = Exclude<Directed<'earned' | 'either'>, 'return'>;
+/** Types a spend may have; `expired` comes only from the sweep, `return` only from a reversal. */
+export type SpendType = Exclude<Directed<'deducted' | 'either'>, 'return' | 'expired'>;
+/** Types a hold is posted as. */
+export type OffsetType = Extract<SpendType, `offset_${string}`>;
