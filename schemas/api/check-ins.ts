@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { coins, day, market } from './shapes.ts';
+import { coins, day } from './shapes.ts';
 
 const month = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' } as const;
 
