@@ -110,7 +110,6 @@ export const problems = {
   'idempotency.mismatch': { status: 422, title: 'This Idempotency-Key was used for another request' },
   'request.malformed': { status: 400, title: 'The request cannot be read' },
   'request.not_found': { status: 404, title: 'Not found' },
-  'request.method': { status: 405, title: 'Method not allowed' },
   'request.too_large': { status: 413, title: 'The request is too large' },
   'request.unsupported_media': { status: 415, title: 'The media type is not supported' },
   'rate.limited': { status: 429, title: 'Too many attempts, try again later' },

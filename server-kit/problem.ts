@@ -2,6 +2,7 @@ import { type Problem, type ProblemCode, type ProblemField, problems } from '../
 import { isUnavailable } from './db-errors.ts';
 
 export const problemTypeBase = 'https://punchcard.app/problems/';
+export const problemContentType = 'application/problem+json; charset=utf-8';
 
 export interface ProblemExtra {
   readonly detail?: string;
@@ -65,7 +66,6 @@ export function asProblemError(error: unknown): ProblemError {
 const codeByStatus: Readonly<Record<number, ProblemCode>> = {
   400: 'request.malformed',
   404: 'request.not_found',
-  405: 'request.method',
   413: 'request.too_large',
   414: 'request.too_large',
   415: 'request.unsupported_media',

@@ -1,0 +1,126 @@
+import { Cron } from 'croner';
+import { sweepKeys } from './command.ts';
+import type { Db, Tx } from './db.ts';
+import { refuse } from './problem.ts';
+import { sweepBuckets } from './rate-limit.ts';
+import { statement } from './statement.ts';
+
+export interface Job {
+  /** Such as `expire-coins`. */
+  readonly name: string;
+  /** Five or six cron fields, in UTC. */
+  readonly schedule: string;
+  /** Does what is due at `now` and says what it did. It may run beside itself, so it takes rows with `for update skip locked`. */
+  readonly run: (now: string) => Promise<unknown>;
+}
+
+export interface JobsOptions {
+  readonly db: Db;
+  readonly now: () => string;
+  readonly log: { error(details: object, message: string): void };
+  readonly beforeEach?: () => Promise<void>;
+}
+
+// The first process to insert the run does it.
+const claim = statement<{ job: string; dueAt: string; now: string }>(
+  'kit.claim_job',
+  'insert into job_run (job, due_at, started_at) values ($job, $dueAt, $now) on conflict do nothing',
+);
+const finish = statement<{ job: string; dueAt: string; now: string; result: string | null; error: string | null }>(
+  'kit.finish_job',
+  'update job_run set finished_at = $now, result = $result::jsonb, error = $error where job = $job and due_at = $dueAt',
+);
+const lastRuns = statement<object, JobRun>(
+  'kit.last_jobs',
+  'select distinct on (job) job, due_at, started_at, finished_at, result, error from job_run order by job, due_at desc',
+);
+const sweep = statement<{ before: string }>('kit.sweep_jobs', 'delete from job_run where due_at < $before');
+
+export interface JobRun {
+  readonly job: string;
+  readonly due_at: string;
+  readonly started_at: string;
+  readonly finished_at: string | null;
+  readonly result: unknown;
+  readonly error: string | null;
+}
+
+/** The jobs of one server: run on their schedule by one of the processes, or at once by name. */
+export class Jobs {
+  readonly #jobs = new Map<string, Job>();
+  readonly #timers: Cron[] = [];
+  readonly #options: JobsOptions;
+
+  constructor(options: JobsOptions) {
+    this.#options = options;
+    this.add({ name: 'sweep-plumbing', schedule: '17 * * * *', run: (now) => options.db.transaction((tx) => sweepPlumbing(tx, now)) });
+  }
+
+  add(job: Job): void {
+    if (this.#jobs.has(job.name)) throw new Error(`Two jobs are called ${job.name}`);
+    this.#jobs.set(job.name, job);
+  }
+
+  names(): string[] {
+    return [...this.#jobs.keys()].sort();
+  }
+
+  lastRuns(): Promise<JobRun[]> {
+    return this.#options.db.all(lastRuns, {});
+  }
+
+  start(): void {
+    for (const job of this.#jobs.values()) this.#timers.push(this.#schedule(job));
+  }
+
+  stop(): void {
+    for (const timer of this.#timers.splice(0)) timer.stop();
+  }
+
+  /** Runs a job now, whatever its schedule; gives what it did. */
+  async runNow(name: string): Promise<unknown> {
+    const job = this.#jobs.get(name) ?? refuse('request.not_found');
+    await this.#options.beforeEach?.();
+    await this.#claim(job, new Date().toISOString());
+    return this.#run(job, new Date().toISOString());
+  }
+
+  #schedule(job: Job): Cron {
+    // All processes name the run by its due time, not by when their timer woke.
+    let due: Date | null = null;
+    const timer = new Cron(job.schedule, { timezone: 'UTC', protect: true, unref: true }, async () => {
+      const dueAt = (due ?? new Date()).toISOString();
+      due = timer.nextRun();
+      try {
+        await this.#options.beforeEach?.();
+        if (await this.#claim(job, dueAt)) await this.#run(job, dueAt);
+      } catch (error) {
+        this.#options.log.error({ err: error, job: job.name }, 'job failed');
+      }
+    });
+    due = timer.nextRun();
+    return timer;
+  }
+
+  async #claim(job: Job, dueAt: string): Promise<boolean> {
+    return (await this.#options.db.transaction((tx) => tx.run(claim, { job: job.name, dueAt, now: this.#options.now() }))) === 1;
+  }
+
+  async #run(job: Job, dueAt: string): Promise<unknown> {
+    const record = (result: string | null, error: string | null) =>
+      this.#options.db.transaction((tx) => tx.run(finish, { job: job.name, dueAt, now: this.#options.now(), result, error }));
+    try {
+      const result = await job.run(this.#options.now());
+      await record(JSON.stringify(result ?? null), null);
+      return result;
+    } catch (error) {
+      await record(null, String(error));
+      throw error;
+    }
+  }
+}
+
+async function sweepPlumbing(tx: Tx, now: string): Promise<object> {
+  const before = new Date(Date.parse(now) - 30 * 24 * 3_600_000).toISOString();
+  return { keys: await sweepKeys(tx, now), buckets: await sweepBuckets(tx, now), jobRuns: await tx.run(sweep, { before }) };
+}

@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemCode } from '../schemas/problem.ts';
+import type { ObjectSchema, Schema } from '../schemas/schema.ts';
+import { type Command, hashRequest } from './command.ts';
+import { ProblemError, refuse } from './problem.ts';
+import { inputParts } from './validate.ts';
+
+/** What a route is made of; `Operation` of the member API fits, and so do the partner's and the operators' contracts. */
+export interface Contract {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly access: string;
+  readonly summary: string;
+  readonly input?: ObjectSchema;
+  readonly upload?: boolean;
+  readonly result?: Schema;
+  readonly status: 200 | 201 | 202 | 204;
+  readonly problems: readonly ProblemCode[];
+  readonly movesValue?: boolean;
+}
+
+/** Who calls; `id` scopes idempotency keys, so it is the member's, the partner's or the operator's. */
+export interface Caller {
+  readonly id: string;
+  readonly market?: string;
+  readonly language?: string;
+}
+
+export interface Context<Input, Session extends Caller> {
+  /** Path parameters, query and body in one object, checked. */
+  readonly input: Input;
+  /** There unless the operation is open to visitors. */
+  readonly session?: Session;
+  readonly now: string;
+  /** The session's market, else the header `X-Market`, as sent. */
+  readonly market?: string;
+  /** `Accept-Language` as sent. */
+  readonly language?: string;
+  readonly clientAddress: string;
+  readonly requestId: string;
+  readonly idempotencyKey?: string;
+  /** For `runCommand`. Where no key came (and none is required), each request is its own. */
+  readonly command: Command;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Types of an API by operation id, resolved once in `schemas` (a `FromSchema` on a generic parameter takes minutes to check). */
+export type ApiTypes = Readonly<Record<string, { readonly input: unknown; readonly result: unknown }>>;
+
+export interface RoutesOptions<Session extends Caller> {
+  /** Such as `/api/v1`. */
+  readonly prefix: string;
+  readonly now: () => string;
+  /** Runs before anything is read, for shared test state. */
+  readonly beforeEach?: () => Promise<void>;
+  /** Gives the caller, or nothing when no credentials came; throws `auth.token_invalid` or its like. */
+  readonly authenticate: (request: FastifyRequest, contract: Contract) => Promise<Session | undefined>;
+}
+
+export interface Routes<Types extends ApiTypes, Session extends Caller> {
+  /** Registers one operation; the handler's result is what the contract says, serialised by its schema. */
+  route<Id extends keyof Types & string>(
+    contract: Contract & { readonly id: Id },
+    handler: (context: Context<Types[Id]['input'], Session>) => Promise<Types[Id]['result']>,
+  ): void;
+  readonly contracts: readonly Contract[];
+}
+
+export function routesOn<Types extends ApiTypes, Session extends Caller>(
+  app: FastifyInstance,
+  options: RoutesOptions<Session>,
+): Routes<Types, Session> {
+  const contracts: Contract[] = [];
+  return {
+    contracts,
+    route(contract, handler) {
+      contracts.push(contract);
+      const parts = inputParts(contract);
+      app.route({
+        method: contract.method,
+        url: options.prefix + contract.path.replace(/\{(\w+)\}/g, ':$1'),
+        schema: { ...parts, ...(contract.result ? { response: { [contract.status]: contract.result } } : {}) },
+        // Before validation, so that strangers learn nothing of the input, and after parsing, because a partner signs its body.
+        preValidation: async (request) => {
+          await options.beforeEach?.();
+          request.caller = await callerOf(contract, request, options);
+          if (parts.body && request.body === undefined) request.body = {};
+        },
+        handler: async (request, reply) => {
+          const result = await handler(contextOf(contract, request, reply, options.now()));
+          if (reply.sent) return reply;
+          reply.code(contract.status);
+          return contract.status === 204 ? reply.send() : result;
+        },
+      });
+    },
+  };
+}
+
+function contextOf<Input, Session extends Caller>(
+  contract: Contract,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: string,
+): Context<Input, Session> {
+  const session = request.caller as Session | undefined;
+  const input = { ...(request.query as object), ...(request.body as object), ...(request.params as object) } as Input;
+  const idempotencyKey = keyOf(request);
+  if (contract.movesValue && idempotencyKey === undefined) refuse('idempotency.missing');
+  return {
+    input,
+    session,
+    now,
+    market: session?.market ?? headerOf(request, 'x-market'),
+    language: headerOf(request, 'accept-language'),
+    clientAddress: request.ip,
+    requestId: request.id,
+    idempotencyKey,
+    get command() {
+      const key = idempotencyKey ?? `request:${request.id}`;
+      return { operation: contract.id, scope: session?.id ?? 'visitor', key, requestHash: hashRequest(contract.id, input), now };
+    },
+    request,
+    reply,
+  };
+}
+
+/** Visitors may come with a token, and with one that has ended: they are then visitors. */
+async function callerOf<Session extends Caller>(
+  contract: Contract,
+  request: FastifyRequest,
+  options: RoutesOptions<Session>,
+): Promise<Session | undefined> {
+  if (contract.access !== 'visitor') return (await options.authenticate(request, contract)) ?? refuse('auth.token_missing');
+  return options.authenticate(request, contract).catch((error) => {
+    if (error instanceof ProblemError && error.status === 401) return undefined;
+    throw error;
+  });
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** Quotes as in the header's draft standard are tolerated. */
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = headerOf(request, 'idempotency-key')?.replace(/^"(.*)"$/, '$1');
+  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    refuse(
+      'validation.request',
+      {},
+      { fields: [{ path: '/headers/Idempotency-Key', code: 'pattern', message: 'Use 1 to 255 visible ASCII characters' }] },
+    );
+  }
+  return key;
+}

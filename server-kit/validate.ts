@@ -1,0 +1,57 @@
+import { Ajv, type Options } from 'ajv';
+import formatsPlugin from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+import type { ObjectSchema, Schema } from '../schemas/schema.ts';
+
+const house: Options = {
+  removeAdditional: false,
+  allErrors: false,
+  useDefaults: true,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+};
+
+function make(options: Options): Ajv {
+  const ajv = new Ajv({ ...house, ...options });
+  // The module's types and its CommonJS form disagree about the default export.
+  (formatsPlugin as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date', 'date-time', 'uri', 'email']);
+  for (const keyword of ['x-as', 'x-public']) ajv.addKeyword(keyword);
+  return ajv;
+}
+
+/** Compiles each route's schemas once at start. Only addresses are coerced, where everything is text; a body says what it means. */
+export function validatorCompiler(): FastifySchemaCompiler<Schema> {
+  const body = make({});
+  const address = make({ coerceTypes: 'array' });
+  return ({ schema, httpPart }) => (httpPart === 'body' ? body : address).compile(schema);
+}
+
+export interface InputParts {
+  readonly params?: ObjectSchema;
+  readonly querystring?: ObjectSchema;
+  readonly body?: ObjectSchema;
+}
+
+/** Splits an operation's flat input: names in the path template, then the query (GET, DELETE) or the body. Unknown ones are refused. */
+export function inputParts(operation: {
+  readonly method: string;
+  readonly path: string;
+  readonly input?: ObjectSchema;
+  readonly upload?: boolean;
+}): InputParts {
+  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const properties = operation.input?.properties ?? {};
+  for (const name of inPath) if (!properties[name]) throw new Error(`${operation.path}: the input does not declare ${name}`);
+  const pick = (take: (name: string) => boolean): ObjectSchema => ({
+    ...operation.input,
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => take(name))),
+    required: (operation.input?.required ?? []).filter(take),
+    additionalProperties: operation.input?.additionalProperties ?? false,
+  });
+  const rest = pick((name) => !inPath.includes(name));
+  const params = inPath.length > 0 ? { params: { ...pick((name) => inPath.includes(name)), required: inPath } } : {};
+  if (operation.upload) return params;
+  return operation.method === 'GET' || operation.method === 'DELETE' ? { ...params, querystring: rest } : { ...params, body: rest };
+}
