@@ -4,6 +4,8 @@ import type { EarnType, OffsetType, SpendType } from './entry-types.ts';
 import type { Occasion, Posting, Reversing, WalletKey } from './ledger.ts';
 import { endOfUtcDay, type Refusal } from './rules.ts';
 import * as store from './store.ts';
+import * as found from './store-find.ts';
+import { saveChange } from './store-save.ts';
 import type { NewEntry, ResolvedHold } from './wallet.ts';
 
 /** More than any wallet holds: loads all its lots. */
@@ -29,7 +31,7 @@ export async function openBook(tx: Tx, occasion: WalletKey & { readonly now: str
 
 /** Saves what was entered in a book, with its event; shares the round trip of COMMIT. */
 export function saveBook(tx: Tx, book: Book, { now, rules, actor }: Occasion): void {
-  if (book.changed) store.saveChange(tx, book.change(), { now, revision: rules.revision, actor: actor ?? null });
+  if (book.changed) saveChange(tx, book.change(), { now, revision: rules.revision, actor: actor ?? null });
 }
 
 /**
@@ -38,7 +40,7 @@ export function saveBook(tx: Tx, book: Book, { now, rules, actor }: Occasion): v
  * gives the first entry back.
  */
 export async function grant(tx: Tx, posting: Posting<EarnType>): Promise<NewEntry> {
-  const [book, written] = await Promise.all([openBook(tx, posting), store.findEntry(tx, posting)]);
+  const [book, written] = await Promise.all([openBook(tx, posting), found.findEntry(tx, posting)]);
   if (written) return written;
   const expiresAt = endOfUtcDay(posting.now, posting.rules.coins.validDays);
   const entry = book.grant({ ...terms(posting), expiresAt });
@@ -48,7 +50,7 @@ export async function grant(tx: Tx, posting: Posting<EarnType>): Promise<NewEntr
 
 /** Takes coins, soonest to expire first (A-24). Refuses with `redemption.coins_insufficient`. The same fact is taken once. */
 export async function spend(tx: Tx, posting: Posting<SpendType>): Promise<NewEntry | Refusal> {
-  const [book, written] = await Promise.all([openBook(tx, posting, { coins: posting.amount }), store.findEntry(tx, posting)]);
+  const [book, written] = await Promise.all([openBook(tx, posting, { coins: posting.amount }), found.findEntry(tx, posting)]);
   if (written) return written;
   return save(tx, posting, book, book.spend(terms(posting)));
 }
@@ -63,7 +65,7 @@ export async function hold(
 ): Promise<{ readonly id: string; readonly amount: number; readonly expiresAt: string } | Refusal> {
   const [book, made] = await Promise.all([
     openBook(tx, posting, { coins: posting.amount }),
-    store.findHold(tx, posting.memberId, posting.source),
+    found.findHold(tx, posting.memberId, posting.source),
   ]);
   if (made) return { id: made.id, amount: made.amount, expiresAt: made.expires_at };
   const expiresAt = new Date(Date.parse(posting.now) + posting.rules.coins.holdMinutes * MINUTE_MS).toISOString();
@@ -76,7 +78,7 @@ export async function hold(
  */
 export async function post(tx: Tx, posting: Posting<OffsetType> & { readonly holdId: string }): Promise<NewEntry | Refusal> {
   const { holdId } = posting;
-  const [book, written] = await Promise.all([openBook(tx, posting, { holdId }), store.findEntry(tx, posting)]);
+  const [book, written] = await Promise.all([openBook(tx, posting, { holdId }), found.findEntry(tx, posting)]);
   if (written) return written;
   return save(tx, posting, book, book.post(holdId, terms(posting)));
 }
@@ -97,8 +99,8 @@ export async function reverse(tx: Tx, reversing: Reversing): Promise<NewEntry | 
   const { entryId, source, now, rules, amount, memberId, market } = reversing;
   const [book, original, written] = await Promise.all([
     openBook(tx, reversing, { originalId: entryId, coins: ALL }),
-    store.loadOriginal(tx, { memberId, market }, entryId),
-    store.findEntry(tx, { memberId, type: 'return', source, reverses: entryId }),
+    found.loadOriginal(tx, { memberId, market }, entryId),
+    found.findEntry(tx, { memberId, type: 'return', source, reverses: entryId }),
   ]);
   if (written) return written;
   if (!original) return { refusal: 'request.not_found' };
