@@ -42,6 +42,6 @@ type FieldValue<Kind> = Kind extends 'boolean'
  */
 export interface BlockView<Contract extends BlockContract> {
   readonly id: string;
-  readonly props: FromSchema<Contract['props'], { deserialize: Roles }>;
+  readonly props: FromSchema<Contract['props'], { deserialize: Roles; keepDefaultedPropertiesOptional: true }>;
   readonly field: Contract['bind'] extends string ? Field<FieldValue<Contract['bind']>> : undefined;
 }

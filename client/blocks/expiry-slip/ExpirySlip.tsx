@@ -1,0 +1,15 @@
+import type { expirySlip } from '../../../schemas/blocks/expiry-slip.ts';
+import type { BlockView } from '../../engine/view.ts';
+import { ExpirySlip as Part } from '../../ui/ExpirySlip.tsx';
+
+/** The slip under the card. */
+export default function ExpirySlip({ id, props }: BlockView<typeof expirySlip>) {
+  if (!props.text) return null;
+  return (
+    <div data-block={id}>
+      <Part action={props.actionText} onClick={props.onAction}>
+        {props.text}
+      </Part>
+    </div>
+  );
+}

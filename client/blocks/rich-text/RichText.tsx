@@ -1,0 +1,19 @@
+import type { richText } from '../../../schemas/blocks/rich-text.ts';
+import type { BlockView } from '../../engine/view.ts';
+import css from './RichText.module.css';
+
+const tags = { heading: 'h2', paragraph: 'p', bullet: 'p' } as const;
+
+/** Headings, paragraphs and bullets as plain text nodes: nothing in them is ever read as markup. */
+export default function RichText({ id, props }: BlockView<typeof richText>) {
+  return (
+    <div data-block={id} className={css.body}>
+      {props.content.map(({ kind, text }, at) => {
+        const Tag = tags[kind] ?? 'p';
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity and never move
+        return text ? <Tag key={at} className={css[kind]}>{text}</Tag> : null;
+      })}
+      {props.note && <p className={css.note}>{props.note}</p>}
+    </div>
+  );
+}
