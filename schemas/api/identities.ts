@@ -73,6 +73,22 @@ export const sessionsRevoke = {
   input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
 } as const satisfies Operation;
 
+export const sessionsConfirm = {
+  id: 'sessions.confirm',
+  method: 'POST',
+  path: '/me/sessions/current/confirmations',
+  access: 'member',
+  status: 204,
+  problems: ['auth.too_many_attempts', 'auth.account_locked', 'auth.password_incorrect'],
+  summary: 'Gives the password once more, which answers `auth.reauth_required`: the session is fresh again',
+  input: {
+    type: 'object',
+    properties: { password: { type: 'string', maxLength: 1024 } },
+    required: ['password'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
 export const identitiesAdd = {
   id: 'identities.add',
   method: 'POST',
@@ -103,11 +119,11 @@ export const identitiesVerify = {
   status: 200,
   problems: [
     'validation.code_format',
+    'request.not_found',
     'auth.too_many_attempts',
     'auth.code_expired',
     'auth.code_incorrect',
     'auth.account_exists',
-    'request.not_found',
   ],
   summary: 'Verifies it with a code of purpose `verify`',
   input: {
@@ -126,13 +142,8 @@ export const identitiesRemove = {
   access: 'member',
   status: 204,
   problems: ['request.not_found', 'auth.reauth_required', 'identity.last'],
-  summary: 'Removes one; the last verified one stays',
-  input: {
-    type: 'object',
-    properties: { id, password: { type: 'string', maxLength: 1024 } },
-    required: ['id'],
-    additionalProperties: false,
-  },
+  summary: 'Removes one; the last verified one stays. Needs a fresh session (`sessions.confirm`): a password has no place in an address',
+  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
 } as const satisfies Operation;
 
 export const consentsList = {

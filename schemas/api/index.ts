@@ -34,6 +34,7 @@ export const operations = {
   'regions.list': places.regionsList,
   'registrations.acknowledge': auth.registrationsAcknowledge,
   'registrations.create': auth.registrationsCreate,
+  'sessions.confirm': identities.sessionsConfirm,
   'sessions.create': auth.sessionsCreate,
   'sessions.end': auth.sessionsEnd,
   'sessions.list': identities.sessionsList,

@@ -26,6 +26,7 @@ export const operationTable: Readonly<Record<string, readonly [method: string, p
   'regions.list': ['GET', '/regions'],
   'registrations.acknowledge': ['POST', '/auth/registrations/acknowledgements'],
   'registrations.create': ['POST', '/auth/registrations', 'I'],
+  'sessions.confirm': ['POST', '/me/sessions/current/confirmations'],
   'sessions.create': ['POST', '/auth/sessions'],
   'sessions.end': ['DELETE', '/auth/sessions/current'],
   'sessions.list': ['GET', '/me/sessions'],

@@ -1,0 +1,51 @@
+import { type OperationId, operations } from '../schemas/api/index.ts';
+import type { OperationTypes } from '../schemas/api/types.ts';
+import type { ReleaseFeed } from '../schemas/release.ts';
+import type { Db } from '../server-kit/db.ts';
+import type { Dice } from '../server-kit/dice.ts';
+import type { Faults } from '../server-kit/faults.ts';
+import type { Ids } from '../server-kit/ids.ts';
+import type { RateLimits } from '../server-kit/rate-limit.ts';
+import type { Caller, Context, Contract } from '../server-kit/route.ts';
+import type { Secrets } from '../server-kit/secrets.ts';
+
+/** What every feature's services lean on; made once in `app.ts`. */
+export interface MemberTools {
+  readonly db: Db;
+  readonly releases: ReleaseFeed;
+  readonly secrets: Secrets;
+  readonly ids: Ids;
+  readonly dice: Dice;
+  readonly rates: RateLimits;
+  readonly faults: Faults;
+}
+
+/** Who is signed in. `id` is the member's; the market and language are the member's own and beat the headers (A-32). */
+export interface MemberSession extends Caller {
+  readonly sessionId: string;
+  readonly market: string;
+  readonly language: string;
+  /** When a password or code was last given, RFC 3339: what `auth.reauth_required` looks at. */
+  readonly authenticatedAt: string;
+  readonly expiresAt: string;
+}
+
+export type MemberContext<Id extends OperationId> = Context<OperationTypes[Id]['input'], MemberSession>;
+
+/** One operation with what answers it. */
+export interface MemberRoute {
+  readonly contract: Contract;
+  readonly handler: (context: Context<never, MemberSession>) => Promise<unknown>;
+}
+
+/** `on('me.get', async (context) => …)`: the handler is checked against the operation's contract. */
+export const on = <Id extends OperationId>(
+  id: Id,
+  handler: (context: MemberContext<Id>) => Promise<OperationTypes[Id]['result']>,
+): MemberRoute => ({ contract: operations[id], handler: handler as MemberRoute['handler'] });
+
+/** The signed-in member of an operation with `access: 'member'`. */
+export function memberOf(context: { readonly session?: MemberSession }): MemberSession {
+  if (!context.session) throw new Error('An operation open to visitors asked for its member');
+  return context.session;
+}
