@@ -1,0 +1,14 @@
+import type { Tier } from './Chip.tsx';
+import type { IconName } from './icons.ts';
+import { ListRow, type RowTile } from './ListRow.tsx';
+
+type Props = { tier: Tier; icon: IconName | RowTile; title: string; text?: string; value: string };
+
+/** What a level brings, in the level's colour. */
+export function BenefitRow({ tier, icon, title, text, value }: Props) {
+  return (
+    <div data-tier={tier}>
+      <ListRow tile={typeof icon === 'string' ? { icon } : icon} title={title} text={text} value={value} tone="tier" />
+    </div>
+  );
+}

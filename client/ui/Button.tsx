@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import css from './Button.module.css';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+
+export type ButtonProps = {
+  children: ReactNode;
+  kind?: 'filled' | 'soft' | 'outline' | 'text';
+  small?: boolean;
+  block?: boolean;
+  /** Shows the spinner, keeps the width and refuses presses. */
+  busy?: boolean;
+  /** Stays focusable, so that a screen reader can say why ("Sold out"). */
+  disabled?: boolean;
+  icon?: IconName;
+  /** Makes it a link. */
+  href?: string;
+  submit?: boolean;
+  label?: string;
+  onClick?: () => void;
+};
+
+/** The one button: 48 px high, 36 when small with a 44 px touch area. */
+export function Button({ children, kind = 'filled', small, block, busy, disabled, icon, href, submit, label, onClick }: ButtonProps) {
+  const off = busy || disabled;
+  const Tag = href && !off ? 'a' : 'button';
+  return (
+    <Tag
+      className={[css.button, css[kind], small && css.small, block && css.block, busy && css.busy].filter(Boolean).join(' ')}
+      {...(Tag === 'a' ? { href } : { type: submit ? 'submit' : 'button' })}
+      aria-label={label}
+      aria-disabled={off || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (off) event.preventDefault();
+        else onClick?.();
+      }}
+    >
+      {icon && <Icon name={icon} size={small ? 18 : 22} />}
+      <span>{children}</span>
+      {busy && <i className={css.spin} />}
+    </Tag>
+  );
+}

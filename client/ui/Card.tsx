@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import css from './Card.module.css';
+
+type Props = { children: ReactNode; flush?: boolean; tone?: 'quiet' | 'butter'; href?: string; label?: string; onClick?: () => void };
+
+/** White paper on the ground: radius 16, soft two-layer shadow. `flush` drops the 16 px padding, `href` makes all of it one link. */
+export function Card({ children, flush, tone, href, label, onClick }: Props) {
+  const Tag = href ? 'a' : 'div';
+  return (
+    <Tag
+      className={[css.card, !flush && css.padded, tone && css[tone]].filter(Boolean).join(' ')}
+      href={href}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {children}
+    </Tag>
+  );
+}

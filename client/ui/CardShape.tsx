@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Shape } from './art/Shape.tsx';
+import css from './CardShape.module.css';
+import type { Tier } from './Chip.tsx';
+
+type Props = { tier: Tier; children: ReactNode; foot?: ReactNode };
+
+/** The clipped-corner card in a tier's colours, with its darker foot band. */
+export function CardShape({ tier, children, foot }: Props) {
+  return (
+    <div className={css.wrap} data-tier={tier}>
+      <div className={css.card}>
+        <Shape name="flower" size={48} className={css.mark} />
+        <Shape name="star" size={42} className={css.mark} />
+        {children}
+        {foot && <div className={css.foot}>{foot}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import css from './Chip.module.css';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+
+export type ChipTone = 'plain' | 'ok' | 'warn' | 'bad' | 'info' | 'paper';
+
+/** A short state ("Shipped"). `paper` is white in both themes, for standing on art; `round` gives it pill ends. */
+export function Chip({ children, tone, icon, round }: { children: ReactNode; tone?: ChipTone; icon?: IconName; round?: boolean }) {
+  return (
+    <span className={[css.chip, tone && css[tone], round && css.round].filter(Boolean).join(' ')}>
+      {icon && <Icon name={icon} size={15} />}
+      {children}
+    </span>
+  );
+}
+
+export type Tier = 'adventurer' | 'leader' | 'creator' | 'dreamer' | 'vip' | 'svip';
+
+/** A level's chip in its own colour; with `locked` it says what unlocks a thing ("Dreamer only"). */
+export function TierChip({ tier, children, locked }: { tier: Tier; children: ReactNode; locked?: boolean }) {
+  return (
+    <span data-tier={tier} className={`${css.chip} ${css.tier} ${css.round}`}>
+      {locked && <Icon name="lock" size={15} />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import css from './ChoiceChips.module.css';
+
+type Props = {
+  options: { value: string; label: string }[];
+  value: string[];
+  onChange: (value: string[]) => void;
+  label: string;
+  /** How many may be chosen; 1 makes it a filter whose choice moves. Default: all. */
+  max?: number;
+};
+
+/** Pills to choose from: filters in one swiping line (`max` 1), or several things up to `max`. */
+export function ChoiceChips({ options, value, onChange, label, max = options.length }: Props) {
+  const full = max > 1 && value.length >= max;
+  const press = (one: string) => {
+    if (max === 1) return onChange([one]);
+    if (value.includes(one)) return onChange(value.filter((v) => v !== one));
+    if (!full) onChange([...value, one]);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser.
+    <div role="group" aria-label={label} className={max === 1 ? `${css.chips} ${css.one}` : css.chips}>
+      {options.map((o) => {
+        const on = value.includes(o.value);
+        return (
+          <button
+            key={o.value}
+            type="button"
+            className={css.chip}
+            aria-pressed={on}
+            aria-disabled={(full && !on) || undefined}
+            onClick={() => press(o.value)}
+          >
+            {o.label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

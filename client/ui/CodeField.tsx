@@ -1,0 +1,43 @@
+import type { CSSProperties } from 'react';
+import css from './CodeField.module.css';
+import { Field, type FieldProps } from './Field.tsx';
+
+type Props = FieldProps & {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onFull?: (value: string) => void;
+  digits?: number;
+};
+
+/** A one-time code in six boxes that are one real input, so that paste and the phone's suggestion fill them all. `onFull` gets the whole code. */
+export function CodeField(p: Props) {
+  const digits = p.digits ?? 6;
+  return (
+    <Field {...p}>
+      {(wires) => (
+        <div className={css.boxes} style={{ '--many': digits } as CSSProperties} data-invalid={wires['aria-invalid']}>
+          {Array.from({ length: digits }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
+            <span key={i} aria-hidden="true" className={i === Math.min(p.value.length, digits - 1) ? css.at : undefined}>
+              {p.value[i]}
+            </span>
+          ))}
+          <input
+            {...wires}
+            name={p.name}
+            value={p.value}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]*"
+            onChange={(event) => {
+              const code = event.target.value.replace(/\D/g, '').slice(0, digits);
+              p.onChange(code);
+              if (code.length === digits && code !== p.value) p.onFull?.(code);
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './Button.tsx';
+import css from './Confirm.module.css';
+
+type Props = {
+  open: boolean;
+  title: string;
+  text?: ReactNode;
+  confirm: string;
+  cancel: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** A question before something that cannot be undone. Focus starts on the answer that changes nothing. */
+export function Confirm({ open, title, text, confirm, cancel, busy, onConfirm, onCancel }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const el = dialog.current;
+    if (!el || el.open === open) return;
+    if (open) {
+      el.showModal();
+      el.querySelectorAll('button')[1]?.focus();
+    } else el.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      role="alertdialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      <div className={css.actions}>
+        <Button block busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+        <Button block kind="text" onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

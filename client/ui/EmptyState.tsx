@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Art } from './art/Art.tsx';
+import type { ArtName } from './art/names.ts';
+import { Button } from './Button.tsx';
+import css from './State.module.css';
+
+type Props = { art: ArtName; title: string; text?: ReactNode; action?: string; href?: string; onAction?: () => void };
+
+/** Nothing here yet: a scene, a sentence, one action. */
+export function EmptyState({ art, title, text, action, href, onAction }: Props) {
+  return (
+    <div className={css.state}>
+      <Art name={art} width={230} height={220} />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {action && (
+        <Button href={href} onClick={onAction}>
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import css from './Field.module.css';
+import { Icon } from './Icon.tsx';
+
+export type FieldProps = {
+  label: string;
+  /** The word for "optional" behind the label. */
+  optional?: string;
+  hint?: ReactNode;
+  /** A sentence; turns the line red. Wins over `success` and `hint`. */
+  error?: string;
+  success?: string;
+};
+type Wires = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+/** Label above, sentence below, and the wires between them for the control that `children` draws. */
+export function Field({
+  label,
+  optional,
+  hint,
+  error,
+  success,
+  group,
+  children,
+}: FieldProps & { group?: boolean; children: (wires: Wires) => ReactNode }) {
+  const id = useId();
+  const note = error ?? success ?? hint;
+  const wires: Wires = { id, 'aria-describedby': note ? `${id}n` : undefined, 'aria-invalid': error ? true : undefined };
+  const name = (
+    <>
+      {label}
+      {optional && <span> {optional}</span>}
+    </>
+  );
+  return (
+    <div className={css.field} {...(group ? { role: 'group', 'aria-labelledby': `${id}l` } : {})}>
+      {group ? (
+        <div className={css.label} id={`${id}l`}>
+          {name}
+        </div>
+      ) : (
+        <label className={css.label} htmlFor={id}>
+          {name}
+        </label>
+      )}
+      {children(wires)}
+      {note && (
+        <div id={`${id}n`} className={`${css.note} ${error ? css.bad : success ? css.ok : ''}`} role={error ? 'alert' : undefined}>
+          {(error || success) && <Icon name={error ? 'alert' : 'check'} size={16} />}
+          <span>{note}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Art } from './art/Art.tsx';
+import type { ArtName } from './art/names.ts';
+import { CoinAmount } from './CoinAmount.tsx';
+import css from './ItemCard.module.css';
+import type { ArtGround } from './Shortcuts.tsx';
+
+type Props = { art: ArtName; ground: ArtGround; title: string; price: ReactNode; tag?: ReactNode; gone?: boolean; href: string };
+
+/** A thing to swap coins for. `price` is formatted; `tag` is a Chip or TierChip over the picture; `gone` keeps the art and greys the price. */
+export function ItemCard({ art, ground, title, price, tag, gone, href }: Props) {
+  return (
+    <a className={gone ? `${css.card} ${css.gone}` : css.card} href={href}>
+      <div className={css.picture} style={{ '--tile': `var(--art-${ground})` } as CSSProperties}>
+        <Art name={art} width={84} />
+      </div>
+      {tag && <div className={css.tag}>{tag}</div>}
+      <div className={css.body}>
+        {title}
+        <div className={css.price}>
+          <CoinAmount>{price}</CoinAmount>
+        </div>
+      </div>
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CSSProperties } from 'react';
+import { Icon } from './Icon.tsx';
+import css from './MilestoneTrack.module.css';
+
+type Mark = { at: number; label: string; prize: string; doneLabel?: string };
+
+/** A punched bar towards prizes: `value` of `max`, a mark where each prize waits (`prize` "+10" at 20), ticked once reached. */
+export function MilestoneTrack({ value, max, marks, label }: { value: number; max: number; marks: Mark[]; label: string }) {
+  const at = (x: number) => ({ '--at': `${Math.min(100, (x / max) * 100)}%` }) as CSSProperties;
+  return (
+    <div className={css.track} role="group" aria-label={label}>
+      <div className={css.bar} style={at(value)} />
+      {marks.map((m) => (
+        <span key={m.at} className={css.mark} style={at(m.at)}>
+          <i className={value >= m.at ? css.done : undefined}>
+            {value >= m.at ? <Icon name="check" label={m.doneLabel ?? m.prize} /> : m.prize}
+          </i>
+          {m.label}
+        </span>
+      ))}
+    </div>
+  );
+}

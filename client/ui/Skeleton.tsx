@@ -1,0 +1,40 @@
+import type { CSSProperties, ReactNode } from 'react';
+import css from './Skeleton.module.css';
+
+/** The shapes of what is on its way, seen only after 150 ms. `label` is read out ("Loading"). */
+export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css.group} role="status" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+/** One shape, in px or any CSS length. */
+export function Bone({
+  kind = 'line',
+  width,
+  height,
+}: {
+  kind?: 'line' | 'card' | 'disc';
+  width?: number | string;
+  height?: number | string;
+}) {
+  const px = (x?: number | string) => (typeof x === 'number' ? `${x}px` : x);
+  return <span className={`${css.bone} ${css[kind] ?? ''}`} style={{ '--w': px(width), '--h': px(height) } as CSSProperties} />;
+}
+
+/** A list row's shape. */
+export function BoneRow() {
+  return (
+    <span className={css.row}>
+      <span style={{ flex: 'none' }}>
+        <Bone kind="card" width={40} height={40} />
+      </span>
+      <Bone width="60%" />
+      <span style={{ flex: 'none' }}>
+        <Bone width={48} />
+      </span>
+    </span>
+  );
+}

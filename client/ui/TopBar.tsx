@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import css from './TopBar.module.css';
+
+type Props = {
+  title?: ReactNode;
+  /** Given one of the two, the arrow stands left and the title is 16 px; without, the title is 20 px. */
+  onBack?: () => void;
+  backHref?: string;
+  backLabel?: string;
+  action?: ReactNode;
+  sticky?: boolean;
+};
+
+/** A screen's first line: back, title, one action. */
+export function TopBar({ title, onBack, backHref, backLabel, action, sticky }: Props) {
+  const back = onBack || backHref;
+  const Tag = backHref ? 'a' : 'button';
+  return (
+    <header className={[css.bar, !back && css.big, sticky && css.sticky].filter(Boolean).join(' ')}>
+      {back && (
+        <Tag className={css.back} href={backHref} onClick={onBack} aria-label={backLabel}>
+          <Icon name="chevron-left" />
+        </Tag>
+      )}
+      <h1>{title}</h1>
+      {action && <div className={css.action}>{action}</div>}
+    </header>
+  );
+}
