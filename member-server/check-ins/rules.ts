@@ -1,0 +1,50 @@
+import type { CheckInRules } from '../programme/index.ts';
+
+const DAY_MS = 86_400_000;
+
+/** `2025-02-10` of an instant: days are counted in UTC (R-421). */
+export const utcDay = (instant: string): string => instant.slice(0, 10);
+export const monthOf = (day: string): string => day.slice(0, 7);
+export const firstDay = (month: string): string => `${month}-01`;
+/** The month `by` months later, or earlier. */
+export const shiftMonth = (month: string, by: number): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by)).toISOString().slice(0, 7);
+export const shiftDay = (day: string, by: number): string => utcDay(new Date(Date.parse(day) + by * DAY_MS).toISOString());
+export const daysIn = (month: string): number => (Date.parse(firstDay(shiftMonth(month, 1))) - Date.parse(firstDay(month))) / DAY_MS;
+
+export interface Milestone {
+  /** The count of the document: what the milestone is known by. */
+  readonly step: number;
+  /** Check-ins it needs in this month: a count beyond the month's length is reached on its last day (A-29). */
+  readonly count: number;
+  readonly coins: number;
+}
+
+export const milestonesOf = (rules: CheckInRules, month: string): Milestone[] =>
+  rules.milestones
+    .map(({ count, coins }) => ({ step: count, count: Math.min(count, daysIn(month)), coins }))
+    .sort((a, b) => a.step - b.step);
+
+/** What a whole month gives. */
+export const fullMonthCoins = (rules: CheckInRules, month: string): number =>
+  rules.dailyCoins * daysIn(month) + rules.milestones.reduce((sum, { coins }) => sum + coins, 0);
+
+/** What the month holds so far, read under the lock of the member's wallet. */
+export interface MonthSoFar {
+  readonly count: number;
+  readonly checkedInToday: boolean;
+  /** Steps of milestones that were given. */
+  readonly steps: readonly number[];
+}
+
+export type CheckInDecision =
+  | { readonly refusal: 'check_in.already_done' }
+  | { readonly count: number; readonly coins: number; readonly milestones: readonly Milestone[] };
+
+/** One check-in a UTC day; with it come the milestones that its count reaches and the month has not given yet. */
+export function decideCheckIn(soFar: MonthSoFar, today: string, rules: CheckInRules): CheckInDecision {
+  if (soFar.checkedInToday) return { refusal: 'check_in.already_done' };
+  const count = soFar.count + 1;
+  const milestones = milestonesOf(rules, monthOf(today)).filter((each) => each.count <= count && !soFar.steps.includes(each.step));
+  return { count, coins: rules.dailyCoins, milestones };
+}
