@@ -75,6 +75,15 @@ export class Book {
     return this.#debt;
   }
 
+  get held(): number {
+    return this.#held;
+  }
+
+  /** Lots with coins in them, soonest to expire first. */
+  get lots(): readonly { readonly expiresAt: string; readonly remaining: number }[] {
+    return this.#sorted().filter(({ remaining }) => remaining > 0);
+  }
+
   /** Whether anything is to be saved. */
   get changed(): boolean {
     return this.#entries.length > 0 || this.#newHolds.length > 0 || this.#resolved.length > 0;

@@ -33,6 +33,11 @@ const lockAccount = statement<Key, Pick<Wallet, 'available' | 'held' | 'debt' | 
   'coins.lock',
   'select available, held, debt, version from coin_account where member_id = $memberId and market = $market for update',
 );
+const lockFree = statement<Key, Pick<Wallet, 'available' | 'held' | 'debt' | 'version'>>(
+  'coins.lock_if_free',
+  `select available, held, debt, version from coin_account where member_id = $memberId and market = $market
+   for update skip locked`,
+);
 const dueLots = statement<Key & { now: string }, LotColumns>(
   'coins.due_lots',
   `select id, remaining, expires_at, granted_at, sweeps from coin_lot
@@ -68,10 +73,16 @@ export const insertWallet = (tx: Tx, wallet: Key & { now: string }): void => tx.
  * Locks the wallet and loads what decisions need, in one round trip: the lock is a statement of its own, sent first, so the statements
  * behind it see what the transaction that held it before has left. Undefined where the member has no wallet in the market.
  */
-export async function loadWallet(tx: Tx, key: Key, now: string, wanted: Wanted = {}): Promise<Wallet | undefined> {
+export const loadWallet = (tx: Tx, key: Key, now: string, wanted: Wanted = {}): Promise<Wallet | undefined> =>
+  load(tx, lockAccount, key, now, wanted);
+
+/** The same for a job: undefined also where another transaction holds the wallet. */
+export const lockIfFree = (tx: Tx, key: Key, now: string): Promise<Wallet | undefined> => load(tx, lockFree, key, now, {});
+
+async function load(tx: Tx, lock: typeof lockAccount, key: Key, now: string, wanted: Wanted): Promise<Wallet | undefined> {
   const { coins, holdId, originalId } = wanted;
   const [account, due, holdRows, spendable, used] = await Promise.all([
-    tx.one(lockAccount, key),
+    tx.one(lock, key),
     tx.all(dueLots, { ...key, now }),
     tx.all(holdsInQuestion, { ...key, now, holdId: holdId ?? null }),
     coins === undefined ? [] : tx.all(spendableLots, { ...key, now, coins }),

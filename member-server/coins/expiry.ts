@@ -1,0 +1,45 @@
+import type { Db, Reader } from '../../server-kit/db.ts';
+import type { Job } from '../../server-kit/jobs.ts';
+import type { MemberTools } from '../feature.ts';
+import { type Programme, takeRelease } from '../programme/index.ts';
+import { Book } from './book.ts';
+import { lockIfFree } from './store.ts';
+import { findDueHolds, findDueLots } from './store-read.ts';
+import { saveChange } from './store-save.ts';
+
+const PAGE = 500;
+
+type FindDue = (reader: Reader, now: string, limit: number) => Promise<{ member_id: string; market: string }[]>;
+
+/** `expire-coins` writes what has expired; `sweep-holds` lets go of holds that ran out of time. Their lateness never matters. */
+export const jobs = ({ db, releases }: MemberTools): readonly Job[] => [
+  { name: 'expire-coins', schedule: '2 0 * * *', run: (now) => sweepWallets(db, findDueLots, now, takeRelease(releases, now)) },
+  { name: 'sweep-holds', schedule: '* * * * *', run: (now) => sweepWallets(db, findDueHolds, now, takeRelease(releases, now)) },
+];
+
+/**
+ * Sweeps the wallets that have something due, each in a transaction of its own. A wallet that another transaction holds is left out: that
+ * one sweeps it itself.
+ */
+export async function sweepWallets(db: Db, findDue: FindDue, now: string, rules: Programme): Promise<{ readonly wallets: number }> {
+  let wallets = 0;
+  for (;;) {
+    const due = await findDue(db, now, PAGE);
+    let swept = 0;
+    for (const { member_id: memberId, market } of due) if (await sweepWallet(db, { memberId, market }, now, rules)) swept += 1;
+    wallets += swept;
+    if (due.length < PAGE || swept === 0) return { wallets };
+  }
+}
+
+const sweepWallet = (db: Db, key: { memberId: string; market: string }, now: string, { revision }: Programme): Promise<boolean> =>
+  db.transaction(
+    async (tx) => {
+      const wallet = await lockIfFree(tx, key, now);
+      if (!wallet) return false;
+      const book = new Book(wallet, now);
+      if (book.changed) saveChange(tx, book.change(), { revision, actor: 'job', now });
+      return book.changed;
+    },
+    { useCase: 'coins.sweep' },
+  );

@@ -1,0 +1,112 @@
+import type { Reader } from '../../server-kit/db.ts';
+import { statement } from '../../server-kit/statement.ts';
+import type { CoinEntryType } from './entry-types.ts';
+import type { Key } from './store.ts';
+import type { Hold, Lot, LotUse, Wallet } from './wallet.ts';
+
+interface WalletRow {
+  readonly available: number;
+  readonly held: number;
+  readonly debt: number;
+  readonly version: number;
+  readonly hold_id: string | null;
+  readonly hold_amount: number | null;
+  readonly hold_expires_at: string | null;
+  readonly use_amount: number | null;
+  readonly id: string | null;
+  readonly remaining: number;
+  readonly expires_at: string;
+  readonly granted_at: string;
+  readonly sweeps: number;
+}
+
+// One statement, so that balances and lots are of the same moment.
+const wallet = statement<Key & { now: string; until: string }, WalletRow>(
+  'coins.read',
+  `select a.available, a.held, a.debt, a.version, x.* from coin_account a left join lateral (
+     select null as hold_id, null::bigint as hold_amount, null::timestamptz as hold_expires_at, null::bigint as use_amount,
+       l.id, l.remaining, l.expires_at, l.granted_at, l.sweeps from coin_lot l
+     where l.member_id = a.member_id and l.market = a.market and l.remaining > 0 and l.expires_at <= $until
+     union all
+     select h.id, h.amount, h.expires_at, u.amount, l.id, l.remaining, l.expires_at, l.granted_at, l.sweeps
+     from coin_hold h join coin_hold_lot u on u.hold_id = h.id join coin_lot l on l.id = u.lot_id
+     where h.member_id = a.member_id and h.market = a.market and h.state = 'open' and h.expires_at <= $now) x on true
+   where a.member_id = $memberId and a.market = $market`,
+);
+
+/** Balances with the lots that expire by `until` and the holds that ran out of time. Undefined where there is no such wallet. */
+export async function readWallet(reader: Reader, key: Key, now: string, until: string): Promise<Wallet | undefined> {
+  const rows = await reader.all(wallet, { ...key, now, until });
+  if (!rows[0]) return undefined;
+  const { available, held, debt, version } = rows[0];
+  const lots = new Map<string, Lot>();
+  const holds = new Map<string, Hold & { uses: LotUse[] }>();
+  for (const row of rows) {
+    if (row.id === null) continue;
+    const { id, remaining, sweeps } = row;
+    lots.set(id, { id, remaining, sweeps, expiresAt: row.expires_at, grantedAt: row.granted_at });
+    if (row.hold_id === null) continue;
+    const hold = holds.get(row.hold_id) ?? { id: row.hold_id, amount: row.hold_amount!, expiresAt: row.hold_expires_at!, uses: [] };
+    hold.uses.push({ lotId: id, amount: row.use_amount! });
+    holds.set(hold.id, hold);
+  }
+  return { ...key, available, held, debt, version, lots: [...lots.values()], holds: [...holds.values()] };
+}
+
+export interface EntryFilter {
+  readonly direction?: 'earned' | 'deducted';
+  readonly type?: CoinEntryType;
+  /** Entries recorded from this instant on. */
+  readonly since: string;
+  /** Entries before this version. */
+  readonly before?: number;
+  readonly limit: number;
+}
+
+export interface ListedEntry {
+  readonly id: string;
+  readonly type: CoinEntryType;
+  readonly amount: number;
+  readonly effective_at: string;
+  readonly recorded_at: string;
+  readonly available_after: number;
+  readonly account_version: number;
+  readonly revision: number;
+  readonly source_kind: string;
+  readonly source_id: string;
+  readonly expires_at: string | null;
+  readonly lots: readonly { readonly coins: number; readonly expiresAt: string }[];
+}
+
+const entries = statement<
+  Key & { direction: string | null; type: string | null; since: string; before: number | null; limit: number },
+  ListedEntry
+>(
+  'coins.entries',
+  `select t.id, t.type, t.amount, t.effective_at, t.recorded_at, t.available_after, t.account_version, t.revision, t.source_kind,
+     t.source_id, own.expires_at, (
+       select coalesce(json_agg(json_build_object('coins', coins, 'expiresAt', instant_text(expires_at)) order by expires_at, lot_id), '[]')
+       from (select abs(u.amount) coins, l.expires_at, l.id lot_id from coin_lot_use u join coin_lot l on l.id = u.lot_id where u.tx_id = t.id
+             union all select own.granted, own.expires_at, own.id where own.id is not null) x) lots
+   from coin_tx t left join coin_lot own on own.id = t.id
+   where t.member_id = $memberId and t.market = $market and t.amount <> 0 and t.recorded_at >= $since
+     and t.account_version < coalesce($before, 9223372036854775807)
+     and ($direction::text is null or (t.amount > 0) = ($direction = 'earned')) and ($type::text is null or t.type = $type)
+   order by t.account_version desc limit $limit`,
+);
+
+/** Newest first. Versions never move, so a page stays where it is when entries are added. */
+export const listEntries = (reader: Reader, key: Key, filter: EntryFilter): Promise<ListedEntry[]> =>
+  reader.all(entries, { ...key, direction: null, type: null, before: null, ...filter });
+
+const walletsDue = statement<{ now: string; limit: number }, { member_id: string; market: string }>(
+  'coins.wallets_with_due_lots',
+  'select distinct member_id, market from coin_lot where remaining > 0 and expires_at <= $now limit $limit',
+);
+const walletsWithDueHolds = statement<{ now: string; limit: number }, { member_id: string; market: string }>(
+  'coins.wallets_with_due_holds',
+  `select distinct member_id, market from coin_hold where state = 'open' and expires_at <= $now limit $limit`,
+);
+
+export const findDueLots = (reader: Reader, now: string, limit: number) => reader.all(walletsDue, { now, limit });
+export const findDueHolds = (reader: Reader, now: string, limit: number) => reader.all(walletsWithDueHolds, { now, limit });
