@@ -5,9 +5,11 @@ import type { Db } from '../server-kit/db.ts';
 import type { Dice } from '../server-kit/dice.ts';
 import type { Faults } from '../server-kit/faults.ts';
 import type { Ids } from '../server-kit/ids.ts';
+import { refuse } from '../server-kit/problem.ts';
 import type { RateLimits } from '../server-kit/rate-limit.ts';
 import type { Caller, Context, Contract } from '../server-kit/route.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
+import type { Market } from './programme/index.ts';
 
 /** What every feature's services lean on; made once in `app.ts`. */
 export interface MemberTools {
@@ -48,4 +50,14 @@ export const on = <Id extends OperationId>(
 export function memberOf(context: { readonly session?: MemberSession }): MemberSession {
   if (!context.session) throw new Error('An operation open to visitors asked for its member');
   return context.session;
+}
+
+/** Refuses one field of the input that its schema could not judge, such as a store that is not in the city given. */
+export const refuseField = (path: string, rule: string, message: string): never =>
+  refuse('validation.request', {}, { fields: [{ path, code: rule, message }] });
+
+/** A country of the input as a market that is open; refuses the field otherwise. */
+export function openMarket(site: { readonly markets: Readonly<Record<string, unknown>> }, country: string): Market {
+  if (!Object.hasOwn(site.markets, country)) refuseField('/country', 'enum', `There is no market ${country}`);
+  return country as Market;
 }

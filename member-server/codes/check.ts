@@ -1,0 +1,96 @@
+import type { Tx } from '../../server-kit/db.ts';
+import { randomToken } from '../../server-kit/ids.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { equalSecrets } from '../../server-kit/secrets.ts';
+import { type Account, hashAccount } from '../identities/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { decideCode, type Evidence, type Purpose } from './rules.ts';
+import { type CodeTools, hashCode } from './send.ts';
+import * as store from './store.ts';
+
+/** What a code must have been sent for. */
+export interface Bound {
+  readonly purpose: Purpose;
+  readonly account: Account;
+}
+
+/** Evidence whose code was right; `useEvidence` spends it. */
+export type Judged = { readonly proof: string } | { readonly challengeId: string };
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Judges a code before the use case begins, in a transaction of its own, so that a wrong try counts though the request is refused. A proof
+ * is a long random secret and needs no counting. Refuses with `auth.too_many_attempts`, `auth.code_expired`, `auth.code_incorrect`.
+ */
+export async function judgeEvidence(tools: CodeTools, rules: Programme, evidence: Evidence, bound: Bound, now: string): Promise<Judged> {
+  if (evidence.proof !== undefined) return { proof: evidence.proof };
+  const challengeId = evidence.challengeId ?? '';
+  await tryCode(tools, rules, { challengeId, code: evidence.code ?? '', bound, now });
+  return { challengeId };
+}
+
+/** Spends judged evidence in the transaction of what it allows: once, for its purpose and account only. */
+export async function useEvidence(tx: Tx, tools: CodeTools, judged: Judged, bound: Bound, now: string): Promise<void> {
+  if ('challengeId' in judged) {
+    if (!(await store.markUsed(tx, judged.challengeId, now))) refuse('auth.code_expired');
+    return;
+  }
+  const row = await store.lockByProof(tx, tools.secrets.hmac('proof', judged.proof));
+  if (!row || !isBound(tools, row, bound)) refuse('auth.code_incorrect');
+  const alive = row.proof_expires_at !== null && row.proof_expires_at > now;
+  if (!alive || !(await store.markUsed(tx, row.id, now))) refuse('auth.code_expired');
+}
+
+/** Trades a right code for a proof (one use, `accounts.code.proofSeconds`); the code itself is then spent. */
+export async function tradeCode(
+  tools: CodeTools,
+  rules: Programme,
+  { challengeId, code, now }: { readonly challengeId: string; readonly code: string; readonly now: string },
+): Promise<{ proof: string; expiresAt: string }> {
+  const proof = randomToken(tools.dice);
+  const expiresAt = new Date(Date.parse(now) + rules.accounts.code.proofSeconds * 1_000).toISOString();
+  const proofHash = tools.secrets.hmac('proof', proof);
+  await tryCode(tools, rules, { challengeId, code, now, whenRight: (tx) => store.storeProof(tx, challengeId, proofHash, expiresAt) });
+  return { proof, expiresAt };
+}
+
+interface Try {
+  readonly challengeId: string;
+  readonly code: string;
+  readonly bound?: Bound;
+  readonly now: string;
+  readonly whenRight?: (tx: Tx) => void;
+}
+
+async function tryCode(tools: CodeTools, rules: Programme, { challengeId, code, bound, now, whenRight }: Try): Promise<void> {
+  const { wrongTries, accountFailuresDay } = rules.accounts.code;
+  const given = hashCode(tools.secrets, challengeId, code);
+  const refusal = await tools.db.transaction(
+    async (tx) => {
+      const since = new Date(Date.parse(now) - DAY_MS).toISOString();
+      const rows = await store.lockChallenges(tx, challengeId, since);
+      const lifted = (await tools.rates.take(tx, { key: 'none', limit: 0, windowSeconds: 1 }, now)).allowed;
+      const row = rows.find(({ id }) => id === challengeId);
+      const decision = decideCode({
+        challenge: row && { expiresAt: row.expires_at, tries: row.tries, live: row.live, used: row.used_at !== null, traded: row.proof_hash !== null },
+        bound: row !== undefined && (bound === undefined ? row.used_at === null : isBound(tools, row, bound)),
+        right: row !== undefined && equalSecrets(row.code_hash, given),
+        now,
+        wrongTries,
+        failures: rows.reduce((sum, { tries }) => sum + tries, 0),
+        failuresAllowed: lifted ? Number.POSITIVE_INFINITY : accountFailuresDay,
+      });
+      if (decision === 'right') return whenRight?.(tx);
+      if (decision.counts) store.addTry(tx, challengeId);
+      const oldest = rows.find(({ tries }) => tries > 0)?.created_at ?? now;
+      const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(oldest) + DAY_MS - Date.parse(now)) / 1_000));
+      return { code: decision.refusal, ...(decision.refusal === 'auth.too_many_attempts' ? { retryAfterSeconds } : {}) };
+    },
+    { useCase: 'verificationCodes.try' },
+  );
+  if (refusal) refuse(refusal.code, {}, refusal);
+}
+
+const isBound = ({ secrets }: CodeTools, row: store.ChallengeRow, { purpose, account }: Bound): boolean =>
+  row.purpose === purpose && row.value_hash === hashAccount(secrets, account);

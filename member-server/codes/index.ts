@@ -1,0 +1,6 @@
+export { type Bound, type Judged, judgeEvidence, useEvidence } from './check.ts';
+export { migrations } from './migration.ts';
+export { routes } from './routes.ts';
+export { decideEvidence, type Evidence, type Purpose } from './rules.ts';
+export type { CodeTools } from './send.ts';
+export { sweepChallenges } from './store.ts';

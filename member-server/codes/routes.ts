@@ -1,0 +1,43 @@
+import { refuse } from '../../server-kit/problem.ts';
+import { type MemberRoute, type MemberTools, on, openMarket, refuseField } from '../feature.ts';
+import { readAccount } from '../identities/index.ts';
+import { chooseLanguage } from '../languages.ts';
+import { takeRelease } from '../programme/index.ts';
+import { tradeCode } from './check.ts';
+import { chooseChannel, isCode } from './rules.ts';
+import { type CodeTools, sendCode } from './send.ts';
+
+/** Made by the client once and kept by it; without one only the address is counted. */
+function deviceOf(headers: Readonly<Record<string, unknown>>): string | undefined {
+  const device = headers['x-device-id'];
+  return typeof device === 'string' && device !== '' ? device.slice(0, 100) : undefined;
+}
+
+export const routes = (tools: MemberTools & CodeTools): readonly MemberRoute[] => [
+  on('verificationCodes.send', async ({ input, now, clientAddress, language, request }) => {
+    const rules = takeRelease(tools.releases, now);
+    const reading = readAccount(input, rules.site.markets);
+    if ('refusal' in reading) return refuse(reading.refusal);
+    const { account } = reading;
+    const market = account.market ?? openMarket(rules.site, input.country);
+    const channel = chooseChannel(account.kind, input.accountType, input.channel, rules.market(market).channels);
+    if (!channel) return refuseField('/channel', 'enum', `Codes to this account are not sent by ${input.channel ?? 'any channel'} in ${market}`);
+    return sendCode(tools, rules, {
+      purpose: input.purpose,
+      account,
+      market,
+      channel,
+      language: chooseLanguage(rules, language, input.country),
+      address: clientAddress,
+      device: deviceOf(request.headers),
+      now,
+    });
+  }),
+  on('verificationCodes.check', async ({ input, now }) => {
+    const rules = takeRelease(tools.releases, now);
+    if (!isCode(input.code, rules.site.limits.codeLength)) refuse('validation.code_format', {}, { fields: [codeField] });
+    return tradeCode(tools, rules, { ...input, now });
+  }),
+];
+
+const codeField = { path: '/code', code: 'pattern', message: 'Not the digits of a code' };

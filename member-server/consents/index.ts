@@ -1,0 +1,3 @@
+export { migrations } from './migration.ts';
+export { routes } from './routes.ts';
+export { recordConsent } from './service.ts';

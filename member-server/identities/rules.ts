@@ -1,0 +1,76 @@
+import { domainToASCII } from 'node:url';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { ProblemCode } from '../../schemas/problem.ts';
+
+export type IdentityKind = 'phone' | 'email';
+export type AccountType = 'mobile' | 'whatsapp' | 'email';
+
+/** An account as typed in a form. Without a type, an `@` makes it an email; without a country, a phone must be in international form. */
+export interface TypedAccount {
+  readonly account: string;
+  readonly accountType?: AccountType;
+  readonly country?: string;
+}
+
+/** A phone (E.164) or an email, in the one form in which it is compared. Mobile and WhatsApp accounts are the same kind (A-90). */
+export interface Account {
+  readonly kind: IdentityKind;
+  readonly value: string;
+  /** The phone's own market, which is what a message to it costs. */
+  readonly market?: string;
+}
+
+export type AccountReading = { readonly account: Account } | { readonly refusal: ProblemCode };
+
+/** Reads a phone or email; refuses what is not valid, not mobile, or of a country without a market (A-89, R-440, R-441). */
+export function readAccount(typed: TypedAccount, markets: Readonly<Record<string, unknown>>): AccountReading {
+  const isEmail = typed.accountType === undefined ? typed.account.includes('@') : typed.accountType === 'email';
+  return isEmail ? readEmail(typed.account) : readPhone(typed.account, typed.country, markets);
+}
+
+const mobileTypes: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
+
+function readPhone(text: string, country: string | undefined, markets: Readonly<Record<string, unknown>>): AccountReading {
+  const phone = parsePhoneNumberFromString(text.normalize('NFKC'), { defaultCountry: country as never, extract: false });
+  const market = phone?.country;
+  if (!phone?.isValid() || phone.ext || !market || !Object.hasOwn(markets, market) || !mobileTypes.includes(phone.getType()))
+    return { refusal: 'validation.phone_format' };
+  return { account: { kind: 'phone', value: phone.number, market } };
+}
+
+const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+
+/** Lower case, because no provider in use tells `A@x` from `a@x`; the domain in its ASCII form. */
+function readEmail(text: string): AccountReading {
+  const typed = text.normalize('NFKC').trim().toLowerCase();
+  const at = typed.lastIndexOf('@');
+  const name = typed.slice(0, at);
+  const host = domainToASCII(typed.slice(at + 1));
+  const value = `${name}@${host}`;
+  if (at < 1 || name.length > 64 || value.length > 254 || !local.test(name) || !domain.test(host))
+    return { refusal: 'validation.email_format' };
+  return { account: { kind: 'email', value } };
+}
+
+/** What the registration reward is counted by: `name+tag@host` is the person of `name@host` (A-33). */
+export function personKey({ kind, value }: Account): string {
+  return kind === 'email' ? `email:${value.replace(/\+[^@]*@/, '@')}` : `phone:${value}`;
+}
+
+export type LoginIdentity = { readonly memberId: string; readonly verified: boolean; readonly createdAt: string };
+
+/**
+ * Whom an account means: its verified owner, else whoever named it first without verifying it. Such a one can sign in by password only
+ * (R-408 to R-410).
+ */
+export function ownerOf<T extends LoginIdentity>(found: readonly T[]): T | undefined {
+  return found.find(({ verified }) => verified) ?? [...found].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))[0];
+}
+
+/** One verified identity stays, or nobody could sign in again. */
+export function decideRemoval(own: readonly { readonly id: string; readonly verified: boolean }[], id: string): ProblemCode | undefined {
+  const wanted = own.find((each) => each.id === id);
+  if (!wanted) return 'request.not_found';
+  return wanted.verified && !own.some((each) => each.verified && each.id !== id) ? 'identity.last' : undefined;
+}

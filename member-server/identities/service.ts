@@ -1,0 +1,111 @@
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import { isUniqueViolation } from '../../server-kit/db-errors.ts';
+import type { Ids } from '../../server-kit/ids.ts';
+import type { Secrets } from '../../server-kit/secrets.ts';
+import { type Account, ownerOf, personKey } from './rules.ts';
+import * as store from './store.ts';
+
+export interface IdentityTools {
+  readonly secrets: Secrets;
+  readonly ids: Ids;
+}
+
+/** An identity as its member sees it. */
+export interface Identity {
+  readonly id: string;
+  readonly kind: 'phone' | 'email';
+  readonly value: string;
+  readonly verifiedAt?: string;
+}
+
+/** Whom an account means, with what signing in and messages need. */
+export interface Owner {
+  readonly identityId: string;
+  readonly memberId: string;
+  readonly verified: boolean;
+  readonly language: string;
+  readonly market: string;
+  readonly lastSeenAt: string;
+}
+
+/** The keyed hash an account is found and counted by. */
+export const hashAccount = (secrets: Secrets, { kind, value }: Account): string => secrets.hmac('identity', `${kind}:${value}`);
+
+const hashPerson = (secrets: Secrets, account: Account): string => secrets.hmac('person', personKey(account));
+
+export async function findOwner(reader: Reader, secrets: Secrets, account: Account): Promise<Owner | undefined> {
+  const rows = await store.findByValue(reader, hashAccount(secrets, account));
+  const found = ownerOf(rows.map((row) => ({ row, memberId: row.member_id, verified: row.verified_at !== null, createdAt: row.created_at })));
+  if (!found) return undefined;
+  const { id, language, market, last_seen_at } = found.row;
+  return { identityId: id, memberId: found.memberId, verified: found.verified, language, market, lastSeenAt: last_seen_at };
+}
+
+const show =
+  (secrets: Secrets) =>
+  (row: store.IdentityRow): Identity => ({
+    id: row.id,
+    kind: row.kind,
+    value: secrets.sealer('identity').open(row.id, row.value_sealed),
+    ...(row.verified_at === null ? {} : { verifiedAt: row.verified_at }),
+  });
+
+export const listIdentities = async (reader: Reader, secrets: Secrets, memberId: string): Promise<Identity[]> =>
+  (await store.listOfMember(reader, memberId)).map(show(secrets));
+
+export const lockIdentities = async (tx: Tx, secrets: Secrets, memberId: string): Promise<Identity[]> =>
+  (await store.lockAllOfMember(tx, memberId)).map(show(secrets));
+
+export interface NewIdentity {
+  readonly memberId: string;
+  readonly account: Account;
+  readonly verified: boolean;
+  readonly now: string;
+}
+
+/** Writes an identity; `taken` when the member has it already or, for a verified one, anybody has. The transaction is then lost. */
+export async function insertIdentity(tx: Tx, { secrets, ids }: IdentityTools, added: NewIdentity): Promise<Identity | 'taken'> {
+  const id = ids.next(added.now);
+  const row: store.IdentityRow = {
+    id,
+    member_id: added.memberId,
+    kind: added.account.kind,
+    value_sealed: secrets.sealer('identity').seal(id, added.account.value),
+    value_hash: hashAccount(secrets, added.account),
+    person_hash: hashPerson(secrets, added.account),
+    created_at: added.now,
+    verified_at: added.verified ? added.now : null,
+  };
+  return (await taken(store.insertIdentity(tx, row))) === true ? 'taken' : show(secrets)(row);
+}
+
+/** Marks an identity verified and counts it for the registration reward, so that it earns no second one later (A-33). */
+export async function verifyIdentity(tx: Tx, secrets: Secrets, id: string, now: string): Promise<Identity | 'taken' | undefined> {
+  const verified = await taken(store.markVerified(tx, id, now));
+  if (verified === true) return 'taken';
+  if (!verified) return undefined;
+  store.insertRewardAtHome(tx, { personHash: verified.person_hash, memberId: verified.member_id, now });
+  return show(secrets)(verified);
+}
+
+export const removeIdentity = (tx: Tx, id: string): Promise<number> => store.deleteIdentity(tx, id);
+
+/** True the first time a person registers in a market, counted by keyed hash and kept after deletion (A-33, invariant 16). */
+export async function claimReward(
+  tx: Tx,
+  secrets: Secrets,
+  claim: { readonly account: Account; readonly market: string; readonly memberId: string; readonly now: string },
+): Promise<boolean> {
+  const { account, ...rest } = claim;
+  return (await store.insertReward(tx, { ...rest, personHash: hashPerson(secrets, account) })) === 1;
+}
+
+/** True instead of the result when a unique index says that somebody has it. */
+async function taken<T>(write: Promise<T>): Promise<T | true> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isUniqueViolation(error)) return true;
+    throw error;
+  }
+}

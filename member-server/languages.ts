@@ -1,0 +1,43 @@
+import type { Programme } from './programme/index.ts';
+
+/** Tags that other systems use for our languages; Chinese without a script or region is simplified. */
+const otherTags: Readonly<Record<string, string>> = {
+  km: 'kh',
+  zh: 'zh-CN',
+  'zh-hans': 'zh-CN',
+  'zh-sg': 'zh-CN',
+  'zh-hant': 'zh-HK',
+  'zh-tw': 'zh-HK',
+  'zh-mo': 'zh-HK',
+  in: 'id',
+};
+
+/**
+ * The language of an answer: the first of `Accept-Language` that the product speaks, else the market's, else the fallback (A-109).
+ */
+export function chooseLanguage(rules: Programme, accepted: string | undefined, market?: string): string {
+  const { languages, markets, fallbackLanguage } = rules.site;
+  const own = new Map(Object.keys(languages).map((language) => [language.toLowerCase(), language]));
+  for (const tag of preferred(accepted ?? '')) {
+    for (let part = tag; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('-')))) {
+      const language = own.get(part) ?? own.get((otherTags[part] ?? '').toLowerCase());
+      if (language !== undefined) return language;
+    }
+  }
+  return (market === undefined ? undefined : markets[market]?.language) ?? fallbackLanguage;
+}
+
+/** Tags in the order of their weight, lower case. */
+function preferred(header: string): string[] {
+  return header
+    .slice(0, 200)
+    .split(',')
+    .map((each, at) => {
+      const [tag = '', ...parameters] = each.trim().toLowerCase().split(';');
+      const weight = parameters.map((parameter) => /^\s*q=([0-9.]+)\s*$/.exec(parameter)?.[1]).find((found) => found !== undefined);
+      return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight), at };
+    })
+    .filter(({ tag, weight }) => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(tag) && weight > 0)
+    .sort((a, b) => b.weight - a.weight || a.at - b.at)
+    .map(({ tag }) => tag);
+}

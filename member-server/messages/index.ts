@@ -1,0 +1,14 @@
+export { migrations } from './migration.ts';
+export { channelsWithoutProvider, makeProviders, type ProviderAddresses } from './providers.ts';
+export type { Channel } from './rules.ts';
+export {
+  type ClaimedMessage,
+  claimMessage,
+  deliverDue,
+  handOver,
+  listSent,
+  type MessageTools,
+  type NewMessage,
+  queueMessage,
+  type SentMessage,
+} from './service.ts';

@@ -1,0 +1,16 @@
+import type { Migration } from '../../server-kit/migrate.ts';
+
+/** `payload` is sealed (receiver, values, text) and is wiped when the message has gone out, unless test controls read it back. */
+export const migrations: readonly Migration[] = [
+  {
+    name: 'messages-001-outbox',
+    up: `
+create table message (
+  id text primary key, sequence bigint generated always as identity, channel text not null check (channel in ('sms', 'email', 'whatsapp')),
+  template text not null, language text not null, payload text,
+  state text not null check (state in ('waiting', 'sending', 'sent', 'failed')), attempts int not null default 0,
+  created_at timestamptz not null, due_at timestamptz not null, expires_at timestamptz, sent_at timestamptz, error text);
+create index message_due on message (due_at) where state in ('waiting', 'sending');
+create index message_sequence on message (sequence)`,
+  },
+];

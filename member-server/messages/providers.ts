@@ -1,0 +1,97 @@
+import { createTransport } from 'nodemailer';
+import type { Faults } from '../../server-kit/faults.ts';
+import type { Channel } from './rules.ts';
+
+/** A message as a provider gets it. `id` is the same in every attempt, so that a provider can drop doubles. */
+export interface Outgoing {
+  readonly id: string;
+  readonly to: string;
+  readonly template: string;
+  readonly language: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly subject?: string;
+  readonly text: string;
+}
+
+/** Resolves when the provider has taken the message. */
+export type Send = (message: Outgoing) => Promise<void>;
+
+export interface ProviderAddresses {
+  readonly smsUrl?: string;
+  readonly whatsappUrl?: string;
+  readonly smtpUrl?: string;
+  /** Whose name is in `From`, when the address of the mail server names none. */
+  readonly publicUrl: string;
+}
+
+const TIMEOUT_MS = 5_000;
+
+/** One way out per channel. A channel without a provider keeps its messages in the outbox, which is enough for a demo. */
+export function makeProviders(addresses: ProviderAddresses, faults: Faults): Readonly<Record<Channel, Send>> {
+  const { smsUrl, whatsappUrl, smtpUrl } = addresses;
+  const failing =
+    (channel: Channel, send: Send): Send =>
+    async (message) => {
+      const fault = faults.take(`channel:${channel}`);
+      if (fault?.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+      if (fault && (fault.drop || fault.status !== undefined || fault.delayMs === undefined))
+        throw new Error(`The ${channel} provider failed as asked`);
+      await send(message);
+    };
+  return {
+    sms: failing('sms', smsUrl === undefined ? keep : overHttp(smsUrl)),
+    whatsapp: failing('whatsapp', whatsappUrl === undefined ? keep : overHttp(whatsappUrl)),
+    email: failing('email', smtpUrl === undefined ? keep : overSmtp(smtpUrl, addresses.publicUrl)),
+  };
+}
+
+/** Channels that reach nobody, for the log and the README. */
+export const channelsWithoutProvider = ({ smsUrl, whatsappUrl, smtpUrl }: ProviderAddresses): Channel[] =>
+  (Object.entries({ sms: smsUrl, whatsapp: whatsappUrl, email: smtpUrl }) as [Channel, string | undefined][])
+    .filter(([, url]) => url === undefined)
+    .map(([channel]) => channel);
+
+const keep: Send = async () => {};
+
+/** Credentials in the address (`https://user:password@host/…`) go as basic authentication. */
+function overHttp(address: string): Send {
+  const url = new URL(address);
+  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  url.username = '';
+  url.password = '';
+  return async ({ id, to, template, language, params, text }) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': id,
+        ...(credentials === ':' ? {} : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
+      },
+      body: JSON.stringify({ id, to, template, language, params, text }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`The provider answered ${answer.status}`);
+  };
+}
+
+/** `smtp(s)://user:password@host:port?from=Name%20<address>`. */
+function overSmtp(address: string, publicUrl: string): Send {
+  const url = new URL(address);
+  const from = url.searchParams.get('from') ?? `no-reply@${new URL(publicUrl).hostname}`;
+  url.search = '';
+  const transport = createTransport({
+    url: url.href,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ id, to, subject, text }) => {
+    await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${url.hostname}>` });
+  };
+}

@@ -1,0 +1,20 @@
+export type Channel = 'sms' | 'email' | 'whatsapp';
+
+/** What became of one attempt to deliver. */
+export type NextStep = { readonly state: 'waiting'; readonly dueAt: string } | { readonly state: 'failed' };
+
+const FIRST_PAUSE_SECONDS = 15;
+const LONGEST_PAUSE_SECONDS = 3_600;
+const MOST_ATTEMPTS = 10;
+
+/** After a failed attempt: the pause doubles up to an hour; past its time or after ten attempts a message is given up. */
+export function decideNext(attempts: number, expiresAt: string | null, now: string): NextStep {
+  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
+  const dueAt = new Date(Date.parse(now) + pause * 1_000).toISOString();
+  return attempts >= MOST_ATTEMPTS || (expiresAt !== null && expiresAt <= dueAt) ? { state: 'failed' } : { state: 'waiting', dueAt };
+}
+
+/** Fills `{{name}}`; an unknown name becomes nothing. Message texts use plain values only. */
+export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : ''));
+}

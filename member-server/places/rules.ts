@@ -1,0 +1,89 @@
+import type { Site, Stores } from '../programme/index.ts';
+
+export interface ChosenPlace {
+  readonly brand?: string;
+  readonly region?: string;
+  readonly city?: string;
+  readonly store?: string;
+}
+
+/** The first field that names nothing, or something that lies elsewhere. */
+export interface PlaceProblem {
+  readonly field: 'brand' | 'region' | 'city' | 'store';
+  readonly message: string;
+}
+
+/** Whether brand, region, city and store exist in the country and belong together; each may be left out. */
+export function checkPlace(place: ChosenPlace, country: string, site: Site, stores: Stores): PlaceProblem | undefined {
+  const { brand, region, city, store } = place;
+  if (brand !== undefined && !site.brands.some(({ id }) => id === brand)) return { field: 'brand', message: 'There is no such brand' };
+  if (region !== undefined && !stores.regions.some((each) => each.id === region && each.country === country))
+    return { field: 'region', message: `There is no such region in ${country}` };
+  const inCountry = new Set(stores.regions.filter((each) => each.country === country).map(({ id }) => id));
+  const ownCity = stores.cities.find(({ id }) => id === city);
+  if (city !== undefined && (!ownCity || !inCountry.has(ownCity.region) || (region !== undefined && ownCity.region !== region)))
+    return { field: 'city', message: 'There is no such city in the region' };
+  if (store === undefined) return undefined;
+  const ownStore = stores.stores.find(({ id }) => id === store);
+  const itsCity = stores.cities.find(({ id }) => id === ownStore?.city);
+  const belongs =
+    ownStore &&
+    itsCity &&
+    inCountry.has(itsCity.region) &&
+    (city === undefined || itsCity.id === city) &&
+    (region === undefined || itsCity.region === region) &&
+    (brand === undefined || ownStore.brand === brand);
+  return belongs ? undefined : { field: 'store', message: 'There is no such store of the brand in the city' };
+}
+
+export interface ShownRegion {
+  readonly id: string;
+  readonly name: string;
+  readonly country: string;
+  readonly parent?: string;
+}
+
+/** Regions of a country, or the cities of one of its regions. */
+export function listRegions(stores: Stores, country: string, parent: string | undefined): ShownRegion[] {
+  const regions = stores.regions.filter((each) => each.country === country);
+  if (parent === undefined) return regions.map(({ id, name }) => ({ id, name, country }));
+  if (!regions.some(({ id }) => id === parent)) return [];
+  return stores.cities.filter(({ region }) => region === parent).map(({ id, name, region }) => ({ id, name, country, parent: region }));
+}
+
+export interface StoreFilter {
+  readonly country?: string;
+  readonly region?: string;
+  readonly city?: string;
+  readonly brand?: string;
+}
+
+/** Stores of the filter in the document's order, with where they lie. */
+export function filterStores(stores: Stores, filter: StoreFilter) {
+  const cities = new Map(stores.cities.map((city) => [city.id, city]));
+  const regions = new Map(stores.regions.map((region) => [region.id, region]));
+  return stores.stores.flatMap((store) => {
+    const city = cities.get(store.city);
+    const region = city && regions.get(city.region);
+    if (!city || !region) return [];
+    const wanted =
+      (filter.country === undefined || region.country === filter.country) &&
+      (filter.region === undefined || region.id === filter.region) &&
+      (filter.city === undefined || city.id === filter.city) &&
+      (filter.brand === undefined || store.brand === filter.brand);
+    return wanted ? [{ ...store, country: region.country, region: region.id }] : [];
+  });
+}
+
+/** One page after the item with id `cursor`; undefined when that item is not in the list. */
+export function pageAfter<T extends { readonly id: string }>(
+  items: readonly T[],
+  cursor: string | undefined,
+  limit: number,
+): { readonly items: readonly T[]; readonly nextCursor?: string } | undefined {
+  const start = cursor === undefined ? 0 : items.findIndex(({ id }) => id === cursor) + 1;
+  if (cursor !== undefined && start === 0) return undefined;
+  const page = items.slice(start, start + limit);
+  const last = page.at(-1);
+  return start + limit < items.length && last ? { items: page, nextCursor: last.id } : { items: page };
+}

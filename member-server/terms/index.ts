@@ -1,0 +1,2 @@
+export { routes } from './routes.ts';
+export { type Agreed, missingAgreements } from './rules.ts';

@@ -1,0 +1,23 @@
+import type { Programme } from '../programme/index.ts';
+import type { TermsPage } from './rules.ts';
+
+/** In a document a text is `{ t: <key> }`; the contract's type calls it a string. */
+const keyOf = (text: unknown): string => (text as { t?: string } | undefined)?.t ?? '';
+
+const head = (rules: Programme, language: string, { slug, version, updatedAt, title }: TermsPage) => ({
+  id: slug,
+  slug,
+  version,
+  title: rules.text(language, keyOf(title)),
+  updatedAt,
+});
+
+/** The terms pages with their titles in a language. */
+export const listTerms = (rules: Programme, language: string) => rules.terms.pages.map((page) => head(rules, language, page));
+
+/** One page with its text, as a list of headings, paragraphs and bullets; undefined for a slug that is none. */
+export function readTerms(rules: Programme, language: string, slug: string) {
+  const page = rules.terms.pages.find((each) => each.slug === slug);
+  if (!page) return undefined;
+  return { ...head(rules, language, page), body: page.body.map(({ kind, text }) => ({ kind, text: rules.text(language, keyOf(text)) })) };
+}
