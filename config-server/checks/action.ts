@@ -1,0 +1,172 @@
+import { type ActionContract, type ActionName, actionContracts } from '../../schemas/action.ts';
+import type { Operation } from '../../schemas/api/operation.ts';
+import { misfit } from '../../schemas/expression/assignable.ts';
+import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
+import { describe, suggest } from '../../schemas/expression/wording.ts';
+import { child, entriesOf, isExpression, isObject, type Json, listOf, own } from '../documents.ts';
+import { checkInput } from './operation-input.ts';
+import { checkSchema } from './schema.ts';
+import { checkTyped, type Scope, type ScreenContext } from './screen-context.ts';
+import { ANY, OPEN, TEXT, typeAtPath, typeOf, typeOfValue } from './types.ts';
+
+/** Answers any operation may give beside those it lists (schemas/problem.ts), and those of the way to it. */
+const common = /^(request|rate|server|client|feature|auth\.token)|^validation\.request$/;
+
+const PROBLEM: JsonSchema = {
+  type: 'object',
+  properties: {
+    code: TEXT,
+    status: { type: 'integer' },
+    params: OPEN,
+    retryAfterSeconds: { type: 'integer' },
+    fields: { type: 'array', items: ANY },
+  },
+};
+
+/** A chain of actions; every branch of a call sees its result or problem in `event`. */
+export function walkActions(value: unknown, pointer: string, scope: Scope, context: ScreenContext): void {
+  for (const [at, action] of listOf(value).entries()) walkAction(action, child(pointer, at), scope, context);
+}
+
+function walkAction(action: unknown, pointer: string, scope: Scope, context: ScreenContext) {
+  if (!isObject(action)) return;
+  const { report, validators } = context;
+  const name = action.do;
+  if (typeof name !== 'string' || !Object.hasOwn(actionContracts, name)) {
+    const hint = suggest(String(name).slice(0, 40), Object.keys(actionContracts), '');
+    return report('action.unknown', child(pointer, 'do'), `There is no action ${JSON.stringify(name)?.slice(0, 60)}.`, {
+      block: scope.block,
+      hint,
+    });
+  }
+  checkSchema(validators.actions.get(name)!, action, pointer, (code, at, message) => report(code, at, message, { block: scope.block }));
+  const contract: ActionContract = actionContracts[name as ActionName];
+  const special = specials[name as ActionName];
+  for (const [property, schema] of Object.entries(contract.properties)) {
+    if (!Object.hasOwn(action, property) || special?.own.includes(property)) continue;
+    context.walk.value(schema, action, property, child(pointer, property), scope, context);
+  }
+  special?.check(action, pointer, scope, context);
+}
+
+interface Special {
+  /** Properties it checks itself. */
+  readonly own: readonly string[];
+  check(action: Json, pointer: string, scope: Scope, context: ScreenContext): void;
+}
+
+const specials: Readonly<Partial<Record<ActionName, Special>>> = {
+  navigate: { own: [], check: checkTarget },
+  set: { own: ['value'], check: checkSet },
+  call: { own: ['input', 'success', 'error', 'fieldErrors', 'finally', 'optimistic'], check: checkCall },
+  upload: { own: ['success', 'error'], check: checkCall },
+  loadMore: { own: [], check: checkPaged },
+  'draw.play': { own: [], check: checkWidget },
+  'draw.stop': { own: [], check: checkWidget },
+};
+
+/** Parameters a screen does not declare would be ignored there. */
+function checkTarget(action: Json, pointer: string, { block }: Scope, { index, report }: ScreenContext): void {
+  const screen = typeof action.to === 'string' ? index.screen(action.to) : undefined;
+  if (!screen) return;
+  for (const [param] of entriesOf(action.params)) {
+    if (screen.params.has(param) || param === 'sheet' || param === 'sourcePage') continue;
+    report('link.param', child(child(pointer, 'params'), param), `The screen ${String(action.to)} has no parameter ${param}.`, { block });
+  }
+}
+
+function checkSet(action: Json, pointer: string, scope: Scope, context: ScreenContext): void {
+  const type = typeof action.path === 'string' ? typeAtPath(context.names.stateType, action.path.split('.')) : undefined;
+  checkAssigned(action, type, pointer, scope, context);
+}
+
+/** `value` is kept in a place whose type is known. */
+function checkAssigned(holder: Json, type: JsonSchema | undefined, pointer: string, scope: Scope, context: ScreenContext): void {
+  const at = child(pointer, 'value');
+  if (isExpression(holder.value)) checkTyped(holder, 'value', at, type, scope, context);
+  else if (holder.value !== undefined) {
+    context.walk.value({}, holder, 'value', at, scope, context);
+    if (type && misfit(typeOfValue(holder.value), type) && !hasExpression(holder.value)) {
+      context.report('schema.type', at, `The value is ${describe(typeOfValue(holder.value))}; ${describe(type)} is wanted here.`, {
+        block: scope.block,
+      });
+    }
+  }
+}
+
+const hasExpression = (value: unknown): boolean =>
+  isExpression(value) || (typeof value === 'object' && value !== null && Object.values(value).some(hasExpression));
+
+function checkCall(action: Json, pointer: string, scope: Scope, context: ScreenContext): void {
+  const operation = own(context.index.vocabulary.operations, String(action.operation)) as Operation | undefined;
+  if (operation) {
+    if ((operation.upload ?? false) !== (action.do === 'upload')) {
+      const message = operation.upload ? `${operation.id} takes a file.` : `${operation.id} takes no file.`;
+      context.report('operation.kind', child(pointer, 'operation'), message, { block: scope.block });
+    } else if (action.do === 'call') checkInput(operation, action, pointer, scope, context);
+  }
+  const branch = (name: string, type: JsonSchema) => withEvent(scope, name, type);
+  const succeeded = branch('result', operation?.result ? typeOf(operation.result) : OPEN);
+  context.walk.actions(action.success, child(pointer, 'success'), succeeded, context);
+  context.walk.actions(action.finally, child(pointer, 'finally'), scope, context);
+  for (const [code, actions] of entriesOf(action.error)) {
+    const at = child(child(pointer, 'error'), code);
+    if (code !== 'default') checkCode(code, at, operation, scope, context);
+    context.walk.actions(actions, at, branch('problem', PROBLEM), context);
+  }
+  for (const [code] of entriesOf(action.fieldErrors)) {
+    const at = child(child(pointer, 'fieldErrors'), code);
+    checkCode(code, at, operation, scope, context);
+    context.walk.value({ 'x-as': 'field' }, action.fieldErrors as object, code, at, scope, context);
+  }
+  for (const [place, change] of listOf(action.optimistic).entries()) checkChange(change, `${pointer}/optimistic/${place}`, scope, context);
+}
+
+function withEvent(scope: Scope, name: string, type: JsonSchema): Scope {
+  const event = scope.names.event ?? OPEN;
+  return { ...scope, names: { ...scope.names, event: { ...event, properties: { ...event.properties, [name]: type } } } };
+}
+
+function checkCode(
+  code: string,
+  pointer: string,
+  operation: Operation | undefined,
+  { block }: Scope,
+  { index, report }: ScreenContext,
+): void {
+  if (!index.vocabulary.problemCodes.includes(code)) {
+    report('action.problem_code', pointer, `There is no problem ${code}.`, {
+      block,
+      hint: suggest(code, index.vocabulary.problemCodes, ''),
+    });
+  } else if (operation && !common.test(code) && !(operation.problems as readonly string[]).includes(code)) {
+    report('action.problem_unlisted', pointer, `${operation.id} never answers ${code}.`, { block });
+  }
+}
+
+/** An optimistic change names a place in the result of a source. */
+function checkChange(change: unknown, pointer: string, scope: Scope, context: ScreenContext): void {
+  if (!isObject(change)) return;
+  context.walk.value({ 'x-as': 'source' }, change, 'source', child(pointer, 'source'), scope, context);
+  const source = change.source === 'member' ? scope.names.member : context.names.sources.get(String(change.source));
+  const type = source && typeof change.path === 'string' ? typeAtPath(source, change.path.split('.')) : undefined;
+  if (source && !type) {
+    context.report('expression.unknown_field', child(pointer, 'path'), `${String(change.source)} has no field ${String(change.path)}.`, {
+      block: scope.block,
+    });
+  }
+  checkAssigned(change, type, pointer, scope, context);
+}
+
+function checkPaged(action: Json, pointer: string, { block }: Scope, { names, report }: ScreenContext): void {
+  const type = names.sources.get(String(action.source));
+  if (type && !typeAtPath(type, ['nextCursor'])) {
+    report('source.not_paged', child(pointer, 'source'), `The source ${String(action.source)} has no next page.`, { block });
+  }
+}
+
+function checkWidget(action: Json, pointer: string, { block }: Scope, { names, report }: ScreenContext): void {
+  if (typeof action.block === 'string' && !names.blockIds.has(action.block)) {
+    report('link.block', child(pointer, 'block'), `This screen has no block ${action.block}.`, { block });
+  }
+}

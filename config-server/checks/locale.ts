@@ -1,0 +1,71 @@
+import { child, entriesOf, own, type SourceDocument, splitLocale, splitVariant } from '../documents.ts';
+import { baseOf, type EnglishText } from './english.ts';
+import { readPlaceholders } from './placeholders.ts';
+import { pluralForms } from './plural-forms.ts';
+import type { ProductIndex } from './product-index.ts';
+import { oneOf, type Report } from './report.ts';
+
+/**
+ * One locale document against the English one: every key there and filled, placeholders that agree, all plural forms of the language
+ * (product.md 3.13). English is checked for itself. A variant for a market may have any part of the keys.
+ */
+export function checkLocale({ id, body }: SourceDocument, index: ProductIndex, report: Report): void {
+  const { base, market } = splitVariant(id);
+  const { language, namespace } = splitLocale(base);
+  if (!index.languages.includes(language)) {
+    report('text.language', '/id', `The site document has no language ${language}.`, { hint: `It has: ${oneOf(index.languages)}.` });
+    return;
+  }
+  const english = index.english(namespace) ?? new Map<string, EnglishText>();
+  const texts = new Map(entriesOf(own(body, 'texts')));
+  for (const [key, text] of texts) checkText(key, text, language, english, report);
+  checkForms(texts, language, english, market === undefined, report);
+}
+
+function checkText(key: string, text: unknown, language: string, english: ReadonlyMap<string, EnglishText>, report: Report) {
+  if (typeof text !== 'string') return;
+  const pointer = child('/texts', key);
+  if (text === '' && language === 'en') report('text.empty', pointer, `The text ${key} is empty: nothing is shown.`);
+  const { names, fault } = readPlaceholders(text);
+  if (fault) return report('text.placeholder', pointer, `In ${key} ${fault}.`);
+  const { base } = baseOf(key, (other) => english.get(other)?.plural ?? false);
+  const wanted = english.get(base);
+  if (!wanted) return report('text.orphan', pointer, `There is no English text ${key}.`);
+  if (text.trim() === '' && !wanted.empty) return report('text.missing', pointer, `The text ${key} is empty in ${language}.`);
+  for (const [name, format] of names) {
+    if (!wanted.placeholders.has(name)) report('text.placeholder', pointer, `{{${name}}} does not stand in the English text.`);
+    else if (wanted.placeholders.get(name) !== format)
+      report('text.placeholder', pointer, `{{${name}}} has another format than in English.`);
+  }
+  for (const name of wanted.placeholders.keys()) {
+    // A form such as `_one` may say the number in words.
+    if (!names.has(name) && !(wanted.plural && name === 'count'))
+      report('text.placeholder', pointer, `{{${name}}} of the English text is missing.`);
+  }
+}
+
+function checkForms(
+  texts: ReadonlyMap<string, unknown>,
+  language: string,
+  english: ReadonlyMap<string, EnglishText>,
+  whole: boolean,
+  report: Report,
+): void {
+  const forms = pluralForms(language);
+  for (const [key, { plural }] of english) {
+    const keys = plural ? forms.map((form) => `${key}_${form}`) : [key];
+    const there = keys.filter((each) => texts.has(each));
+    if (there.length === 0) {
+      if (whole) report('text.missing', child('/texts', keys[0]!), `The text ${key} is not there in ${language}.`);
+      continue;
+    }
+    for (const each of keys) {
+      if (!texts.has(each)) report('text.plural', child('/texts', each), `The plural form ${each} is missing in ${language}.`);
+    }
+  }
+  for (const key of texts.keys()) {
+    const { form } = baseOf(key, (other) => english.get(other)?.plural ?? false);
+    if (form !== undefined && !forms.includes(form))
+      report('text.plural_unused', child('/texts', key), `${language} has no plural form ${form}.`);
+  }
+}

@@ -1,0 +1,39 @@
+import { type DocumentProblem, type DocumentProblemCode, documentProblems } from '../../schemas/document-problems.ts';
+import type { DocumentKind } from '../../schemas/release.ts';
+
+export interface ReportDetail {
+  readonly block?: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+/** Tells a problem of the document at hand. */
+export type Report = (code: DocumentProblemCode, pointer: string, message: string, detail?: ReportDetail) => void;
+
+/** Problems told about one document: a broken one would otherwise bury the rest. */
+export const maxProblems = 100;
+
+/** A reporter that gathers the problems of one document in a list, at most `maxProblems` of them. */
+export function reporter(document: { readonly kind: DocumentKind; readonly id: string }, problems: DocumentProblem[]): Report {
+  let count = 0;
+  return (code, pointer, message, detail = {}) => {
+    if (++count > maxProblems) return;
+    const { severity, hint } = documentProblems[code];
+    problems.push({
+      code,
+      severity,
+      kind: document.kind,
+      id: document.id,
+      pointer,
+      ...(detail.block === undefined ? {} : { block: detail.block }),
+      message,
+      hint: detail.hint ?? hint,
+    });
+  };
+}
+
+/** Words for a message: `a`, `b` or `c`, at most twelve. */
+export function oneOf(words: Iterable<string>): string {
+  const all = [...words];
+  const shown = all.slice(0, 12).join(', ');
+  return all.length > 12 ? `${shown} … (${all.length})` : shown || 'none';
+}

@@ -1,0 +1,71 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { DocumentProblemCode } from '../../schemas/document-problems.ts';
+import { child } from '../documents.ts';
+import { oneOf, type Report } from './report.ts';
+
+const codes: Readonly<Record<string, DocumentProblemCode>> = {
+  type: 'schema.type',
+  required: 'schema.required',
+  additionalProperties: 'schema.unknown_property',
+  enum: 'schema.enum',
+  const: 'schema.enum',
+  minimum: 'schema.range',
+  maximum: 'schema.range',
+  exclusiveMinimum: 'schema.range',
+  multipleOf: 'schema.range',
+  minLength: 'schema.length',
+  maxLength: 'schema.length',
+  pattern: 'schema.pattern',
+  format: 'schema.format',
+  minItems: 'schema.count',
+  maxItems: 'schema.count',
+  minProperties: 'schema.count',
+  maxProperties: 'schema.count',
+  uniqueItems: 'schema.unique',
+  propertyNames: 'schema.key',
+};
+
+/** How the codes are told for a part of which the schema is another: the input of an operation. */
+export type Recode = (code: DocumentProblemCode) => DocumentProblemCode;
+
+/** Validates a value against its own level and reports each fault at its pointer, a missing property at the pointer it would have. */
+export function checkSchema(
+  validate: ValidateFunction,
+  value: unknown,
+  pointer: string,
+  report: Report,
+  recode: Recode = (code) => code,
+): boolean {
+  if (validate(value)) return true;
+  for (const error of validate.errors ?? []) {
+    // `if` only repeats what stands below `else`; a wrong name of a property is told by `propertyNames` itself.
+    if (error.keyword === 'if' || error.propertyName !== undefined) continue;
+    const name = nameIn(error);
+    const at = pointer + error.instancePath;
+    report(recode(codes[error.keyword] ?? 'schema.value'), name === undefined ? at : child(at, name), sentence(error, name));
+  }
+  return false;
+}
+
+function nameIn({ keyword, params }: ErrorObject): string | undefined {
+  if (keyword === 'required') return params.missingProperty;
+  if (keyword === 'additionalProperties') return params.additionalProperty;
+  return keyword === 'propertyNames' ? params.propertyName : undefined;
+}
+
+function sentence({ keyword, params, message }: ErrorObject, name: string | undefined): string {
+  switch (keyword) {
+    case 'required':
+      return `The property ${name} is missing.`;
+    case 'additionalProperties':
+      return `There is no property ${name} here.`;
+    case 'propertyNames':
+      return `The name ${name} is not allowed here.`;
+    case 'enum':
+      return `It must be one of: ${oneOf(params.allowedValues.map(String))}.`;
+    case 'const':
+      return `It must be ${JSON.stringify(params.allowedValue)}.`;
+    default:
+      return `It ${message ?? 'is not valid'}.`;
+  }
+}

@@ -1,0 +1,84 @@
+import { misfit } from '../../schemas/expression/assignable.ts';
+import type { Expr } from '../../schemas/expression/ast.ts';
+import { checkExpression, type Declarations, type JsonSchema } from '../../schemas/expression/check.ts';
+import { dependencies } from '../../schemas/expression/dependencies.ts';
+import { kindOf } from '../../schemas/expression/json-schema.ts';
+import type { Schema } from '../../schemas/schema.ts';
+import type { ProductIndex } from './product-index.ts';
+import type { Report } from './report.ts';
+import type { Validators } from './validators.ts';
+
+/** Where the walk stands: the names an expression may read, and the block that problems name. */
+export interface Scope {
+  readonly names: Declarations;
+  readonly block?: string | undefined;
+}
+
+/** What a screen's parts may name, known before they are walked. */
+export interface ScreenNames {
+  readonly sheets: ReadonlySet<string>;
+  /** Source name → type of its result. */
+  readonly sources: ReadonlyMap<string, JsonSchema>;
+  readonly stateType: JsonSchema;
+  readonly fields: ReadonlySet<string>;
+  readonly blockIds: ReadonlySet<string>;
+}
+
+/** What a document needs of others to be shown. */
+export interface Needs {
+  readonly campaigns: Set<string>;
+  readonly namespaces: Set<string>;
+  readonly blocks: Set<string>;
+}
+
+/** The AST of each expression by the object or list it stands in and its key there. */
+export type Compiled = Map<object, Map<string, Expr>>;
+
+export interface ScreenContext {
+  readonly index: ProductIndex;
+  readonly validators: Validators;
+  readonly report: Report;
+  readonly names: ScreenNames;
+  readonly needs: Needs;
+  readonly compiled: Compiled;
+  readonly seenBlockIds: Set<string>;
+  /** Handed on, so that the files for values, blocks and actions need not import one another. */
+  readonly walk: {
+    value(schema: Schema, parent: object, key: string, pointer: string, scope: Scope, context: ScreenContext): void;
+    blocks(value: unknown, pointer: string, scope: Scope, context: ScreenContext): void;
+    block(value: unknown, pointer: string, scope: Scope, context: ScreenContext): void;
+    actions(value: unknown, pointer: string, scope: Scope, context: ScreenContext): void;
+  };
+}
+
+/**
+ * Types the expression `parent[key]` and keeps its AST for the delivered document. A type that is not known fits everywhere: the view looks
+ * at the value again. Gives the type, or undefined where there is a problem.
+ */
+export function checkTyped(
+  parent: object,
+  key: string,
+  pointer: string,
+  expected: JsonSchema | undefined,
+  scope: Scope,
+  { report, compiled, needs }: Pick<ScreenContext, 'report' | 'compiled' | 'needs'>,
+): JsonSchema | undefined {
+  const source = String((parent as Readonly<Record<string, unknown>>)[key]).slice(1);
+  let checked = checkExpression(source, scope.names);
+  if (checked.ok && expected && kindOf(checked.type) !== 'opaque' && misfit(checked.type, expected)) {
+    checked = checkExpression(source, scope.names, expected);
+  }
+  if (!checked.ok) {
+    for (const { code, message, hint, start, end } of checked.problems) {
+      const part = end - start < source.length && end > start ? ` In: ${source.slice(start, Math.min(end, start + 60))}` : '';
+      report(code, pointer, message + part, { hint, block: scope.block });
+    }
+    return undefined;
+  }
+  const inParent = compiled.get(parent) ?? new Map<string, Expr>();
+  compiled.set(parent, inParent.set(key, checked.expr));
+  for (const path of dependencies(checked.expr)) {
+    if (path.startsWith('campaign.')) needs.campaigns.add(path.slice('campaign.'.length));
+  }
+  return checked.type;
+}

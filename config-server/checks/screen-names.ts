@@ -1,0 +1,54 @@
+import type { Operation } from '../../schemas/api/operation.ts';
+import type { BlockContract } from '../../schemas/block.ts';
+import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
+import { entriesOf, isObject, type Json, own } from '../documents.ts';
+import { bindTypes } from './block.ts';
+import type { ProductIndex } from './product-index.ts';
+import type { ScreenNames } from './screen-context.ts';
+import { OPEN, typeOf, typeOfValue } from './types.ts';
+
+/** Gathers what the parts of a screen may name, from a document whose schema may still be wrong. */
+export function readNames(
+  body: Json,
+  index: ProductIndex,
+): Omit<ScreenNames, 'stateType'> & { readonly binds: ReadonlyMap<string, JsonSchema> } {
+  const binds = new Map<string, JsonSchema>();
+  const blockIds = new Set<string>();
+  const waiting: unknown[] = [body.blocks, body.footBlocks, body.sheets];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const contract = own(index.vocabulary.blocks, String(own(value, 'type'))) as BlockContract | undefined;
+    const id = own(value, 'id');
+    const bind = own(value, 'bind');
+    if (contract && typeof id === 'string') blockIds.add(id);
+    if (contract?.bind && typeof bind === 'string') binds.set(bind, bindTypes[contract.bind]);
+    waiting.push(...Object.values(value));
+  }
+  const sources = new Map(entriesOf(body.data).map(([name, source]) => [name, resultOf(source, index)] as const));
+  return { binds, blockIds, fields: new Set(binds.keys()), sheets: new Set(entriesOf(body.sheets).map(([id]) => id)), sources };
+}
+
+function resultOf(source: unknown, index: ProductIndex): JsonSchema {
+  const operation = own(index.vocabulary.operations, String(own(source, 'source'))) as Operation | undefined;
+  return operation?.result ? typeOf(operation.result) : OPEN;
+}
+
+/**
+ * The type of the state: of its first values, and of what fields write where a first value leaves it open (an empty list). `computed` gives the
+ * types of first values that are expressions.
+ */
+export function typeOfState(state: unknown, binds: ReadonlyMap<string, JsonSchema>, computed: ReadonlyMap<string, JsonSchema>): JsonSchema {
+  const type = (value: unknown, path: string): JsonSchema => {
+    if (computed.has(path)) return computed.get(path)!;
+    if (isObject(value) && Object.keys(value).length > 0) {
+      const properties = Object.entries(value).map(([key, inner]) => [key, type(inner, path ? `${path}.${key}` : key)] as const);
+      return { type: 'object', properties: Object.fromEntries(properties) };
+    }
+    const isOpen = value === null || (Array.isArray(value) && value.length === 0);
+    return isOpen ? (binds.get(path) ?? typeOfValue(value)) : typeOfValue(value);
+  };
+  return isObject(state)
+    ? { ...type(state, ''), type: 'object', properties: type(state, '').properties ?? {}, additionalProperties: false }
+    : { type: 'object', properties: {} };
+}

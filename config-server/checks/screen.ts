@@ -1,0 +1,154 @@
+import type { Operation } from '../../schemas/api/operation.ts';
+import type { Declarations, JsonSchema } from '../../schemas/expression/check.ts';
+import { dependencies } from '../../schemas/expression/dependencies.ts';
+import { child, entriesOf, isExpression, isObject, type Json, listOf, own, type SourceDocument, splitVariant } from '../documents.ts';
+import { walkActions } from './action.ts';
+import { walkBlock, walkBlocks, walkCondition } from './block.ts';
+import { checkGuards } from './guards.ts';
+import { checkInput } from './operation-input.ts';
+import type { ProductIndex } from './product-index.ts';
+import type { Report } from './report.ts';
+import { checkSchema } from './schema.ts';
+import { type Compiled, checkTyped, type Needs, type Scope, type ScreenContext } from './screen-context.ts';
+import { readNames, typeOfState } from './screen-names.ts';
+import { BOOLEAN, OPEN, TEXT, typeOf } from './types.ts';
+import type { Validators } from './validators.ts';
+import { walkText, walkValue } from './value.ts';
+
+/** A screen document whose shape is right: schema, names, links, texts and the types of all its expressions, which it leaves in `compiled`. */
+export function checkScreen(
+  { id, body }: SourceDocument,
+  validators: Validators,
+  index: ProductIndex,
+  report: Report,
+  needs: Needs,
+  compiled: Compiled,
+): void {
+  checkSchema(validators.screen, body, '', report);
+  if (!isObject(body)) return;
+  checkRoute(id, body, index, report);
+  const outside: Scope = { names: surroundings(body, index) };
+  const names = readNames(body, index);
+  const walk = { value: walkValue, block: walkBlock, blocks: walkBlocks, actions: walkActions };
+  const first: ScreenContext = {
+    index,
+    validators,
+    report,
+    needs,
+    compiled,
+    walk,
+    seenBlockIds: new Set(),
+    names: { ...names, stateType: OPEN },
+  };
+  const stateType = typeOfState(body.state, names.binds, computedState(body.state, '', '/state', outside, first));
+  const context: ScreenContext = { ...first, names: { ...names, stateType } };
+
+  const data: JsonSchema = { type: 'object', properties: Object.fromEntries(names.sources), additionalProperties: false };
+  const scope: Scope = { names: { ...outside.names, state: stateType, data } };
+  checkGuards(body.guards, '/guards', index, report, (campaign) => needs.campaigns.add(campaign));
+  walkText(body.title, '/title', scope, context);
+  walkSources(body, scope, context);
+  walkActions(body.onOpen, '/onOpen', scope, context);
+  walkBlocks(body.blocks, '/blocks', scope, context);
+  walkBlocks(body.footBlocks, '/footBlocks', scope, context);
+  for (const [sheet, value] of entriesOf(body.sheets)) {
+    const at = child('/sheets', sheet);
+    walkText(own(value, 'title'), child(at, 'title'), scope, context);
+    walkBlocks(own(value, 'blocks'), child(at, 'blocks'), scope, context);
+  }
+}
+
+function checkRoute(id: string, body: Json, index: ProductIndex, report: Report): void {
+  const { base, market } = splitVariant(id);
+  const same = index.screensAt(body.route).filter((other) => other !== base);
+  if (same.length > 0) report('link.route', '/route', `The screen ${same[0]} has the same route.`);
+  const screen = index.screen(base);
+  if (market && screen && screen.route !== body.route) report('link.route', '/route', `The screen ${base} has another route.`);
+}
+
+/** What every expression of the screen may read. */
+function surroundings(body: Json, index: ProductIndex): Declarations {
+  const summary = index.vocabulary.operations['me.summary']?.result;
+  const params = listOf(body.params).filter((name): name is string => typeof name === 'string');
+  return {
+    session: {
+      type: 'object',
+      properties: {
+        signedIn: BOOLEAN,
+        market: { type: 'string', enum: index.markets },
+        language: { type: 'string', enum: index.languages },
+      },
+    },
+    member: summary ? typeOf(summary) : OPEN,
+    site: index.siteType,
+    campaign: index.campaignType,
+    route: {
+      type: 'object',
+      properties: {
+        screen: TEXT,
+        path: TEXT,
+        params: { type: 'object', properties: Object.fromEntries(params.map((name) => [name, TEXT])) },
+      },
+    },
+    now: { type: 'integer' },
+  };
+}
+
+/** First values of the state that are expressions, by path. */
+function computedState(state: unknown, path: string, pointer: string, scope: Scope, context: ScreenContext): Map<string, JsonSchema> {
+  const found = new Map<string, JsonSchema>();
+  if (!isObject(state) && !Array.isArray(state)) return found;
+  for (const key of Object.keys(state)) {
+    const at = child(pointer, key);
+    const here = path ? `${path}.${key}` : key;
+    const value = (state as Json)[key];
+    if (isExpression(value)) found.set(here, checkTyped(state, key, at, undefined, scope, context) ?? {});
+    else for (const [inner, type] of computedState(value, here, at, scope, context)) found.set(inner, type);
+  }
+  return found;
+}
+
+function walkSources(body: Json, scope: Scope, context: ScreenContext): void {
+  const { report, index } = context;
+  const guarded = listOf(body.guards).some((guard) => own(guard, 'guard') === 'login');
+  for (const [name, source] of entriesOf(body.data)) {
+    if (!isObject(source)) continue;
+    const at = child('/data', name);
+    walkCondition(source, 'when', at, scope, context);
+    const operation = own(index.vocabulary.operations, String(source.source)) as Operation | undefined;
+    if (operation) {
+      if (operation.method !== 'GET') report('operation.kind', `${at}/source`, `${operation.id} does not read.`);
+      if (operation.access === 'member' && !guarded && source.when === undefined) {
+        report('source.access', `${at}/source`, `${operation.id} refuses visitors, who may open this screen.`);
+      }
+      checkInput(operation, source, at, scope, context);
+    } else if (typeof source.source === 'string') report('operation.unknown', `${at}/source`, `There is no operation ${source.source}.`);
+    const event: JsonSchema = { ...OPEN, properties: { result: context.names.sources.get(name) ?? OPEN } };
+    walkActions(source.onLoad, `${at}/onLoad`, { ...scope, names: { ...scope.names, event } }, context);
+  }
+  checkCycles(body.data, context);
+}
+
+/** A source that waits for itself, by way of others or not, never loads. */
+function checkCycles(data: unknown, { compiled, report }: ScreenContext): void {
+  const reads = new Map<string, string[]>();
+  for (const [name, source] of entriesOf(data)) {
+    const input = own(source, 'input');
+    const expressions = [source, input].flatMap((holder) => [...((isObject(holder) && compiled.get(holder)) || new Map()).values()]);
+    reads.set(
+      name,
+      expressions.flatMap((expr) => dependencies(expr)).flatMap((path) => (path.startsWith('data.') ? [path.slice(5)] : [])),
+    );
+  }
+  for (const start of reads.keys()) {
+    const reached = new Set<string>();
+    const waiting = [...reads.get(start)!];
+    while (waiting.length > 0) {
+      const name = waiting.pop()!;
+      if (reached.has(name)) continue;
+      reached.add(name);
+      waiting.push(...(reads.get(name) ?? []));
+    }
+    if (reached.has(start)) report('source.cycle', child('/data', start), `The source ${start} waits for itself.`);
+  }
+}

@@ -1,0 +1,117 @@
+import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
+import { valuesOf } from '../../schemas/expression/json-schema.ts';
+import { child, isExpression, isObject, own } from '../documents.ts';
+import type { EnglishText } from './english.ts';
+import type { Format } from './placeholders.ts';
+import type { ProductIndex } from './product-index.ts';
+import { oneOf, type Report } from './report.ts';
+
+/** What a text's place in a document brings along. */
+export interface TextPlace {
+  readonly index: ProductIndex;
+  readonly report: Report;
+  /** The document shows texts of this namespace. */
+  use(namespace: string): void;
+  /** Types the expressions in it; documents without expressions leave it out. */
+  readonly check?: ExpressionCheck;
+  /** Placeholders to which the view itself gives the values. */
+  readonly filled?: ReadonlySet<string>;
+}
+
+/** Types an expression at a pointer of the document and gives its type, undefined where it has a problem. */
+export type ExpressionCheck = (parent: object, key: string, pointer: string, expected?: JsonSchema) => JsonSchema | undefined;
+
+const SCALAR: JsonSchema = { anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }] };
+const INSTANT: JsonSchema = { anyOf: [{ type: 'string' }, { type: 'number' }] };
+const MONEY: JsonSchema = {
+  type: 'object',
+  properties: { amountMinor: { type: 'integer' }, currency: { type: 'string' } },
+  required: ['amountMinor', 'currency'],
+};
+const types: Readonly<Record<Format, JsonSchema>> = {
+  number: { type: 'number' },
+  money: MONEY,
+  moneyInFull: MONEY,
+  date: INSTANT,
+  datetime: INSTANT,
+  time: INSTANT,
+  month: INSTANT,
+  monthYear: INSTANT,
+};
+
+const form = /^[A-Za-z0-9_-]+\..+$/;
+const parts: ReadonlySet<string> = new Set(['t', 'context', 'with']);
+
+/**
+ * A text of a document: `{ t, context, with }`, with its key in English, a text for each value of its context, and the values its
+ * placeholders want.
+ */
+export function checkTextRef(value: unknown, pointer: string, place: TextPlace) {
+  const { index, report } = place;
+  if (typeof value === 'string')
+    return report('text.literal', pointer, `The words ${JSON.stringify(value.slice(0, 40))} stand in the document.`);
+  if (!isObject(value)) return report('schema.type', pointer, 'It must be a text: { "t": "<namespace>.<key>" }.');
+  for (const name of Object.keys(value)) {
+    if (!parts.has(name)) report('schema.unknown_property', child(pointer, name), `There is no property ${name} in a text.`);
+  }
+  const key = own(value, 't');
+  if (key === undefined) return report('schema.required', child(pointer, 't'), 'The property t is missing.');
+  if (typeof key !== 'string' || !form.test(key)) return report('schema.pattern', child(pointer, 't'), 'It must be "<namespace>.<key>".');
+  const dot = key.indexOf('.');
+  const texts = index.english(key.slice(0, dot));
+  if (!texts) return report('text.unknown', child(pointer, 't'), `There is no English namespace ${key.slice(0, dot)}.`);
+  place.use(key.slice(0, dot));
+  const found: EnglishText[] = [];
+  for (const name of keysOf(value, key.slice(dot + 1), pointer, place)) {
+    const text = texts.get(name);
+    if (text) found.push(text);
+    else report('text.unknown', child(pointer, 't'), `There is no English text ${key.slice(0, dot)}.${name}.`);
+  }
+  if (found.length > 0) checkWith(value, merged(found), pointer, place);
+}
+
+/** With a context one `with` serves several texts: it gives what any of them wants. */
+function merged(texts: readonly EnglishText[]): EnglishText {
+  return {
+    plural: texts.some(({ plural }) => plural),
+    empty: false,
+    placeholders: new Map(texts.flatMap(({ placeholders }) => [...placeholders])),
+  };
+}
+
+/** The key, or one for each value of its context. */
+function keysOf(ref: object, key: string, pointer: string, { report, check }: TextPlace): string[] {
+  const context = own(ref, 'context');
+  if (context === undefined) return [key];
+  const at = child(pointer, 'context');
+  if (!isExpression(context) || !check) {
+    report('expression.wanted', at, 'The context is an expression over an enumeration.');
+    return [];
+  }
+  const type = check(ref, 'context', at, { type: 'string' });
+  if (!type) return [];
+  const values = valuesOf(type);
+  if (values) return values.map((value) => `${key}_${value}`);
+  report('expression.enum', at, 'The values of the context are not known.', { hint: 'Read a field that has a closed list of values.' });
+  return [];
+}
+
+function checkWith(ref: object, text: EnglishText, pointer: string, { report, check, filled }: TextPlace) {
+  const given = own(ref, 'with') ?? {};
+  const at = child(pointer, 'with');
+  if (!isObject(given)) return report('schema.type', at, 'It must be object.');
+  for (const [name, value] of Object.entries(given)) {
+    const isCount = text.plural && name === 'count';
+    if (!isCount && !text.placeholders.has(name)) {
+      report('text.with_unknown', child(at, name), `The text has no placeholder {{${name}}}.`, {
+        hint: `It has: ${oneOf(text.placeholders.keys())}.`,
+      });
+    }
+    const format = text.placeholders.get(name) ?? (isCount ? 'number' : undefined);
+    if (isExpression(value) && check) check(given, name, child(at, name), format ? types[format] : SCALAR);
+  }
+  const missing = [...text.placeholders.keys(), ...(text.plural ? ['count'] : [])].filter(
+    (name) => !Object.hasOwn(given, name) && !filled?.has(name),
+  );
+  for (const name of new Set(missing)) report('text.with_missing', child(at, name), `The text needs a value for {{${name}}}.`);
+}

@@ -1,0 +1,84 @@
+import { isLiteralRole } from '../../schemas/authored.ts';
+import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
+import type { Schema } from '../../schemas/schema.ts';
+import { child, isExpression, isObject, own } from '../documents.ts';
+import { checkName } from './data-walk.ts';
+import { checkTyped, type Scope, type ScreenContext } from './screen-context.ts';
+import { checkTextRef } from './text-ref.ts';
+import { expectedType, typeAtPath } from './types.ts';
+
+const anySchema: Schema = {};
+
+/** One property of a block, an action or an input by its contract: expressions, texts, names, and what stands inside it. */
+export function walkValue(schema: Schema, parent: object, key: string, pointer: string, scope: Scope, context: ScreenContext) {
+  const value = (parent as Readonly<Record<string, unknown>>)[key];
+  const role = schema['x-as'];
+  if (isExpression(value)) {
+    if (isLiteralRole(role)) context.report('expression.not_allowed', pointer, 'An expression may not stand here.', { block: scope.block });
+    else checkTyped(parent, key, pointer, expectedType(schema, context.index), scope, context);
+    return;
+  }
+  switch (role) {
+    case 'text':
+      return walkText(value, pointer, scope, context, filledBy(schema));
+    case 'actions':
+      return context.walk.actions(value, pointer, scope, context);
+    case 'blocks':
+      return context.walk.blocks(value, pointer, scope, context);
+    case 'block':
+      return context.walk.block(value, pointer, scope, context);
+  }
+  if (typeof value === 'string') return walkName(schema, value, pointer, scope, context);
+  if (Array.isArray(value)) {
+    for (const at of value.keys()) walkValue(schema.items ?? anySchema, value, String(at), child(pointer, at), scope, context);
+  } else if (isObject(value)) {
+    for (const name of Object.keys(value)) {
+      const inner = own(schema.properties, name) ?? schema.additionalProperties;
+      walkValue(isObject(inner) ? (inner as Schema) : anySchema, value, name, child(pointer, name), scope, context);
+    }
+  }
+}
+
+/** A contract says in a text's description which placeholders the view fills in: "{{time}} counts down". */
+function filledBy({ description = '' }: Schema): ReadonlySet<string> {
+  return new Set([...description.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!));
+}
+
+export function walkText(value: unknown, pointer: string, scope: Scope, context: ScreenContext, filled?: ReadonlySet<string>): void {
+  const { index, needs } = context;
+  const report: typeof context.report = (code, at, message, detail) => context.report(code, at, message, { block: scope.block, ...detail });
+  const check = (parent: object, key: string, at: string, expected?: JsonSchema) => checkTyped(parent, key, at, expected, scope, context);
+  checkTextRef(value, pointer, {
+    index,
+    report,
+    check,
+    use: (namespace) => needs.namespaces.add(namespace),
+    ...(filled ? { filled } : {}),
+  });
+}
+
+/** A literal that names a part of this screen, or of the product. */
+function walkName(schema: Schema, value: string, pointer: string, scope: Scope, context: ScreenContext): void {
+  const { names, report, index } = context;
+  const { block } = scope;
+  switch (schema['x-as']) {
+    case 'source':
+      if (!names.sources.has(value) && value !== 'member') report('link.source', pointer, `This screen has no source ${value}.`, { block });
+      return;
+    case 'sheet':
+      if (!names.sheets.has(value)) report('link.sheet', pointer, `This screen has no sheet ${value}.`, { block });
+      return;
+    case 'state':
+      if (!typeAtPath(names.stateType, value.split('.'))) report('link.state', pointer, `The state has no value ${value}.`, { block });
+      return;
+    case 'field':
+      if (!names.fields.has(value)) report('link.field', pointer, `This screen has no field ${value}.`, { block });
+      return;
+    case 'operation':
+      if (!own(index.vocabulary.operations, value)) report('operation.unknown', pointer, `There is no operation ${value}.`, { block });
+      return;
+    case 'campaign':
+      context.needs.campaigns.add(value);
+  }
+  checkName(schema, value, pointer, index, report, block);
+}

@@ -1,0 +1,42 @@
+import type { Expr } from '../../schemas/expression/ast.ts';
+import type { Compiled } from '../checks/screen-context.ts';
+import { isObject, own, type SourceDocument, splitVariant } from '../documents.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { project, publicSchema } from './public-schema.ts';
+
+/**
+ * The form in which members get a document: without `$schema`, a variant under the id of what it replaces, expressions as their checked AST
+ * (`{ "=": … }`), a campaign only as far as it is public.
+ */
+export function deliver({ kind, id, body }: SourceDocument, compiled: Compiled, vocabulary: Vocabulary): unknown {
+  if (!isObject(body)) return body;
+  const { $schema: _, ...rest } = body;
+  switch (kind) {
+    case 'campaign':
+      return publicCampaign(rest, vocabulary);
+    case 'screen':
+      return { ...(withExpressions(body, compiled) as object), $schema: undefined, id: splitVariant(id).base };
+    default:
+      return { ...rest, id: splitVariant(id).base };
+  }
+}
+
+function publicCampaign(body: Readonly<Record<string, unknown>>, vocabulary: Vocabulary): unknown {
+  const { schemaVersion, id, type, window } = body;
+  const contract = own(vocabulary.campaigns, String(type));
+  const visible = contract ? publicSchema(vocabulary.campaigns[String(type)]!.body) : undefined;
+  const head = { schemaVersion, id, type, ...(window === undefined ? {} : { window }) };
+  return visible ? { ...head, ...(project(visible, body) as object) } : head;
+}
+
+/** A copy in which every checked expression stands as its AST. */
+function withExpressions(value: unknown, compiled: Compiled): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const here = compiled.get(value);
+  const inner = (key: string, part: unknown): unknown => {
+    const expr: Expr | undefined = here?.get(key);
+    return expr === undefined ? withExpressions(part, compiled) : { '=': expr };
+  };
+  if (Array.isArray(value)) return value.map((part, index) => inner(String(index), part));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(key, part)]));
+}

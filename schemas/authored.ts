@@ -1,0 +1,72 @@
+import type { Schema, SchemaRole } from './schema.ts';
+
+/** A JSON Schema (draft 7) as validators and editors read it. */
+export type JsonSchemaDocument = { readonly [keyword: string]: unknown };
+
+/** What stands for nested documents: references in an editor's schema, anything in a shell whose inside is checked apart. */
+export interface Nesting {
+  readonly text: JsonSchemaDocument;
+  readonly actions: JsonSchemaDocument;
+  readonly blocks: JsonSchemaDocument;
+  readonly block: JsonSchemaDocument;
+  /** Whether values may be expressions: yes in screens, no in site and campaign documents. */
+  readonly expressions: boolean;
+}
+
+const literalRoles: ReadonlySet<SchemaRole> = new Set(['fixed', 'operation', 'source', 'sheet', 'state', 'field', 'campaign']);
+
+/** Whether the value must be known when the document is checked. */
+export const isLiteralRole = (role: SchemaRole | undefined): boolean => role !== undefined && literalRoles.has(role);
+
+export const expressionForm: JsonSchemaDocument = { type: 'string', pattern: '^=' };
+
+/**
+ * What an author may write where a contract asks for a value: the value, or an expression that gives it, unless its role wants a literal;
+ * a text reference for a text; actions and blocks for themselves.
+ */
+export function authored(schema: Schema, nesting: Nesting): JsonSchemaDocument {
+  switch (schema['x-as']) {
+    case 'text':
+      return described(schema, nesting.text);
+    case 'actions':
+      return described(schema, nesting.actions);
+    case 'blocks':
+      return described(schema, nesting.blocks);
+    case 'block':
+      return described(schema, nesting.block);
+    case 'each':
+      return described(schema, expressionForm);
+  }
+  const literal = literalForm(schema, nesting);
+  if (!nesting.expressions || isLiteralRole(schema['x-as']) || Object.keys(literal).length === 0) return literal;
+  return described(schema, { if: expressionForm, else: literal });
+}
+
+/** The properties of a contract as an object schema without unknown properties. */
+export function authoredObject(
+  properties: { readonly [name: string]: Schema },
+  required: readonly string[],
+  nesting: Nesting,
+  head: JsonSchemaDocument = {},
+): JsonSchemaDocument {
+  const inner = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, authored(schema, nesting)]));
+  return { type: 'object', properties: { ...head, ...inner }, required, additionalProperties: false };
+}
+
+function described(schema: Schema, form: JsonSchemaDocument): JsonSchemaDocument {
+  return schema.description ? { description: schema.description, ...form } : form;
+}
+
+function literalForm(schema: Schema, nesting: Nesting): JsonSchemaDocument {
+  const form: Record<string, unknown> = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (!keyword.startsWith('x-')) form[keyword] = value;
+  }
+  if (schema.properties) {
+    form.properties = Object.fromEntries(Object.entries(schema.properties).map(([name, inner]) => [name, authored(inner, nesting)]));
+  }
+  if (schema.items) form.items = authored(schema.items, nesting);
+  if (typeof schema.additionalProperties === 'object') form.additionalProperties = authored(schema.additionalProperties, nesting);
+  if (schema.anyOf) form.anyOf = schema.anyOf.map((choice) => authored(choice, nesting));
+  return form;
+}

@@ -1,0 +1,130 @@
+import type { DocumentKind } from './release.ts';
+
+/**
+ * Everything that can be wrong with a document, found when it is written, at a release and at a start (ARCHITECTURE 2, engine goal 1).
+ * Codes are stable: the console, the tests and machines read them. A warning does not stop a baseline or a release. The hint stands
+ * where the check has no better one.
+ */
+export const documentProblems = {
+  // Reading
+  'document.syntax': { severity: 'error', hint: 'Correct the JSON at the line and column given.' },
+  'document.duplicate_key': { severity: 'error', hint: 'Remove one of the two; only the last would count.' },
+  'document.path': {
+    severity: 'error',
+    hint: 'screens/<id>.json, campaigns/**/<id>.json, locales/<language>/<namespace>.json, site/site.json.',
+  },
+  'document.id': { severity: 'error', hint: 'The id equals the name of the file; a market’s variant is <id>@<market>.' },
+  'document.duplicate': { severity: 'error', hint: 'Rename or remove one of them.' },
+  'document.variant': { severity: 'error', hint: 'A variant replaces a document that exists, in a market that exists.' },
+  'document.missing': { severity: 'error', hint: 'Add the document.' },
+
+  // Shape
+  'document.bytes': { severity: 'error', hint: 'Split the document.' },
+  'document.depth': { severity: 'error', hint: 'Move inner blocks up, or into a sheet.' },
+  'document.nodes': { severity: 'error', hint: 'Split the document.' },
+  'document.key': { severity: 'error', hint: 'Choose another name: this one reaches a prototype.' },
+  'document.cycle': { severity: 'error', hint: 'Write the part once and refer to it by its id.' },
+  'document.value': { severity: 'error', hint: 'JSON knows texts, numbers, true, false, null, lists and objects.' },
+
+  // Schema
+  'schema.type': { severity: 'error', hint: 'Write a value of the kind named.' },
+  'schema.required': { severity: 'error', hint: 'Add the property.' },
+  'schema.unknown_property': { severity: 'error', hint: 'Remove it or correct its name.' },
+  'schema.enum': { severity: 'error', hint: 'Choose one of the values listed.' },
+  'schema.range': { severity: 'error', hint: 'Choose a number inside the range.' },
+  'schema.length': { severity: 'error', hint: 'Shorten or lengthen the text.' },
+  'schema.pattern': { severity: 'error', hint: 'Write it in the form asked for.' },
+  'schema.format': { severity: 'error', hint: 'Write it in the form asked for.' },
+  'schema.count': { severity: 'error', hint: 'Add or remove entries.' },
+  'schema.unique': { severity: 'error', hint: 'Remove the entry that stands there twice.' },
+  'schema.key': { severity: 'error', hint: 'Choose one of the names allowed here.' },
+  'schema.value': { severity: 'error', hint: 'Write one of the forms allowed here.' },
+
+  // Names in a screen
+  'block.unknown': { severity: 'error', hint: 'docs/blocks.md lists the block types.' },
+  'block.duplicate_id': { severity: 'error', hint: 'Every block of a screen has an id of its own.' },
+  'block.reserved_name': { severity: 'error', hint: 'Choose a name that is not one of the language’s own.' },
+  'action.unknown': { severity: 'error', hint: 'schemas/action.ts lists the actions.' },
+  'action.problem_code': { severity: 'error', hint: 'schemas/problem.ts lists the problem codes.' },
+  'action.problem_unlisted': { severity: 'warning', hint: 'The operation never answers with it; the branch is dead.' },
+  'guard.unknown': { severity: 'error', hint: 'schemas/block.ts lists the guards.' },
+  'guard.value': { severity: 'error', hint: 'Take a value the site document has.' },
+  'operation.unknown': { severity: 'error', hint: 'schemas/api lists the operations.' },
+  'operation.kind': { severity: 'error', hint: 'Sources read (GET), upload sends a file, call does the rest.' },
+  'source.cycle': { severity: 'error', hint: 'Let one of them do without the other.' },
+  'source.not_paged': { severity: 'error', hint: 'Only a source whose result has nextCursor has a next page.' },
+  'source.access': { severity: 'warning', hint: 'Give it `when: "=session.signedIn"` or the screen a login guard.' },
+  'input.required': { severity: 'error', hint: 'Add the value to `input`.' },
+  'input.unknown': { severity: 'error', hint: 'Remove it or correct its name.' },
+  'input.value': { severity: 'error', hint: 'Give a value the operation takes.' },
+
+  // Links
+  'link.screen': { severity: 'error', hint: 'Name the id of a screen document.' },
+  'link.param': { severity: 'error', hint: 'Declare it in `params` of the screen it goes to.' },
+  'link.sheet': { severity: 'error', hint: 'Add the sheet to `sheets` of this screen.' },
+  'link.source': { severity: 'error', hint: 'Add the source to `data` of this screen.' },
+  'link.state': { severity: 'error', hint: 'Add the value to `state` of this screen.' },
+  'link.field': { severity: 'error', hint: 'Name the `bind` of a field of this screen.' },
+  'link.block': { severity: 'error', hint: 'Name the id of a block of this screen.' },
+  'link.campaign': { severity: 'error', hint: 'Name the id of a campaign document.' },
+  'link.entry': { severity: 'error', hint: 'Name an entry that exists.' },
+  'link.route': { severity: 'error', hint: 'Every screen has a route of its own; a variant has that of its screen.' },
+  'field.type': { severity: 'error', hint: 'Give the state value a beginning of the kind the field writes.' },
+  'field.pattern': { severity: 'error', hint: 'Write a simple pattern: no repeat inside a repeated group.' },
+
+  // Expressions
+  'expression.wanted': { severity: 'error', hint: 'Write an expression: a text that begins with =.' },
+  'expression.not_allowed': { severity: 'error', hint: 'Write the value itself; it is fixed when the document is checked.' },
+  'expression.syntax': { severity: 'error', hint: 'docs/expressions.md has the grammar.' },
+  'expression.unknown_name': { severity: 'error', hint: 'docs/expressions.md lists the names.' },
+  'expression.unknown_field': { severity: 'error', hint: 'Read a field that is there.' },
+  'expression.type': { severity: 'error', hint: 'Give a value of the kind wanted.' },
+  'expression.enum': { severity: 'error', hint: 'Give only listed values.' },
+  'expression.function': { severity: 'error', hint: 'docs/expressions.md lists the functions.' },
+  'expression.too_long': { severity: 'error', hint: 'Split it, or let the server compute the value.' },
+  'expression.too_complex': { severity: 'error', hint: 'Split it, or let the server compute the value.' },
+
+  // Texts
+  'text.literal': { severity: 'error', hint: 'Put the text into locales/ and write { "t": "<namespace>.<key>" }.' },
+  'text.unknown': { severity: 'error', hint: 'Add the key to locales/en/<namespace>.json.' },
+  'text.missing': { severity: 'error', hint: 'Translate the text.' },
+  'text.orphan': { severity: 'warning', hint: 'English does not have it, so nothing shows it: remove it or add it there.' },
+  'text.empty': { severity: 'warning', hint: 'Write the text, if something is to be shown.' },
+  'text.placeholder': { severity: 'error', hint: 'Use the placeholders of the English text, as in {{name}} or {{amount, money}}.' },
+  'text.with_missing': { severity: 'error', hint: 'Give the value in `with`.' },
+  'text.with_unknown': { severity: 'error', hint: 'Remove it from `with`, or use it in the text.' },
+  'text.plural': { severity: 'error', hint: 'Add the form; the language needs it for some counts.' },
+  'text.plural_unused': { severity: 'warning', hint: 'The language never uses this form: remove it.' },
+  'text.language': { severity: 'error', hint: 'Add the language to the site document or remove the folder.' },
+
+  // Site and campaigns
+  'campaign.type': { severity: 'error', hint: 'schemas/campaigns lists the types.' },
+  'campaign.single': { severity: 'error', hint: 'There is one document of this type, and its id is the type.' },
+  'campaign.window': { severity: 'error', hint: '`from` comes before `to`.' },
+  'campaign.order': { severity: 'error', hint: 'Put the entries in ascending order.' },
+  'campaign.market': { severity: 'error', hint: 'Give a value for every market of the site document, and for no other.' },
+  'site.value': { severity: 'error', hint: 'Let the values of the site document agree.' },
+
+  // Addresses and names
+  'url.scheme': { severity: 'error', hint: 'Write https://…, tel:…, mailto:… or a path that begins with /.' },
+  'url.host': { severity: 'error', hint: 'Add the host to `externalHosts` of the site document.' },
+  'name.art': { severity: 'error', hint: 'schemas/names.ts lists the pictures.' },
+  'name.icon': { severity: 'error', hint: 'schemas/names.ts lists the icons.' },
+} as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly hint: string }>>;
+
+export type Severity = 'error' | 'warning';
+export type DocumentProblemCode = keyof typeof documentProblems;
+
+/** A problem of a document as `content -- check`, the console and the servers tell it. */
+export interface DocumentProblem {
+  readonly code: DocumentProblemCode;
+  readonly severity: Severity;
+  readonly kind: DocumentKind;
+  readonly id: string;
+  /** JSON pointer (RFC 6901) to the value, or to the property that is missing. */
+  readonly pointer: string;
+  /** Type and id of the nearest block, as `button "save"`. */
+  readonly block?: string;
+  readonly message: string;
+  readonly hint: string;
+}

@@ -1,0 +1,82 @@
+import type { JsonSchemaDocument } from './authored.ts';
+
+export const screenIdPattern = '^[a-z0-9]+(-[a-z0-9]+)*(@[A-Z]{2})?$';
+export const blockIdPattern = '^[a-zA-Z][a-zA-Z0-9-]{0,59}$';
+export const namePattern = '^[a-z][a-zA-Z0-9]{0,39}$';
+
+/** The frame of a screen document around its blocks, actions and guards, whose forms are put in. */
+export function screenForm(parts: {
+  readonly text: JsonSchemaDocument;
+  readonly value: JsonSchemaDocument;
+  readonly actions: JsonSchemaDocument;
+  readonly blocks: JsonSchemaDocument;
+  readonly guards: JsonSchemaDocument;
+}): JsonSchemaDocument {
+  const source = {
+    type: 'object',
+    properties: {
+      source: { type: 'string', description: 'An operation id' },
+      input: { type: 'object', additionalProperties: parts.value },
+      when: { type: ['boolean', 'string'], description: 'Loaded only while this is true' },
+      onLoad: { description: 'Actions run once after the first answer, event.result', ...parts.actions },
+    },
+    required: ['source'],
+    additionalProperties: false,
+  };
+  const sheet = {
+    type: 'object',
+    properties: { title: parts.text, blocks: parts.blocks },
+    required: ['title', 'blocks'],
+    additionalProperties: false,
+  };
+  return {
+    type: 'object',
+    properties: {
+      $schema: { type: 'string' },
+      schemaVersion: { type: 'integer', const: 1 },
+      id: { type: 'string', pattern: screenIdPattern },
+      route: { type: 'string', pattern: '^/([a-zA-Z0-9-]+(/[a-zA-Z0-9-]+)*)?$', maxLength: 80 },
+      title: parts.text,
+      params: { type: 'array', items: { type: 'string', pattern: namePattern }, uniqueItems: true, maxItems: 20 },
+      guards: parts.guards,
+      data: { type: 'object', propertyNames: { type: 'string', pattern: namePattern }, additionalProperties: source, maxProperties: 20 },
+      state: { type: 'object', propertyNames: { type: 'string', pattern: namePattern }, maxProperties: 100 },
+      onOpen: parts.actions,
+      blocks: parts.blocks,
+      footBlocks: parts.blocks,
+      sheets: {
+        type: 'object',
+        propertyNames: { type: 'string', pattern: blockIdPattern },
+        additionalProperties: sheet,
+        maxProperties: 20,
+      },
+    },
+    required: ['schemaVersion', 'id', 'route', 'title', 'blocks'],
+    additionalProperties: false,
+  };
+}
+
+/** The properties every block has beside those of its contract. */
+export function blockHead(
+  type: string,
+  parts: { readonly block: JsonSchemaDocument; readonly guards: JsonSchemaDocument },
+): JsonSchemaDocument {
+  return {
+    type: { const: type },
+    id: { type: 'string', pattern: blockIdPattern, description: 'Unique in its screen' },
+    when: { type: ['boolean', 'string'], description: 'Shown while this is true' },
+    guards: parts.guards,
+    fallback: { description: 'Shown instead when this block cannot be', ...parts.block },
+  };
+}
+
+export const textRefForm = (value: JsonSchemaDocument): JsonSchemaDocument => ({
+  type: 'object',
+  properties: {
+    t: { type: 'string', description: '<namespace>.<key> of locales/' },
+    context: { type: 'string', pattern: '^=', description: 'An expression over an enumeration; the text is then <key>_<value>' },
+    with: { type: 'object', additionalProperties: value, description: 'Values of its placeholders' },
+  },
+  required: ['t'],
+  additionalProperties: false,
+});
