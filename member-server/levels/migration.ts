@@ -1,0 +1,23 @@
+import type { Migration } from '../../server-kit/migrate.ts';
+
+/**
+ * A member without a row is at level 1. `subscription` holds the paid periods (product.md 4.5) as far as the paid tier is told from them;
+ * plans and payments add their columns to it.
+ */
+export const migrations: readonly Migration[] = [
+  {
+    name: 'levels-001-tables',
+    up: `
+create table member_level (
+  member_id text primary key, level int not null check (level between 1 and 4),
+  since timestamptz not null, keep_until timestamptz, revision int not null
+);
+
+create table subscription (
+  id text primary key, member_id text not null, tier text not null check (tier in ('vip', 'svip')),
+  starts_at timestamptz not null, ends_at timestamptz not null check (ends_at > starts_at),
+  state text not null check (state in ('active', 'expired', 'superseded', 'refunded')), revision int not null,
+  constraint subscription_overlap exclude using gist (member_id with =, tstzrange(starts_at, ends_at) with &&) where (state = 'active')
+)`,
+  },
+];

@@ -1,0 +1,16 @@
+import { type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
+import { takeRelease } from '../programme/index.ts';
+import { describeLevels, marketOr } from './rules.ts';
+import { readMembership } from './service.ts';
+
+export const routes = ({ db, releases }: MemberTools): readonly MemberRoute[] => [
+  on('levels.list', async ({ now, market }) => {
+    const rules = takeRelease(releases, now);
+    return { items: describeLevels(rules, marketOr(rules, market)) };
+  }),
+  on('membership.get', async (context) => {
+    const { id: memberId, market } = memberOf(context);
+    const { now } = context;
+    return readMembership(db, { memberId, market, now, rules: takeRelease(releases, now) });
+  }),
+];

@@ -1,0 +1,104 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { Programme } from '../programme/index.ts';
+
+type Listed = OperationTypes['levels.list']['result']['items'][number];
+type Membership = OperationTypes['membership.get']['result'];
+export type Benefit = Listed['benefits'][number];
+export type Level = Listed['level'];
+export type PaidTier = Membership['paidTier'];
+export type UserTier = Membership['userTier'];
+export type Progress = NonNullable<Membership['progress']>;
+type LevelRule = Programme['levels']['levels'][number];
+
+/** Where a member stands: an earned level, and a paid tier beside it (A-01). */
+export interface Standing {
+  readonly level: Level;
+  readonly paidTier: PaidTier;
+  readonly keepUntil?: string;
+}
+
+export function ruleOf(rules: Programme, level: Level): LevelRule {
+  const found = rules.levels.levels.find((each) => each.level === level);
+  if (!found) throw new RangeError(`Revision ${rules.revision} has no level ${level}`);
+  return found;
+}
+
+/** The paid tier if there is one, else the level's code (A-02). */
+export const userTierOf = ({ level, paidTier }: Standing, rules: Programme): UserTier =>
+  paidTier === 'none' ? ruleOf(rules, level).code : paidTier;
+
+/** The market named, or the site's first where a visitor names none that we know. */
+export const marketOr = (rules: Programme, market: string | undefined): string =>
+  market !== undefined && Object.hasOwn(rules.site.markets, market) ? market : Object.keys(rules.site.markets)[0]!;
+
+const moneyIn = (rules: Programme, market: string, amountMinor: number) => ({ amountMinor, currency: rules.market(market).currency });
+
+const numbersOf = (rules: Programme, market: string) => {
+  const levels = rules.levels.byMarket[market];
+  const coins = rules.coins.byMarket[market];
+  if (!levels || !coins) throw new RangeError(`Revision ${rules.revision} has no level or coin numbers for ${market}`);
+  return { ...levels, ...coins };
+};
+
+/** What a level gives in a market, in the order in which it is shown (R-482 to R-490, A-03 to A-07). */
+export function benefitsOf(rules: Programme, level: Level, market: string): Benefit[] {
+  const rule = ruleOf(rules, level);
+  const { shippingCapMinor, minorPerCoin } = numbersOf(rules, market);
+  const unlimited = rule.freeShippingPerMonth < 0;
+  const cap = moneyIn(rules, market, shippingCapMinor);
+  return [
+    { kind: 'coin_multiplier', value: rule.coinMultiplier, perCoin: moneyIn(rules, market, minorPerCoin) },
+    ...when(rule.discountPercent > 0, { kind: 'discount', value: rule.discountPercent }),
+    ...when(rule.freeShippingPerMonth !== 0, {
+      kind: 'free_shipping',
+      ...(unlimited ? { unlimited } : { perMonth: rule.freeShippingPerMonth }),
+      cap,
+    }),
+    { kind: rule.birthday === 'day' ? 'birthday_day' : 'birthday_month' },
+    { kind: rule.events === 'application' ? 'events_application' : 'events_invitation' },
+    ...rule.perks.map((kind) => ({ kind })),
+    ...(rule.upgradePack ? [{ kind: 'upgrade_pack', value: rule.upgradePack.discountPercent } as const] : []),
+  ];
+}
+
+const when = (condition: boolean, benefit: Benefit): Benefit[] => (condition ? [benefit] : []);
+
+export function describeLevels(rules: Programme, market: string): Listed[] {
+  const { thresholdsMinor } = numbersOf(rules, market);
+  return rules.levels.levels.map((rule) => ({
+    id: rule.code,
+    level: rule.level as Level,
+    code: rule.code,
+    shortName: rule.shortName,
+    name: rule.name,
+    key: rule.name.toLowerCase() as Listed['key'],
+    threshold: moneyIn(rules, market, thresholdsMinor[rule.level - 1] ?? 0),
+    benefits: benefitsOf(rules, rule.level as Level, market),
+  }));
+}
+
+/** Towards the next level, from the spend of the window in minor units; nothing at the top one. */
+export function describeProgress(rules: Programme, market: string, level: Level, spentMinor: number): Progress | undefined {
+  const next = rules.levels.levels.find((each) => each.level === level + 1);
+  if (!next) return undefined;
+  const needed = numbersOf(rules, market).thresholdsMinor[next.level - 1] ?? 0;
+  return {
+    nextLevel: next.level as Level,
+    nextLevelName: next.name,
+    spent: moneyIn(rules, market, spentMinor),
+    needed: moneyIn(rules, market, needed),
+    missing: moneyIn(rules, market, Math.max(0, needed - spentMinor)),
+    percent: needed === 0 ? 100 : Math.min(100, Math.max(0, Math.floor((spentMinor * 100) / needed))),
+  };
+}
+
+/** A calendar month later, clipped to that month's last day (A-54). */
+export function addMonths(instant: string, months: number): string {
+  const at = new Date(instant);
+  const day = at.getUTCDate();
+  at.setUTCDate(1);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  at.setUTCDate(Math.min(day, last));
+  return at.toISOString();
+}

@@ -1,0 +1,50 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import type { Programme } from '../programme/index.ts';
+import { addMonths, benefitsOf, describeProgress, type Level, ruleOf, type Standing, userTierOf } from './rules.ts';
+import { qualifyingSpend } from './spend.ts';
+import * as store from './store.ts';
+
+interface Viewer {
+  readonly memberId: string;
+  readonly market: string;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The member's level and paid tier at the instant; level 1 and none for a member nothing is known of. */
+export async function readStanding(
+  reader: Reader,
+  { memberId, now }: { readonly memberId: string; readonly now: string },
+): Promise<Standing> {
+  const row = await store.readRow(reader, memberId, now);
+  return {
+    level: (row?.level ?? 1) as Level,
+    paidTier: row?.tier ?? 'none',
+    ...(row?.keep_until ? { keepUntil: row.keep_until } : {}),
+  };
+}
+
+/** The member's standing with its names and the way to the next level. */
+export async function readMembership(reader: Reader, viewer: Viewer): Promise<OperationTypes['membership.get']['result']> {
+  const { memberId, market, now, rules } = viewer;
+  const since = new Date(Date.parse(now) - rules.levels.windowDays * DAY_MS).toISOString();
+  const [standing, spent] = await Promise.all([readStanding(reader, viewer), qualifyingSpend(reader, { memberId, market, since })]);
+  const progress = describeProgress(rules, market, standing.level, spent);
+  return {
+    ...standing,
+    levelName: ruleOf(rules, standing.level).name,
+    userTier: userTierOf(standing, rules),
+    windowDays: rules.levels.windowDays,
+    ...(progress ? { progress } : {}),
+    benefits: benefitsOf(rules, standing.level, market),
+  };
+}
+
+/** Puts a member at a level from `now` on, kept for `keepMonths` (A-10). Shares the round trip of what follows. */
+export function setLevel(tx: Tx, { memberId, now, rules, level }: Omit<Viewer, 'market'> & { readonly level: Level }): void {
+  const keepUntil = level === 1 ? null : addMonths(now, rules.levels.keepMonths);
+  store.upsertLevel(tx, { memberId, level, since: now, keepUntil, revision: rules.revision });
+}
