@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { systemDice } from './dice.ts';
 import type { LogLevel } from './environment.ts';
 import type { Faults } from './faults.ts';
@@ -50,7 +50,7 @@ export async function createHttp(options: HttpOptions = {}): Promise<Http> {
       ...(options.logTo ? { stream: options.logTo } : {}),
     },
     // One line per answer is written below, without the address: paths and queries can hold tokens.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => systemDice.bytes(12).toString('base64url'),
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     bodyLimit: options.bodyLimit ?? 256 * 1024,

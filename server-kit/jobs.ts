@@ -36,6 +36,8 @@ const lastRuns = statement<object, JobRun>(
 );
 const sweep = statement<{ before: string }>('kit.sweep_jobs', 'delete from job_run where due_at < $before');
 
+const EARLY_MS = 300;
+
 export interface JobRun {
   readonly job: string;
   readonly due_at: string;
@@ -81,24 +83,23 @@ export class Jobs {
   async runNow(name: string): Promise<unknown> {
     const job = this.#jobs.get(name) ?? refuse('request.not_found');
     await this.#options.beforeEach?.();
-    await this.#claim(job, new Date().toISOString());
-    return this.#run(job, new Date().toISOString());
+    const startedAt = new Date().toISOString();
+    await this.#claim(job, startedAt);
+    return this.#run(job, startedAt);
   }
 
   #schedule(job: Job): Cron {
-    // All processes name the run by its due time, not by when their timer woke.
-    let due: Date | null = null;
     const timer = new Cron(job.schedule, { timezone: 'UTC', protect: true, unref: true }, async () => {
-      const dueAt = (due ?? new Date()).toISOString();
-      due = timer.nextRun();
+      // All processes name the run by its due time, not by when their timer woke, which may be a little early too.
+      const [due] = timer.previousRuns(1, new Date(Date.now() + EARLY_MS));
+      if (!due) return;
       try {
         await this.#options.beforeEach?.();
-        if (await this.#claim(job, dueAt)) await this.#run(job, dueAt);
+        if (await this.#claim(job, due.toISOString())) await this.#run(job, due.toISOString());
       } catch (error) {
         this.#options.log.error({ err: error, job: job.name }, 'job failed');
       }
     });
-    due = timer.nextRun();
     return timer;
   }
 

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand, sweepKeys } from '../../server-kit/command.ts';
+import type { Db } from '../../server-kit/db.ts';
+import { Faults } from '../../server-kit/faults.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { makeSecrets } from '../../server-kit/secrets.ts';
+import { statement } from '../../server-kit/statement.ts';
+import { aSchema, kinds, later, type Opened } from './databases.ts';
+import { aCommand, aWallet, coinsOf, countsOf, grant } from './wallet.ts';
+
+let serial = 0;
+
+describe.each(kinds)('a command on the %s database', (kind, open) => {
+  const faults = new Faults();
+  let database: Opened;
+  let db: Db;
+  let member: string;
+  let key: string;
+  beforeAll(async () => {
+    database = await open({ faults, lockTimeoutMs: 300 });
+    db = await aSchema(database);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    serial += 1;
+    member = `member${serial}`;
+    key = `key${serial}`;
+    await aWallet(db, member, 0);
+  });
+  const give = (changes = {}, coins = 5) => runCommand(db, aCommand(key, changes), (tx) => grant(tx, member, coins));
+
+  it('moves value once and answers a repeated request with the stored answer (invariant 19)', async () => {
+    const before = await countsOf(db);
+    expect([await give(), await give(), await give()]).toEqual([{ coins: 5 }, { coins: 5 }, { coins: 5 }]);
+    expect(await coinsOf(db, member)).toBe(5);
+    expect(await countsOf(db)).toEqual({ keys: before.keys + 1, events: before.events + 1 });
+  });
+
+  it('refuses the key for another request', async () => {
+    await give();
+    await expect(give({ requestHash: 'other' })).rejects.toMatchObject({ code: 'idempotency.mismatch' });
+    await expect(give({ operation: 'wallet.close' })).rejects.toMatchObject({ code: 'idempotency.mismatch' });
+    expect(await coinsOf(db, member)).toBe(5);
+  });
+
+  it('keeps the keys of two members apart', async () => {
+    await give();
+    await give({ scope: 'member:2' });
+    expect(await coinsOf(db, member)).toBe(10);
+  });
+
+  it('rolls a refusal back whole and lets the same key succeed later', async () => {
+    const before = await countsOf(db);
+    const refused = runCommand(db, aCommand(key), async (tx) => {
+      await grant(tx, member, 5);
+      refuse('redemption.out_of_stock');
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'redemption.out_of_stock' });
+    expect([await coinsOf(db, member), await countsOf(db)]).toEqual([0, before]);
+    expect(await give()).toEqual({ coins: 5 });
+  });
+
+  it('gives the stored answer even where the work would now be refused', async () => {
+    await give();
+    const again = runCommand(db, aCommand(key), async () => refuse('redemption.out_of_stock'));
+    expect(await again).toEqual({ coins: 5 });
+  });
+
+  it('starts afresh with a key past its seven days, and the sweep forgets it', async () => {
+    await give();
+    await give({ now: later(8 * 86_400) });
+    expect(await coinsOf(db, member)).toBe(10);
+    expect(await db.transaction((tx) => sweepKeys(tx, later(30 * 86_400)))).toBeGreaterThan(0);
+    expect((await countsOf(db)).keys).toBe(0);
+  });
+
+  it('stores an answer with a secret only sealed', async () => {
+    const sealer = makeSecrets('k'.repeat(32)).sealer('answers');
+    const issue = () => runCommand(db, aCommand(key), async () => ({ token: `secret-${serial++}` }), { sealer });
+    const first = await issue();
+    expect(await issue()).toEqual(first);
+    const stored = await db.one(
+      statement<object, { answer: string }>('test.answer', 'select answer from idempotency_key order by key desc limit 1'),
+      {},
+    );
+    expect(stored?.answer).not.toContain('secret');
+  });
+
+  it('moves value exactly once whichever of its statements loses the connection', async () => {
+    for (let n = 1; n <= 20; n++) {
+      const attempt = (): Promise<unknown> =>
+        runCommand(db, aCommand(`${key}-${n}`), (tx) => grant(tx, member, 1), { whenBusy: 'voucher.claim_failed' });
+      faults.set({ target: `statement:wallet.grant:${n}`, times: 1 });
+      const first = await attempt().catch((error) => error.code);
+      expect(['voucher.claim_failed', { coins: n }]).toContainEqual(first);
+      expect(await attempt()).toEqual({ coins: n });
+      faults.clear();
+    }
+    expect(await coinsOf(db, member)).toBe(20);
+  });
+
+  it('does one of twenty twins and answers all alike', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => give()));
+    expect(new Set(answers.map((each) => JSON.stringify(each)))).toEqual(new Set(['{"coins":5}']));
+    expect(await coinsOf(db, member)).toBe(5);
+  });
+
+  it('loses no grant among parallel commands with keys of their own', async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, n) => runCommand(db, aCommand(`${key}-${n}`), (tx) => grant(tx, member, 1))));
+    expect(await coinsOf(db, member)).toBe(40);
+  });
+
+  it.runIf(kind === 'postgres')('answers idempotency.in_progress while its twin holds the key too long', async () => {
+    let started = () => {};
+    let end = () => {};
+    const running = new Promise<void>((resolve) => {
+      started = resolve;
+    });
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const slow = runCommand(db, aCommand(key), async (tx) => {
+      const answer = await grant(tx, member, 5);
+      started();
+      await ended;
+      return answer;
+    });
+    await running;
+    await expect(give()).rejects.toMatchObject({ code: 'idempotency.in_progress', extra: { retryAfterSeconds: 1 } });
+    end();
+    expect(await slow).toEqual({ coins: 5 });
+    expect(await give()).toEqual({ coins: 5 });
+  });
+
+  it.runIf(kind === 'postgres')('is called busy by its own name when another row stays locked', async () => {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let locked = () => {};
+    const holds = new Promise<void>((resolve) => {
+      locked = resolve;
+    });
+    const holder = db.transaction(async (tx) => {
+      await grant(tx, member, 1);
+      locked();
+      await ended;
+    });
+    await holds;
+    const blocked = runCommand(db, aCommand(key), (tx) => grant(tx, member, 1), { whenBusy: 'redemption.server_busy' });
+    await expect(blocked).rejects.toMatchObject({ code: 'redemption.server_busy' });
+    end();
+    await holder;
+  });
+});

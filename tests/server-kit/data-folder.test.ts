@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../server-kit/database.ts';
+import { lockFolder } from '../../server-kit/folder-lock.ts';
+import { aSchema } from './databases.ts';
+import { aWallet, coinsOf } from './wallet.ts';
+
+describe('the data folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'punchcard-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const holder = (lock: string): ChildProcess =>
+    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', holding(lock)], { cwd: join(import.meta.dirname, '../..') });
+  const holding = (lock: string) =>
+    `const { lockFolder } = await import('./server-kit/folder-lock.ts'); lockFolder(${JSON.stringify(lock)}); console.log('locked'); setInterval(() => {}, 1000);`;
+  const said = (child: ChildProcess) => new Promise((resolve) => child.stdout!.once('data', resolve));
+  const gone = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
+
+  it('keeps what was written, is refused to a second opener with a sentence, and free again when closed', async () => {
+    const first = await openDatabase({ dataDir: folder });
+    await aWallet(await aSchema(first), 'kept', 7);
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(/Another process \(\d+ on .*\) is using the data folder; stop it/);
+    await first.close();
+    const second = await openDatabase({ dataDir: folder });
+    expect(await coinsOf(second.schema('member'), 'kept')).toBe(7);
+    await second.close();
+    expect(existsSync(join(folder, 'database.lock'))).toBe(false);
+  });
+
+  it('is refused while another process lives and taken over when it was killed', async () => {
+    const lock = join(folder, 'other.lock');
+    const child = holder(lock);
+    await said(child);
+    expect(() => lockFolder(lock)).toThrow(`(${child.pid} on`);
+    child.kill('SIGKILL');
+    await gone(child);
+    lockFolder(lock).release();
+  });
+
+  it('is taken over from another machine only when that one stopped beating', () => {
+    const lock = join(folder, 'far.lock');
+    writeFileSync(lock, JSON.stringify({ pid: 1, host: 'elsewhere', startedAt: '' }));
+    expect(() => lockFolder(lock)).toThrow('1 on elsewhere');
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(lock, longAgo, longAgo);
+    lockFolder(lock).release();
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemSchema } from '../../schemas/problem.ts';
+import { Faults } from '../../server-kit/faults.ts';
+import { validatorCompiler } from '../../server-kit/validate.ts';
+import { aShop } from './shop.ts';
+
+describe('a route made from its contract', () => {
+  const lines: string[] = [];
+  const faults = new Faults();
+  let shop: Awaited<ReturnType<typeof aShop>>;
+  beforeAll(async () => {
+    shop = await aShop({ logLevel: 'info', logTo: { write: (line) => lines.push(line) }, faults });
+  });
+  afterAll(() => shop.app.close());
+
+  const member = { authorization: 'Bearer ana', 'idempotency-key': 'k1' };
+  const claim = (id: string, payload: unknown = { count: 1 }, headers: Record<string, string> = member) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/v1/offers/${id}/claims`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: payload as object,
+    });
+
+  it('merges path and body, gives the caller and the command, and serialises only what the contract names', async () => {
+    const answer = await claim('a1', { count: 3 });
+    expect([answer.statusCode, answer.json()]).toEqual([201, { id: 'ana:ana:k1', left: 3 }]);
+  });
+
+  it('coerces the query, fills in defaults and lets visitors in, also with a token that has ended', async () => {
+    const get = async (url: string, headers = {}) => (await shop.app.inject({ url, headers })).json();
+    expect(await get('/api/v1/offers?kind=gift', { 'x-market': 'SG' })).toEqual({
+      limit: 20,
+      kind: ['gift'],
+      who: 'visitor',
+      market: 'SG',
+    });
+    expect(await get('/api/v1/offers?limit=5', { authorization: 'Bearer ended' })).toMatchObject({ limit: 5, who: 'visitor' });
+    expect(await get('/api/v1/offers', { authorization: 'Bearer ana', 'x-market': 'SG' })).toMatchObject({ who: 'ana', market: 'MY' });
+  });
+
+  it('answers 204 without a body, to a request without one', async () => {
+    const answer = await shop.app.inject({ method: 'DELETE', url: '/api/v1/offers', headers: member });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  });
+
+  const field = (path: string, code: string) => ({ fields: [{ path, code, message: expect.any(String) }] });
+  const refusals: [string, () => ReturnType<typeof claim>, number, object][] = [
+    ['a missing token', () => claim('a', {}, {}), 401, { code: 'auth.token_missing' }],
+    ['a token that has ended', () => claim('a', { count: 1 }, { authorization: 'Bearer ended' }), 401, { code: 'auth.token_invalid' }],
+    ['a missing key', () => claim('a', { count: 1 }, { authorization: 'Bearer ana' }), 400, { code: 'idempotency.missing' }],
+    [
+      'a key with a space',
+      () => claim('a', { count: 1 }, { ...member, 'idempotency-key': 'a b' }),
+      422,
+      field('/headers/Idempotency-Key', 'pattern'),
+    ],
+    ['a missing property', () => claim('a', {}), 422, field('/count', 'required')],
+    ['an unknown property', () => claim('a', { count: 1, role: 'admin' }), 422, field('/role', 'additionalProperties')],
+    ['a number as text in a body', () => claim('a', { count: '1' }), 422, field('/count', 'type')],
+    ['a path parameter that is too long', () => claim('a'.repeat(9)), 422, field('/id', 'maxLength')],
+    ['an unknown query parameter', () => shop.app.inject('/api/v1/offers?page=2'), 422, field('/page', 'additionalProperties')],
+    ['JSON that cannot be read', () => claim('a', '{"count":' as never), 400, { code: 'request.malformed' }],
+    ['a polluting property', () => claim('a', '{"count":1,"__proto__":{"x":1}}' as never), 400, { code: 'request.malformed' }],
+    [
+      'another media type',
+      () => claim('a', '<a/>' as never, { ...member, 'content-type': 'text/xml' }),
+      415,
+      { code: 'request.unsupported_media' },
+    ],
+    ['a body that is too large', () => claim('a', { count: 1, x: 'x'.repeat(300_000) }), 413, { code: 'request.too_large' }],
+    [
+      'an unknown address',
+      () => shop.app.inject('/api/v1/nothing?token=abc'),
+      404,
+      { code: 'request.not_found', instance: '/api/v1/nothing' },
+    ],
+    [
+      'a refusal of the use case',
+      () => claim('gone'),
+      409,
+      { code: 'voucher.fully_claimed', params: { id: 'gone' }, messageKey: 'errors.voucher.fully_claimed' },
+    ],
+    ['a failure of ours', () => claim('crash'), 500, { code: 'server.unexpected', title: 'System busy, try again', params: {} }],
+  ];
+  it.each(refusals)('answers %s with a problem document', async (_title, send, status, expected) => {
+    const answer = await send();
+    expect(answer.json()).toMatchObject({ status, ...expected, requestId: expect.any(String) });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/problem+json; charset=utf-8']);
+    const check = validatorCompiler()({ schema: problemSchema, httpPart: 'body' } as never);
+    expect(check(answer.json())).toBe(true);
+    expect(answer.body).not.toMatch(/postgres:|stack|token=/);
+  });
+
+  it('says in Retry-After how long to wait', async () => {
+    const answer = await claim('wait');
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().retryAfterSeconds]).toEqual([429, '7', 7]);
+  });
+
+  it('sends a policy without inline script or eval', async () => {
+    const { headers } = await shop.app.inject('/healthz');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).not.toMatch(/unsafe/);
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
+  });
+
+  it('logs one line per answer with the route’s template, and no address, token or key', async () => {
+    lines.length = 0;
+    await shop.app.inject({ url: '/api/v1/offers?kind=secret1', headers: { authorization: 'Bearer secret2' } });
+    shop.log.info({ token: 'secret3', body: { password: 'secret4' } }, 'careless');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { route: '/api/v1/offers', status: 200, method: 'GET' },
+      { token: '[secret]' },
+    ]);
+    expect(lines.join()).not.toMatch(/secret\d/);
+  });
+
+  it('counts requests by template on /metrics', async () => {
+    const { body } = await shop.app.inject('/metrics');
+    expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/v1/offers",status="200"}');
+    expect(body).toContain('process_cpu_seconds_total');
+  });
+
+  it('is ready, degraded with reasons, or unavailable', async () => {
+    const other = await aShop();
+    const reasons: Record<string, string | undefined> = {};
+    for (const [name, required] of [
+      ['database', true],
+      ['config', false],
+    ] as const)
+      other.addReadiness({ name, required, check: async () => reasons[name] });
+    const ready = async () => {
+      const answer = await other.app.inject('/readyz');
+      return [answer.statusCode, answer.json()];
+    };
+    expect(await ready()).toEqual([200, { status: 'ready', reasons: [] }]);
+    reasons.config = 'last good documents';
+    expect(await ready()).toEqual([200, { status: 'degraded', reasons: ['config: last good documents'] }]);
+    reasons.database = 'no answer';
+    expect((await ready())[0]).toBe(503);
+    await other.app.close();
+  });
+
+  it('fails by an injected fault so many times, by address and by template', async () => {
+    faults.set({ target: 'route:POST /api/v1/offers/a1/claims', status: 503, times: 2 });
+    expect([(await claim('a1')).statusCode, (await claim('a1')).statusCode, (await claim('a1')).statusCode]).toEqual([503, 503, 201]);
+    faults.set({ target: 'route:POST /api/v1/offers/{id}/claims', status: 500, times: 1 });
+    expect((await claim('b1')).json()).toMatchObject({ status: 500, code: 'server.busy' });
+  });
+
+  it('drops the connection by an injected fault, once', async () => {
+    const other = await aShop({ faults });
+    const address = await other.app.listen({ host: '127.0.0.1', port: 0 });
+    faults.set({ target: 'route:GET /api/v1/offers', drop: true, times: 1 });
+    await expect(fetch(`${address}/api/v1/offers`)).rejects.toThrow('fetch failed');
+    expect((await fetch(`${address}/api/v1/offers`)).status).toBe(200);
+    await other.app.close();
+  });
+
+  it('takes the client’s address from X-Forwarded-For only from a trusted proxy', async () => {
+    const addressOf = async (trustProxy: string[]) => {
+      const { app } = await aShop({ trustProxy });
+      app.get('/address', async ({ ip }) => ip);
+      const { body } = await app.inject({ url: '/address', headers: { 'x-forwarded-for': '203.0.113.9' } });
+      await app.close();
+      return body;
+    };
+    expect([await addressOf([]), await addressOf(['loopback']), await addressOf(['10.0.0.0/8'])]).toEqual([
+      '127.0.0.1',
+      '203.0.113.9',
+      '127.0.0.1',
+    ]);
+  });
+});
