@@ -119,11 +119,11 @@ export class Book {
     const hold = this.#holds.get(holdId);
     const decision = decidePost(hold, whole(terms.amount));
     if ('refusal' in decision) return decision;
+    this.#resolve(hold as Hold, 'posted', terms.amount, decision.released);
     this.#held -= terms.amount;
     this.#available += terms.amount;
     const entry = this.#enter({ ...terms, amount: -terms.amount });
     for (const { lotId, amount } of decision.spent) this.#uses.push({ entryId: entry.id, lotId, amount });
-    this.#resolve(hold as Hold, 'posted', terms.amount, decision.released);
     this.#sweep();
     return entry;
   }

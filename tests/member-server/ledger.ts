@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { openBook, openWallet } from '../../member-server/coins/index.ts';
+import { checkInvariants } from '../../member-server/invariants/index.ts';
+import { migrations } from '../../member-server/migrations.ts';
+import { type Database, openDatabase } from '../../server-kit/database.ts';
+import type { Db } from '../../server-kit/db.ts';
+import { Faults } from '../../server-kit/faults.ts';
+import { migrate } from '../../server-kit/migrate.ts';
+import { statement } from '../../server-kit/statement.ts';
+import { aPostgres } from '../server-kit/databases.ts';
+
+export interface Ledger {
+  readonly database: Database;
+  readonly db: Db;
+  readonly faults: Faults;
+  readonly url?: string;
+}
+
+/** An empty member schema on the embedded database. */
+export async function aLedger(): Promise<Ledger> {
+  const faults = new Faults();
+  return prepare(await openDatabase({ faults }), faults);
+}
+
+/** The same on PostgreSQL; undefined where no server answers. */
+export async function aPostgresLedger(): Promise<Ledger | undefined> {
+  const faults = new Faults();
+  const database = await aPostgres({ faults });
+  return database && prepare(database, faults, database.url);
+}
+
+async function prepare(database: Database, faults: Faults, url?: string): Promise<Ledger> {
+  const db = database.schema('member');
+  await migrate(db, 'member', migrations, '2025-01-01T00:00:00.000Z');
+  await db.transaction((tx) => tx.script('create table if not exists registration_reward (market text, person_hash text, member_id text)'));
+  return { database, db, faults, ...(url === undefined ? {} : { url }) };
+}
+
+/** A member with an empty wallet. */
+export async function aMember(db: Db, memberId: string, market = 'MY', now = '2025-01-01T00:00:00.000Z'): Promise<string> {
+  await db.transaction(async (tx) => {
+    openWallet(tx, { memberId, market, now });
+    await openBook(tx, { memberId, market, now });
+  });
+  return memberId;
+}
+
+/** Called after every test that moves value. */
+export async function expectLawful(db: Db): Promise<void> {
+  const { invariants } = await checkInvariants(db, '2025-01-01T00:00:00.000Z');
+  expect(invariants.filter(({ ok }) => !ok)).toEqual([]);
+  expect(invariants.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 14, 16, 19, 20]);
+}
+
+const tables = statement<object, { name: string }>(
+  'test.tables',
+  `select tablename as name from pg_tables where schemaname = 'member' order by 1`,
+);
+
+/** One text for all that stands in all tables: the same text, nothing changed. */
+export async function checksum(db: Db): Promise<string> {
+  const sums: string[] = [];
+  for (const { name } of await db.all(tables, {})) {
+    const sum = statement<object, { sum: string }>(
+      `test.sum_${name}`,
+      `select coalesce(md5(string_agg(t::text, e'\\n' order by t::text)), 'empty') sum from member."${name}" t`,
+    );
+    sums.push(`${name} ${(await db.one(sum, {}))?.sum}`);
+  }
+  return sums.join('\n');
+}
