@@ -18,7 +18,7 @@ export function queryOf(params: Iterable<readonly [string, string]>): string {
 export function declaredParams(search: string, declared: readonly string[] | undefined): Readonly<Record<string, string>> {
   const query = new URLSearchParams(search);
   const params: Record<string, string> = {};
-  for (const name of declared ?? []) {
+  for (const name of [...(declared ?? []), 'sheet']) {
     const value = query.get(name);
     if (value !== null && name !== '__proto__') params[name] = value;
   }

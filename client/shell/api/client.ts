@@ -1,0 +1,81 @@
+import type { ClientProblem } from '../../engine/host.ts';
+import { endsSession, problemOf } from './problem.ts';
+import { buildRequest, type Caller } from './request.ts';
+
+/** Longer than any time-out a document may set, so that a document's own one is what a member meets. */
+const patienceMs = 60_000;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+  readonly file?: File;
+}
+
+export interface ApiParts {
+  caller(): Caller;
+  readonly fetch: typeof fetch;
+  /** An answer arrived over the network: its headers tell the time. */
+  onAnswer?(response: Response, startedAt: number): void;
+  /** A stored answer stood in for the network; `at` is when it was stored. Undefined: the network answered. */
+  onAge?(at: Date | undefined): void;
+  /** The server no longer knows the token that was sent. */
+  onSessionEnd?(token: string): void;
+  /** Something of the member changed on the server. */
+  onValue?(operation: string, result: unknown): void;
+}
+
+export type Api = (operation: string, input: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<unknown>;
+
+/** The typed operations over HTTP. Rejects with a `ClientProblem`: the server's own, or `client.network_error`, `client.timeout`. */
+export function createApi(parts: ApiParts): Api {
+  return async (operation, input, options = {}) => {
+    const caller = parts.caller();
+    const request = buildRequest(operation, input, caller, options);
+    if (!request) throw { code: 'validation.request', status: 422 } satisfies ClientProblem;
+    const startedAt = performance.now();
+    const response = await send(parts.fetch, request.url, request, options.signal);
+    const storedAt = response.headers.get('X-Stored-At');
+    parts.onAge?.(storedAt ? new Date(storedAt) : undefined);
+    if (!storedAt) parts.onAnswer?.(response, startedAt);
+    if (!response.ok) {
+      const problem = await problemOf(response);
+      if (caller.token && endsSession(problem)) parts.onSessionEnd?.(caller.token);
+      throw problem;
+    }
+    const result: unknown = response.status === 204 ? undefined : await response.json().catch(unreadable);
+    parts.onValue?.(operation, result);
+    return result;
+  };
+}
+
+async function send(
+  fetcher: typeof fetch,
+  url: string,
+  request: { readonly method: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string | FormData },
+  outer: AbortSignal | undefined,
+): Promise<Response> {
+  const stop = new AbortController();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    stop.abort();
+  }, patienceMs);
+  const pass = () => stop.abort(outer?.reason);
+  if (outer?.aborted) pass();
+  outer?.addEventListener('abort', pass);
+  try {
+    return await fetcher(url, { method: request.method, headers: request.headers, body: request.body ?? null, signal: stop.signal });
+  } catch (reason) {
+    if (late) throw { code: 'client.timeout' } satisfies ClientProblem;
+    if (outer?.aborted) throw reason;
+    throw { code: 'client.network_error' } satisfies ClientProblem;
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', pass);
+  }
+}
+
+/** A cut connection in the middle of an answer. */
+function unreadable(): never {
+  throw { code: 'client.network_error' } satisfies ClientProblem;
+}

@@ -1,0 +1,243 @@
+import { mutate } from 'swr';
+import { type Api, createApi } from './api/client.ts';
+import { asProblem } from './api/problem.ts';
+import { movesValue, onlyReads } from './api/request.ts';
+import { followReleases } from './documents/events.ts';
+import { createLibrary, type Library } from './documents/library.ts';
+import { configNetwork } from './documents/network.ts';
+import { databaseStorage } from './documents/storage.ts';
+import { createTexts, type Texts } from './i18n/texts.ts';
+import { createNotices, type Notices } from './notices.ts';
+import type { Page } from './page.ts';
+import { type Clock, createClock } from './session/clock.ts';
+import { createLocal, type Local } from './session/local.ts';
+import { createPendingCalls } from './session/pending.ts';
+import { type Site, tagOf, zoneOf } from './site.ts';
+import { chooseLanguage, chooseMarket, type Place } from './start/place.ts';
+import { createStore, type Store } from './store.ts';
+import { tellWorker } from './worker-link.ts';
+
+/** The member app without its view: everything that lives as long as the page. */
+export interface App {
+  readonly page: Page;
+  readonly version: string;
+  readonly local: Local;
+  readonly library: Library;
+  readonly texts: Texts;
+  readonly clock: Clock;
+  readonly notices: Notices;
+  readonly api: Api;
+  readonly pending: ReturnType<typeof createPendingCalls>;
+  /** The title of the open screen. */
+  readonly title: Store<string>;
+  readonly place: Store<Place>;
+  readonly token: Store<string | undefined>;
+  /** When the oldest answer shown was stored; undefined while the network answers. */
+  readonly age: Store<Date | undefined>;
+  /** Keys of the documents on the open page; the live follower fetches changes of these alone. */
+  readonly open: { screen: string | undefined; keys: readonly string[] };
+  site(): Site | undefined;
+  /** The text of a problem in the present language. */
+  problemText(reason: unknown): string;
+  /** Moves to another market or language; what is shown stays until all of it is there. Rejects with a problem and changes nothing. */
+  enter(next: Partial<Place>): Promise<void>;
+  signIn(token: string): Promise<void>;
+  /** Forgets the member on this device. */
+  forget(): void;
+  follow(): void;
+  /** Puts the texts of the documents in memory where the page finds them. */
+  syncTexts(): void;
+}
+
+export const summaryKey = (token: string | undefined) => (token ? (['me.summary', token] as const) : null);
+
+/** What the address asked for at start. */
+export interface StartWish {
+  readonly language?: string | undefined;
+}
+
+export function createApp(window: Window & typeof globalThis, page: Page, wish: StartWish): App {
+  const local = createLocal(() => window.localStorage);
+  const clock = createClock(Number(local.read('clockOffset') ?? 0) || 0, { now: () => Date.now(), monotonic: () => performance.now() });
+  if (!window.navigator.serviceWorker?.controller) clock.hear(page.at ?? null, 0);
+  const notices = createNotices();
+  const token = createStore(local.read('token'));
+  const age = createStore<Date | undefined>(undefined);
+  const title = createStore('');
+  const pending = createPendingCalls(() => window.sessionStorage);
+  const open: App['open'] = { screen: undefined, keys: [] };
+  const fetcher: typeof fetch = (input, init) => window.fetch(input, init);
+  const hear = (response: Response, startedAt: number) => {
+    clock.hear(response.headers.get('X-Server-Time'), startedAt);
+    local.write('clockOffset', String(clock.offset()));
+  };
+
+  const pageSite = Object.entries(page.boot?.manifest.documents ?? {}).find(([key]) => key === 'site:site')?.[1];
+  const firstSite = (pageSite && page.boot?.documents[pageSite]) as Site | undefined;
+  const place = createStore(choosePlace(firstSite, page, local, wish));
+  const library = createLibrary(configNetwork(fetcher, hear), databaseStorage(window.indexedDB), place.get());
+  const site = () => (library.peek('site:site') as Site | undefined) ?? firstSite;
+  const texts = createTexts({ zone: () => zoneOf(site(), place.get().market), onMissing: fetchEnglish });
+  const added = new Map<string, unknown>();
+
+  /** Puts the texts of all documents in memory where the page finds them. */
+  function syncTexts(): void {
+    for (const key of library.keys()) {
+      const body = key.startsWith('locale:') ? (library.peek(key) as { texts?: Record<string, string> } | undefined) : undefined;
+      if (!body || added.get(key) === body) continue;
+      added.set(key, body);
+      const id = key.slice('locale:'.length);
+      const dot = id.indexOf('.');
+      texts.add(tagOf(site(), id.slice(0, dot)), id.slice(dot + 1), body.texts ?? {});
+    }
+  }
+
+  const askedEnglish = new Set<string>();
+  function fetchEnglish(namespace: string): void {
+    if (askedEnglish.has(namespace) || !namespace) return;
+    askedEnglish.add(namespace);
+    void fetcher(`/config/v1/locales/en/${encodeURIComponent(namespace)}`)
+      .then(async (response) => {
+        if (!response.ok) return;
+        const answer = (await response.json()) as { document?: { texts?: Record<string, string> }; texts?: Record<string, string> };
+        texts.add('en', namespace, answer.document?.texts ?? answer.texts ?? {});
+      })
+      .catch(() => askedEnglish.delete(namespace));
+  }
+
+  library.changes.subscribe(syncTexts);
+  if (page.boot && page.market === place.get().market && page.language === place.get().language) {
+    library.takeManifest(page.boot.manifest, page.boot.documents);
+    syncTexts();
+  }
+  texts.use(tagOf(site(), place.get().language));
+
+  const api = createApi({
+    caller: () => ({
+      token: token.get(),
+      market: place.get().market,
+      language: tagOf(site(), place.get().language),
+      version: library.revision() ? `${version}+${library.revision()}` : version,
+    }),
+    fetch: fetcher,
+    onAnswer: hear,
+    onAge: (at) => age.set(at && (age.get() ?? at) < at ? age.get() : at),
+    onSessionEnd(dead) {
+      if (token.get() !== dead) return;
+      forget();
+      notices.toast(texts.text('shell.signed_out'), 'info');
+    },
+    onValue(operation) {
+      if (movesValue(operation) || (!onlyReads(operation) && operation.startsWith('me.'))) void mutate(summaryKey(token.get()));
+    },
+  });
+
+  function remember(next: Place): void {
+    local.write('market', next.market);
+    local.write('language', next.language);
+    window.document.cookie = `place=${next.market}.${next.language}.${token.get() ? 'm' : 'v'}; path=/; max-age=31536000; samesite=lax`;
+  }
+
+  let moving: Promise<void> = Promise.resolve();
+  async function move(next: Partial<Place>): Promise<void> {
+    const before = place.get();
+    const to = { ...before, ...next };
+    if (to.market === before.market && to.language === before.language) return;
+    library.enter(to);
+    try {
+      await library.recall();
+      await library.refresh().catch((reason) => {
+        if (library.revision() === 0) throw reason;
+      });
+      await library.fetchBodies(library.keys().filter((key) => !key.startsWith('screen:')));
+      if (open.screen) await library.open(open.screen);
+    } catch (reason) {
+      library.enter(before);
+      await library.recall();
+      await library.fetchBodies(open.keys).catch(() => undefined);
+      throw 'code' in Object(reason) ? asProblem(reason) : { code: 'client.network_error' };
+    }
+    syncTexts();
+    place.set(to);
+    remember(to);
+    texts.use(tagOf(site(), to.language));
+    live?.restart();
+    tellWorker(window, 'refresh-page');
+    await mutate(() => true);
+  }
+
+  function forget(): void {
+    local.write('token', undefined);
+    local.write('summary', undefined);
+    token.set(undefined);
+    pending.clear();
+    age.set(undefined);
+    remember(place.get());
+    tellWorker(window, 'forget-member');
+    void mutate(() => true, undefined, { revalidate: false });
+  }
+
+  let live: ReturnType<typeof followReleases> | undefined;
+  const app: App = {
+    page,
+    version,
+    local,
+    library,
+    texts,
+    clock,
+    notices,
+    api,
+    pending,
+    title,
+    place,
+    token,
+    age,
+    open,
+    site,
+    problemText(reason) {
+      const problem = asProblem(reason);
+      const values = { ...problem.params, seconds: problem.retryAfterSeconds };
+      return texts.text(`errors.${problem.code}`, values) || texts.text('errors.server.unexpected');
+    },
+    enter(next) {
+      const moved = moving.then(() => move(next));
+      moving = moved.catch(() => undefined);
+      return moved;
+    },
+    async signIn(next) {
+      if (token.get()) forget();
+      local.write('token', next);
+      token.set(next);
+      remember(place.get());
+      tellWorker(window, 'refresh-page');
+      const summary = await api('me.summary', {}).catch(() => undefined);
+      await mutate(summaryKey(next), summary, { revalidate: summary === undefined });
+      const country = (summary as { country?: string } | undefined)?.country;
+      if (country) await app.enter({ market: country }).catch(() => undefined);
+    },
+    forget,
+    syncTexts,
+    follow() {
+      live ??= followReleases({
+        library,
+        document: window.document,
+        openStream: window.EventSource && ((url) => new window.EventSource(url)),
+        place: place.get,
+        used: () => open.keys,
+        chance: Math.random,
+      });
+    },
+  };
+  remember(place.get());
+  return app;
+}
+
+function choosePlace(site: Site | undefined, page: Page, local: Local, wish: StartWish): Place {
+  if (!site) return { market: local.read('market') ?? page.market ?? '', language: wish.language ?? local.read('language') ?? 'en' };
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const market = chooseMarket({ stored: local.read('market') ?? null, timeZone, ...(page.market && { guess: page.market }) }, site);
+  return { market, language: chooseLanguage({ parameter: wish.language, stored: local.read('language') ?? null, market }, site) };
+}
+
+/** Set by the build: the hash of its inputs. */
+const version = import.meta.env?.VITE_VERSION ?? 'dev';

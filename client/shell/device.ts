@@ -1,0 +1,87 @@
+const ownSchemes = new Set(['tel:', 'mailto:']);
+
+/** Whether an address may be opened outside: telephone, mail, or HTTPS on a host of the list. */
+export function mayOpen(url: string, hosts: readonly string[]): boolean {
+  try {
+    const { protocol, hostname, username, password } = new URL(url);
+    if (ownSchemes.has(protocol)) return true;
+    return protocol === 'https:' && !username && !password && hosts.includes(hostname);
+  } catch {
+    return false;
+  }
+}
+
+/** Opens an allowed address beside the app; any other one is ignored. */
+export function openAllowed(url: string, hosts: readonly string[]): void {
+  if (!mayOpen(url, hosts)) return;
+  if (url.startsWith('https:')) window.open(url, '_blank', 'noopener,noreferrer');
+  else window.location.assign(url);
+}
+
+/** Copies a text, also where the clipboard is closed to pages (browsers inside chat apps). */
+export async function copyText(value: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(value);
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = value;
+    area.readOnly = true;
+    area.style.position = 'fixed';
+    area.style.opacity = '0';
+    // A modal dialog makes all outside of it inert, so the field goes where the focus is.
+    (document.activeElement?.closest('dialog') ?? document.body).append(area);
+    area.select();
+    document.execCommand('copy');
+    area.remove();
+  }
+}
+
+/** The phone's share sheet, else the link is copied. A member who closes the sheet has shared nothing, which is no error. */
+export async function shareOrCopy(
+  what: { readonly title?: string; readonly text?: string; readonly url: string },
+  copy: (value: string) => Promise<void>,
+): Promise<void> {
+  if (!navigator.share) return copy(what.url);
+  try {
+    await navigator.share(what);
+  } catch (reason) {
+    if ((reason as DOMException | undefined)?.name !== 'AbortError') await copy(what.url);
+  }
+}
+
+/** Saves an image of ours under a name. Rejects with `client.network_error`. */
+export async function saveImage(url: string, name: string): Promise<void> {
+  if (new URL(url, window.location.href).origin !== window.location.origin) return;
+  const blob = await fetch(url)
+    .then((response) => (response.ok ? response.blob() : Promise.reject(response.status)))
+    .catch(() => {
+      throw { code: 'client.network_error' };
+    });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Asks for a file; undefined when the member changes their mind. */
+export function pickFile(accept: readonly string[]): Promise<File | undefined> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = accept.join(',');
+    input.addEventListener('change', () => resolve(input.files?.[0]));
+    input.addEventListener('cancel', () => resolve(undefined));
+    input.click();
+  });
+}
+
+/** A random id (UUID v4); pages served without TLS on a local network lack `randomUUID`. */
+export function newKey(crypto: Crypto): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

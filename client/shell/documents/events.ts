@@ -1,0 +1,103 @@
+import type { KillEvent, ReleaseEvent } from '../../../schemas/delivery.ts';
+import type { Place } from '../start/place.ts';
+import type { Library } from './library.ts';
+
+const pollMs = 60_000;
+const reopenMs = 5_000;
+
+export interface LiveParts {
+  readonly library: Pick<Library, 'takeRelease' | 'takeKill' | 'refresh'>;
+  readonly document: Document;
+  /** Undefined where the browser has no `EventSource`; then polling alone follows releases. */
+  readonly openStream: ((url: string) => EventSource) | undefined;
+  place(): Place;
+  /** Keys of the documents that the open page shows. */
+  used(): readonly string[];
+  /** 0 to 1; spreads the clients of one release. */
+  chance(): number;
+}
+
+/**
+ * Follows releases and kill switches by server-sent events while the page is seen, and by polling while the stream is down. A page seen
+ * again asks for the manifest once, for what it missed. Returns `restart`, for another market or language, and `stop`.
+ */
+export function followReleases(parts: LiveParts): { restart(): void; stop(): void } {
+  let stream: EventSource | undefined;
+  let poll: ReturnType<typeof setInterval> | undefined;
+  let reopen: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = () => void parts.library.refresh().catch(() => undefined);
+  const startPolling = () => {
+    poll ??= setInterval(ask, pollMs * (0.75 + parts.chance() / 2));
+  };
+  const stopPolling = () => {
+    clearInterval(poll);
+    poll = undefined;
+  };
+
+  function onRelease(message: MessageEvent<string>): void {
+    const event = parsed<ReleaseEvent>(message.data);
+    if (!event) return;
+    const take = () => void parts.library.takeRelease(event, parts.used()).catch(ask);
+    setTimeout(take, parts.chance() * (event.spreadMs || 0));
+  }
+
+  function onKill(message: MessageEvent<string>): void {
+    const event = parsed<KillEvent>(message.data);
+    if (event) parts.library.takeKill(event);
+  }
+
+  function open(): void {
+    clearTimeout(reopen);
+    if (!parts.openStream) {
+      startPolling();
+      return;
+    }
+    const { market, language } = parts.place();
+    const opened = parts.openStream(`/config/v1/events?market=${market}&language=${language}`);
+    stream = opened;
+    opened.addEventListener('open', stopPolling);
+    opened.addEventListener('release', onRelease);
+    opened.addEventListener('kill', onKill);
+    opened.addEventListener('error', () => {
+      startPolling();
+      if (opened.readyState !== 2 || stream !== opened) return;
+      reopen = setTimeout(open, reopenMs * (1 + parts.chance()));
+    });
+  }
+
+  function close(): void {
+    clearTimeout(reopen);
+    stopPolling();
+    stream?.close();
+    stream = undefined;
+  }
+
+  function onSeen(): void {
+    close();
+    if (parts.document.visibilityState === 'hidden') return;
+    ask();
+    open();
+  }
+
+  parts.document.addEventListener('visibilitychange', onSeen);
+  if (parts.document.visibilityState !== 'hidden') open();
+  return {
+    restart() {
+      close();
+      open();
+    },
+    stop() {
+      close();
+      parts.document.removeEventListener('visibilitychange', onSeen);
+    },
+  };
+}
+
+function parsed<Event>(data: string): Event | undefined {
+  try {
+    return JSON.parse(data) as Event;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,246 @@
+import type { KillEvent, Manifest, NamedAnswer, ReleaseEvent } from '../../../schemas/delivery.ts';
+import type { ScreenDocument } from '../../../schemas/screen.ts';
+import type { Place } from '../start/place.ts';
+import { createStore } from '../store.ts';
+import { type DocumentNetwork, NotThere } from './network.ts';
+import type { DocumentStorage, IndexEntry } from './storage.ts';
+
+/** What the page, or a stored copy, brings along so that the first screen needs no request. */
+export interface BootSet {
+  readonly manifest: Manifest;
+  readonly documents: Readonly<Record<string, unknown>>;
+}
+
+/** A screen with all it reads, of one revision. `bodies` holds its campaigns and texts by key. */
+export interface ScreenBundle {
+  readonly id: string;
+  readonly document: ScreenDocument;
+  readonly hash: string;
+  readonly bodies: Readonly<Record<string, unknown>>;
+  readonly chunks: readonly string[];
+}
+
+export type Library = ReturnType<typeof createLibrary>;
+
+/**
+ * The released documents on this device: those in memory at once, then the stored ones, then the network; a release or kill switch heard
+ * of changes what `bundle` gives, and `changes` rises. The last good document stays wherever a newer one cannot be had.
+ */
+export function createLibrary(network: DocumentNetwork, storage: DocumentStorage, first: Place) {
+  let place = first;
+  let revision = 0;
+  let entries = new Map<string, IndexEntry>();
+  /** Known from before, not confirmed at `revision` yet. */
+  let unconfirmed = new Set<string>();
+  const bodies = new Map<string, unknown>();
+  const killed = createStore<readonly string[]>([]);
+  const changes = createStore(0);
+  const changed = () => changes.set(changes.get() + 1);
+  const placeName = () => `${place.market}.${place.language}`;
+
+  function has(key: string): boolean {
+    const entry = entries.get(key);
+    return entry !== undefined && bodies.has(entry.hash);
+  }
+
+  /** The document of a key as it is in memory. */
+  function peek(key: string): unknown {
+    const entry = entries.get(key);
+    return entry && bodies.get(entry.hash);
+  }
+
+  /** The screen if all of it is in memory: then a route opens without waiting. */
+  function bundle(id: string): ScreenBundle | undefined {
+    const entry = entries.get(`screen:${id}`);
+    const document = entry && bodies.get(entry.hash);
+    if (!entry || !document || !entry.needs.every(has)) return undefined;
+    return {
+      id,
+      document: document as ScreenDocument,
+      hash: entry.hash,
+      chunks: entry.chunks,
+      bodies: Object.fromEntries(entry.needs.map((key) => [key, peek(key)])),
+    };
+  }
+
+  function save(): void {
+    void storage.writePlace(placeName(), { revision, killed: killed.get(), entries: Object.fromEntries(entries) });
+  }
+
+  function keep(more: ReadonlyMap<string, unknown>): void {
+    for (const [hash, body] of more) bodies.set(hash, body);
+    if (more.size > 0) void storage.writeBodies(more);
+  }
+
+  /** Takes a boot set whole: its documents are live at its revision, all others are to be confirmed when that is a new one. */
+  function takeManifest(manifest: Manifest, documents: Readonly<Record<string, unknown>> = {}): void {
+    const keys = Object.keys(manifest.documents);
+    if (manifest.revision !== revision) unconfirmed = new Set([...entries.keys()].filter((key) => !keys.includes(key)));
+    revision = manifest.revision;
+    for (const key of keys)
+      setEntry(key, manifest.documents[key as keyof typeof manifest.documents]!, bootNeeds(key, keys), manifest.chunks);
+    keep(new Map(Object.entries(documents)));
+    killed.set(manifest.killed);
+    save();
+  }
+
+  function setEntry(key: string, hash: string, needs: readonly string[], chunks: readonly string[]): void {
+    const known = entries.get(key);
+    entries.set(key, known && known.needs.length > needs.length ? { ...known, hash } : { hash, needs, chunks });
+    unconfirmed.delete(key);
+  }
+
+  function takeAnswer(answer: NamedAnswer): void {
+    entries.set(answer.key, { hash: answer.hash, needs: Object.keys(answer.needs), chunks: answer.chunks });
+    unconfirmed.delete(answer.key);
+    for (const [key, hash] of Object.entries(answer.needs)) {
+      const known = entries.get(key);
+      entries.set(key, { hash, needs: known?.needs ?? [], chunks: known?.chunks ?? [] });
+      unconfirmed.delete(key);
+    }
+    keep(new Map([[answer.hash, answer.document], ...Object.entries(answer.included ?? {})]));
+    save();
+  }
+
+  /** Brings the bodies of keys into memory: from storage, else by hash. */
+  async function fetchBodies(keys: readonly string[]): Promise<void> {
+    const wanted = keys.map((key) => entries.get(key)?.hash).filter((hash) => hash !== undefined && !bodies.has(hash)) as string[];
+    if (wanted.length === 0) return;
+    for (const [hash, body] of await storage.readBodies(wanted)) bodies.set(hash, body);
+    const missing = wanted.filter((hash) => !bodies.has(hash));
+    const fetched = await Promise.all(missing.map(async (hash) => [hash, await network.body(hash)] as const));
+    keep(new Map(fetched));
+  }
+
+  async function loadScreen(id: string): Promise<void> {
+    const before = place;
+    const answer = await network.screen(id, place);
+    if (place !== before) return;
+    takeAnswer(answer);
+    await fetchBodies(Object.keys(answer.needs));
+  }
+
+  /** The screen's entry of another revision is shown at once; whether it is still live is asked behind it. */
+  async function confirm(id: string): Promise<void> {
+    const key = `screen:${id}`;
+    const parts = [key, ...(entries.get(key)?.needs ?? [])];
+    if (!parts.some((part) => unconfirmed.has(part))) return;
+    try {
+      await loadScreen(id);
+    } catch (reason) {
+      if (!(reason instanceof NotThere)) return;
+      entries.delete(key);
+    }
+    changed();
+  }
+
+  /** Resolves when `bundle(id)` gives the screen. Rejects with `NotThere`, or with what kept it away. */
+  async function open(id: string): Promise<void> {
+    const key = `screen:${id}`;
+    const entry = entries.get(key);
+    if (entry) {
+      try {
+        await fetchBodies([key, ...entry.needs]);
+      } catch {
+        // A hash that is gone: the entry is older than what the server keeps.
+        await loadScreen(id);
+      }
+      if (bundle(id)) void confirm(id);
+      else await loadScreen(id);
+    } else await loadScreen(id);
+    if (!bundle(id)) throw new Error(`${id} is not complete`);
+    changed();
+  }
+
+  async function refresh(): Promise<void> {
+    const before = place;
+    const manifest = await network.manifest(place);
+    if (place !== before) return;
+    if (manifest.revision === revision) {
+      killed.set(sameList(killed.get(), manifest.killed) ? killed.get() : manifest.killed);
+      return;
+    }
+    takeManifest(manifest);
+    changed();
+  }
+
+  /** What was stored for this place joins what is known; a stored newer revision replaces an older boot set. */
+  async function recall(): Promise<void> {
+    const before = place;
+    const stored = await storage.readPlace(placeName());
+    if (!stored || place !== before) return;
+    const newer = stored.revision > revision;
+    for (const [key, entry] of Object.entries(stored.entries)) {
+      const known = entries.get(key);
+      if (known && !newer) {
+        if (known.hash === entry.hash && entry.needs.length > known.needs.length) entries.set(key, entry);
+        continue;
+      }
+      entries.set(key, entry);
+      if (stored.revision < revision) unconfirmed.add(key);
+    }
+    if (newer) {
+      revision = stored.revision;
+      killed.set(stored.killed);
+    }
+  }
+
+  return {
+    bundle,
+    peek,
+    open,
+    refresh,
+    recall,
+    fetchBodies,
+    takeManifest,
+    killed,
+    changes,
+    revision: () => revision,
+    place: () => place,
+    keys: () => [...entries.keys()],
+    /** Market or language changed: other documents are live there. Bodies stay, they are named by content. */
+    enter(next: Place): void {
+      if (next.market === place.market && next.language === place.language) return;
+      place = next;
+      revision = 0;
+      entries = new Map();
+      unconfirmed = new Set();
+    },
+    /**
+     * A release: what changed gets its new hash; of the `used` keys screens are asked for by name (they may need other documents now) and
+     * the rest by hash, all before anyone is told, so that an open screen changes once.
+     */
+    async takeRelease(event: ReleaseEvent, used: readonly string[]): Promise<void> {
+      if (event.revision <= revision) return;
+      const before = place;
+      const news = Object.entries(event.changed).filter(([key]) => entries.has(key));
+      const now = news.filter(([key, hash]) => hash !== null && used.includes(key)) as [string, string][];
+      const screens = now.filter(([key]) => key.startsWith('screen:'));
+      const others = now.filter(([key, hash]) => !key.startsWith('screen:') && !bodies.has(hash));
+      const fetched = await Promise.all(others.map(async ([, hash]) => [hash, await network.body(hash)] as const));
+      keep(new Map(fetched));
+      await Promise.all(screens.map(([key]) => loadScreen(key.slice('screen:'.length))));
+      if (place !== before) return;
+      revision = Math.max(revision, event.revision);
+      for (const [key, hash] of news) {
+        if (hash === null) entries.delete(key);
+        else entries.set(key, { ...entries.get(key)!, hash });
+      }
+      save();
+      changed();
+    },
+    takeKill({ target, market, on }: KillEvent): void {
+      if (market && market !== place.market) return;
+      const others = killed.get().filter((each) => each !== target);
+      killed.set(on ? [...others, target] : others);
+      save();
+    },
+  };
+}
+
+/** What a boot document needs beside itself: a screen its texts and campaigns, which the boot set holds too. */
+function bootNeeds(key: string, keys: readonly string[]): readonly string[] {
+  return key.startsWith('screen:') ? keys.filter((other) => other.startsWith('locale:') || other.startsWith('campaign:')) : [];
+}
+
+const sameList = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((each, index) => each === b[index]);

@@ -1,0 +1,29 @@
+import type { Manifest, NamedAnswer } from '../../../schemas/delivery.ts';
+import type { Place } from '../start/place.ts';
+
+/** A document that is not there (removed, or never was), as opposed to one that cannot be reached now. */
+export class NotThere extends Error {}
+
+export interface DocumentNetwork {
+  manifest(place: Place): Promise<Manifest>;
+  screen(id: string, place: Place): Promise<NamedAnswer>;
+  body(hash: string): Promise<unknown>;
+}
+
+/** `/config/v1` over HTTP. `onAnswer` sees every answer, for the time in its header. Rejects when there is no good answer. */
+export function configNetwork(fetcher: typeof fetch, onAnswer: (response: Response, startedAt: number) => void): DocumentNetwork {
+  const get = async (path: string): Promise<unknown> => {
+    const startedAt = performance.now();
+    const response = await fetcher(`/config/v1/${path}`);
+    if (!response.headers.has('X-Stored-At')) onAnswer(response, startedAt);
+    if (response.status === 404) throw new NotThere(path);
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return response.json();
+  };
+  const at = (place: Place) => `market=${place.market}&language=${place.language}`;
+  return {
+    manifest: async (place) => (await get(`manifest?${at(place)}`)) as Manifest,
+    screen: async (id, place) => (await get(`screens/${encodeURIComponent(id)}?${at(place)}&with=needs`)) as NamedAnswer,
+    body: (hash) => get(`documents/${encodeURIComponent(hash)}`),
+  };
+}

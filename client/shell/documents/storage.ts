@@ -1,0 +1,100 @@
+/** What the app last knew of one market and language: which documents are live there and what each needs. */
+export interface PlaceIndex {
+  readonly revision: number;
+  readonly killed: readonly string[];
+  readonly entries: Readonly<Record<string, IndexEntry>>;
+}
+
+export interface IndexEntry {
+  readonly hash: string;
+  readonly needs: readonly string[];
+  readonly chunks: readonly string[];
+}
+
+/** Last-known-good documents across reloads. Every operation may find nothing; none ever rejects. */
+export interface DocumentStorage {
+  readPlace(name: string): Promise<PlaceIndex | undefined>;
+  writePlace(name: string, index: PlaceIndex): Promise<void>;
+  readBodies(hashes: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
+  writeBodies(bodies: ReadonlyMap<string, unknown>): Promise<void>;
+}
+
+/** In memory, for private windows without a database and for tests. */
+export function memoryStorage(): DocumentStorage {
+  const places = new Map<string, PlaceIndex>();
+  const bodies = new Map<string, unknown>();
+  return {
+    readPlace: async (name) => places.get(name),
+    writePlace: async (name, index) => void places.set(name, index),
+    readBodies: async (hashes) => new Map(hashes.filter((hash) => bodies.has(hash)).map((hash) => [hash, bodies.get(hash)])),
+    writeBodies: async (more) => {
+      for (const [hash, body] of more) bodies.set(hash, body);
+    },
+  };
+}
+
+const databaseName = 'punchcard';
+/** Bodies beyond this are dropped at the next start, oldest places first. */
+const keptBodies = 400;
+
+/** In IndexedDB, which the browsers inside chat apps have even where they lack service workers. */
+export function databaseStorage(factory: IDBFactory | undefined): DocumentStorage {
+  if (!factory) return memoryStorage();
+  let opening: Promise<IDBDatabase> | undefined;
+  const open = () => {
+    opening ??= openDatabase(factory);
+    return opening;
+  };
+  const guarded = async <Result>(work: (database: IDBDatabase) => Promise<Result>, otherwise: Result): Promise<Result> => {
+    try {
+      return await work(await open());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    readPlace: (name) => guarded((database) => ask<PlaceIndex>(store(database, 'places').get(name)), undefined),
+    writePlace: (name, index) => guarded((database) => done(store(database, 'places', 'readwrite').put(index, name)), undefined),
+    readBodies: (hashes) =>
+      guarded(async (database) => {
+        const bodies = store(database, 'bodies');
+        const found = await Promise.all(hashes.map(async (hash) => [hash, await ask(bodies.get(hash))] as const));
+        return new Map(found.filter(([, body]) => body !== undefined));
+      }, new Map<string, unknown>()),
+    writeBodies: (more) =>
+      guarded(async (database) => {
+        const bodies = store(database, 'bodies', 'readwrite');
+        const count = (await ask<number>(bodies.count())) ?? 0;
+        if (count > keptBodies) bodies.clear();
+        for (const [hash, body] of more) bodies.put(body, hash);
+      }, undefined),
+  };
+}
+
+function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open(databaseName, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('places');
+      request.result.createObjectStore('bodies');
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error('blocked by another window'));
+  });
+}
+
+const store = (database: IDBDatabase, name: string, mode: IDBTransactionMode = 'readonly') =>
+  database.transaction(name, mode).objectStore(name);
+
+function ask<Result>(request: IDBRequest): Promise<Result | undefined> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result as Result | undefined);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+const done = async (request: IDBRequest): Promise<undefined> => {
+  await ask(request);
+  return undefined;
+};

@@ -1,0 +1,29 @@
+import { showDate, showDateTime, showTime } from '../../../schemas/dates.ts';
+import { type Money, showMoney, showMoneyInFull } from '../../../schemas/money.ts';
+
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** A figure by the language's own rules, in Latin digits, at most three decimals. '' for what is no number. */
+export function showNumber(value: unknown, tag: string): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return '';
+  let known = numbers.get(tag);
+  if (!known) {
+    known = new Intl.NumberFormat(tag, { numberingSystem: 'latn', maximumFractionDigits: 3 });
+    numbers.set(tag, known);
+  }
+  return known.format(value);
+}
+
+/** The formats a text may name behind a value: `{{amount, money}}` and so on. `zone` is the market's time zone at the moment of use. */
+export const textFormats: Readonly<Record<string, (value: unknown, tag: string, zone: string) => string>> = {
+  money: (value) => (isMoney(value) ? showMoney(value) : ''),
+  moneyinfull: (value) => (isMoney(value) ? showMoneyInFull(value) : ''),
+  number: showNumber,
+  date: (value, _tag, zone) => showDate(value, zone),
+  datetime: (value, _tag, zone) => showDateTime(value, zone),
+  time: (value, _tag, zone) => showTime(value, zone),
+};
+
+function isMoney(value: unknown): value is Money {
+  return typeof value === 'object' && value !== null && 'amountMinor' in value && 'currency' in value && typeof value.currency === 'string';
+}

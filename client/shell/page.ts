@@ -1,0 +1,27 @@
+import type { BootSet } from './documents/library.ts';
+
+/** What the server wrote into the page: the boot set of one market and language, and when. */
+export interface Page {
+  readonly market?: string;
+  readonly language?: string;
+  /** RFC 3339; true only as long as the page comes fresh from the network. */
+  readonly at?: string;
+  readonly boot?: BootSet;
+  readonly tokenParameter: string;
+}
+
+/** The name of the token parameter before any document says it; the page's `meta` may name another. */
+const usualTokenParameter = 'X-Member-Token';
+
+/** Reads the data block of the page (`application/json`, so it is never run). A page without one boots over the network. */
+export function readPage(document: Document): Page {
+  const text = document.getElementById('boot')?.textContent;
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="token-parameter"]')?.content;
+  const tokenParameter = meta || usualTokenParameter;
+  if (!text) return { tokenParameter };
+  try {
+    return { ...(JSON.parse(text) as Omit<Page, 'tokenParameter'>), tokenParameter };
+  } catch {
+    return { tokenParameter };
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useApp } from '../view/app-context.ts';
+import { instantsIn, nextFlip } from './flips.ts';
+
+/** Timers longer than this overflow in browsers. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/**
+ * Server time for expressions: it stands still until the next instant found in the campaigns of the open screen, or until the clock was
+ * put right, so that nothing renders in between.
+ */
+export function useNow(campaigns: Readonly<Record<string, unknown>>): number {
+  const { clock } = useApp();
+  const [now, setNow] = useState(() => clock.now());
+  const instants = useMemo(() => instantsIn(campaigns), [campaigns]);
+  useEffect(() => {
+    const next = nextFlip(instants, now);
+    const tick = () => setNow(clock.now());
+    const timer = next === undefined ? undefined : setTimeout(tick, Math.min(Math.max(next - clock.now(), 0) + 1, longestTimerMs));
+    const stop = clock.subscribe(tick);
+    const onSeen = () => {
+      const due = nextFlip(instants, now);
+      if (document.visibilityState === 'visible' && due !== undefined && due <= clock.now()) tick();
+    };
+    document.addEventListener('visibilitychange', onSeen);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      document.removeEventListener('visibilitychange', onSeen);
+    };
+  }, [clock, instants, now]);
+  return now;
+}

@@ -1,0 +1,16 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import type { siteSchema } from '../../schemas/site.ts';
+
+export type Site = FromSchema<typeof siteSchema>;
+
+/** The tag Intl and `lang` understand: `km` for `kh`. */
+export function tagOf(site: Site | undefined, language: string): string {
+  const languages: Readonly<Record<string, { readonly tag: string }>> = site?.languages ?? {};
+  return languages[language]?.tag ?? language;
+}
+
+/** The time zone in which a market reads dates. */
+export function zoneOf(site: Site | undefined, market: string): string {
+  const markets: Readonly<Record<string, { readonly timeZone: string }>> = site?.markets ?? {};
+  return markets[market]?.timeZone ?? 'UTC';
+}

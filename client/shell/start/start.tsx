@@ -1,0 +1,111 @@
+import type { Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { HashRouter } from 'react-router-dom';
+import type { App } from '../app.ts';
+import { followNextScreens } from '../documents/prefetch.ts';
+import { screenAt } from '../routes/screen-path.ts';
+import { AppContext } from '../view/app-context.ts';
+import { Shell } from '../view/Shell.tsx';
+import { registerWorker } from '../worker-link.ts';
+import { BootError } from './BootError.tsx';
+import { chooseLanguage, chooseMarket } from './place.ts';
+import { acceptHandoff } from './token.ts';
+
+/** Brings the first screen up: site and texts, the hand-off of a session, then the view. Never ends in an empty page. */
+export async function start(app: App, root: Root, handoff: string | undefined): Promise<void> {
+  if (!app.site()) {
+    try {
+      await bootWithoutPage(app);
+    } catch {
+      root.render(<BootError retry={() => void start(app, root, handoff)} language={app.place.get().language} />);
+      return;
+    }
+  } else if (!app.library.peek('site:site')) await bootPlace(app);
+  else void app.library.recall();
+
+  const asking = handoff !== undefined && app.token.get() !== undefined;
+  if (!asking) await takeHandoff(app, handoff);
+  render(app, root);
+  if (asking) await takeHandoff(app, handoff);
+}
+
+function render(app: App, root: Root): void {
+  root.render(
+    <AppContext value={app}>
+      <I18nextProvider i18n={app.texts.i18n}>
+        <HashRouter>
+          <Shell />
+        </HashRouter>
+      </I18nextProvider>
+    </AppContext>,
+  );
+  whenIdle(() => {
+    document.getElementById('page')?.remove();
+    registerWorker(window);
+    void app.library.refresh().catch(() => undefined);
+    app.follow();
+    followNextScreens(app);
+  });
+}
+
+/** The page came for another market or language: the stored documents of the right one, else the network’s. */
+async function bootPlace(app: App): Promise<void> {
+  await app.library.recall();
+  const id = screenAt(location.hash.slice(1).split('?', 1)[0] ?? '') ?? 'home';
+  const complete = () => app.library.fetchBodies(app.library.keys().filter((key) => !key.startsWith('screen:') || key === `screen:${id}`));
+  try {
+    if (app.library.revision() === 0) await app.library.refresh();
+    await complete();
+  } catch (reason) {
+    if (!app.page.boot) throw reason;
+    // What the page brought is another market's, but it is something.
+    app.library.takeManifest(app.page.boot.manifest, app.page.boot.documents);
+  }
+  app.syncTexts();
+}
+
+/** A page without documents in it: first the site document, from this device or the network, then the place it leads to. */
+async function bootWithoutPage(app: App): Promise<void> {
+  await app.library.recall();
+  if (app.library.revision() === 0) await app.library.refresh();
+  await app.library.fetchBodies(['site:site']);
+  const site = app.site();
+  if (!site) throw new Error('no site document');
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { market: before, language } = app.place.get();
+  const market = chooseMarket({ stored: before, timeZone }, site);
+  await app.enter({ market, language: chooseLanguage({ stored: app.local.read('language') ?? language, market }, site) });
+  await bootPlace(app);
+}
+
+async function takeHandoff(app: App, value: string | undefined): Promise<void> {
+  const { text } = app.texts;
+  try {
+    await acceptHandoff({
+      value,
+      current: app.token.get,
+      isLive: () =>
+        app.api('me.summary', {}).then(
+          () => app.token.get() !== undefined,
+          () => app.token.get() !== undefined,
+        ),
+      ask: () =>
+        app.notices.ask({
+          title: text('shell.handoff.title'),
+          text: text('shell.handoff.text'),
+          confirm: text('shell.handoff.confirm'),
+          cancel: text('shell.handoff.cancel'),
+          danger: false,
+        }),
+      exchange: async (code) => ((await app.api('handoffs.exchange', { code })) as { token: string }).token,
+      accept: app.signIn,
+    });
+  } catch (reason) {
+    app.notices.toast(app.problemText(reason), 'bad');
+  }
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work, 200);
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { ScreenDocument } from '../../../schemas/screen.ts';
+import { blocks } from '../../blocks/index.ts';
+import { Screen } from '../../engine/Screen.tsx';
+import { judgeScreen } from '../../engine/screen-guards.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { redirectOf } from '../routes/screen-guard.ts';
+import { screenAt } from '../routes/screen-path.ts';
+import { tagOf } from '../site.ts';
+import { useApp } from './app-context.ts';
+import { Offline, OpenQuestion, Tabs, Toasts } from './Chrome.tsx';
+import { ScreenLoading } from './looks.tsx';
+import css from './Shell.module.css';
+import { useSurroundings } from './surroundings.ts';
+import { type Here, useHost } from './use-host.ts';
+import { useDocumentHead, useHeadingFocus } from './use-place-in-page.ts';
+import { useScreen } from './use-screen.ts';
+import { placeOf, useScroll } from './use-scroll.ts';
+import { useStore } from './use-store.ts';
+
+const levelGuards = new Set(['level', 'paidTier']);
+
+/** The one frame around all screens: it stays mounted, whatever the address says (R-068). */
+export function Shell() {
+  const app = useApp();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const here = useRef<Here>({ location, navigate, holdGuards: false });
+  if (here.current.location !== location) here.current = { location, navigate, holdGuards: false };
+  const textsVersion = useSyncExternalStore(app.texts.subscribe, app.texts.version, app.texts.version);
+  const place = useStore(app.place);
+  const signedIn = useStore(app.token) !== undefined;
+  const killed = useStore(app.library.killed);
+  const host = useHost(app, here, textsVersion);
+  const { t } = useTranslation('shell');
+
+  const id = screenAt(location.pathname);
+  const state = useScreen(id, blocks);
+  const bundle = state.kind === 'ready' ? state.bundle : undefined;
+  const { surroundings, memberKnown } = useSurroundings(bundle, location.pathname, location.search, killed);
+  const main = useRef<HTMLElement>(null);
+
+  const at = { path: location.pathname, search: location.search, signedIn, tokenParameter: app.page.tokenParameter };
+  const redirect = bundle && !here.current.holdGuards ? redirectOf(bundle.document, at) : undefined;
+  const ready = bundle !== undefined && redirect === undefined;
+  const spot = placeOf(location);
+  useScroll(location, ready || state.kind === 'failed');
+  useHeadingFocus(main, spot, ready);
+  const title = useStore(app.title);
+  useDocumentHead(title && `${title} · ${app.site()?.name ?? ''}`, tagOf(app.site(), place.language));
+  usePreviousPath(location.pathname);
+
+  function content() {
+    if (state.kind === 'failed') {
+      return <ErrorState art="scene-offline" title={t('lost.title')} text={t('lost.text')} retry={t('retry')} onRetry={state.retry} />;
+    }
+    if (!bundle || redirect) return <ScreenLoading label={t('loading')} />;
+    if (killed.includes(`screen:${bundle.id}`)) {
+      return <EmptyState art="scene-sleeping" title={t('paused.title')} text={t('paused.text')} action={t('home')} href="#/home" />;
+    }
+    if (!memberKnown && needsLevel(bundle.document)) return <ScreenLoading label={t('loading')} />;
+    if (!judgeScreen(bundle.document, surroundings).pass && !here.current.holdGuards) {
+      return <EmptyState art="scene-sleeping" title={t('closed.title')} text={t('closed.text')} action={t('home')} href="#/home" />;
+    }
+    return (
+      <Screen
+        key={`${spot}|${signedIn}`}
+        document={bundle.document}
+        revision={app.library.revision()}
+        host={host}
+        surroundings={surroundings}
+      />
+    );
+  }
+
+  if (location.pathname === '/' || location.pathname === '') return <Navigate to={`/home${location.search}`} replace />;
+  if (state.kind === 'missing') return <Navigate to="/home" replace />;
+  return (
+    <div className={`column ${css.shell}`} data-shell="">
+      {redirect && <Navigate to={redirect} replace />}
+      <Offline />
+      <main ref={main} className={css.screen} data-screen={ready ? bundle.id : undefined} tabIndex={-1}>
+        {content()}
+      </main>
+      <Tabs screen={id ?? ''} />
+      <Toasts />
+      <OpenQuestion />
+    </div>
+  );
+}
+
+function needsLevel(document: ScreenDocument): boolean {
+  return (document.guards ?? []).some(({ guard }) => levelGuards.has(guard));
+}
+
+/** Keeps the path that was left, for those who ask where a member came from (R-244). */
+function usePreviousPath(path: string): void {
+  const { local } = useApp();
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    local.write('sourceUrl', before.current);
+    before.current = path;
+  }, [local, path]);
+}

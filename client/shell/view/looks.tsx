@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { BlockEntry, ClientProblem, Host } from '../../engine/host.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Bone, BoneRow, Skeleton } from '../../ui/Skeleton.tsx';
+import type { App } from '../app.ts';
+import css from './Shell.module.css';
+
+const shapes: Readonly<Record<Exclude<BlockEntry['loading'], 'none'>, ReactNode>> = {
+  line: <Bone width="60%" />,
+  card: <Bone kind="card" height={120} />,
+  hero: <Bone kind="card" height={216} />,
+  tiles: (
+    <>
+      <Bone kind="card" height={96} />
+      <Bone kind="card" height={96} />
+    </>
+  ),
+  rows: (
+    <>
+      <BoneRow />
+      <BoneRow />
+      <BoneRow />
+    </>
+  ),
+};
+
+/** The shape of what a block is waiting for; `label` is read out. */
+export function renderLoading(shape: BlockEntry['loading'], label: string): ReactNode {
+  return shape === 'none' ? null : <Skeleton label={label}>{shapes[shape]}</Skeleton>;
+}
+
+/** The shape of a whole screen on its way. */
+export function ScreenLoading({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <Bone width="40%" height={28} />
+      {shapes.hero}
+      {shapes.rows}
+    </Skeleton>
+  );
+}
+
+/** What went wrong beside content that still stands, and trying again. */
+export function renderProblem(app: App, problem: ClientProblem, retry: () => void): ReactNode {
+  const { text } = app.texts;
+  const away = problem.code.startsWith('client.');
+  return (
+    <ErrorState
+      small
+      art={away ? 'scene-offline' : 'scene-error'}
+      title={text(away ? 'shell.lost.title' : 'shell.error.title')}
+      text={away ? text('shell.lost.text') : app.problemText(problem)}
+      retry={text('shell.retry')}
+      onRetry={retry}
+    />
+  );
+}
+
+/** A sheet of the open screen; it is in the page only while it is open. */
+export function renderSheet({ id, title, children, close }: Parameters<Host['renderSheet']>[0], closeLabel: string): ReactNode {
+  return (
+    <Sheet key={id} open title={title} closeLabel={closeLabel} onClose={close}>
+      {children}
+    </Sheet>
+  );
+}
+
+/** What stays at the foot of the screen while the rest scrolls. */
+export function renderFoot(children: ReactNode): ReactNode {
+  return <div className={css.foot}>{children}</div>;
+}

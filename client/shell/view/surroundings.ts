@@ -1,0 +1,46 @@
+import { useMemo, useRef } from 'react';
+import type { Surroundings } from '../../engine/host.ts';
+import type { ScreenBundle } from '../documents/library.ts';
+import { declaredParams } from '../routes/screen-path.ts';
+import { useMember } from '../session/use-member.ts';
+import { useNow } from '../session/use-now.ts';
+import { useApp } from './app-context.ts';
+import { useStore } from './use-store.ts';
+
+const none: Readonly<Record<string, unknown>> = {};
+
+/** What expressions read around the screen; a root changes its identity only when something in it changed. */
+export function useSurroundings(
+  bundle: ScreenBundle | undefined,
+  path: string,
+  search: string,
+  killed: readonly string[],
+): { readonly surroundings: Surroundings; readonly memberKnown: boolean } {
+  const app = useApp();
+  const signedIn = useStore(app.token) !== undefined;
+  const { market, language } = useStore(app.place);
+  const { member, known } = useMember();
+  const session = useMemo(() => ({ signedIn, market, language }), [signedIn, market, language]);
+  const site = (app.site() as Readonly<Record<string, unknown>> | undefined) ?? none;
+  const campaign = useCampaigns(bundle);
+  const now = useNow(campaign);
+  const screen = bundle?.id ?? '';
+  const declared = bundle?.document.params;
+  const route = useMemo(() => ({ screen, path, params: declaredParams(search, declared) }), [screen, path, search, declared]);
+  const surroundings = useMemo(
+    () => ({ session, member, site, campaign, route, now, killed }),
+    [session, member, site, campaign, route, now, killed],
+  );
+  return { surroundings, memberKnown: known };
+}
+
+/** The campaigns of a screen by id; the same object while each of them is the same. */
+function useCampaigns(bundle: ScreenBundle | undefined): Readonly<Record<string, unknown>> {
+  const last = useRef(none);
+  const found = Object.entries(bundle?.bodies ?? {}).filter(([key]) => key.startsWith('campaign:'));
+  const next = Object.fromEntries(found.map(([key, body]) => [key.slice('campaign:'.length), body]));
+  const names = Object.keys(next);
+  const same = names.length === Object.keys(last.current).length && names.every((name) => last.current[name] === next[name]);
+  if (!same) last.current = next;
+  return last.current;
+}

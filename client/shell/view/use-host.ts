@@ -1,0 +1,105 @@
+import { type RefObject, useMemo } from 'react';
+import type { Location, NavigateFunction } from 'react-router-dom';
+import { mutate } from 'swr';
+import type { ScreenDocument } from '../../../schemas/screen.ts';
+import { blocks } from '../../blocks/index.ts';
+import type { Host } from '../../engine/host.ts';
+import { movesValue } from '../api/request.ts';
+import { type App, summaryKey } from '../app.ts';
+import { copyText, newKey, openAllowed, pickFile, saveImage, shareOrCopy } from '../device.ts';
+import { report, track } from '../monitoring/report.ts';
+import { queryOf } from '../routes/screen-path.ts';
+import { sourceOf, traveling } from '../routes/source-page.ts';
+import { renderFoot, renderLoading, renderProblem, renderSheet } from './looks.tsx';
+
+/** What the host's steps read at the moment they run, so that the host itself stays the same from screen to screen. */
+export interface Here {
+  readonly location: Location;
+  readonly navigate: NavigateFunction;
+  /** While true no guard redirects: a step that changes who is signed in says itself where to go. */
+  holdGuards: boolean;
+}
+
+/** The application as the renderer sees it. Its identity changes with the texts, so that all of them are read anew. */
+export function useHost(app: App, here: RefObject<Here>, textsVersion: number): Host {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the texts.
+  return useMemo(() => createHost(app, here), [app, here, textsVersion]);
+}
+
+function createHost(app: App, here: RefObject<Here>): Host {
+  const routeOf = (screen: string) => (app.library.peek(`screen:${screen}`) as ScreenDocument | undefined)?.route ?? `/${screen}`;
+  const text = (key: string, values?: Readonly<Record<string, unknown>>) => app.texts.text(key, values);
+  const go: Host['navigate'] = (screen, params, { replace, keepQuery }) => {
+    const kept = keepQuery ? traveling(here.current.location.search).filter(([name]) => !Object.hasOwn(params, name)) : [];
+    here.current.navigate(routeOf(screen) + queryOf([...kept, ...Object.entries(params)]), { replace });
+  };
+  const toast: Host['toast'] = (said, tone, milliseconds) => app.notices.toast(said, tone, milliseconds);
+  const copy = async (value: string) => {
+    await copyText(value);
+    toast(text('shell.copied'), 'ok', app.site()?.limits.copyToastMs);
+  };
+  return {
+    blocks,
+    text,
+    call: (operation, input, options) => app.api(operation, input, options),
+    movesValue,
+    newKey: () => newKey(window.crypto),
+    pending: app.pending,
+    clock: () => app.clock.now(),
+    refreshMember: async () => {
+      await mutate(summaryKey(app.token.get()));
+    },
+    title: (title) => app.title.set(title),
+    navigate: go,
+    back() {
+      const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+      if (index > 0) here.current.navigate(-1);
+      else here.current.navigate('/home', { replace: true });
+    },
+    returnToSource(otherwise) {
+      const source = sourceOf(here.current.location.search, app.site()?.sourcePages ?? {});
+      here.current.navigate(source ? routeOf(source.screen) + source.query : routeOf(otherwise), { replace: true });
+    },
+    openSheet(sheet) {
+      const query = new URLSearchParams(here.current.location.search);
+      query.set('sheet', sheet);
+      here.current.navigate(`${here.current.location.pathname}?${query}`, { state: { sheet: true } });
+    },
+    closeSheet() {
+      const { location, navigate } = here.current;
+      const query = new URLSearchParams(location.search);
+      if (!query.has('sheet')) return;
+      if ((location.state as { sheet?: boolean } | null)?.sheet) {
+        navigate(-1);
+        return;
+      }
+      query.delete('sheet');
+      navigate(location.pathname + queryOf(query), { replace: true });
+    },
+    toast,
+    confirm: (question) => app.notices.ask(question),
+    copy,
+    share: (what) => shareOrCopy(what, copy),
+    saveImage,
+    pickFile,
+    async login(token) {
+      here.current.holdGuards = true;
+      await app.signIn(token);
+    },
+    async logout(to) {
+      here.current.holdGuards = true;
+      await app.api('sessions.end', {}).catch(() => undefined);
+      app.forget();
+      here.current.navigate(routeOf(to), { replace: true });
+    },
+    setLanguage: (language) => app.enter({ language }),
+    setMarket: (market) => app.enter({ market }),
+    openExternal: (url) => openAllowed(url, app.site()?.externalHosts ?? []),
+    track,
+    report,
+    renderLoading: (shape) => renderLoading(shape, text('shell.loading')),
+    renderProblem: (problem, retry) => renderProblem(app, problem, retry),
+    renderSheet: (sheet) => renderSheet(sheet, text('shell.close')),
+    renderFoot,
+  };
+}

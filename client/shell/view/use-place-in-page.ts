@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * After a route change the focus goes to the new screen's heading, so that a screen reader says where one is; nothing scrolls by it and
+ * nothing is outlined. The first screen of a visit leaves the focus alone.
+ */
+export function useHeadingFocus(main: React.RefObject<HTMLElement | null>, place: string, ready: boolean): void {
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (!ready || before.current === place) return;
+    const first = before.current === undefined;
+    before.current = place;
+    if (first) return;
+    const heading = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
+    if (!heading || main.current?.contains(document.activeElement)) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [main, place, ready]);
+}
+
+/** What the browser and screen readers know of the page: its title and the language it is written in. */
+export function useDocumentHead(title: string, tag: string): void {
+  useEffect(() => {
+    if (title) document.title = title;
+    document.documentElement.lang = tag;
+    document.documentElement.dir = 'ltr';
+  }, [title, tag]);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { createTexts } from '../../../client/shell/i18n/texts.ts';
+
+const english = {
+  title: 'Coins',
+  'with.dots.in.it': 'Still one key',
+  got_one: 'You got {{count}} coin',
+  got_other: 'You got {{count}} coins',
+  price: 'Only {{price, money}}',
+  until: 'Until {{at, date}}',
+  at: 'At {{at, datetime}}',
+  sum: '{{n, number}}',
+  hello: 'Hello {{name}}',
+  type_order: 'Order',
+  type_return: 'Return',
+};
+
+function aShop(zone = 'Asia/Bangkok') {
+  const missing: string[] = [];
+  const texts = createTexts({ zone: () => zone, onMissing: (namespace, key) => missing.push(`${namespace}.${key}`) });
+  texts.add('en', 'coins', english);
+  texts.add('th', 'coins', { until: 'ถึง {{at, date}}' });
+  texts.add('km', 'coins', { got_other: 'អ្នកបាន {{count}}' });
+  return { texts, missing };
+}
+
+describe('texts', () => {
+  test.each([
+    ['a plain text', 'coins.title', undefined, 'Coins'],
+    ['keys are flat', 'coins.with.dots.in.it', undefined, 'Still one key'],
+    ['one', 'coins.got', { count: 1 }, 'You got 1 coin'],
+    ['many', 'coins.got', { count: 5 }, 'You got 5 coins'],
+    ['R-592 money', 'coins.price', { price: { amountMinor: 25_000, currency: 'IDR' } }, 'Only Rp25rb'],
+    ['R-598 a date in the market’s zone', 'coins.until', { at: '2025-07-31T17:00:00Z' }, 'Until 01/08/2025'],
+    ['R-597 a time', 'coins.at', { at: 1754006400 }, 'At 01/08/2025 07:00:00'],
+    ['a number', 'coins.sum', { n: 12345.5 }, '12,345.5'],
+    ['a context', 'coins.type', { context: 'return' }, 'Return'],
+    ['values are never markup nor templates', 'coins.hello', { name: '<b>{{title}}</b> $t(title)' }, 'Hello <b>{{title}}</b> $t(title)'],
+    ['a missing key shows nothing', 'coins.absent', undefined, ''],
+    ['a missing namespace shows nothing', 'absent.key', undefined, ''],
+    ['a key without a namespace shows nothing', 'title', undefined, ''],
+    ['a value of the wrong kind shows nothing in its place', 'coins.price', { price: 5 }, 'Only '],
+  ])('%s', (_title, key, values, shown) => {
+    expect(aShop().texts.text(key, values)).toBe(shown);
+  });
+
+  test('R-604 a key that the language lacks comes from English, and the lack is told', () => {
+    const { texts, missing } = aShop();
+    texts.use('th');
+    expect(texts.text('coins.title')).toBe('Coins');
+    expect(missing).toEqual(['coins.title']);
+  });
+
+  test('A-108 Thai dates count Gregorian years', () => {
+    const { texts } = aShop();
+    texts.use('th');
+    expect(texts.text('coins.until', { at: '2025-07-31T17:00:00Z' })).toBe('ถึง 01/08/2025');
+  });
+
+  test('Khmer has its own plural rules', () => {
+    const { texts } = aShop();
+    texts.use('km');
+    expect(texts.text('coins.got', { count: 1 })).toBe('អ្នកបាន 1');
+  });
+
+  test('a change of language or texts is told', () => {
+    const { texts } = aShop();
+    const before = texts.version();
+    texts.use('th');
+    texts.add('th', 'coins', { title: 'เหรียญ' });
+    expect(texts.version()).toBe(before + 2);
+    expect(texts.text('coins.title')).toBe('เหรียญ');
+  });
+});
