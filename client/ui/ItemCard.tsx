@@ -5,12 +5,22 @@ import { CoinAmount } from './CoinAmount.tsx';
 import css from './ItemCard.module.css';
 import type { ArtGround } from './Shortcuts.tsx';
 
-type Props = { art: ArtName; ground: ArtGround; title: string; price: ReactNode; tag?: ReactNode; gone?: boolean; href: string };
+type Props = {
+  art: ArtName;
+  ground: ArtGround;
+  title: string;
+  price: ReactNode;
+  tag?: ReactNode;
+  gone?: boolean;
+  href?: string;
+  onClick?: () => void;
+};
 
 /** A thing to swap coins for. `price` is formatted; `tag` is a Chip or TierChip over the picture; `gone` keeps the art and greys the price. */
-export function ItemCard({ art, ground, title, price, tag, gone, href }: Props) {
+export function ItemCard({ art, ground, title, price, tag, gone, href, onClick }: Props) {
+  const Tag = href ? 'a' : 'button';
   return (
-    <a className={gone ? `${css.card} ${css.gone}` : css.card} href={href}>
+    <Tag className={gone ? `${css.card} ${css.gone}` : css.card} href={href} onClick={onClick}>
       <div className={css.picture} style={{ '--tile': `var(--art-${ground})` } as CSSProperties}>
         <Art name={art} width={84} />
       </div>
@@ -21,6 +31,6 @@ export function ItemCard({ art, ground, title, price, tag, gone, href }: Props) 
           <CoinAmount>{price}</CoinAmount>
         </div>
       </div>
-    </a>
+    </Tag>
   );
 }

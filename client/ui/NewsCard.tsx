@@ -3,12 +3,13 @@ import { Art } from './art/Art.tsx';
 import type { ArtName } from './art/names.ts';
 import css from './NewsCard.module.css';
 
-type Props = { art: ArtName; brand: string; brandName: string; until?: string; title: ReactNode; href: string };
+type Props = { art: ArtName; brand: string; brandName: string; until?: string; title: ReactNode; href?: string; onClick?: () => void };
 
 /** A brand's news, 238 px wide: picture, the brand in its colour (`brand` is its slug), a date, two lines. */
-export function NewsCard({ art, brand, brandName, until, title, href }: Props) {
+export function NewsCard({ art, brand, brandName, until, title, href, onClick }: Props) {
+  const Tag = href ? 'a' : 'button';
   return (
-    <a className={css.card} href={href} data-brand={brand}>
+    <Tag className={css.card} href={href} onClick={onClick} data-brand={brand}>
       <Art name={art} width={238} height={116} />
       <div className={css.body}>
         <div className={css.line}>
@@ -17,6 +18,6 @@ export function NewsCard({ art, brand, brandName, until, title, href }: Props) {
         </div>
         <div className={css.title}>{title}</div>
       </div>
-    </a>
+    </Tag>
   );
 }

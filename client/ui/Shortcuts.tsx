@@ -3,25 +3,37 @@ import type { ArtName } from './art/names.ts';
 import css from './Shortcuts.module.css';
 
 export type ArtGround = 'blush' | 'butter' | 'ice' | 'mint' | 'pink';
-export type Shortcut = { id: string; art: ArtName; ground: ArtGround; label: string; href: string; count?: number; countLabel?: string };
+export type Shortcut = {
+  id: string;
+  art: ArtName;
+  ground: ArtGround;
+  label: string;
+  href?: string;
+  onClick?: () => void;
+  count?: number;
+  countLabel?: string;
+};
 
 /** Tiles to the programme's corners, up to five in a row; `count` shows as a number on the tile (99+ at most). */
 export function Shortcuts({ items }: { items: Shortcut[] }) {
   return (
     <nav className={css.row}>
-      {items.map((i) => (
-        <a key={i.id} className={css.one} href={i.href}>
-          <span className={css.tile} style={{ '--tile': `var(--art-${i.ground})` } as React.CSSProperties}>
-            <Art name={i.art} width={46} />
-            {i.count ? (
-              <span className={css.count} role="img" aria-label={i.countLabel}>
-                {i.count > 99 ? '99+' : i.count}
-              </span>
-            ) : null}
-          </span>
-          {i.label}
-        </a>
-      ))}
+      {items.map((i) => {
+        const Tag = i.href ? 'a' : 'button';
+        return (
+          <Tag key={i.id} className={css.one} href={i.href} onClick={i.onClick}>
+            <span className={css.tile} style={{ '--tile': `var(--art-${i.ground})` } as React.CSSProperties}>
+              <Art name={i.art} width={46} />
+              {i.count ? (
+                <span className={css.count} role="img" aria-label={i.countLabel}>
+                  {i.count > 99 ? '99+' : i.count}
+                </span>
+              ) : null}
+            </span>
+            {i.label}
+          </Tag>
+        );
+      })}
     </nav>
   );
 }

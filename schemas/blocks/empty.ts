@@ -17,5 +17,5 @@ export const empty = {
   },
   loading: 'none',
   failure: 'collapse',
-  examples: [{ name: 'coins', props: { art: 'scene-coupons', title: { t: 'coins.empty.title' }, text: { t: 'coins.empty.text' } } }],
+  examples: [{ name: 'coins', props: { art: 'scene-no-coupons', title: { t: 'coins.empty.title' }, text: { t: 'coins.empty.text' } } }],
 } as const satisfies BlockContract;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { blockRegistry } from '../../client/blocks/index.ts';
+import { blocks } from '../../client/blocks/index.ts';
 import { artNames as drawnArt } from '../../client/ui/art/names.ts';
 import { icons } from '../../client/ui/icons.ts';
 import english from '../../locales/en/errors.json' with { type: 'json' };
@@ -31,13 +31,13 @@ describe('Both-way lists', () => {
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name);
     expect(folders.sort()).toEqual(Object.keys(blockContracts).sort());
-    expect(Object.keys(blockRegistry).sort()).toEqual(Object.keys(blockContracts).sort());
+    expect(Object.keys(blocks).sort()).toEqual(Object.keys(blockContracts).sort());
   });
 
   it('a block’s way of loading and failing is the same in contract and registry', () => {
-    const registry = Object.entries(blockRegistry).map(([type, { loading, failure }]) => [type, loading, failure]);
+    const registry = Object.entries(blocks).map(([type, { loading, failure }]) => [type, loading, failure]);
     expect(registry).toEqual(
-      Object.keys(blockRegistry).map((type) => [
+      Object.keys(blocks).map((type) => [
         type,
         blockContracts[type as keyof typeof blockContracts].loading,
         blockContracts[type as keyof typeof blockContracts].failure,

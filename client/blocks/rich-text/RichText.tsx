@@ -10,8 +10,13 @@ export default function RichText({ id, props }: BlockView<typeof richText>) {
     <div data-block={id} className={css.body}>
       {props.content.map(({ kind, text }, at) => {
         const Tag = tags[kind] ?? 'p';
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity and never move
-        return text ? <Tag key={at} className={css[kind]}>{text}</Tag> : null;
+        if (!text) return null;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity and never move
+          <Tag key={at} className={css[kind]}>
+            {text}
+          </Tag>
+        );
       })}
       {props.note && <p className={css.note}>{props.note}</p>}
     </div>

@@ -1,0 +1,27 @@
+import type { checkInCalendar } from '../../../schemas/blocks/check-in-calendar.ts';
+import type { BlockView } from '../../engine/view.ts';
+import { StampCalendar } from '../../ui/StampCalendar.tsx';
+import { blankDays, stampDays, weekdayNames } from '../days.ts';
+
+/** The month of stamps. */
+export default function CheckInCalendar({ id, props }: BlockView<typeof checkInCalendar>) {
+  const words = { signed: props.signedText, unsigned: props.missedText };
+  return (
+    <div data-block={id}>
+      <StampCalendar
+        title={props.title}
+        weekdays={weekdayNames()}
+        blank={blankDays(props.month)}
+        days={stampDays(props.days, props.todayText, words).map((day, at) => ({
+          ...day,
+          label: props.days[at]?.state === 'today' ? props.todayText : String(day.day),
+          bonus: props.days[at]?.milestone,
+        }))}
+        lastLabel={props.previousText}
+        nextLabel={props.nextText}
+        onLast={() => props.onPrevious()}
+        onNext={props.hasNext ? () => props.onNext() : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { checkInCard } from '../../../schemas/blocks/check-in-card.ts';
+import type { BlockView } from '../../engine/view.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { StampWeek } from '../../ui/StampWeek.tsx';
+import { stampDays } from '../days.ts';
+import css from './CheckInCard.module.css';
+
+/** The week’s stamps with today’s button. */
+export default function CheckInCard({ id, props, busy }: BlockView<typeof checkInCard>) {
+  return (
+    <div data-block={id}>
+      <Card>
+        <div className={css.head}>
+          <button type="button" className={css.words} onClick={props.onOpen}>
+            <b>{props.title}</b>
+            {props.text && <small>{props.text}</small>}
+          </button>
+          {props.done ? (
+            <span className={css.done}>
+              <Icon name="check" size={20} />
+              {props.doneText}
+            </span>
+          ) : (
+            <Button small busy={busy} onClick={() => props.onCheckIn()}>
+              {props.actionText}
+            </Button>
+          )}
+        </div>
+        <StampWeek label={props.title} days={stampDays(props.days, props.todayText)} />
+      </Card>
+    </div>
+  );
+}

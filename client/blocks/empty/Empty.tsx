@@ -1,0 +1,13 @@
+import type { empty } from '../../../schemas/blocks/empty.ts';
+import type { BlockView } from '../../engine/view.ts';
+import type { ArtName } from '../../ui/art/names.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** Nothing here yet: art, a sentence, one action. */
+export default function Empty({ id, props }: BlockView<typeof empty>) {
+  return (
+    <div data-block={id}>
+      <EmptyState art={props.art as ArtName} title={props.title} text={props.text} action={props.actionText} onAction={props.onAction} />
+    </div>
+  );
+}

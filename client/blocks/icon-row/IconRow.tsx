@@ -1,0 +1,23 @@
+import type { iconRow } from '../../../schemas/blocks/icon-row.ts';
+import type { BlockView } from '../../engine/view.ts';
+import type { ArtName } from '../../ui/art/names.ts';
+import { Shortcuts } from '../../ui/Shortcuts.tsx';
+
+/** Shortcuts as pictures with a word. */
+export default function IconRow({ id, props }: BlockView<typeof iconRow>) {
+  return (
+    <div data-block={id}>
+      <Shortcuts
+        items={props.items.map(({ art, ground, text, count, onPress }) => ({
+          id: text,
+          art: art as ArtName,
+          ground,
+          label: text,
+          count,
+          countLabel: count === undefined ? undefined : String(count),
+          onClick: onPress,
+        }))}
+      />
+    </div>
+  );
+}

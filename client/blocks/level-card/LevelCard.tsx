@@ -1,0 +1,34 @@
+import type { levelCard } from '../../../schemas/blocks/level-card.ts';
+import type { BlockView } from '../../engine/view.ts';
+import { ExpirySlip } from '../../ui/ExpirySlip.tsx';
+import { LevelCard as Part } from '../../ui/LevelCard.tsx';
+
+const tiers = ['adventurer', 'leader', 'creator', 'dreamer'] as const;
+
+/** The level as a hero. */
+export default function LevelCard({ id, props }: BlockView<typeof levelCard>) {
+  return (
+    <div data-block={id}>
+      <Part
+        tier={props.tier}
+        intro={props.lead ?? ''}
+        title={props.title}
+        levels={props.names.map(({ text }, at) => ({
+          tier: tiers[at] ?? 'adventurer',
+          label: text,
+          state: at + 1 < props.level ? 'done' : at + 1 === props.level ? 'now' : 'ahead',
+          said: text,
+        }))}
+        next={props.progressTitle || props.slipText}
+        text={props.progressText}
+        holes={Math.floor((props.percent ?? 100) / 10)}
+        holesLabel={props.progressText ?? ''}
+      />
+      {props.progressTitle && props.slipText && (
+        <ExpirySlip icon="lock" tier={tiers[props.level] ?? 'dreamer'}>
+          {props.slipText}
+        </ExpirySlip>
+      )}
+    </div>
+  );
+}

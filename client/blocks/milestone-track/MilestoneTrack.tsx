@@ -1,0 +1,22 @@
+import type { milestoneTrack } from '../../../schemas/blocks/milestone-track.ts';
+import type { BlockView } from '../../engine/view.ts';
+import { MilestoneTrack as Part } from '../../ui/MilestoneTrack.tsx';
+
+/** The way through the month with its rewards. */
+export default function MilestoneTrack({ id, props }: BlockView<typeof milestoneTrack>) {
+  return (
+    <div data-block={id}>
+      <Part
+        value={props.count}
+        max={Math.max(1, ...props.milestones.map(({ count }) => count))}
+        label={props.reachedText ?? ''}
+        marks={props.milestones.map(({ count, coins }) => ({
+          at: count,
+          label: props.dayText.replace('{{count}}', String(count)),
+          prize: `+${coins}`,
+          doneLabel: props.reachedText,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { phoneField } from '../../../schemas/blocks/phone-field.ts';
+import type { BlockView } from '../../engine/view.ts';
+import { PhoneField as Part } from '../../ui/PhoneField.tsx';
+import { fieldWords } from '../field-words.ts';
+
+/** A phone number with its country. */
+export default function PhoneField({ id, props, field }: BlockView<typeof phoneField>) {
+  return (
+    <div data-block={id}>
+      <Part
+        {...fieldWords(props, field)}
+        name={field.name}
+        countries={props.countries.map(({ value, text, phoneCode, example }) => ({
+          code: value,
+          name: text,
+          dial: `+${phoneCode}`,
+          example: example ?? '',
+        }))}
+        country={props.country}
+        countryLabel={props.countryLabel}
+        onCountry={(value) => props.onCountry({ value })}
+        number={field.value ?? ''}
+        onNumber={(value) => {
+          field.set(value);
+          props.onChange?.({ value });
+        }}
+        onBlur={field.blur}
+        disabled={props.disabled}
+      />
+    </div>
+  );
+}

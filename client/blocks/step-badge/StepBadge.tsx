@@ -1,0 +1,12 @@
+import type { stepBadge } from '../../../schemas/blocks/step-badge.ts';
+import type { BlockView } from '../../engine/view.ts';
+import { StepCard } from '../../ui/Progress.tsx';
+
+/** Where the member is in a few steps. */
+export default function StepBadge({ id, props }: BlockView<typeof stepBadge>) {
+  return (
+    <div data-block={id}>
+      <StepCard label={props.text} step={props.step} steps={props.of} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { topBar } from '../../../schemas/blocks/top-bar.ts';
+import type { BlockView } from '../../engine/view.ts';
+import { TopBar as Part } from '../../ui/TopBar.tsx';
+import { useBack } from '../back.ts';
+import css from './TopBar.module.css';
+
+/** The bar at the head of a plain screen. */
+export default function TopBar({ id, props }: BlockView<typeof topBar>) {
+  const back = useBack();
+  return (
+    <div data-block={id}>
+      <Part
+        title={props.title}
+        onBack={props.back === false ? undefined : back.go}
+        backLabel={back.label}
+        action={
+          props.onAction &&
+          props.actionText && (
+            <button type="button" className={css.action} onClick={props.onAction}>
+              {props.actionText}
+            </button>
+          )
+        }
+        sticky
+      />
+    </div>
+  );
+}
