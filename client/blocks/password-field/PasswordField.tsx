@@ -10,6 +10,7 @@ export default function PasswordField({ id, props, field }: BlockView<typeof pas
       <Part
         {...fieldWords(props, field)}
         success={props.ok && !field.error ? props.okText : undefined}
+        name={field.name}
         value={field.value ?? ''}
         kind={props.purpose ?? 'current'}
         showLabel={props.showText}
