@@ -1,0 +1,54 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { Db } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { readWeek } from '../check-ins/index.ts';
+import { readBalance } from '../coins/index.ts';
+import { readMembership, ruleOf } from '../levels/index.ts';
+import { readProfile } from '../profile/index.ts';
+import type { Programme } from '../programme/index.ts';
+
+type Summary = OperationTypes['me.summary']['result'];
+
+interface Viewer {
+  readonly memberId: string;
+  readonly market: string;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+const paidNames = { vip: 'VIP', svip: 'SVIP' } as const;
+
+/** The numbers of home and member center; its parts are read in one round trip. */
+export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
+  db.transaction(
+    async (tx) => {
+      const [profile, balance, week, membership] = await Promise.all([
+        readProfile(tx, viewer.memberId),
+        readBalance(tx, viewer),
+        readWeek(tx, viewer),
+        readMembership(tx, viewer),
+      ]);
+      if (!profile) refuse('auth.token_invalid');
+      const { level, paidTier, userTier, progress } = membership;
+      const { name: levelName, code: levelCode } = ruleOf(viewer.rules, level);
+      return {
+        id: profile.id,
+        ...(profile.name === undefined ? {} : { name: profile.name }),
+        memberNumber: profile.memberNumber,
+        country: viewer.market as Summary['country'],
+        level,
+        levelCode,
+        levelName,
+        tierName: paidTier === 'none' ? levelName : paidNames[paidTier],
+        paidTier,
+        userTier,
+        cardTier: paidTier === 'none' ? (levelName.toLowerCase() as Summary['cardTier']) : paidTier,
+        ...(profile.avatarUrl === undefined ? {} : { avatarUrl: profile.avatarUrl }),
+        profileComplete: profile.profileComplete,
+        ...balance,
+        ...(progress ? { progress } : {}),
+        checkIn: week,
+      };
+    },
+    { useCase: 'me.summary' },
+  );
