@@ -3,15 +3,19 @@ import { Shape } from './art/Shape.tsx';
 import css from './CardShape.module.css';
 import type { Tier } from './Chip.tsx';
 
-type Props = { tier: Tier; children: ReactNode; foot?: ReactNode };
+type Props = { tier: Tier; children: ReactNode; foot?: ReactNode; kind?: 'member' | 'level' | 'plan' };
 
 /** The clipped-corner card in a tier's colours, with its darker foot band. */
-export function CardShape({ tier, children, foot }: Props) {
+export function CardShape({ tier, children, foot, kind = 'member' }: Props) {
   return (
     <div className={css.wrap} data-tier={tier}>
-      <div className={css.card}>
-        <Shape name="flower" size={48} className={css.mark} />
-        <Shape name="star" size={42} className={css.mark} />
+      <div className={`${css.card} ${css[kind] ?? ''}`}>
+        {kind === 'member' && (
+          <>
+            <Shape name="flower" size={48} className={css.mark} />
+            <Shape name="star" size={42} className={css.mark} />
+          </>
+        )}
         {children}
         {foot && <div className={css.foot}>{foot}</div>}
       </div>

@@ -25,7 +25,7 @@ export function ErrorState({ title, text, retry, onRetry, busy, art, code, small
   if (small)
     return (
       <div className={css.small} role="alert">
-        <Art name={art ?? 'scene-offline'} width={100} height={105} />
+        <Art name={art ?? 'scene-offline'} width={112} height={118} />
         <div>
           <h3>{title}</h3>
           <p>{text}</p>

@@ -1,12 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 
-const pages = {
-  home: lazy(() => import('./gallery/Home.tsx').then((m) => ({ default: m.Home }))),
+type Page = ComponentType<{ language: string }>;
+const screens = () => import('./gallery/Screens.tsx');
+const overlay = (kind: string) => () => import('./gallery/Overlays.tsx').then((m) => ({ default: () => <m.Overlay kind={kind} /> }));
+const pages: Record<string, () => Promise<{ default: Page }>> = {
+  home: () => import('./gallery/Home.tsx').then((m) => ({ default: m.Home })),
+  membership: () => screens().then((m) => ({ default: m.Membership })),
+  checkin: () => screens().then((m) => ({ default: m.CheckIn })),
+  coins: () => screens().then((m) => ({ default: m.Coins })),
+  empty: () => screens().then((m) => ({ default: m.Empty })),
+  offline: () => screens().then((m) => ({ default: m.Offline })),
+  visitor: () => screens().then((m) => ({ default: m.Visitor })),
+  forms: () => import('./gallery/Forms.tsx').then((m) => ({ default: m.Forms })),
+  parts: () => import('./gallery/Parts.tsx').then((m) => ({ default: m.Parts })),
+  art: () => import('./gallery/Pictures.tsx').then((m) => ({ default: m.Pictures })),
+  sheet: overlay('sheet'),
+  'sheet-confirm': overlay('sheet-confirm'),
+  'sheet-toast': overlay('sheet-toast'),
 };
+const loaded = Object.fromEntries(Object.entries(pages).map(([name, load]) => [name, lazy(load)]));
 
 /** Every part with sample words, for looking at while working on it. A developer's page: no member bundle imports it. */
 export function Gallery({ page, language }: { page: string; language: string }) {
-  const Page = pages[page as keyof typeof pages] ?? pages.home;
+  const Page = loaded[page] ?? loaded.home!;
   return (
     <Suspense>
       <Page language={language} />

@@ -9,7 +9,7 @@ export function Holes({ done, label }: { done: number; label: string }) {
     <div className={css.holes} role="img" aria-label={label}>
       {ten.map((i) => (
         <span key={i} className={`${css.hole} ${i < done ? css.done : i === done ? css.next : ''}`}>
-          {i === 9 && done < 10 && <Shape name="star" size={15} />}
+          {i === 9 && done < 10 && <Shape name="star" size={13} />}
         </span>
       ))}
     </div>

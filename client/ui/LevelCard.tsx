@@ -23,6 +23,7 @@ export function LevelCard({ tier, intro, title, levels, next, text, holes, holes
   return (
     <CardShape
       tier={tier}
+      kind="level"
       foot={
         <div className={css.foot}>
           <b>{next}</b>

@@ -4,9 +4,9 @@ import css from './List.module.css';
 /** A card of rows with hairlines between them: put ListRow, RecordRow or BenefitRow into it. */
 export function List({ children, label }: { children: ReactNode; label?: string }) {
   return (
-    <div className={css.list} role="group" aria-label={label}>
+    <section className={css.list} aria-label={label}>
       {children}
-    </div>
+    </section>
   );
 }
 

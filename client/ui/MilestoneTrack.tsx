@@ -8,7 +8,7 @@ type Mark = { at: number; label: string; prize: string; doneLabel?: string };
 export function MilestoneTrack({ value, max, marks, label }: { value: number; max: number; marks: Mark[]; label: string }) {
   const at = (x: number) => ({ '--at': `${Math.min(100, (x / max) * 100)}%` }) as CSSProperties;
   return (
-    <div className={css.track} role="group" aria-label={label}>
+    <section className={css.track} aria-label={label}>
       <div className={css.bar} style={at(value)} />
       {marks.map((m) => (
         <span key={m.at} className={css.mark} style={at(m.at)}>
@@ -18,6 +18,6 @@ export function MilestoneTrack({ value, max, marks, label }: { value: number; ma
           {m.label}
         </span>
       ))}
-    </div>
+    </section>
   );
 }

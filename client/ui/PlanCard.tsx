@@ -17,7 +17,7 @@ type Props = {
 /** A paid plan: what it brings and what it costs. Two stand side by side. */
 export function PlanCard({ tier, title, benefits, currency, amount, period, more, href }: Props) {
   return (
-    <CardShape tier={tier}>
+    <CardShape tier={tier} kind="plan">
       <a className={css.plan} href={href}>
         <h3>
           <Icon name="crown" />

@@ -26,7 +26,7 @@ export function Stamp({ shape, colour, seed, size = 40 }: { shape: ShapeName; co
       <g transform={`rotate(${turns[seed % 7]} 20 20)`}>
         <circle cx="20" cy="20" r="18.7" strokeWidth="2.2" />
         <circle cx="20" cy="20" r="14.8" strokeWidth="1.4" strokeLinecap="round" strokeDasharray="0 2.906" />
-        <path d={shapes[shape]} transform="translate(8.5 8.5) scale(.96)" fill="currentColor" stroke="none" />
+        <path d={shapes[shape]} transform="translate(7.4 7.2) scale(1.05)" fill="currentColor" stroke="none" />
       </g>
     </svg>
   );

@@ -14,7 +14,12 @@ export function Coin({ size = 20, ring, className }: { size?: number; ring?: boo
         strokeLinecap="round"
         strokeDasharray="3.3 4.030"
       />
-      {ring && <circle cx="20" cy="20" r="21.5" fill="none" stroke="var(--art-ink)" strokeWidth="3" />}
+      {ring && (
+        <g fill="none" stroke="var(--art-ink)" strokeWidth="3">
+          <circle cx="20" cy="20" r="21.5" />
+          <circle cx="20" cy="20" r="5.5" />
+        </g>
+      )}
     </svg>
   );
 }

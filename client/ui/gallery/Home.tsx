@@ -1,4 +1,3 @@
-import { Art } from '../art/Art.tsx';
 import { Banner } from '../Banner.tsx';
 import { Button } from '../Button.tsx';
 import { Card } from '../Card.tsx';
@@ -7,6 +6,7 @@ import { ExpirySlip } from '../ExpirySlip.tsx';
 import { Icon } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { ItemCard } from '../ItemCard.tsx';
+import { Logo } from '../Logo.tsx';
 import { MemberCard } from '../MemberCard.tsx';
 import { NewsCard } from '../NewsCard.tsx';
 import { PageHead } from '../PageHead.tsx';
@@ -42,7 +42,7 @@ export function Home({ language }: { language: string }) {
         <TopBar
           title={
             <span className="gallery-bar" style={{ fontSize: 16 }}>
-              <Art name="logo" width={24} eager /> Punchcard
+              <Logo size={24} /> Punchcard
             </span>
           }
           action={

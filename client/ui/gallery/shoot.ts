@@ -44,6 +44,10 @@ async function shoot(page: string, language: string, theme: string, width: numbe
 }
 
 for (const page of pages.length ? pages : ['home']) {
+  if (page === 'parts' || page === 'art') {
+    await shoot(page, 'en', 'light', 1240);
+    continue;
+  }
   for (const theme of ['light', 'dark']) await shoot(page, 'en', theme, 390);
   if (!wide) continue;
   for (const language of ['th', 'km', 'zh']) await shoot(page, language, 'light', 390);

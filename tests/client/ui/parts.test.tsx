@@ -1,0 +1,117 @@
+import { prerender } from 'react-dom/static';
+import { expect, test } from 'vitest';
+import { Banner } from '../../../client/ui/Banner.tsx';
+import { Button } from '../../../client/ui/Button.tsx';
+import { CodeField } from '../../../client/ui/CodeField.tsx';
+import { EmptyState } from '../../../client/ui/EmptyState.tsx';
+import { Icon } from '../../../client/ui/Icon.tsx';
+import { LevelCard } from '../../../client/ui/LevelCard.tsx';
+import { ListRow } from '../../../client/ui/ListRow.tsx';
+import { MemberCard } from '../../../client/ui/MemberCard.tsx';
+import { RecordRow } from '../../../client/ui/RecordRow.tsx';
+import { Sheet } from '../../../client/ui/Sheet.tsx';
+import { StampWeek } from '../../../client/ui/StampWeek.tsx';
+import { TabBar } from '../../../client/ui/TabBar.tsx';
+import { Tabs } from '../../../client/ui/Tabs.tsx';
+import { TextField } from '../../../client/ui/TextField.tsx';
+
+const none = () => {};
+const html = async (node: React.ReactNode) => new Response((await prerender(node)).prelude).text();
+
+test('the member card says the final coins to a screen reader, and the holes in words', async () => {
+  const out = await html(
+    <MemberCard
+      tier="creator"
+      title="Creator"
+      name="A"
+      number="1"
+      coins={2480}
+      formatCoins={(n) => `${n} c`}
+      coinsLabel="coins"
+      holes={6}
+      holesLabel="6 of 10"
+      code={null}
+      codeLabel="Till"
+      codeHref="/till"
+    />,
+  );
+  expect(out).toContain('data-tier="creator"');
+  expect(out).toContain('<span class="sr-only">2480 c</span>');
+  expect(out).toContain('aria-label="6 of 10"');
+  expect(out).toContain('href="/till"');
+});
+
+test('a sold-out button keeps its focus and says that it is off; a busy one says so', async () => {
+  expect(await html(<Button disabled>Sold out</Button>)).toMatch(/<button[^>]*aria-disabled="true"/);
+  expect(await html(<Button disabled>Sold out</Button>)).not.toMatch(/ disabled=/);
+  expect(await html(<Button busy>Use</Button>)).toContain('aria-busy="true"');
+  expect(await html(<Button href="/x">Go</Button>)).toMatch(/^<a[^>]*href="\/x"/);
+});
+
+test('a field wires its label, sentence and error to the control', async () => {
+  const out = await html(<TextField label="Postal code" name="p" value="5043" onChange={none} error="5 digits" />);
+  const id = /<label[^>]*for="([^"]+)"/.exec(out)?.[1];
+  expect(out).toContain(`id="${id}" aria-describedby="${id}n" aria-invalid="true"`);
+  expect(out).toContain('role="alert"');
+});
+
+test('a one-time code is one input that the phone can fill', async () => {
+  const out = await html(<CodeField label="Code" name="c" value="48" onChange={none} />);
+  expect(out.match(/<input/g)).toHaveLength(1);
+  expect(out).toContain('autoComplete="one-time-code"');
+});
+
+test('only the chosen tab is a tab stop', async () => {
+  const out = await html(<Tabs label="Kind" value="b" onChange={none} items={['a', 'b'].map((id) => ({ id, label: id }))} />);
+  expect(out.match(/tabindex="0"/gi)).toHaveLength(1);
+  expect(out).toMatch(/aria-selected="true"[^>]*tabindex="0"/i);
+});
+
+test('a closed sheet leaves no content in the page', async () => {
+  expect(
+    await html(
+      <Sheet open={false} onClose={none} title="T" closeLabel="Close">
+        inside
+      </Sheet>,
+    ),
+  ).not.toContain('inside');
+});
+
+test('an icon is hidden from screen readers unless it has a label, and an unknown one draws nothing', async () => {
+  expect(await html(<Icon name="home" />)).toContain('aria-hidden="true"');
+  expect(await html(<Icon name="home" label="Home" />)).toContain('role="img" aria-label="Home"');
+  expect(await html(<Icon name={'nothing' as 'home'} />)).not.toContain('<path');
+});
+
+test('rows, weeks, banners, levels, empty states and the tab bar render in plain Node', async () => {
+  const out = await html(
+    <>
+      <ListRow tile={{ icon: 'truck' }} title="T" value="1" href="/t" />
+      <RecordRow tile={{ art: 'bear', ground: 'mint' }} title="T" heading="H" lines={[{ label: 'a', value: 'b' }]} />
+      <StampWeek label="Week" days={[{ day: 1, label: 'Mon', said: 'Monday, checked in', state: 'done' }]} />
+      <Banner label="News" slides={[{ id: '1', art: 'scene-tumbly', title: 'T', href: '/b' }]} />
+      <LevelCard
+        tier="vip"
+        intro="i"
+        title="t"
+        levels={[{ tier: 'vip', label: 'VIP', state: 'now', said: 'VIP, now' }]}
+        next="n"
+        holes={1}
+        holesLabel="1 of 10"
+      />
+      <EmptyState art="scene-no-coupons" title="None" action="Go" href="/go" />
+      <TabBar
+        label="Main"
+        current="home"
+        tillLabel="Till"
+        tabs={[
+          { id: 'home', label: 'Home', icon: 'home', href: '/' },
+          { id: 'm', label: 'Me', icon: 'card', href: '/m' },
+        ]}
+      />
+    </>,
+  );
+  expect(out).toContain('aria-current="page"');
+  expect(out).toContain('aria-expanded="false"');
+  expect(out).toContain('Monday, checked in');
+});
