@@ -11,7 +11,6 @@ export const recordRow = {
         type: 'string',
         enum: ['blush', 'butter', 'ice', 'mint'],
         default: 'butter',
-        'x-as': 'fixed',
         description: 'Ground of the tile',
       },
       title: { type: 'string', 'x-as': 'text', description: 'What it was' },
