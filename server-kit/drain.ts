@@ -9,7 +9,10 @@ export function drainOnSignals(app: FastifyInstance, afterwards: () => Promise<v
     if (draining) return;
     draining = true;
     const force = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+    // A connection that was busy at the start of the drain is idle later, and would be kept open.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close();
+    clearInterval(idle);
     clearTimeout(force);
     await afterwards();
   };

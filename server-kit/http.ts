@@ -1,11 +1,10 @@
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { systemDice } from './dice.ts';
 import type { LogLevel } from './environment.ts';
 import type { Faults } from './faults.ts';
 import { addHealth, type ReadinessCheck } from './health.ts';
 import { addMetrics } from './metrics.ts';
-import { pagePolicy } from './page-policy.ts';
+import { pageHeaders } from './page-policy.ts';
 import { asProblemError, problemContentType, refuse, toProblem } from './problem.ts';
 import type { Caller } from './route.ts';
 import { addRouteFaults } from './route-faults.ts';
@@ -27,6 +26,8 @@ export interface HttpOptions {
 export interface Http {
   readonly app: FastifyInstance;
   readonly log: FastifyBaseLogger;
+  /** What `GET /metrics` shows; servers add their own figures. */
+  readonly metrics: Registry;
   addReadiness(check: ReadinessCheck): void;
 }
 
@@ -51,7 +52,7 @@ export async function createHttp(options: HttpOptions = {}): Promise<Http> {
     },
     // One line per answer is written below, without the address: paths and queries can hold tokens.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => systemDice.bytes(12).toString('base64url'),
+    genReqId: makeRequestIds(),
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     bodyLimit: options.bodyLimit ?? 256 * 1024,
     forceCloseConnections: 'idle',
@@ -60,19 +61,25 @@ export async function createHttp(options: HttpOptions = {}): Promise<Http> {
   app.decorateRequest('rawBody', undefined);
   app.decorateRequest('caller', undefined);
   app.setValidatorCompiler(validatorCompiler());
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy({ opsOrigin: options.opsOrigin }) },
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    xFrameOptions: false,
+  const headers = pageHeaders({ opsOrigin: options.opsOrigin });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
   readBodies(app);
   answerProblems(app);
   logAnswers(app);
-  addMetrics(app);
+  const metrics = addMetrics(app);
   const health = addHealth(app);
   if (options.faults) addRouteFaults(app, options.faults);
-  return { app, log: app.log, addReadiness: health.add };
+  return { app, log: app.log, metrics, addReadiness: health.add };
+}
+
+/** Unique by process and count: they name requests in logs and are no secret, and fresh randomness for each would be a cost. */
+function makeRequestIds(): () => string {
+  const start = systemDice.bytes(8).toString('hex');
+  let count = 0;
+  return () => `${start}-${(count++).toString(36)}`;
 }
 
 function readBodies(app: FastifyInstance): void {
