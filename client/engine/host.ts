@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Judgement } from '../../schemas/guards.ts';
 import type { ScreenDocument } from '../../schemas/screen.ts';
 
 /** A block type as the renderer knows it: where its chunk is, and what stands in for it. The registry in `client/blocks` lists all. */
@@ -28,6 +29,47 @@ export interface RenderReport {
   readonly pointer?: string;
 }
 
+/** A call that moves value and has had no answer yet. */
+export interface PendingCall {
+  readonly key: string;
+  readonly screen: string;
+  readonly operation: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Idempotency keys that outlive the page (`sessionStorage` or the like, one list a member). A call is kept before its first try and dropped at its
+ * answer; when the member taps again after an interruption or a reload, the same operation with the same input goes out under the same key,
+ * so that the true result is shown and nothing is paid twice.
+ */
+export interface PendingCalls {
+  list(): readonly PendingCall[];
+  keep(call: PendingCall): void;
+  drop(key: string): void;
+}
+
+/** How a data source of the open screen stands, for offline notices. */
+export interface SourceReport {
+  readonly name: string;
+  readonly operation: string;
+  /** When what is shown was answered (milliseconds, by `clock`); undefined while there is nothing. */
+  readonly answeredAt: number | undefined;
+  /** Why the last try failed; what is shown is then older. */
+  readonly problem: ClientProblem | undefined;
+}
+
+/** What the inspector hears, only where `Host.inspect` is there. */
+export type Inspection =
+  | { readonly kind: 'bound'; readonly block: string; readonly type: string; readonly props: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'guard'; readonly block: string; readonly judgement: Judgement }
+  | {
+      readonly kind: 'action';
+      readonly block: string;
+      readonly action: Readonly<Record<string, unknown>>;
+      /** Whether its chain goes on. */
+      readonly goesOn: boolean;
+    };
+
 /**
  * All that the renderer asks of the application around it. The engine knows no block, no router, no translation library and no URL of the
  * API: they come in here, so that tests, labs, previews and the member app drive the same renderer.
@@ -43,6 +85,13 @@ export interface Host {
     options: { readonly signal?: AbortSignal; readonly idempotencyKey?: string; readonly file?: File },
   ): Promise<unknown>;
   readonly movesValue: (operation: string) => boolean;
+  /** A new idempotency key. */
+  newKey(): string;
+  readonly pending: PendingCalls;
+  /** Milliseconds of server time, for the age of data. */
+  clock(): number;
+  /** Loads `me.summary` anew; the new `member` comes with the surroundings. */
+  refreshMember(): Promise<void>;
   navigate(
     screen: string,
     params: Readonly<Record<string, string>>,
@@ -60,7 +109,9 @@ export interface Host {
     readonly cancel: string;
     readonly danger: boolean;
   }): Promise<boolean>;
+  /** Copies and says so for `site.limits.copyToastMs`. */
   copy(value: string): Promise<void>;
+  /** Shares, or copies the address where the device cannot share. */
   share(what: { readonly title?: string; readonly text?: string; readonly url: string }): Promise<void>;
   saveImage(url: string, name: string): Promise<void>;
   pickFile(accept: readonly string[]): Promise<File | undefined>;
@@ -71,10 +122,16 @@ export interface Host {
   openExternal(url: string): void;
   track(event: string, values: Readonly<Record<string, unknown>>): void;
   report(report: RenderReport): void;
+  /** The screen's title, whenever its text changes. */
+  title?(text: string): void;
+  source?(report: SourceReport): void;
+  inspect?(inspection: Inspection): void;
   /** The look of waiting, failing and sheets belongs to the application. */
   renderLoading(shape: BlockEntry['loading']): ReactNode;
   renderProblem(problem: ClientProblem, retry: () => void): ReactNode;
   renderSheet(sheet: { readonly id: string; readonly title: string; readonly children: ReactNode; close(): void }): ReactNode;
+  /** Where `footBlocks` go; behind the other blocks without it. */
+  renderFoot?(children: ReactNode): ReactNode;
 }
 
 /** The values outside the screen that expressions read. Each root is replaced as a whole when it changes; unchanged parts keep their identity. */
@@ -87,6 +144,8 @@ export interface Surroundings {
   readonly route: { readonly screen: string; readonly path: string; readonly params: Readonly<Record<string, string>> };
   /** Milliseconds of server time; changes only when a window flips. */
   readonly now: number;
+  /** Kill switches that are on: `block:<type>`, `action:<name>`. A screen, market or campaign switched off is the shell's to leave out. */
+  readonly killed?: readonly string[];
 }
 
 export interface ScreenProps {
@@ -94,4 +153,6 @@ export interface ScreenProps {
   readonly revision: number;
   readonly host: Host;
   readonly surroundings: Surroundings;
+  /** Data known without asking, by name: examples, and what the page was rendered with. A source of the same name starts from it. */
+  readonly data?: Readonly<Record<string, unknown>>;
 }

@@ -35,13 +35,29 @@ type FieldValue<Kind> = Kind extends 'boolean'
       ? string
       : never;
 
+/** What actions of other blocks may ask of a block (`draw.play`, `draw.stop`). A promise makes their chain wait for its end. */
+export interface Commands {
+  play?(): unknown;
+  stop?(index: unknown): unknown;
+}
+
 /**
  * What a block's view gets: `props` with texts and expressions resolved, actions as functions (`onPress(event?)`; absent ones are undefined),
- * child blocks as nodes, a repeat as `Repeat`; and `field` when the contract has `bind`. A view renders one element, and puts nothing else in it but
- * markup: no fetch, no router, no translation.
+ * child blocks as nodes, a repeat as `Repeat` under `block` (`each`, `as` and `key` stay with the engine); and `field` when the contract has
+ * `bind`. A view renders one element, and puts nothing else in it but markup: no fetch, no router, no translation.
+ *
+ * Its outermost element carries `data-block={id}`. The view writes it (no wrapper, no copy of the element, and it survives hot reloading);
+ * `tests/client/engine/marked.ts` tells whether one does. In a repeat `id` is the template's id and the item's key: `voucher:v17`, one
+ * more key for each repeat around.
+ *
+ * A prop that is absent, or whose expression has no value, is undefined: defaults of the contract are filled in at delivery.
  */
 export interface BlockView<Contract extends BlockContract> {
   readonly id: string;
+  /** True while one of the block's own chains waits for an answer; a second tap on it is ignored anyway. */
+  readonly busy: boolean;
+  /** Offers commands to actions of other blocks, in an effect: `useEffect(() => expose({ play, stop }), [expose])`. */
+  expose(commands: Commands): () => void;
   readonly props: FromSchema<Contract['props'], { deserialize: Roles; keepDefaultedPropertiesOptional: true }>;
   readonly field: Contract['bind'] extends string ? Field<FieldValue<Contract['bind']>> : undefined;
 }

@@ -1,0 +1,222 @@
+import { Component, type ComponentType, createElement, type ReactNode } from 'react';
+import type { Action } from '../../schemas/action.ts';
+import type { Block } from '../../schemas/block.ts';
+import { judgeGuards } from '../../schemas/guards.ts';
+import { dispatch } from './actions/dispatch.ts';
+import { Binding, type BindingPlace, type BoundView } from './binding.ts';
+import { forgetFailure, viewOf } from './chunks.ts';
+import type { Frame, ItemFrame, Reader } from './frame.ts';
+import type { BlockEntry, RenderReport, Surroundings } from './host.ts';
+import { type Plan, planOf, type RepeatPlan } from './plan.ts';
+import type { Edition, Level } from './run.ts';
+import { Subscription } from './subscription.ts';
+
+export interface BlockNodeProps {
+  readonly block: Block;
+  /** Its id, made unique among its siblings. */
+  readonly name: string;
+  readonly frame: Frame;
+  readonly edition: Edition;
+  readonly level: Level;
+}
+
+interface State {
+  readonly crash?: { readonly error: unknown };
+  readonly turn?: object;
+}
+
+/** Blocks deeper inside one another than any screen has are not rendered: a document cannot exhaust the stack. */
+const MAX_DEPTH = 40;
+
+/**
+ * One block: guards, binding, its view, and the boundary around all of them in a single component, so that a block costs little more than its
+ * view. It looks again, outside React, when something it reads has changed, and renders only when the outcome differs.
+ */
+export class BlockNode extends Component<BlockNodeProps, State> implements Reader, BindingPlace {
+  override state: State = {};
+  #binding: Binding | undefined;
+  #output: ReactNode;
+  #outputFor: BlockNodeProps | undefined;
+  #outputCrash: State['crash'];
+  #seen = -1;
+  #mounted = false;
+  #running = 0;
+  #plan: Plan | undefined;
+  readonly #reads = new Subscription(this);
+  /** The view element, and what it was made of. */
+  #element: { readonly node: ReactNode; readonly view: unknown; readonly bound: BoundView } | undefined;
+  /** What broke, in which edition: it is not tried again until either is another. */
+  #broken: { readonly crash: unknown; readonly element: unknown; readonly edition: Edition } | undefined;
+  #chunkFailedIn: Edition | undefined;
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { crash: { error } };
+  }
+
+  get blockId(): string {
+    return this.props.name + this.props.frame.suffix;
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.#report('render', error);
+  }
+
+  override shouldComponentUpdate(next: BlockNodeProps, state: State): boolean {
+    const { block, frame, edition, name } = this.props;
+    return next.block !== block || next.frame !== frame || next.edition !== edition || next.name !== name || state !== this.state;
+  }
+
+  override componentDidMount(): void {
+    this.#mounted = true;
+    this.#follow();
+    // Something may have changed, or the chunk arrived, between rendering and now.
+    this.check(this.#element === undefined);
+  }
+
+  override componentDidUpdate(): void {
+    this.#follow();
+    this.#binding?.tellItems();
+  }
+
+  override componentWillUnmount(): void {
+    this.#mounted = false;
+    this.#reads.end();
+    this.props.edition.run.hush(this);
+  }
+
+  check(must?: boolean): void {
+    if (!this.#mounted || (!must && this.#seen === this.props.edition.run.store.version)) return;
+    const before = this.#output;
+    this.#show();
+    if (this.#output !== before) this.setState({ turn: {} });
+    this.#binding?.tellItems();
+  }
+
+  dispatch(path: string, chain: readonly Action[], event: unknown): void {
+    dispatch(this.props.edition.run, this, path, chain, event);
+  }
+
+  get frame(): Frame {
+    return this.props.frame;
+  }
+
+  /** One of the block's chains has begun (1) or ended (-1) to wait for an answer. */
+  wait(step: 1 | -1): void {
+    this.#running += step;
+    this.check(true);
+  }
+
+  warn(message: string): void {
+    this.#report('bind', message);
+  }
+
+  children(blocks: readonly Block[]): ReactNode {
+    return this.props.edition.nodes(blocks, this.props.frame, this.#below());
+  }
+
+  item(frame: ItemFrame, key: string, plan: RepeatPlan): ReactNode {
+    return this.props.edition.node(plan.template, key, frame, this.#below());
+  }
+
+  override render(): ReactNode {
+    if (this.#outputFor !== this.props || this.#outputCrash !== this.state.crash) this.#show();
+    return this.#output;
+  }
+
+  #show(): void {
+    this.#outputFor = this.props;
+    this.#outputCrash = this.state.crash;
+    this.#seen = this.props.edition.run.store.version;
+    try {
+      this.#output = this.#look();
+    } catch (error) {
+      this.#output = this.#instead('bind', error);
+    }
+  }
+
+  #look(): ReactNode {
+    const { block, edition, level, frame } = this.props;
+    const { host, run } = edition;
+    for (let outer: Level | undefined = level; outer; outer = outer.outer) {
+      if (outer.block === block || outer.depth > MAX_DEPTH) return this.#instead('document', 'blocks stand too deep inside one another');
+    }
+    const plan = planOf(block);
+    this.#plan = plan;
+    const entry = this.#entry();
+    if (!entry) return this.#instead('document', `no block type ${String(block.type)}`);
+    if (edition.killed.has(`block:${block.type}`)) return this.#fallback();
+    const scope = frame.scope();
+    if (plan.guards.length) {
+      const judgement = judgeGuards(plan.guards, run.store.scope() as unknown as Surroundings);
+      host.inspect?.({ kind: 'guard', block: this.blockId, judgement });
+      if (!judgement.pass) return null;
+    }
+    if (plan.when && !run.obstacle(plan.whenSources) && plan.when(scope, host) !== true) return null;
+    const obstacle = run.obstacle(plan.sources);
+    if (obstacle?.handle.problem && run.speaksFor(obstacle.name, this)) {
+      return host.renderProblem(obstacle.handle.problem, () => void obstacle.handle.refresh());
+    }
+    if (obstacle) return obstacle.handle.problem ? null : host.renderLoading(entry.loading);
+    run.hush(this);
+    return this.#view(entry, plan);
+  }
+
+  #view(entry: BlockEntry, plan: Plan): ReactNode {
+    const { block, edition, frame } = this.props;
+    if (this.#chunkFailedIn && this.#chunkFailedIn !== edition) forgetFailure(entry);
+    const chunk = viewOf(entry, this);
+    this.#chunkFailedIn = chunk.error === undefined ? undefined : edition;
+    if (chunk.error !== undefined) return this.#instead('chunk', chunk.error);
+    if (!chunk.view) return edition.host.renderLoading(entry.loading);
+
+    this.#binding ??= new Binding(this, edition);
+    const bound = this.#binding.bind(plan, frame.scope(), frame, edition, this.#running > 0);
+    const { crash } = this.state;
+    if (this.#element?.bound !== bound || this.#element.view !== chunk.view || (this.#broken && this.#broken.edition !== edition)) {
+      edition.host.inspect?.({ kind: 'bound', block: this.blockId, type: block.type, props: bound.props });
+      this.#element = { node: createElement(chunk.view as ComponentType<BoundView>, bound), view: chunk.view, bound };
+    }
+    if (crash && crash !== this.#broken?.crash) this.#broken = { crash, element: this.#element, edition };
+    return this.#broken?.element === this.#element ? this.#instead('render', crash?.error) : this.#element.node;
+  }
+
+  #entry(): BlockEntry | undefined {
+    const { block, edition } = this.props;
+    return typeof block.type === 'string' && Object.hasOwn(edition.host.blocks, block.type) ? edition.host.blocks[block.type] : undefined;
+  }
+
+  /** What stands in the place of a block that cannot be: its own fallback, else what its contract says. Members never see developer text. */
+  #instead(phase: RenderReport['phase'], cause: unknown): ReactNode {
+    this.#report(phase, cause);
+    const fallback = this.#fallback();
+    if (fallback || this.#entry()?.failure !== 'notice') return fallback;
+    return this.props.edition.host.renderProblem({ code: 'client.block_failed' }, () => {
+      const entry = this.#entry();
+      if (entry) forgetFailure(entry);
+      this.#broken = undefined;
+      this.#element = undefined;
+      this.check(true);
+    });
+  }
+
+  #fallback(): ReactNode {
+    const { block, edition, frame } = this.props;
+    if (typeof block.fallback !== 'object' || block.fallback === null) return null;
+    return edition.node(block.fallback, 'fallback', frame, this.#below());
+  }
+
+  #follow(): void {
+    const { frame, edition } = this.props;
+    if (this.#plan) this.#reads.follow(this.#plan, frame, edition.run.fields, this.#binding?.field);
+  }
+
+  #below(): Level {
+    const { block, level } = this.props;
+    return { block, depth: level.depth + 1, outer: level };
+  }
+
+  #report(phase: RenderReport['phase'], cause: unknown): void {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    this.props.edition.run.report(phase, message.slice(0, 300), this.blockId);
+  }
+}

@@ -1,0 +1,89 @@
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
+import type { DataSource } from '../../schemas/screen.ts';
+import { dispatch } from './actions/dispatch.ts';
+import type { ClientProblem } from './host.ts';
+import { type Answer, loadAnswer, loadNext, type Request } from './pages.ts';
+import { useReading } from './reading.ts';
+import { readRequest } from './request.ts';
+import type { ScreenRun, SourceHandle } from './run.ts';
+
+interface Props {
+  readonly run: ScreenRun;
+  readonly name: string;
+  readonly source: DataSource;
+  /** Data known without asking. */
+  readonly given: unknown;
+}
+
+/** The key under which an answer stands in SWR's cache. */
+export const answerKey = (operation: string, input: Readonly<Record<string, unknown>>): Request => [operation, input];
+
+const isRetried = (problem: ClientProblem) => !problem?.status || problem.status >= 500;
+
+/** Keeps one data source of the screen loaded through SWR and puts it into the store. Renders nothing. */
+export function Source({ run, name, source, given }: Props): null {
+  const asked = useReading(useMemo(() => readRequest(run, source), [run, source]));
+  const { cache, mutate } = useSWRConfig();
+  const key = typeof asked === 'string' ? null : asked;
+  const fallback = useMemo<Answer | undefined>(
+    () => (given === undefined ? undefined : { value: given, first: given, pages: 1, at: run.host.clock() }),
+    [given, run],
+  );
+  const { data, error, isValidating } = useSWR<Answer, ClientProblem, Request | null>(
+    key,
+    (wanted: Request) => loadAnswer(run.host, wanted, cache.get(unstable_serialize(wanted))?.data as Answer | undefined),
+    {
+      keepPreviousData: true,
+      // Answers are shared part by part already; comparing again would walk through all of them.
+      compare: Object.is,
+      fallbackData: fallback,
+      focusThrottleInterval: 30_000,
+      shouldRetryOnError: isRetried,
+      errorRetryCount: 4,
+    },
+  );
+
+  const status = data ? 'ready' : asked === 'idle' ? 'idle' : error ? 'failed' : 'loading';
+  const handle = useMemo<SourceHandle>(
+    () => ({
+      status,
+      ...(status === 'failed' && { problem: error }),
+      refresh: async () => key && mutate(key),
+      async more() {
+        const next = key && data && (await loadNext(run.host, key, data));
+        if (next) await mutate(key, next, { revalidate: false });
+      },
+    }),
+    [status, error, key, data, mutate, run],
+  );
+  // Blocks that render in this same pass have to find what is known already.
+  if (!run.sources.has(name)) publish();
+  useLayoutEffect(() => {
+    publish();
+    run.store.flush();
+  });
+
+  function publish(): void {
+    const before = run.sources.get(name);
+    if (before === handle) return;
+    run.sources.set(name, handle);
+    if (data) run.overlays.put(name, data.value);
+    if (before?.status !== status || before.problem !== handle.problem) run.store.touch('data', name);
+  }
+
+  const { onLoad } = source;
+  const result = data?.value;
+  useEffect(() => {
+    if (result === undefined || !onLoad || run.opened.has(name)) return;
+    run.opened.add(name);
+    dispatch(run, run.origin, `data/${name}/onLoad`, onLoad, { result });
+  }, [result, onLoad, run, name]);
+
+  const answeredAt = data?.at;
+  useEffect(() => {
+    if (!isValidating) run.host.source?.({ name, operation: source.source, answeredAt, problem: error });
+  }, [answeredAt, error, isValidating, name, source, run]);
+
+  return null;
+}

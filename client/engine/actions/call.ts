@@ -1,0 +1,126 @@
+import type { Action } from '../../../schemas/action.ts';
+import type { ClientProblem } from '../host.ts';
+import type { Guess, Guessed } from '../optimistic.ts';
+import { pathKeys } from '../path.ts';
+import { type Flow, namesOf, partOf, recordOf } from './flow.ts';
+import { keyOf, settle } from './keys.ts';
+
+const DEFAULT_TIMEOUT_MS = 15_000;
+const MAX_TIMEOUT_MS = 60_000;
+
+/** A rejection as a problem: what is none came from the way to the server. */
+export function problemOf(reason: unknown): ClientProblem {
+  const { code } = (reason ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? (reason as ClientProblem) : { code: 'client.network_error' };
+}
+
+/** Performs something that the block shows as busy. */
+export async function waiting<T>({ origin }: Flow, perform: () => Promise<T>): Promise<T> {
+  origin.wait(1);
+  try {
+    return await perform();
+  } finally {
+    origin.wait(-1);
+  }
+}
+
+/** Loads sources anew (all of the screen when none is named) and resolves when their answers are there; `member` is loaded by the host. */
+export async function refreshSources({ run }: Flow, names: readonly string[]): Promise<void> {
+  const chosen = names.length ? names : [...run.sources.keys()];
+  await Promise.all(chosen.map((name) => (name === 'member' ? run.host.refreshMember() : run.sources.get(name)?.refresh())));
+}
+
+/** Calls an operation with all its branches (engine goals 14, 15). The chain goes on only when the call has succeeded. */
+export async function call(action: Action, flow: Flow): Promise<boolean> {
+  const { run } = flow;
+  const operation = String(action.operation);
+  const input = recordOf(action.input, flow);
+  const guessed = guess(action.optimistic, flow);
+  const answer = await waiting(flow, () => {
+    const key = run.host.movesValue(operation) ? keyOf(run.host, run.document.id, operation, input) : undefined;
+    const sent = inTime(action.timeoutMs, (signal) => run.host.call(operation, input, { signal, ...(key && { idempotencyKey: key }) }));
+    return answered(sent, (problem) => settle(run.host, key, problem));
+  });
+  if (answer.problem) guessed?.takeBack();
+  else guessed?.keep();
+  return branch(action, flow, answer);
+}
+
+/** Asks for a file and sends it; no file chosen ends the chain without a word. */
+export async function upload(action: Action, flow: Flow): Promise<boolean> {
+  const { host } = flow.run;
+  const file = await host.pickFile(namesOf(action.accept));
+  if (!file) return false;
+  const answer = await waiting(flow, () =>
+    answered(inTime(MAX_TIMEOUT_MS, (signal) => host.call(String(action.operation), {}, { signal, file }))),
+  );
+  return branch(action, flow, answer);
+}
+
+interface Answer {
+  readonly result?: unknown;
+  readonly problem?: ClientProblem;
+}
+
+function answered(sent: Promise<unknown>, settled: (problem?: ClientProblem) => void = () => undefined): Promise<Answer> {
+  return sent.then(
+    (result) => {
+      settled();
+      return { result };
+    },
+    (reason) => {
+      const problem = problemOf(reason);
+      settled(problem);
+      return { problem };
+    },
+  );
+}
+
+async function branch(action: Action, flow: Flow, { result, problem }: Answer): Promise<boolean> {
+  if (problem) await fail(action, flow, problem);
+  else {
+    // A source that cannot be loaded anew shows its own problem; it does not undo a success.
+    const names = namesOf(action.refresh);
+    if (names.length) refreshSources(flow, names).catch(() => undefined);
+    await flow.inner(action.success, { result });
+  }
+  await flow.inner(action.finally, problem ? { problem } : { result });
+  return !problem;
+}
+
+async function fail(action: Action, flow: Flow, problem: ClientProblem): Promise<void> {
+  const { run } = flow;
+  const branches = (action.error ?? {}) as Record<string, unknown>;
+  const fields = (action.fieldErrors ?? {}) as Record<string, unknown>;
+  const text = () => run.host.text(`errors.${problem.code}`, problem.params);
+  const field = Object.hasOwn(fields, problem.code) ? fields[problem.code] : undefined;
+  const atField = typeof field === 'string' && run.alive && run.fields.has(field);
+  if (atField) run.fields.refuse(field, text());
+  const own = Object.hasOwn(branches, problem.code);
+  if (own || (!atField && Object.hasOwn(branches, 'default'))) await flow.inner(branches[own ? problem.code : 'default'], { problem });
+  else if (!atField) run.host.toast(text(), 'bad');
+}
+
+function guess(optimistic: unknown, flow: Flow): Guessed | undefined {
+  const guesses: Guess[] = [];
+  for (const part of Array.isArray(optimistic) ? optimistic : []) {
+    const keys = pathKeys(part?.path);
+    if (!keys || typeof part.source !== 'string') throw new Error('an optimistic change has no place');
+    guesses.push({ source: part.source, keys, value: partOf(part.value, flow) });
+  }
+  return guesses.length ? flow.run.overlays.add(guesses) : undefined;
+}
+
+function inTime<T>(limit: unknown, perform: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const milliseconds = typeof limit === 'number' && limit > 0 ? Math.min(limit, MAX_TIMEOUT_MS) : DEFAULT_TIMEOUT_MS;
+  const controller = new AbortController();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject({ code: 'client.timeout' } satisfies ClientProblem);
+      controller.abort();
+    }, milliseconds);
+    perform(controller.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}

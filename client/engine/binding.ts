@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { Action } from '../../schemas/action.ts';
+import type { Block } from '../../schemas/block.ts';
+import type { Scope } from '../../schemas/expression/ast.ts';
+import { FieldBinding } from './field-binding.ts';
+import type { Frame, ItemFrame } from './frame.ts';
+import type { BlockBinder, Plan, RepeatPlan } from './plan.ts';
+import { RepeatItems } from './repeat.ts';
+import type { Edition } from './run.ts';
+import { share } from './share.ts';
+import type { Commands, Field, Repeat } from './view.ts';
+
+/** The block for which values are bound. */
+export interface BindingPlace {
+  readonly blockId: string;
+  dispatch(path: string, chain: readonly Action[], event: unknown): void;
+  children(blocks: readonly Block[]): ReactNode;
+  item(frame: ItemFrame, key: string, plan: RepeatPlan): ReactNode;
+  warn(message: string): void;
+  check(must?: boolean): void;
+}
+
+/** What a view gets; the same object as long as nothing in it has changed. */
+export interface BoundView {
+  readonly id: string;
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly field: Field | undefined;
+  readonly busy: boolean;
+  expose(commands: Commands): () => void;
+}
+
+interface Handler {
+  chain: readonly Action[];
+  readonly run: (event?: unknown) => void;
+}
+
+/** Binds the props of one block again and again, keeping the identity of all that stays equal. */
+export class Binding implements BlockBinder {
+  readonly #place: BindingPlace;
+  #edition: Edition;
+  #frame: Frame | undefined;
+  #view: BoundView | undefined;
+  #handlers: Map<string, Handler> | undefined;
+  #slots:
+    | Map<string, { readonly blocks: readonly Block[]; readonly edition: Edition; readonly frame: Frame; readonly nodes: ReactNode }>
+    | undefined;
+  #items: RepeatItems | undefined;
+  field: FieldBinding | undefined;
+
+  constructor(place: BindingPlace, edition: Edition) {
+    this.#place = place;
+    this.#edition = edition;
+  }
+
+  bind(plan: Plan, scope: Scope, frame: Frame, edition: Edition, busy: boolean): BoundView {
+    this.#edition = edition;
+    this.#frame = frame;
+    const before = this.#view;
+    const { blockId } = this.#place;
+    let props = plan.fixed;
+    if (plan.bound.length) {
+      const next: Record<string, unknown> = { ...plan.fixed };
+      for (const [name, resolve] of plan.bound) next[name] = resolve(scope, this);
+      props = next;
+    }
+    if (before) props = share(before.props, props);
+    const field = plan.field && this.#bindField(plan, scope, props);
+    if (before && before.props === props && before.field === field && before.busy === busy && before.id === blockId) return before;
+    this.#view = { id: blockId, props, field, busy, expose: before?.expose ?? ((commands) => this.#expose(commands)) };
+    return this.#view;
+  }
+
+  text(key: string, values?: Readonly<Record<string, unknown>>): string {
+    return this.#edition.host.text(key, values);
+  }
+
+  /** The function stays the same while the chain behind it may be replaced by a release. */
+  handler(path: string, chain: readonly Action[]): (event?: unknown) => void {
+    this.#handlers ??= new Map();
+    const known = this.#handlers.get(path);
+    if (known) {
+      known.chain = chain;
+      return known.run;
+    }
+    const handler: Handler = { chain, run: (event) => this.#place.dispatch(path, handler.chain, event) };
+    this.#handlers.set(path, handler);
+    return handler.run;
+  }
+
+  slot(path: string, blocks: readonly Block[]): ReactNode {
+    const edition = this.#edition;
+    const frame = this.#frame!;
+    const known = this.#slots?.get(path);
+    if (known?.blocks === blocks && known.edition === edition && known.frame === frame) return known.nodes;
+    const nodes = this.#place.children(blocks);
+    this.#slots ??= new Map();
+    this.#slots.set(path, { blocks, edition, frame, nodes });
+    return nodes;
+  }
+
+  repeat(plan: RepeatPlan, items: unknown): Repeat {
+    const place = this.#place;
+    this.#items ??= new RepeatItems((frame, key, template) => place.item(frame, key, template));
+    return this.#items.update(items, { plan, frame: this.#frame!, edition: this.#edition }, this, (message) => place.warn(message));
+  }
+
+  /** Tells the items of the repeat that changed; not to be called while React renders. */
+  tellItems(): void {
+    this.#items?.tell();
+  }
+
+  #bindField(plan: Plan, scope: Scope, props: BoundView['props']): Field {
+    const { run } = this.#edition;
+    if (this.field?.name !== plan.field!.name) this.field = new FieldBinding(plan.field!.name, this.#place);
+    return this.field.bind(plan.field!, scope, this, props.country, run);
+  }
+
+  #expose(commands: Commands): () => void {
+    const all = this.#edition.run.commands;
+    const { blockId } = this.#place;
+    all.set(blockId, commands);
+    return () => {
+      if (all.get(blockId) === commands) all.delete(blockId);
+    };
+  }
+}

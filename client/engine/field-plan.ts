@@ -1,0 +1,48 @@
+import type { Block } from '../../schemas/block.ts';
+import type { Scope } from '../../schemas/expression/ast.ts';
+import { checkField, type FieldRule, type RuleContext } from '../../schemas/field-rules.ts';
+import { pathKeys, readPath } from './path.ts';
+import { type Binder, compileValue, type Resolve } from './resolve.ts';
+
+/** The binding and rules of a field block. */
+export interface FieldPlan {
+  /** As authored: it names the field in actions and problems. */
+  readonly name: string;
+  readonly keys: readonly string[];
+  readonly rules: readonly { readonly rule: FieldRule; readonly resolve: Resolve | undefined }[];
+}
+
+/** Reads `bind` and `rules` of a block; adds what judging the value reads. Undefined for a block that is no field. */
+export function planField(block: Block, paths: Set<string>): FieldPlan | undefined {
+  const name = block.bind;
+  const keys = pathKeys(name);
+  if (typeof name !== 'string' || !keys) return;
+  paths.add(`state.${keys[0]}`);
+  const rules = Array.isArray(block.rules) ? (block.rules as readonly FieldRule[]) : [];
+  if (rules.length) for (const path of ['session.market', 'site.markets', 'site.limits']) paths.add(path);
+  for (const rule of rules) if (typeof rule?.field === 'string') paths.add(`state.${rule.field.split('.')[0]}`);
+  return { name, keys, rules: rules.map((rule) => ({ rule, resolve: compileValue(rule, paths) })) };
+}
+
+/** What is true of a field now. */
+export interface FieldState {
+  readonly value: unknown;
+  readonly required: boolean;
+  /** The text of the first rule broken, shown or not. */
+  readonly wrong: string | undefined;
+}
+
+/** Judges a field. `country` (two letters, a prop of phone and address fields) chooses the market whose numbers count, else the session's. */
+export function judgeField(plan: FieldPlan, scope: Scope, where: Binder, country: unknown): FieldState {
+  const value = readPath(scope.state, plan.keys);
+  if (!plan.rules.length) return { value, required: false, wrong: undefined };
+  const rules = plan.rules.map(({ rule, resolve }) => (resolve ? (resolve(scope, where) as FieldRule) : rule));
+  const market = (code: unknown) => readPath(scope.site, ['markets', String(code)]) as RuleContext['market'];
+  const broken = checkField(rules, value, {
+    market: market(country) ?? market(readPath(scope.session, ['market'])),
+    limits: readPath(scope.site, ['limits']) as RuleContext['limits'],
+    field: (name) => readPath(scope.state, pathKeys(name) ?? ['']),
+  });
+  const required = rules.some((rule) => (rule.rule === 'required' || rule.rule === 'agreed') && (rule.when ?? true) === true);
+  return { value, required, wrong: broken === undefined ? undefined : String(rules[broken]?.message ?? '') };
+}

@@ -1,0 +1,37 @@
+import { produce } from 'immer';
+
+const MAX_SEGMENTS = 20;
+const unsafe = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** The keys of a dotted path; undefined for one that is empty, too long or would reach a prototype. */
+export function pathKeys(path: unknown): readonly string[] | undefined {
+  if (typeof path !== 'string') return;
+  const keys = path.split('.');
+  return keys.length <= MAX_SEGMENTS && keys.every((key) => key !== '' && !unsafe.has(key)) ? keys : undefined;
+}
+
+/** Reads own properties along the keys; undefined where there are none. */
+export function readPath(holder: unknown, keys: readonly string[]): unknown {
+  let value = holder;
+  for (const key of keys) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+/** A copy in which the value at the keys is another; parts off the path keep their identity, missing objects on it are made. */
+export function writePath<T>(holder: T, keys: readonly string[], value: unknown): T {
+  if (!keys.length) return value as T;
+  return produce({ root: holder as unknown }, (draft) => {
+    let place = draft as Record<string, unknown>;
+    let name = 'root';
+    for (const key of keys) {
+      const inner = Object.hasOwn(place, name) ? place[name] : undefined;
+      if (typeof inner !== 'object' || inner === null) place[name] = {};
+      place = place[name] as Record<string, unknown>;
+      name = key;
+    }
+    place[name] = value;
+  }).root as T;
+}

@@ -1,0 +1,94 @@
+import type { Action } from '../../schemas/action.ts';
+import type { Block, Guard } from '../../schemas/block.ts';
+import { type FieldPlan, planField } from './field-plan.ts';
+import { remember } from './remember.ts';
+import { type Binder, compileValue, type Resolve } from './resolve.ts';
+import { guardPaths } from './screen-guards.ts';
+
+/** What a block's plan asks of the place where the block is shown. */
+export interface BlockBinder extends Binder {
+  handler(path: string, chain: readonly Action[]): (event?: unknown) => void;
+  slot(path: string, blocks: readonly Block[]): unknown;
+  repeat(plan: RepeatPlan, items: unknown): unknown;
+}
+
+export interface RepeatPlan {
+  readonly template: Block;
+  readonly name: string;
+  readonly key: Resolve | undefined;
+}
+
+/** A block of a document made ready to be bound, once per object of the document. */
+export interface Plan {
+  /** Props that are the same in every scope. */
+  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly bound: readonly (readonly [name: string, resolve: Resolve<BlockBinder>])[];
+  /** Undefined when the block is always shown. */
+  readonly when: Resolve | undefined;
+  readonly guards: readonly Guard[];
+  readonly field: FieldPlan | undefined;
+  /** All that binding reads. */
+  readonly paths: readonly string[];
+  /** Names of the data sources among them; those that `when` reads alone decide whether it can be judged. */
+  readonly sources: readonly string[];
+  readonly whenSources: readonly string[];
+}
+
+const plans = new WeakMap<Block, Plan>();
+/** What the renderer reads itself, and `__proto__`, which would change the props' own prototype. */
+const taken = new Set(['type', 'id', 'when', 'guards', 'fallback', 'bind', 'rules', '__proto__']);
+const takenByRepeat = new Set(['each', 'as', 'key', 'block']);
+const isAction = /^on[A-Z]/;
+const never: Resolve = () => false;
+
+/** The plan of a block. Never throws: what cannot be read is as if it were not there. */
+export function planOf(block: Block): Plan {
+  return remember(plans, block, () => makePlan(block));
+}
+
+/** Names carry meaning: actions become functions, child blocks nodes (schemas/block.ts). */
+function member(name: string, value: unknown, path: string): Resolve<BlockBinder> | undefined {
+  if (isAction.test(name)) return Array.isArray(value) ? (_, where) => where.handler(path, value) : () => undefined;
+  if (name !== 'blocks' && !name.endsWith('Blocks')) return;
+  return Array.isArray(value) ? (_, where) => where.slot(path, value) : () => undefined;
+}
+
+function makePlan(block: Block): Plan {
+  const whenPaths = new Set<string>();
+  const when = 'when' in block ? (compileValue(block.when, whenPaths) ?? (block.when === true ? undefined : never)) : undefined;
+  const paths = new Set(whenPaths);
+  const fixed: Record<string, unknown> = {};
+  const bound: [string, Resolve<BlockBinder>][] = [];
+  const repeats = 'each' in block;
+
+  for (const name of Object.keys(block)) {
+    if (taken.has(name) || (repeats && takenByRepeat.has(name))) continue;
+    const value = block[name];
+    const resolve = member(name, value, name) ?? compileValue(value, paths, member, name);
+    if (resolve) bound.push([name, resolve]);
+    else fixed[name] = value;
+  }
+  if (repeats) bound.push(['block', planRepeat(block, paths)]);
+  const guards = Array.isArray(block.guards) ? (block.guards as readonly Guard[]) : [];
+  for (const path of guardPaths(guards)) paths.add(path);
+  const field = planField(block, paths);
+  return { fixed, bound, when, guards, field, paths: [...paths], sources: sourcesOf(paths), whenSources: sourcesOf(whenPaths) };
+}
+
+function planRepeat(block: Block, paths: Set<string>): Resolve<BlockBinder> {
+  const { each, as, key, block: template } = block;
+  const items = compileValue(each, paths) ?? (() => each);
+  const plan: RepeatPlan = {
+    template: (template ?? {}) as Block,
+    name: typeof as === 'string' && /^[a-z]\w*$/i.test(as) ? as : 'item',
+    // What a key reads beside the item does not change while items stay.
+    key: compileValue(key, new Set()),
+  };
+  return (scope, where) => where.repeat(plan, items(scope, where));
+}
+
+function sourcesOf(paths: ReadonlySet<string>): string[] {
+  const names = [];
+  for (const path of paths) if (path.startsWith('data.')) names.push(path.slice('data.'.length));
+  return names;
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { type Frame, ItemFrame } from './frame.ts';
+import type { RepeatPlan } from './plan.ts';
+import { remember } from './remember.ts';
+import type { Binder } from './resolve.ts';
+import type { Repeat } from './view.ts';
+
+/** What stands around a repeat: a change of any part renders every item anew. */
+interface Around {
+  readonly plan: RepeatPlan;
+  readonly frame: Frame;
+  readonly edition: object;
+}
+
+/**
+ * The items of one repeat. As long as keys and order stay, its `Repeat` stays the same object, so that the list around the items is not
+ * rendered; an item that changed is told by itself.
+ */
+export class RepeatItems {
+  readonly #renderItem: (frame: ItemFrame, key: string, plan: RepeatPlan) => ReactNode;
+  #around: Around | undefined;
+  #items: readonly unknown[] = [];
+  #keys: readonly string[] = [];
+  #frames = new Map<string, ItemFrame>();
+  #nodes = new Map<string, ReactNode>();
+  #changed = new Set<ItemFrame>();
+  #repeat: Repeat | undefined;
+
+  constructor(renderItem: (frame: ItemFrame, key: string, plan: RepeatPlan) => ReactNode) {
+    this.#renderItem = renderItem;
+  }
+
+  /** Takes the present items; `warn` hears of keys that are not unique. */
+  update(value: unknown, around: Around, where: Binder, warn: (message: string) => void): Repeat {
+    const items = Array.isArray(value) ? (value as readonly unknown[]) : [];
+    if (value !== undefined && items !== value) warn('each is no list');
+    const before = this.#around;
+    const same = before?.plan === around.plan && before.frame === around.frame && before.edition === around.edition;
+    if (same && items === this.#items && this.#repeat) return this.#repeat;
+    if (!same) this.#nodes.clear();
+    if (before && (before.frame !== around.frame || before.plan.name !== around.plan.name)) this.#frames.clear();
+    this.#around = around;
+
+    const keys = this.#keysOf(items, same, where, warn);
+    const moved = !same || keys !== this.#keys || !this.#repeat;
+    for (const [index, item] of items.entries()) {
+      if (!moved && item === this.#items[index]) continue;
+      const frame = this.#frames.get(keys[index]!);
+      if (frame?.put(item, index)) this.#changed.add(frame);
+    }
+    this.#items = items;
+    if (moved) {
+      this.#forgetGone(keys);
+      this.#keys = keys;
+      this.#repeat = { count: items.length, key: (index) => keys[index] ?? '', render: (index) => this.#render(keys[index], index) };
+    }
+    return this.#repeat!;
+  }
+
+  /** Tells the items that changed; not to be called while React renders. */
+  tell(): void {
+    for (const frame of this.#changed) {
+      this.#changed.delete(frame);
+      frame.tell();
+    }
+  }
+
+  /** The keys of the items; the present ones themselves where none has changed. */
+  #keysOf(items: readonly unknown[], same: boolean, where: Binder, warn: (message: string) => void): readonly string[] {
+    const { plan, frame } = this.#around!;
+    const outer = plan.key && frame.scope();
+    const raw = items.map((item, index) => {
+      if (same && item === this.#items[index]) return this.#keys[index]!;
+      const key = plan.key
+        ? plan.key({ ...outer, index, [plan.name]: item }, where)
+        : typeof item === 'object' && item !== null && Object.hasOwn(item, 'id') && (item as { id: unknown }).id;
+      return typeof key === 'string' || typeof key === 'number' ? `${key}` : `${index}`;
+    });
+    if (same && raw.length === this.#keys.length && raw.every((key, index) => key === this.#keys[index])) return this.#keys;
+    const seen = new Set<string>();
+    return raw.map((key, index) => {
+      if (seen.has(key)) warn(`two items have the key ${key}`);
+      const unique = seen.has(key) ? `${key}~${index}` : key;
+      seen.add(unique);
+      return unique;
+    });
+  }
+
+  #forgetGone(keys: readonly string[]): void {
+    const kept = new Set(keys);
+    for (const key of this.#frames.keys()) {
+      if (kept.has(key)) continue;
+      this.#frames.delete(key);
+      this.#nodes.delete(key);
+    }
+  }
+
+  #render(key: string | undefined, index: number): ReactNode {
+    if (key === undefined || !this.#around) return null;
+    const { plan, frame } = this.#around;
+    return remember(this.#nodes, key, () => {
+      const place = remember(this.#frames, key, () => new ItemFrame(frame, key, plan.name, this.#items[index], index));
+      return this.#renderItem(place, key, plan);
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import { type Expr, isCompiledExpression, type Scope } from '../../schemas/expression/ast.ts';
+import { dependencies } from '../../schemas/expression/dependencies.ts';
+import { compileExpression } from '../../schemas/expression/evaluate.ts';
+import { remember } from './remember.ts';
+
+/** What a resolved value may ask of the place where it stands. */
+export interface Binder {
+  text(key: string, values?: Readonly<Record<string, unknown>>): string;
+}
+
+/** A part of a document made a function of its scope. */
+export type Resolve<Where extends Binder = Binder> = (scope: Scope, where: Where) => unknown;
+
+/** How the members of an object are read where names have a meaning (`onPress`, `blocks`); undefined leaves them to the general rule. */
+export type Member<Where extends Binder> = (name: string, value: unknown, path: string) => Resolve<Where> | undefined;
+
+interface Expression {
+  readonly read: (scope: Scope) => unknown;
+  readonly paths: readonly string[];
+}
+
+/** Values nested deeper than any contract does are not looked into. */
+const MAX_DEPTH = 24;
+
+const expressions = new WeakMap<object, Expression>();
+const texts = new WeakMap<object, Resolve>();
+const values = new WeakMap<object, Resolve>();
+
+/** The closure of an expression and what it reads, made once per AST object. */
+export function expressionOf(wrapper: { readonly '=': Expr }): Expression {
+  return remember(expressions, wrapper, () => ({ read: compileExpression(wrapper['=']), paths: dependencies(wrapper['=']) }));
+}
+
+interface TextLike {
+  readonly t: string;
+  readonly context?: unknown;
+  readonly with?: unknown;
+}
+
+const textNames = new Set(['t', 'with', 'context']);
+
+function isText(value: unknown): value is TextLike {
+  return typeof (value as TextLike | null)?.t === 'string' && Object.keys(value as object).every((name) => textNames.has(name));
+}
+
+function compileText(ref: TextLike, paths: Set<string>): Resolve {
+  const inner = typeof ref.with === 'object' && ref.with !== null ? ref.with : {};
+  if (!('context' in ref) && !Object.keys(inner).length) return (_, where) => where.text(ref.t);
+  const parts = Object.entries({ ...inner, ...('context' in ref && { context: ref.context }) });
+  const resolvers = parts.map(([name, value]) => [name, compileValue(value, paths) ?? (() => value)] as const);
+  return (scope, where) => where.text(ref.t, Object.fromEntries(resolvers.map(([name, resolve]) => [name, resolve(scope, where)])));
+}
+
+/** The value of an expression may itself be a text of a campaign document. */
+function translated(value: unknown, scope: Scope, where: Binder): unknown {
+  if (typeof value !== 'object' || !isText(value)) return value;
+  return remember(texts, value, () => compileText(value, new Set()))(scope, where);
+}
+
+/**
+ * Makes a value of a document a function of its scope and adds the paths it reads to `paths`. Undefined for a value that is the same in every
+ * scope: it is used as it stands.
+ */
+export function compileValue<Where extends Binder>(
+  value: unknown,
+  paths: Set<string>,
+  member?: Member<Where>,
+  path = '',
+  depth = 0,
+): Resolve<Where> | undefined {
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return;
+  if (isCompiledExpression(value)) {
+    const { read, paths: own } = expressionOf(value);
+    for (const name of own) paths.add(name);
+    return (scope, where) => translated(read(scope), scope, where);
+  }
+  if (isText(value)) return compileText(value, paths);
+  if (Array.isArray(value)) {
+    const items = value.map((item, index) => compileValue(item, paths, member, `${path}.${index}`, depth + 1));
+    return items.some(Boolean) ? (scope, where) => items.map((item, index) => (item ? item(scope, where) : value[index])) : undefined;
+  }
+  const changing: [string, Resolve<Where>][] = [];
+  for (const [name, inner] of Object.entries(value)) {
+    const at = `${path}.${name}`;
+    const resolve = member?.(name, inner, at) ?? compileValue(inner, paths, member, at, depth + 1);
+    if (resolve) changing.push([name, resolve]);
+  }
+  if (!changing.length) return;
+  return (scope, where) => {
+    const result: Record<string, unknown> = { ...value };
+    for (const [name, resolve] of changing) result[name] = resolve(scope, where);
+    return result;
+  };
+}
+
+/** The present value of a part of a document, compiled at the first asking. */
+export function resolveValue(value: unknown, scope: Scope, where: Binder): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return remember(values, value, () => compileValue(value, new Set()) ?? (() => value))(scope, where);
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import type { Block } from '../../schemas/block.ts';
+import type { ScreenDocument } from '../../schemas/screen.ts';
+import type { Origin } from './actions/flow.ts';
+import { Fields } from './fields.ts';
+import type { Frame } from './frame.ts';
+import type { ClientProblem, Host, RenderReport, ScreenProps } from './host.ts';
+import { Overlays } from './optimistic.ts';
+import { resolveValue } from './resolve.ts';
+import { ScreenStore } from './store.ts';
+import type { Commands } from './view.ts';
+
+/** How a data source stands. `idle`: its `when` does not ask for it. */
+export interface SourceHandle {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly problem?: ClientProblem;
+  refresh(): Promise<unknown>;
+  /** Appends the next page; resolves at once on the last. */
+  more(): Promise<void>;
+}
+
+/** What blocks are bound for: the identity changes when all of them have to be bound anew (release, language, host, kill switch). */
+export interface Edition {
+  readonly run: ScreenRun;
+  readonly host: Host;
+  readonly killed: ReadonlySet<string>;
+  /** The node of one block. */
+  node(block: Block, key: string, frame: Frame, level: Level): ReactNode;
+  /** The nodes of a list of blocks. */
+  nodes(blocks: readonly Block[], frame: Frame, level: Level): ReactNode;
+}
+
+/** Blocks around a block, innermost first. */
+export interface Level {
+  readonly block: Block | undefined;
+  readonly depth: number;
+  readonly outer: Level | undefined;
+}
+
+const nothing = {};
+
+/** One opened screen: what its blocks, data sources, fields and actions share. */
+export class ScreenRun {
+  readonly store: ScreenStore;
+  readonly overlays: Overlays;
+  readonly fields = new Fields();
+  readonly sources = new Map<string, SourceHandle>();
+  /** Chains that run, by block and event. */
+  readonly locks = new Set<string>();
+  readonly commands = new Map<string, Commands>();
+  /** Sources whose `onLoad` has run, and `''` for `onOpen`. */
+  readonly opened = new Set<string>();
+  /** False once the member has left: chains that still run then change nothing here. */
+  alive = true;
+  host: Host;
+  document: ScreenDocument;
+  killed: ReadonlySet<string> = new Set();
+  /** The screen itself, as who dispatches `onOpen` and `onLoad`. */
+  readonly origin: Origin;
+  #member: unknown;
+  #data: unknown;
+  readonly #speakers = new Map<string, object>();
+  #reported = new Set<string>();
+  #revision: number;
+
+  constructor({ host, document, revision, surroundings, data = nothing }: ScreenProps) {
+    this.host = host;
+    this.document = document;
+    this.#revision = revision;
+    const { session, member, site, campaign, route, now } = surroundings;
+    const outside = { session, member, site, campaign, route, now };
+    const state = resolveValue(document.state, outside, host);
+    this.store = new ScreenStore({ ...outside, state: state ?? {}, data });
+    this.overlays = new Overlays(this.store);
+    this.overlays.put('member', member);
+    this.#member = member;
+    this.#data = data;
+    this.origin = { blockId: '', frame: this.store, wait: () => undefined };
+  }
+
+  /** Takes what the application gives now. Readers of what changed are told by the next `store.flush`. */
+  take({ host, document, revision, surroundings, data = nothing }: ScreenProps, killed: ReadonlySet<string>): void {
+    this.host = host;
+    this.document = document;
+    this.killed = killed;
+    if (revision !== this.#revision) this.#reported = new Set();
+    this.#revision = revision;
+    for (const root of ['session', 'site', 'campaign', 'route', 'now'] as const) this.store.replace(root, surroundings[root]);
+    if (data !== this.#data) {
+      const loaded = [...this.sources.keys()].map((name) => [name, this.store.root('data')[name]]);
+      this.store.replace('data', loaded.length ? { ...data, ...Object.fromEntries(loaded) } : data);
+      this.#data = data;
+    }
+    // Only a new answer replaces a guess that was kept.
+    if (surroundings.member !== this.#member) this.overlays.put('member', surroundings.member);
+    this.#member = surroundings.member;
+  }
+
+  /** The first of these sources that has nothing to show yet, and why. */
+  obstacle(sources: readonly string[]): { readonly name: string; readonly handle: SourceHandle } | undefined {
+    for (const name of sources) {
+      const handle = this.sources.get(name);
+      if (handle && (handle.status === 'loading' || handle.status === 'failed')) return { name, handle };
+    }
+  }
+
+  /** Whether this reader is the one who tells the problem of a source: one does, not every block that reads it. */
+  speaksFor(source: string, reader: object): boolean {
+    const speaker = this.#speakers.get(source);
+    if (!speaker) this.#speakers.set(source, reader);
+    return (speaker ?? reader) === reader;
+  }
+
+  /** The reader leaves the screen, or its source has recovered: another may tell of the next problem. */
+  hush(reader: object): void {
+    for (const [source, speaker] of this.#speakers) {
+      if (speaker !== reader) continue;
+      this.#speakers.delete(source);
+      this.store.touch('data', source);
+      queueMicrotask(() => this.store.flush());
+    }
+  }
+
+  /** Reports once per block, cause and revision. */
+  report(phase: RenderReport['phase'], message: string, block?: string): void {
+    const cause = `${block}|${phase}|${message}`;
+    if (this.#reported.has(cause)) return;
+    this.#reported.add(cause);
+    this.host.report({ screen: this.document.id, phase, message, ...(block !== undefined && { block }) });
+  }
+}

@@ -1,0 +1,32 @@
+import type { FieldOwner, Fields } from './fields.ts';
+import type { Frame, Reader } from './frame.ts';
+import type { Plan } from './plan.ts';
+
+/** What one mounted block listens to, and its place among the fields. */
+export class Subscription {
+  readonly #reader: Reader;
+  #plan: Plan | undefined;
+  #frame: Frame | undefined;
+  #unlist: (() => void) | undefined;
+
+  constructor(reader: Reader) {
+    this.#reader = reader;
+  }
+
+  follow(plan: Plan, frame: Frame, fields: Fields, field: FieldOwner | undefined): void {
+    if (plan.field && field && !this.#unlist) this.#unlist = fields.add(plan.field.name, field);
+    if (this.#plan === plan && this.#frame === frame) return;
+    this.end();
+    this.#plan = plan;
+    this.#frame = frame;
+    for (const path of plan.paths) frame.watch(path, this.#reader);
+    if (plan.field && field) this.#unlist = fields.add(plan.field.name, field);
+  }
+
+  end(): void {
+    for (const path of this.#plan?.paths ?? []) this.#frame?.unwatch(path, this.#reader);
+    this.#plan = undefined;
+    this.#unlist?.();
+    this.#unlist = undefined;
+  }
+}

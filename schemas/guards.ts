@@ -1,0 +1,108 @@
+import type { Guard } from './block.ts';
+
+/** What guards are judged by; the renderer's surroundings and the servers' view of a member both fit. */
+export interface GuardSurroundings {
+  readonly session: { readonly signedIn: boolean; readonly market: string };
+  /** `me.summary`; empty for visitors. */
+  readonly member: Readonly<Record<string, unknown>>;
+  readonly site: Readonly<Record<string, unknown>>;
+  readonly campaign: Readonly<Record<string, unknown>>;
+  /** Milliseconds of server time. */
+  readonly now: number;
+}
+
+/** Why a guard does not let pass: what it asks for and what there is, for the inspector and for reports, never for members. */
+export interface GuardReason {
+  readonly guard: string;
+  readonly need: string;
+  readonly have: string;
+}
+
+export type Judgement = { readonly pass: true } | { readonly pass: false; readonly reason: GuardReason };
+
+interface Window {
+  readonly from?: unknown;
+  readonly to?: unknown;
+}
+
+const pass: Judgement = { pass: true };
+
+function own(holder: unknown, key: string): unknown {
+  return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, key) ? (holder as Record<string, unknown>)[key] : undefined;
+}
+
+/** Milliseconds of an RFC 3339 instant; NaN for anything else, which every comparison refuses. */
+const instant = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
+
+/** Whether a campaign window is open: from its first instant up to, but not including, its last. An unreadable bound closes it. */
+export function isOpen(window: Window | undefined, now: number): boolean {
+  return (
+    (window?.from === undefined || now >= instant(window.from)) && (window?.to === undefined || now < instant(window.to)) // both false for NaN
+  );
+}
+
+/**
+ * The next instant (milliseconds) at which a window of these campaigns opens or closes: when `now` has to change on an open page. Undefined
+ * where nothing is to come.
+ */
+export function nextFlip(campaigns: Readonly<Record<string, unknown>>, now: number): number | undefined {
+  let next = Number.POSITIVE_INFINITY;
+  for (const campaign of Object.values(campaigns)) {
+    const window = own(campaign, 'window');
+    for (const at of [instant(own(window, 'from')), instant(own(window, 'to'))]) if (at > now && at < next) next = at;
+  }
+  return next === Number.POSITIVE_INFINITY ? undefined : next;
+}
+
+/** Whether a switch of the site document is on: its entry for the market, else the one for `all`, else off. */
+export function flagOn(site: Readonly<Record<string, unknown>>, flag: string, market: string): boolean {
+  const markets = own(own(site, 'flags'), flag);
+  return (own(markets, market) ?? own(markets, 'all')) === true;
+}
+
+/** Judges one guard. A guard of a kind this build does not know never passes: it protects something newer. */
+export function judgeGuard(guard: Guard, surroundings: GuardSurroundings): Judgement {
+  const { session, member, site, campaign, now } = surroundings;
+  const judge = (passes: boolean, need: string, have: unknown): Judgement =>
+    passes ? pass : { pass: false, reason: { guard: String(guard.guard), need, have: String(have ?? 'nothing') } };
+  const who = session.signedIn ? 'a signed-in member' : 'a visitor';
+  switch (guard.guard) {
+    case 'login':
+      return judge(session.signedIn, 'a signed-in member', who);
+    case 'visitor':
+      return judge(!session.signedIn, 'a visitor', who);
+    case 'level': {
+      const level = own(member, 'level');
+      return judge(typeof level === 'number' && level >= guard.min, `level ${guard.min} or higher`, level ?? who);
+    }
+    case 'paidTier': {
+      const tier = own(member, 'paidTier');
+      return judge(listed(guard.anyOf, tier), `a paid tier of ${guard.anyOf}`, tier ?? who);
+    }
+    case 'market':
+      return judge(listed(guard.anyOf, session.market), `a market of ${guard.anyOf}`, session.market);
+    case 'window': {
+      const found = own(campaign, guard.campaign);
+      const window = own(found, 'window') as Window | undefined;
+      const have = found
+        ? `${own(window, 'from') ?? 'ever'} to ${own(window, 'to') ?? 'ever'} at ${new Date(now).toISOString()}`
+        : undefined;
+      return judge(found !== undefined && isOpen(window, now), `the window of ${guard.campaign}`, have);
+    }
+    case 'flag':
+      return judge(flagOn(site, guard.flag, session.market), `the flag ${guard.flag}`, 'off');
+    default:
+      return judge(false, 'a newer build', 'this one');
+  }
+}
+
+const listed = (list: unknown, value: unknown) => Array.isArray(list) && list.includes(value);
+
+/** The first of the guards that does not pass, in their order; passing when all do. */
+export function judgeGuards(guards: unknown, surroundings: GuardSurroundings): Judgement {
+  for (const guard of Array.isArray(guards) ? guards : []) {
+    const judgement = judgeGuard((guard ?? {}) as Guard, surroundings);
+    if (!judgement.pass) return judgement;
+  }
+  return pass;
+}
