@@ -14,7 +14,7 @@ export interface Bound {
   readonly account: Account;
 }
 
-/** Evidence whose code was right; `useEvidence` spends it. */
+/** Evidence whose code was right; `spendEvidence` spends it. */
 export type Judged = { readonly proof: string } | { readonly challengeId: string };
 
 const DAY_MS = 24 * 3_600_000;
@@ -31,7 +31,7 @@ export async function judgeEvidence(tools: CodeTools, rules: Programme, evidence
 }
 
 /** Spends judged evidence in the transaction of what it allows: once, for its purpose and account only. */
-export async function useEvidence(tx: Tx, tools: CodeTools, judged: Judged, bound: Bound, now: string): Promise<void> {
+export async function spendEvidence(tx: Tx, tools: CodeTools, judged: Judged, bound: Bound, now: string): Promise<void> {
   if ('challengeId' in judged) {
     if (!(await store.markUsed(tx, judged.challengeId, now))) refuse('auth.code_expired');
     return;
@@ -73,7 +73,13 @@ async function tryCode(tools: CodeTools, rules: Programme, { challengeId, code, 
       const lifted = (await tools.rates.take(tx, { key: 'none', limit: 0, windowSeconds: 1 }, now)).allowed;
       const row = rows.find(({ id }) => id === challengeId);
       const decision = decideCode({
-        challenge: row && { expiresAt: row.expires_at, tries: row.tries, live: row.live, used: row.used_at !== null, traded: row.proof_hash !== null },
+        challenge: row && {
+          expiresAt: row.expires_at,
+          tries: row.tries,
+          live: row.live,
+          used: row.used_at !== null,
+          traded: row.proof_hash !== null,
+        },
         bound: row !== undefined && (bound === undefined ? row.used_at === null : isBound(tools, row, bound)),
         right: row !== undefined && equalSecrets(row.code_hash, given),
         now,

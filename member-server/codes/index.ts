@@ -1,4 +1,4 @@
-export { type Bound, type Judged, judgeEvidence, useEvidence } from './check.ts';
+export { type Bound, type Judged, judgeEvidence, spendEvidence } from './check.ts';
 export { migrations } from './migration.ts';
 export { routes } from './routes.ts';
 export { decideEvidence, type Evidence, type Purpose } from './rules.ts';

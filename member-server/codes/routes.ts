@@ -21,7 +21,8 @@ export const routes = (tools: MemberTools & CodeTools): readonly MemberRoute[] =
     const { account } = reading;
     const market = account.market ?? openMarket(rules.site, input.country);
     const channel = chooseChannel(account.kind, input.accountType, input.channel, rules.market(market).channels);
-    if (!channel) return refuseField('/channel', 'enum', `Codes to this account are not sent by ${input.channel ?? 'any channel'} in ${market}`);
+    if (!channel)
+      return refuseField('/channel', 'enum', `Codes to this account are not sent by ${input.channel ?? 'any channel'} in ${market}`);
     return sendCode(tools, rules, {
       purpose: input.purpose,
       account,

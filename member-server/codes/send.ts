@@ -99,7 +99,10 @@ function prepare(tools: CodeTools, rules: Programme, request: CodeRequest): Prom
       store.insertChallenge(tx, { id, purpose, hash, channel, market, codeHash, now, expiresAt, revision: rules.revision });
       const params = { code, minutes: Math.max(1, Math.floor(limits.validSeconds / 60)) };
       const language = owner?.language ?? request.language;
-      return { id, message: claimMessage(tx, tools, rules, { channel, to: account.value, template: 'code', language, params, expiresAt }, now) };
+      return {
+        id,
+        message: claimMessage(tx, tools, rules, { channel, to: account.value, template: 'code', language, params, expiresAt }, now),
+      };
     },
     { useCase: 'verificationCodes.send' },
   );

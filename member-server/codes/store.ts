@@ -65,7 +65,10 @@ const useOne = statement<{ id: string; now: string }>(
   'update code_challenge set used_at = $now where id = $id and used_at is null and live',
 );
 const sweepOld = statement<{ before: string }>('codes.sweep', 'delete from code_challenge where created_at < $before');
-const sweepDays = statement<{ before: string }>('codes.sweep_days', 'delete from code_market_day where utc_day < $before::timestamptz::date');
+const sweepDays = statement<{ before: string }>(
+  'codes.sweep_days',
+  'delete from code_market_day where utc_day < $before::timestamptz::date',
+);
 
 export const readLastSent = async (reader: Reader, hash: string, purpose: Purpose, now: string) =>
   (await reader.one(lastSent, { hash, purpose, now }))?.created_at;
@@ -92,4 +95,7 @@ export const addTry = (tx: Tx, id: string) => tx.send(countTry, { id });
 export const storeProof = (tx: Tx, id: string, proofHash: string, expiresAt: string) => tx.send(saveProof, { id, proofHash, expiresAt });
 export const lockByProof = (tx: Tx, proofHash: string) => tx.one(byProof, { proofHash });
 export const markUsed = async (tx: Tx, id: string, now: string) => (await tx.run(useOne, { id, now })) === 1;
-export const sweepChallenges = async (tx: Tx, before: string) => (await tx.run(sweepDays, { before }), tx.run(sweepOld, { before }));
+export const sweepChallenges = (tx: Tx, before: string) => {
+  tx.send(sweepDays, { before });
+  return tx.run(sweepOld, { before });
+};

@@ -19,7 +19,7 @@ export function recordConsent(tx: Tx, ids: Ids, rules: Programme, consent: NewCo
   const pages = rules.terms.pages.filter(({ slug }) => rules.registration.agreements.includes(slug));
   const agreements = Object.fromEntries(pages.map(({ slug, version }) => [slug, version]));
   const decision = decideConsent(purpose, granted, { agreements, optional: rules.registration.consents }, rules.revision);
-  if ('refusal' in decision) return refuse(decision.refusal);
+  if ('refusal' in decision) refuse(decision.refusal);
   store.insertConsent(tx, {
     id: ids.next(now),
     member_id: memberId,

@@ -35,7 +35,9 @@ const hashPerson = (secrets: Secrets, account: Account): string => secrets.hmac(
 
 export async function findOwner(reader: Reader, secrets: Secrets, account: Account): Promise<Owner | undefined> {
   const rows = await store.findByValue(reader, hashAccount(secrets, account));
-  const found = ownerOf(rows.map((row) => ({ row, memberId: row.member_id, verified: row.verified_at !== null, createdAt: row.created_at })));
+  const found = ownerOf(
+    rows.map((row) => ({ row, memberId: row.member_id, verified: row.verified_at !== null, createdAt: row.created_at })),
+  );
   if (!found) return undefined;
   const { id, language, market, last_seen_at } = found.row;
   return { identityId: id, memberId: found.memberId, verified: found.verified, language, market, lastSeenAt: last_seen_at };

@@ -62,5 +62,6 @@ export const lockAllOfMember = (tx: Tx, memberId: string) => tx.all(lockOfMember
 export const insertIdentity = (tx: Tx, row: IdentityRow) => tx.run(insertOne, row);
 export const markVerified = (tx: Tx, id: string, now: string) => tx.one(verifyOne, { id, now });
 export const deleteIdentity = (tx: Tx, id: string) => tx.run(deleteOne, { id });
-export const insertReward = (tx: Tx, row: { market: string; personHash: string; memberId: string; now: string }) => tx.run(recordReward, row);
+export const insertReward = (tx: Tx, row: { market: string; personHash: string; memberId: string; now: string }) =>
+  tx.run(recordReward, row);
 export const insertRewardAtHome = (tx: Tx, row: { personHash: string; memberId: string; now: string }) => tx.send(recordInHomeMarket, row);

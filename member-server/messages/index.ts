@@ -12,3 +12,4 @@ export {
   queueMessage,
   type SentMessage,
 } from './service.ts';
+export { sweepMessages } from './store.ts';

@@ -76,7 +76,12 @@ function write(
   const id = ids.next(now);
   const { channel, to, template, language, params } = message;
   const textOf = (key: string): string => fillText(rules.text(language, `messages.${key}`), params);
-  const payload: Payload = { to, params, text: textOf(template), ...(channel === 'email' ? { subject: textOf(`${template}_subject`) } : {}) };
+  const payload: Payload = {
+    to,
+    params,
+    text: textOf(template),
+    ...(channel === 'email' ? { subject: textOf(`${template}_subject`) } : {}),
+  };
   const sealed = secrets.sealer('message').seal(id, JSON.stringify(payload));
   store.insertMessage(tx, {
     id,

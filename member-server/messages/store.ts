@@ -45,7 +45,12 @@ const sent = statement<{ limit: number }, MessageRow>(
   'messages.sent',
   `select * from message where state = 'sent' and payload is not null order by sequence desc limit $limit`,
 );
+const sweep = statement<{ before: string }>(
+  'messages.sweep',
+  `delete from message where state in ('sent', 'failed') and created_at < $before`,
+);
 
+export const sweepMessages = (tx: Tx, before: string) => tx.run(sweep, { before });
 export const insertMessage = (tx: Tx, row: Omit<MessageRow, 'sent_at'>) => tx.send(insertOne, row);
 export const claimDue = (tx: Tx, params: { now: string; leaseUntil: string; limit: number }) => tx.all(claim, params);
 export const settleMessage = (

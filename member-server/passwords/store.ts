@@ -11,6 +11,11 @@ const credential = statement<{ memberId: string }, { password_hash: string }>(
   'passwords.credential',
   'select password_hash from credential where member_id = $memberId',
 );
+// Two sign-ins at once share it; a change of the password waits for both.
+const shareCredential = statement<{ memberId: string }, { password_hash: string }>(
+  'passwords.share_credential',
+  'select password_hash from credential where member_id = $memberId for share',
+);
 const saveCredential = statement<{ memberId: string; hash: string; now: string }>(
   'passwords.save',
   `insert into credential (member_id, password_hash, changed_at) values ($memberId, $hash, $now)
@@ -30,9 +35,19 @@ const saveAttempts = statement<{ subject: string; count: number; firstAt: string
   `insert into password_attempts (subject, count, first_at, last_at) values ($subject, $count, $firstAt, $lastAt)
    on conflict (subject) do update set count = excluded.count, first_at = excluded.first_at, last_at = excluded.last_at`,
 );
-const forgetAttempts = statement<{ subject: string }>('passwords.forget_attempts', 'delete from password_attempts where subject = $subject');
+const forgetAttempts = statement<{ subject: string }>(
+  'passwords.forget_attempts',
+  'delete from password_attempts where subject = $subject',
+);
+// Takes the instant of one try out of the address's rate bucket.
+const returnToken = statement<{ key: string; now: string }>(
+  'passwords.return_token',
+  `update rate_bucket set hits = hits[:cardinality(hits) - 1] where key = $key and hits[cardinality(hits)] = $now`,
+);
 
 export const readHash = async (reader: Reader, memberId: string) => (await reader.one(credential, { memberId }))?.password_hash;
+export const lockHash = async (tx: Tx, memberId: string) => (await tx.one(shareCredential, { memberId }))?.password_hash;
+export const giveBack = (tx: Tx, key: string, now: string) => tx.send(returnToken, { key, now });
 export const saveHash = (tx: Tx, memberId: string, hash: string, now: string) => tx.send(saveCredential, { memberId, hash, now });
 
 /** Locks the count of a subject; undefined when this try is the first, which is then written already. */

@@ -95,7 +95,14 @@ export const identitiesAdd = {
   path: '/me/identities',
   access: 'member',
   status: 201,
-  problems: ['validation.phone_format', 'validation.email_format', 'auth.reauth_required', 'auth.account_exists'],
+  problems: [
+    'validation.phone_format',
+    'validation.email_format',
+    'auth.too_many_attempts',
+    'auth.account_locked',
+    'auth.reauth_required',
+    'auth.account_exists',
+  ],
   summary: 'Adds a phone or email, not yet verified (the session must be fresh or the password given)',
   input: {
     type: 'object',

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../server-kit/problem.ts';
+import type { MemberSession, MemberTools } from './feature.ts';
+import { takeRelease } from './programme/index.ts';
+import { findSession } from './sessions/index.ts';
+
+/**
+ * Whose request it is: `Authorization: Bearer <token>`, or the token in the header the site names (`X-Member-Token`, A-93). Nobody without
+ * a token; refuses with `auth.token_invalid` when the token is none, has ended, or is a blocked member's.
+ */
+export const authenticate =
+  (tools: Pick<MemberTools, 'db' | 'secrets' | 'releases'>, now: () => string) =>
+  async (request: FastifyRequest): Promise<MemberSession | undefined> => {
+    const at = now();
+    const rules = takeRelease(tools.releases, at);
+    const token = tokenOf(request, rules.site.tokenHeader.toLowerCase());
+    if (token === undefined) return undefined;
+    const session = tokenForm.test(token) ? await findSession(tools, token, at, rules) : undefined;
+    return session ?? refuse('auth.token_invalid');
+  };
+
+const tokenForm = /^[A-Za-z0-9_-]{20,200}$/;
+
+function tokenOf({ headers }: FastifyRequest, alias: string): string | undefined {
+  const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
+  const named = headers[alias] ?? headers['x-member-token'];
+  return bearer ?? (typeof named === 'string' && named !== '' ? named : undefined);
+}

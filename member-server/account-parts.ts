@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import type { Job } from '../server-kit/jobs.ts';
+import type { Migration } from '../server-kit/migrate.ts';
+import { authenticate } from './access.ts';
+import { routes as accountRoutes, migrations as accounts, type Invitations } from './accounts/index.ts';
+import { routes as codeRoutes, migrations as codes, sweepChallenges } from './codes/index.ts';
+import { routes as consentRoutes, migrations as consents } from './consents/index.ts';
+import type { MemberRoute, MemberTools } from './feature.ts';
+import { migrations as identities } from './identities/index.ts';
+import {
+  channelsWithoutProvider,
+  deliverDue,
+  listSent,
+  makeProviders,
+  migrations as messages,
+  type ProviderAddresses,
+  sweepMessages,
+} from './messages/index.ts';
+import { makeHasher, migrations as passwords } from './passwords/index.ts';
+import { routes as placeRoutes } from './places/index.ts';
+import { addPictures, migrations as profile, routes as profileRoutes } from './profile/index.ts';
+import { routes as sessionRoutes, migrations as sessions, sweepExpired } from './sessions/index.ts';
+import { routes as termsRoutes } from './terms/index.ts';
+
+/** Tables of members and their accounts; those of value come after. */
+export const accountMigrations: readonly Migration[] = [
+  ...profile,
+  ...identities,
+  ...passwords,
+  ...codes,
+  ...sessions,
+  ...consents,
+  ...messages,
+  ...accounts,
+];
+
+export interface AccountOptions {
+  readonly providers: ProviderAddresses;
+  /** Sent messages stay readable for `GET /test/outbox`. */
+  readonly testControls: boolean;
+  readonly log: { warn(details: object, message: string): void };
+  readonly invitations?: Invitations;
+}
+
+/** Passwords hashed at a time, and requests that may wait for their turn: about three seconds of waiting on two cores. */
+const HASHING = { parallel: 2, queue: 100 };
+/** Longer than answers are kept for repeated requests, whose codes are judged again. */
+const KEPT_MS = 8 * 86_400_000;
+
+/** Everything about accounts that the app takes up: routes, jobs, who calls, and what the test controls read. */
+export function accountParts(base: MemberTools, { providers, testControls, log, invitations }: AccountOptions) {
+  const without = channelsWithoutProvider(providers);
+  if (without.length > 0) log.warn({ channels: without }, 'no provider is set: messages of these channels stay in the outbox');
+  const tools = {
+    ...base,
+    hasher: makeHasher(HASHING),
+    providers: makeProviders(providers, base.faults),
+    keepSent: testControls,
+    ...(invitations ? { invitations } : {}),
+  };
+  const routes: readonly MemberRoute[] = [
+    ...accountRoutes(tools),
+    ...codeRoutes(tools),
+    ...consentRoutes(tools),
+    ...placeRoutes(tools),
+    ...profileRoutes(tools),
+    ...sessionRoutes(tools),
+    ...termsRoutes(tools),
+  ];
+  const jobs: readonly Job[] = [
+    { name: 'deliver-outbox', schedule: '*/10 * * * * *', run: (now) => deliverDue(tools, now) },
+    { name: 'sweep-accounts', schedule: '23 * * * *', run: (now) => sweep(base, now) },
+  ];
+  return {
+    routes,
+    jobs,
+    authenticate: (now: () => string) => authenticate(tools, now),
+    outbox: () => listSent(base.db, base.secrets),
+    addTo: (app: FastifyInstance) => addPictures(app, base.db),
+  };
+}
+
+const sweep = ({ db }: MemberTools, now: string): Promise<object> =>
+  db.transaction(
+    async (tx) => {
+      const before = new Date(Date.parse(now) - KEPT_MS).toISOString();
+      return {
+        challenges: await sweepChallenges(tx, before),
+        sessions: await sweepExpired(tx, now),
+        messages: await sweepMessages(tx, before),
+      };
+    },
+    { useCase: 'accounts.sweep' },
+  );

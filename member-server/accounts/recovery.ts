@@ -1,0 +1,67 @@
+import { refuse } from '../../server-kit/problem.ts';
+import { type Evidence, judgeEvidence, spendEvidence } from '../codes/index.ts';
+import type { MemberSession } from '../feature.ts';
+import { type Account, findOwner, listIdentities } from '../identities/index.ts';
+import { acceptPassword, clearAttempts, savePassword, tryPassword } from '../passwords/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { deleteSessions, demandOwner } from '../sessions/index.ts';
+import { noticeChange } from './notices.ts';
+import type { AccountTools } from './registration.ts';
+
+/**
+ * Sets a new password after a code: ends all sessions and opens password login again (R-126, A-86). Refuses as `judgeEvidence`, then with
+ * `auth.account_unknown` and `auth.phone_not_verified` (R-409).
+ */
+export async function resetPassword(
+  tools: AccountTools,
+  rules: Programme,
+  reset: { readonly account: Account; readonly evidence: Evidence; readonly password: string; readonly now: string },
+): Promise<void> {
+  const { account, evidence, password, now } = reset;
+  const bound = { purpose: 'reset', account } as const;
+  const judged = await judgeEvidence(tools, rules, evidence, bound, now);
+  const hash = await tools.hasher.hash(password);
+  await tools.db.transaction(
+    async (tx) => {
+      await spendEvidence(tx, tools, judged, bound, now);
+      const { memberId, market, language } = demandOwner(account, await findOwner(tx, tools.secrets, account));
+      const identities = await listIdentities(tx, tools.secrets, memberId);
+      savePassword(tx, memberId, hash, now);
+      clearAttempts(tx, memberId);
+      deleteSessions(tx, memberId);
+      noticeChange(tx, tools, rules, { identities, market, language, now });
+      tx.emit({ topic: 'accounts.password_reset', subject: memberId, payload: {}, now });
+    },
+    { useCase: 'passwordResets.create' },
+  );
+}
+
+/** Changes the password with the present one; other sessions end. Refuses with `auth.account_locked` and `auth.password_incorrect`. */
+export async function changePassword(
+  tools: AccountTools,
+  rules: Programme,
+  change: {
+    readonly session: MemberSession;
+    readonly current: string;
+    readonly next: string;
+    readonly address: string;
+    readonly now: string;
+  },
+): Promise<void> {
+  const { session, current, next, address, now } = change;
+  const { id: memberId, sessionId, market, language } = session;
+  const attempt = { memberId, subject: memberId, password: current, address, now, rules: rules.accounts.password };
+  const right = (await tryPassword(tools, attempt)) ?? refuse('auth.password_incorrect');
+  const hash = await tools.hasher.hash(next);
+  await tools.db.transaction(
+    async (tx) => {
+      if (!(await acceptPassword(tx, right))) refuse('auth.password_incorrect');
+      const identities = await listIdentities(tx, tools.secrets, memberId);
+      savePassword(tx, memberId, hash, now);
+      deleteSessions(tx, memberId, sessionId);
+      noticeChange(tx, tools, rules, { identities, market, language, now });
+      tx.emit({ topic: 'accounts.password_changed', subject: memberId, payload: {}, now });
+    },
+    { useCase: 'me.password' },
+  );
+}

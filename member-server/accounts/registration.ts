@@ -1,0 +1,114 @@
+import { type Command, runCommand } from '../../server-kit/command.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import { randomToken } from '../../server-kit/ids.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { type Evidence, type Judged, judgeEvidence, spendEvidence } from '../codes/index.ts';
+import { grant } from '../coins/index.ts';
+import { recordConsent } from '../consents/index.ts';
+import type { MemberTools } from '../feature.ts';
+import { type Account, claimReward, findOwner, insertIdentity } from '../identities/index.ts';
+import { savePassword } from '../passwords/index.ts';
+import type { ChosenPlace } from '../places/index.ts';
+import { createMember } from '../profile/index.ts';
+import type { Market, Programme } from '../programme/index.ts';
+import { openSession, type SignInTools } from '../sessions/index.ts';
+import * as store from './store.ts';
+
+/** The invitation campaign, where there is one. */
+export interface Invitations {
+  /** Notes who invited a new member, in the registration's transaction; false when the code is nobody's, or not valid now. */
+  accept(
+    tx: Tx,
+    invited: { readonly code: string; readonly memberId: string; readonly market: string; readonly now: string },
+  ): Promise<boolean>;
+}
+
+export type AccountTools = MemberTools & SignInTools & { readonly invitations?: Invitations };
+
+/** A registration whose form has passed: what is left depends on the database. */
+export interface Registration {
+  readonly account: Account;
+  readonly market: Market;
+  readonly language: string;
+  readonly evidence: Evidence;
+  readonly password: string;
+  readonly invitationCode: string | undefined;
+  readonly consents: readonly string[];
+  readonly place: ChosenPlace;
+  readonly userAgent: string | undefined;
+  readonly address: string;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Makes a member in one transaction: identity, credential, consents, session, wallet, reward, event. Refuses with `auth.too_many_attempts`
+ * (address), `auth.code_expired`, `auth.code_incorrect`, `auth.account_exists`, `invitation.code_invalid`; nothing is written then. The
+ * coins come once per person and market, also after an earlier membership ended (R-044, A-33). A repeated request gets the same answer,
+ * token included, which is kept sealed.
+ */
+export async function register(tools: AccountTools, command: Command, registration: Registration) {
+  const { account, evidence, address, now, rules } = registration;
+  const bucket = { key: `registration.address:${address}`, limit: rules.registration.perAddressHour, windowSeconds: 3_600 };
+  await tools.rates.demand(tools.db, [bucket], now, 'auth.too_many_attempts');
+  const judged = await judgeEvidence(tools, rules, evidence, { purpose: 'register', account }, now);
+  const hash = await tools.hasher.hash(registration.password);
+  return runCommand(tools.db, command, (tx) => write(tx, tools, registration, judged, hash), { sealer: tools.secrets.sealer('answer') });
+}
+
+async function write(tx: Tx, tools: AccountTools, registration: Registration, judged: Judged, hash: string) {
+  const { account, market, language, invitationCode, consents, place, userAgent, now, rules } = registration;
+  await spendEvidence(tx, tools, judged, { purpose: 'register', account }, now);
+  if ((await findOwner(tx, tools.secrets, account))?.verified) refuse('auth.account_exists');
+  const { id: memberId, memberNumber } = await createMember(tx, tools, { market, language, ...place, now, rules });
+  if ((await insertIdentity(tx, tools, { memberId, account, verified: true, now })) === 'taken') refuse('auth.account_exists');
+  if (invitationCode !== undefined && !(await tools.invitations?.accept(tx, { code: invitationCode, memberId, market, now })))
+    refuse('invitation.code_invalid');
+  savePassword(tx, memberId, hash, now);
+  for (const purpose of consents) recordConsent(tx, tools.ids, rules, { memberId, purpose, granted: true, language, now });
+  const session = openSession(tx, tools, { memberId, userAgent, now, rules });
+  const coins = await reward(tx, tools, registration, memberId);
+  const successToken = randomToken(tools.dice);
+  store.writeSuccess(tx, {
+    tokenHash: tools.secrets.hmac('success', successToken),
+    memberId,
+    sessionId: session.sessionId,
+    expiresAt: new Date(Date.parse(now) + rules.registration.successTokenHours * HOUR_MS).toISOString(),
+  });
+  tx.emit({ topic: 'accounts.registered', subject: memberId, payload: { market, accountKind: account.kind, coins }, now });
+  return {
+    token: session.token,
+    expiresAt: session.expiresAt,
+    successToken,
+    coins,
+    member: { id: memberId, memberNumber, country: market },
+  };
+}
+
+/** Coins granted, 0 for a person who had them in this market before. */
+async function reward(tx: Tx, { secrets }: AccountTools, registration: Registration, memberId: string): Promise<number> {
+  const { account, market, now, rules } = registration;
+  const amount = rules.coins.registrationReward;
+  const first = await claimReward(tx, secrets, { account, market, memberId, now });
+  if (!first || amount < 1) return 0;
+  await grant(tx, { memberId, market, type: 'registration_reward', amount, source: { kind: 'registration', id: memberId }, now, rules });
+  return amount;
+}
+
+/** The success screen was seen, in the session it was shown in. Refuses with `registration.token_used`. */
+export async function acknowledge(
+  tools: AccountTools,
+  seen: { readonly successToken: string; readonly memberId: string; readonly sessionId: string; readonly now: string },
+): Promise<void> {
+  const { successToken, memberId, sessionId, now } = seen;
+  const tokenHash = tools.secrets.hmac('success', successToken);
+  await tools.db.transaction(
+    async (tx) => {
+      if (!(await store.spendSuccess(tx, { tokenHash, memberId, sessionId, now }))) refuse('registration.token_used');
+      tx.emit({ topic: 'accounts.acknowledged', subject: memberId, payload: {}, now });
+    },
+    { useCase: 'registrations.acknowledge' },
+  );
+}

@@ -1,0 +1,110 @@
+import type { ProblemCode } from '../../schemas/problem.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { decideEvidence, type Evidence } from '../codes/index.ts';
+import { type MemberContext, type MemberRoute, memberOf, on, openMarket } from '../feature.ts';
+import { type Account, readAccount, type TypedAccount } from '../identities/index.ts';
+import { chooseLanguage } from '../languages.ts';
+import { decidePassword } from '../passwords/index.ts';
+import { demandPlace } from '../places/index.ts';
+import { type Programme, takeRelease } from '../programme/index.ts';
+import { missingAgreements } from '../terms/index.ts';
+import { addIdentity, removeOwn, verifyOwn } from './own-identities.ts';
+import { changePassword, resetPassword } from './recovery.ts';
+import { type AccountTools, acknowledge, type Registration, register } from './registration.ts';
+
+export const routes = (tools: AccountTools): readonly MemberRoute[] => [
+  on('registrations.create', (context) => register(tools, context.command, readRegistration(context, rulesAt(tools, context)))),
+  on('registrations.acknowledge', async (context) => {
+    const { id: memberId, sessionId } = memberOf(context);
+    await acknowledge(tools, { successToken: context.input.successToken, memberId, sessionId, now: context.now });
+    return undefined;
+  }),
+  on('passwordResets.create', async (context) => {
+    const { input, now } = context;
+    const rules = rulesAt(tools, context);
+    const account = demandAccount(rules, input);
+    demandPassword(rules, input.newPassword, input.confirmPassword, '/newPassword');
+    const evidence = demandEvidence(rules, input);
+    await resetPassword(tools, rules, { account, evidence, password: input.newPassword, now });
+    return undefined;
+  }),
+  on('me.password', async (context) => {
+    const { input, now, clientAddress: address } = context;
+    const rules = rulesAt(tools, context);
+    demandPassword(rules, input.new, input.confirm, '/new');
+    await changePassword(tools, rules, { session: memberOf(context), current: input.current, next: input.new, address, now });
+    return undefined;
+  }),
+  on('identities.add', (context) => {
+    const rules = rulesAt(tools, context);
+    const { input } = context;
+    openMarket(rules.site, input.country);
+    return addIdentity(tools, ownChange(context, rules), { account: demandAccount(rules, input), password: input.password });
+  }),
+  on('identities.verify', (context) => {
+    const rules = rulesAt(tools, context);
+    const { id, ...given } = context.input;
+    return verifyOwn(tools, ownChange(context, rules), { id, evidence: demandEvidence(rules, given) });
+  }),
+  on('identities.remove', async (context) => {
+    await removeOwn(tools, ownChange(context, rulesAt(tools, context)), context.input.id);
+    return undefined;
+  }),
+];
+
+const rulesAt = (tools: AccountTools, { now }: { readonly now: string }): Programme => takeRelease(tools.releases, now);
+
+const ownChange = (context: MemberContext<'identities.add' | 'identities.verify' | 'identities.remove'>, rules: Programme) => ({
+  session: memberOf(context),
+  address: context.clientAddress,
+  now: context.now,
+  rules,
+});
+
+/** The form, in the order in which the operation lists its refusals. */
+function readRegistration(context: MemberContext<'registrations.create'>, rules: Programme): Registration {
+  const { input, now, clientAddress: address, request, language } = context;
+  const market = openMarket(rules.site, input.country);
+  const { brand, region, city, store } = input;
+  const place = { brand, region, city, store };
+  demandPlace(rules, place, market);
+  const account = demandAccount(rules, input);
+  const evidence = demandEvidence(rules, input);
+  demandPassword(rules, input.password, input.confirmPassword, '/password');
+  const missing = missingAgreements(rules.registration.agreements, input.agreements, rules.terms.pages);
+  if (missing.length > 0) refuseAt('validation.agreement_required', '/agreements', { missing });
+  const agreed = new Set(input.agreements.map(({ slug }) => slug));
+  return {
+    account,
+    market,
+    language: chooseLanguage(rules, language, market),
+    evidence,
+    password: input.password,
+    // A form sends an empty field for no code.
+    invitationCode: input.invitationCode?.trim() || undefined,
+    consents: [...rules.registration.agreements, ...rules.registration.consents.filter((purpose) => agreed.has(purpose))],
+    place,
+    userAgent: request.headers['user-agent'],
+    address,
+    now,
+    rules,
+  };
+}
+
+function demandAccount(rules: Programme, typed: TypedAccount): Account {
+  const reading = readAccount(typed, rules.site.markets);
+  return 'refusal' in reading ? refuseAt(reading.refusal, '/account') : reading.account;
+}
+
+function demandEvidence(rules: Programme, { proof, challengeId, code }: Evidence): Evidence {
+  const refusal = decideEvidence({ proof, challengeId, code }, rules.site.limits.codeLength);
+  return refusal ? refuseAt(refusal, '/code') : { proof, challengeId, code };
+}
+
+function demandPassword(rules: Programme, password: string, confirmed: string, path: string): void {
+  const refusal = decidePassword(password, confirmed, { ...rules.site.limits.password, blocked: rules.accounts.password.blocked });
+  if (refusal) refuseAt(refusal, path);
+}
+
+const refuseAt = (code: ProblemCode, path: string, params: Readonly<Record<string, unknown>> = {}): never =>
+  refuse(code, params, { fields: [{ path, code: code.slice(code.indexOf('.') + 1), message: 'Not accepted' }] });

@@ -1,0 +1,49 @@
+import { randomToken } from '../../server-kit/ids.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
+import { listIdentities } from '../identities/index.ts';
+import { readStanding, userTierOf } from '../levels/index.ts';
+import { type Programme, takeRelease } from '../programme/index.ts';
+import { encodePicture, readPicture, saveAvatar } from './avatar.ts';
+import { changeProfile, readProfile } from './service.ts';
+
+export const routes = (tools: MemberTools): readonly MemberRoute[] => [
+  on('me.get', async (context) => showMe(tools, memberOf(context).id, context.now, takeRelease(tools.releases, context.now))),
+  on('me.update', async (context) => {
+    const { now, input } = context;
+    const { id } = memberOf(context);
+    const rules = takeRelease(tools.releases, now);
+    await tools.db.transaction((tx) => changeProfile(tx, rules, { memberId: id, change: input, now }), { useCase: 'me.update' });
+    return showMe(tools, id, now, rules);
+  }),
+  on('me.avatar', async (context) => {
+    const { now, request } = context;
+    const { limits } = takeRelease(tools.releases, now).site;
+    const content = await encodePicture(await readPicture(request, limits), limits);
+    const avatar = { id: memberOf(context).id, key: randomToken(tools.dice, 24), content, now };
+    return { avatarUrl: await saveAvatar(tools.db, avatar) };
+  }),
+];
+
+async function showMe({ db, secrets }: MemberTools, memberId: string, now: string, rules: Programme) {
+  const [profile, identities, standing] = await Promise.all([
+    readProfile(db, memberId),
+    listIdentities(db, secrets, memberId),
+    readStanding(db, { memberId, now }),
+  ]);
+  if (!profile) return refuse('auth.token_invalid');
+  const first = (kind: 'phone' | 'email') => {
+    const own = identities.filter((each) => each.kind === kind);
+    return (own.find(({ verifiedAt }) => verifiedAt !== undefined) ?? own[0])?.value;
+  };
+  const [email, phone] = [first('email'), first('phone')];
+  return {
+    ...profile,
+    identities,
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined ? {} : { phone }),
+    level: standing.level,
+    paidTier: standing.paidTier,
+    userTier: userTierOf(standing, rules),
+  } as never;
+}

@@ -1,0 +1,124 @@
+import type { Db, Reader, Tx } from '../../server-kit/db.ts';
+import type { Dice } from '../../server-kit/dice.ts';
+import { type Ids, randomToken } from '../../server-kit/ids.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import type { Secrets } from '../../server-kit/secrets.ts';
+import type { MemberSession } from '../feature.ts';
+import { markSeen } from '../profile/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { absoluteEnd, deviceName, expiryOf, isFresh, needsTouch } from './rules.ts';
+import * as store from './store.ts';
+
+export interface SessionTools {
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly ids: Ids;
+  readonly dice: Dice;
+}
+
+/** A session as its owner gets it; the token is stored nowhere. */
+export interface OpenedSession {
+  readonly sessionId: string;
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+export interface NewSession {
+  readonly memberId: string;
+  readonly userAgent: string | undefined;
+  readonly now: string;
+  readonly rules: Programme;
+  /** Of the session it was handed over from; without it the member has just signed in. */
+  readonly from?: { readonly authenticatedAt: string; readonly endsAt: string };
+}
+
+const hashToken = (secrets: Secrets, token: string): string => secrets.hmac('session', token);
+
+/** Opens a session and notes that the member was seen. */
+export function openSession(tx: Tx, { secrets, ids, dice }: SessionTools, session: NewSession): OpenedSession {
+  const { memberId, now, rules, from, userAgent } = session;
+  const token = randomToken(dice);
+  const id = ids.next(now);
+  const endsAt = from?.endsAt ?? absoluteEnd(now, rules.accounts.session);
+  const expiresAt = expiryOf(now, endsAt, rules.accounts.session);
+  const authenticatedAt = from?.authenticatedAt ?? now;
+  const device = deviceName(userAgent);
+  store.insertSession(tx, { id, memberId, tokenHash: hashToken(secrets, token), now, expiresAt, endsAt, authenticatedAt, device });
+  markSeen(tx, memberId, now);
+  return { sessionId: id, token, expiresAt };
+}
+
+/** The session of a token, its sliding end moved on; undefined when it ended, was revoked, or its member may not sign in. */
+export async function findSession(
+  { db, secrets }: Pick<SessionTools, 'db' | 'secrets'>,
+  token: string,
+  now: string,
+  rules: Programme,
+): Promise<MemberSession | undefined> {
+  const row = await store.findByToken(db, hashToken(secrets, token), now);
+  if (!row) return undefined;
+  let expiresAt = row.expires_at;
+  if (needsTouch(row.last_used_at, now)) {
+    expiresAt = expiryOf(now, row.ends_at, rules.accounts.session);
+    await db.transaction(
+      async (tx) => {
+        store.touchSession(tx, row.id, now, expiresAt);
+        markSeen(tx, row.member_id, now);
+      },
+      { useCase: 'sessions.touch' },
+    );
+  }
+  const { id, member_id, market, language, authenticated_at } = row;
+  return { id: member_id, sessionId: id, market, language, authenticatedAt: authenticated_at, expiresAt };
+}
+
+/** Refuses with `auth.reauth_required` unless the password or a code was given within `accounts.session.freshMinutes`. */
+export function demandFresh(session: MemberSession, rules: Programme, now: string): void {
+  if (!isFresh(session.authenticatedAt, now, rules.accounts.session)) refuse('auth.reauth_required');
+}
+
+export async function listSessions(reader: Reader, session: MemberSession, now: string) {
+  return (await store.listLive(reader, session.id, now)).map(({ id, created_at, last_used_at, expires_at, device }) => ({
+    id,
+    createdAt: created_at,
+    lastUsedAt: last_used_at,
+    expiresAt: expires_at,
+    device,
+    current: id === session.sessionId,
+  }));
+}
+
+/** A one-time code that carries this session elsewhere (A-92). */
+export async function createHandoff(tools: SessionTools, session: MemberSession, now: string, rules: Programme) {
+  const code = randomToken(tools.dice);
+  const expiresAt = new Date(Date.parse(now) + rules.site.handoff.codeSeconds * 1_000).toISOString();
+  const codeHash = tools.secrets.hmac('handoff', code);
+  await tools.db.transaction(async (tx) => store.writeHandoff(tx, { codeHash, sessionId: session.sessionId, expiresAt }), {
+    useCase: 'handoffs.create',
+  });
+  return { code, expiresAt };
+}
+
+/**
+ * Trades the value of the URL parameter for a session: a one-time code for a new session of the same member, which is no fresher and lives
+ * no longer than the one it came from; a session token, while the site allows it, for itself. Refuses with `auth.handoff_invalid`.
+ */
+export async function exchangeHandoff(
+  tools: SessionTools,
+  exchange: { readonly code: string; readonly userAgent: string | undefined; readonly now: string; readonly rules: Programme },
+): Promise<{ token: string; expiresAt: string }> {
+  const { code, userAgent, now, rules } = exchange;
+  const opened = await tools.db.transaction(
+    async (tx) => {
+      const sessionId = await store.spendHandoff(tx, tools.secrets.hmac('handoff', code), now);
+      const origin = sessionId === undefined ? undefined : await store.findById(tx, sessionId, now);
+      if (!origin) return undefined;
+      const from = { authenticatedAt: origin.authenticated_at, endsAt: origin.ends_at };
+      return openSession(tx, tools, { memberId: origin.member_id, userAgent, now, rules, from });
+    },
+    { useCase: 'handoffs.exchange' },
+  );
+  if (opened) return { token: opened.token, expiresAt: opened.expiresAt };
+  const known = rules.site.handoff.acceptSessionToken ? await findSession(tools, code, now, rules) : undefined;
+  return known ? { token: code, expiresAt: known.expiresAt } : refuse('auth.handoff_invalid');
+}

@@ -1,0 +1,73 @@
+import { refuse } from '../../server-kit/problem.ts';
+import { type CodeTools, type Evidence, judgeEvidence, spendEvidence } from '../codes/index.ts';
+import { type Account, findOwner, hashAccount, type Owner } from '../identities/index.ts';
+import { acceptPassword, type PasswordTools, type RightPassword, tryPassword } from '../passwords/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { isIdle } from './rules.ts';
+import { type OpenedSession, openSession, type SessionTools } from './service.ts';
+
+export type SignInTools = SessionTools & CodeTools & PasswordTools;
+
+export interface SignIn {
+  readonly account: Account;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+/**
+ * Signs in by password. Unknown accounts and wrong passwords are refused alike, after equal work; in literal mode an unknown account is told
+ * apart (A-87). Refuses with `auth.too_many_attempts`, `auth.account_locked`, `auth.password_incorrect`, `auth.account_unknown`.
+ */
+export async function signInByPassword(tools: SignInTools, signIn: SignIn, password: string): Promise<OpenedSession> {
+  const owner = await findOwner(tools.db, tools.secrets, signIn.account);
+  const right = await judgePassword(tools, signIn, owner, password);
+  if (!right) return refuse(!owner && signIn.rules.accounts.enumeration === 'literal' ? 'auth.account_unknown' : 'auth.password_incorrect');
+  return tools.db.transaction(
+    async (tx) => {
+      if (!(await acceptPassword(tx, right))) refuse('auth.password_incorrect');
+      return openSession(tx, tools, { ...signIn, memberId: right.memberId });
+    },
+    { useCase: 'sessions.create' },
+  );
+}
+
+/**
+ * Signs in by a code of purpose `login`. The code comes first: only who has proved the address learns what is with it. Refuses as
+ * `judgeEvidence`, then with `auth.account_unknown`, `auth.phone_not_verified` (R-408), and for an account idle for long, where the number
+ * may be another's by now, with `auth.reauth_required` until the password comes along (A-89).
+ */
+export async function signInByCode(tools: SignInTools, signIn: SignIn, evidence: Evidence, password?: string): Promise<OpenedSession> {
+  const { account, rules, now } = signIn;
+  const bound = { purpose: 'login', account } as const;
+  const judged = await judgeEvidence(tools, rules, evidence, bound, now);
+  const owner = demandOwner(account, await findOwner(tools.db, tools.secrets, account));
+  const needsPassword = isIdle(owner.lastSeenAt, now, rules.accounts.session);
+  if (needsPassword && password === undefined) refuse('auth.reauth_required');
+  const right = needsPassword
+    ? ((await judgePassword(tools, signIn, owner, password ?? '')) ?? refuse('auth.password_incorrect'))
+    : undefined;
+  return tools.db.transaction(
+    async (tx) => {
+      await spendEvidence(tx, tools, judged, bound, now);
+      if (right && !(await acceptPassword(tx, right))) refuse('auth.password_incorrect');
+      return openSession(tx, tools, { ...signIn, memberId: owner.memberId });
+    },
+    { useCase: 'sessions.create' },
+  );
+}
+
+/** Whose account was proved by a code: a code lets nobody in by an identity that was never verified. */
+export function demandOwner(account: Account, owner: Owner | undefined): Owner {
+  if (!owner) return refuse('auth.account_unknown');
+  if (!owner.verified) return refuse(account.kind === 'phone' ? 'auth.phone_not_verified' : 'auth.account_unknown');
+  return owner;
+}
+
+function judgePassword(tools: SignInTools, signIn: SignIn, owner: Owner | undefined, password: string): Promise<RightPassword | undefined> {
+  const { account, address, now, rules } = signIn;
+  const memberId = owner?.memberId;
+  const subject = memberId ?? `account:${hashAccount(tools.secrets, account)}`;
+  return tryPassword(tools, { memberId, subject, password, address, now, rules: rules.accounts.password });
+}
