@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Encoding } from './encode.ts';
+
+/** A body with all its headers made ahead, in each encoding: answering it is a choice and a write. */
+export interface Answer {
+  readonly etag: string;
+  /** Milliseconds from which members may have it; 0 for always. */
+  readonly visibleFrom: number;
+  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  /** Names and values, flat, ending in the name of the time header, whose value comes last. */
+  readonly headers: Readonly<Record<Encoding, readonly string[]>>;
+  readonly unchanged: readonly string[];
+}
+
+/** How long others may keep it: a document by its hash for good, all else until it is asked about again. */
+export type Keep = 'forever' | 'ask' | 'private';
+
+const cacheControl: Readonly<Record<Keep, string>> = {
+  forever: 'public, max-age=31536000, immutable',
+  ask: 'public, no-cache',
+  private: 'private, no-cache',
+};
+
+export const timeHeader = 'X-Server-Time';
+
+export function makeAnswer(etag: string, bodies: Answer['bodies'], keep: Keep, visibleFrom = 0): Answer {
+  const shared = ['ETag', etag, 'Cache-Control', cacheControl[keep], 'Vary', 'Accept-Encoding', 'X-Content-Type-Options', 'nosniff'];
+  const headers = (encoding: Encoding) => [
+    'Content-Type',
+    'application/json; charset=utf-8',
+    'Content-Length',
+    String(bodies[encoding].length),
+    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    ...shared,
+    timeHeader,
+  ];
+  return {
+    etag,
+    visibleFrom,
+    bodies,
+    headers: { br: headers('br'), gzip: headers('gzip'), identity: headers('identity') },
+    unchanged: [...shared, timeHeader],
+  };
+}
+
+/** An answer made when it is first asked for, and kept: compressed quickly, because somebody waits. */
+export function makeAnswerOf(text: string, etag: string, keep: Keep): Answer {
+  const identity = Buffer.from(text);
+  const br = brotliCompressSync(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  });
+  return makeAnswer(etag, { identity, br, gzip: gzipSync(identity, { level: 6 }) }, keep);
+}
+
+/** Weak: the encodings of one content share it. */
+export const weakTag = (hash: string): string => `W/"${hash}"`;
+
+/** Writes the answer, or 304 where the client has it. */
+export function writeAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer, now: string): void {
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && isKnown(known, answer.etag)) {
+    response.writeHead(304, [...answer.unchanged, now]);
+    response.end();
+    return;
+  }
+  const encoding = encodingFor(request.headers['accept-encoding'], answer.bodies.identity.length);
+  response.writeHead(200, [...answer.headers[encoding], now]);
+  if (request.method === 'HEAD') response.end();
+  else response.end(answer.bodies[encoding]);
+}
+
+/** Weak comparison (RFC 9110, 13.1.2): one of a list, or any. */
+function isKnown(header: string, etag: string): boolean {
+  if (header === etag) return true;
+  if (header === '*') return true;
+  const bare = etag.slice(2);
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare);
+}
+
+/** Below this an encoding saves nothing but a packet's rest. */
+const worthEncodingBytes = 256;
+const chosen = new Map<string, Encoding>();
+
+/** Brotli, else gzip, else as it is, by what the client takes. Browsers send a handful of different headers, so that each is read once. */
+export function encodingFor(header: string | string[] | undefined, bytes: number): Encoding {
+  if (header === undefined || bytes < worthEncodingBytes) return 'identity';
+  const text = String(header);
+  const known = chosen.get(text);
+  if (known) return known;
+  const encoding = readEncodings(text);
+  if (chosen.size < 200) chosen.set(text, encoding);
+  return encoding;
+}
+
+function readEncodings(header: string): Encoding {
+  const taken = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.trim().split(/\s*;\s*/);
+    const q = parameters.map((parameter) => /^q=([\d.]+)$/.exec(parameter)?.[1]).find((found) => found !== undefined);
+    taken.set(name, q === undefined ? 1 : Number(q));
+  }
+  const takes = (name: string) => (taken.get(name) ?? taken.get('*') ?? 0) > 0;
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,97 @@
+import type { DocumentKey, DocumentKind, Release } from '../../schemas/release.ts';
+import { entriesOf, isObject, type Json, keyOf, listOf, own, splitVariant } from '../documents.ts';
+import type { LiveRow, ReleaseHead, StoredNeeds } from '../releases/store.ts';
+import { type Answer, makeAnswer, weakTag } from './answer.ts';
+
+/** A live document as members get it. */
+export interface LiveDocument {
+  readonly kind: DocumentKind;
+  /** With its market where it is a variant. */
+  readonly id: string;
+  readonly hash: string;
+  /** The delivered JSON. */
+  readonly text: string;
+  readonly needs: StoredNeeds;
+  /** Milliseconds of the announcement of a campaign; 0 for what always is visible. */
+  readonly visibleFrom: number;
+}
+
+/** Who asks: a market and a language of the site document, so that their combinations are few. */
+export interface Place {
+  readonly market: string | undefined;
+  readonly language: string;
+}
+
+/** One release in memory, ready to be answered. */
+export interface LiveSet {
+  readonly revision: number;
+  readonly release: Release;
+  readonly documents: ReadonlyMap<DocumentKey, LiveDocument>;
+  /** The answers by hash. */
+  readonly byHash: ReadonlyMap<string, Answer>;
+  readonly site: Json;
+  readonly markets: readonly string[];
+  readonly languages: readonly string[];
+  /** Instants at which a campaign is announced, ascending. */
+  readonly announcements: readonly number[];
+  /** The document of a market: its variant, else the common one. */
+  resolve(kind: DocumentKind, id: string, market: string | undefined): LiveDocument | undefined;
+  /** The values of a query as far as they are real. */
+  place(market: string | null | undefined, language: string | null | undefined): Place;
+}
+
+export function makeLiveSet(head: ReleaseHead, rows: readonly LiveRow[]): LiveSet {
+  const documents = new Map<DocumentKey, LiveDocument>();
+  const bodies = new Map<DocumentKey, unknown>();
+  const byHash = new Map<string, Answer>();
+  for (const row of rows) {
+    const body: unknown = JSON.parse(row.body);
+    const key = keyOf(row);
+    const visibleFrom = row.kind === 'campaign' ? announcedAt(body) : 0;
+    const needs = row.needs ?? { campaigns: [], namespaces: [], blocks: [] };
+    bodies.set(key, body);
+    documents.set(key, { kind: row.kind, id: row.id, hash: row.rendition, text: row.delivered, needs, visibleFrom });
+    const encoded = { identity: Buffer.from(row.delivered), br: row.brotli, gzip: row.gzip };
+    byHash.set(row.rendition, makeAnswer(weakTag(row.rendition), encoded, 'forever', visibleFrom));
+  }
+  const site = isObject(bodies.get('site:site')) ? (bodies.get('site:site') as Json) : {};
+  const markets = entriesOf(site.markets).map(([code]) => code);
+  const languages = entriesOf(site.languages).map(([code]) => code);
+  return {
+    revision: head.revision,
+    release: { revision: head.revision, effectiveAt: head.effective_at, documents: bodies },
+    documents,
+    byHash,
+    site,
+    markets,
+    languages,
+    announcements: [...new Set([...documents.values()].map(({ visibleFrom }) => visibleFrom))].filter((at) => at > 0).sort((a, b) => a - b),
+    resolve: (kind, id, market) => (market ? documents.get(`${kind}:${id}@${market}`) : undefined) ?? documents.get(`${kind}:${id}`),
+    place: (market, language) => ({
+      market: market && markets.includes(market) ? market : undefined,
+      language: language && languages.includes(language) ? language : defaultLanguage(site, market),
+    }),
+  };
+}
+
+/** A campaign is announced when its window opens. */
+function announcedAt(body: unknown): number {
+  const from = own(own(body, 'window'), 'from');
+  const at = typeof from === 'string' ? Date.parse(from) : 0;
+  return Number.isFinite(at) ? at : 0;
+}
+
+function defaultLanguage(site: Json, market: string | null | undefined): string {
+  const ofMarket = market ? own(own(site.markets, market), 'language') : undefined;
+  return String(ofMarket ?? site.fallbackLanguage ?? 'en');
+}
+
+/** What a first visit loads at once. */
+export function bootOf(site: Json): { screens: readonly string[]; namespaces: readonly string[] } {
+  const texts = (name: string) => listOf(own(site.boot, name)).filter((each): each is string => typeof each === 'string');
+  return { screens: texts('screens'), namespaces: texts('namespaces') };
+}
+
+/** The key by which clients know a document: that of what a variant replaces. */
+export const publicKey = ({ kind, id }: { readonly kind: DocumentKind; readonly id: string }): DocumentKey =>
+  `${kind}:${splitVariant(id).base}`;

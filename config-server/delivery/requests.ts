@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DocumentKind } from '../../schemas/release.ts';
+import { type Answer, makeAnswerOf, weakTag, writeAnswer } from './answer.ts';
+import type { BlockChunks } from './block-chunks.ts';
+import { type Composer, composeLanguage, composeManifest, composeNamed, isVisible } from './compose.ts';
+import { shortHash } from './encode.ts';
+import type { EventHub } from './events.ts';
+import type { LiveSet, Place } from './live-set.ts';
+
+export interface DeliveryParts {
+  live(): LiveSet;
+  chunks(): BlockChunks;
+  killed(): readonly string[];
+  now(): string;
+  readonly events: EventHub;
+  /** A document that was live once, by its hash. */
+  earlier(hash: string): Promise<Answer | undefined>;
+  /** Brings a clock shared by several processes up to date, under test controls. */
+  readonly beforeEach?: () => Promise<void>;
+}
+
+const prefix = '/config/v1/';
+const documents = '/config/v1/documents/';
+/** Answers composed for one revision; a bound, because the number of screens times places is large. */
+const mostComposed = 2_000;
+
+/**
+ * `/config/v1` straight on Node's request and response. Gives false where it has no answer: the request then goes on to the app's routes. Before
+ * those it costs what a constant buffer costs; nothing is compressed, serialised or read from the database for a live document by its hash.
+ */
+export function createDelivery(parts: DeliveryParts) {
+  let composed = new Map<string, Answer>();
+  let composedFor: { live: LiveSet; chunks: BlockChunks; killed: readonly string[]; announced: number } | undefined;
+
+  function handle(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+    const url = request.url ?? '';
+    if (!url.startsWith(prefix) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    if (parts.beforeEach) return parts.beforeEach().then(() => answer(url, request, response));
+    return answer(url, request, response);
+  }
+
+  function answer(url: string, request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+    const now = parts.now();
+    if (url.startsWith(documents)) return byHash(hashIn(url), request, response, now);
+    const { pathname, searchParams } = new URL(url, 'http://local');
+    const live = parts.live();
+    const place = live.place(searchParams.get('market'), searchParams.get('language'));
+    const path = pathname.slice(prefix.length).split('/').map(decoded);
+    if (path[0] === 'events' && path.length === 1 && request.method === 'GET') {
+      const last = request.headers['last-event-id'];
+      parts.events.open(
+        request,
+        response,
+        place,
+        (typeof last === 'string' ? last : undefined) ?? searchParams.get('since') ?? undefined,
+        now,
+      );
+      return true;
+    }
+    const found = named(path, place, searchParams.get('with') === 'needs', live, now);
+    if (!found) return false;
+    writeAnswer(request, response, found, now);
+    return true;
+  }
+
+  function byHash(hash: string, request: IncomingMessage, response: ServerResponse, now: string): boolean | Promise<boolean> {
+    const found = parts.live().byHash.get(hash);
+    if (found && (found.visibleFrom === 0 || found.visibleFrom <= Date.parse(now))) {
+      writeAnswer(request, response, found, now);
+      return true;
+    }
+    if (found || !/^[\w-]{16}$/.test(hash)) return false;
+    return parts.earlier(hash).then((earlier) => {
+      if (earlier) writeAnswer(request, response, earlier, now);
+      return earlier !== undefined;
+    });
+  }
+
+  function named(path: readonly string[], place: Place, withNeeds: boolean, live: LiveSet, now: string): Answer | undefined {
+    const nowMs = Date.parse(now);
+    forget(live, nowMs);
+    const name = JSON.stringify([path, place.market, place.language, withNeeds]);
+    const known = composed.get(name);
+    if (known) return known;
+    const text = compose({ live, chunks: parts.chunks(), killed: parts.killed(), nowMs }, path, place, withNeeds);
+    if (text === undefined) return undefined;
+    const made = makeAnswerOf(text, weakTag(shortHash(text)), 'ask');
+    if (composed.size >= mostComposed) composed.clear();
+    composed.set(name, made);
+    return made;
+  }
+
+  /** Composed answers hold for one revision, one build, one set of switches, and until the next campaign is announced. */
+  function forget(live: LiveSet, nowMs: number): void {
+    const announced = live.announcements.filter((at) => at <= nowMs).length;
+    const now = { live, chunks: parts.chunks(), killed: parts.killed(), announced };
+    const before = composedFor;
+    if (before && (Object.keys(now) as (keyof typeof now)[]).every((part) => now[part] === before[part])) return;
+    composedFor = now;
+    composed = new Map();
+  }
+
+  return { handle };
+}
+
+const kinds: Readonly<Record<string, DocumentKind>> = { screens: 'screen', campaigns: 'campaign' };
+
+function compose(composer: Composer, path: readonly string[], place: Place, withNeeds: boolean): string | undefined {
+  const { live, nowMs } = composer;
+  const [collection = '', id = '', namespace] = path;
+  if (collection === 'manifest' && path.length === 1) return JSON.stringify(composeManifest(composer, place));
+  if (collection === 'locales' && path.length === 2)
+    return live.languages.includes(id) ? composeLanguage(id, composer, place.market) : undefined;
+  const document =
+    collection === 'site' && path.length === 1
+      ? live.resolve('site', 'site', undefined)
+      : collection === 'locales' && path.length === 3
+        ? live.resolve('locale', `${id}.${namespace}`, place.market)
+        : path.length === 2 && Object.hasOwn(kinds, collection)
+          ? live.resolve(kinds[collection]!, id, place.market)
+          : undefined;
+  return document && isVisible(document, nowMs) ? composeNamed(document, composer, place, withNeeds) : undefined;
+}
+
+function hashIn(url: string): string {
+  const end = url.indexOf('?', documents.length);
+  return end < 0 ? url.slice(documents.length) : url.slice(documents.length, end);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}

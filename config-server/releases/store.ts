@@ -1,0 +1,189 @@
+import type { DocumentKind } from '../../schemas/release.ts';
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import { json, statement } from '../../server-kit/statement.ts';
+
+export type Origin = 'baseline' | 'ops';
+
+/** What a document needs of others to be shown; kept with its rendition. */
+export interface StoredNeeds {
+  readonly campaigns: readonly string[];
+  readonly namespaces: readonly string[];
+  readonly blocks: readonly string[];
+}
+
+/** A document as one release has it; without hashes the release takes it away. */
+export interface ReleasedRow {
+  readonly kind: DocumentKind;
+  readonly id: string;
+  readonly document: string | null;
+  readonly rendition: string | null;
+  readonly needs: StoredNeeds | null;
+}
+
+export interface ReleaseHead {
+  readonly revision: number;
+  readonly effective_at: string;
+  readonly content_hash: string | null;
+}
+
+export interface LiveRow extends ReleasedRow {
+  readonly document: string;
+  readonly rendition: string;
+  readonly body: string;
+  readonly delivered: string;
+  readonly brotli: Buffer;
+  readonly gzip: Buffer;
+}
+
+const lockReleases = statement<object>('releases.lock', `select pg_advisory_xact_lock(hashtext('punchcard-releases'))`);
+
+const newest = statement<{ origin: string | null }, ReleaseHead>(
+  'releases.newest',
+  `select revision, effective_at, content_hash from release
+   where revision is not null and ($origin::text is null or origin = $origin) order by revision desc limit 1`,
+);
+
+// The newest row of each document; of the baseline's releases alone where an origin is given.
+const state = statement<{ origin: string | null }, ReleasedRow>(
+  'releases.state',
+  `select kind, id, document, rendition, needs from (
+     select distinct on (d.kind, d.id) d.* from release_document d join release r on r.id = d.release
+     where r.revision is not null and ($origin::text is null or r.origin = $origin) order by d.kind, d.id, r.revision desc) newest
+   where document is not null`,
+);
+
+const live = statement<object, LiveRow>(
+  'releases.live',
+  `select newest.kind, newest.id, newest.document, newest.rendition, newest.needs, document.body, rendition.body as delivered,
+     rendition.brotli, rendition.gzip
+   from (
+     select distinct on (d.kind, d.id) d.* from release_document d join release r on r.id = d.release
+     where r.revision is not null order by d.kind, d.id, r.revision desc) newest
+   join document on document.hash = newest.document join rendition on rendition.hash = newest.rendition
+   order by newest.kind, newest.id`,
+);
+
+const changed = statement<{ after: number }, ReleasedRow & { readonly revision: number }>(
+  'releases.changed',
+  `select r.revision, d.kind, d.id, d.document, d.rendition, d.needs
+   from release r join release_document d on d.release = r.id where r.revision > $after order by r.revision, d.kind, d.id`,
+);
+
+const knownRenditions = statement<{ hashes: readonly string[] }, { hash: string }>(
+  'releases.known_renditions',
+  'select hash from rendition where hash = any($hashes::text[])',
+);
+
+const findRendition = statement<{ hash: string }, { hash: string; body: string; brotli: Buffer; gzip: Buffer }>(
+  'releases.rendition',
+  `select hash, body, brotli, gzip from rendition where hash = $hash and exists (
+     select from release_document d join release r on r.id = d.release
+     where d.rendition = $hash and r.revision is not null and d.kind <> 'campaign')`,
+);
+
+const addDocuments = statement<Columns<'hash' | 'kind' | 'id' | 'body'>>(
+  'releases.add_documents',
+  `insert into document (hash, kind, id, body)
+   select * from unnest($hash::text[], $kind::text[], $id::text[], $body::text[]) on conflict do nothing`,
+);
+
+const addRenditions = statement<Columns<'hash' | 'body' | 'brotli' | 'gzip'>>(
+  'releases.add_renditions',
+  `insert into rendition (hash, body, brotli, gzip)
+   select hash, body, decode(brotli, 'base64'), decode(gzip, 'base64')
+   from unnest($hash::text[], $body::text[], $brotli::text[], $gzip::text[]) as added (hash, body, brotli, gzip) on conflict do nothing`,
+);
+
+const supersede = statement<object>('releases.supersede', `update release set state = 'superseded' where state = 'live'`);
+
+const addRelease = statement<
+  { origin: Origin; title: string; reason: string; author: string; contentHash: string | null; now: string },
+  { id: number; revision: number }
+>(
+  'releases.add',
+  `insert into release (revision, origin, title, reason, author, state, content_hash, created_at, effective_at)
+   select coalesce(max(revision), 0) + 1, $origin, $title, $reason, $author, 'live', $contentHash, $now::timestamptz, $now::timestamptz
+   from release returning id, revision`,
+);
+
+const addRows = statement<{ release: number; rows: string }>(
+  'releases.add_rows',
+  `insert into release_document (release, kind, id, document, rendition, needs)
+   select $release::bigint, kind, id, document, rendition, needs
+   from jsonb_to_recordset($rows::jsonb) as added (kind text, id text, document text, rendition text, needs jsonb)`,
+);
+
+type Columns<Name extends string> = Readonly<Record<Name, readonly string[]>>;
+
+export const newestRelease = (db: Reader, origin: Origin | null = null) => db.one(newest, { origin });
+export const releasedState = (db: Reader, origin: Origin | null) => db.all(state, { origin });
+export const liveDocuments = (db: Reader) => db.all(live, {});
+/** What releases after a revision changed, oldest first. */
+export const changesAfter = (db: Reader, after: number) => db.all(changed, { after });
+/** A rendition that was live once; campaigns only while they are. */
+export const releasedRendition = (db: Reader, hash: string) => db.one(findRendition, { hash });
+
+export async function unknownRenditions(db: Reader, hashes: readonly string[]): Promise<Set<string>> {
+  const known = new Set((await db.all(knownRenditions, { hashes })).map(({ hash }) => hash));
+  return new Set(hashes.filter((hash) => !known.has(hash)));
+}
+
+/** One release at a time, over all processes, until the transaction ends. */
+export const lock = (tx: Tx) => tx.all(lockReleases, {});
+
+export interface NewDocument {
+  readonly hash: string;
+  readonly kind: DocumentKind;
+  readonly id: string;
+  readonly body: string;
+}
+
+export interface NewRendition {
+  readonly hash: string;
+  readonly body: string;
+  readonly brotli: Buffer;
+  readonly gzip: Buffer;
+}
+
+/** Rows of one statement: its parameters stay a few megabytes. */
+const batch = 200;
+
+export function saveContents(tx: Tx, documents: readonly NewDocument[], renditions: readonly NewRendition[]): void {
+  for (let from = 0; from < documents.length; from += batch) {
+    const part = documents.slice(from, from + batch);
+    tx.send(addDocuments, {
+      hash: part.map(({ hash }) => hash),
+      kind: part.map(({ kind }) => kind),
+      id: part.map(({ id }) => id),
+      body: part.map(({ body }) => body),
+    });
+  }
+  for (let from = 0; from < renditions.length; from += batch) {
+    const part = renditions.slice(from, from + batch);
+    tx.send(addRenditions, {
+      hash: part.map(({ hash }) => hash),
+      body: part.map(({ body }) => body),
+      brotli: part.map(({ brotli }) => brotli.toString('base64')),
+      gzip: part.map(({ gzip }) => gzip.toString('base64')),
+    });
+  }
+}
+
+export interface NewRelease {
+  readonly origin: Origin;
+  readonly title: string;
+  readonly reason: string;
+  readonly author: string;
+  readonly contentHash: string | null;
+  readonly rows: readonly ReleasedRow[];
+}
+
+/** Makes a release live from `now` on and gives its revision. */
+export async function saveRelease(tx: Tx, { rows, ...release }: NewRelease, now: string): Promise<number> {
+  await tx.run(supersede, {});
+  const added = await tx.one(addRelease, { ...release, now });
+  for (let from = 0; from < rows.length; from += batch) {
+    tx.send(addRows, { release: added!.id, rows: json(rows.slice(from, from + batch)) });
+  }
+  return added!.revision;
+}
