@@ -32,7 +32,6 @@ export async function aPostgresLedger(): Promise<Ledger | undefined> {
 async function prepare(database: Database, faults: Faults, url?: string): Promise<Ledger> {
   const db = database.schema('member');
   await migrate(db, 'member', migrations, '2025-01-01T00:00:00.000Z');
-  await db.transaction((tx) => tx.script('create table if not exists registration_reward (market text, person_hash text, member_id text)'));
   return { database, db, faults, ...(url === undefined ? {} : { url }) };
 }
 

@@ -1,0 +1,124 @@
+import type { ReleaseFeed } from '../schemas/release.ts';
+import type { Clock } from '../server-kit/clock.ts';
+import type { Db } from '../server-kit/db.ts';
+import { type Dice, systemDice } from '../server-kit/dice.ts';
+import type { Environment } from '../server-kit/environment.ts';
+import { Faults } from '../server-kit/faults.ts';
+import type { Http } from '../server-kit/http.ts';
+import { makeIds } from '../server-kit/ids.ts';
+import { Jobs } from '../server-kit/jobs.ts';
+import { migrate } from '../server-kit/migrate.ts';
+import { openApi } from '../server-kit/openapi.ts';
+import { RateLimits } from '../server-kit/rate-limit.ts';
+import { type Contract, routesOn } from '../server-kit/route.ts';
+import type { Secrets } from '../server-kit/secrets.ts';
+import { statement } from '../server-kit/statement.ts';
+import { accountParts } from './account-parts.ts';
+import { routes as checkInRoutes } from './check-ins/routes.ts';
+import { jobs as coinJobs } from './coins/index.ts';
+import { routes as coinRoutes } from './coins/routes.ts';
+import type { MemberRoute, MemberSession, MemberTools } from './feature.ts';
+import { checkInvariants, type InvariantReport } from './invariants/index.ts';
+import { routes as levelRoutes } from './levels/routes.ts';
+import { migrations } from './migrations.ts';
+import { takeRelease } from './programme/index.ts';
+import { routes as summaryRoutes } from './summary/routes.ts';
+
+export interface MemberServerOptions {
+  /** Of the schema `member`. */
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly http: Http;
+  readonly secrets: Secrets;
+  readonly releases: ReleaseFeed;
+  readonly environment: Pick<Environment, 'testControls' | 'publicUrl' | 'smsUrl' | 'whatsappUrl' | 'smtpUrl'>;
+  readonly dice?: Dice;
+  readonly faults?: Faults;
+  /** Lifted by test controls. */
+  readonly limitsLifted?: () => boolean;
+  /** Brings a shared test clock up to date before each request and job. */
+  readonly beforeEach?: () => Promise<void>;
+}
+
+export interface MemberServer {
+  readonly tools: MemberTools;
+  readonly jobs: Jobs;
+  /** Of every operation that is answered. */
+  readonly contracts: readonly Contract[];
+  /** Messages sent, newest first, for `GET /test/outbox`. */
+  outbox(): Promise<readonly unknown[]>;
+  invariants(): Promise<InvariantReport>;
+  /** Stops the jobs; requests end with the app. */
+  close(): void;
+}
+
+export const prefix = '/api/v1';
+const version = '1.0.0';
+
+const ping = statement<object, { one: number }>('member.ping', 'select 1 as one');
+
+/** Brings the database up to date and adds the member API to the app. Jobs wait for `jobs.start()`. */
+export async function createMemberServer(options: MemberServerOptions): Promise<MemberServer> {
+  const { db, clock, http, releases, environment, dice = systemDice, faults = new Faults() } = options;
+  const now = () => clock.now();
+  await migrate(db, 'member', migrations, now());
+
+  const rates = new RateLimits(options.limitsLifted);
+  const tools: MemberTools = { db, releases, secrets: options.secrets, ids: makeIds(dice), dice, rates, faults };
+  const accounts = accountParts(tools, { providers: environment, testControls: environment.testControls, log: http.log });
+  const features: readonly MemberRoute[] = [
+    ...accounts.routes,
+    ...coinRoutes(tools),
+    ...checkInRoutes(tools),
+    ...levelRoutes(tools),
+    ...summaryRoutes(tools),
+  ];
+
+  await accounts.addTo(http.app);
+  const shared = options.beforeEach ? { beforeEach: options.beforeEach } : {};
+  const routes = routesOn<Record<string, { input: never; result: unknown }>, MemberSession>(http.app, {
+    prefix,
+    now,
+    authenticate: accounts.authenticate(now),
+    ...shared,
+  });
+  for (const { contract, handler } of features) routes.route(contract, handler);
+  addOpenApi(http, routes.contracts);
+  addHeaders(http, releases, clock);
+  http.addReadiness({ name: 'member database', required: true, check: async () => ((await db.one(ping, {})) ? undefined : 'no answer') });
+
+  const jobs = new Jobs({ db, now, log: http.log, ...shared });
+  for (const job of [...accounts.jobs, ...coinJobs(tools)]) jobs.add(job);
+  http.app.addHook('preClose', async () => jobs.stop());
+
+  return {
+    tools,
+    jobs,
+    contracts: routes.contracts,
+    outbox: accounts.outbox,
+    invariants: () => checkInvariants(db, now()),
+    close: () => jobs.stop(),
+  };
+}
+
+function addOpenApi({ app }: Http, contracts: readonly Contract[]): void {
+  const document = openApi(contracts, {
+    title: 'Punchcard member API',
+    version,
+    prefix,
+    security: { member: 'bearer' },
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+  });
+  app.get(`${prefix}/openapi.json`, async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+}
+
+/** Under which rules an answer was made; answers of the API are personal and never kept by anyone in between. */
+function addHeaders({ app }: Http, releases: ReleaseFeed, clock: Clock): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.url.startsWith(`${prefix}/`)) {
+      reply.header('x-config-revision', takeRelease(releases, clock.now()).revision);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    }
+    done();
+  });
+}
