@@ -163,7 +163,8 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     texts.use(tagOf(site(), to.language));
     live?.restart();
     tellWorker(window, 'refresh-page');
-    await mutate(() => true);
+    // Answers are in the language and for the market asked from: what is shown stays until the new ones are here.
+    await mutate(() => true, undefined, { revalidate: true });
   }
 
   function forget(): void {

@@ -1,5 +1,5 @@
 import { blocks } from '../../blocks/index.ts';
-import { preloadBlocks } from '../../engine/chunks.ts';
+import { preloadBlocks } from '../../engine/index.ts';
 import type { App } from '../app.ts';
 import { blockTypesIn, targetsIn } from '../routes/screen-content.ts';
 

@@ -14,6 +14,14 @@ export function showNumber(value: unknown, tag: string): string {
   return known.format(value);
 }
 
+/** How long ago, in the largest unit that fits: "12 minutes", "3 hours", "2 days", in the language of the tag. */
+export function showAge(milliseconds: number, tag: string): string {
+  const minutes = Math.max(0, Math.round(milliseconds / 60_000));
+  const [value, unit] = minutes < 90 ? [minutes, 'minute'] : minutes < 36 * 60 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day'];
+  const form = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0, numberingSystem: 'latn' } as const;
+  return new Intl.NumberFormat(tag, form).format(value);
+}
+
 /** The formats a text may name behind a value: `{{amount, money}}` and so on. `zone` is the market's time zone at the moment of use. */
 export const textFormats: Readonly<Record<string, (value: unknown, tag: string, zone: string) => string>> = {
   money: (value) => (isMoney(value) ? showMoney(value) : ''),

@@ -91,10 +91,10 @@ async function takeHandoff(app: App, value: string | undefined): Promise<void> {
         ),
       ask: () =>
         app.notices.ask({
-          title: text('shell.handoff.title'),
-          text: text('shell.handoff.text'),
-          confirm: text('shell.handoff.confirm'),
-          cancel: text('shell.handoff.cancel'),
+          title: text('shell.switch_session_title'),
+          text: text('shell.switch_session_text'),
+          confirm: text('shell.switch_session_yes'),
+          cancel: text('shell.switch_session_no'),
           danger: false,
         }),
       exchange: async (code) => ((await app.api('handoffs.exchange', { code })) as { token: string }).token,

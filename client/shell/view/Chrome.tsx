@@ -1,11 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextRef } from '../../../schemas/block.ts';
+import { showTime } from '../../../schemas/dates.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { OfflineBar } from '../../ui/OfflineBar.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { ToastHost } from '../../ui/Toast.tsx';
+import { showAge } from '../i18n/formats.ts';
+import { zoneOf } from '../site.ts';
 import { useApp } from './app-context.ts';
 import { useStore } from './use-store.ts';
 
@@ -23,7 +26,7 @@ export function Tabs({ screen }: { screen: string }) {
     icon: tab.icon as IconName,
     href: `#/${tab.screen}`,
   }));
-  return <TabBar tabs={tabs} current={screen} label={t('nav')} tillLabel={textOf(bar.till.text)} tillHref={`#/${bar.till.screen}`} />;
+  return <TabBar tabs={tabs} current={screen} label={t('name')} tillLabel={textOf(bar.till.text)} tillHref={`#/${bar.till.screen}`} />;
 }
 
 const onlineEvents = (listener: () => void) => {
@@ -46,9 +49,9 @@ export function Offline() {
     () => true,
   );
   if (online && !age) return null;
-  if (!age) return <OfflineBar>{t('offline.now')}</OfflineBar>;
-  const count = Math.max(0, Math.round((app.clock.now() - age.getTime()) / 60_000));
-  return <OfflineBar>{count > 90 ? t('offline.at', { at: age }) : t('offline.since', { at: age, count })}</OfflineBar>;
+  if (!age) return <OfflineBar>{t('offline_now')}</OfflineBar>;
+  const time = showTime(age, zoneOf(app.site(), app.place.get().market));
+  return <OfflineBar>{t('offline', { time, age: showAge(app.clock.now() - age.getTime(), app.texts.tag()) })}</OfflineBar>;
 }
 
 export function Toasts() {

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { blocks } from '../../blocks/index.ts';
-import { Screen } from '../../engine/Screen.tsx';
-import { judgeScreen } from '../../engine/screen-guards.ts';
+import { judgeScreen, Screen } from '../../engine/index.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { redirectOf } from '../routes/screen-guard.ts';
@@ -27,7 +26,8 @@ const levelGuards = new Set(['level', 'paidTier']);
 export function Shell() {
   const app = useApp();
   const location = useLocation();
-  const navigate = useNavigate();
+  const router = useNavigate();
+  const navigate: Here['navigate'] = (to, options) => void (typeof to === 'number' ? router(to) : router(to, options));
   const here = useRef<Here>({ location, navigate, holdGuards: false });
   if (here.current.location !== location) here.current = { location, navigate, holdGuards: false };
   const textsVersion = useSyncExternalStore(app.texts.subscribe, app.texts.version, app.texts.version);
@@ -55,15 +55,18 @@ export function Shell() {
 
   function content() {
     if (state.kind === 'failed') {
-      return <ErrorState art="scene-offline" title={t('lost.title')} text={t('lost.text')} retry={t('retry')} onRetry={state.retry} />;
+      return (
+        <ErrorState art="scene-offline" title={t('offline_title')} text={t('offline_text')} retry={t('retry')} onRetry={state.retry} />
+      );
     }
+    if (state.kind === 'missing') return <Away title={t('not_found_title')} text={t('not_found_text')} action={t('not_found_button')} />;
     if (!bundle || redirect) return <ScreenLoading label={t('loading')} />;
-    if (killed.includes(`screen:${bundle.id}`)) {
-      return <EmptyState art="scene-sleeping" title={t('paused.title')} text={t('paused.text')} action={t('home')} href="#/home" />;
+    if (killed.includes(`screen:${bundle.id}`) || killed.includes(`market:${place.market}`)) {
+      return <Away title={t('switched_off_title')} text={t('switched_off_text')} action={t('not_found_button')} />;
     }
     if (!memberKnown && needsLevel(bundle.document)) return <ScreenLoading label={t('loading')} />;
     if (!judgeScreen(bundle.document, surroundings).pass && !here.current.holdGuards) {
-      return <EmptyState art="scene-sleeping" title={t('closed.title')} text={t('closed.text')} action={t('home')} href="#/home" />;
+      return <Away title={t('switched_off_title')} text={t('switched_off_text')} action={t('not_found_button')} />;
     }
     return (
       <Screen
@@ -77,7 +80,6 @@ export function Shell() {
   }
 
   if (location.pathname === '/' || location.pathname === '') return <Navigate to={`/home${location.search}`} replace />;
-  if (state.kind === 'missing') return <Navigate to="/home" replace />;
   return (
     <div className={`column ${css.shell}`} data-shell="">
       {redirect && <Navigate to={redirect} replace />}
@@ -90,6 +92,11 @@ export function Shell() {
       <OpenQuestion />
     </div>
   );
+}
+
+/** A screen that is not here now: said kindly, with the way home. */
+function Away({ title, text, action }: { title: string; text: string; action: string }) {
+  return <EmptyState art="scene-sleeping" title={title} text={text} action={action} href="#/home" />;
 }
 
 function needsLevel(document: ScreenDocument): boolean {

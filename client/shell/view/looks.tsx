@@ -49,8 +49,8 @@ export function renderProblem(app: App, problem: ClientProblem, retry: () => voi
     <ErrorState
       small
       art={away ? 'scene-offline' : 'scene-error'}
-      title={text(away ? 'shell.lost.title' : 'shell.error.title')}
-      text={away ? text('shell.lost.text') : app.problemText(problem)}
+      title={text(away ? 'shell.offline_title' : 'shell.error_title')}
+      text={away ? text('shell.offline_text') : app.problemText(problem)}
       retry={text('shell.retry')}
       onRetry={retry}
     />

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react';
-import type { Location, NavigateFunction } from 'react-router-dom';
+import type { Location, NavigateOptions } from 'react-router-dom';
 import { mutate } from 'swr';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { blocks } from '../../blocks/index.ts';
@@ -15,7 +15,7 @@ import { renderFoot, renderLoading, renderProblem, renderSheet } from './looks.t
 /** What the host's steps read at the moment they run, so that the host itself stays the same from screen to screen. */
 export interface Here {
   readonly location: Location;
-  readonly navigate: NavigateFunction;
+  navigate(to: string | number, options?: NavigateOptions): void;
   /** While true no guard redirects: a step that changes who is signed in says itself where to go. */
   holdGuards: boolean;
 }
@@ -50,6 +50,9 @@ function createHost(app: App, here: RefObject<Here>): Host {
       await mutate(summaryKey(app.token.get()));
     },
     title: (title) => app.title.set(title),
+    source({ answeredAt, problem }) {
+      if (problem?.code.startsWith('client.') && answeredAt) app.age.set(new Date(answeredAt));
+    },
     navigate: go,
     back() {
       const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;

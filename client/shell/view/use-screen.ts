@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { preloadBlocks } from '../../engine/chunks.ts';
 import type { BlockEntry } from '../../engine/host.ts';
+import { preloadBlocks } from '../../engine/index.ts';
 import type { ScreenBundle } from '../documents/library.ts';
 import { NotThere } from '../documents/network.ts';
 import { blockTypesIn } from '../routes/screen-content.ts';

@@ -1,0 +1,101 @@
+/// <reference lib="webworker" />
+import { keyOfRead, mayStandIn, pageAssets } from './worker-rules.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written in by the build: the files without which the app does not start, and a name for this set of them. */
+declare const SHELL_FILES: readonly string[];
+declare const SHELL_VERSION: string;
+
+const shellCache = `shell-${SHELL_VERSION}`;
+const pageCache = 'page';
+const dataCache = 'data';
+/** Stored answers of the member API; the oldest go. */
+const keptAnswers = 120;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(install());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(activate());
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'refresh-page') event.waitUntil(refreshPage().catch(() => undefined));
+  if (event.data === 'forget-member') event.waitUntil(Promise.all([caches.delete(dataCache), refreshPage().catch(() => undefined)]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (url.pathname === '/') event.respondWith(page(event, request));
+  } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  else if (url.pathname.startsWith('/api/v1/')) event.respondWith(answer(request));
+});
+
+async function install(): Promise<void> {
+  const cache = await caches.open(shellCache);
+  await cache.addAll([...SHELL_FILES]);
+  await refreshPage().catch(() => undefined);
+  await self.skipWaiting();
+}
+
+/** The shells of older builds go, except for the files that an open page of theirs may still ask for by name: the server keeps those. */
+async function activate(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith('shell-') && name !== shellCache) await caches.delete(name);
+  await self.clients.claim();
+}
+
+/** The stored page at once, a newer one for the next time behind it; without a stored one, the network's. */
+async function page(event: FetchEvent, request: Request): Promise<Response> {
+  const stored = await (await caches.open(pageCache)).match('/');
+  if (stored) {
+    event.waitUntil(refreshPage().catch(() => undefined));
+    return stored;
+  }
+  return fetch(request);
+}
+
+/** Stores the server's page once all that it names is here, so that what is stored always starts. */
+async function refreshPage(): Promise<void> {
+  const response = await fetch('/', { credentials: 'same-origin' });
+  if (!response.ok || !response.headers.get('Content-Type')?.includes('text/html')) return;
+  const shell = await caches.open(shellCache);
+  for (const path of pageAssets(await response.clone().text())) if (!(await caches.match(path))) await shell.add(path);
+  await (await caches.open(pageCache)).put('/', response);
+}
+
+/** Files named by their content never change. */
+async function asset(request: Request): Promise<Response> {
+  const stored = await caches.match(request);
+  if (stored) return stored;
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(shellCache)).put(request, response.clone());
+  return response;
+}
+
+/** The network's answer, kept for when there is none; then the kept one, saying when it was stored. */
+async function answer(request: Request): Promise<Response> {
+  const cache = await caches.open(dataCache);
+  const key = keyOfRead(request);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await keep(cache, key, response.clone());
+    return mayStandIn(response.status) ? ((await cache.match(key)) ?? response) : response;
+  } catch (reason) {
+    const stored = await cache.match(key);
+    if (stored) return stored;
+    throw reason;
+  }
+}
+
+async function keep(cache: Cache, key: string, response: Response): Promise<void> {
+  if (response.headers.get('Cache-Control')?.includes('no-store')) return;
+  const headers = new Headers(response.headers);
+  headers.set('X-Stored-At', new Date().toISOString());
+  await cache.put(key, new Response(await response.blob(), { status: response.status, headers }));
+  const keys = await cache.keys();
+  for (const old of keys.slice(0, Math.max(0, keys.length - keptAnswers))) await cache.delete(old);
+}

@@ -1,0 +1,54 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type InlineConfig } from 'vite';
+import { compressFolder } from './build/compress.ts';
+import { inputsHash } from './build/inputs.ts';
+import { memberApp, root } from './build/member-app.ts';
+import { labs, prerender, shellFiles, worker } from './build/other-inputs.ts';
+
+const dist = join(root, 'dist');
+const made = join(dist, 'inputs');
+
+/**
+ * Builds the client into `dist` when its sources changed since the last build, and says what it does. A build that fails leaves the one
+ * before it in place. `dist/previous` keeps the files of the build before, for pages that are still open.
+ */
+export async function ensureBuild(say: (line: string) => void = console.log): Promise<void> {
+  const hash = inputsHash(root);
+  if (existsSync(made) && readFileSync(made, 'utf8') === hash && existsSync(join(dist, 'client/index.html'))) return;
+  const started = Date.now();
+  say('Building the member app …');
+  const next = join(dist, 'next');
+  rmSync(next, { recursive: true, force: true });
+  mkdirSync(next, { recursive: true });
+  await run(memberApp(hash), join(next, 'client'));
+  await run(worker(join(next, 'client'), shellFiles(join(next, 'client')), hash), join(next, 'client'));
+  await run(prerender(join(next, 'prerender'), hash), join(next, 'prerender'));
+  await run(labs(join(next, 'labs')), join(next, 'labs'));
+  for (const part of ['client', 'labs']) if (existsSync(join(next, part))) compressFolder(join(next, part));
+  take(next);
+  writeFileSync(made, hash);
+  say(`Built ${hash} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+async function run(config: InlineConfig | undefined, outDir: string): Promise<void> {
+  if (config) await build({ ...config, logLevel: 'error', build: { ...config.build, outDir } });
+}
+
+/** Puts the new build in the place of the old one, whose hashed files stay one build longer. */
+function take(next: string): void {
+  const previous = join(dist, 'previous');
+  rmSync(previous, { recursive: true, force: true });
+  if (existsSync(join(dist, 'client/assets'))) {
+    mkdirSync(previous, { recursive: true });
+    cpSync(join(dist, 'client/assets'), join(previous, 'assets'), { recursive: true });
+  }
+  for (const part of ['client', 'prerender', 'labs']) {
+    rmSync(join(dist, part), { recursive: true, force: true });
+    if (existsSync(join(next, part))) renameSync(join(next, part), join(dist, part));
+  }
+  rmSync(next, { recursive: true, force: true });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureBuild();

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig, Plugin } from 'vite';
+import { blockGroups } from './block-groups.ts';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** Phones of 2021 and newer; also what CSS is lowered to (`lightningcss.targets` alone does not lower minified output). */
+const targets = ['chrome90', 'safari15', 'firefox100'];
+
+/** How the member app is built; `version` names the build to the servers. */
+export function memberApp(version = 'dev'): InlineConfig {
+  const { home, shared } = blockGroups(root);
+  const blockIn = (types: ReadonlySet<string>) => (id: string) => types.has(/\/client\/blocks\/([a-z0-9-]+)\//.exec(id)?.[1] ?? '');
+  return {
+    root: join(root, 'client'),
+    configFile: false,
+    publicDir: join(root, 'client/public'),
+    define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
+    plugins: [react(), blockChunks()],
+    build: {
+      outDir: join(root, 'dist/client'),
+      emptyOutDir: true,
+      target: targets,
+      cssTarget: targets,
+      manifest: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: { app: join(root, 'client/index.html') },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          codeSplitting: {
+            groups: [
+              { name: 'vendor', test: /node_modules|rolldown[/-]runtime/, tags: ['$initial'], priority: 40 },
+              { name: 'app', tags: ['$initial'], priority: 30 },
+              { name: 'home', test: blockIn(home), priority: 20 },
+              { name: 'shared', test: blockIn(shared), priority: 10 },
+            ],
+          },
+        },
+      },
+    },
+  };
+}
+
+/** Writes `block-chunks.json`: for each block type the files of the build that its view needs beside the entry's. */
+function blockChunks(): Plugin {
+  return {
+    name: 'block-chunks',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const filesOf = (fileName: string, found: Set<string>): Set<string> => {
+        const chunk = byName.get(fileName);
+        if (!chunk || found.has(fileName)) return found;
+        found.add(fileName);
+        for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
+        for (const imported of chunk.imports) filesOf(imported, found);
+        return found;
+      };
+      const entry = chunks.find((chunk) => chunk.isEntry);
+      const initial = entry ? filesOf(entry.fileName, new Set()) : new Set<string>();
+      const table: Record<string, readonly string[]> = {};
+      for (const chunk of chunks) {
+        for (const id of chunk.moduleIds) {
+          const type = /\/client\/blocks\/([a-z0-9-]+)\/[A-Z]\w*\.tsx$/.exec(id)?.[1];
+          if (type) table[type] = [...filesOf(chunk.fileName, new Set())].filter((file) => !initial.has(file)).sort();
+        }
+      }
+      const sorted = Object.fromEntries(Object.entries(table).sort(([a], [b]) => a.localeCompare(b)));
+      this.emitFile({ type: 'asset', fileName: 'block-chunks.json', source: JSON.stringify(sorted) });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+import { memberApp, root } from './member-app.ts';
+
+/** Pages for developers and measurements (`/lab/*`), apart from the member app; undefined while there are none. */
+export function labs(outDir: string): InlineConfig | undefined {
+  const folder = join(root, 'client/lab');
+  const pages = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.html')) : [];
+  if (pages.length === 0) return undefined;
+  const { build, ...rest } = memberApp();
+  return {
+    ...rest,
+    plugins: [react()],
+    build: {
+      ...build,
+      outDir,
+      manifest: false,
+      rolldownOptions: {
+        input: Object.fromEntries(pages.map((name) => [name.replace('.html', ''), join(folder, name)])),
+        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+      },
+    },
+  };
+}
+
+/** The service worker: one classic script with the list of files it keeps. */
+export function worker(outDir: string, files: readonly string[], version: string): InlineConfig {
+  return {
+    root: join(root, 'client'),
+    configFile: false,
+    publicDir: false,
+    define: { SHELL_FILES: JSON.stringify(files), SHELL_VERSION: JSON.stringify(version) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'chrome90',
+      rolldownOptions: {
+        input: join(root, 'client/shell/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  };
+}
+
+/** `renderHome` for plain Node: the same views and files as the page's. */
+export function prerender(outDir: string, version: string): InlineConfig | undefined {
+  const entry = join(root, 'client/shell/prerender.tsx');
+  if (!existsSync(entry)) return undefined;
+  const { build, ...rest } = memberApp(version);
+  return {
+    ...rest,
+    plugins: [react()],
+    publicDir: false,
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ...build,
+      outDir,
+      ssr: entry,
+      manifest: false,
+      target: 'node20',
+      rolldownOptions: {
+        output: {
+          format: 'esm',
+          entryFileNames: 'prerender.js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+        },
+      },
+    },
+  };
+}
+
+interface ManifestEntry {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** Files without which the app does not start or cannot say that there is no signal. */
+export function shellFiles(clientDir: string): readonly string[] {
+  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
+  const files = new Set<string>();
+  const add = (key: string) => {
+    const entry = manifest[key];
+    if (!entry || files.has(entry.file)) return;
+    if (!entry.file.endsWith('.html')) files.add(entry.file);
+    for (const css of entry.css ?? []) files.add(css);
+    for (const imported of entry.imports ?? []) add(imported);
+  };
+  for (const [key, entry] of Object.entries(manifest)) if (entry.isEntry || /^_(home|shared)-/.test(key)) add(key);
+  const pictures = Object.entries(manifest).filter(([key]) => /svg\/(logo|scene-offline|scene-error|scene-sleeping|kite)\.svg$/.test(key));
+  for (const [, { file }] of pictures) files.add(file);
+  return [...files].sort().map((file) => `/${file}`);
+}

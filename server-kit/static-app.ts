@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pagePolicy } from './page-policy.ts';
+import { encodingOf, readStaticFiles, type StaticFile } from './static-files.ts';
+import { makePage, type Page, type PageBoot, type PagePlace, type RenderHome } from './static-page.ts';
+import { type PlaceTable, placeOfRequest } from './static-place.ts';
+
+export interface StaticAppOptions {
+  /** `dist` of the build: `client`, the `previous` build's assets, `labs`, `prerender`. */
+  readonly dist: string;
+  /** What the page brings along; `ConfigServer.boot` in one process, the same over HTTP otherwise. */
+  boot(market: string, language: string): PageBoot | Promise<PageBoot>;
+  readonly opsOrigin?: string;
+  /** `/lab/*` is served; never in production. */
+  readonly labs?: boolean;
+}
+
+/** Pages of one build, market, language and revision; a bound, because they are made on demand. */
+const mostPages = 128;
+
+/**
+ * Serves the member app: hashed files for good, in the encoding made at build; the page itself asked about each time, with the boot documents
+ * of its market and language in it, so that a first visit needs no request for documents. Files of the build before this one are served, too.
+ */
+export async function addStaticApp(app: FastifyInstance, options: StaticAppOptions): Promise<void> {
+  const client = readStaticFiles(join(options.dist, 'client'));
+  const previous = readStaticFiles(join(options.dist, 'previous'));
+  const labs: ReadonlyMap<string, StaticFile> = options.labs ? readStaticFiles(join(options.dist, 'labs')) : new Map();
+  const template = client.get('/index.html')?.identity.toString('utf8');
+  if (!template) throw new Error(`No build in ${options.dist}: run "npm run build"`);
+  const renderHome = await loadRenderHome(options.dist);
+  const pages = new Map<string, Page>();
+
+  async function pageFor(request: FastifyRequest): Promise<Page> {
+    const query = request.query as Readonly<Record<string, string | undefined>>;
+    const place = placeOfRequest(
+      { cookie: request.headers.cookie, locale: query.locale, accepted: request.headers['accept-language'] },
+      placesOf(await options.boot('', '')),
+    );
+    const boot = await options.boot(place.market, place.language);
+    const name = [
+      boot.manifest.revision,
+      boot.manifest.killed,
+      Object.values(boot.manifest.documents),
+      place.market,
+      place.language,
+      place.member,
+    ].join();
+    const known = pages.get(name);
+    if (known) return known;
+    const home = place.member ? undefined : await renderHome?.(boot, place).catch((error: unknown) => noHome(app, error));
+    const made = makePage(template!, client, place, boot, home);
+    if (pages.size >= mostPages) pages.clear();
+    pages.set(name, made);
+    return made;
+  }
+
+  app.get('/', async (request, reply) => {
+    const page = await pageFor(request);
+    reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
+    reply.header('content-security-policy', policyOf(page, options.opsOrigin));
+    return answer(request, reply, page, 'no-cache');
+  });
+  app.get('/assets/*', (request, reply) => {
+    const path = pathOf(request);
+    return answer(request, reply, client.get(path) ?? previous.get(path) ?? labs.get(path), 'public, max-age=31536000, immutable');
+  });
+  for (const path of client.keys()) {
+    if (path.startsWith('/assets/') || path.endsWith('.html') || path.endsWith('.json') || path.includes('/.')) continue;
+    app.get(path, (request, reply) => answer(request, reply, client.get(path), 'no-cache'));
+  }
+  if (options.labs) {
+    app.get('/lab/*', (request, reply) => answer(request, reply, labs.get(`${pathOf(request).replace(/\/$/, '')}.html`), 'no-cache'));
+  }
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, file: StaticFile | undefined, cacheControl: string): FastifyReply {
+  if (!file) return reply.callNotFound() as unknown as FastifyReply;
+  reply.header('etag', file.etag).header('cache-control', cacheControl).type(file.type);
+  if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding');
+  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
+  const encoding = encodingOf(file, request.headers['accept-encoding']);
+  if (!encoding) return reply.send(file.identity);
+  return reply.header('content-encoding', encoding).send(file[encoding]);
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';
+
+/** Our own files, and of what stands in the page itself exactly that, by hash; style attributes of the rendered home. */
+function policyOf({ policy }: Page, opsOrigin: string | undefined): string {
+  return pagePolicy(opsOrigin ? { opsOrigin } : {})
+    .replace("script-src 'self'", `script-src 'self' ${policy.script}`.trim())
+    .replace("style-src 'self'", `style-src 'self' ${policy.style}; style-src-attr 'unsafe-inline'`);
+}
+
+function placesOf(boot: PageBoot): PlaceTable {
+  const site = boot.documents[boot.manifest.documents['site:site'] ?? ''] as PlaceTable | undefined;
+  return site ?? { markets: {}, languages: {} };
+}
+
+async function loadRenderHome(dist: string): Promise<RenderHome | undefined> {
+  const file = join(dist, 'prerender/prerender.js');
+  if (!existsSync(file)) return undefined;
+  const { renderHome } = (await import(pathToFileURL(file).href)) as {
+    renderHome(documents: PageBoot, market: string, language: string): Promise<string>;
+  };
+  return (boot, place: PagePlace) => renderHome(boot, place.market, place.language);
+}
+
+/** The page works without it: the app draws the home itself. */
+function noHome(app: FastifyInstance, error: unknown): undefined {
+  app.log.warn({ err: error }, 'the home was not rendered ahead');
+  return undefined;
+}

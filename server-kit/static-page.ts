@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Manifest } from '../schemas/delivery.ts';
+import type { StaticFile } from './static-files.ts';
+
+/** What a page brings along for one market and language. */
+export interface PageBoot {
+  readonly manifest: Manifest;
+  readonly documents: Readonly<Record<string, unknown>>;
+}
+
+/** Market and language of a request, as far as it tells them. */
+export interface PagePlace {
+  readonly market: string;
+  readonly language: string;
+  /** A member is shown no visitor's home. */
+  readonly member: boolean;
+}
+
+/** The home of visitors as HTML, and the style it needs before any file arrived. */
+export type RenderHome = (boot: PageBoot, place: PagePlace) => Promise<string | undefined>;
+
+/** The page ready to be answered, and what its policy must allow of it. */
+export interface Page extends StaticFile {
+  readonly policy: { readonly script: string; readonly style: string };
+}
+
+/**
+ * Hides the home that was rendered for visitors where it is not what was asked for, before it is painted: another route stands behind the
+ * `#`, which no server sees, or a member's token is stored. Allowed by its hash alone.
+ */
+const gate =
+  "try{if(localStorage.token||!/^(#\\/?(home)?(\\?.*)?)?$/.test(location.hash))document.getElementById('page').hidden=true}catch(e){}";
+
+/** Puts boot documents, preloads and the rendered home into the built page. `css` are the styles that the first screen needs. */
+export function makePage(
+  template: string,
+  files: ReadonlyMap<string, StaticFile>,
+  place: PagePlace,
+  boot: PageBoot,
+  home: string | undefined,
+): Page {
+  const chunks = boot.manifest.chunks.map((name) => `/${name}`).filter((path) => files.has(path));
+  const linked = [...template.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)].map(([, href]) => href!);
+  const styles = [...new Set([...linked, ...chunks.filter((path) => path.endsWith('.css'))])];
+  const style = styles.map((path) => files.get(path)?.identity.toString('utf8') ?? '').join('\n');
+  const preloads = chunks.filter((path) => path.endsWith('.js')).map((path) => `<link rel="modulepreload" crossorigin href="${path}">`);
+  // Disabled links load nothing; they tell the chunk loader that these styles are in the page already.
+  const known = styles.map((path) => `<link rel="stylesheet" disabled href="${path}">`);
+  const data = { market: place.market, language: place.language, boot };
+  const page = home === undefined ? '' : `<div id="page" class="column" inert>${home}</div><script>${gate}</script>`;
+  const html = template
+    .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
+    .replace('<!--head-->', () => `<style id="first">${style}</style>${known.join('')}${preloads.join('')}`)
+    .replace('<!--page-->', () => page)
+    .replace('<!--boot-->', () => `<script type="application/json" id="boot">${inScript(data)}</script>`);
+  const identity = Buffer.from(html);
+  return {
+    type: 'text/html; charset=utf-8',
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`,
+    identity,
+    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(identity),
+    policy: { script: home === undefined ? '' : hashOf(gate), style: hashOf(style) },
+  };
+}
+
+/** JSON that cannot end its script element. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

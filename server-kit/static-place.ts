@@ -1,0 +1,36 @@
+import type { PagePlace } from './static-page.ts';
+
+/** Of the site document, what the choice needs. */
+export interface PlaceTable {
+  readonly markets: Readonly<Record<string, { readonly language: string; readonly languages: readonly string[] }>>;
+  readonly languages: Readonly<Record<string, { readonly tag: string }>>;
+}
+
+/**
+ * For whom to make the page: the cookie that the app keeps of market, language and member or visitor, a `locale` in the query, and on a
+ * first visit the languages that the browser asks for. The app itself decides again and fetches what differs.
+ */
+export function placeOfRequest(
+  request: { readonly cookie?: string | undefined; readonly locale?: string | undefined; readonly accepted?: string | undefined },
+  { markets, languages }: PlaceTable,
+): PagePlace {
+  const [market, language, who] = /(?:^|;\s*)place=([A-Z]{2})\.([A-Za-z-]+)\.([mv])/.exec(request.cookie ?? '')?.slice(1) ?? [];
+  const known =
+    market && Object.hasOwn(markets, market)
+      ? market
+      : (marketOf(request.accepted ?? '', markets, languages) ?? Object.keys(markets)[0] ?? '');
+  const asked = request.locale === 'km' ? 'kh' : request.locale;
+  const ours = [asked, language].find((name) => name !== undefined && Object.hasOwn(languages, name));
+  return { market: known, language: ours ?? markets[known]?.language ?? 'en', member: who === 'm' };
+}
+
+/** `en-SG` and `th` say where somebody is; `en` does not. */
+function marketOf(accepted: string, markets: PlaceTable['markets'], languages: PlaceTable['languages']): string | undefined {
+  for (const entry of accepted.split(',')) {
+    const [base = '', region = ''] = (entry.split(';', 1)[0] ?? '').trim().split('-');
+    if (Object.hasOwn(markets, region.toUpperCase())) return region.toUpperCase();
+    const home = Object.keys(markets).filter((market) => languages[markets[market]!.language]?.tag === base.toLowerCase());
+    if (home.length === 1) return home[0];
+  }
+  return undefined;
+}
