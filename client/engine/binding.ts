@@ -29,9 +29,19 @@ export interface BoundView {
   expose(commands: Commands): () => void;
 }
 
+// Lists, not maps: a block has one or two of each, and there are thousands of blocks.
 interface Handler {
+  readonly path: string;
   chain: readonly Action[];
   readonly run: (event?: unknown) => void;
+}
+
+interface Slot {
+  readonly path: string;
+  readonly blocks: readonly Block[];
+  readonly edition: Edition;
+  readonly frame: Frame;
+  readonly nodes: ReactNode;
 }
 
 /** Binds the props of one block again and again, keeping the identity of all that stays equal. */
@@ -40,10 +50,8 @@ export class Binding implements BlockBinder {
   #edition: Edition;
   #frame: Frame | undefined;
   #view: BoundView | undefined;
-  #handlers: Map<string, Handler> | undefined;
-  #slots:
-    | Map<string, { readonly blocks: readonly Block[]; readonly edition: Edition; readonly frame: Frame; readonly nodes: ReactNode }>
-    | undefined;
+  #handlers: Handler[] | undefined;
+  #slots: Slot[] | undefined;
   #items: RepeatItems | undefined;
   field: FieldBinding | undefined;
 
@@ -76,25 +84,23 @@ export class Binding implements BlockBinder {
 
   /** The function stays the same while the chain behind it may be replaced by a release. */
   handler(path: string, chain: readonly Action[]): (event?: unknown) => void {
-    this.#handlers ??= new Map();
-    const known = this.#handlers.get(path);
+    const known = this.#handlers?.find((one) => one.path === path);
     if (known) {
       known.chain = chain;
       return known.run;
     }
-    const handler: Handler = { chain, run: (event) => this.#place.dispatch(path, handler.chain, event) };
-    this.#handlers.set(path, handler);
+    const handler: Handler = { path, chain, run: (event) => this.#place.dispatch(path, handler.chain, event) };
+    this.#handlers = [...(this.#handlers ?? []), handler];
     return handler.run;
   }
 
   slot(path: string, blocks: readonly Block[]): ReactNode {
     const edition = this.#edition;
     const frame = this.#frame!;
-    const known = this.#slots?.get(path);
+    const known = this.#slots?.find((one) => one.path === path);
     if (known?.blocks === blocks && known.edition === edition && known.frame === frame) return known.nodes;
     const nodes = this.#place.children(blocks);
-    this.#slots ??= new Map();
-    this.#slots.set(path, { blocks, edition, frame, nodes });
+    this.#slots = [...(this.#slots ?? []).filter((one) => one !== known), { path, blocks, edition, frame, nodes }];
     return nodes;
   }
 

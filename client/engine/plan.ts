@@ -1,9 +1,9 @@
 import type { Action } from '../../schemas/action.ts';
 import type { Block, Guard } from '../../schemas/block.ts';
 import { type FieldPlan, planField } from './field-plan.ts';
+import { guardPaths } from './guards.ts';
 import { remember } from './remember.ts';
 import { type Binder, compileValue, type Resolve } from './resolve.ts';
-import { guardPaths } from './screen-guards.ts';
 
 /** What a block's plan asks of the place where the block is shown. */
 export interface BlockBinder extends Binder {
@@ -39,6 +39,8 @@ const plans = new WeakMap<Block, Plan>();
 const taken = new Set(['type', 'id', 'when', 'guards', 'fallback', 'bind', 'rules', '__proto__']);
 const takenByRepeat = new Set(['each', 'as', 'key', 'block']);
 const isAction = /^on[A-Z]/;
+/** Most blocks have none of a kind; they share it. */
+const none: readonly never[] = [];
 const never: Resolve = () => false;
 
 /** The plan of a block. Never throws: what cannot be read is as if it were not there. */
@@ -54,9 +56,9 @@ function member(name: string, value: unknown, path: string): Resolve<BlockBinder
 }
 
 function makePlan(block: Block): Plan {
-  const whenPaths = new Set<string>();
-  const when = 'when' in block ? (compileValue(block.when, whenPaths) ?? (block.when === true ? undefined : never)) : undefined;
-  const paths = new Set(whenPaths);
+  const paths = new Set<string>();
+  const when = 'when' in block ? (compileValue(block.when, paths) ?? (block.when === true ? undefined : never)) : undefined;
+  const whenSources = sourcesOf(paths);
   const fixed: Record<string, unknown> = {};
   const bound: [string, Resolve<BlockBinder>][] = [];
   const repeats = 'each' in block;
@@ -69,10 +71,19 @@ function makePlan(block: Block): Plan {
     else fixed[name] = value;
   }
   if (repeats) bound.push(['block', planRepeat(block, paths)]);
-  const guards = Array.isArray(block.guards) ? (block.guards as readonly Guard[]) : [];
+  const guards = Array.isArray(block.guards) ? (block.guards as readonly Guard[]) : none;
   for (const path of guardPaths(guards)) paths.add(path);
   const field = planField(block, paths);
-  return { fixed, bound, when, guards, field, paths: [...paths], sources: sourcesOf(paths), whenSources: sourcesOf(whenPaths) };
+  return {
+    fixed,
+    bound,
+    when,
+    guards,
+    field,
+    paths: paths.size ? [...paths] : none,
+    sources: sourcesOf(paths),
+    whenSources,
+  };
 }
 
 function planRepeat(block: Block, paths: Set<string>): Resolve<BlockBinder> {
@@ -87,8 +98,12 @@ function planRepeat(block: Block, paths: Set<string>): Resolve<BlockBinder> {
   return (scope, where) => where.repeat(plan, items(scope, where));
 }
 
-function sourcesOf(paths: ReadonlySet<string>): string[] {
-  const names = [];
-  for (const path of paths) if (path.startsWith('data.')) names.push(path.slice('data.'.length));
-  return names;
+function sourcesOf(paths: ReadonlySet<string>): readonly string[] {
+  let names: string[] | undefined;
+  for (const path of paths) {
+    if (!path.startsWith('data.')) continue;
+    names ??= [];
+    names.push(path.slice('data.'.length));
+  }
+  return names ?? none;
 }

@@ -14,22 +14,11 @@ export type Resolve<Where extends Binder = Binder> = (scope: Scope, where: Where
 /** How the members of an object are read where names have a meaning (`onPress`, `blocks`); undefined leaves them to the general rule. */
 export type Member<Where extends Binder> = (name: string, value: unknown, path: string) => Resolve<Where> | undefined;
 
-interface Expression {
-  readonly read: (scope: Scope) => unknown;
-  readonly paths: readonly string[];
-}
-
 /** Values nested deeper than any contract does are not looked into. */
 const MAX_DEPTH = 24;
 
-const expressions = new WeakMap<object, Expression>();
 const texts = new WeakMap<object, Resolve>();
 const values = new WeakMap<object, Resolve>();
-
-/** The closure of an expression and what it reads, made once per AST object. */
-export function expressionOf(wrapper: { readonly '=': Expr }): Expression {
-  return remember(expressions, wrapper, () => ({ read: compileExpression(wrapper['=']), paths: dependencies(wrapper['=']) }));
-}
 
 interface TextLike {
   readonly t: string;
@@ -57,9 +46,15 @@ function translated(value: unknown, scope: Scope, where: Binder): unknown {
   return remember(texts, value, () => compileText(value, new Set()))(scope, where);
 }
 
+// A function of its own: a closure made within `compileValue` would keep everything that one had in hand.
+function reader(ast: Expr): Resolve {
+  const read = compileExpression(ast);
+  return (scope, where) => translated(read(scope), scope, where);
+}
+
 /**
  * Makes a value of a document a function of its scope and adds the paths it reads to `paths`. Undefined for a value that is the same in every
- * scope: it is used as it stands.
+ * scope: it is used as it stands. Callers keep the function by the object it was made of, so that every AST is compiled once.
  */
 export function compileValue<Where extends Binder>(
   value: unknown,
@@ -70,9 +65,8 @@ export function compileValue<Where extends Binder>(
 ): Resolve<Where> | undefined {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return;
   if (isCompiledExpression(value)) {
-    const { read, paths: own } = expressionOf(value);
-    for (const name of own) paths.add(name);
-    return (scope, where) => translated(read(scope), scope, where);
+    for (const name of dependencies(value['='])) paths.add(name);
+    return reader(value['=']);
   }
   if (isText(value)) return compileText(value, paths);
   if (Array.isArray(value)) {

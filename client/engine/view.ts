@@ -46,8 +46,8 @@ export interface Commands {
  * child blocks as nodes, a repeat as `Repeat` under `block` (`each`, `as` and `key` stay with the engine); and `field` when the contract has
  * `bind`. A view renders one element, and puts nothing else in it but markup: no fetch, no router, no translation.
  *
- * Its outermost element carries `data-block={id}`. The view writes it (no wrapper, no copy of the element, and it survives hot reloading);
- * `tests/client/engine/marked.ts` tells whether one does. In a repeat `id` is the template's id and the item's key: `voucher:v17`, one
+ * Its outermost element carries `data-block={id}`. The view writes it: that costs nothing, needs no wrapper and survives hot reloading; the
+ * test of the fixtures finds a view that forgets. In a repeat `id` is the template's id and the item's key: `voucher:v17`, one
  * more key for each repeat around.
  *
  * A prop that is absent, or whose expression has no value, is undefined: defaults of the contract are filled in at delivery.

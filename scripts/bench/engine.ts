@@ -1,0 +1,117 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import type { Figure } from '../bench.ts';
+import { bundle, openBrowser } from './engine/browser.ts';
+
+const KINDS = ['engine', 'plain', 'subscribed'] as const;
+const STEPS = ['mount', 'update', 'replace'] as const;
+const COUNTS = [100, 1_000, 5_000];
+const CPU_SLOWDOWN = 4;
+
+type Kind = (typeof KINDS)[number];
+type Step = (typeof STEPS)[number] | 'heap';
+
+/** Main-thread milliseconds of each step, and MiB of heap held by the cards, on a page of its own. */
+async function sample(browser: Browser, code: { script: string; style: string }, kind: Kind, count: number): Promise<Record<Step, number>> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  try {
+    await page.setContent(`<!doctype html><style>${code.style}</style><body></body>`);
+    await page.addScriptTag({ content: code.script });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.evaluate(`start('${kind}'); bench.prepare(${count});`);
+    const before = await heap(session);
+    const mount = await step(page, session, 'mount');
+    const held = (await heap(session)) - before;
+    const update = await step(page, session, 'update');
+    const replace = await step(page, session, 'replace');
+    const shown = await page.locator('h3').last().textContent();
+    if (shown !== `Next title ${count - 1}`) throw new Error(`${kind} shows ${shown}`);
+    return { mount, update, replace, heap: held };
+  } finally {
+    await page.close();
+  }
+}
+
+async function step(page: Page, session: CDPSession, name: string): Promise<number> {
+  const before = await busy(session);
+  await page.evaluate(`bench.${name}()`);
+  return (await busy(session)) - before;
+}
+
+/** Milliseconds the main thread has worked, waiting for frames left out. */
+async function busy(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+async function heap(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
+}
+
+const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+/** Cards through the engine beside plain React and React with a subscription per key, 4 times slowed (performance goals, engine goal 17). */
+export async function run(): Promise<readonly Figure[]> {
+  const rounds = Number(process.env.ROUNDS ?? 5);
+  const counts = process.env.COUNTS?.split(',').map(Number) ?? COUNTS;
+  const code = await bundle('scripts/bench/engine/page.tsx');
+  const browser = await openBrowser();
+  try {
+    const found = new Map<string, number[]>();
+    for (const count of counts) {
+      // Kinds take turns, so that a busy moment of the machine meets all of them.
+      for (let round = 0; round < rounds; round++) {
+        for (const kind of KINDS) {
+          for (const [name, value] of Object.entries(await sample(browser, code, kind, count))) {
+            const key = `${kind} ${name} ${count}`;
+            found.set(key, [...(found.get(key) ?? []), value]);
+          }
+        }
+      }
+    }
+    const of = (kind: Kind, name: Step, count: number) => median(found.get(`${kind} ${name} ${count}`) ?? []);
+    return [...counts.flatMap((count) => compared(count, of)), ...growth(counts, of)];
+  } finally {
+    await browser.close();
+  }
+}
+
+type Median = (kind: Kind, name: Step, count: number) => number;
+
+function compared(count: number, of: Median): Figure[] {
+  const rows: [Step, Kind, string][] = [
+    ['mount', 'plain', 'React'],
+    ['mount', 'subscribed', 'React with subscriptions'],
+    ['update', 'plain', 'React'],
+    ['update', 'subscribed', 'React with subscriptions'],
+    ['replace', 'plain', 'React'],
+    ['replace', 'subscribed', 'React with subscriptions'],
+    ['heap', 'plain', 'React'],
+  ];
+  return rows.map(([name, reference, label]) => {
+    const value = of('engine', name, count);
+    const beside = of(reference, name, count);
+    return {
+      name: `${name} ${count} cards ÷ ${label}`,
+      value,
+      unit: name === 'heap' ? 'MiB' : 'ms',
+      reference: beside,
+      ratio: value / beside,
+    };
+  });
+}
+
+/** How time grows with the number of cards: 1 is in proportion. */
+function growth(counts: readonly number[], of: Median): Figure[] {
+  const [few, many] = [counts.at(-2), counts.at(-1)];
+  if (!few || !many) return [];
+  const exponent = (kind: Kind, name: Step) => Math.log(of(kind, name, many) / of(kind, name, few)) / Math.log(many / few);
+  return (['mount', 'update', 'replace'] as const).map((name) => ({
+    name: `growth of ${name} from ${few} to ${many}`,
+    value: exponent('engine', name),
+    unit: 'exponent',
+    reference: exponent('plain', name),
+  }));
+}

@@ -1,0 +1,12 @@
+import '../../../client/lab/render/lab.css';
+import { engineBench } from '../../../client/lab/render/bench.tsx';
+import type { Bench } from '../../../client/lab/render/cards.ts';
+import { plainBench, subscribedBench } from './references.tsx';
+
+const kinds: Readonly<Record<string, (place: HTMLElement) => Bench>> = {
+  engine: engineBench,
+  plain: plainBench,
+  subscribed: subscribedBench,
+};
+
+Object.assign(window, { start: (kind: string) => Object.assign(window, { bench: kinds[kind]?.(document.body) }) });
