@@ -10,7 +10,7 @@ export interface ExaminedBaseline extends Baseline, Pick<Examination, 'delivered
 /** Reads a baseline and checks it whole; a document that could not be read is missing in the checks of the others, and told first. */
 export async function examineBaseline(folder: string, examiner: Examiner): Promise<ExaminedBaseline> {
   const baseline = await readBaseline(folder);
-  const { problems, delivered } = examiner.examine(baseline.documents);
+  const { problems, delivered } = examiner.examine(baseline.documents, baseline.unread);
   const all: DocumentProblem[] = [...baseline.problems, ...problems];
   return { ...baseline, delivered, problems: all, ok: !all.some(({ severity }) => severity === 'error') };
 }

@@ -11,6 +11,8 @@ import { lineAndColumn, scanJson } from './scan-json.ts';
 export interface Baseline {
   readonly documents: readonly SourceDocument[];
   readonly problems: readonly DocumentProblem[];
+  /** Documents that are there but no JSON. */
+  readonly unread: readonly Pick<SourceDocument, 'kind' | 'id'>[];
   /** Where each document stands, relative to the folder. */
   readonly files: ReadonlyMap<DocumentKey, { readonly path: string; readonly text: string }>;
 }
@@ -24,6 +26,7 @@ const folders = ['site', 'screens', 'campaigns', 'locales'] as const;
 export async function readBaseline(folder: string): Promise<Baseline> {
   const documents: SourceDocument[] = [];
   const problems: DocumentProblem[] = [];
+  const unread: Pick<SourceDocument, 'kind' | 'id'>[] = [];
   const files = new Map<DocumentKey, { path: string; text: string }>();
   for (const top of folders) {
     for (const path of await jsonFiles(join(folder, top))) {
@@ -34,6 +37,7 @@ export async function readBaseline(folder: string): Promise<Baseline> {
       const { size } = await stat(path);
       if (size > maxBytes[kind] * 2) {
         report('document.bytes', '', `The file has ${size} bytes; ${maxBytes[kind]} are allowed.`);
+        unread.push({ kind, id });
         continue;
       }
       const text = await readFile(path, 'utf8');
@@ -41,9 +45,10 @@ export async function readBaseline(folder: string): Promise<Baseline> {
       const key = keyOf({ kind, id });
       if (!files.has(key)) files.set(key, { path: name, text });
       if (body) documents.push({ kind, id, body: body.value });
+      else unread.push({ kind, id });
     }
   }
-  return { documents, problems, files };
+  return { documents, problems, unread, files };
 }
 
 function parse(text: string, report: ReturnType<typeof reporter>): { value: unknown } | undefined {

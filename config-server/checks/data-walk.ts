@@ -31,7 +31,8 @@ export function checkName(schema: Schema, value: string, pointer: string, index:
   const { artNames, iconNames } = index.vocabulary;
   switch (schema['x-as']) {
     case 'screen':
-      if (!index.screen(value)) report('link.screen', pointer, `There is no screen ${value}.`, { block });
+      if (!index.screen(value) && !index.isUnread('screen', value))
+        report('link.screen', pointer, `There is no screen ${value}.`, { block });
       return;
     case 'art':
       if (artNames.length > 0 && !artNames.includes(value)) report('name.art', pointer, `There is no picture ${value}.`, { block });
@@ -40,7 +41,8 @@ export function checkName(schema: Schema, value: string, pointer: string, index:
       if (iconNames.length > 0 && !iconNames.includes(value)) report('name.icon', pointer, `There is no icon ${value}.`, { block });
       return;
     case 'campaign':
-      if (!index.campaign(value)) report('link.campaign', pointer, `There is no campaign ${value}.`, { block });
+      if (!index.campaign(value) && !index.isUnread('campaign', value))
+        report('link.campaign', pointer, `There is no campaign ${value}.`, { block });
       return;
     case 'url':
       checkUrl(value, pointer, externalHosts(index), report, block);

@@ -32,32 +32,46 @@ export interface Examination {
 
 /** Checks whole sets of documents against one vocabulary, whose validators it compiles once. */
 export interface Examiner {
-  /** All checks of ARCHITECTURE section 2 over a set of documents, in the order of the set. Never throws. */
-  examine(documents: readonly SourceDocument[]): Examination;
+  /**
+   * All checks of ARCHITECTURE section 2 over a set of documents, in the order of the set. Never throws. `unread` are those that are there but could not
+   * be read.
+   */
+  examine(documents: readonly SourceDocument[], unread?: readonly Pick<SourceDocument, 'kind' | 'id'>[]): Examination;
 }
 
 export function createExaminer(vocabulary: Vocabulary): Examiner {
   const validators = compileValidators(vocabulary);
   return {
-    examine(documents) {
+    examine(documents, unread = []) {
       const problems: DocumentProblem[] = [];
-      const sound = documents.filter((document) => checkShape(document.kind, document.body, reporter(document, problems)));
-      const index = indexProduct(sound, vocabulary);
-      checkSet(documents, index, problems);
+      const sound: SourceDocument[] = [];
+      const unwalked: SourceDocument[] = [];
+      for (const document of documents) {
+        const isSound = checkShape(document.kind, document.body, reporter(document, problems)) && isObjectBody(document, problems);
+        (isSound ? sound : unwalked).push(document);
+      }
+      const index = indexProduct(sound, vocabulary, [...unread, ...unwalked]);
+      checkSet([...documents, ...unread], index, problems);
       const delivered = new Map<DocumentKey, Delivered>();
       for (const document of sound) {
         const found: DocumentProblem[] = [];
         const result = examineOne(document, validators, index, reporter(document, found));
         problems.push(...found);
-        if (result && !found.some(({ severity }) => severity === 'error')) delivered.set(keyOf(document), result);
+        if (!found.some(({ severity }) => severity === 'error')) delivered.set(keyOf(document), result);
       }
       return { problems, delivered };
     },
   };
 }
 
+function isObjectBody(document: SourceDocument, problems: DocumentProblem[]): boolean {
+  if (isObject(document.body)) return true;
+  reporter(document, problems)('schema.type', '', 'A document is an object.');
+  return false;
+}
+
 /** What is told of the set as a whole: documents twice, or none of a kind that must be there. */
-function checkSet(documents: readonly SourceDocument[], index: ProductIndex, problems: DocumentProblem[]): void {
+function checkSet(documents: readonly Pick<SourceDocument, 'kind' | 'id'>[], index: ProductIndex, problems: DocumentProblem[]): void {
   const seen = new Set<string>();
   for (const document of documents) {
     const key = keyOf(document);
@@ -72,12 +86,8 @@ function checkSet(documents: readonly SourceDocument[], index: ProductIndex, pro
   }
 }
 
-function examineOne(document: SourceDocument, validators: Validators, index: ProductIndex, report: Report): Delivered | undefined {
+function examineOne(document: SourceDocument, validators: Validators, index: ProductIndex, report: Report): Delivered {
   const { kind, id, body } = document;
-  if (!isObject(body)) {
-    report('schema.type', '', 'A document is an object.');
-    return undefined;
-  }
   checkIdentity(document, index, report);
   const needs: Needs = { campaigns: new Set(), namespaces: new Set(), blocks: new Set() };
   const compiled: Compiled = new Map();

@@ -26,6 +26,7 @@ export function checkGuards(
     if (name === 'window' && typeof guard.campaign === 'string') {
       use(guard.campaign);
       const campaign = index.campaign(guard.campaign);
+      if (index.isUnread('campaign', guard.campaign)) continue;
       if (!campaign) within('link.campaign', child(here, 'campaign'), `There is no campaign ${guard.campaign}.`);
       else if (!isObject(campaign.window)) within('guard.value', child(here, 'campaign'), `The campaign ${guard.campaign} has no window.`);
     }

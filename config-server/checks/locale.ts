@@ -16,6 +16,7 @@ export function checkLocale({ id, body }: SourceDocument, index: ProductIndex, r
     report('text.language', '/id', `The site document has no language ${language}.`, { hint: `It has: ${oneOf(index.languages)}.` });
     return;
   }
+  if (index.isUnread('locale', `en.${namespace}`)) return;
   const english = index.english(namespace) ?? new Map<string, EnglishText>();
   const texts = new Map(entriesOf(own(body, 'texts')));
   for (const [key, text] of texts) checkText(key, text, language, english, report);

@@ -2,10 +2,10 @@ import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
 import type { Schema } from '../../schemas/schema.ts';
 import { siteSchema } from '../../schemas/site.ts';
 import { publicSchema } from '../delivery/public-schema.ts';
-import { entriesOf, isObject, type Json, listOf, own, type SourceDocument, splitLocale, splitVariant } from '../documents.ts';
+import { entriesOf, isObject, type Json, keyOf, listOf, own, type SourceDocument, splitLocale, splitVariant } from '../documents.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { type EnglishText, readEnglish } from './english.ts';
-import { TEXT, typeOf } from './types.ts';
+import { OPEN, TEXT, typeOf } from './types.ts';
 
 /** What a screen shows to others: which parameters and sheets it has. */
 export interface ScreenFacts {
@@ -30,17 +30,24 @@ export interface ProductIndex {
   /** The English texts of a namespace by base key; undefined where there is no such namespace. */
   english(namespace: string): ReadonlyMap<string, EnglishText> | undefined;
   has(kind: SourceDocument['kind'], id: string): boolean;
+  /** It is there, but cannot be read: what others say of it is not judged, so that one fault is told once. */
+  isUnread(kind: SourceDocument['kind'], id: string): boolean;
   /** The type of `site` and of `campaign` in expressions. */
   readonly siteType: JsonSchema;
   readonly campaignType: JsonSchema;
 }
 
 /** Reads the facts once, from documents whose shape is right. */
-export function indexProduct(documents: readonly SourceDocument[], vocabulary: Vocabulary): ProductIndex {
+export function indexProduct(
+  documents: readonly SourceDocument[],
+  vocabulary: Vocabulary,
+  unread: readonly Pick<SourceDocument, 'kind' | 'id'>[] = [],
+): ProductIndex {
   const screens = new Map<string, ScreenFacts>();
   const campaigns = new Map<string, Json>();
   const english = new Map<string, ReadonlyMap<string, EnglishText>>();
   const keys = new Set<string>();
+  const unreadKeys = new Set(unread.map(keyOf));
   let site: Json = {};
   for (const { kind, id, body } of documents) {
     keys.add(`${kind}:${id}`);
@@ -60,7 +67,11 @@ export function indexProduct(documents: readonly SourceDocument[], vocabulary: V
   }
   const campaignType: JsonSchema = {
     type: 'object',
-    properties: Object.fromEntries([...campaigns].map(([id, body]) => [id, campaignTypeOf(vocabulary, body)])),
+    properties: Object.fromEntries([
+      ...[...campaigns].map(([id, body]) => [id, campaignTypeOf(vocabulary, body)] as const),
+      // The one document of a type is typed by it, whatever stands in it.
+      ...unread.filter(({ kind }) => kind === 'campaign').map(({ id }) => [id, campaignTypeOf(vocabulary, { type: id })] as const),
+    ]),
   };
   return {
     vocabulary,
@@ -72,7 +83,8 @@ export function indexProduct(documents: readonly SourceDocument[], vocabulary: V
     screensAt: (route) => routes.get(route) ?? [],
     campaign: (id) => campaigns.get(id),
     english: (namespace) => english.get(namespace),
-    has: (kind, id) => keys.has(`${kind}:${id}`),
+    has: (kind, id) => keys.has(`${kind}:${id}`) || unreadKeys.has(`${kind}:${id}`),
+    isUnread: (kind, id) => unreadKeys.has(`${kind}:${id}`),
     siteType: typeOf(siteSchema as Schema),
     campaignType,
   };
@@ -83,6 +95,7 @@ const window: JsonSchema = { type: 'object', properties: { from: TEXT, to: TEXT 
 function campaignTypeOf(vocabulary: Vocabulary, body: Json): JsonSchema {
   const type = typeof body.type === 'string' && Object.hasOwn(vocabulary.campaigns, body.type) ? body.type : undefined;
   const visible = type === undefined ? undefined : publicSchema(vocabulary.campaigns[type]!.body);
+  if (type === undefined) return OPEN;
   return { type: 'object', properties: { ...(visible ? typeOf(visible).properties : {}), id: TEXT, type: TEXT, window } };
 }
 

@@ -46,14 +46,14 @@ export function checkScreen(
   const data: JsonSchema = { type: 'object', properties: Object.fromEntries(names.sources), additionalProperties: false };
   const scope: Scope = { names: { ...outside.names, state: stateType, data } };
   checkGuards(body.guards, '/guards', index, report, (campaign) => needs.campaigns.add(campaign));
-  walkText(body.title, '/title', scope, context);
+  if (body.title !== undefined) walkText(body.title, '/title', scope, context);
   walkSources(body, scope, context);
   walkActions(body.onOpen, '/onOpen', scope, context);
   walkBlocks(body.blocks, '/blocks', scope, context);
   walkBlocks(body.footBlocks, '/footBlocks', scope, context);
   for (const [sheet, value] of entriesOf(body.sheets)) {
     const at = child('/sheets', sheet);
-    walkText(own(value, 'title'), child(at, 'title'), scope, context);
+    if (own(value, 'title') !== undefined) walkText(own(value, 'title'), child(at, 'title'), scope, context);
     walkBlocks(own(value, 'blocks'), child(at, 'blocks'), scope, context);
   }
 }

@@ -58,6 +58,7 @@ export function checkTextRef(value: unknown, pointer: string, place: TextPlace) 
   if (key === undefined) return report('schema.required', child(pointer, 't'), 'The property t is missing.');
   if (typeof key !== 'string' || !form.test(key)) return report('schema.pattern', child(pointer, 't'), 'It must be "<namespace>.<key>".');
   const dot = key.indexOf('.');
+  if (index.isUnread('locale', `en.${key.slice(0, dot)}`)) return;
   const texts = index.english(key.slice(0, dot));
   if (!texts) return report('text.unknown', child(pointer, 't'), `There is no English namespace ${key.slice(0, dot)}.`);
   place.use(key.slice(0, dot));
