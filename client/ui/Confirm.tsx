@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import css from './Confirm.module.css';
+import { lockScroll } from './lock-scroll.ts';
 
 type Props = {
   open: boolean;
@@ -19,11 +20,14 @@ export function Confirm({ open, title, text, confirm, cancel, busy, onConfirm, o
   const id = useId();
   useEffect(() => {
     const el = dialog.current;
-    if (!el || el.open === open) return;
-    if (open) {
-      el.showModal();
-      el.querySelectorAll('button')[1]?.focus();
-    } else el.close();
+    if (!el || !open) return;
+    const letGo = lockScroll();
+    el.showModal();
+    el.querySelectorAll('button')[1]?.focus();
+    return () => {
+      letGo();
+      el.close();
+    };
   }, [open]);
   return (
     <dialog

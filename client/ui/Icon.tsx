@@ -1,9 +1,17 @@
-import { type IconName, icons } from './icons.ts';
+import { useEffect, useState } from 'react';
+import type { IconName } from './icons.ts';
+import { coreIcons } from './icons-core.ts';
 
+const known: Partial<Record<IconName, string>> = { ...coreIcons };
 const widths = [1.9, 3.7, 2.5];
 
 /** One icon of the closed list, in the colour of its text. Decorative unless `label` names it. `size` in px, default 24. */
 export function Icon({ name, size = 24, label }: { name: IconName; size?: number; label?: string }) {
+  const [, drawAgain] = useState(0);
+  const d = known[name];
+  useEffect(() => {
+    if (d === undefined) void import('./icons-more.ts').then((m) => drawAgain(Object.keys(Object.assign(known, m.moreIcons)).length));
+  }, [d]);
   return (
     <svg
       width={size}
@@ -17,7 +25,7 @@ export function Icon({ name, size = 24, label }: { name: IconName; size?: number
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      {icons[name]?.split('|').map((d, i) => d && <path key={widths[i]} d={d} strokeWidth={widths[i]} />)}
+      {d?.split('|').map((part, i) => part && <path key={widths[i]} d={part} strokeWidth={widths[i]} />)}
     </svg>
   );
 }

@@ -18,7 +18,7 @@ type Props = {
 export function PlanCard({ tier, title, benefits, currency, amount, period, more, href }: Props) {
   return (
     <CardShape tier={tier} kind="plan">
-      <a className={css.plan} href={href}>
+      <a className={`${css.plan} ${css[tier] ?? ''}`} href={href}>
         <h3>
           <Icon name="crown" />
           {title}

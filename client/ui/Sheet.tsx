@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { lockScroll } from './lock-scroll.ts';
 import css from './Sheet.module.css';
 import { useDragAway } from './use-drag-away.ts';
 
@@ -20,6 +21,7 @@ export function Sheet({ open, onClose, title, quiet, closeLabel, children, foot 
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(open);
+  const letGo = useRef<() => void>(undefined);
   const id = useId();
   const drag = useDragAway(dialog, onClose);
 
@@ -28,10 +30,8 @@ export function Sheet({ open, onClose, title, quiet, closeLabel, children, foot 
     if (!el) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const timing = { duration: still ? 0 : 240, easing: 'cubic-bezier(.2,.8,.2,1)' };
-    const root = document.documentElement;
     if (open && !el.open) {
-      // Where scrollbars take room, the room stays.
-      root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
+      letGo.current = lockScroll();
       setShown(true);
       el.showModal();
       heading.current?.focus();
@@ -42,12 +42,13 @@ export function Sheet({ open, onClose, title, quiet, closeLabel, children, foot 
       const away = el.animate({ transform: [from, 'translateY(100%)'] }, timing);
       away.onfinish = () => {
         el.style.transform = '';
-        root.style.scrollbarGutter = '';
+        letGo.current?.();
         el.close();
         setShown(false);
       };
     }
   }, [open]);
+  useEffect(() => () => letGo.current?.(), []);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the scrim; Escape is the dialog's own.

@@ -25,7 +25,7 @@ export function Shortcuts({ items }: { items: Shortcut[] }) {
             <span className={css.tile} style={{ '--tile': `var(--art-${i.ground})` } as React.CSSProperties}>
               <Art name={i.art} width={46} />
               {i.count ? (
-                <span className={css.count} role="img" aria-label={i.countLabel}>
+                <span className={css.count} role="img" aria-label={i.countLabel ?? String(i.count)}>
                   {i.count > 99 ? '99+' : i.count}
                 </span>
               ) : null}

@@ -1,9 +1,5 @@
 import type { ArtName } from './names.ts';
-
-const urls = import.meta.glob<string>('./svg/*.svg', { query: '?url&no-inline', import: 'default', eager: true });
-
-/** Where a picture's file is; undefined for a name outside the closed list. */
-export const artUrl = (name: ArtName): string | undefined => urls[`./svg/${name}.svg`];
+import { artUrl } from './urls.ts';
 
 type Props = { name: ArtName; width?: number; height?: number; alt?: string; eager?: boolean; className?: string };
 

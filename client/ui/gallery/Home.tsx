@@ -90,7 +90,18 @@ export function Home({ language }: { language: string }) {
           </div>
           <StampWeek label={t.check} days={t.days.map((label, i) => ({ day: i + 3, label, state: states[i]!, said: label }))} />
         </Card>
-        <Banner label={t.banner} slides={[{ id: 'a', art: 'scene-toy-express', title: t.banner, text: t.bannerText, href: '#b' }]} />
+        <Banner
+          label={t.banner}
+          slides={[
+            {
+              id: 'a',
+              art: 'scene-toy-express',
+              title: t.banner,
+              text: t.bannerText,
+              href: '#b',
+            },
+          ]}
+        />
         <Shortcuts
           items={t.tiles.map((label, i) => ({ id: label, art: tiles[i]!, ground: tileGrounds[i]!, label, href: '#t', count: i ? 0 : 5 }))}
         />
