@@ -3,7 +3,7 @@ import { createMember } from '../../member-server/profile/index.ts';
 import { takeRelease } from '../../member-server/programme/index.ts';
 import { openSession } from '../../member-server/sessions/index.ts';
 import type { ReleaseFeed } from '../../schemas/release.ts';
-import { FixedClock } from '../../server-kit/clock.ts';
+import { type Clock, FixedClock } from '../../server-kit/clock.ts';
 import { type Database, openDatabase } from '../../server-kit/database.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { Faults } from '../../server-kit/faults.ts';
@@ -103,7 +103,10 @@ export async function aPostgresServer(wanted: ServerWanted = {}): Promise<(TestS
 }
 
 /** A member with a wallet and a session, as registration makes them but without its reward. */
-export async function signedIn({ server, clock, db }: Pick<TestServer, 'server' | 'clock' | 'db'>, market = 'MY'): Promise<Member> {
+export async function signedIn(
+  { server, clock, db }: Pick<TestServer, 'server' | 'db'> & { readonly clock: Clock },
+  market = 'MY',
+): Promise<Member> {
   const now = clock.now();
   const rules = takeRelease(server.tools.releases, now);
   return db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ export const day = 86_400;
 
 export interface Answer {
   readonly status: number;
-  readonly body: Record<string, never> & { readonly [name: string]: never };
+  readonly body: Readonly<Record<string, never>>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -48,6 +48,8 @@ export interface Members {
   /** Rows of a table, for what no operation shows. */
   rows<R = Record<string, unknown>>(sql: string): Promise<R[]>;
   deliver(): Promise<unknown>;
+  /** Back to the first instant and the first release, without limits used up or messages sent: what a test begins with. */
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -124,6 +126,13 @@ export async function anAccountServer(
     },
     rows: <R>(sql: string) => db.all<object, R>(statement(`test.${keys++}`, sql), {}),
     deliver: () => parts.jobs.find(({ name }) => name === 'deliver-outbox')!.run(clock.now()),
+    async renew() {
+      clock.moveTo(start);
+      live.feed = aFeed(aRelease(changes));
+      live.limitsOff = false;
+      faults.clear();
+      await db.transaction((tx) => tx.script('truncate rate_bucket, message, code_challenge, code_market_day, password_attempts'));
+    },
     async close() {
       await http.app.close();
       await opened.close();
@@ -154,7 +163,7 @@ export async function aCode(
   const sent = await server.call('verificationCodes.send', { purpose, accountType, account, country: 'MY' }, options);
   if (sent.status !== 202) throw new Error(`No code was sent: ${JSON.stringify(sent.body)}`);
   const [message] = await server.parts.outbox();
-  return { challengeId: sent.body.challengeId, code: String(message?.params.code) };
+  return { challengeId: String(sent.body.challengeId), code: String(message?.params.code) };
 }
 
 export const aForm = (account: string, more: object = {}) => ({

@@ -19,8 +19,8 @@ beforeAll(async () => {
   server = await anAccountServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.clock.moveTo(start);
+beforeEach(async () => {
+  await server.renew();
   server.live.limitsOff = true;
 });
 
