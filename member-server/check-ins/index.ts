@@ -1,2 +1,2 @@
 export { migrations } from './migration.ts';
-export { readWeek } from './service.ts';
+export { checkIn, readWeek } from './service.ts';

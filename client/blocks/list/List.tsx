@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react';
 import type { list } from '../../../schemas/blocks/list.ts';
 import type { BlockView } from '../../engine/view.ts';
-import { Windowed } from '../../engine/windowed.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { List as Part } from '../../ui/List.tsx';
 import { Shelf } from '../../ui/Shelf.tsx';
 import css from './List.module.css';
+
+const Windowed = lazy(() => import('../../engine/windowed.tsx'));
+/** Up to here a list is mounted whole: windowing would cost more than it saves. */
+const FEW = 40;
 
 /** Repeats a block; rows on one card, two columns, or a shelf; long lists are windowed. */
 export default function List({ id, props, busy }: BlockView<typeof list>) {
@@ -14,7 +18,15 @@ export default function List({ id, props, busy }: BlockView<typeof list>) {
   return (
     <div data-block={id}>
       {layout === 'rows' ? (
-        <Part label={props.label}>{props.windowed ? <Windowed items={items} estimate={64} /> : all()}</Part>
+        <Part label={props.label}>
+          {props.windowed && items.count > FEW ? (
+            <Suspense>
+              <Windowed items={items} estimate={64} />
+            </Suspense>
+          ) : (
+            all()
+          )}
+        </Part>
       ) : (
         <Shelf grid={layout === 'grid'}>{all()}</Shelf>
       )}
