@@ -109,7 +109,7 @@ function examineOne(document: SourceDocument, validators: Validators, index: Pro
   return {
     kind,
     id,
-    body: deliver(document, compiled, index.vocabulary),
+    body: deliver(document, compiled, index.vocabulary, index.body(kind, splitVariant(id).base)),
     campaigns: [...needs.campaigns].sort(),
     namespaces: [...needs.namespaces].sort(),
     blocks: [...needs.blocks].sort(),

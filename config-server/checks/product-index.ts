@@ -29,6 +29,8 @@ export interface ProductIndex {
   campaign(id: string): Json | undefined;
   /** The English texts of a namespace by base key; undefined where there is no such namespace. */
   english(namespace: string): ReadonlyMap<string, EnglishText> | undefined;
+  /** The body of a document that can be read. */
+  body(kind: SourceDocument['kind'], id: string): unknown;
   has(kind: SourceDocument['kind'], id: string): boolean;
   /** It is there, but cannot be read: what others say of it is not judged, so that one fault is told once. */
   isUnread(kind: SourceDocument['kind'], id: string): boolean;
@@ -46,11 +48,11 @@ export function indexProduct(
   const screens = new Map<string, ScreenFacts>();
   const campaigns = new Map<string, Json>();
   const english = new Map<string, ReadonlyMap<string, EnglishText>>();
-  const keys = new Set<string>();
+  const bodies = new Map<string, unknown>();
   const unreadKeys = new Set(unread.map(keyOf));
   let site: Json = {};
   for (const { kind, id, body } of documents) {
-    keys.add(`${kind}:${id}`);
+    bodies.set(`${kind}:${id}`, body);
     if (!isObject(body)) continue;
     const { base, market } = splitVariant(id);
     if (kind === 'site') site = body;
@@ -83,7 +85,8 @@ export function indexProduct(
     screensAt: (route) => routes.get(route) ?? [],
     campaign: (id) => campaigns.get(id),
     english: (namespace) => english.get(namespace),
-    has: (kind, id) => keys.has(`${kind}:${id}`) || unreadKeys.has(`${kind}:${id}`),
+    body: (kind, id) => bodies.get(`${kind}:${id}`),
+    has: (kind, id) => bodies.has(`${kind}:${id}`) || unreadKeys.has(`${kind}:${id}`),
     isUnread: (kind, id) => unreadKeys.has(`${kind}:${id}`),
     siteType: typeOf(siteSchema as Schema),
     campaignType,

@@ -6,9 +6,9 @@ import { project, publicSchema } from './public-schema.ts';
 
 /**
  * The form in which members get a document: without `$schema`, a variant under the id of what it replaces, expressions as their checked AST
- * (`{ "=": … }`), a campaign only as far as it is public.
+ * (`{ "=": … }`), a campaign only as far as it is public, a market's texts over those of `base`, which they vary.
  */
-export function deliver({ kind, id, body }: SourceDocument, compiled: Compiled, vocabulary: Vocabulary): unknown {
+export function deliver({ kind, id, body }: SourceDocument, compiled: Compiled, vocabulary: Vocabulary, base: unknown): unknown {
   if (!isObject(body)) return body;
   const { $schema: _, ...rest } = body;
   switch (kind) {
@@ -16,8 +16,10 @@ export function deliver({ kind, id, body }: SourceDocument, compiled: Compiled, 
       return publicCampaign(rest, vocabulary);
     case 'screen':
       return { ...(withExpressions(body, compiled) as object), $schema: undefined, id: splitVariant(id).base };
-    default:
-      return { ...rest, id: splitVariant(id).base };
+    case 'locale':
+      return { ...rest, id: splitVariant(id).base, texts: { ...(own(base, 'texts') as object), ...(own(body, 'texts') as object) } };
+    case 'site':
+      return rest;
   }
 }
 

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { aProduct, type Body, examine, told } from '../../fixtures/documents/product.ts';
+
+const bodyOf = (key: `${'screen' | 'campaign' | 'locale'}:${string}`, documents = aProduct()): Body => {
+  const { delivered, problems } = examine(documents);
+  expect(told(problems)).toEqual([]);
+  return delivered.get(key)!.body;
+};
+
+describe('The form in which members get documents (ARCHITECTURE 2)', () => {
+  it('an expression is its checked AST', () => {
+    expect(bodyOf('screen:home').blocks[0].blocks[0].when).toEqual({ '=': ['$', 'session', 'signedIn'] });
+  });
+
+  it('a campaign holds what is marked public, and its head', () => {
+    expect(bodyOf('campaign:summer')).toEqual({
+      schemaVersion: 1,
+      id: 'summer',
+      type: 'offer',
+      window: { from: '2025-08-01T00:00:00Z', to: '2025-09-01T00:00:00Z' },
+      title: { t: 'home.title' },
+      art: 'ticket',
+      link: 'https://shop.example/summer',
+      limits: { perMember: 1 },
+      byMarket: { MY: { priceMinor: 500 }, KH: { priceMinor: 900 } },
+    });
+  });
+
+  it('what a screen needs of others is known: campaigns, namespaces, blocks', () => {
+    const { delivered } = examine(aProduct());
+    expect(delivered.get('screen:home')).toMatchObject({ campaigns: ['check-in'], namespaces: ['home'] });
+    expect(delivered.get('screen:records')).toMatchObject({ campaigns: ['summer'], blocks: ['text'] });
+    expect(delivered.get('screen:home')!.blocks).toContain('list');
+  });
+
+  it('a market’s own screen has the id of what it replaces', () => {
+    const documents = aProduct();
+    const records = structuredClone(documents.find(({ id }) => id === 'records')!.body) as Body;
+    const variant = { kind: 'screen' as const, id: 'records@KH', body: { ...records, id: 'records@KH' } };
+    expect(bodyOf('screen:records@KH', [...documents, variant]).id).toBe('records');
+  });
+
+  it('a market’s own texts stand over those of the language, so that a variant holds only what differs', () => {
+    const variant = { kind: 'locale' as const, id: 'kh.home@KH', body: { id: 'kh.home@KH', texts: { help: 'ជំនួយ' } } };
+    const texts = bodyOf('locale:kh.home@KH', [...aProduct(), variant]).texts;
+    expect(texts.help).toBe('ជំនួយ');
+    expect(texts.title).toBe('Home');
+  });
+
+  it.each([
+    ['records@TH', 'document.variant screen:records@TH /id'],
+    ['gone@KH', 'document.variant screen:gone@KH /id'],
+  ])('a variant %s is refused where market or original is missing', (id, problem) => {
+    const records = structuredClone(aProduct().find((document) => document.id === 'records')!.body) as Body;
+    const { problems } = examine([
+      ...aProduct(),
+      { kind: 'screen', id, body: { ...records, id, ...(id.startsWith('gone') ? { route: '/gone' } : {}) } },
+    ]);
+    expect(told(problems)).toEqual([problem]);
+  });
+});
