@@ -92,8 +92,8 @@ export async function startPunchcard({ environment, baselineFolder = root, demo 
 }
 
 if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? '')).href) {
-  await ensureBuild();
   const environment = readEnvironment();
+  await ensureBuild();
   try {
     const { address } = await startPunchcard({ environment, demo: environment.databaseUrl === undefined, handleSignals: true });
     console.log(`Member app   ${address}/\nMember API   ${address}/api/v1/openapi.json\nDocuments    ${address}/config/v1/manifest`);
