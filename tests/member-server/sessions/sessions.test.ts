@@ -77,7 +77,7 @@ describe('A session', () => {
 });
 
 describe('Handing a session over', () => {
-  const exchange = (code: string) => server.call('handoffs.exchange', { code });
+  const exchange = (code: unknown) => server.call('handoffs.exchange', { code });
 
   it('takes a code once, within its seconds, and the new session is no fresher and no longer (A-92)', async () => {
     const { token, id } = await aMember(server);
