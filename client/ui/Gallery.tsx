@@ -2,15 +2,16 @@ import { type ComponentType, lazy, Suspense } from 'react';
 
 type Page = ComponentType<{ language: string }>;
 const screens = () => import('./gallery/Screens.tsx');
+const more = () => import('./gallery/MoreScreens.tsx');
 const overlay = (kind: string) => () => import('./gallery/Overlays.tsx').then((m) => ({ default: () => <m.Overlay kind={kind} /> }));
 const pages: Record<string, () => Promise<{ default: Page }>> = {
   home: () => import('./gallery/Home.tsx').then((m) => ({ default: m.Home })),
   membership: () => screens().then((m) => ({ default: m.Membership })),
   checkin: () => screens().then((m) => ({ default: m.CheckIn })),
-  coins: () => screens().then((m) => ({ default: m.Coins })),
-  empty: () => screens().then((m) => ({ default: m.Empty })),
-  offline: () => screens().then((m) => ({ default: m.Offline })),
-  visitor: () => screens().then((m) => ({ default: m.Visitor })),
+  coins: () => more().then((m) => ({ default: m.Coins })),
+  empty: () => more().then((m) => ({ default: m.Empty })),
+  offline: () => more().then((m) => ({ default: m.Offline })),
+  visitor: () => more().then((m) => ({ default: m.Visitor })),
   forms: () => import('./gallery/Forms.tsx').then((m) => ({ default: m.Forms })),
   parts: () => import('./gallery/Parts.tsx').then((m) => ({ default: m.Parts })),
   art: () => import('./gallery/Pictures.tsx').then((m) => ({ default: m.Pictures })),

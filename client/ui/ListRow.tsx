@@ -21,7 +21,7 @@ export type ListRowProps = {
 export function Tile({ tile }: { tile: RowTile }) {
   const ground = 'ground' in tile && tile.ground ? ({ '--tile': `var(--art-${tile.ground})` } as CSSProperties) : undefined;
   return (
-    <span className={'icon' in tile ? `${css.tile} ${css.tinted}` : css.tile} style={ground}>
+    <span className={`${css.tile} ${'icon' in tile ? css.tinted : ground ? css.art : ''}`} style={ground}>
       {'icon' in tile ? <Icon name={tile.icon} size={22} /> : 'art' in tile ? <Art name={tile.art} width={30} /> : tile.picture}
     </span>
   );
