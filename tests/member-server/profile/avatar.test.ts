@@ -1,0 +1,90 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember, anAccountServer, type Members } from '../members.ts';
+
+let server: Members;
+let token: string;
+beforeAll(async () => {
+  server = await anAccountServer();
+  token = (await aMember(server)).token;
+});
+afterAll(() => server.close());
+
+const upload = (content: Buffer, { name = 'me.jpg', type = 'image/jpeg' } = {}) => {
+  const boundary = 'a-boundary-of-a-test';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  return server.http.app.inject({
+    method: 'PUT',
+    url: '/api/v1/me/avatar',
+    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+};
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c33' } }).withExif({ IFD0: { Artist: 'Mei Tan' } });
+
+describe('The profile picture', () => {
+  it.each([
+    ['jpeg', () => picture(1_600, 900).jpeg().toBuffer()],
+    ['png', () => picture(900, 1_600).png().toBuffer()],
+    ['webp', () => picture(300, 200).webp().toBuffer()],
+  ])('of %s is kept as WebP within 1,024 pixels, without metadata (R-252, A-95)', async (_type, make) => {
+    const answer = await upload(await make(), { name: 'x.txt', type: 'text/plain' });
+    expect(answer.statusCode).toBe(200);
+    const { avatarUrl } = answer.json();
+    expect(avatarUrl).toMatch(/^\/api\/v1\/avatars\/[\w-]{32}\.webp$/);
+    expect((await server.call('me.get', {}, { token })).body.avatarUrl).toBe(avatarUrl);
+    const served = await server.http.app.inject({ url: avatarUrl });
+    expect([served.statusCode, served.headers['content-type'], served.headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'private, max-age=31536000, immutable',
+    ]);
+    const { format, width = 0, height = 0, exif } = await sharp(served.rawPayload).metadata();
+    expect([format, Math.max(width, height) <= 1_024, exif]).toEqual(['webp', true, undefined]);
+    const again = await server.http.app.inject({ url: avatarUrl, headers: { 'if-none-match': String(served.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('gets a new address with each change, and the old one ends', async () => {
+    const first = (await upload(await picture(10, 10).png().toBuffer())).json().avatarUrl;
+    const second = (await upload(await picture(12, 10).png().toBuffer())).json().avatarUrl;
+    expect(second).not.toBe(first);
+    expect((await server.http.app.inject({ url: first })).statusCode).toBe(404);
+  });
+
+  it('above the limit is too large, whether the length is told or not (R-457)', async () => {
+    const answer = await upload(Buffer.concat([await picture(10, 10).png().toBuffer(), Buffer.alloc(6 * 1024 * 1024)]));
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'validation.image_too_large']);
+    const close = await upload(Buffer.concat([await picture(10, 10).png().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]));
+    expect([close.statusCode, close.json().code]).toEqual([413, 'validation.image_too_large']);
+  });
+
+  it.each([
+    ['a text', Buffer.from('not a picture')],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a moving picture', Buffer.from('GIF89a0000000000')],
+    ['half a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ])('that is %s is of no type we take, whatever it is called', async (_what, content) => {
+    const answer = await upload(content);
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'validation.image_type']);
+  });
+
+  it('that would unpack to a hundred megapixels is too large', async () => {
+    const bomb = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect((await upload(bomb)).json().code).toBe('validation.image_too_large');
+  });
+
+  it('needs a login and a file', async () => {
+    expect((await server.http.app.inject({ method: 'PUT', url: '/api/v1/me/avatar' })).json().code).toBe('auth.token_missing');
+    const empty = await server.http.app.inject({
+      method: 'PUT',
+      url: '/api/v1/me/avatar',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+      payload: '--b--\r\n',
+    });
+    expect(empty.json().code).toBe('validation.request');
+  });
+});
