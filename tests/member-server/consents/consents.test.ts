@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aMember, anAccountServer, type Members, secondsAfter } from '../members.ts';
+
+let server: Members;
+beforeAll(async () => {
+  server = await anAccountServer();
+});
+afterAll(() => server.close());
+
+it('Consents are given and withdrawn with version, language and time; the membership’s own stay (A-105)', async () => {
+  const { token, id } = await aMember(server);
+  const put = (purpose: string, granted: boolean, language = 'th') =>
+    server.call('consents.put', { purpose, granted }, { token, headers: { 'accept-language': language } });
+  const present = async () => {
+    const { body } = await server.call('consents.list', {}, { token });
+    return (body.items as unknown as { purpose: string }[]).find(({ purpose }) => purpose === 'marketing');
+  };
+  expect(await present()).toBeUndefined();
+  expect((await put('marketing', true)).status).toBe(204);
+  expect(await present()).toMatchObject({ granted: true, version: 'r1', language: 'th', recordedAt: server.clock.now() });
+  server.clock.moveTo(secondsAfter(60));
+  expect((await put('marketing', false, 'en')).status).toBe(204);
+  expect(await present()).toMatchObject({ granted: false, language: 'en', recordedAt: secondsAfter(60) });
+  expect(await server.rows(`select granted from consent where member_id = '${id}' and purpose = 'marketing' order by id`)).toEqual([
+    { granted: true },
+    { granted: false },
+  ]);
+  expect((await put('astrology', true)).body.code).toBe('request.not_found');
+  expect((await put('contact-us', true)).body.code).toBe('request.not_found');
+  expect((await put('user-agreement', false)).body.code).toBe('consent.required');
+  expect((await put('user-agreement', true)).status).toBe(204);
+});
