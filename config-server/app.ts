@@ -16,7 +16,7 @@ import { attachDelivery } from './delivery/attach.ts';
 import { noChunks, readBlockChunks } from './delivery/block-chunks.ts';
 import { composeManifest } from './delivery/compose.ts';
 import { type Change, EventHub } from './delivery/events.ts';
-import { type LiveSet, makeLiveSet } from './delivery/live-set.ts';
+import { announcedAt, type LiveSet, makeLiveSet } from './delivery/live-set.ts';
 import { createDelivery } from './delivery/requests.ts';
 import { keyOf } from './documents.ts';
 import { releasesMigrations } from './releases/migration.ts';
@@ -148,7 +148,8 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     events,
     earlier: async (hash) => {
       const row = await releasedRendition(db, hash);
-      return row && makeAnswer(weakTag(row.hash), { identity: Buffer.from(row.body), br: row.brotli, gzip: row.gzip }, 'forever');
+      const bodies = row && { identity: Buffer.from(row.body), br: row.brotli, gzip: row.gzip };
+      return bodies && makeAnswer(weakTag(row.hash), bodies, 'forever', announcedAt(JSON.parse(row.body)));
     },
     ...(options.beforeEach ? { beforeEach: options.beforeEach } : {}),
   });

@@ -47,7 +47,7 @@ export function makeLiveSet(head: ReleaseHead, rows: readonly LiveRow[]): LiveSe
   for (const row of rows) {
     const body: unknown = JSON.parse(row.body);
     const key = keyOf(row);
-    const visibleFrom = row.kind === 'campaign' ? announcedAt(body) : 0;
+    const visibleFrom = announcedAt(body);
     const needs = row.needs ?? { campaigns: [], namespaces: [], blocks: [] };
     bodies.set(key, body);
     documents.set(key, { kind: row.kind, id: row.id, hash: row.rendition, text: row.delivered, needs, visibleFrom });
@@ -74,8 +74,8 @@ export function makeLiveSet(head: ReleaseHead, rows: readonly LiveRow[]): LiveSe
   };
 }
 
-/** A campaign is announced when its window opens. */
-function announcedAt(body: unknown): number {
+/** A campaign is announced when its window opens: milliseconds, 0 for what has no window. */
+export function announcedAt(body: unknown): number {
   const from = own(own(body, 'window'), 'from');
   const at = typeof from === 'string' ? Date.parse(from) : 0;
   return Number.isFinite(at) ? at : 0;

@@ -65,15 +65,15 @@ export function createDelivery(parts: DeliveryParts) {
 
   function byHash(hash: string, request: IncomingMessage, response: ServerResponse, now: string): boolean | Promise<boolean> {
     const found = parts.live().byHash.get(hash);
-    if (found && (found.visibleFrom === 0 || found.visibleFrom <= Date.parse(now))) {
-      writeAnswer(request, response, found, now);
+    if (found) return write(found);
+    if (!/^[\w-]{16}$/.test(hash)) return false;
+    return parts.earlier(hash).then((earlier) => earlier !== undefined && write(earlier));
+
+    function write(one: Answer): boolean {
+      if (one.visibleFrom > 0 && one.visibleFrom > Date.parse(now)) return false;
+      writeAnswer(request, response, one, now);
       return true;
     }
-    if (found || !/^[\w-]{16}$/.test(hash)) return false;
-    return parts.earlier(hash).then((earlier) => {
-      if (earlier) writeAnswer(request, response, earlier, now);
-      return earlier !== undefined;
-    });
   }
 
   function named(path: readonly string[], place: Place, withNeeds: boolean, live: LiveSet, now: string): Answer | undefined {

@@ -78,7 +78,7 @@ const findRendition = statement<{ hash: string }, { hash: string; body: string; 
   'releases.rendition',
   `select hash, body, brotli, gzip from rendition where hash = $hash and exists (
      select from release_document d join release r on r.id = d.release
-     where d.rendition = $hash and r.revision is not null and d.kind <> 'campaign')`,
+     where d.rendition = $hash and r.revision is not null)`,
 );
 
 const addDocuments = statement<Columns<'hash' | 'kind' | 'id' | 'body'>>(
@@ -120,7 +120,7 @@ export const releasedState = (db: Reader, origin: Origin | null) => db.all(state
 export const liveDocuments = (db: Reader) => db.all(live, {});
 /** What releases after a revision changed, oldest first. */
 export const changesAfter = (db: Reader, after: number) => db.all(changed, { after });
-/** A rendition that was live once; campaigns only while they are. */
+/** A rendition that was live once. */
 export const releasedRendition = (db: Reader, hash: string) => db.one(findRendition, { hash });
 
 export async function unknownRenditions(db: Reader, hashes: readonly string[]): Promise<Set<string>> {

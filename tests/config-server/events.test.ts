@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openRemoteFeed } from '../../server-kit/release-feed.ts';
+import { serviceKey } from '../../server-kit/service-key.ts';
+import { type Body, withChange, writeProduct } from '../fixtures/documents/product.ts';
+import { aServer, get, type Running, secrets } from './servers.ts';
+
+let running: Running;
+afterEach(() => running.end());
+
+const release = async (dailyCoins: number) => {
+  await writeProduct(
+    withChange('campaign:check-in', (body: Body) => {
+      body.dailyCoins = dailyCoins;
+    }),
+    running.folder,
+  );
+  await running.server.reloadBaseline();
+};
+
+/** Opens a stream; `next` gives its text up to and with the next event that matches. */
+async function open(address: string, query = '', headers: Record<string, string> = {}) {
+  const closing = new AbortController();
+  const response = await fetch(`${address}/config/v1/events${query}`, { headers, signal: closing.signal });
+  const reader = response.body!.getReader();
+  let text = '';
+  return {
+    response,
+    async next(pattern: RegExp): Promise<RegExpExecArray> {
+      for (;;) {
+        const found = pattern.exec(text);
+        if (found) {
+          text = text.slice(found.index + found[0].length);
+          return found;
+        }
+        const { value, done } = await reader.read();
+        if (done) throw new Error(`The stream ended without ${pattern}: ${text}`);
+        text += Buffer.from(value).toString();
+      }
+    },
+    close: () => closing.abort(),
+  };
+}
+
+const releaseEvent = /event: release\nid: (\d+)\ndata: (.*)\n\n/;
+
+describe('GET /config/v1/events (ARCHITECTURE 3)', () => {
+  it('a release names the documents that changed, by the revision as its id', async () => {
+    running = await aServer();
+    const address = await running.listen();
+    const stream = await open(address, '?market=MY&language=en');
+    expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
+    expect(stream.response.headers.get('x-server-time')).toBe('2025-08-10T00:00:00.000Z');
+    await stream.next(/retry: \d+\nid: 1\n\n/);
+    await release(2);
+    const [, id, data] = await stream.next(releaseEvent);
+    const { 'campaign:check-in': hash } = (await get(running, '/config/v1/manifest')).json().documents;
+    expect(id).toBe('2');
+    expect(JSON.parse(data!)).toEqual({ revision: 2, changed: { 'campaign:check-in': hash }, spreadMs: 1 });
+    stream.close();
+  });
+
+  it.each([
+    ['Last-Event-ID', '', { 'last-event-id': '1' }],
+    ['since', '?since=1', {}],
+  ])('who comes back with %s hears at once of all that was missed', async (_by, query, headers) => {
+    running = await aServer();
+    const address = await running.listen();
+    await release(2);
+    await release(3);
+    const stream = await open(address, query, headers as Record<string, string>);
+    const [, id, data] = await stream.next(releaseEvent);
+    expect([id, Object.keys(JSON.parse(data!).changed)]).toEqual(['3', ['campaign:check-in']]);
+    stream.close();
+  });
+
+  it('a restart forgets nothing that clients have missed', async () => {
+    const first = await aServer();
+    running = first;
+    await release(2);
+    await first.stop();
+    running = await aServer({ database: first.database, folder: first.folder });
+    const stream = await open(await running.listen(), '', { 'last-event-id': '1' });
+    const [, id, data] = await stream.next(releaseEvent);
+    expect([id, Object.keys(JSON.parse(data!).changed)]).toEqual(['2', ['campaign:check-in']]);
+    stream.close();
+  });
+
+  it('who comes from a revision nobody knows hears of everything', async () => {
+    running = await aServer();
+    const stream = await open(await running.listen(), '?language=kh', { 'last-event-id': '99' });
+    const [, , data] = await stream.next(releaseEvent);
+    const { changed } = JSON.parse(data!);
+    expect(Object.keys(changed)).toEqual(expect.arrayContaining(['site:site', 'screen:home', 'locale:kh.home']));
+    stream.close();
+  });
+
+  it('streams are counted, and end when the server does', async () => {
+    running = await aServer();
+    const address = await running.listen();
+    const stream = await open(address);
+    await stream.next(/id: 1\n\n/);
+    expect((await running.http.app.inject('/metrics')).body).toContain('config_event_streams 1');
+    running.server.close();
+    await expect(stream.next(/never/)).rejects.toThrow('The stream ended');
+  });
+});
+
+describe('A member server apart (GET /config/v1/releases/live)', () => {
+  it('gets the whole documents with the service key, and nothing without', async () => {
+    running = await aServer();
+    const url = '/config/v1/releases/live';
+    expect((await get(running, url)).status).toBe(401);
+    expect((await get(running, url, { authorization: 'Bearer guess' })).status).toBe(401);
+    const { status, json, headers } = await get(running, url, { authorization: `Bearer ${serviceKey(secrets)}` });
+    expect([status, json().revision, json().documents['campaign:summer'].total]).toEqual([200, 1, 100]);
+    expect(headers['cache-control']).toContain('private');
+    const again = await get(running, url, { authorization: `Bearer ${serviceKey(secrets)}`, 'if-none-match': String(headers.etag) });
+    expect(again.status).toBe(304);
+  });
+
+  it('holds each release soon after it was made, and the last one when the config server is gone', async () => {
+    running = await aServer();
+    const configUrl = await running.listen();
+    const keepIn = `${running.folder}/kept/release.json`;
+    const feed = await openRemoteFeed({ configUrl, serviceKey: serviceKey(secrets), keepIn });
+    expect(feed.releases.at(new Date(running.clock.now()))).toMatchObject({ revision: 1 });
+    await until(async () => (await running.http.app.inject('/metrics')).body.includes('config_event_streams 1'));
+    const heard = new Promise<void>((resolve) => void feed.releases.onChange(resolve));
+    await release(2);
+    await heard;
+    const held = feed.releases.at(new Date(running.clock.now()));
+    expect([held.revision, held.documents.get('campaign:check-in')]).toMatchObject([2, { dailyCoins: 2 }]);
+    feed.close();
+
+    await running.stop();
+    const later = await openRemoteFeed({ configUrl, serviceKey: serviceKey(secrets), keepIn, reconnectMs: 10 });
+    expect(later.releases.at(new Date()).revision).toBe(2);
+    expect(later.problem()).toContain('could not be reached');
+    later.close();
+    await expect(openRemoteFeed({ configUrl, serviceKey: serviceKey(secrets) })).rejects.toThrow();
+  });
+});
+
+/** Asks again until it is so; the test's own time limit ends it. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises';
+import { type ConfigServer, type ConfigServerOptions, createConfigServer } from '../../config-server/app.ts';
+import { FixedClock } from '../../server-kit/clock.ts';
+import { type Database, openDatabase } from '../../server-kit/database.ts';
+import { createHttp, type Http } from '../../server-kit/http.ts';
+import { makeSecrets } from '../../server-kit/secrets.ts';
+import { vocabulary, writeProduct } from '../fixtures/documents/product.ts';
+
+export const secrets = makeSecrets('a secret key of the tests, long enough');
+
+export interface Running {
+  readonly server: ConfigServer;
+  readonly http: Http;
+  readonly database: Database;
+  readonly folder: string;
+  readonly clock: FixedClock;
+  readonly logged: string[];
+  /** Listens on a free port and gives the address. */
+  listen(): Promise<string>;
+  /** Ends this process's part; the database and folder stay. */
+  stop(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** A config server over the small product, or over a folder and a database that were there before. */
+export async function aServer(
+  before: Partial<Pick<Running, 'database' | 'folder' | 'clock'>> & Partial<ConfigServerOptions> = {},
+): Promise<Running> {
+  const database = before.database ?? (await openDatabase());
+  const folder = before.folder ?? (await writeProduct());
+  const clock = before.clock instanceof FixedClock ? before.clock : new FixedClock('2025-08-10T00:00:00Z');
+  const logged: string[] = [];
+  const http = await createHttp({ logLevel: 'info', logTo: { write: (line) => void logged.push(line) } });
+  const options: ConfigServerOptions = { db: database.schema('config'), clock, http, secrets, baselineFolder: folder, vocabulary };
+  const server = await createConfigServer({ ...options, ...(before.blockChunksFile ? { blockChunksFile: before.blockChunksFile } : {}) });
+  const stop = async () => {
+    server.close();
+    await http.app.close();
+  };
+  return {
+    server,
+    http,
+    database,
+    folder,
+    clock,
+    logged,
+    listen: () => http.app.listen({ host: '127.0.0.1', port: 0 }),
+    stop,
+    async end() {
+      await stop();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** GET in process, body as JSON. */
+export async function get(running: Running, url: string, headers: Record<string, string> = {}) {
+  const response = await running.http.app.inject({ url, headers });
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    bytes: response.rawPayload,
+    // biome-ignore lint/suspicious/noExplicitAny: an answer under test
+    json: () => response.json() as any,
+  };
+}
