@@ -25,7 +25,7 @@ const inData: Nesting = { ...inScreens, expressions: false };
 /** The JSON Schemas of all documents by file name below `schemas/json/`, for the completion of editors. The server's check is the judge. */
 export function editorSchemas(): Readonly<Record<string, JsonSchemaDocument>> {
   const campaigns = Object.values(campaignContracts as Readonly<Record<string, CampaignContract>>).map(
-    (contract) => [`${contract.type}.schema.json`, whole(contract.type, campaignForm(contract, inData), dataDefinitions)] as const,
+    (contract) => [`campaign-${contract.type}.schema.json`, whole(contract.type, campaignForm(contract, inData), dataDefinitions)] as const,
   );
   return Object.fromEntries([
     ['screen.schema.json', whole('Screen', screen(), screenDefinitions())] as const,

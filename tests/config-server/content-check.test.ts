@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { examineBaseline } from '../../config-server/baseline/examine-baseline.ts';
+import { createLocator } from '../../config-server/baseline/locate.ts';
+import { createExaminer } from '../../config-server/checks/examine.ts';
+import { productVocabulary } from '../../config-server/vocabulary.ts';
+import { showProblems } from '../../scripts/content/show-problems.ts';
+import { told, vocabulary, writeProduct } from '../fixtures/documents/product.ts';
+
+const content = (...flags: string[]): Promise<{ code: number; text: string }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', 'scripts/content.ts', 'check', ...flags], (error, text) =>
+      resolve({ code: (error?.code as number | undefined) ?? 0, text }),
+    );
+  });
+
+describe('npm run content -- check (contract.md)', () => {
+  it('the documents of the product have no errors', async () => {
+    const { problems } = await examineBaseline('.', createExaminer(productVocabulary));
+    expect(told(problems.filter(({ severity }) => severity === 'error'))).toEqual([]);
+  });
+
+  it('prints {ok, problems} with --json and ends with 1 on errors', async () => {
+    const folder = await writeProduct();
+    const { code, text } = await content('--json', '--folder', folder);
+    const { ok, problems } = JSON.parse(text);
+    expect([code, ok]).toEqual([1, false]);
+    expect(Object.keys(problems[0]).sort()).toEqual(['code', 'hint', 'id', 'kind', 'message', 'pointer', 'severity']);
+    await rm(folder, { recursive: true });
+  });
+
+  it('tells a person file, line, column, sentence and hint', async () => {
+    const folder = await writeProduct();
+    const examiner = createExaminer(vocabulary);
+    await writeFile(join(folder, 'screens/records.json'), '{\n  "id": "records",\n  "id": "records"\n}');
+    await writeFile(join(folder, 'locales/kh/home.json'), '{ "id": ');
+    await writeFile(join(folder, 'screens/stray.txt'), 'not a document');
+    const { problems, files, documents } = await examineBaseline(folder, examiner);
+    const page = showProblems(problems, createLocator(files), documents.length);
+    expect(page).toContain('screens/records.json:3:9  error  document.duplicate_key');
+    expect(page).toContain('locales/kh/home.json:1:9  error  document.syntax');
+    expect(page).toContain('Line 1, column 9: the document ends too early. Correct the JSON at the line and column given.');
+    expect(page).toMatch(/\d+ documents, \d+ errors, \d+ warnings$/);
+    await rm(folder, { recursive: true });
+  });
+
+  it('one unreadable document is told once, and not by every other', async () => {
+    const folder = await writeProduct();
+    await writeFile(join(folder, 'locales/en/home.json'), '{');
+    await writeFile(join(folder, 'campaigns/check-in.json'), '[');
+    const { problems } = await examineBaseline(folder, createExaminer(vocabulary));
+    expect(told(problems)).toEqual(['document.syntax campaign:check-in ', 'document.syntax locale:en.home ']);
+    await rm(folder, { recursive: true });
+  });
+});
