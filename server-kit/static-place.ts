@@ -24,13 +24,13 @@ export function placeOfRequest(
   return { market: known, language: ours ?? markets[known]?.language ?? 'en', member: who === 'm' };
 }
 
-/** `en-SG` and `th` say where somebody is; `en` does not. */
+/** `en-SG` and `th` say where somebody is; `en` may be several, the first of which is taken. */
 function marketOf(accepted: string, markets: PlaceTable['markets'], languages: PlaceTable['languages']): string | undefined {
   for (const entry of accepted.split(',')) {
     const [base = '', region = ''] = (entry.split(';', 1)[0] ?? '').trim().split('-');
     if (Object.hasOwn(markets, region.toUpperCase())) return region.toUpperCase();
     const home = Object.keys(markets).filter((market) => languages[markets[market]!.language]?.tag === base.toLowerCase());
-    if (home.length === 1) return home[0];
+    if (home[0]) return home[0];
   }
   return undefined;
 }

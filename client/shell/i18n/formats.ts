@@ -22,6 +22,16 @@ export function showAge(milliseconds: number, tag: string): string {
   return new Intl.NumberFormat(tag, form).format(value);
 }
 
+/** The name of a month (`2026-11` or a day in it), alone or with its year, by the Gregorian calendar. */
+export function showMonth(value: unknown, tag: string, withYear: boolean): string {
+  const at = typeof value === 'string' ? Date.parse(`${value.slice(0, 7)}-01T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(at)) return '';
+  const form = { month: 'long', calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const;
+  const shown = new Intl.DateTimeFormat(tag, withYear ? { ...form, year: 'numeric' } : form).format(at);
+  // Vietnamese writes the month small inside a sentence.
+  return !withYear && tag === 'vi' ? shown.toLocaleLowerCase(tag) : shown;
+}
+
 /** The formats a text may name behind a value: `{{amount, money}}` and so on. `zone` is the market's time zone at the moment of use. */
 export const textFormats: Readonly<Record<string, (value: unknown, tag: string, zone: string) => string>> = {
   money: (value) => (isMoney(value) ? showMoney(value) : ''),
@@ -29,6 +39,8 @@ export const textFormats: Readonly<Record<string, (value: unknown, tag: string, 
   number: showNumber,
   date: (value, _tag, zone) => showDate(value, zone),
   datetime: (value, _tag, zone) => showDateTime(value, zone),
+  month: (value, tag) => showMonth(value, tag, false),
+  monthyear: (value, tag) => showMonth(value, tag, true),
   time: (value, _tag, zone) => showTime(value, zone),
 };
 

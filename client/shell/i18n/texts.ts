@@ -10,7 +10,7 @@ export interface Texts {
   /** Switches to a language whose texts are in. */
   use(tag: string): void;
   tag(): string;
-  /** The text of `<namespace>.<key>`, English where the language lacks it, '' where both do. */
+  /** The text of `<namespace>.<key>`, English where the language lacks it; '' where both do, or where a value that it names is missing. */
   text(key: string, values?: Readonly<Record<string, unknown>>): string;
   /** Calls the listener when a shown text may have changed. */
   subscribe(listener: () => void): () => void;
@@ -20,7 +20,19 @@ export interface Texts {
 
 const fallbackTag = 'en';
 
-/** `onMissing` hears of a key that the language lacks, so that the English text can be fetched. `zone` is the market's time zone. */
+const placeholders = new Map<string, readonly string[]>();
+
+/** The values a written text puts in. */
+function placeholdersOf(text: string): readonly string[] {
+  let known = placeholders.get(text);
+  if (!known) {
+    known = [...text.matchAll(/\{\{\s*([A-Za-z]\w*)/g)].map(([, name]) => name!);
+    placeholders.set(text, known);
+  }
+  return known;
+}
+
+/** `onMissing` hears of a key that the present language lacks, so that its namespace or the English text can be fetched. `zone` is the market's time zone. */
 export function createTexts(parts: { zone(): string; onMissing?(namespace: string, key: string): void }): Texts {
   const i18n = i18next.createInstance();
   const listeners = new Set<() => void>();
@@ -64,10 +76,12 @@ export function createTexts(parts: { zone(): string; onMissing?(namespace: strin
       const dot = key.indexOf('.');
       const [namespace, name] = [key.slice(0, dot), key.slice(dot + 1)];
       const options = { ...values, ns: namespace, lng: i18n.language };
-      if (parts.onMissing && i18n.language !== fallbackTag && !i18n.exists(name, { ...options, fallbackLng: [] })) {
-        parts.onMissing(namespace, name);
-      }
-      return i18n.exists(name, options) ? String(i18n.t(name, options)) : '';
+      if (parts.onMissing && dot > 0 && !i18n.exists(name, { ...options, fallbackLng: [] })) parts.onMissing(namespace, name);
+      if (!i18n.exists(name, options)) return '';
+      const written = String(i18n.t(name, { ...options, skipInterpolation: true }));
+      // Half a sentence says less than none: the text waits for all that it names.
+      const lacks = placeholdersOf(written).some((placeholder) => values?.[placeholder] === undefined);
+      return lacks ? '' : String(i18n.t(name, options));
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -24,7 +24,10 @@ export function ourLanguage(written: string | undefined | null, rules: PlaceRule
   return names.find((name) => name === base);
 }
 
-/** URL parameter, then the stored choice, then the market's default, then the fallback language. */
+/**
+ * URL parameter, then the stored choice, then the market's default, then the fallback language (R-601 to R-604, A-109). A parameter that names
+ * no language of ours and no stored choice give the fallback.
+ */
 export function chooseLanguage(
   from: { readonly parameter?: string | undefined; readonly stored?: string | null; readonly market: string },
   rules: PlaceRules,
@@ -32,7 +35,7 @@ export function chooseLanguage(
   return (
     ourLanguage(from.parameter, rules) ??
     ourLanguage(from.stored, rules) ??
-    ourLanguage(rules.markets[from.market]?.language, rules) ??
+    (from.parameter ? undefined : ourLanguage(rules.markets[from.market]?.language, rules)) ??
     rules.fallbackLanguage
   );
 }
