@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuild } from '../../scripts/build.ts';
+import { readEnvironment } from '../../server-kit/environment.ts';
+import { startPunchcard } from '../../start.ts';
+
+export interface TestApp {
+  readonly address: string;
+  /** Any request below the address; a body is sent as JSON. */
+  call(
+    method: string,
+    path: string,
+    options?: { readonly body?: unknown; readonly token?: string; readonly headers?: Readonly<Record<string, string>> },
+  ): Promise<Answer>;
+  /** Sets the clock of all rules, or gives it back to the system. */
+  clock(now: string | null): Promise<void>;
+  /** The newest code sent to an address. */
+  codeFor(to: string): Promise<string>;
+  readonly running: Awaited<ReturnType<typeof startPunchcard>>;
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+interface Sent {
+  readonly to: string;
+  readonly params: { readonly code?: string };
+}
+
+/** The whole product in this process on a free port with a database of its own, test controls on. `baselineFolder` for documents of the test's own. */
+export async function startApp(
+  options: { readonly demo?: boolean; readonly baselineFolder?: string; readonly databaseUrl?: string; readonly dataDir?: string } = {},
+): Promise<TestApp> {
+  await ensureBuild();
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'punchcard-'));
+  const environment = readEnvironment({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    TEST_CONTROLS: '1',
+    LOG_LEVEL: 'fatal',
+    ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+  });
+  const { demo = false, baselineFolder } = options;
+  const running = await startPunchcard({ environment, demo, ...(baselineFolder ? { baselineFolder } : {}) });
+  const { address } = running;
+
+  async function call(method: string, path: string, { body, token, headers }: Parameters<TestApp['call']>[2] = {}): Promise<Answer> {
+    const answer = await fetch(`${address}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) };
+  }
+
+  return {
+    address,
+    running,
+    call,
+    async clock(now) {
+      await call('POST', '/test/clock', { body: { now } });
+    },
+    async codeFor(to) {
+      const { body } = await call('GET', '/test/outbox');
+      const found = (body.items as readonly Sent[]).find((message) => message.to === to && message.params.code);
+      if (!found?.params.code) throw new Error(`No code was sent to ${to}`);
+      return found.params.code;
+    },
+    async close() {
+      await running.close();
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
