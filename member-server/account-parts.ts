@@ -42,8 +42,8 @@ export interface AccountOptions {
   readonly invitations?: Invitations;
 }
 
-/** Passwords hashed at a time, and requests that may wait for their turn: about three seconds of waiting on two cores. */
-const HASHING = { parallel: 2, queue: 100 };
+/** Passwords hashed at a time, and requests that may wait for their turn: some ten seconds of waiting on two cores. */
+const HASHING = { parallel: 2, queue: 400 };
 /** Longer than answers are kept for repeated requests, whose codes are judged again. */
 const KEPT_MS = 8 * 86_400_000;
 

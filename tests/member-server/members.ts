@@ -1,20 +1,13 @@
-import { accountMigrations, accountParts } from '../../member-server/account-parts.ts';
-import { migrations as coins } from '../../member-server/coins/index.ts';
-import type { MemberSession, MemberTools } from '../../member-server/feature.ts';
-import { migrations as levels } from '../../member-server/levels/index.ts';
+import { createMemberServer, type MemberServer } from '../../member-server/app.ts';
+import type { SentMessage } from '../../member-server/messages/index.ts';
 import { type OperationId, operations } from '../../schemas/api/index.ts';
 import type { Operation } from '../../schemas/api/operation.ts';
 import type { ReleaseFeed } from '../../schemas/release.ts';
 import { FixedClock } from '../../server-kit/clock.ts';
 import { type Database, openDatabase } from '../../server-kit/database.ts';
 import type { Db } from '../../server-kit/db.ts';
-import { systemDice } from '../../server-kit/dice.ts';
 import { Faults } from '../../server-kit/faults.ts';
 import { createHttp } from '../../server-kit/http.ts';
-import { makeIds } from '../../server-kit/ids.ts';
-import { migrate } from '../../server-kit/migrate.ts';
-import { RateLimits } from '../../server-kit/rate-limit.ts';
-import { routesOn } from '../../server-kit/route.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
 import { statement } from '../../server-kit/statement.ts';
 import { aFeed, aRelease } from './programme.ts';
@@ -41,7 +34,7 @@ export interface Members {
   readonly clock: FixedClock;
   readonly faults: Faults;
   readonly http: Awaited<ReturnType<typeof createHttp>>;
-  readonly parts: ReturnType<typeof accountParts>;
+  readonly parts: Pick<MemberServer, 'jobs'> & { outbox(): Promise<readonly SentMessage[]> };
   /** What is live; a test may put another release in. */
   readonly live: { feed: ReleaseFeed; limitsOff: boolean };
   call(operation: OperationId, input?: object, options?: CallOptions): Promise<Answer>;
@@ -55,7 +48,7 @@ export interface Members {
 
 let keys = 0;
 
-/** The account features over HTTP on a database of their own: the baseline's documents with `changes` (campaign id → properties). */
+/** The member server over HTTP on a database of their own: the baseline's documents with `changes` (campaign id → properties). */
 export async function anAccountServer(
   changes: Readonly<Record<string, object>> = {},
   database?: Database,
@@ -65,37 +58,25 @@ export async function anAccountServer(
   const opened = database ?? (await openDatabase({ faults }));
   const db = opened.schema('member');
   const clock = new FixedClock(start);
-  await migrate(db, 'member', [...accountMigrations, ...coins, ...levels], start);
   const live = { feed: aFeed(aRelease(changes)), limitsOff: false };
-  const tools: MemberTools = {
-    db,
-    releases: { at: (now) => live.feed.at(now), onChange: () => () => {} },
-    secrets: makeSecrets('a secret key of a test that is long enough'),
-    ids: makeIds(),
-    dice: systemDice,
-    rates: new RateLimits(() => live.limitsOff),
-    faults,
-  };
-  const parts = accountParts(tools, {
-    providers: { ...providers, publicUrl: 'https://club.test' },
-    testControls: true,
-    log: { warn() {} },
-  });
   const http = await createHttp({ logLevel: 'silent', trustProxy: ['loopback'] });
-  await parts.addTo(http.app);
-  const { route } = routesOn<Record<string, { input: never; result: unknown }>, MemberSession>(http.app, {
-    prefix: '/api/v1',
-    now: () => clock.now(),
-    authenticate: parts.authenticate(() => clock.now()),
+  const parts = await createMemberServer({
+    db,
+    clock,
+    http,
+    secrets: makeSecrets('a secret key of a test that is long enough'),
+    releases: { at: (now) => live.feed.at(now), onChange: () => () => {} },
+    environment: { ...providers, publicUrl: 'https://club.test', testControls: true },
+    faults,
+    limitsLifted: () => live.limitsOff,
   });
-  for (const { contract, handler } of parts.routes) route(contract, handler);
   await http.app.ready();
   return {
     db,
     clock,
     faults,
     http,
-    parts,
+    parts: parts as Members['parts'],
     live,
     async call(id, input = {}, { token, key, headers = {}, from } = {}) {
       const operation: Operation = operations[id];
@@ -125,7 +106,7 @@ export async function anAccountServer(
       };
     },
     rows: <R>(sql: string) => db.all<object, R>(statement(`test.${keys++}`, sql), {}),
-    deliver: () => parts.jobs.find(({ name }) => name === 'deliver-outbox')!.run(clock.now()),
+    deliver: () => parts.jobs.runNow('deliver-outbox'),
     async renew() {
       clock.moveTo(start);
       live.feed = aFeed(aRelease(changes));
