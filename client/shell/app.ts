@@ -4,7 +4,7 @@ import { asProblem } from './api/problem.ts';
 import { movesValue, onlyReads } from './api/request.ts';
 import { followReleases } from './documents/events.ts';
 import { createLibrary, type Library } from './documents/library.ts';
-import { configNetwork } from './documents/network.ts';
+import { configNetwork, NotThere } from './documents/network.ts';
 import { databaseStorage } from './documents/storage.ts';
 import { createTexts, type Texts } from './i18n/texts.ts';
 import { createNotices, type Notices } from './notices.ts';
@@ -77,7 +77,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   const place = createStore(choosePlace(firstSite, page, local, wish));
   const library = createLibrary(configNetwork(fetcher, hear), databaseStorage(window.indexedDB), place.get());
   const site = () => (library.peek('site:site') as Site | undefined) ?? firstSite;
-  const texts = createTexts({ zone: () => zoneOf(site(), place.get().market), onMissing: fetchEnglish });
+  const texts = createTexts({ zone: () => zoneOf(site(), place.get().market), onMissing: fetchTexts });
   const added = new Map<string, unknown>();
 
   /** Puts the texts of all documents in memory where the page finds them. */
@@ -92,17 +92,17 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     }
   }
 
-  const askedEnglish = new Set<string>();
-  function fetchEnglish(namespace: string): void {
-    if (askedEnglish.has(namespace) || !namespace) return;
-    askedEnglish.add(namespace);
-    void fetcher(`/config/v1/locales/en/${encodeURIComponent(namespace)}`)
-      .then(async (response) => {
-        if (!response.ok) return;
-        const answer = (await response.json()) as { document?: { texts?: Record<string, string> }; texts?: Record<string, string> };
-        texts.add('en', namespace, answer.document?.texts ?? answer.texts ?? {});
-      })
-      .catch(() => askedEnglish.delete(namespace));
+  const asked = new Set<string>();
+  /** A text is not there: the namespace was not loaded yet, or the language lacks the key, which English then has. */
+  function fetchTexts(namespace: string): void {
+    const { language } = place.get();
+    const wanted = texts.has(texts.tag(), namespace) ? 'en' : language;
+    const name = `${wanted}.${namespace}`;
+    if (asked.has(name)) return;
+    asked.add(name);
+    library.loadTexts(wanted, namespace).catch((reason) => {
+      if (!(reason instanceof NotThere)) asked.delete(name);
+    });
   }
 
   library.changes.subscribe(syncTexts);

@@ -1,30 +1,37 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Used by so many screens, a block type comes in one shared chunk. */
-const sharedFrom = 3;
+/** Screens whose blocks a visitor needs on the way to an account. */
+const formScreens = ['login', 'register', 'forget-password'];
+
+export type BlockGroup = 'home' | 'forms' | 'more';
 
 /**
- * In which chunk the views of block types come: those of home together, because a first visit needs them all; those many screens use
- * together; every other type in a chunk of its own.
+ * In which chunk the view of a block type comes, asked by the path of its module: home's together, because a first visit needs them all; those
+ * of the way to an account; the rest, which the app fetches while the first screen rests. A route then opens without a request for code.
  */
-export function blockGroups(root: string): { readonly home: ReadonlySet<string>; readonly shared: ReadonlySet<string> } {
-  const uses = new Map<string, number>();
-  const folder = join(root, 'screens');
-  const home = new Set<string>();
-  for (const file of existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []) {
-    const document: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    const types = typesIn(document, new Set());
-    for (const type of types) uses.set(type, (uses.get(type) ?? 0) + 1);
-    if (file === 'home.json') for (const type of types) home.add(type);
-  }
-  const shared = new Set([...uses].filter(([type, count]) => count >= sharedFrom && !home.has(type)).map(([type]) => type));
-  return { home, shared };
+export function blockGroups(root: string): (modulePath: string) => BlockGroup | undefined {
+  const home = typesOn(root, ['home']);
+  const forms = typesOn(root, formScreens);
+  return (modulePath) => {
+    const type = /\/client\/blocks\/([a-z0-9-]+)\//.exec(modulePath)?.[1];
+    if (type === undefined) return undefined;
+    if (home.has(type)) return 'home';
+    return forms.has(type) ? 'forms' : 'more';
+  };
 }
 
-function typesIn(value: unknown, found: Set<string>): Set<string> {
-  if (typeof value !== 'object' || value === null) return found;
+function typesOn(root: string, screens: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const id of screens) {
+    const path = join(root, 'screens', `${id}.json`);
+    if (existsSync(path)) typesIn(JSON.parse(readFileSync(path, 'utf8')), found);
+  }
+  return found;
+}
+
+function typesIn(value: unknown, found: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
   if ('type' in value && typeof value.type === 'string') found.add(value.type);
   for (const inner of Object.values(value)) typesIn(inner, found);
-  return found;
 }

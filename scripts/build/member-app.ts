@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
+import { uiFiles } from '../../client/ui/ui-files.ts';
 import { blockGroups } from './block-groups.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -10,14 +11,13 @@ const targets = ['chrome90', 'safari15', 'firefox100'];
 
 /** How the member app is built; `version` names the build to the servers. */
 export function memberApp(version = 'dev'): InlineConfig {
-  const { home, shared } = blockGroups(root);
-  const blockIn = (types: ReadonlySet<string>) => (id: string) => types.has(/\/client\/blocks\/([a-z0-9-]+)\//.exec(id)?.[1] ?? '');
+  const groupOf = blockGroups(root);
   return {
     root: join(root, 'client'),
     configFile: false,
     publicDir: join(root, 'client/public'),
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-    plugins: [react(), blockChunks()],
+    plugins: [react(), uiFiles(), blockChunks()],
     build: {
       outDir: join(root, 'dist/client'),
       emptyOutDir: true,
@@ -34,10 +34,14 @@ export function memberApp(version = 'dev'): InlineConfig {
           assetFileNames: 'assets/[name]-[hash][extname]',
           codeSplitting: {
             groups: [
-              { name: 'vendor', test: /node_modules|rolldown[/-]runtime/, tags: ['$initial'], priority: 40 },
+              { name: 'vendor', test: /rolldown\/runtime/, priority: 50 },
+              { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 40 },
               { name: 'app', tags: ['$initial'], priority: 30 },
-              { name: 'home', test: blockIn(home), priority: 20 },
-              { name: 'shared', test: blockIn(shared), priority: 10 },
+              ...(['home', 'forms', 'more'] as const).map((name, index) => ({
+                name,
+                test: (id: string) => groupOf(id) === name,
+                priority: 20 - index,
+              })),
             ],
           },
         },

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { uiFiles } from '../../client/ui/ui-files.ts';
 import { memberApp, root } from './member-app.ts';
 
 /** Pages for developers and measurements (`/lab/*`), apart from the member app; undefined while there are none. */
@@ -12,7 +13,7 @@ export function labs(outDir: string): InlineConfig | undefined {
   const { build, ...rest } = memberApp();
   return {
     ...rest,
-    plugins: [react()],
+    plugins: [react(), uiFiles()],
     build: {
       ...build,
       outDir,
@@ -51,7 +52,7 @@ export function prerender(outDir: string, version: string): InlineConfig | undef
   const { build, ...rest } = memberApp(version);
   return {
     ...rest,
-    plugins: [react()],
+    plugins: [react(), uiFiles()],
     publicDir: false,
     ssr: { noExternal: true, target: 'node' },
     build: {
@@ -90,8 +91,9 @@ export function shellFiles(clientDir: string): readonly string[] {
     for (const css of entry.css ?? []) files.add(css);
     for (const imported of entry.imports ?? []) add(imported);
   };
-  for (const [key, entry] of Object.entries(manifest)) if (entry.isEntry || /^_(home|shared)-/.test(key)) add(key);
-  const pictures = Object.entries(manifest).filter(([key]) => /svg\/(logo|scene-offline|scene-error|scene-sleeping|kite)\.svg$/.test(key));
-  for (const [, { file }] of pictures) files.add(file);
+  for (const [key, entry] of Object.entries(manifest)) if (entry.isEntry || /^_(home|forms)-/.test(key)) add(key);
+  for (const path of readdirSync(join(clientDir, 'assets'), { recursive: true, encoding: 'utf8' })) {
+    if (/^art-[^/]+\/(logo|scene-offline|scene-error|scene-sleeping)\.svg$/.test(path)) files.add(`assets/${path}`);
+  }
   return [...files].sort().map((file) => `/${file}`);
 }

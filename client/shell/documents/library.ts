@@ -120,6 +120,15 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
     await fetchBodies(Object.keys(answer.needs));
   }
 
+  /** Brings the texts of a namespace that no open document names (problem texts, English behind a gap) into memory. */
+  async function loadTexts(language: string, namespace: string): Promise<void> {
+    const key = `locale:${language}.${namespace}`;
+    if (has(key)) return;
+    if (entries.has(key)) await fetchBodies([key]).catch(() => undefined);
+    if (!has(key)) takeAnswer(await network.texts(language, namespace, place));
+    changed();
+  }
+
   /** The screen's entry of another revision is shown at once; whether it is still live is asked behind it. */
   async function confirm(id: string): Promise<void> {
     const key = `screen:${id}`;
@@ -138,6 +147,7 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
   async function open(id: string): Promise<void> {
     const key = `screen:${id}`;
     const entry = entries.get(key);
+    const known = bundle(id) !== undefined;
     if (entry) {
       try {
         await fetchBodies([key, ...entry.needs]);
@@ -149,7 +159,7 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
       else await loadScreen(id);
     } else await loadScreen(id);
     if (!bundle(id)) throw new Error(`${id} is not complete`);
-    changed();
+    if (!known) changed();
   }
 
   async function refresh(): Promise<void> {
@@ -192,6 +202,7 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
     refresh,
     recall,
     fetchBodies,
+    loadTexts,
     takeManifest,
     killed,
     changes,

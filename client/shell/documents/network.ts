@@ -7,6 +7,7 @@ export class NotThere extends Error {}
 export interface DocumentNetwork {
   manifest(place: Place): Promise<Manifest>;
   screen(id: string, place: Place): Promise<NamedAnswer>;
+  texts(language: string, namespace: string, place: Place): Promise<NamedAnswer>;
   body(hash: string): Promise<unknown>;
 }
 
@@ -24,6 +25,8 @@ export function configNetwork(fetcher: typeof fetch, onAnswer: (response: Respon
   return {
     manifest: async (place) => (await get(`manifest?${at(place)}`)) as Manifest,
     screen: async (id, place) => (await get(`screens/${encodeURIComponent(id)}?${at(place)}&with=needs`)) as NamedAnswer,
+    texts: async (language, namespace, place) =>
+      (await get(`locales/${language}/${encodeURIComponent(namespace)}?${at(place)}&with=needs`)) as NamedAnswer,
     body: (hash) => get(`documents/${encodeURIComponent(hash)}`),
   };
 }

@@ -43,6 +43,7 @@ function render(app: App, root: Root): void {
     document.getElementById('page')?.remove();
     registerWorker(window);
     void app.library.refresh().catch(() => undefined);
+    void loadProblemTexts(app);
     app.follow();
     followNextScreens(app);
   });
@@ -101,8 +102,14 @@ async function takeHandoff(app: App, value: string | undefined): Promise<void> {
       accept: app.signIn,
     });
   } catch (reason) {
+    await loadProblemTexts(app);
     app.notices.toast(app.problemText(reason), 'bad');
   }
+}
+
+/** Why something was refused: on no screen, and there before anything can be. */
+async function loadProblemTexts({ library, place }: App): Promise<void> {
+  await library.loadTexts(place.get().language, 'errors').catch(() => undefined);
 }
 
 function whenIdle(work: () => void): void {

@@ -8,9 +8,13 @@ import { OfflineBar } from '../../ui/OfflineBar.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { ToastHost } from '../../ui/Toast.tsx';
 import { showAge } from '../i18n/formats.ts';
-import { zoneOf } from '../site.ts';
+import { type Site, zoneOf } from '../site.ts';
 import { useApp } from './app-context.ts';
 import { useStore } from './use-store.ts';
+
+/** Whether the bar stands on a screen. */
+export const hasTabs = (site: Site | undefined, screen: string | undefined) =>
+  screen !== undefined && (site?.tabBar.screens.includes(screen) ?? false);
 
 /** The bar of the main screens, on those the site document names and on no other (R-069 to R-071). */
 export function Tabs({ screen }: { screen: string }) {
@@ -19,7 +23,7 @@ export function Tabs({ screen }: { screen: string }) {
   const bar = app.site()?.tabBar;
   // A text in a document is `{t}`; its JSON type in the contract is that of the text it becomes.
   const textOf = (text: unknown) => app.texts.text((text as TextRef).t);
-  if (!bar?.screens.includes(screen)) return null;
+  if (!bar || !hasTabs(app.site(), screen)) return null;
   const tabs = bar.tabs.map((tab) => ({
     id: tab.screen,
     label: textOf(tab.text),

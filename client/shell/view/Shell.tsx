@@ -1,7 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
+import { BackContext } from '../../blocks/back.ts';
 import { blocks } from '../../blocks/index.ts';
 import { judgeScreen, Screen } from '../../engine/index.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,7 +11,7 @@ import { redirectOf } from '../routes/screen-guard.ts';
 import { screenAt } from '../routes/screen-path.ts';
 import { tagOf } from '../site.ts';
 import { useApp } from './app-context.ts';
-import { Offline, OpenQuestion, Tabs, Toasts } from './Chrome.tsx';
+import { hasTabs, Offline, OpenQuestion, Tabs, Toasts } from './Chrome.tsx';
 import { ScreenLoading } from './looks.tsx';
 import css from './Shell.module.css';
 import { useSurroundings } from './surroundings.ts';
@@ -36,6 +37,8 @@ export function Shell() {
   const killed = useStore(app.library.killed);
   const host = useHost(app, here, textsVersion);
   const { t } = useTranslation('shell');
+
+  const back = useMemo(() => ({ go: host.back, label: host.text('shell.back') }), [host]);
 
   const id = screenAt(location.pathname);
   const state = useScreen(id, blocks);
@@ -81,17 +84,32 @@ export function Shell() {
 
   if (location.pathname === '/' || location.pathname === '') return <Navigate to={`/home${location.search}`} replace />;
   return (
-    <div className={`column ${css.shell}`} data-shell="">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links answer to the keyboard by clicks.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the clicks of the links inside.
+    <div className={`column ${css.shell}`} data-shell="" onClick={(event) => followLink(event, navigate)}>
       {redirect && <Navigate to={redirect} replace />}
       <Offline />
-      <main ref={main} className={css.screen} data-screen={ready ? bundle.id : undefined} tabIndex={-1}>
-        {content()}
+      <main
+        ref={main}
+        className={hasTabs(app.site(), id) ? `${css.screen} ${css['over-tabs']}` : css.screen}
+        data-screen={ready ? bundle.id : undefined}
+        tabIndex={-1}
+      >
+        <BackContext value={back}>{content()}</BackContext>
       </main>
       <Tabs screen={id ?? ''} />
       <Toasts />
       <OpenQuestion />
     </div>
   );
+}
+
+/** A link to a screen is a step of the router, which numbers its entries: the way back depends on it. */
+function followLink(event: MouseEvent<HTMLElement>, navigate: Here['navigate']): void {
+  const link = (event.target as Element).closest('a[href^="#/"]');
+  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  navigate(link.getAttribute('href')!.slice(1));
 }
 
 /** A screen that is not here now: said kindly, with the way home. */

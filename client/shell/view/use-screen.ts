@@ -48,9 +48,9 @@ export function useScreen(id: string | undefined, blocks: Readonly<Record<string
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` says that the documents of the bundle may be others.
   useEffect(() => {
     if (!shown) return;
-    app.open.keys = ['site:site', `screen:${shown.id}`, ...Object.keys(shown.bodies)];
+    app.open.keys = ['site:site', `screen:${shown.id}`, `locale:${place.language}.errors`, ...Object.keys(shown.bodies)];
     void preloadBlocks(blocks, blockTypesIn(shown.document));
-  }, [shown, change]);
+  }, [shown, change, place]);
 
   if (shown) return { kind: 'ready', bundle: shown };
   if (!id || (failure?.id === id && failure.missing)) return { kind: 'missing' };

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Location, useNavigationType } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 
 /** Content that grows while its data arrives is followed for this long. */
 const settleMs = 3_000;
@@ -12,19 +12,31 @@ export function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'searc
   return `${pathname}?${query}`;
 }
 
+/** An entry of the browser's history, as the scroll place remembers it. */
+interface Entry {
+  readonly location: Location;
+  readonly name: string;
+  /** Not seen before: one goes forward to it. */
+  readonly isNew: boolean;
+}
+
 /**
  * Scrolls to the top on every navigation, and back to where the member was on going back or reloading, per entry of the history (R-065,
- * R-066). `ready` is whether the screen of the location stands.
+ * R-066). Entries carry a name of ours in their state, because the router has none for those that a plain link or the address bar made.
+ * `ready` is whether the screen of the location stands.
  */
 export function useScroll(location: Location, ready: boolean): void {
-  const how = useNavigationType();
   const place = placeOf(location);
   const before = useRef<string>(undefined);
-  const key = useRef(location.key);
+  const entry = useRef<Entry>(undefined);
+  /** False while a screen leaves and the next one comes: the page shrinks then, which is no scrolling of the member. */
+  const settled = useRef(false);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const remember = () => write(prefix + key.current, String(Math.round(window.scrollY)));
+    const remember = () => {
+      if (settled.current && entry.current) write(prefix + entry.current.name, String(Math.round(window.scrollY)));
+    };
     let frame = 0;
     const onScroll = () => {
       cancelAnimationFrame(frame);
@@ -40,15 +52,28 @@ export function useScroll(location: Location, ready: boolean): void {
   }, []);
 
   useLayoutEffect(() => {
+    settled.current = false;
+    if (entry.current?.location !== location) entry.current = entryOf(location);
     if (!ready) return;
     const same = before.current === place;
     before.current = place;
-    key.current = location.key;
+    settled.current = true;
     if (same) return;
-    const saved = how === 'POP' ? Number(read(prefix + location.key) ?? 0) : 0;
+    const saved = entry.current.isNew ? 0 : Number(read(prefix + entry.current.name) ?? 0);
     window.scrollTo(0, saved);
     if (saved > 0) return follow(saved);
-  }, [place, location.key, how, ready]);
+  }, [location, place, ready]);
+}
+
+let named = 0;
+
+function entryOf(location: Location): Entry {
+  const state = (window.history.state ?? {}) as { readonly spot?: string };
+  if (state.spot) return { location, name: state.spot, isNew: false };
+  named += 1;
+  const spot = `${Date.now().toString(36)}.${named}`;
+  window.history.replaceState({ ...state, spot }, '');
+  return { location, name: spot, isNew: true };
 }
 
 /** Keeps trying while the content is still too short, until it fits or the member scrolls. */
