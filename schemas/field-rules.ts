@@ -78,11 +78,14 @@ function holds(rule: FieldRule, value: unknown, { market, limits, field }: RuleC
   return true;
 }
 
+/** Whether a rule counts now: it has no `when`, or one that is true. */
+export const isActive = (rule: FieldRule): boolean => !('when' in rule) || rule.when === true;
+
 /**
  * The index of the first rule that the value breaks, undefined when none. Shared by client and servers. Empty values break only `required`,
  * `agreed`, `count` and `equals`; a rule of an unknown kind, or whose `when` is not true, breaks nothing.
  */
 export function checkField(rules: readonly FieldRule[], value: unknown, context: RuleContext): number | undefined {
-  const index = rules.findIndex((rule) => (rule.when ?? true) === true && !holds(rule, value, context));
+  const index = rules.findIndex((rule) => isActive(rule) && !holds(rule, value, context));
   return index < 0 ? undefined : index;
 }

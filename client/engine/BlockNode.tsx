@@ -41,6 +41,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
   #seen = -1;
   #mounted = false;
   #running = 0;
+  #speaking = false;
   #plan: Plan | undefined;
   readonly #reads = new Subscription(this);
   /** The view element, and what it was made of. */
@@ -127,11 +128,13 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
     this.#outputFor = this.props;
     this.#outputCrash = this.state.crash;
     this.#seen = this.props.edition.run.store.version;
+    this.#speaking = false;
     try {
       this.#output = this.#look();
     } catch (error) {
       this.#output = this.#instead('bind', error);
     }
+    if (!this.#speaking) this.props.edition.run.hush(this);
   }
 
   #look(): ReactNode {
@@ -154,10 +157,10 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
     if (plan.when && !run.obstacle(plan.whenSources) && plan.when(scope, host) !== true) return null;
     const obstacle = run.obstacle(plan.sources);
     if (obstacle?.handle.problem && run.speaksFor(obstacle.name, this)) {
+      this.#speaking = true;
       return host.renderProblem(obstacle.handle.problem, () => void obstacle.handle.refresh());
     }
     if (obstacle) return obstacle.handle.problem ? null : host.renderLoading(entry.loading);
-    run.hush(this);
     return this.#view(entry, plan);
   }
 
@@ -172,12 +175,13 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
     this.#binding ??= new Binding(this, edition);
     const bound = this.#binding.bind(plan, frame.scope(), frame, edition, this.#running > 0);
     const { crash } = this.state;
-    if (this.#element?.bound !== bound || this.#element.view !== chunk.view || (this.#broken && this.#broken.edition !== edition)) {
+    if (this.#broken && this.#broken.edition !== edition) this.#forgive();
+    if (this.#element?.bound !== bound || this.#element.view !== chunk.view) {
       edition.host.inspect?.({ kind: 'bound', block: this.blockId, type: block.type, props: bound.props });
       this.#element = { node: createElement(chunk.view as ComponentType<BoundView>, bound), view: chunk.view, bound };
     }
     if (crash && crash !== this.#broken?.crash) this.#broken = { crash, element: this.#element, edition };
-    return this.#broken?.element === this.#element ? this.#instead('render', crash?.error) : this.#element.node;
+    return this.#broken?.element === this.#element ? this.#instead('render') : this.#element.node;
   }
 
   #entry(): BlockEntry | undefined {
@@ -186,17 +190,23 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
   }
 
   /** What stands in the place of a block that cannot be: its own fallback, else what its contract says. Members never see developer text. */
-  #instead(phase: RenderReport['phase'], cause: unknown): ReactNode {
-    this.#report(phase, cause);
+  #instead(phase: RenderReport['phase'], cause?: unknown): ReactNode {
+    // A view that throws is reported when React has given it up: until then it may render the whole page once more.
+    if (phase !== 'render') this.#report(phase, cause);
     const fallback = this.#fallback();
     if (fallback || this.#entry()?.failure !== 'notice') return fallback;
     return this.props.edition.host.renderProblem({ code: 'client.block_failed' }, () => {
       const entry = this.#entry();
       if (entry) forgetFailure(entry);
-      this.#broken = undefined;
-      this.#element = undefined;
+      this.#forgive();
       this.check(true);
     });
+  }
+
+  /** Lets what broke be tried again. */
+  #forgive(): void {
+    this.#broken = { crash: this.state.crash, element: undefined, edition: this.props.edition };
+    this.#element = undefined;
   }
 
   #fallback(): ReactNode {

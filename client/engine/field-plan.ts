@@ -1,6 +1,6 @@
 import type { Block } from '../../schemas/block.ts';
 import type { Scope } from '../../schemas/expression/ast.ts';
-import { checkField, type FieldRule, type RuleContext } from '../../schemas/field-rules.ts';
+import { checkField, type FieldRule, isActive, type RuleContext } from '../../schemas/field-rules.ts';
 import { pathKeys, readPath } from './path.ts';
 import { type Binder, compileValue, type Resolve } from './resolve.ts';
 
@@ -43,6 +43,6 @@ export function judgeField(plan: FieldPlan, scope: Scope, where: Binder, country
     limits: readPath(scope.site, ['limits']) as RuleContext['limits'],
     field: (name) => readPath(scope.state, pathKeys(name) ?? ['']),
   });
-  const required = rules.some((rule) => (rule.rule === 'required' || rule.rule === 'agreed') && (rule.when ?? true) === true);
+  const required = rules.some((rule) => (rule.rule === 'required' || rule.rule === 'agreed') && isActive(rule));
   return { value, required, wrong: broken === undefined ? undefined : String(rules[broken]?.message ?? '') };
 }

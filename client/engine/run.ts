@@ -38,6 +38,7 @@ export interface Level {
 }
 
 const nothing = {};
+const asking: SourceHandle = { status: 'loading', refresh: async () => undefined, more: async () => undefined };
 
 /** One opened screen: what its blocks, data sources, fields and actions share. */
 export class ScreenRun {
@@ -99,7 +100,8 @@ export class ScreenRun {
   /** The first of these sources that has nothing to show yet, and why. */
   obstacle(sources: readonly string[]): { readonly name: string; readonly handle: SourceHandle } | undefined {
     for (const name of sources) {
-      const handle = this.sources.get(name);
+      // One that has not been asked yet will be.
+      const handle = this.sources.get(name) ?? (Object.hasOwn(this.document.data ?? nothing, name) ? asking : undefined);
       if (handle && (handle.status === 'loading' || handle.status === 'failed')) return { name, handle };
     }
   }

@@ -179,7 +179,7 @@ export async function aScreen(props: Partial<ScreenProps> & Pick<ScreenProps, 'd
   const place = document.createElement('main');
   document.body.append(place);
   const caught: unknown[] = [];
-  const root = createRoot(place, { onCaughtError: (error) => void caught.push(error) });
+  const root = createRoot(place, { onCaughtError: (error) => void caught.push(error), onRecoverableError: () => undefined });
   const cache = new Map();
   let present: ScreenProps = { revision: 1, surroundings: surroundings(), ...props };
   const provider = () => cache;

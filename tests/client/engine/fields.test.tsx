@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { $, type Answers, aDocument, aHost, aScreen, entry, problem, surroundings, type View } from './aScreen.tsx';
+
+afterEach(() => document.body.replaceChildren());
+
+const required = { rule: 'required', message: { t: 'rules.required' } };
+const email = { rule: 'email', message: { t: 'rules.email' } };
+const field = (bind: string, rules: unknown[], more: object = {}) => ({ type: 'field', id: bind.replace('.', '-'), bind, rules, ...more });
+const button = (onPress: unknown) => ({ type: 'button', id: 'go', onPress });
+const error = (screen: Awaited<ReturnType<typeof aScreen>>, id: string) => screen.element(id)?.querySelector('em')?.textContent;
+
+async function form(blocks: unknown[], state: object, answers: Answers = {}) {
+  const made = aHost({}, answers);
+  const screen = await aScreen({ host: made.host, document: aDocument(blocks, { state: state as never }), surroundings: surroundings() });
+  return { ...made, screen };
+}
+
+describe('A field', () => {
+  it('reads and writes its state value, deep ones too', async () => {
+    const { screen } = await form([field('form.email', []), { type: 'text', id: 'shown', text: $('state', 'form', 'email') }], {
+      form: { email: 'a' },
+    });
+    await screen.type('form.email', 'ab');
+    expect(screen.element('shown')?.textContent).toBe('ab');
+    expect(screen.place.querySelector('input')?.value).toBe('ab');
+    await screen.close();
+  });
+
+  it('says what is wrong after the member has left it, and no longer once it is right', async () => {
+    const { screen } = await form([field('email', [required, email])], { email: '' });
+    await screen.type('email', 'x');
+    expect(error(screen, 'email')).toBe('');
+    await screen.blur('email');
+    expect(error(screen, 'email')).toBe('rules.email');
+    await screen.type('email', 'x@y.my');
+    expect(error(screen, 'email')).toBe('');
+    await screen.type('email', '');
+    expect(error(screen, 'email')).toBe('rules.required');
+    await screen.close();
+  });
+
+  it('tells its view whether it has to be filled', async () => {
+    const made = aHost();
+    const probe = entry(({ field: given }: View) => <p>{String(given.required)}</p>);
+    const document = aDocument([
+      field('a', [required], { type: 'probe' }),
+      field('b', [{ ...required, when: $('state', 'a') }], { type: 'probe' }),
+    ]);
+    const screen = await aScreen({ host: { ...made.host, blocks: { probe } }, document });
+    expect(screen.text()).toBe('truefalse');
+    await screen.close();
+  });
+
+  it('is compared with another field, which may change later', async () => {
+    const same = { rule: 'equals', field: 'one', message: { t: 'rules.same' } };
+    const { screen } = await form([field('one', []), field('two', [same])], { one: 'a', two: 'a' });
+    await screen.blur('two');
+    expect(error(screen, 'two')).toBe('');
+    await screen.type('one', 'b');
+    expect(error(screen, 'two')).toBe('rules.same');
+    await screen.close();
+  });
+
+  it('cannot be bound to a prototype', async () => {
+    const { screen } = await form([field('__proto__.x', []), { type: 'text', id: 't', text: 'fine' }], {});
+    expect(screen.element('t')?.textContent).toBe('fine');
+    await screen.close();
+  });
+});
+
+describe('validate', () => {
+  it('shows what is wrong, moves to the first wrong field of the page and ends the chain', async () => {
+    const chain = [{ do: 'validate' }, { do: 'toast', text: 'sent' }];
+    const { screen, log } = await form([field('name', []), field('first', [required]), field('second', [required]), button(chain)], {
+      first: '',
+      second: '',
+    });
+    await screen.click('go');
+    expect([error(screen, 'first'), error(screen, 'second'), (document.activeElement as HTMLInputElement).name]).toEqual([
+      'rules.required',
+      'rules.required',
+      'first',
+    ]);
+    await screen.type('first', 'a');
+    await screen.type('second', 'b');
+    await screen.click('go');
+    expect(log).toEqual(['toast sent info']);
+    await screen.close();
+  });
+
+  it('checks only the fields it names, and of those only what is on the screen', async () => {
+    const chain = [
+      { do: 'validate', fields: ['first', 'gone'] },
+      { do: 'toast', text: 'sent' },
+    ];
+    const { screen, log } = await form(
+      [field('first', []), field('second', [required]), field('gone', [required], { when: $('state', 'no') }), button(chain)],
+      {},
+    );
+    await screen.click('go');
+    expect([log, error(screen, 'second')]).toEqual([['toast sent info'], '']);
+    await screen.close();
+  });
+});
+
+it('a problem is shown at the field its code names until the value changes', async () => {
+  const call = { do: 'call', operation: 'sessions.create', fieldErrors: { 'auth.password_incorrect': 'password' } };
+  const { screen, log } = await form(
+    [field('password', [required]), button([call])],
+    { password: 'wrong' },
+    {
+      'sessions.create': () => {
+        throw problem('auth.password_incorrect', 401);
+      },
+    },
+  );
+  await screen.click('go');
+  expect(error(screen, 'password')).toBe('errors.auth.password_incorrect');
+  expect((document.activeElement as HTMLInputElement).name).toBe('password');
+  expect(log.filter((line) => line.startsWith('toast'))).toEqual([]);
+  await screen.type('password', 'other');
+  expect(error(screen, 'password')).toBe('');
+  await screen.close();
+});
+
+it('onChange follows the state value, and a view gives its value with the event', async () => {
+  const made = aHost();
+  const choice = entry(({ id, field: given, props }: View) => (
+    <button
+      type="button"
+      data-block={id}
+      onClick={() => {
+        given.set('b');
+        props.onChange?.({ value: 'b' });
+      }}
+    >
+      {given.value}
+    </button>
+  ));
+  const onChange = [{ do: 'set', path: 'copy', value: $('event', 'value') }];
+  const document = aDocument(
+    [
+      { type: 'choice', id: 'c', bind: 'tab', onChange },
+      { type: 'text', id: 't', text: $('state', 'copy') },
+    ],
+    { state: { tab: 'a' } },
+  );
+  const screen = await aScreen({ host: { ...made.host, blocks: { ...made.host.blocks, choice } }, document });
+  await screen.click('c');
+  expect(screen.text()).toBe('bb');
+  await screen.close();
+});
+
+it('a form takes its first values from a source, once (onLoad)', async () => {
+  const answers: Answers = { 'me.get': () => ({ name: 'Ada' }) };
+  const made = aHost({}, answers);
+  const onLoad = [{ do: 'set', path: 'name', value: $('event', 'result', 'name') }];
+  const screen = await aScreen({
+    host: made.host,
+    document: aDocument([field('name', []), button([{ do: 'refresh' }])], {
+      state: { name: '' },
+      data: { me: { source: 'me.get', onLoad: onLoad as never } },
+    }),
+  });
+  await screen.settle();
+  expect(screen.place.querySelector('input')?.value).toBe('Ada');
+  await screen.type('name', 'Bo');
+  await screen.click('go');
+  await act(async () => undefined);
+  expect(screen.place.querySelector('input')?.value).toBe('Bo');
+  await screen.close();
+});

@@ -1,0 +1,250 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SourceReport } from '../../../client/engine/host.ts';
+import { $, type Answers, aDocument, aHost, aScreen, problem, surroundings } from './aScreen.tsx';
+
+afterEach(() => document.body.replaceChildren());
+
+const text = (id: string, value: unknown) => ({ type: 'text', id, text: value });
+const button = (onPress: unknown) => ({ type: 'button', id: 'go', onPress });
+const calls = (log: readonly string[]) => log.filter((line) => line.startsWith('call'));
+
+describe('A data source', () => {
+  it('shows the loading shape of each block that reads it until its first answer', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const made = aHost({}, { 'me.get': () => new Promise((done) => (answer = done)) });
+    const screen = await aScreen({
+      host: made.host,
+      document: aDocument([text('a', $('data', 'me', 'name')), text('b', 'here')], { data: { me: { source: 'me.get' } } }),
+    });
+    expect(screen.text()).toBe('linehere');
+    await act(async () => answer({ name: 'Ada' }));
+    await screen.settle();
+    expect(screen.text()).toBe('Adahere');
+    await screen.close();
+  });
+
+  it('that fails shows one problem, not one a block, and its retry loads it again', async () => {
+    let fails = true;
+    const made = aHost(
+      {},
+      {
+        'me.get': () => {
+          if (fails) throw problem('auth.token_missing', 401);
+          return { name: 'Ada' };
+        },
+      },
+    );
+    const blocks = [text('a', $('data', 'me', 'name')), text('b', $('data', 'me', 'name')), text('c', 'here')];
+    const screen = await aScreen({ host: made.host, document: aDocument(blocks, { data: { me: { source: 'me.get' } } }) });
+    await screen.settle();
+    expect(screen.text()).toBe('auth.token_missinghere');
+    fails = false;
+    await act(async () => screen.place.querySelector<HTMLElement>('.problem')!.click());
+    await screen.settle();
+    expect(screen.text()).toBe('AdaAdahere');
+    await screen.close();
+  });
+
+  it('whose reader leaves has its problem told by the next', async () => {
+    const made = aHost(
+      {},
+      {
+        'me.get': () => {
+          throw problem('auth.token_missing', 401);
+        },
+      },
+    );
+    const first = { ...text('a', $('data', 'me', 'name')), when: { '=': ['==', ['$', 'state', 'shown'], true] } };
+    const document = aDocument([first, text('b', $('data', 'me', 'name')), button([{ do: 'set', path: 'shown', value: false }])], {
+      state: { shown: true },
+      data: { me: { source: 'me.get' } },
+    });
+    const screen = await aScreen({ host: made.host, document });
+    await screen.settle();
+    expect(screen.text()).toBe('auth.token_missinggo');
+    await screen.click('go');
+    await screen.settle();
+    expect(screen.text()).toBe('auth.token_missinggo');
+    await screen.close();
+  });
+
+  it('keeps its last answer when it fails later, and the host hears how old it is', async () => {
+    let fails = false;
+    const heard: SourceReport[] = [];
+    const made = aHost(
+      { clock: () => 42, source: (report) => void heard.push(report) },
+      {
+        'me.get': () => {
+          if (fails) throw problem('client.network_error', 401);
+          return { name: 'Ada' };
+        },
+      },
+    );
+    const screen = await aScreen({
+      host: made.host,
+      document: aDocument([text('a', $('data', 'me', 'name')), button([{ do: 'refresh' }])], { data: { me: { source: 'me.get' } } }),
+    });
+    await screen.settle();
+    fails = true;
+    await screen.click('go');
+    await screen.settle();
+    expect(screen.text()).toBe('Adago');
+    expect(heard.at(-1)).toMatchObject({ name: 'me', operation: 'me.get', answeredAt: 42, problem: { code: 'client.network_error' } });
+    await screen.close();
+  });
+
+  it('is asked only while its `when` is true, and keeps what it had while its input changes', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const made = aHost({}, { 'rows.list': () => new Promise((done) => (answer = done)) });
+    const document = aDocument(
+      [
+        text('a', $('data', 'rows', 'name')),
+        button([{ do: 'set', path: 'tab', value: 'b' }]),
+        { ...button([{ do: 'set', path: 'on', value: true }]), id: 'on' },
+      ],
+      {
+        state: { tab: 'a' },
+        data: { rows: { source: 'rows.list', input: { tab: $('state', 'tab'), no: $('state', 'no') }, when: $('state', 'on') } },
+      },
+    );
+    const screen = await aScreen({ host: made.host, document });
+    expect([screen.text(), made.log]).toEqual(['gogo', []]);
+    await screen.click('on');
+    await act(async () => answer({ name: 'first' }));
+    await screen.settle();
+    await screen.click('go');
+    expect([screen.element('a')?.textContent, calls(made.log)]).toEqual([
+      'first',
+      ['call rows.list {"tab":"a"}', 'call rows.list {"tab":"b"}'],
+    ]);
+    await act(async () => answer({ name: 'second' }));
+    await screen.settle();
+    expect(screen.element('a')?.textContent).toBe('second');
+    await screen.close();
+  });
+
+  it('waits for another source that its input reads', async () => {
+    const made = aHost({}, { 'me.get': () => ({ id: 'm1' }), 'rows.list': ({ member }) => ({ name: `rows of ${member}` }) });
+    const document = aDocument([text('a', $('data', 'rows', 'name'))], {
+      data: { rows: { source: 'rows.list', input: { member: $('data', 'me', 'id') } }, me: { source: 'me.get' } },
+    });
+    const screen = await aScreen({ host: made.host, document });
+    await screen.settle();
+    expect([screen.text(), calls(made.log)]).toEqual(['rows of m1', ['call me.get {}', 'call rows.list {"member":"m1"}']]);
+    await screen.close();
+  });
+
+  it('that was answered before is shown at once, without a loading shape', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const made = aHost({}, { 'me.get': () => new Promise((done) => (answer = done)) });
+    const document = aDocument([text('a', $('data', 'me', 'name'))], { data: { me: { source: 'me.get' } } });
+    const screen = await aScreen({ host: { ...made.host, renderLoading: () => 'flash' }, document, data: { me: { name: 'Given' } } });
+    expect(screen.text()).toBe('Given');
+    await act(async () => answer({ name: 'Ada' }));
+    await screen.settle();
+    expect(screen.text()).toBe('Ada');
+    await screen.close();
+  });
+});
+
+describe('loadMore (engine goal 22)', () => {
+  const pages: Answers = {
+    'rows.list': ({ cursor }) =>
+      cursor === undefined
+        ? { items: [{ id: 'a' }, { id: 'b' }], nextCursor: '2' }
+        : { items: [{ id: 'b' }, { id: 'c' }], ...(cursor === '2' && { nextCursor: '3' }) },
+  };
+  const list = { type: 'list', id: 'rows', each: $('data', 'rows', 'items'), as: 'row', block: text('row', $('row', 'id')) };
+  const document = aDocument([list, button([{ do: 'loadMore', source: 'rows' }]), { ...button([{ do: 'refresh' }]), id: 'again' }], {
+    data: { rows: { source: 'rows.list', input: { tab: 'x' } } },
+  });
+
+  it('appends the next page, each item once, until there is none', async () => {
+    const made = aHost({}, pages);
+    const screen = await aScreen({ host: made.host, document });
+    await screen.settle();
+    for (let tap = 0; tap < 3; tap++) {
+      await screen.click('go');
+      await screen.settle();
+    }
+    expect(screen.element('rows')?.textContent).toBe('abc');
+    expect(calls(made.log)).toEqual([
+      'call rows.list {"tab":"x"}',
+      'call rows.list {"tab":"x","cursor":"2"}',
+      'call rows.list {"tab":"x","cursor":"3"}',
+    ]);
+    await screen.close();
+  });
+
+  it('a refresh does not shorten the list, and asks for later pages only when the first has changed', async () => {
+    const made = aHost({}, pages);
+    const screen = await aScreen({ host: made.host, document });
+    await screen.settle();
+    await screen.click('go');
+    await screen.settle();
+    made.log.length = 0;
+    await screen.click('again');
+    await screen.settle();
+    expect([screen.element('rows')?.textContent, calls(made.log).length]).toEqual(['abc', 1]);
+    await screen.close();
+  });
+});
+
+describe('The screen itself', () => {
+  it('runs onOpen once, tells its title, and shows sheets by the address', async () => {
+    const titles: string[] = [];
+    const made = aHost({ title: (title) => void titles.push(title), renderFoot: (children) => <footer>{children}</footer> });
+    const document = aDocument([text('a', 'main')], {
+      title: { t: 'title', with: { name: $('member', 'name') } },
+      onOpen: [{ do: 'track', event: 'open' }],
+      footBlocks: [text('f', 'foot')] as never,
+      sheets: { help: { title: { t: 'help' }, blocks: [text('s', 'sheet')] as never } },
+    });
+    const screen = await aScreen({ host: made.host, document });
+    expect([screen.text(), screen.place.querySelector('footer')?.textContent]).toEqual(['mainfoot', 'foot']);
+    const route = (sheet: string) => ({ screen: 'test', path: '/test', params: { sheet } });
+    await screen.show({ revision: 2, surroundings: surroundings({ member: { name: 'Ada' }, route: route('help') }) });
+    expect(screen.place.querySelector('dialog')?.getAttribute('aria-label')).toBe('help');
+    expect(screen.element('s')?.textContent).toBe('sheet');
+    await screen.show({ surroundings: surroundings({ route: route('constructor') }) });
+    expect(screen.place.querySelector('dialog')).toBeNull();
+    expect(made.log.filter((line) => line.startsWith('track'))).toEqual(['track open {}']);
+    expect(titles).toEqual(['title{}', 'title{"name":"Ada"}', 'title{}']);
+    await screen.close();
+  });
+
+  it('is bound anew when the language changes', async () => {
+    const made = aHost();
+    const screen = await aScreen({ host: made.host, document: aDocument([text('a', { t: 'hello' })]) });
+    await screen.show({
+      host: { ...made.host, text: () => 'halo' },
+      surroundings: surroundings({ session: { signedIn: false, market: 'ID', language: 'id' } }),
+    });
+    expect(screen.text()).toBe('halo');
+    await screen.close();
+  });
+
+  it('hides and shows blocks as their guards say, at the instant a window opens', async () => {
+    const made = aHost();
+    const guarded = (id: string, guard: object) => ({ ...text(id, id), guards: [guard] });
+    const blocks = [
+      guarded('member', { guard: 'login' }),
+      guarded('visitor', { guard: 'visitor' }),
+      guarded('gold', { guard: 'level', min: 3 }),
+      guarded('open', { guard: 'window', campaign: 'sale' }),
+    ];
+    const at = (now: string, more: object = {}) =>
+      surroundings({ campaign: { sale: { window: { from: '2026-06-02T00:00:00Z' } } }, now: Date.parse(now), ...more });
+    const screen = await aScreen({ host: made.host, document: aDocument(blocks), surroundings: at('2026-06-01T23:59:59Z') });
+    expect(screen.text()).toBe('visitor');
+    await screen.show({ surroundings: at('2026-06-02T00:00:00Z') });
+    expect(screen.text()).toBe('visitoropen');
+    await screen.show({
+      surroundings: at('2026-06-02T00:00:00Z', { session: { signedIn: true, market: 'MY', language: 'en' }, member: { level: 3 } }),
+    });
+    expect(screen.text()).toBe('membergoldopen');
+    await screen.close();
+  });
+});
