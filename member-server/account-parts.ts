@@ -16,9 +16,10 @@ import {
   type ProviderAddresses,
   sweepMessages,
 } from './messages/index.ts';
-import { makeHasher, migrations as passwords } from './passwords/index.ts';
+import { makeHasher, migrations as passwords, sweepAttempts } from './passwords/index.ts';
 import { routes as placeRoutes } from './places/index.ts';
 import { addPictures, migrations as profile, routes as profileRoutes } from './profile/index.ts';
+import { takeRelease } from './programme/index.ts';
 import { routes as sessionRoutes, migrations as sessions, sweepExpired } from './sessions/index.ts';
 import { routes as termsRoutes } from './terms/index.ts';
 
@@ -80,11 +81,14 @@ export function accountParts(base: MemberTools, { providers, testControls, log, 
   };
 }
 
-const sweep = ({ db }: MemberTools, now: string): Promise<object> =>
+const sweep = ({ db, releases }: MemberTools, now: string): Promise<object> =>
   db.transaction(
     async (tx) => {
-      const before = new Date(Date.parse(now) - KEPT_MS).toISOString();
+      const ago = (ms: number): string => new Date(Date.parse(now) - ms).toISOString();
+      const before = ago(KEPT_MS);
+      const { lockAfter, lockWindowHours } = takeRelease(releases, now).accounts.password;
       return {
+        attempts: await sweepAttempts(tx, ago(lockWindowHours * 3_600_000), lockAfter),
         challenges: await sweepChallenges(tx, before),
         sessions: await sweepExpired(tx, now),
         messages: await sweepMessages(tx, before),

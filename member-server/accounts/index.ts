@@ -1,3 +1,3 @@
 export { migrations } from './migration.ts';
-export type { AccountTools, Invitations } from './registration.ts';
+export type { Invitations } from './registration.ts';
 export { routes } from './routes.ts';

@@ -1,6 +1,6 @@
-export { type Bound, type Judged, judgeEvidence, spendEvidence } from './check.ts';
+export { type Judged, judgeEvidence, spendEvidence } from './check.ts';
 export { migrations } from './migration.ts';
 export { routes } from './routes.ts';
-export { decideEvidence, type Evidence, type Purpose } from './rules.ts';
+export { decideEvidence, type Evidence } from './rules.ts';
 export type { CodeTools } from './send.ts';
 export { sweepChallenges } from './store.ts';

@@ -50,7 +50,7 @@ export function decideEvidence({ proof, challengeId, code }: Evidence, length: n
 }
 
 /** A sent code as it was stored. */
-export interface Challenge {
+interface Challenge {
   readonly expiresAt: string;
   readonly tries: number;
   /** The provider took it. */

@@ -1,10 +1,7 @@
 export { migrations } from './migration.ts';
 export {
   type Account,
-  type AccountReading,
-  type AccountType,
   decideRemoval,
-  type IdentityKind,
   readAccount,
   type TypedAccount,
 } from './rules.ts';
@@ -13,7 +10,6 @@ export {
   findOwner,
   hashAccount,
   type Identity,
-  type IdentityTools,
   insertIdentity,
   listIdentities,
   lockIdentities,

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { ProblemCode } from '../../schemas/problem.ts';
 
 export type IdentityKind = 'phone' | 'email';
-export type AccountType = 'mobile' | 'whatsapp' | 'email';
+type AccountType = 'mobile' | 'whatsapp' | 'email';
 
 /** An account as typed in a form. Without a type, an `@` makes it an email; without a country, a phone must be in international form. */
 export interface TypedAccount {

@@ -8,7 +8,6 @@ export {
   handOver,
   listSent,
   type MessageTools,
-  type NewMessage,
   queueMessage,
   type SentMessage,
 } from './service.ts';

@@ -44,7 +44,13 @@ const returnToken = statement<{ key: string; now: string }>(
   'passwords.return_token',
   `update rate_bucket set hits = hits[:cardinality(hits) - 1] where key = $key and hits[cardinality(hits)] = $now`,
 );
+// Counts whose window has passed mean nothing any more; locks stay, whether anybody has the account or not.
+const sweep = statement<{ before: string; lockAfter: number }>(
+  'passwords.sweep_attempts',
+  'delete from password_attempts where last_at < $before and count < $lockAfter',
+);
 
+export const sweepAttempts = (tx: Tx, before: string, lockAfter: number) => tx.run(sweep, { before, lockAfter });
 export const readHash = async (reader: Reader, memberId: string) => (await reader.one(credential, { memberId }))?.password_hash;
 export const lockHash = async (tx: Tx, memberId: string) => (await tx.one(shareCredential, { memberId }))?.password_hash;
 export const giveBack = (tx: Tx, key: string, now: string) => tx.send(returnToken, { key, now });

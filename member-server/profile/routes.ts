@@ -25,12 +25,12 @@ export const routes = (tools: MemberTools): readonly MemberRoute[] => [
   }),
 ];
 
+/** The three parts share a round trip. */
 async function showMe({ db, secrets }: MemberTools, memberId: string, now: string, rules: Programme) {
-  const [profile, identities, standing] = await Promise.all([
-    readProfile(db, memberId),
-    listIdentities(db, secrets, memberId),
-    readStanding(db, { memberId, now }),
-  ]);
+  const [profile, identities, standing] = await db.transaction(
+    (tx) => Promise.all([readProfile(tx, memberId), listIdentities(tx, secrets, memberId), readStanding(tx, { memberId, now })]),
+    { useCase: 'me.get' },
+  );
   if (!profile) return refuse('auth.token_invalid');
   const first = (kind: 'phone' | 'email') => {
     const own = identities.filter((each) => each.kind === kind);

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../schemas/problem.ts';
 
 /** The address of a profile; its country is the member's. */
-export interface HomeAddress {
+interface HomeAddress {
   readonly province?: string;
   readonly city?: string;
   readonly district?: string;

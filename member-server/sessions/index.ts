@@ -1,5 +1,5 @@
 export { migrations } from './migration.ts';
 export { routes } from './routes.ts';
-export { demandFresh, findSession, type OpenedSession, openSession, type SessionTools } from './service.ts';
+export { demandFresh, findSession, openSession } from './service.ts';
 export { demandOwner, type SignInTools } from './sign-in.ts';
 export { deleteSessions, sweepExpired } from './store.ts';

@@ -1,2 +1,2 @@
 export { routes } from './routes.ts';
-export { type Agreed, missingAgreements } from './rules.ts';
+export { missingAgreements } from './rules.ts';

@@ -53,8 +53,8 @@ export async function anAccountServer(
   changes: Readonly<Record<string, object>> = {},
   database?: Database,
   providers: { smsUrl?: string; whatsappUrl?: string; smtpUrl?: string } = {},
+  faults = new Faults(),
 ): Promise<Members> {
-  const faults = new Faults();
   const opened = database ?? (await openDatabase({ faults }));
   const db = opened.schema('member');
   const clock = new FixedClock(start);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../member-server/invariants/index.ts';
+import { Faults } from '../../../server-kit/faults.ts';
 import { aPostgres, postgresAnswers } from '../../server-kit/databases.ts';
 import { type Answer, aCode, aForm, aMember, anAccountServer, anEmail, type Members } from '../members.ts';
 
@@ -7,8 +8,9 @@ const HOW_MANY = 200;
 
 describe.runIf(postgresAnswers)('At once, on PostgreSQL', () => {
   let server: Members;
+  const faults = new Faults();
   beforeAll(async () => {
-    server = await anAccountServer({}, await aPostgres());
+    server = await anAccountServer({}, await aPostgres({ faults }), {}, faults);
   });
   afterAll(() => server.close());
   beforeEach(async () => {
@@ -88,6 +90,31 @@ describe.runIf(postgresAnswers)('At once, on PostgreSQL', () => {
     const [other] = await challenges([anEmail()]);
     const keyed = codesOf(await register(Array.from({ length: 50 }, () => other!)));
     expect(keyed).toEqual({ 201: 1, 'auth.code_expired': 49 });
+  });
+
+  it('a registration whose connection is cut before any statement writes all or nothing, and its key finds out which', async () => {
+    const accounts = 'member identity credential consent session coin_account coin_tx registration_reward registration_success';
+    const sums = () => server.rows(`select ${accounts.split(' ').map((table) => `(select count(*) from ${table})::int ${table}`)}`);
+    for (let statement = 1; ; statement++) {
+      const [one] = await challenges([anEmail()]);
+      const before = await sums();
+      faults.set({ target: `statement:registrations.create:${statement}`, drop: true, times: 1 });
+      const [first] = await register([one!], `cut-${statement}`);
+      const reached = faults.take(`statement:registrations.create:${statement}`) === undefined;
+      if (!reached) expect(first?.status).toBe(201);
+      else {
+        expect(first?.status).toBe(503);
+        expect(await sums()).toEqual(before);
+        expect((await register([one!], `cut-${statement}`))[0]?.status).toBe(201);
+      }
+      const after = await sums();
+      expect(after[0]?.member).toBe(Number(before[0]?.member) + 1);
+      expect(after[0]?.coin_tx).toBe(Number(before[0]?.coin_tx) + 1);
+      if (reached) continue;
+      expect(statement).toBeGreaterThan(15);
+      break;
+    }
+    await lawful();
   });
 
   it('twenty members verify one address: one has it (A-90)', async () => {

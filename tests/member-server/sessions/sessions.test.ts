@@ -125,3 +125,14 @@ it.each([
 ])('A device is named after what its owner knows it by: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
+
+it('What has ended is swept; what still counts stays', async () => {
+  await server.db.transaction((tx) => tx.script('truncate session cascade'));
+  const { account } = await aMember(server);
+  for (let at = 0; at < 4; at++) await server.call('sessions.create', { account, password: 'wrong one' });
+  await server.call('sessions.create', { account: 'nobody@mail.test', password: 'wrong one' });
+  await server.db.transaction((tx) => tx.script("update password_attempts set count = 10 where subject like 'account:%'"));
+  server.clock.moveTo(secondsAfter(40 * day));
+  expect(await server.parts.jobs.runNow('sweep-accounts')).toEqual({ attempts: 1, challenges: 1, sessions: 1, messages: 1 });
+  expect((await server.call('sessions.create', { account: 'nobody@mail.test', password })).body.code).toBe('auth.account_locked');
+});
