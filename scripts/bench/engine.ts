@@ -1,53 +1,32 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import type { Figure } from '../bench.ts';
 import { bundle, openBrowser } from './engine/browser.ts';
+import { listFigures } from './engine/list.ts';
+import { openPage } from './engine/page-open.ts';
 
 const KINDS = ['engine', 'plain', 'subscribed'] as const;
-const STEPS = ['mount', 'update', 'replace'] as const;
 const COUNTS = [100, 1_000, 5_000];
-const CPU_SLOWDOWN = 4;
 
 type Kind = (typeof KINDS)[number];
-type Step = (typeof STEPS)[number] | 'heap';
+type Step = 'mount' | 'update' | 'replace' | 'heap';
+type Code = Awaited<ReturnType<typeof bundle>>;
 
 /** Main-thread milliseconds of each step, and MiB of heap held by the cards, on a page of its own. */
-async function sample(browser: Browser, code: { script: string; style: string }, kind: Kind, count: number): Promise<Record<Step, number>> {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+async function sample(browser: Browser, code: Code, kind: Kind, count: number): Promise<Record<Step, number>> {
+  const { page, busy, heap } = await openPage(browser, code);
   try {
-    await page.setContent(`<!doctype html><style>${code.style}</style><body></body>`);
-    await page.addScriptTag({ content: code.script });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable');
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.evaluate(`start('${kind}'); bench.prepare(${count});`);
-    const before = await heap(session);
-    const mount = await step(page, session, 'mount');
-    const held = (await heap(session)) - before;
-    const update = await step(page, session, 'update');
-    const replace = await step(page, session, 'replace');
+    const before = await heap();
+    const mount = await busy('bench.mount()');
+    const held = (await heap()) - before;
+    const update = await busy('bench.update()');
+    const replace = await busy('bench.replace()');
     const shown = await page.locator('h3').last().textContent();
     if (shown !== `Next title ${count - 1}`) throw new Error(`${kind} shows ${shown}`);
     return { mount, update, replace, heap: held };
   } finally {
     await page.close();
   }
-}
-
-async function step(page: Page, session: CDPSession, name: string): Promise<number> {
-  const before = await busy(session);
-  await page.evaluate(`bench.${name}()`);
-  return (await busy(session)) - before;
-}
-
-/** Milliseconds the main thread has worked, waiting for frames left out. */
-async function busy(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-}
-
-async function heap(session: CDPSession): Promise<number> {
-  await session.send('HeapProfiler.collectGarbage');
-  return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
 }
 
 const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
@@ -72,7 +51,8 @@ export async function run(): Promise<readonly Figure[]> {
       }
     }
     const of = (kind: Kind, name: Step, count: number) => median(found.get(`${kind} ${name} ${count}`) ?? []);
-    return [...counts.flatMap((count) => compared(count, of)), ...growth(counts, of)];
+    const list = await listFigures(browser, code, of('plain', 'mount', 1_000));
+    return [...counts.flatMap((count) => compared(count, of)), ...growth(counts, of), ...list];
   } finally {
     await browser.close();
   }

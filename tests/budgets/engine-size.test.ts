@@ -10,6 +10,7 @@ it('the engine is at most 15 kB gzipped, without React and the named libraries (
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       write: false,
       modulePreload: false,

@@ -1,17 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import type { Surroundings } from '../../engine/host.ts';
 import { Screen } from '../../engine/Screen.tsx';
 import { type Bench, type Cards, makeCards, painted } from './cards.ts';
-import { labHost } from './host.ts';
-
-const surroundings: Surroundings = {
-  session: { signedIn: false, market: 'MY', language: 'en' },
-  member: {},
-  site: {},
-  campaign: {},
-  route: { screen: 'render-lab', path: '/lab/render', params: {} },
-  now: 0,
-};
+import { labHost, labSurroundings } from './host.ts';
 
 /** The lab on the real engine. */
 export function engineBench(place: HTMLElement): Bench {
@@ -20,7 +10,7 @@ export function engineBench(place: HTMLElement): Bench {
   let cards: Cards;
   let next: Cards;
   const show = ({ document, data }: Cards) => {
-    root.render(<Screen document={document} data={data} revision={revision} host={labHost} surroundings={surroundings} />);
+    root.render(<Screen document={document} data={data} revision={revision} host={labHost} surroundings={labSurroundings} />);
     return painted();
   };
   return {

@@ -1,4 +1,4 @@
-import type { BlockEntry, Host } from '../../engine/host.ts';
+import type { BlockEntry, Host, Surroundings } from '../../engine/host.ts';
 import { Card } from './Card.tsx';
 
 const nothing = () => undefined;
@@ -36,4 +36,14 @@ export const labHost: Host = {
   renderLoading: () => null,
   renderProblem: () => null,
   renderSheet: () => null,
+};
+
+/** A visitor in Malaysia. */
+export const labSurroundings: Surroundings = {
+  session: { signedIn: false, market: 'MY', language: 'en' },
+  member: {},
+  site: {},
+  campaign: {},
+  route: { screen: 'render-lab', path: '/lab/render', params: {} },
+  now: 0,
 };

@@ -15,6 +15,8 @@ export async function bundle(input: string): Promise<{ readonly script: string; 
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    // Tests run this too, where the environment says `test`.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, rollupOptions: { input, output: { format: 'iife' } } },
   });

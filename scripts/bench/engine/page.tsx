@@ -1,6 +1,7 @@
 import '../../../client/lab/render/lab.css';
 import { engineBench } from '../../../client/lab/render/bench.tsx';
 import type { Bench } from '../../../client/lab/render/cards.ts';
+import { showList } from '../../../client/lab/render/list.tsx';
 import { plainBench, subscribedBench } from './references.tsx';
 
 const kinds: Readonly<Record<string, (place: HTMLElement) => Bench>> = {
@@ -9,4 +10,7 @@ const kinds: Readonly<Record<string, (place: HTMLElement) => Bench>> = {
   subscribed: subscribedBench,
 };
 
-Object.assign(window, { start: (kind: string) => Object.assign(window, { bench: kinds[kind]?.(document.body) }) });
+Object.assign(window, {
+  list: (count: number) => showList(document.body, count),
+  start: (kind: string) => Object.assign(window, { bench: kinds[kind]?.(document.body) }),
+});

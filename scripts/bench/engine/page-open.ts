@@ -1,0 +1,38 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+
+/** A bench page: a telephone's window, its processor slowed, and the script's figures at hand. */
+export interface BenchPage {
+  readonly page: Page;
+  /** Milliseconds the main thread works while the expression runs in the page; waiting for frames is left out. */
+  busy(expression: string): Promise<number>;
+  /** MiB of heap in use after a collection. */
+  heap(): Promise<number>;
+}
+
+const CPU_SLOWDOWN = 4;
+
+export async function openPage(browser: Browser, code: { readonly script: string; readonly style: string }): Promise<BenchPage> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.setContent(`<!doctype html><style>${code.style}</style><body></body>`);
+  await page.addScriptTag({ content: code.script });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return {
+    page,
+    async busy(expression) {
+      const before = await taskDuration(session);
+      await page.evaluate(expression);
+      return (await taskDuration(session)) - before;
+    },
+    async heap() {
+      await session.send('HeapProfiler.collectGarbage');
+      return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
+    },
+  };
+}
+
+async function taskDuration(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
