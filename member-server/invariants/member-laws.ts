@@ -26,7 +26,17 @@ export const memberLaws = [
      union all select t.member_id, 'nobody is recorded for it', 1 from coin_tx t
      where t.type = 'registration_reward' and not exists (select from registration_reward r where r.member_id = t.member_id)`,
   ),
-  law(19, 'A key that was used has the answer of its request', `select scope, key, operation from idempotency_key where answer is null`),
+  law(
+    19,
+    'A stored answer tells of what its request did, and of nothing another did',
+    `with told as (select scope, answer::json->>'date' as day, (answer::json->>'coins')::bigint coins
+         from idempotency_key where operation = 'checkIns.create'),
+       given as (select member_id, day, sum(coins) coins from (
+         select member_id, day, coins from check_in union all select member_id, day, coins from check_in_milestone) x group by 1, 2)
+     select t.scope, t.day, count(*) answers, min(t.coins) told, min(g.coins) given
+     from told t left join given g on g.member_id = t.scope and g.day::text = t.day
+     group by 1, 2 having count(*) > 1 or min(t.coins) is distinct from min(g.coins)`,
+  ),
   law(
     20,
     'Every change of a wallet has one event',

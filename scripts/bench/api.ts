@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { aPostgres } from '../../tests/server-kit/databases.ts';
+import type { Figure } from '../bench.ts';
+import { sendAll } from './api/load.ts';
+import { tokenOf } from './api/token.ts';
+
+const PARALLEL = 32;
+const ROUNDS = 3;
+const COUNT = Number(process.env.BENCH_COUNT ?? 3_000);
+const WARM_UP = 600;
+
+/**
+ * Check-ins a second through the whole API (session, key, rules, ledger, event, stored answer), beside the same statements as one database call
+ * behind bare Fastify, and that call alone; on both databases, 32 at a time. Rounds alternate, medians are told.
+ */
+export async function run(): Promise<Figure[]> {
+  const figures = await measure('embedded', 'embedded');
+  const postgres = await aPostgres();
+  if (!postgres) return figures;
+  try {
+    return [...figures, ...(await measure('PostgreSQL', postgres.url))];
+  } finally {
+    await postgres.close();
+  }
+}
+
+async function measure(kind: string, place: string): Promise<Figure[]> {
+  const members = (ROUNDS + 1) * 3 * Math.max(COUNT, WARM_UP) + 5_000;
+  const child = fork(join(import.meta.dirname, 'api/server.ts'), [String(members), place], { execArgv: ['--import', 'tsx'] });
+  try {
+    const [{ api, bare }] = (await once(child, 'message')) as [{ api: string; bare: string }];
+    let from = 0;
+    const take = (count: number): number => {
+      from += count;
+      return from - count;
+    };
+    const ways = {
+      api: (count: number) => perSecond(count, viaApi(api, take(count), count)),
+      bare: (count: number) => perSecond(count, viaBare(bare, take(count), count)),
+      alone: (count: number) => perSecond(count, alone(child, take(count), count)),
+    };
+    for (const way of Object.values(ways)) await way(WARM_UP);
+    const rates: Record<keyof typeof ways, number[]> = { api: [], bare: [], alone: [] };
+    for (let round = 0; round < ROUNDS; round++)
+      for (const name of Object.keys(ways) as (keyof typeof ways)[]) rates[name].push(await ways[name](COUNT));
+    const [whole, fastify, sql] = [median(rates.api), median(rates.bare), median(rates.alone)];
+    const unit = '/s';
+    return [
+      {
+        name: `check-ins through the API, ${kind}, beside one call behind Fastify`,
+        value: whole,
+        unit,
+        reference: fastify,
+        ratio: whole / fastify,
+      },
+      { name: `check-ins through the API, ${kind}, beside the call alone`, value: whole, unit, reference: sql, ratio: whole / sql },
+    ];
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+const viaApi = (url: string, from: number, count: number): Promise<number> =>
+  sendAll(
+    url,
+    count,
+    PARALLEL,
+    (at) =>
+      `POST /api/v1/me/check-ins HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${tokenOf(from + at)}\r\nIdempotency-Key: k${from + at}\r\nContent-Length: 0\r\n\r\n`,
+  );
+
+const viaBare = (url: string, from: number, count: number): Promise<number> =>
+  sendAll(url, count, PARALLEL, (at) => `POST /bare/${from + at} HTTP/1.1\r\nHost: bench\r\nContent-Length: 0\r\n\r\n`);
+
+async function alone(child: ChildProcess, from: number, count: number): Promise<number> {
+  child.send({ from, count, parallel: PARALLEL });
+  const [{ seconds }] = (await once(child, 'message')) as [{ seconds: number }];
+  return seconds;
+}
+
+const perSecond = async (count: number, seconds: Promise<number>): Promise<number> => count / (await seconds);
+const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
