@@ -121,7 +121,14 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     }),
     fetch: fetcher,
     onAnswer: hear,
-    onAge: (at) => age.set(at && (age.get() ?? at) < at ? age.get() : at),
+    onAge(at) {
+      if (!at) local.write('answeredAt', String(clock.now()));
+      age.set(at && (age.get() ?? at) < at ? age.get() : at);
+    },
+    onLost() {
+      const last = Number(local.read('answeredAt') ?? Number.NaN);
+      if (!age.get()) age.set(new Date(Number.isFinite(last) ? last : clock.now()));
+    },
     onSessionEnd(dead) {
       if (token.get() !== dead) return;
       forget();

@@ -30,7 +30,6 @@ export async function aShellWorld(baselineFolder: string = root): Promise<ShellW
   const database = await openDatabase();
   const http = await createHttp({ logLevel: 'error' });
   const requests: string[] = [];
-  http.app.server.on('request', (request) => requests.push(`${request.method} ${request.url}`));
   const config = await createConfigServer({
     db: database.schema('config'),
     clock: systemClock,
@@ -39,6 +38,7 @@ export async function aShellWorld(baselineFolder: string = root): Promise<ShellW
     baselineFolder,
     blockChunksFile: join(root, 'dist/client/block-chunks.json'),
   });
+  http.app.server.prependListener('request', (request) => requests.push(`${request.method} ${request.url}`));
   const members = addFakeMembers(http.app);
   await addStaticApp(http.app, { dist: join(root, 'dist'), boot: config.boot });
   const url = await http.app.listen({ host: '127.0.0.1', port: 0 });

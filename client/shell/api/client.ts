@@ -18,6 +18,8 @@ export interface ApiParts {
   onAnswer?(response: Response, startedAt: number): void;
   /** A stored answer stood in for the network; `at` is when it was stored. Undefined: the network answered. */
   onAge?(at: Date | undefined): void;
+  /** No server could be reached, and nothing was stored. */
+  onLost?(): void;
   /** The server no longer knows the token that was sent. */
   onSessionEnd?(token: string): void;
   /** Something of the member changed on the server. */
@@ -33,7 +35,10 @@ export function createApi(parts: ApiParts): Api {
     const request = buildRequest(operation, input, caller, options);
     if (!request) throw { code: 'validation.request', status: 422 } satisfies ClientProblem;
     const startedAt = performance.now();
-    const response = await send(parts.fetch, request.url, request, options.signal);
+    const response = await send(parts.fetch, request.url, request, options.signal).catch((reason) => {
+      if ((reason as ClientProblem | undefined)?.code === 'client.network_error') parts.onLost?.();
+      throw reason;
+    });
     const storedAt = response.headers.get('X-Stored-At');
     parts.onAge?.(storedAt ? new Date(storedAt) : undefined);
     if (!storedAt) parts.onAnswer?.(response, startedAt);

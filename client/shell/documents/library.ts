@@ -36,6 +36,7 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
   const killed = createStore<readonly string[]>([]);
   const changes = createStore(0);
   const changed = () => changes.set(changes.get() + 1);
+  let recalled = '';
   const placeName = () => `${place.market}.${place.language}`;
 
   function has(key: string): boolean {
@@ -64,6 +65,8 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
   }
 
   function save(): void {
+    // Before the stored index was read, writing would lose what it knows beyond the boot set.
+    if (recalled !== placeName()) return;
     void storage.writePlace(placeName(), { revision, killed: killed.get(), entries: Object.fromEntries(entries) });
   }
 
@@ -178,7 +181,9 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
   async function recall(): Promise<void> {
     const before = place;
     const stored = await storage.readPlace(placeName());
-    if (!stored || place !== before) return;
+    if (place !== before) return;
+    recalled = placeName();
+    if (!stored) return save();
     const newer = stored.revision > revision;
     for (const [key, entry] of Object.entries(stored.entries)) {
       const known = entries.get(key);
@@ -193,6 +198,7 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
       revision = stored.revision;
       killed.set(stored.killed);
     }
+    save();
   }
 
   return {
@@ -216,6 +222,7 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
       revision = 0;
       entries = new Map();
       unconfirmed = new Set();
+      recalled = '';
     },
     /**
      * A release: what changed gets its new hash; of the `used` keys screens are asked for by name (they may need other documents now) and

@@ -20,6 +20,7 @@ export function followNextScreens(app: App): void {
     const open = app.open.screen && app.library.bundle(app.open.screen);
     if (!open || from.has(open.id) || !navigator.onLine || savesData()) return;
     from.add(open.id);
+    void import('../../ui/icons-more.ts');
     const tabs = app.site()?.tabBar.tabs.map((tab) => tab.screen) ?? [];
     const wanted = [...new Set([...tabs, ...targetsIn(open.document)])].filter((id) => !done.has(id) && !app.library.bundle(id));
     for (const id of wanted.slice(0, aheadFromOne)) {

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { closeBrowser, openPhone } from './browser.ts';
+import { block, type Joining, join, logOut, open, press, sees } from './steps.ts';
+
+/**
+ * The first path through the product, as members in three markets walk it: sign up, complete the profile, check in, see the coins, move language and
+ * country, log out and in again (R-037 to R-044, R-064, R-120, R-123 to R-138, R-166 to R-171, R-186, R-243, R-286, R-287, R-304).
+ */
+let app: TestApp;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startApp();
+  await app.call('POST', '/test/limits', { body: { off: true } });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await app.close();
+});
+
+const password = 'paper punch 26';
+const members: readonly (Joining & { readonly name: string })[] = [
+  { name: 'with a phone in Malaysia', market: 'MY', by: 'phone', account: '12-345 6789', sentTo: '+60123456789', password },
+  { name: 'with a phone in Vietnam', market: 'VN', by: 'phone', account: '0912345678', sentTo: '+84912345678', password },
+  { name: 'with an email in Thailand', market: 'TH', by: 'email', account: 'nat@example.com', sentTo: 'nat@example.com', password },
+];
+
+describe.each(members)('A member joins $name', (who) => {
+  it('signs up with a code and gets 100 coins (R-037, R-038, R-039, R-040, R-044, R-127 to R-131)', async () => {
+    page = await openPhone();
+    await join(page, app, who);
+    await sees(page, /100/);
+  });
+
+  it('completes the profile (R-132 to R-138)', async () => {
+    await press(page, 'done');
+    await page.locator('input[name="name"]').fill('Aisyah Rahman');
+    await page.selectOption('select[name="gender"]', 'female');
+    await page.locator('input[name="birthday"]').fill('1996-05-17');
+    await page.locator('input[name="city"]').fill('Sentral');
+    await page.selectOption('select[name="familyStatus"]', 'couple');
+    await page.selectOption('select[name="occupation"]', 'freelancer');
+    for (const at of [0, 1, 2]) await page.locator('[data-block="interests"] button').nth(at).click();
+    await press(page, 'save');
+    await block(page, 'card').waitFor();
+    await sees(page, 'Aisyah Rahman');
+    await expect.poll(() => block(page, 'card').innerText()).toContain('100');
+  });
+
+  it('finds the birthday fixed when coming back (R-251, R-455)', async () => {
+    await open(page, app, '/account-details');
+    await expect.poll(() => page.locator('input[name="birthday"]').inputValue()).toBe('1996-05-17');
+    expect(await page.locator('input[name="birthday"]').isDisabled()).toBe(true);
+  });
+
+  it('checks in and sees 101 coins, the stamp and both records (R-120, R-186, R-286, R-287, R-304, R-417)', async () => {
+    await open(page, app, '/home');
+    await page.locator('[data-block="check-in"] button').last().click();
+    await expect.poll(() => block(page, 'card').innerText()).toContain('101');
+    await open(page, app, '/sign-in');
+    await block(page, 'calendar').waitFor();
+    await block(page, 'done').waitFor();
+    await open(page, app, '/coins-record');
+    await expect.poll(() => page.locator('[data-block^="entry:"]').count()).toBe(2);
+    const rows = await page.locator('[data-block^="entry:"]').allInnerTexts();
+    expect(rows[0]).toContain('+1');
+    expect(rows[1]).toContain('+100');
+  });
+
+  it('changes the language, which stays after a reload (R-168, R-601)', async () => {
+    await open(page, app, '/language');
+    await page.locator('[data-block="languages"] button').nth(2).click();
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('id');
+    await page.reload();
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('id');
+    await open(page, app, '/language');
+    await page.locator('[data-block="languages"] button').first().click();
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+  });
+
+  it('changes the country, which opens an empty wallet there and keeps the old one (R-166, A-32)', async () => {
+    await open(page, app, '/country');
+    const singapore = page.locator('[data-block="countries"] button').nth(3);
+    await singapore.click();
+    await page.locator('dialog[open] button').last().click();
+    await expect.poll(() => singapore.getAttribute('aria-pressed')).toBe('true');
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+    expect((await app.call('GET', '/api/v1/me/coins', { token })).body.available).toBe(0);
+    const back = await app.call('PATCH', '/api/v1/me', { token, body: { country: who.market } });
+    expect(back.status).toBe(200);
+    expect((await app.call('GET', '/api/v1/me/coins', { token })).body.available).toBe(101);
+  });
+
+  it('is warned before logging out, may stay, and goes (R-170, R-171, R-385)', async () => {
+    await logOut(page, app);
+    await sees(page, 'Coin, coupon and order updates that are not synced yet will be lost.');
+    await page.locator('dialog[open] button').first().click();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await logOut(page, app);
+    await page.locator('dialog[open] button').last().click();
+    await block(page, 'join').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect((await app.call('GET', '/api/v1/me', { token: token ?? '' })).status).toBe(401);
+  });
+
+  it('logs in again by password (R-124)', async () => {
+    await open(page, app, '/login');
+    await enterAccount(page, who);
+    await page.locator('input[name="password"]').fill(who.password);
+    await press(page, 'p-submit');
+    await block(page, 'card').waitFor();
+    await page.evaluate(() => localStorage.clear());
+  });
+
+  it('logs in again by code (R-125)', async () => {
+    await page.reload();
+    await open(page, app, '/login');
+    await press(page, 'use-code');
+    await enterAccount(page, who);
+    const before = await app.codeFor(who.sentTo);
+    await page.locator('[data-block="c-code"] button').first().click();
+    await expect.poll(() => app.codeFor(who.sentTo)).not.toBe(before);
+    await page.locator('input[name="code"]').fill(await app.codeFor(who.sentTo));
+    await press(page, 'c-submit');
+    await block(page, 'card').waitFor();
+    await page.close();
+  });
+
+  it('leaves every law of the ledger true (invariants 1 to 7, 14, 16, 19, 20)', async () => {
+    expect((await app.running.member.invariants()).invariants.filter(({ ok }) => !ok)).toEqual([]);
+  });
+});
+
+async function enterAccount(on: Page, who: Joining): Promise<void> {
+  if (who.by === 'email') {
+    await on.getByRole('tab').nth(1).click();
+    await on.locator('input[name="email"]').fill(who.account);
+    return;
+  }
+  await on.locator('[data-block$="phone"] select').first().selectOption(who.market);
+  await on.locator('input[name="phone"]').fill(who.account);
+}

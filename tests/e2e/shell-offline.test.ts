@@ -1,0 +1,131 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeBrowser, openPhone } from './browser.ts';
+import { aShellWorld, type ShellWorld } from './shell-world.ts';
+
+const root = join(import.meta.dirname, '../..');
+let world: ShellWorld;
+let folder: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'documents-'));
+  for (const part of ['site', 'screens', 'campaigns', 'locales']) cpSync(join(root, part), join(folder, part), { recursive: true });
+  world = await aShellWorld(folder);
+});
+afterEach(() => world.close());
+afterAll(closeBrowser);
+
+async function at(hash: string, token?: string): Promise<Page> {
+  const page = await openPhone();
+  if (token) await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  await page.goto(`${world.url}/${hash}`);
+  await page.waitForSelector('main[data-screen]');
+  return page;
+}
+
+/** The worker has stored what the app needs to open without a server. */
+async function stored(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(async () => (await (await caches.open('page')).match('/')) !== undefined);
+}
+
+function edit(file: string, change: (document: { texts: Record<string, string>; blocks: object[] }) => void): void {
+  const path = join(folder, file);
+  const document = JSON.parse(readFileSync(path, 'utf8'));
+  change(document);
+  writeFileSync(path, JSON.stringify(document));
+}
+
+describe('with all servers killed', () => {
+  test('a reload shows the last screens, also for a member, with the age of what is shown', async () => {
+    const page = await at('#/home', 'good');
+    await stored(page);
+    await page.evaluate(() => {
+      location.hash = '/coins-record';
+    });
+    await page.waitForSelector('main[data-screen="coins-record"]');
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await page.evaluate(() => {
+      location.hash = '/home';
+    });
+    await page.waitForSelector('main[data-screen="home"] [data-block]');
+    await page.reload();
+    await page.waitForSelector('main[data-screen="home"] [data-block]');
+    await world.kill();
+    await page.reload();
+    await page.waitForSelector('main[data-screen="home"] [data-block]');
+    await page.evaluate(() => {
+      location.hash = '/coins-record';
+    });
+    await page.waitForSelector('main[data-screen="coins-record"] [data-block]');
+    await page.locator('[role=status]', { hasText: 'Offline' }).waitFor();
+    await page.close();
+  });
+
+  test('a first visit that finds no server gets no white page from the worker of another one', async () => {
+    const page = await at('#/login');
+    await stored(page);
+    await world.kill();
+    await page.goto(`${world.url}/#/terms-record`);
+    await page.reload();
+    await page.waitForSelector('main');
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(5);
+    await page.close();
+  });
+});
+
+describe('a release while the page is open', () => {
+  test('changes the words on the open screen and keeps what was typed, the focus and the scroll place', async () => {
+    const page = await at('#/login');
+    const field = page.locator('main input').first();
+    await field.fill('12 345');
+    await expect.poll(() => world.requests.some((request) => request.includes('/config/v1/events'))).toBe(true);
+    await page.evaluate(() => scrollTo(0, 40));
+    const y = await page.evaluate(() => scrollY);
+    const before = await page.locator('main').innerText();
+    edit('locales/en/login.json', ({ texts }) => {
+      for (const key of Object.keys(texts)) texts[key] = `${texts[key]} now`;
+    });
+    await world.reload();
+    await expect.poll(() => page.locator('main').innerText()).not.toBe(before);
+    expect(await field.inputValue()).toBe('12 345');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    expect(await page.evaluate(() => scrollY)).toBe(y);
+    await page.close();
+  });
+
+  test('a new block appears on the open screen', async () => {
+    const page = await at('#/terms-record');
+    await expect.poll(() => world.requests.some((request) => request.includes('/config/v1/events'))).toBe(true);
+    edit('screens/terms-record.json', (document) => {
+      document.blocks.push({ type: 'text', id: 'brand-new', text: { t: 'shell.name' } });
+    });
+    await world.reload();
+    await page.waitForSelector('[data-block="brand-new"]');
+    await page.close();
+  });
+});
+
+describe('requests', () => {
+  test('a first visit to home loads at most six files before its content stands, a cached route none of documents', async () => {
+    const page = await openPhone();
+    const seen: string[] = [];
+    page.on('request', (request) => seen.push(new URL(request.url()).pathname));
+    await page.goto(`${world.url}/#/home`);
+    await page.waitForSelector('main[data-screen="home"] [data-block]');
+    // What follows once the content stands (manifest, events) is not waited for.
+    expect(seen.filter((path) => !path.endsWith('.svg') && !path.startsWith('/config/')).length).toBeLessThanOrEqual(6);
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/screens/login')));
+    await page.waitForTimeout(1_000);
+    seen.length = 0;
+    await page.evaluate(() => {
+      location.hash = '/login';
+    });
+    await page.waitForSelector('main[data-screen="login"] [data-block]');
+    expect(seen.filter((path) => path.startsWith('/config/') || path.endsWith('.js'))).toEqual([]);
+    await page.close();
+  });
+});

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+
+/** What a member does, in the member's words. Blocks are found by the ids that the screen documents give them. */
+export const block = (page: Page, id: string) => page.locator(`[data-block="${id}"]`).first();
+
+export const press = (page: Page, id: string) =>
+  page.locator(`[data-block="${id}"] :is(button, a), button[data-block="${id}"]`).first().click();
+
+export async function open(page: Page, app: TestApp, route: string): Promise<void> {
+  await page.goto(`${app.address}/#${route}`);
+  await page.locator('main[data-screen]').waitFor();
+}
+
+export async function sees(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor();
+}
+
+export interface Joining {
+  readonly market: string;
+  readonly account: string;
+  readonly by: 'phone' | 'email';
+  /** The address in the form the outbox shows. */
+  readonly sentTo: string;
+  readonly password: string;
+}
+
+/** Signs up through the two steps of the register screen, with the code from the outbox. */
+export async function join(page: Page, app: TestApp, who: Joining): Promise<void> {
+  await open(page, app, '/register');
+  await page.selectOption('select[name="country"]', who.market);
+  for (const name of ['region', 'city', 'store']) await chooseFirst(page, name);
+  await press(page, 'next');
+  if (who.by === 'email') await page.getByRole('tab').nth(1).click();
+  await page.locator(who.by === 'email' ? 'input[name="email"]' : 'input[name="phone"]').fill(who.account);
+  await page.locator('[data-block="code"] button').first().click();
+  await page.locator('[data-block="code"] button').nth(0).waitFor();
+  await expect.poll(() => app.codeFor(who.sentTo).catch(() => undefined), { timeout: 15_000 }).toMatch(/^\d{6}$/);
+  await page.locator('input[name="code"]').fill(await app.codeFor(who.sentTo));
+  await page.locator('input[name="password"]').fill(who.password);
+  await page.locator('input[name="confirm"]').fill(who.password);
+  await page.locator('input[name="agreed"]').check();
+  await press(page, 'join');
+  await block(page, 'done').waitFor();
+}
+
+/** Chooses the first of a list that depends on the choice before, once it is there. */
+async function chooseFirst(page: Page, name: string): Promise<void> {
+  const option = page.locator(`select[name="${name}"] option:not([value=""])`).first();
+  await option.waitFor({ state: 'attached' });
+  await page.selectOption(`select[name="${name}"]`, (await option.getAttribute('value')) ?? '');
+}
+
+/** Logs out through the settings, past the warning. */
+export async function logOut(page: Page, app: TestApp): Promise<void> {
+  await open(page, app, '/settings');
+  await press(page, 'logout');
+  await page.locator('dialog[open]').waitFor();
+}
