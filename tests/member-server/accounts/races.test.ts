@@ -31,10 +31,16 @@ describe.runIf(postgresAnswers)('At once, on PostgreSQL', () => {
     for (const account of accounts) all.push({ account, ...(await aCode(server, 'register', account)) });
     return all;
   };
+  /** As the client does it: a busy server (the machine runs other tests, too) is asked again with the same key. */
+  const insist = async (form: object, key: string): Promise<Answer> => {
+    for (;;) {
+      const answer = await server.call('registrations.create', form, { key });
+      if (String(answer.body.code) !== 'server.busy') return answer;
+    }
+  };
+  let keys = 0;
   const register = (all: readonly { account: string; challengeId: string; code: string }[], key?: string) =>
-    Promise.all(
-      all.map(({ account, ...code }) => server.call('registrations.create', aForm(account, code), key === undefined ? {} : { key })),
-    );
+    Promise.all(all.map(({ account, ...code }) => insist(aForm(account, code), key ?? `race-${keys++}`)));
   const tally = async (where: string) =>
     (
       await server.rows<Record<string, number>>(
@@ -99,11 +105,12 @@ describe.runIf(postgresAnswers)('At once, on PostgreSQL', () => {
       const [one] = await challenges([anEmail()]);
       const before = await sums();
       faults.set({ target: `statement:registrations.create:${statement}`, drop: true, times: 1 });
-      const [first] = await register([one!], `cut-${statement}`);
+      const { account, ...code } = one!;
+      const first = await server.call('registrations.create', aForm(account, code), { key: `cut-${statement}` });
       const reached = faults.take(`statement:registrations.create:${statement}`) === undefined;
-      if (!reached) expect(first?.status).toBe(201);
+      if (!reached) expect(first.status).toBe(201);
       else {
-        expect(first?.status).toBe(503);
+        expect(first.status).toBe(503);
         expect(await sums()).toEqual(before);
         expect((await register([one!], `cut-${statement}`))[0]?.status).toBe(201);
       }
