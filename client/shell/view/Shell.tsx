@@ -73,7 +73,7 @@ export function Shell() {
     }
     return (
       <Screen
-        key={`${spot}|${signedIn}`}
+        key={spot}
         document={bundle.document}
         revision={app.library.revision()}
         host={host}
