@@ -7,6 +7,8 @@ export interface Page {
   /** RFC 3339; true only as long as the page comes fresh from the network. */
   readonly at?: string;
   readonly boot?: BootSet;
+  /** Pictures that came with the page, by their address; `scripts/build/page-art.ts` has `artUrl` look here first. */
+  readonly art?: Readonly<Record<string, string>>;
   readonly tokenParameter: string;
 }
 

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 import { uiFiles } from '../../client/ui/ui-files.ts';
 import { blockGroups } from './block-groups.ts';
+import { pageArt } from './page-art.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -17,7 +18,7 @@ export function memberApp(version = 'dev'): InlineConfig {
     configFile: false,
     publicDir: join(root, 'client/public'),
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-    plugins: [react(), uiFiles(), blockChunks()],
+    plugins: [react(), uiFiles(), pageArt(), blockChunks()],
     build: {
       outDir: join(root, 'dist/client'),
       emptyOutDir: true,

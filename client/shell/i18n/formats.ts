@@ -1,18 +1,6 @@
 import { showDate, showDateTime, showTime } from '../../../schemas/dates.ts';
 import { type Money, showMoney, showMoneyInFull } from '../../../schemas/money.ts';
-
-const numbers = new Map<string, Intl.NumberFormat>();
-
-/** A figure by the language's own rules, in Latin digits, at most three decimals. '' for what is no number. */
-export function showNumber(value: unknown, tag: string): string {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return '';
-  let known = numbers.get(tag);
-  if (!known) {
-    known = new Intl.NumberFormat(tag, { numberingSystem: 'latn', maximumFractionDigits: 3 });
-    numbers.set(tag, known);
-  }
-  return known.format(value);
-}
+import { showNumber } from '../../ui/figure.ts';
 
 /** How long ago, in the largest unit that fits: "12 minutes", "3 hours", "2 days", in the language of the tag. */
 export function showAge(milliseconds: number, tag: string): string {

@@ -1,8 +1,11 @@
 import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HashRouter } from 'react-router-dom';
+import { blocks } from '../../blocks/index.ts';
+import { preloadBlocks } from '../../engine/index.ts';
 import type { App } from '../app.ts';
 import { followNextScreens } from '../documents/prefetch.ts';
+import { blockTypesIn } from '../routes/screen-content.ts';
 import { screenAt } from '../routes/screen-path.ts';
 import { AppContext } from '../view/app-context.ts';
 import { Shell } from '../view/Shell.tsx';
@@ -25,9 +28,18 @@ export async function start(app: App, root: Root, handoff: string | undefined): 
 
   const asking = handoff !== undefined && app.token.get() !== undefined;
   if (!asking) await takeHandoff(app, handoff);
+  await loadFirstBlocks(app);
   render(app, root);
   if (asking) await takeHandoff(app, handoff);
 }
+
+/** The views of the first screen, where its documents are here already: it then comes whole, in one frame. */
+async function loadFirstBlocks(app: App): Promise<void> {
+  const bundle = app.library.bundle(firstScreen());
+  if (bundle) await Promise.race([preloadBlocks(blocks, blockTypesIn(bundle.document)), new Promise((done) => setTimeout(done, 3_000))]);
+}
+
+const firstScreen = () => screenAt(window.location.hash.slice(1).split('?', 1)[0] ?? '') ?? 'home';
 
 function render(app: App, root: Root): void {
   root.render(
@@ -40,7 +52,6 @@ function render(app: App, root: Root): void {
     </AppContext>,
   );
   whenIdle(() => {
-    document.getElementById('page')?.remove();
     registerWorker(window);
     void app.library.refresh().catch(() => undefined);
     void loadProblemTexts(app);
@@ -52,7 +63,7 @@ function render(app: App, root: Root): void {
 /** The page came for another market or language: the stored documents of the right one, else the network’s. */
 async function bootPlace(app: App): Promise<void> {
   await app.library.recall();
-  const id = screenAt(location.hash.slice(1).split('?', 1)[0] ?? '') ?? 'home';
+  const id = firstScreen();
   const complete = () => app.library.fetchBodies(app.library.keys().filter((key) => !key.startsWith('screen:') || key === `screen:${id}`));
   try {
     if (app.library.revision() === 0) await app.library.refresh();

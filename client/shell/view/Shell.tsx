@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
@@ -13,6 +13,7 @@ import { tagOf } from '../site.ts';
 import { useApp } from './app-context.ts';
 import { hasTabs, Offline, OpenQuestion, Tabs, Toasts } from './Chrome.tsx';
 import { ScreenLoading } from './looks.tsx';
+import { ScreenFrame } from './ScreenFrame.tsx';
 import css from './Shell.module.css';
 import { useSurroundings } from './surroundings.ts';
 import { type Here, useHost } from './use-host.ts';
@@ -55,6 +56,7 @@ export function Shell() {
   const title = useStore(app.title);
   useDocumentHead(title && `${title} · ${app.site()?.name ?? ''}`, tagOf(app.site(), place.language));
   usePreviousPath(location.pathname);
+  useTakeOver(ready || state.kind === 'failed' || state.kind === 'missing');
 
   function content() {
     if (state.kind === 'failed') {
@@ -71,15 +73,7 @@ export function Shell() {
     if (!judgeScreen(bundle.document, surroundings).pass && !here.current.holdGuards) {
       return <Away title={t('switched_off_title')} text={t('switched_off_text')} action={t('not_found_button')} />;
     }
-    return (
-      <Screen
-        key={spot}
-        document={bundle.document}
-        revision={app.library.revision()}
-        host={host}
-        surroundings={surroundings}
-      />
-    );
+    return <Screen key={spot} document={bundle.document} revision={app.library.revision()} host={host} surroundings={surroundings} />;
   }
 
   if (location.pathname === '/' || location.pathname === '') return <Navigate to={`/home${location.search}`} replace />;
@@ -89,14 +83,9 @@ export function Shell() {
     <div className={`column ${css.shell}`} data-shell="" onClick={(event) => followLink(event, navigate)}>
       {redirect && <Navigate to={redirect} replace />}
       <Offline />
-      <main
-        ref={main}
-        className={hasTabs(app.site(), id) ? `${css.screen} ${css['over-tabs']}` : css.screen}
-        data-screen={ready ? bundle.id : undefined}
-        tabIndex={-1}
-      >
+      <ScreenFrame tabs={hasTabs(app.site(), id)} screen={ready ? bundle.id : undefined} main={main}>
         <BackContext value={back}>{content()}</BackContext>
-      </main>
+      </ScreenFrame>
       <Tabs screen={id ?? ''} />
       <Toasts />
       <OpenQuestion />
@@ -115,6 +104,13 @@ function followLink(event: MouseEvent<HTMLElement>, navigate: Here['navigate']):
 /** A screen that is not here now: said kindly, with the way home. */
 function Away({ title, text, action }: { title: string; text: string; action: string }) {
   return <EmptyState art="scene-sleeping" title={title} text={text} action={action} href="#/home" />;
+}
+
+/** The page that was rendered ahead goes in the very frame in which the app's own first screen comes. */
+function useTakeOver(stands: boolean): void {
+  useLayoutEffect(() => {
+    if (stands) document.getElementById('page')?.remove();
+  }, [stands]);
 }
 
 function needsLevel(document: ScreenDocument): boolean {

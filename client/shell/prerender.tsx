@@ -1,0 +1,105 @@
+import { prerender } from 'react-dom/static';
+import { I18nextProvider } from 'react-i18next';
+import type { ScreenDocument } from '../../schemas/screen.ts';
+import { BackContext } from '../blocks/back.ts';
+import { blocks } from '../blocks/index.ts';
+import { type Host, preloadBlocks, Screen, type Surroundings } from '../engine/index.ts';
+import type { App } from './app.ts';
+import type { BootSet } from './documents/library.ts';
+import { createTexts } from './i18n/texts.ts';
+import { blockTypesIn } from './routes/screen-content.ts';
+import { type Site, tagOf, zoneOf } from './site.ts';
+import { AppContext } from './view/app-context.ts';
+import { Tabs } from './view/Chrome.tsx';
+import { renderFoot } from './view/looks.tsx';
+import { ScreenFrame } from './view/ScreenFrame.tsx';
+import css from './view/Shell.module.css';
+
+const home = 'screen:home';
+
+/**
+ * The home of a visitor as HTML, from released documents alone, for the page of one market and language: it is seen before any script has
+ * arrived. The app draws it again and takes its place. Rejects when the boot set has no home.
+ */
+export async function renderHome({ manifest, documents }: BootSet, market: string, language: string): Promise<string> {
+  const bodies = new Map(Object.entries(manifest.documents).map(([key, hash]) => [key, documents[hash]]));
+  const site = bodies.get('site:site') as Site | undefined;
+  const document = bodies.get(home) as ScreenDocument | undefined;
+  if (!site || !document) throw new Error('the boot set has no home');
+  const texts = createTexts({ zone: () => zoneOf(site, market) });
+  for (const [key, body] of bodies) {
+    if (!key.startsWith('locale:')) continue;
+    const [of = '', namespace = ''] = key.slice('locale:'.length).split('.');
+    texts.add(tagOf(site, of), namespace, (body as { texts?: Record<string, string> }).texts ?? {});
+  }
+  texts.use(tagOf(site, language));
+  await preloadBlocks(blocks, blockTypesIn(document));
+  const surroundings: Surroundings = {
+    session: { signedIn: false, market, language },
+    member: {},
+    site: site as unknown as Surroundings['site'],
+    campaign: Object.fromEntries(
+      [...bodies].filter(([key]) => key.startsWith('campaign:')).map(([key, body]) => [key.slice('campaign:'.length), body]),
+    ),
+    route: { screen: 'home', path: '/home', params: {} },
+    now: Date.now(),
+    killed: manifest.killed,
+  };
+  const text = (key: string, values?: Readonly<Record<string, unknown>>) => texts.text(key, values);
+  // The frame's parts read these two of the app and nothing else while nobody acts.
+  const app = { texts, site: () => site } as unknown as App;
+  const { prelude } = await prerender(
+    <AppContext value={app}>
+      <I18nextProvider i18n={texts.i18n}>
+        <div className={`column ${css.shell}`}>
+          <ScreenFrame tabs>
+            <BackContext value={{ go: nothing, label: '' }}>
+              <Screen document={document} revision={manifest.revision} host={quietHost(text)} surroundings={surroundings} />
+            </BackContext>
+          </ScreenFrame>
+          <Tabs screen="home" />
+        </div>
+      </I18nextProvider>
+    </AppContext>,
+  );
+  return new Response(prelude).text();
+}
+
+const nothing = () => undefined;
+const never = () => Promise.reject({ code: 'client.network_error' });
+
+/** A host that only shows: nothing is asked for and nobody acts while a page is made. */
+function quietHost(text: Host['text']): Host {
+  return {
+    blocks,
+    text,
+    call: never,
+    movesValue: () => false,
+    newKey: () => '',
+    pending: { list: () => [], keep: nothing, drop: nothing },
+    clock: () => Date.now(),
+    refreshMember: never,
+    navigate: nothing,
+    back: nothing,
+    returnToSource: nothing,
+    openSheet: nothing,
+    closeSheet: nothing,
+    toast: nothing,
+    confirm: async () => false,
+    copy: never,
+    share: never,
+    saveImage: never,
+    pickFile: async () => undefined,
+    login: never,
+    logout: never,
+    setLanguage: never,
+    setMarket: never,
+    openExternal: nothing,
+    track: nothing,
+    report: nothing,
+    renderLoading: () => null,
+    renderProblem: () => null,
+    renderSheet: () => null,
+    renderFoot,
+  };
+}
