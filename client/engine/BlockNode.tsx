@@ -217,7 +217,9 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
 
   #follow(): void {
     const { frame, edition } = this.props;
-    if (this.#plan) this.#reads.follow(this.#plan, frame, edition.run.fields, this.#binding?.field);
+    // A field that is hidden now asks nothing of the member.
+    const field = this.#element && this.#output === this.#element.node ? this.#binding?.field : undefined;
+    if (this.#plan) this.#reads.follow(this.#plan, frame, edition.run.fields, field);
   }
 
   #below(): Level {

@@ -14,8 +14,11 @@ export class Subscription {
   }
 
   follow(plan: Plan, frame: Frame, fields: Fields, field: FieldOwner | undefined): void {
-    if (plan.field && field && !this.#unlist) this.#unlist = fields.add(plan.field.name, field);
-    if (this.#plan === plan && this.#frame === frame) return;
+    if (this.#plan === plan && this.#frame === frame) {
+      if (plan.field && field) this.#unlist ??= fields.add(plan.field.name, field);
+      else this.#unlistField();
+      return;
+    }
     this.end();
     this.#plan = plan;
     this.#frame = frame;
@@ -26,6 +29,10 @@ export class Subscription {
   end(): void {
     for (const path of this.#plan?.paths ?? []) this.#frame?.unwatch(path, this.#reader);
     this.#plan = undefined;
+    this.#unlistField();
+  }
+
+  #unlistField(): void {
     this.#unlist?.();
     this.#unlist = undefined;
   }

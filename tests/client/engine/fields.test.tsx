@@ -90,6 +90,17 @@ describe('validate', () => {
     await screen.close();
   });
 
+  it('lets a field be that was shown before and is hidden now', async () => {
+    const hide = { ...button([{ do: 'set', path: 'both', value: false }]), id: 'hide' };
+    const send = button([{ do: 'validate' }, { do: 'toast', text: 'sent' }]);
+    const { screen, log } = await form([field('first', [required], { when: $('state', 'both') }), hide, send], { both: true });
+    await screen.click('go');
+    await screen.click('hide');
+    await screen.click('go');
+    expect(log).toEqual(['toast sent info']);
+    await screen.close();
+  });
+
   it('checks only the fields it names, and of those only what is on the screen', async () => {
     const chain = [
       { do: 'validate', fields: ['first', 'gone'] },
