@@ -71,7 +71,7 @@ describe.each(members)('A member joins $name', (who) => {
 
   it('changes the language, which stays after a reload (R-168, R-601)', async () => {
     await open(page, app, '/language');
-    await page.locator('[data-block="languages"] button').nth(2).click();
+    await page.locator('[data-block="languages"] button').nth(1).click();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('id');
     await page.reload();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('id');
@@ -84,7 +84,7 @@ describe.each(members)('A member joins $name', (who) => {
     await open(page, app, '/country');
     const singapore = page.locator('[data-block="countries"] button').nth(3);
     await singapore.click();
-    await page.locator('dialog[open] button').last().click();
+    await answer(page, 'Change');
     await expect.poll(() => singapore.getAttribute('aria-pressed')).toBe('true');
     const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
     expect((await app.call('GET', '/api/v1/me/coins', { token })).body.available).toBe(0);
@@ -96,11 +96,11 @@ describe.each(members)('A member joins $name', (who) => {
   it('is warned before logging out, may stay, and goes (R-170, R-171, R-385)', async () => {
     await logOut(page, app);
     await sees(page, 'Coin, coupon and order updates that are not synced yet will be lost.');
-    await page.locator('dialog[open] button').first().click();
+    await answer(page, 'Cancel');
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
     const token = await page.evaluate(() => localStorage.getItem('token'));
     await logOut(page, app);
-    await page.locator('dialog[open] button').last().click();
+    await answer(page, 'Log out');
     await block(page, 'join').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     expect((await app.call('GET', '/api/v1/me', { token: token ?? '' })).status).toBe(401);

@@ -17,6 +17,9 @@ export async function sees(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 
+/** Answers the question that is open. */
+export const answer = (page: Page, text: string) => page.locator('dialog[open]').getByRole('button', { name: text, exact: true }).click();
+
 export interface Joining {
   readonly market: string;
   readonly account: string;
