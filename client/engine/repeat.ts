@@ -12,6 +12,16 @@ interface Around {
   readonly edition: object;
 }
 
+function unique(keys: readonly string[], warn: (message: string) => void): string[] {
+  const seen = new Set<string>();
+  return keys.map((key, index) => {
+    if (seen.has(key)) warn(`two items have the key ${key}`);
+    const own = seen.has(key) ? `${key}~${index}` : key;
+    seen.add(own);
+    return own;
+  });
+}
+
 /**
  * The items of one repeat. As long as keys and order stay, its `Repeat` stays the same object, so that the list around the items is not
  * rendered; an item that changed is told by itself.
@@ -43,11 +53,7 @@ export class RepeatItems {
 
     const keys = this.#keysOf(items, same, where, warn);
     const moved = !same || keys !== this.#keys || !this.#repeat;
-    for (const [index, item] of items.entries()) {
-      if (!moved && item === this.#items[index]) continue;
-      const frame = this.#frames.get(keys[index]!);
-      if (frame?.put(item, index)) this.#changed.add(frame);
-    }
+    if (this.#frames.size) this.#put(items, keys, moved);
     this.#items = items;
     if (moved) {
       this.#forgetGone(keys);
@@ -67,26 +73,46 @@ export class RepeatItems {
 
   /** The keys of the items; the present ones themselves where none has changed. */
   #keysOf(items: readonly unknown[], same: boolean, where: Binder, warn: (message: string) => void): readonly string[] {
+    const before = this.#keys;
+    const keyOf = this.#keyReader(where);
+    const keys: string[] = new Array(items.length);
+    let changed = !same || keys.length !== before.length;
+    for (let index = 0; index < keys.length; index++) {
+      const item = items[index];
+      keys[index] = same && item === this.#items[index] ? before[index]! : keyOf(item, index);
+      changed ||= keys[index] !== before[index];
+    }
+    if (!changed) return before;
+    const seen = new Set<string>(keys);
+    return seen.size === keys.length ? keys : unique(keys, warn);
+  }
+
+  #keyReader(where: Binder): (item: unknown, index: number) => string {
     const { plan, frame } = this.#around!;
-    const outer = plan.key && frame.scope();
-    const raw = items.map((item, index) => {
-      if (same && item === this.#items[index]) return this.#keys[index]!;
-      const key = plan.key
-        ? plan.key({ ...outer, index, [plan.name]: item }, where)
-        : typeof item === 'object' && item !== null && Object.hasOwn(item, 'id') && (item as { id: unknown }).id;
-      return typeof key === 'string' || typeof key === 'number' ? `${key}` : `${index}`;
-    });
-    if (same && raw.length === this.#keys.length && raw.every((key, index) => key === this.#keys[index])) return this.#keys;
-    const seen = new Set<string>();
-    return raw.map((key, index) => {
-      if (seen.has(key)) warn(`two items have the key ${key}`);
-      const unique = seen.has(key) ? `${key}~${index}` : key;
-      seen.add(unique);
-      return unique;
-    });
+    // One scope for all keys: an object for each of 10,000 items costs more than the keys.
+    const scope: Record<string, unknown> = { ...frame.scope() };
+    return (item, index) => {
+      let key: unknown;
+      if (plan.key) {
+        scope.index = index;
+        scope[plan.name] = item;
+        key = plan.key(scope, where);
+      } else if (typeof item === 'object' && item !== null && Object.hasOwn(item, 'id')) key = (item as { id: unknown }).id;
+      return typeof key === 'string' ? key : String(typeof key === 'number' ? key : index);
+    };
+  }
+
+  #put(items: readonly unknown[], keys: readonly string[], moved: boolean): void {
+    for (let index = 0; index < items.length; index++) {
+      const item = items[index];
+      if (!moved && item === this.#items[index]) continue;
+      const frame = this.#frames.get(keys[index]!);
+      if (frame?.put(item, index)) this.#changed.add(frame);
+    }
   }
 
   #forgetGone(keys: readonly string[]): void {
+    if (!this.#frames.size) return;
     const kept = new Set(keys);
     for (const key of this.#frames.keys()) {
       if (kept.has(key)) continue;

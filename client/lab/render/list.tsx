@@ -42,8 +42,8 @@ const document = {
   ],
 } as unknown as ScreenDocument;
 
-/** Shows a windowed list of `count` rows through the engine; resolves after paint. */
-export async function showList(place: HTMLElement, count: number): Promise<void> {
+/** Makes a windowed list of `count` rows through the engine; the function given back shows it. */
+export async function makeList(place: HTMLElement, count: number): Promise<() => Promise<void>> {
   // As a member's app does, which has the chunk by the time the list is shown.
   await import('../../engine/windowed.tsx');
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -51,6 +51,8 @@ export async function showList(place: HTMLElement, count: number): Promise<void>
     title: `Title ${index}`,
     subtitle: `Subtitle of row ${index}`,
   }));
-  createRoot(place).render(<Screen document={document} data={{ rows }} revision={1} host={host} surroundings={labSurroundings} />);
-  await painted();
+  return () => {
+    createRoot(place).render(<Screen document={document} data={{ rows }} revision={1} host={host} surroundings={labSurroundings} />);
+    return painted();
+  };
 }

@@ -1,7 +1,7 @@
 import '../../../client/lab/render/lab.css';
 import { engineBench } from '../../../client/lab/render/bench.tsx';
 import type { Bench } from '../../../client/lab/render/cards.ts';
-import { showList } from '../../../client/lab/render/list.tsx';
+import { makeList } from '../../../client/lab/render/list.tsx';
 import { plainBench, subscribedBench } from './references.tsx';
 
 const kinds: Readonly<Record<string, (place: HTMLElement) => Bench>> = {
@@ -11,6 +11,6 @@ const kinds: Readonly<Record<string, (place: HTMLElement) => Bench>> = {
 };
 
 Object.assign(window, {
-  list: (count: number) => showList(document.body, count),
+  list: async (count: number) => Object.assign(window, { show: await makeList(document.body, count) }),
   start: (kind: string) => Object.assign(window, { bench: kinds[kind]?.(document.body) }),
 });

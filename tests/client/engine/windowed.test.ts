@@ -11,7 +11,7 @@ beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.setContent(`<!doctype html><style>${style}</style><body></body>`);
   await page.addScriptTag({ content: script });
-  await page.evaluate('list(10_000)');
+  await page.evaluate('list(10_000).then(() => show())');
   await page.waitForSelector('[data-block="card:r0"]');
 });
 
