@@ -154,8 +154,8 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
       host.inspect?.({ kind: 'guard', block: this.blockId, judgement });
       if (!judgement.pass) return null;
     }
-    if (plan.when && !run.obstacle(plan.whenSources) && plan.when(scope, host) !== true) return null;
-    const obstacle = run.obstacle(plan.sources);
+    if (plan.when && !run.obstacle(plan.whenPaths) && plan.when(scope, host) !== true) return null;
+    const obstacle = run.obstacle(plan.paths);
     if (obstacle?.handle.problem && run.speaksFor(obstacle.name, this)) {
       this.#speaking = true;
       return host.renderProblem(obstacle.handle.problem, () => void obstacle.handle.refresh());

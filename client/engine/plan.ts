@@ -29,9 +29,8 @@ export interface Plan {
   readonly field: FieldPlan | undefined;
   /** All that binding reads. */
   readonly paths: readonly string[];
-  /** Names of the data sources among them; those that `when` reads alone decide whether it can be judged. */
-  readonly sources: readonly string[];
-  readonly whenSources: readonly string[];
+  /** What `when` alone reads: whether it can be judged yet. */
+  readonly whenPaths: readonly string[];
 }
 
 const plans = new WeakMap<Block, Plan>();
@@ -58,7 +57,7 @@ function member(name: string, value: unknown, path: string): Resolve<BlockBinder
 function makePlan(block: Block): Plan {
   const paths = new Set<string>();
   const when = 'when' in block ? (compileValue(block.when, paths) ?? (block.when === true ? undefined : never)) : undefined;
-  const whenSources = sourcesOf(paths);
+  const whenPaths = paths.size ? [...paths] : none;
   const fixed: Record<string, unknown> = {};
   const bound: [string, Resolve<BlockBinder>][] = [];
   const repeats = 'each' in block;
@@ -81,8 +80,7 @@ function makePlan(block: Block): Plan {
     guards,
     field,
     paths: paths.size ? [...paths] : none,
-    sources: sourcesOf(paths),
-    whenSources,
+    whenPaths,
   };
 }
 
@@ -96,14 +94,4 @@ function planRepeat(block: Block, paths: Set<string>): Resolve<BlockBinder> {
     key: compileValue(key, new Set()),
   };
   return (scope, where) => where.repeat(plan, items(scope, where));
-}
-
-function sourcesOf(paths: ReadonlySet<string>): readonly string[] {
-  let names: string[] | undefined;
-  for (const path of paths) {
-    if (!path.startsWith('data.')) continue;
-    names ??= [];
-    names.push(path.slice('data.'.length));
-  }
-  return names ?? none;
 }

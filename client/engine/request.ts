@@ -12,8 +12,8 @@ export function readRequest(run: ScreenRun, { source, when, input }: DataSource)
   const paths = new Set<string>();
   const isWanted = compileValue(when, paths);
   const resolve = compileValue(input, paths);
-  const needed = [...paths].filter((path) => path.startsWith('data.')).map((path) => path.slice('data.'.length));
-  return new Reading<Asked>(run.store, [...paths], () => {
+  const needed = [...paths];
+  return new Reading<Asked>(run.store, needed, () => {
     const scope = run.store.scope();
     if (run.obstacle(needed)) return 'waiting';
     if (when !== undefined && (isWanted ? isWanted(scope, run.host) : when) !== true) return 'idle';

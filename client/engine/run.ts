@@ -97,12 +97,16 @@ export class ScreenRun {
     this.#member = surroundings.member;
   }
 
-  /** The first of these sources that has nothing to show yet, and why. */
-  obstacle(sources: readonly string[]): { readonly name: string; readonly handle: SourceHandle } | undefined {
-    for (const name of sources) {
+  /** The first data source among these paths that has nothing to show yet, and why. */
+  obstacle(paths: readonly string[]): { readonly name: string; readonly handle: SourceHandle } | undefined {
+    const declared = this.document.data;
+    if (!declared) return;
+    for (const path of paths) {
+      const name = path.slice('data.'.length);
+      if (!path.startsWith('data.') || !Object.hasOwn(declared, name)) continue;
       // One that has not been asked yet will be.
-      const handle = this.sources.get(name) ?? (Object.hasOwn(this.document.data ?? nothing, name) ? asking : undefined);
-      if (handle && (handle.status === 'loading' || handle.status === 'failed')) return { name, handle };
+      const handle = this.sources.get(name) ?? asking;
+      if (handle.status === 'loading' || handle.status === 'failed') return { name, handle };
     }
   }
 

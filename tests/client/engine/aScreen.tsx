@@ -1,4 +1,4 @@
-import { act, type ReactNode } from 'react';
+import { act, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
@@ -173,8 +173,8 @@ export function aDocument(blocks: readonly unknown[], change: Partial<ScreenDocu
   };
 }
 
-/** Shows a screen in the page; `show` gives it other props. Its answers are cached for itself alone. */
-export async function aScreen(props: Partial<ScreenProps> & Pick<ScreenProps, 'document' | 'host'>) {
+/** Shows a screen in the page, in strict mode where asked; `show` gives it other props. Its answers are cached for itself alone. */
+export async function aScreen(props: Partial<ScreenProps> & Pick<ScreenProps, 'document' | 'host'>, strict = false) {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   const place = document.createElement('main');
   document.body.append(place);
@@ -188,7 +188,13 @@ export async function aScreen(props: Partial<ScreenProps> & Pick<ScreenProps, 'd
     await act(async () =>
       root.render(
         <SWRConfig value={{ provider, dedupingInterval: 0 }}>
-          <Screen {...present} />
+          {strict ? (
+            <StrictMode>
+              <Screen {...present} />
+            </StrictMode>
+          ) : (
+            <Screen {...present} />
+          )}
         </SWRConfig>,
       ),
     );

@@ -248,3 +248,21 @@ describe('The screen itself', () => {
     await screen.close();
   });
 });
+
+it('works the same under React’s strict mode: onOpen once, subscriptions kept', async () => {
+  const made = aHost({}, { 'me.get': () => ({ name: 'Ada' }) });
+  const document = aDocument(
+    [text('a', $('data', 'me', 'name')), text('b', $('state', 'n')), button([{ do: 'set', path: 'n', value: 2 }])],
+    {
+      state: { n: 1 },
+      onOpen: [{ do: 'track', event: 'open' }],
+      data: { me: { source: 'me.get' } },
+    },
+  );
+  const screen = await aScreen({ host: made.host, document }, true);
+  await screen.settle();
+  await screen.click('go');
+  expect(screen.text()).toBe('Ada2go');
+  expect(made.log.filter((line) => line.startsWith('track'))).toEqual(['track open {}']);
+  await screen.close();
+});
