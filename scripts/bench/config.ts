@@ -1,0 +1,9 @@
+import type { Figure } from '../bench.ts';
+import { benchDocuments } from './config/documents.ts';
+import { benchRequests } from './config/requests.ts';
+import { benchStreams } from './config/streams.ts';
+
+/** The config rows of performance-goals.md, each beside its reference in the same run. */
+export async function run(): Promise<Figure[]> {
+  return [...(await benchRequests()), ...(await benchDocuments()), ...(await benchStreams())];
+}

@@ -1,0 +1,61 @@
+import { brotliCompressSync } from 'node:zlib';
+import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
+import { createExaminer } from '../../../config-server/checks/examine.ts';
+import { noChunks } from '../../../config-server/delivery/block-chunks.ts';
+import { composeManifest } from '../../../config-server/delivery/compose.ts';
+import { shortHash } from '../../../config-server/delivery/encode.ts';
+import { makeLiveSet } from '../../../config-server/delivery/live-set.ts';
+import { type Json, keyOf, type SourceDocument } from '../../../config-server/documents.ts';
+import { productVocabulary } from '../../../config-server/vocabulary.ts';
+import type { Figure } from '../../bench.ts';
+
+/** The full check of ten thousand documents, and the bytes of the manifest with few and with many. */
+export async function benchDocuments(): Promise<Figure[]> {
+  const { documents } = await readBaseline('.');
+  const examiner = createExaminer(productVocabulary);
+  examiner.examine(documents);
+  const many = multiply(documents, 10_000);
+  const before = process.cpuUsage();
+  const { delivered, problems } = examiner.examine(many);
+  const value = process.cpuUsage(before).user / 1000 / many.length;
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Error(`The documents of the bench are not good: ${JSON.stringify(errors[0])}`);
+
+  const bytes = (set: readonly SourceDocument[]): number => {
+    const rows = set.map(({ kind, id, body }) => {
+      const found = delivered.get(keyOf({ kind, id }))!;
+      const text = JSON.stringify(found.body);
+      const hash = shortHash(text);
+      return {
+        ...found,
+        needs: found,
+        document: hash,
+        rendition: hash,
+        body: JSON.stringify(body),
+        delivered: text,
+        brotli: Buffer.alloc(0),
+        gzip: Buffer.alloc(0),
+      };
+    });
+    const live = makeLiveSet({ revision: 1, effective_at: '2025-08-01T00:00:00.000Z', content_hash: null }, rows);
+    const manifest = composeManifest({ live, chunks: noChunks, killed: [], nowMs: Date.parse('2025-08-01') }, live.place('MY', 'en'));
+    return brotliCompressSync(JSON.stringify(manifest)).length;
+  };
+  const few = documents.filter(({ kind, id }) => kind !== 'screen' || id === 'home');
+  return [
+    { name: 'full check of 10,000 documents, CPU per document (goal 1 ms)', value, unit: 'ms' },
+    { name: `manifest at ${few.length} documents (goal 2 kB)`, value: bytes(few), unit: 'bytes' },
+    { name: 'manifest at 10,000 documents (goal 2 kB)', value: bytes(many), unit: 'bytes' },
+  ];
+}
+
+/** The product's documents with copies of its screens under other ids and routes. */
+function multiply(documents: readonly SourceDocument[], count: number): SourceDocument[] {
+  const screens = documents.filter(({ kind }) => kind === 'screen');
+  const copies = Array.from({ length: count - documents.length }, (_, at) => {
+    const { body } = screens[at % screens.length]!;
+    const id = `copy-${at}`;
+    return { kind: 'screen' as const, id, body: { ...structuredClone(body as Json), id, route: `/copy/${at}` } };
+  });
+  return [...documents, ...copies];
+}
