@@ -3,8 +3,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 /** What a child has used so far. */
 export interface Usage {
   readonly cpuMicros: number;
-  /** Heap and buffers after a collection; resident memory moves by pages that others freed. */
+  /** Heap and buffers after a collection. */
   readonly memoryBytes: number;
+  /** Resident memory: with what Node keeps outside its heap, and moved by pages that others freed. */
+  readonly rssBytes: number;
 }
 
 export interface Target {

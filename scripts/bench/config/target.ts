@@ -42,7 +42,7 @@ const address = await start();
 process.on('message', () => {
   globalThis.gc?.();
   const { user, system } = process.cpuUsage();
-  const { heapUsed, external } = process.memoryUsage();
-  process.send?.({ cpuMicros: user + system, memoryBytes: heapUsed + external });
+  const { heapUsed, external, rss } = process.memoryUsage();
+  process.send?.({ cpuMicros: user + system, memoryBytes: heapUsed + external, rssBytes: rss });
 });
 process.send?.({ address });
