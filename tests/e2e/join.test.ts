@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closeBrowser, openPhone } from './browser.ts';
-import { block, type Joining, join, logOut, open, press, sees } from './steps.ts';
+import { answer, block, type Joining, join, logOut, open, press, sees } from './steps.ts';
 
 /**
  * The first path through the product, as members in three markets walk it: sign up, complete the profile, check in, see the coins, move language and
