@@ -34,11 +34,16 @@ export async function ensureBuild(say: (line: string) => void = console.log): Pr
 
 async function run(config: InlineConfig | undefined, outDir: string): Promise<void> {
   if (!config) return;
-  // Vite sets NODE_ENV for the whole process, which would make a started server think it is in production.
+  // Test runners set another NODE_ENV, with which React comes in its larger form for developers; and Vite sets it for the whole process,
+  // which would make a started server think it is in production.
   const before = process.env.NODE_ENV;
-  await build({ ...config, logLevel: 'error', build: { ...config.build, outDir } });
-  if (before === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = before;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({ ...config, mode: 'production', logLevel: 'error', build: { ...config.build, outDir } });
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }
 
 /** Puts the new build in the place of the old one, whose hashed files stay one build longer. */
