@@ -195,7 +195,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
     if (phase !== 'render') this.#report(phase, cause);
     const fallback = this.#fallback();
     if (fallback || this.#entry()?.failure !== 'notice') return fallback;
-    return this.props.edition.host.renderProblem({ code: 'client.block_failed' }, () => {
+    return this.props.edition.host.renderProblem({ code: 'server.unexpected' }, () => {
       const entry = this.#entry();
       if (entry) forgetFailure(entry);
       this.#forgive();

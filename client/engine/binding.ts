@@ -84,13 +84,14 @@ export class Binding implements BlockBinder {
 
   /** The function stays the same while the chain behind it may be replaced by a release. */
   handler(path: string, chain: readonly Action[]): (event?: unknown) => void {
-    const known = this.#handlers?.find((one) => one.path === path);
-    if (known) {
+    for (const known of this.#handlers ?? []) {
+      if (known.path !== path) continue;
       known.chain = chain;
       return known.run;
     }
     const handler: Handler = { path, chain, run: (event) => this.#place.dispatch(path, handler.chain, event) };
-    this.#handlers = [...(this.#handlers ?? []), handler];
+    this.#handlers ??= [];
+    this.#handlers.push(handler);
     return handler.run;
   }
 

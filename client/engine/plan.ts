@@ -49,7 +49,8 @@ export function planOf(block: Block): Plan {
 
 /** Names carry meaning: actions become functions, child blocks nodes (schemas/block.ts). */
 function member(name: string, value: unknown, path: string): Resolve<BlockBinder> | undefined {
-  if (isAction.test(name)) return Array.isArray(value) ? (_, where) => where.handler(path, value) : () => undefined;
+  if (name.startsWith('on') && isAction.test(name))
+    return Array.isArray(value) ? (_, where) => where.handler(path, value) : () => undefined;
   if (name !== 'blocks' && !name.endsWith('Blocks')) return;
   return Array.isArray(value) ? (_, where) => where.slot(path, value) : () => undefined;
 }
@@ -65,13 +66,13 @@ function makePlan(block: Block): Plan {
   for (const name of Object.keys(block)) {
     if (taken.has(name) || (repeats && takenByRepeat.has(name))) continue;
     const value = block[name];
-    const resolve = member(name, value, name) ?? compileValue(value, paths, member, name);
+    const resolve = member(name, value, name) ?? (typeof value === 'object' ? compileValue(value, paths, member, name) : undefined);
     if (resolve) bound.push([name, resolve]);
     else fixed[name] = value;
   }
   if (repeats) bound.push(['block', planRepeat(block, paths)]);
   const guards = Array.isArray(block.guards) ? (block.guards as readonly Guard[]) : none;
-  for (const path of guardPaths(guards)) paths.add(path);
+  if (guards.length) for (const path of guardPaths(guards)) paths.add(path);
   const field = planField(block, paths);
   return {
     fixed,

@@ -1,3 +1,5 @@
+import { MAX_DEPTH } from './limits.ts';
+
 /**
  * The checked, stripped AST of an expression, as a delivered document carries it in `{ "=": Expr }` (engine goal 11). Plain JSON:
  *
@@ -18,4 +20,10 @@ export type Scope = Readonly<Record<string, unknown>>;
 export function isCompiledExpression(value: unknown): value is { '=': Expr } {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.hasOwn(value, '=') && Object.keys(value).length === 1;
+}
+
+/** Tells a path of literal names, which most expressions are, no longer than any AST may be deep. */
+export function isPath(expr: Expr): expr is readonly string[] {
+  if (!Array.isArray(expr) || expr[0] !== '$' || expr.length < 2 || expr.length > MAX_DEPTH) return false;
+  return expr.every((part) => typeof part === 'string');
 }

@@ -1,4 +1,4 @@
-import type { Expr } from './ast.ts';
+import { type Expr, isPath } from './ast.ts';
 import type { MacroName } from './functions.ts';
 import { MAX_DEPTH, MAX_NODES } from './limits.ts';
 
@@ -10,6 +10,7 @@ const MACROS: Readonly<Record<MacroName, true>> = { all: true, exists: true, exi
  * macros are none. An AST too large to be evaluated has none, because its value is always missing.
  */
 export function dependencies(expr: Expr): string[] {
+  if (isPath(expr)) return [expr.length > 2 ? `${expr[1]}.${expr[2]}` : expr[1]!];
   const paths = new Set<string>();
   let nodes = 0;
   let tooLarge = false;

@@ -1,4 +1,4 @@
-import type { Expr, Scope } from './ast.ts';
+import { type Expr, isPath, type Scope } from './ast.ts';
 import type { FunctionName, MacroName } from './functions.ts';
 import { MAX_DEPTH, MAX_NODES, MAX_STEPS, MAX_TEXT_CHARACTERS } from './limits.ts';
 import { MACROS, STRICT } from './operations.ts';
@@ -116,10 +116,6 @@ function compiler() {
     };
   };
 }
-
-/** A path of literal names no longer than any AST may be. */
-const isPath = (expr: Expr): expr is readonly string[] =>
-  Array.isArray(expr) && expr[0] === '$' && expr.length > 1 && expr.length < MAX_DEPTH && expr.every(isText);
 
 /** Most expressions are one path. Walking it takes a twentieth of the memory of closures for its parts (1.9 kB each), and less time. */
 const walked =

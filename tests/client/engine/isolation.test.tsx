@@ -46,7 +46,7 @@ describe('A block that fails leaves its siblings alone (engine goal 2)', () => {
     ['an unknown block with a fallback', { type: 'newer', id: 'b', fallback }, 'insteadsibling', 'document'],
     ['a type that only a prototype has', { type: 'constructor', id: 'b', fallback }, 'insteadsibling', 'document'],
     ['an object where a text should be', { type: 'object', id: 'b', text: { not: 'a text' } }, 'sibling', 'render'],
-    ['a contract that asks for a notice', { type: 'notice', id: 'b' }, 'client.block_failedsibling', 'render'],
+    ['a contract that asks for a notice', { type: 'notice', id: 'b' }, 'server.unexpectedsibling', 'render'],
   ];
   it.each(cases)('%s', async (_, block, shown, phase) => {
     const { host, reports } = withBlocks(failing);
