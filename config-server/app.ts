@@ -40,7 +40,7 @@ export interface ConfigServerOptions {
   readonly beforeEach?: () => Promise<void>;
 }
 
-export type ReloadResult =
+type ReloadResult =
   | { readonly ok: true; readonly revision: number }
   | { readonly ok: false; readonly problems: readonly DocumentProblem[] };
 

@@ -2,7 +2,7 @@ import { authored, type JsonSchemaDocument, type Nesting } from './authored.ts';
 import type { CampaignContract } from './campaign.ts';
 import type { Schema } from './schema.ts';
 
-export const campaignIdPattern = '^[a-z0-9]+(-[a-z0-9]+)*$';
+const campaignIdPattern = '^[a-z0-9]+(-[a-z0-9]+)*$';
 
 const instant = { type: 'string', format: 'date-time' } as const;
 

@@ -17,7 +17,10 @@ export interface Manifest {
   readonly chunks: readonly string[];
 }
 
-/** `GET /config/v1/{screens|campaigns|locales}/{id}` and `/config/v1/site`: a live document by name, with what it needs. */
+/**
+ * `GET /config/v1/{screens|campaigns}/{id}`, `/config/v1/locales/{language}/{namespace}` and `/config/v1/site` with `?with=needs`: a live document by
+ * name, with what it needs. Without it the answer is the document itself, with all of this but `document` and `included` in its property `$live`.
+ */
 export interface NamedAnswer<Body = unknown> {
   readonly key: DocumentKey;
   readonly hash: string;
@@ -26,7 +29,7 @@ export interface NamedAnswer<Body = unknown> {
   /** Other documents it reads (texts in the language asked for, campaigns) by hash. */
   readonly needs: Readonly<Record<DocumentKey, string>>;
   readonly chunks: readonly string[];
-  /** With `?with=needs`: the bodies of `needs` by hash, so that a screen never seen opens with one request and its chunks. */
+  /** The bodies of `needs` by hash, so that a screen never seen opens with one request and its chunks. */
   readonly included?: Readonly<Record<string, unknown>>;
 }
 

@@ -35,5 +35,3 @@ export const guardContracts = {
 } as const satisfies Readonly<
   Record<string, { readonly description: string; readonly properties: ObjectSchema['properties']; readonly required: readonly string[] }>
 >;
-
-export type GuardName = keyof typeof guardContracts;

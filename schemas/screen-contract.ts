@@ -1,8 +1,8 @@
 import type { JsonSchemaDocument } from './authored.ts';
 
-export const screenIdPattern = '^[a-z0-9]+(-[a-z0-9]+)*(@[A-Z]{2})?$';
-export const blockIdPattern = '^[a-zA-Z][a-zA-Z0-9-]{0,59}$';
-export const namePattern = '^[a-z][a-zA-Z0-9]{0,39}$';
+const screenIdPattern = '^[a-z0-9]+(-[a-z0-9]+)*(@[A-Z]{2})?$';
+const blockIdPattern = '^[a-zA-Z][a-zA-Z0-9-]{0,59}$';
+const namePattern = '^[a-z][a-zA-Z0-9]{0,39}$';
 
 /** The frame of a screen document around its blocks, actions and guards, whose forms are put in. */
 export function screenForm(parts: {

@@ -1,7 +1,7 @@
 import { child } from '../documents.ts';
 
 /** A place in a JSON text that is wrong, by its offset in characters. */
-export interface ScanFault {
+interface ScanFault {
   readonly offset: number;
   readonly message: string;
 }

@@ -8,7 +8,7 @@ import { type EnglishText, readEnglish } from './english.ts';
 import { OPEN, TEXT, typeOf } from './types.ts';
 
 /** What a screen shows to others: which parameters and sheets it has. */
-export interface ScreenFacts {
+interface ScreenFacts {
   readonly params: ReadonlySet<string>;
   readonly route: unknown;
 }

@@ -1,7 +1,7 @@
 import { type DocumentProblem, type DocumentProblemCode, documentProblems } from '../../schemas/document-problems.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
 
-export interface ReportDetail {
+interface ReportDetail {
   readonly block?: string | undefined;
   readonly hint?: string | undefined;
 }

@@ -7,7 +7,7 @@ export const maxBytes: Readonly<Record<DocumentKind, number>> = { site: 256_000,
 /** Levels of lists and objects; eight blocks inside one another with actions in actions need about forty. */
 export const maxDepth = 64;
 /** Values of all kinds in one document. */
-export const maxNodes = 100_000;
+const maxNodes = 100_000;
 
 const unsafeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 

@@ -19,7 +19,7 @@ export interface TextPlace {
 }
 
 /** Types an expression at a pointer of the document and gives its type, undefined where it has a problem. */
-export type ExpressionCheck = (parent: object, key: string, pointer: string, expected?: JsonSchema) => JsonSchema | undefined;
+type ExpressionCheck = (parent: object, key: string, pointer: string, expected?: JsonSchema) => JsonSchema | undefined;
 
 const SCALAR: JsonSchema = { anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }] };
 const INSTANT: JsonSchema = { anyOf: [{ type: 'string' }, { type: 'number' }] };

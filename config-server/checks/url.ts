@@ -29,7 +29,7 @@ function hostOf(url: string): string | undefined {
   }
 }
 
-export function isAllowedHost(host: string, hosts: readonly string[]): boolean {
+function isAllowedHost(host: string, hosts: readonly string[]): boolean {
   return hosts.some(
     (allowed) => host === allowed || (allowed.startsWith('*.') && host.endsWith(allowed.slice(1)) && host.length >= allowed.length),
   );

@@ -60,14 +60,21 @@ export const weakTag = (hash: string): string => `W/"${hash}"`;
 export function writeAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer, now: string): void {
   const known = request.headers['if-none-match'];
   if (known !== undefined && isKnown(known, answer.etag)) {
-    response.writeHead(304, [...answer.unchanged, now]);
+    response.writeHead(304, withTime(answer.unchanged, now));
     response.end();
     return;
   }
   const encoding = encodingFor(request.headers['accept-encoding'], answer.bodies.identity.length);
-  response.writeHead(200, [...answer.headers[encoding], now]);
+  response.writeHead(200, withTime(answer.headers[encoding], now));
   if (request.method === 'HEAD') response.end();
   else response.end(answer.bodies[encoding]);
+}
+
+/** A spread would walk the list by its iterator, and this runs for every answer. */
+function withTime(headers: readonly string[], now: string): string[] {
+  const whole = headers.slice();
+  whole.push(now);
+  return whole;
 }
 
 /** Weak comparison (RFC 9110, 13.1.2): one of a list, or any. */
@@ -83,7 +90,7 @@ const worthEncodingBytes = 256;
 const chosen = new Map<string, Encoding>();
 
 /** Brotli, else gzip, else as it is, by what the client takes. Browsers send a handful of different headers, so that each is read once. */
-export function encodingFor(header: string | string[] | undefined, bytes: number): Encoding {
+function encodingFor(header: string | string[] | undefined, bytes: number): Encoding {
   if (header === undefined || bytes < worthEncodingBytes) return 'identity';
   const text = String(header);
   const known = chosen.get(text);

@@ -11,23 +11,26 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => boolean | 
  */
 export function attachDelivery({ app, log }: Http, handle: Handle, now: () => string): void {
   const listeners = app.server.listeners('request') as RequestListener[];
+  const goOn = (request: IncomingMessage, response: ServerResponse): void => {
+    for (const listener of listeners) listener.call(app.server, request, response);
+  };
+  const failed = (error: unknown, response: ServerResponse): void => {
+    log.error({ err: error }, 'delivery failed');
+    if (!response.headersSent) response.writeHead(500, { 'Content-Length': 0 });
+    response.end();
+  };
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    const goOn = () => {
-      for (const listener of listeners) listener.call(app.server, request, response);
-    };
     try {
       const handled = handle(request, response);
       if (handled === true) return;
-      if (handled === false) return goOn();
-      handled.then((done) => done || goOn(), failed);
+      if (handled === false) return goOn(request, response);
+      handled.then(
+        (done) => done || goOn(request, response),
+        (error) => failed(error, response),
+      );
     } catch (error) {
-      failed(error);
-    }
-    function failed(error: unknown): void {
-      log.error({ err: error }, 'delivery failed');
-      if (!response.headersSent) response.writeHead(500, { 'Content-Length': 0 });
-      response.end();
+      failed(error, response);
     }
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -36,7 +36,7 @@ export function composeManifest(composer: Composer, place: Place): Manifest {
 }
 
 /** Texts in the language asked for and campaigns that a document reads, with the texts those show. */
-export function neededBy({ needs }: LiveDocument, { live, nowMs }: Composer, place: Place): LiveDocument[] {
+function neededBy({ needs }: LiveDocument, { live, nowMs }: Composer, place: Place): LiveDocument[] {
   const campaigns = needs.campaigns.flatMap((id) => live.documents.get(`campaign:${id}`) ?? []).filter((found) => isVisible(found, nowMs));
   const namespaces = new Set([...needs.namespaces, ...campaigns.flatMap((campaign) => campaign.needs.namespaces)]);
   return [...campaigns, ...[...namespaces].flatMap((namespace) => localeOf(live, namespace, place) ?? [])];

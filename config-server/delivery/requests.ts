@@ -65,15 +65,9 @@ export function createDelivery(parts: DeliveryParts) {
 
   function byHash(hash: string, request: IncomingMessage, response: ServerResponse, now: string): boolean | Promise<boolean> {
     const found = parts.live().byHash.get(hash);
-    if (found) return write(found);
+    if (found) return writeVisible(found, request, response, now);
     if (!/^[\w-]{16}$/.test(hash)) return false;
-    return parts.earlier(hash).then((earlier) => earlier !== undefined && write(earlier));
-
-    function write(one: Answer): boolean {
-      if (one.visibleFrom > 0 && one.visibleFrom > Date.parse(now)) return false;
-      writeAnswer(request, response, one, now);
-      return true;
-    }
+    return parts.earlier(hash).then((earlier) => earlier !== undefined && writeVisible(earlier, request, response, now));
   }
 
   function named(path: readonly string[], place: Place, withNeeds: boolean, live: LiveSet, now: string): Answer | undefined {
@@ -120,6 +114,12 @@ function compose(composer: Composer, path: readonly string[], place: Place, with
           ? live.resolve(kinds[collection]!, id, place.market)
           : undefined;
   return document && isVisible(document, nowMs) ? composeNamed(document, composer, place, withNeeds) : undefined;
+}
+
+function writeVisible(answer: Answer, request: IncomingMessage, response: ServerResponse, now: string): boolean {
+  if (answer.visibleFrom > 0 && answer.visibleFrom > Date.parse(now)) return false;
+  writeAnswer(request, response, answer, now);
+  return true;
 }
 
 function hashIn(url: string): string {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
 /** What a child has used so far. */
-export interface Usage {
+interface Usage {
   readonly cpuMicros: number;
   /** Heap and buffers after a collection. */
   readonly memoryBytes: number;

@@ -2,8 +2,8 @@ import autocannon from 'autocannon';
 import type { Figure } from '../../bench.ts';
 import { startTarget, type Target } from './child.ts';
 
-const rounds = 3;
-const secondsARound = 3;
+const rounds = 9;
+const secondsARound = 1;
 const connections = 16;
 
 interface Measured {
