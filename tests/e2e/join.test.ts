@@ -122,6 +122,10 @@ describe.each(members)('A member joins $name', (who) => {
     await enterAccount(page, who);
     const before = await app.codeFor(who.sentTo);
     await page.locator('[data-block="c-code"] button').first().click();
+    await page
+      .locator('[data-block="c-code"]')
+      .getByText(/\d:\d\d/)
+      .waitFor();
     await expect.poll(() => app.codeFor(who.sentTo)).not.toBe(before);
     await page.locator('input[name="code"]').fill(await app.codeFor(who.sentTo));
     await press(page, 'c-submit');
