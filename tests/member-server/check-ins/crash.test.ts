@@ -56,39 +56,43 @@ async function checkInAll(url: string, members: readonly Member[], seen: (done: 
 
 const day = () => new Date().toISOString().slice(0, 10);
 
-it.each(['embedded', 'PostgreSQL'])('kill -9 in the middle of the load loses nothing that was acknowledged (%s)', async (kind) => {
-  const folder = mkdtempSync(join(tmpdir(), 'punchcard-crash-'));
-  const postgres = kind === 'PostgreSQL' ? await aPostgres() : undefined;
-  if (kind === 'PostgreSQL' && !postgres) {
-    console.log('Left out: no PostgreSQL answers');
-    return;
-  }
-  const place = postgres?.url ?? folder;
-  const children: ChildProcess[] = [];
-  try {
-    const startedOn = day();
-    const first = await start(place, MEMBERS);
-    children.push(first.child);
-    let killed: Promise<void> | undefined;
-    const acknowledged = await checkInAll(first.url, first.members, (done) => {
-      if (done === KILLED_AT) killed = kill(first.child, 'SIGKILL');
-    });
-    await killed;
-    expect(acknowledged.size).toBeGreaterThanOrEqual(KILLED_AT);
-    expect(acknowledged.size).toBeLessThan(MEMBERS);
-    const second = await start(place, 0);
-    children.push(second.child);
-    const repeated = await checkInAll(second.url, first.members, () => {});
-    await kill(second.child, 'SIGKILL');
-    // Past midnight a request that was not acknowledged belongs to the next day; the acknowledged ones still have their answers.
-    if (day() === startedOn) expect(repeated.size).toBe(MEMBERS);
-    for (const [id, text] of acknowledged) expect(repeated.get(id)).toBe(text);
-    const database = await openDatabase(postgres ? { url: place } : { dataDir: folder });
-    await expectLawful(database.schema('member'));
-    await database.close();
-  } finally {
-    for (const child of children) child.kill('SIGKILL');
-    await postgres?.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}, 240_000);
+it.each(['embedded', 'PostgreSQL'])(
+  'kill -9 in the middle of the load loses nothing that was acknowledged (%s)',
+  async (kind) => {
+    const folder = mkdtempSync(join(tmpdir(), 'punchcard-crash-'));
+    const postgres = kind === 'PostgreSQL' ? await aPostgres() : undefined;
+    if (kind === 'PostgreSQL' && !postgres) {
+      console.log('Left out: no PostgreSQL answers');
+      return;
+    }
+    const place = postgres?.url ?? folder;
+    const children: ChildProcess[] = [];
+    try {
+      const startedOn = day();
+      const first = await start(place, MEMBERS);
+      children.push(first.child);
+      let killed: Promise<void> | undefined;
+      const acknowledged = await checkInAll(first.url, first.members, (done) => {
+        if (done === KILLED_AT) killed = kill(first.child, 'SIGKILL');
+      });
+      await killed;
+      expect(acknowledged.size).toBeGreaterThanOrEqual(KILLED_AT);
+      expect(acknowledged.size).toBeLessThan(MEMBERS);
+      const second = await start(place, 0);
+      children.push(second.child);
+      const repeated = await checkInAll(second.url, first.members, () => {});
+      await kill(second.child, 'SIGKILL');
+      // Past midnight a request that was not acknowledged belongs to the next day; the acknowledged ones still have their answers.
+      if (day() === startedOn) expect(repeated.size).toBe(MEMBERS);
+      for (const [id, text] of acknowledged) expect(repeated.get(id)).toBe(text);
+      const database = await openDatabase(postgres ? { url: place } : { dataDir: folder });
+      await expectLawful(database.schema('member'));
+      await database.close();
+    } finally {
+      for (const child of children) child.kill('SIGKILL');
+      await postgres?.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  240_000,
+);

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { grant, hold, spend } from '../../member-server/coins/index.ts';
+import { checkInvariants } from '../../member-server/invariants/index.ts';
+import { aLedger, aMember, expectLawful, type Ledger } from '../member-server/ledger.ts';
+import { someRules } from '../member-server/programme.ts';
+
+const now = '2025-02-10T08:00:00.000Z';
+
+/** Each law is broken by hand once, past the triggers, and must say so: a law that nothing breaks proves nothing. */
+describe('Every law notices when it is broken', () => {
+  let ledger: Ledger;
+  let memberId = '';
+  let members = 0;
+  beforeAll(async () => {
+    ledger = await aLedger();
+  });
+  afterAll(() => ledger.database.close());
+  beforeEach(async () => {
+    memberId = await aMember(ledger.db, `m${members++}`);
+    const occasion = { memberId, market: 'MY', now, rules: someRules() };
+    await ledger.db.transaction(async (tx) => {
+      await grant(tx, { ...occasion, type: 'engagement_reward', amount: 100, source: { kind: 't', id: '1' } });
+    });
+    await ledger.db.transaction((tx) => spend(tx, { ...occasion, type: 'redeem', amount: 30, source: { kind: 't', id: '2' } }));
+    await ledger.db.transaction((tx) => hold(tx, { ...occasion, type: 'offset_store', amount: 20, source: { kind: 't', id: '3' } }));
+    await expectLawful(ledger.db);
+  });
+
+  it.each([
+    [1, (id: string) => `update coin_account set available = available + 1, debt = 0 where member_id = '${id}'`],
+    [1, (id: string) => `update coin_hold set state = 'voided', resolved_at = now() where member_id = '${id}'`],
+    [2, (id: string) => `update coin_tx set amount = amount + 1 where member_id = '${id}' and amount > 0`],
+    [3, (id: string) => `update coin_lot set remaining = remaining - 1 where member_id = '${id}'`],
+    [4, (id: string) => `update coin_lot_use set amount = amount + 1 where tx_id in (select id from coin_tx where member_id = '${id}')`],
+    [5, (id: string) => `update coin_tx set account_version = 7 where member_id = '${id}' and amount < 0`],
+    [5, (id: string) => `update coin_tx set available_after = available_after + 1 where member_id = '${id}'`],
+    [6, (id: string) => `update coin_account set available = available + 5 where member_id = '${id}'`],
+    [
+      7,
+      (id: string) =>
+        `alter table coin_account drop constraint coin_account_held_check; update coin_account set held = -1 where member_id = '${id}'`,
+    ],
+    [
+      14,
+      (id: string) =>
+        `insert into check_in select '${id}', '2025-02-01', 'MY', 1, id, 1, now() from coin_tx where member_id = '${id}' limit 1`,
+    ],
+    [14, (id: string) => `update coin_tx set type = 'sign_in_reward' where member_id = '${id}' and amount > 0`],
+    [16, (id: string) => `update coin_tx set type = 'registration_reward' where member_id = '${id}' and amount > 0`],
+    [
+      19,
+      (id: string) =>
+        `insert into idempotency_key values ('${id}', 'k', 'checkIns.create', 'h', '{"date": "2025-02-10", "coins": 1}', now(), now())`,
+    ],
+    [20, (id: string) => `delete from outbox where subject = '${id}'`],
+    [
+      20,
+      (id: string) =>
+        `insert into outbox (topic, subject, payload, created_at, due_at) select topic, subject, payload, created_at, due_at from outbox where subject = '${id}'`,
+    ],
+  ])('law %i', async (number, sql) => {
+    const undone = new Error('undone');
+    await ledger.db
+      .transaction(async (tx) => {
+        await tx.script(
+          `set local session_replication_role = replica; alter table coin_tx drop constraint coin_tx_direction; ${sql(memberId)}`,
+        );
+        const { ok, invariants } = await checkInvariants(tx, now);
+        expect(ok).toBe(false);
+        expect(invariants.find((each) => each.number === number)).toMatchObject({ ok: false });
+        expect(invariants.find((each) => each.number === number)!.violationCount).toBeGreaterThan(0);
+        throw undone;
+      })
+      .catch((error) => {
+        if (error !== undone) throw error;
+      });
+    await expectLawful(ledger.db);
+  });
+});

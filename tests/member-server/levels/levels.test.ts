@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMonths, type Level, setLevel } from '../../../member-server/levels/index.ts';
+import { benefitsOf, describeProgress } from '../../../member-server/levels/rules.ts';
+import { takeRelease } from '../../../member-server/programme/index.ts';
+import { aMemberServer, signedIn, type TestServer } from '../member-server.ts';
+import { someRules } from '../programme.ts';
+
+const rules = someRules();
+const kinds = (level: Level) => benefitsOf(rules, level, 'ID').map(({ kind }) => kind);
+const benefit = (level: Level, kind: string) => benefitsOf(rules, level, 'ID').find((each) => each.kind === kind);
+
+describe('Benefits come from the document', () => {
+  it.each([
+    ['R-482', 'a birthday of a day below Creator', 'birthday_day', [1, 2]],
+    ['R-482', 'a birthday month from Creator on', 'birthday_month', [3, 4]],
+    ['R-483', 'entertainment access for all', 'entertainment_access', [1, 2, 3, 4]],
+    ['R-484', 'events by application for Adventurer and Leader', 'events_application', [1, 2]],
+    ['R-485', 'events by invitation for Creator and Dreamer', 'events_invitation', [3, 4]],
+    ['R-486', 'a discount from Leader on', 'discount', [2, 3, 4]],
+    ['R-487', 'free shipping from Leader on', 'free_shipping', [2, 3, 4]],
+    ['R-488', 'early access from Creator on', 'early_access', [3, 4]],
+    ['R-489', 'a number of one’s own for Dreamer', 'member_number', [4]],
+    ['R-490', 'annual events for Dreamer', 'annual_events', [4]],
+    ['R-053', 'brand perks for all', 'brand_perks', [1, 2, 3, 4]],
+    ['R-556', 'an upgrade pack on arrival', 'upgrade_pack', [2, 3, 4]],
+  ] as const)('%s: %s', (_row, _name, kind, levels) => {
+    expect(([1, 2, 3, 4] as const).filter((level) => kinds(level).includes(kind))).toEqual(levels);
+  });
+
+  it('with their numbers (R-050, R-051, R-557, A-03 to A-05)', () => {
+    expect([2, 3, 4].map((level) => benefit(level as Level, 'discount')?.value)).toEqual([2, 5, 5]);
+    const cap = { amountMinor: 30_000, currency: 'IDR' };
+    expect([2, 3, 4].map((level) => benefit(level as Level, 'free_shipping'))).toEqual([
+      { kind: 'free_shipping', perMonth: 1, cap },
+      { kind: 'free_shipping', perMonth: 3, cap },
+      { kind: 'free_shipping', unlimited: true, cap },
+    ]);
+    expect(benefit(2, 'coin_multiplier')).toEqual({
+      kind: 'coin_multiplier',
+      value: 1.1,
+      perCoin: { amountMinor: 1_000, currency: 'IDR' },
+    });
+    expect(benefit(4, 'upgrade_pack')).toEqual({ kind: 'upgrade_pack', value: 30 });
+  });
+});
+
+describe('Progress towards the next level', () => {
+  const myr = (amountMinor: number) => ({ amountMinor, currency: 'MYR' });
+  it.each([
+    [1, 0, { nextLevel: 2, nextLevelName: 'Leader', spent: myr(0), needed: myr(22_000), missing: myr(22_000), percent: 0 }],
+    [1, 21_999, { nextLevel: 2, nextLevelName: 'Leader', spent: myr(21_999), needed: myr(22_000), missing: myr(1), percent: 99 }],
+    [1, 30_000, { nextLevel: 2, nextLevelName: 'Leader', spent: myr(30_000), needed: myr(22_000), missing: myr(0), percent: 100 }],
+    [3, 135_000, { nextLevel: 4, nextLevelName: 'Dreamer', spent: myr(135_000), needed: myr(270_000), missing: myr(135_000), percent: 50 }],
+    [4, 1, undefined],
+  ] as const)('level %i with %i', (level, spent, outcome) => expect(describeProgress(rules, 'MY', level, spent)).toEqual(outcome));
+
+  it.each([
+    ['2025-01-31T10:00:00.000Z', 1, '2025-02-28T10:00:00.000Z'],
+    ['2024-02-29T10:00:00.000Z', 12, '2025-02-28T10:00:00.000Z'],
+    ['2025-11-15T23:59:59.999Z', 12, '2026-11-15T23:59:59.999Z'],
+  ])('%s and %i months is %s (A-54)', (at, months, other) => expect(addMonths(at, months)).toBe(other));
+});
+
+describe('Levels through the API', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aMemberServer();
+  });
+  afterAll(() => server.close());
+
+  it('lists the four levels to visitors, in the market they ask for (R-054 to R-057, R-060 to R-063, R-235)', async () => {
+    const list = async (market?: string) =>
+      (await server.call(undefined, 'GET', '/levels', market ? { headers: { 'x-market': market } } : {})).body.items;
+    const items = await list('VN');
+    expect(
+      items.map(({ level, code, shortName, name, threshold }: Record<string, unknown>) => [level, code, shortName, name, threshold]),
+    ).toEqual([
+      [1, 'basic', 'basic', 'Adventurer', { amountMinor: 0, currency: 'VND' }],
+      [2, 'v1', 'Lv1', 'Leader', { amountMinor: 1_250_000, currency: 'VND' }],
+      [3, 'v2', 'Lv2', 'Creator', { amountMinor: 5_000_000, currency: 'VND' }],
+      [4, 'v3', 'Lv3', 'Dreamer', { amountMinor: 15_000_000, currency: 'VND' }],
+    ]);
+    expect((await list('XX'))[1].threshold).toEqual((await list())[1].threshold);
+    const member = await signedIn(server, 'HK');
+    expect((await server.call(member, 'GET', '/levels', { headers: { 'x-market': 'VN' } })).body.items[1].threshold.currency).toBe('HKD');
+  });
+
+  it.each([
+    [1, 'none', 'basic', 'Adventurer'],
+    [2, 'none', 'v1', 'Leader'],
+    [3, 'none', 'v2', 'Creator'],
+    [4, 'none', 'v3', 'Dreamer'],
+    [1, 'vip', 'vip', 'Adventurer'],
+    [3, 'svip', 'svip', 'Creator'],
+  ] as const)('level %i with paid tier %s is %s (R-230 to R-234, A-02)', async (level, paidTier, userTier, levelName) => {
+    const member = await signedIn(server);
+    const now = server.clock.now();
+    await server.db.transaction(async (tx) => {
+      setLevel(tx, { memberId: member.id, level, now, rules: takeRelease(server.server.tools.releases, now) });
+      if (paidTier !== 'none')
+        await tx.script(`insert into subscription (id, member_id, tier, starts_at, ends_at, state, revision)
+          values ('${member.id}', '${member.id}', '${paidTier}', '2025-02-01', '2025-03-01', 'active', 1)`);
+    });
+    const { body } = await server.call(member, 'GET', '/me/membership');
+    expect(body).toMatchObject({ level, paidTier, userTier, levelName, windowDays: 365 });
+    expect(body.keepUntil).toBe(level === 1 ? undefined : '2026-02-10T08:00:00.000Z');
+    expect(body.progress?.nextLevel).toBe(level === 4 ? undefined : level + 1);
+    const summary = (await server.call(member, 'GET', '/me/summary')).body;
+    expect(summary).toMatchObject({ level, paidTier, userTier, levelName });
+  });
+
+  it('a paid tier ends with its period', async () => {
+    const member = await signedIn(server);
+    await server.db.transaction((tx) =>
+      tx.script(`insert into subscription (id, member_id, tier, starts_at, ends_at, state, revision)
+        values ('${member.id}', '${member.id}', 'vip', '2025-01-01', '2025-02-10T08:00:00Z', 'active', 1)`),
+    );
+    expect((await server.call(member, 'GET', '/me/membership')).body.paidTier).toBe('none');
+  });
+});
