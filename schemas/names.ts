@@ -99,6 +99,7 @@ export const iconNames = [
   'flag',
   'gift',
   'globe',
+  'heart',
   'help',
   'home',
   'image',

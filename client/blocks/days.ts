@@ -1,21 +1,25 @@
+import { useEffect, useRef } from 'react';
 import type { StampDay } from '../ui/StampWeek.tsx';
 
 type Day = { readonly date: string; readonly state: 'signed' | 'unsigned' | 'today' | 'future' };
 
 const states = { signed: 'done', unsigned: 'missed', today: 'today', future: 'ahead' } as const;
 
-/** The page's language as Intl knows it. Days are calendar days without a zone, so they are formatted as UTC. */
-const weekday = (width: 'short' | 'narrow' | 'long') =>
-  new Intl.DateTimeFormat(globalThis.document?.documentElement.lang || 'en', { weekday: width, timeZone: 'UTC' });
+interface Words {
+  /** The language of the page as Intl knows it. */
+  readonly tag: string;
+  readonly today: string;
+  readonly signed?: string;
+  readonly unsigned?: string;
+}
 
-/** Stamps of days as the calendar and the week show them. `words` name a state for screen readers. */
-export function stampDays(
-  days: readonly Day[],
-  today: string,
-  words: { readonly signed?: string; readonly unsigned?: string } = {},
-): StampDay[] {
-  const short = weekday('short');
-  const long = weekday('long');
+/** Days are calendar days without a zone, so they are formatted as UTC. */
+const weekday = (tag: string, width: 'short' | 'narrow' | 'long') => new Intl.DateTimeFormat(tag, { weekday: width, timeZone: 'UTC' });
+
+/** Stamps of days as the calendar and the week show them; `landed` is the date of the stamp that has just been made. */
+export function stampDays(days: readonly Day[], { tag, today, ...words }: Words, landed?: string): StampDay[] {
+  const short = weekday(tag, 'short');
+  const long = weekday(tag, 'long');
   return days.map(({ date, state }) => {
     const at = new Date(`${date}T00:00:00Z`);
     const word = state === 'today' ? today : state === 'future' ? '' : words[state];
@@ -23,16 +27,34 @@ export function stampDays(
       day: at.getUTCDate(),
       label: state === 'today' ? today : short.format(at),
       state: states[state],
+      landed: date === landed,
       said: [long.format(at), at.getUTCDate(), word].filter(Boolean).join(' '),
     };
   });
 }
 
 /** Seven short names, Sunday first. */
-export function weekdayNames(): string[] {
-  const narrow = weekday('narrow');
+export function weekdayNames(tag: string): string[] {
+  const narrow = weekday(tag, 'narrow');
   return Array.from({ length: 7 }, (_, at) => narrow.format(new Date(Date.UTC(2023, 0, 1 + at))));
 }
 
 /** Empty places before the 1st of a month (YYYY-MM) in a week that begins on Sunday. */
 export const blankDays = (month: string): number => new Date(`${month}-01T00:00:00Z`).getUTCDay() || 0;
+
+/** Milliseconds that a phone hums when a stamp lands. */
+const hum = 20;
+
+/** The date whose stamp was made before the member's eyes: it was today's open one, and now is stamped. The phone hums once. */
+export function useLanded(days: readonly Day[]): string | undefined {
+  const open = useRef<string>(undefined);
+  const landed = useRef<string>(undefined);
+  const stamped = days.find(({ date, state }) => date === open.current && state === 'signed')?.date;
+  if (stamped) landed.current = stamped;
+  const today = days.find(({ state }) => state === 'today')?.date;
+  if (today) open.current = today;
+  useEffect(() => {
+    if (stamped) navigator.vibrate?.(hum);
+  }, [stamped]);
+  return landed.current;
+}

@@ -13,5 +13,5 @@ export function tileOf({
   readonly ground?: string;
 }): RowTile | undefined {
   if (art) return { art: art as ArtName, ground: ground === 'plain' ? 'ice' : (ground as 'ice') };
-  return icon ? { icon: icon as IconName } : undefined;
+  return icon ? { icon: icon as IconName, quiet: true } : undefined;
 }

@@ -1,17 +1,20 @@
 import { useEffect, useRef } from 'react';
+import { useFigure } from './figure.ts';
 
-type Props = { value: number; format?: (value: number) => string; durationMs?: number };
-
-const plain = (value: number) => String(value);
+type Props = { value: number | undefined; format?: (value: number) => string; durationMs?: number };
 
 /** Counts from the last value (0 at first) to `value` in 600 ms without rendering again. Screen readers, servers and members who want no
- * motion get the final figure at once. */
-export function CountUp({ value, format = plain, durationMs = 600 }: Props) {
+ * motion get the final figure at once; while there is no figure, nothing stands there. */
+export function CountUp({ value, format, durationMs = 600 }: Props) {
+  const figure = useFigure();
   const shown = useRef<HTMLSpanElement>(null);
   const last = useRef(0);
-  const write = useRef(format);
-  write.current = format;
+  const say = format ?? figure;
+  const write = useRef(say);
+  write.current = say;
+  const known = typeof value === 'number' && Number.isFinite(value);
   useEffect(() => {
+    if (!known) return;
     const from = last.current;
     last.current = value;
     if (from === value || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -22,12 +25,13 @@ export function CountUp({ value, format = plain, durationMs = 600 }: Props) {
       if (t < 1) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
-  }, [value, durationMs]);
+  }, [value, known, durationMs]);
+  if (!known) return null;
   return (
     <>
-      <span className="sr-only">{format(value)}</span>
+      <span className="sr-only">{say(value)}</span>
       <span aria-hidden="true" ref={shown}>
-        {format(value)}
+        {say(value)}
       </span>
     </>
   );

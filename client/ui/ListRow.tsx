@@ -6,7 +6,10 @@ import type { IconName } from './icons.ts';
 import css from './ListRow.module.css';
 import type { ArtGround } from './Shortcuts.tsx';
 
-export type RowTile = { icon: IconName } | { art: ArtName; ground: ArtGround } | { picture: ReactNode; ground?: ArtGround };
+export type RowTile =
+  | { icon: IconName; quiet?: boolean }
+  | { art: ArtName; ground: ArtGround }
+  | { picture: ReactNode; ground?: ArtGround };
 export type ListRowProps = {
   tile?: RowTile;
   title: ReactNode;
@@ -21,7 +24,7 @@ export type ListRowProps = {
 export function Tile({ tile }: { tile: RowTile }) {
   const ground = 'ground' in tile && tile.ground ? ({ '--tile': `var(--art-${tile.ground})` } as CSSProperties) : undefined;
   return (
-    <span className={`${css.tile} ${'icon' in tile ? css.tinted : ground ? css.art : ''}`} style={ground}>
+    <span className={`${css.tile} ${'icon' in tile ? (tile.quiet ? css.plain : css.tinted) : ground ? css.art : ''}`} style={ground}>
       {'icon' in tile ? <Icon name={tile.icon} size={22} /> : 'art' in tile ? <Art name={tile.art} width={30} /> : tile.picture}
     </span>
   );

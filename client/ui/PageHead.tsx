@@ -1,16 +1,20 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Shape } from './art/Shape.tsx';
 import type { ShapeName } from './art/shapes.ts';
 import css from './PageHead.module.css';
 
-type Props = { children: ReactNode; height?: number; shape?: ShapeName };
+type Props = {
+  children: ReactNode;
+  /** Where the punched edge runs: behind the hero (176 px down), through the last child, or under the block that follows. */
+  edge?: 'behind' | 'through' | 'under';
+  shape?: ShapeName;
+};
 
-/** The field colour behind a screen's top: `height` px (default 176) with the circle and the punched lower edge. The hero among the
- * children is taller than the field and so overlaps it. */
-export function PageHead({ children, height = 176, shape = 'dot' }: Props) {
+/** The field colour behind a screen's top with the circle and the punched lower edge. */
+export function PageHead({ children, edge = 'behind', shape = 'dot' }: Props) {
   return (
-    <div className={css.head}>
-      <div className={css.field} style={{ '--high': `${height}px` } as CSSProperties}>
+    <div className={`${css.head} ${css[edge]}`}>
+      <div className={css.field}>
         <Shape name={shape} size={64} />
       </div>
       {children}

@@ -19,7 +19,7 @@ export function Section({ title, action, actionHref, onAction, children }: Props
           </Tag>
         )}
       </div>
-      {children}
+      <div className={css.body}>{children}</div>
     </section>
   );
 }

@@ -14,10 +14,10 @@ export type Shortcut = {
   countLabel?: string;
 };
 
-/** Tiles to the programme's corners, up to five in a row; `count` shows as a number on the tile (99+ at most). */
+/** Tiles to the programme's corners, up to five in one row, from six on three in each; `count` shows as a number on the tile (99+ at most). */
 export function Shortcuts({ items }: { items: Shortcut[] }) {
   return (
-    <nav className={css.row}>
+    <nav className={items.length > 5 ? `${css.row} ${css.rows}` : css.row}>
       {items.map((i) => {
         const Tag = i.href ? 'a' : 'button';
         return (

@@ -18,6 +18,12 @@ export const button = {
       icon: { type: 'string', 'x-as': 'icon', description: 'Before the text' },
       art: { type: 'string', 'x-as': 'art', description: 'A small picture before the text' },
       full: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'As wide as its place' },
+      foot: {
+        type: 'boolean',
+        default: false,
+        'x-as': 'fixed',
+        description: 'Stays in sight at the foot of the screen while the rest scrolls; for the last button of a long form',
+      },
       submit: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Sends the form it stands in' },
       disabled: { type: 'boolean', default: false, description: 'Cannot be tapped' },
       onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },

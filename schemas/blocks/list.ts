@@ -18,6 +18,11 @@ export const list = {
         'x-as': 'fixed',
         description: 'Rows, two columns, or a row that scrolls sideways',
       },
+      groups: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'A word for each item, e.g. its day: neighbours of the same word share one card; record rows head it',
+      },
       windowed: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Mounts only what is near the screen' },
       emptyBlocks: { type: 'array', 'x-as': 'blocks', description: 'Shown when there is nothing' },
       more: { type: 'boolean', default: false, description: 'There is more to load' },

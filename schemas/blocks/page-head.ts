@@ -10,6 +10,13 @@ export const pageHead = {
       back: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Shows the way back' },
       actionText: { type: 'string', 'x-as': 'text', description: 'A quiet action at the end' },
       onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+      edge: {
+        type: 'string',
+        enum: ['behind', 'through', 'under'],
+        default: 'behind',
+        'x-as': 'fixed',
+        description: 'Where the punched edge runs: behind the hero, through the last block in it, or under the block that follows',
+      },
       blocks: { type: 'array', 'x-as': 'blocks', description: 'The hero' },
     },
     required: [],

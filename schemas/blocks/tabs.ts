@@ -15,7 +15,16 @@ export const tabs = {
         maxItems: 6,
         items: {
           type: 'object',
-          properties: { value: { type: 'string', 'x-as': 'fixed' }, text: { type: 'string', 'x-as': 'text' } },
+          properties: {
+            value: { type: 'string', 'x-as': 'fixed' },
+            text: { type: 'string', 'x-as': 'text' },
+            tier: {
+              type: 'string',
+              enum: ['adventurer', 'leader', 'creator', 'dreamer', 'vip', 'svip'],
+              'x-as': 'fixed',
+              description: 'Its colour while it is chosen',
+            },
+          },
           required: ['value', 'text'],
           additionalProperties: false,
         },

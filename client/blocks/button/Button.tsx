@@ -10,7 +10,7 @@ import css from './Button.module.css';
 export default function Button({ id, props, busy }: BlockView<typeof button>) {
   const { look = 'filled', size = 'normal' } = props;
   return (
-    <div data-block={id} className={props.full ? css.full : css.fit}>
+    <div data-block={id} className={`${props.full ? css.full : css.fit} ${props.foot ? css.foot : ''}`}>
       <Part
         kind={look === 'plain' ? 'text' : look}
         small={size === 'small'}

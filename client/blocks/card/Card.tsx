@@ -1,16 +1,22 @@
 import type { card } from '../../../schemas/blocks/card.ts';
 import type { BlockView } from '../../engine/view.ts';
 import { Card as Part } from '../../ui/Card.tsx';
+import { List } from '../../ui/List.tsx';
+import css from './Card.module.css';
 
 const tones = { plain: undefined, soft: 'quiet', butter: 'butter' } as const;
 
-/** White paper around other blocks. */
+/** White paper around other blocks; rows on it get hairlines between them. */
 export default function Card({ id, props }: BlockView<typeof card>) {
   return (
     <div data-block={id}>
-      <Part flush={props.flush} tone={tones[props.tone ?? 'plain']}>
-        {props.blocks}
-      </Part>
+      {props.flush ? (
+        <List>{props.blocks}</List>
+      ) : (
+        <Part tone={tones[props.tone ?? 'plain']}>
+          <div className={css.inside}>{props.blocks}</div>
+        </Part>
+      )}
     </div>
   );
 }

@@ -1,18 +1,21 @@
 import type { checkInCalendar } from '../../../schemas/blocks/check-in-calendar.ts';
 import type { BlockView } from '../../engine/view.ts';
+import { usePageLanguage } from '../../ui/page-language.ts';
 import { StampCalendar } from '../../ui/StampCalendar.tsx';
-import { blankDays, stampDays, weekdayNames } from '../days.ts';
+import { blankDays, stampDays, useLanded, weekdayNames } from '../days.ts';
 
 /** The month of stamps. */
 export default function CheckInCalendar({ id, props }: BlockView<typeof checkInCalendar>) {
-  const words = { signed: props.signedText, unsigned: props.missedText };
+  const tag = usePageLanguage();
+  const landed = useLanded(props.days);
+  const words = { tag, today: props.todayText, signed: props.signedText, unsigned: props.missedText };
   return (
     <div data-block={id}>
       <StampCalendar
         title={props.title}
-        weekdays={weekdayNames()}
+        weekdays={weekdayNames(tag)}
         blank={blankDays(props.month)}
-        days={stampDays(props.days, props.todayText, words).map((day, at) => ({
+        days={stampDays(props.days, words, landed).map((day, at) => ({
           ...day,
           label: props.days[at]?.state === 'today' ? props.todayText : String(day.day),
           bonus: props.days[at]?.milestone,

@@ -3,12 +3,28 @@ import type { BlockView } from '../../engine/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { usePageLanguage } from '../../ui/page-language.ts';
+import { Bone } from '../../ui/Skeleton.tsx';
 import { StampWeek } from '../../ui/StampWeek.tsx';
-import { stampDays } from '../days.ts';
+import { stampDays, useLanded } from '../days.ts';
 import css from './CheckInCard.module.css';
+
+type Days = BlockView<typeof checkInCard>['props']['days'];
+const none: Days = [];
 
 /** The week’s stamps with today’s button. */
 export default function CheckInCard({ id, props, busy }: BlockView<typeof checkInCard>) {
+  const tag = usePageLanguage();
+  const days = (props.days as Days | undefined) ?? none;
+  const landed = useLanded(days);
+  // The summary of a member who has just come is still on its way.
+  if (!days.length) {
+    return (
+      <div data-block={id}>
+        <Bone kind="card" height={142} />
+      </div>
+    );
+  }
   return (
     <div data-block={id}>
       <Card>
@@ -28,7 +44,7 @@ export default function CheckInCard({ id, props, busy }: BlockView<typeof checkI
             </Button>
           )}
         </div>
-        <StampWeek label={props.title} days={stampDays(props.days, props.todayText)} />
+        <StampWeek label={props.title} days={stampDays(days, { tag, today: props.todayText }, landed)} />
       </Card>
     </div>
   );

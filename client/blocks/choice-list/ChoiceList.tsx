@@ -4,12 +4,21 @@ import { Icon } from '../../ui/Icon.tsx';
 import { List } from '../../ui/List.tsx';
 import css from './ChoiceList.module.css';
 
+interface Option {
+  readonly value: string;
+  readonly text: string;
+  readonly note?: string;
+}
+type Place = { readonly id: string; readonly name: string };
+
 /** A list to choose one from. */
 export default function ChoiceList({ id, props }: BlockView<typeof choiceList>) {
+  const places = props.places as readonly Place[] | undefined;
+  const options: readonly Option[] = places?.map(({ id: value, name: text }) => ({ value, text })) ?? props.options ?? [];
   return (
     <div data-block={id}>
       <List label={props.label}>
-        {props.options.map(({ value, text, note }) => (
+        {options.map(({ value, text, note }) => (
           <button
             key={value}
             type="button"
@@ -19,7 +28,7 @@ export default function ChoiceList({ id, props }: BlockView<typeof choiceList>) 
           >
             <span>{text}</span>
             {note && <small>{note}</small>}
-            {value === props.value && <Icon name="check" size={22} />}
+            <i>{value === props.value && <Icon name="check" size={22} />}</i>
           </button>
         ))}
       </List>

@@ -44,7 +44,7 @@ export default function CodeField({ id, props, field, busy }: BlockView<typeof c
             {sent ? props.againText : props.sendText}
           </Button>
         )}
-        {sent && props.otherText && props.onOther && (
+        {sent && props.other !== false && props.otherText && props.onOther && (
           <Button kind="text" small onClick={() => props.onOther?.()}>
             {props.otherText}
           </Button>

@@ -2,11 +2,12 @@ import type { empty } from '../../../schemas/blocks/empty.ts';
 import type { BlockView } from '../../engine/view.ts';
 import type { ArtName } from '../../ui/art/names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import css from './Empty.module.css';
 
 /** Nothing here yet: art, a sentence, one action. */
 export default function Empty({ id, props }: BlockView<typeof empty>) {
   return (
-    <div data-block={id}>
+    <div data-block={id} className={css.empty}>
       <EmptyState art={props.art as ArtName} title={props.title} text={props.text} action={props.actionText} onAction={props.onAction} />
     </div>
   );

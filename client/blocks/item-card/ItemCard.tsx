@@ -2,18 +2,20 @@ import type { itemCard } from '../../../schemas/blocks/item-card.ts';
 import type { BlockView } from '../../engine/view.ts';
 import type { ArtName } from '../../ui/art/names.ts';
 import { TierChip } from '../../ui/Chip.tsx';
+import { useFigure } from '../../ui/figure.ts';
 import { ItemCard as Part } from '../../ui/ItemCard.tsx';
 import css from './ItemCard.module.css';
 
 /** Something coins can be swapped for. */
 export default function ItemCard({ id, props }: BlockView<typeof itemCard>) {
+  const figure = useFigure();
   return (
     <div data-block={id} className={css.item}>
       <Part
         art={props.art as ArtName}
         ground={props.ground ?? 'mint'}
         title={props.name}
-        price={props.coins}
+        price={figure(props.coins)}
         tag={
           props.lockText && (
             <TierChip tier="dreamer" locked>

@@ -4,31 +4,35 @@ import type { BlockView } from '../../engine/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { List as Part } from '../../ui/List.tsx';
 import { Shelf } from '../../ui/Shelf.tsx';
+import { grouped } from './grouped.tsx';
 import css from './List.module.css';
 
 const Windowed = lazy(() => import('../../engine/windowed.tsx'));
 /** Up to here a list is mounted whole: windowing would cost more than it saves. */
 const FEW = 40;
 
-/** Repeats a block; rows on one card, two columns, or a shelf; long lists are windowed. */
+/** Repeats a block; rows on one card or on a card for each group, two columns, or a shelf; long lists are windowed. */
 export default function List({ id, props, busy }: BlockView<typeof list>) {
-  const { block: items, layout = 'rows' } = props;
-  if (items.count === 0) return props.emptyBlocks ? <div data-block={id}>{props.emptyBlocks}</div> : null;
+  const { block, layout = 'rows', groups } = props;
+  if (block.count === 0) return props.emptyBlocks ? <div data-block={id}>{props.emptyBlocks}</div> : null;
+  const items = groups ? grouped(block, groups) : block;
   const all = () => Array.from({ length: items.count }, (_, at) => items.render(at));
+  const rows = () =>
+    props.windowed && items.count > FEW ? (
+      <Suspense>
+        <Windowed items={items} estimate={64} />
+      </Suspense>
+    ) : (
+      all()
+    );
   return (
     <div data-block={id}>
-      {layout === 'rows' ? (
-        <Part label={props.label}>
-          {props.windowed && items.count > FEW ? (
-            <Suspense>
-              <Windowed items={items} estimate={64} />
-            </Suspense>
-          ) : (
-            all()
-          )}
-        </Part>
-      ) : (
+      {layout !== 'rows' ? (
         <Shelf grid={layout === 'grid'}>{all()}</Shelf>
+      ) : groups ? (
+        <section aria-label={props.label}>{rows()}</section>
+      ) : (
+        <Part label={props.label}>{rows()}</Part>
       )}
       {props.more && props.moreText && (
         <div className={css.more}>

@@ -1,10 +1,20 @@
 import type { memberCard } from '../../../schemas/blocks/member-card.ts';
 import type { BlockView } from '../../engine/view.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { MemberCard as Part } from '../../ui/MemberCard.tsx';
+import { Bone } from '../../ui/Skeleton.tsx';
+import { TillMark } from '../../ui/TillMark.tsx';
 
 /** The member’s card. */
 export default function MemberCard({ id, props }: BlockView<typeof memberCard>) {
+  // The summary of a member who has just come is still on its way.
+  const waiting = (props.coins as number | undefined) === undefined;
+  if (waiting) {
+    return (
+      <div data-block={id}>
+        <Bone kind="card" height={216} />
+      </div>
+    );
+  }
   return (
     <div data-block={id}>
       <Part
@@ -18,7 +28,7 @@ export default function MemberCard({ id, props }: BlockView<typeof memberCard>) 
         note={props.progressText}
         holes={Math.floor((props.percent ?? 100) / 10)}
         holesLabel={props.percentText ?? ''}
-        code={<Icon name="qr" size={64} />}
+        code={<TillMark seed={props.number ?? ''} />}
         codeLabel={props.tillText ?? ''}
         onCode={props.onTill}
       />

@@ -8,9 +8,10 @@ import css from './PageHead.module.css';
 /** The coloured head with its title and hero. */
 export default function PageHead({ id, props }: BlockView<typeof pageHead>) {
   const back = useBack();
+  const { edge = 'behind' } = props;
   return (
-    <div data-block={id} className={css.head}>
-      <Part>
+    <div data-block={id} className={edge === 'under' ? `${css.head} ${css.under}` : css.head}>
+      <Part edge={edge} shape={edge === 'under' ? 'star' : 'dot'}>
         {props.title && (
           <TopBar
             title={props.title}

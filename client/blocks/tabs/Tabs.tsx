@@ -7,7 +7,7 @@ export default function Tabs({ id, props }: BlockView<typeof tabs>) {
   return (
     <div data-block={id}>
       <Part
-        items={props.items.map(({ value, text }) => ({ id: value, label: text }))}
+        items={props.items.map(({ value, text, tier }) => ({ id: value, label: text, tier }))}
         value={props.value}
         label={props.label ?? ''}
         kind={props.look}

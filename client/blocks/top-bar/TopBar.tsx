@@ -8,7 +8,7 @@ import css from './TopBar.module.css';
 export default function TopBar({ id, props }: BlockView<typeof topBar>) {
   const back = useBack();
   return (
-    <div data-block={id}>
+    <div data-block={id} className={css.bar}>
       <Part
         title={props.title}
         onBack={props.back === false ? undefined : back.go}
@@ -21,7 +21,6 @@ export default function TopBar({ id, props }: BlockView<typeof topBar>) {
             </button>
           )
         }
-        sticky
       />
     </div>
   );

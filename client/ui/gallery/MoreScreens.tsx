@@ -24,7 +24,7 @@ export function Coins() {
   const [tab, setTab] = useState('all');
   return (
     <div className="column">
-      <PageHead height={174}>
+      <PageHead edge="through">
         <TopBar title="Coins" {...back} />
         <div className="gallery-line" style={{ padding: '8px 16px 16px', justifyContent: 'space-between' }}>
           <div>

@@ -24,7 +24,7 @@ export function Membership() {
   const names = ['Adventurer', 'Leader', 'Creator', 'Dreamer'];
   return (
     <div className="column">
-      <PageHead height={168}>
+      <PageHead>
         <TopBar
           title="Membership"
           action={
@@ -57,7 +57,6 @@ export function Membership() {
       <main className="gallery-pad">
         <Section title="Benefits by level">
           <Tabs label="Level" value={level} onChange={setLevel} items={tiers.map((id, i) => ({ id, label: names[i]!, tier: id }))} />
-          <div style={{ height: 12 }} />
           <List>
             <BenefitRow
               tier="creator"
@@ -113,7 +112,7 @@ const days = Array.from({ length: 30 }, (_, i): StampDay & { bonus?: boolean } =
 export function CheckIn() {
   return (
     <div className="column">
-      <PageHead height={236} shape="star">
+      <PageHead edge="under" shape="star">
         <TopBar
           title="Check-in"
           {...back}
@@ -140,7 +139,6 @@ export function CheckIn() {
               { at: 30, label: 'Day 30', prize: '+20' },
             ]}
           />
-          <div style={{ height: 12 }} />
           <StampCalendar
             title="November 2026"
             weekdays={['S', 'M', 'T', 'W', 'T', 'F', 'S']}

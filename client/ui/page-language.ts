@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let watched = false;
+
+function subscribe(listener: () => void): () => void {
+  if (!watched) {
+    watched = true;
+    const tell = () => {
+      for (const told of [...listeners]) told();
+    };
+    new MutationObserver(tell).observe(document.documentElement, { attributeFilter: ['lang'] });
+  }
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The language of the page as Intl knows it (`km`); English before there is a page. */
+export const usePageLanguage = (): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.lang || 'en',
+    () => 'en',
+  );
