@@ -2,7 +2,7 @@ import type { ObjectSchema } from './schema.ts';
 
 /**
  * The closed set of actions. A chain runs in order; `validate` that finds a wrong field, `confirm` that is declined and a failed `call`
- * end the chain they stand in after their own branches ran. Values may be expressions; `event` is what the block emitted, and inside the branches of a call
+ * end the chain they stand in after their own branches ran, and what `if` or `yes` they stand in ends with them. Values may be expressions; `event` is what the block emitted, and inside the branches of a call
  * `event.result` or `event.problem` (`code`, `params`).
  */
 const actions = { type: 'array', 'x-as': 'actions' } as const;

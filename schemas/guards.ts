@@ -12,7 +12,7 @@ export interface GuardSurroundings {
 }
 
 /** Why a guard does not let pass: what it asks for and what there is, for the inspector and for reports, never for members. */
-export interface GuardReason {
+interface GuardReason {
   readonly guard: string;
   readonly need: string;
   readonly have: string;
@@ -35,27 +35,14 @@ function own(holder: unknown, key: string): unknown {
 const instant = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
 /** Whether a campaign window is open: from its first instant up to, but not including, its last. An unreadable bound closes it. */
-export function isOpen(window: Window | undefined, now: number): boolean {
+function isOpen(window: Window | undefined, now: number): boolean {
   return (
     (window?.from === undefined || now >= instant(window.from)) && (window?.to === undefined || now < instant(window.to)) // both false for NaN
   );
 }
 
-/**
- * The next instant (milliseconds) at which a window of these campaigns opens or closes: when `now` has to change on an open page. Undefined
- * where nothing is to come.
- */
-export function nextFlip(campaigns: Readonly<Record<string, unknown>>, now: number): number | undefined {
-  let next = Number.POSITIVE_INFINITY;
-  for (const campaign of Object.values(campaigns)) {
-    const window = own(campaign, 'window');
-    for (const at of [instant(own(window, 'from')), instant(own(window, 'to'))]) if (at > now && at < next) next = at;
-  }
-  return next === Number.POSITIVE_INFINITY ? undefined : next;
-}
-
 /** Whether a switch of the site document is on: its entry for the market, else the one for `all`, else off. */
-export function flagOn(site: Readonly<Record<string, unknown>>, flag: string, market: string): boolean {
+function flagOn(site: Readonly<Record<string, unknown>>, flag: string, market: string): boolean {
   const markets = own(own(site, 'flags'), flag);
   return (own(markets, market) ?? own(markets, 'all')) === true;
 }

@@ -1,14 +1,15 @@
-import { Component, type ComponentType, createElement, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import type { Action } from '../../schemas/action.ts';
 import type { Block } from '../../schemas/block.ts';
 import { judgeGuards } from '../../schemas/guards.ts';
 import { dispatch } from './actions/dispatch.ts';
-import { Binding, type BindingPlace, type BoundView } from './binding.ts';
+import { Binding, type BindingPlace } from './binding.ts';
 import { forgetFailure, viewOf } from './chunks.ts';
 import type { Frame, ItemFrame, Reader } from './frame.ts';
 import type { BlockEntry, RenderReport, Surroundings } from './host.ts';
 import { type Plan, planOf, type RepeatPlan } from './plan.ts';
 import type { Edition, Level } from './run.ts';
+import { ShownView } from './shown-view.ts';
 import { Subscription } from './subscription.ts';
 
 export interface BlockNodeProps {
@@ -44,10 +45,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
   #speaking = false;
   #plan: Plan | undefined;
   readonly #reads = new Subscription(this);
-  /** The view element, and what it was made of. */
-  #element: { readonly node: ReactNode; readonly view: unknown; readonly bound: BoundView } | undefined;
-  /** What broke, in which edition: it is not tried again until either is another. */
-  #broken: { readonly crash: unknown; readonly element: unknown; readonly edition: Edition } | undefined;
+  readonly #shown = new ShownView();
   #chunkFailedIn: Edition | undefined;
 
   static getDerivedStateFromError(error: unknown): State {
@@ -71,7 +69,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
     this.#mounted = true;
     this.#follow();
     // Something may have changed, or the chunk arrived, between rendering and now.
-    this.check(this.#element === undefined);
+    this.check(!this.#shown.is(this.#output));
   }
 
   override componentDidUpdate(): void {
@@ -174,14 +172,8 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
 
     this.#binding ??= new Binding(this, edition);
     const bound = this.#binding.bind(plan, frame.scope(), frame, edition, this.#running > 0);
-    const { crash } = this.state;
-    if (this.#broken && this.#broken.edition !== edition) this.#forgive();
-    if (this.#element?.bound !== bound || this.#element.view !== chunk.view) {
-      edition.host.inspect?.({ kind: 'bound', block: this.blockId, type: block.type, props: bound.props });
-      this.#element = { node: createElement(chunk.view as ComponentType<BoundView>, bound), view: chunk.view, bound };
-    }
-    if (crash && crash !== this.#broken?.crash) this.#broken = { crash, element: this.#element, edition };
-    return this.#broken?.element === this.#element ? this.#instead('render') : this.#element.node;
+    const made = () => edition.host.inspect?.({ kind: 'bound', block: this.blockId, type: block.type, props: bound.props });
+    return this.#shown.of(chunk.view, bound, edition, this.state.crash, made) ?? this.#instead('render');
   }
 
   #entry(): BlockEntry | undefined {
@@ -198,15 +190,9 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
     return this.props.edition.host.renderProblem({ code: 'server.unexpected' }, () => {
       const entry = this.#entry();
       if (entry) forgetFailure(entry);
-      this.#forgive();
+      this.#shown.forgive(this.state.crash, this.props.edition);
       this.check(true);
     });
-  }
-
-  /** Lets what broke be tried again. */
-  #forgive(): void {
-    this.#broken = { crash: this.state.crash, element: undefined, edition: this.props.edition };
-    this.#element = undefined;
   }
 
   #fallback(): ReactNode {
@@ -218,7 +204,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
   #follow(): void {
     const { frame, edition } = this.props;
     // A field that is hidden now asks nothing of the member.
-    const field = this.#element && this.#output === this.#element.node ? this.#binding?.field : undefined;
+    const field = this.#shown.is(this.#output) ? this.#binding?.field : undefined;
     if (this.#plan) this.#reads.follow(this.#plan, frame, edition.run.fields, field);
   }
 

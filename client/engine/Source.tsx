@@ -16,9 +16,6 @@ interface Props {
   readonly given: unknown;
 }
 
-/** The key under which an answer stands in SWR's cache. */
-export const answerKey = (operation: string, input: Readonly<Record<string, unknown>>): Request => [operation, input];
-
 const isRetried = (problem: ClientProblem) => !problem?.status || problem.status >= 500;
 
 /** Keeps one data source of the screen loaded through SWR and puts it into the store. Renders nothing. */

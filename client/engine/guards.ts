@@ -3,8 +3,6 @@ import { type Judgement, judgeGuards } from '../../schemas/guards.ts';
 import type { ScreenDocument } from '../../schemas/screen.ts';
 import type { Surroundings } from './host.ts';
 
-export { judgeGuard, nextFlip } from '../../schemas/guards.ts';
-
 /** Judges a screen's own guards before it is opened: the shell redirects where one does not pass. */
 export function judgeScreen(document: ScreenDocument, surroundings: Surroundings): Judgement {
   return judgeGuards(document.guards, surroundings);

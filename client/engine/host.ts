@@ -72,7 +72,8 @@ export type Inspection =
 
 /**
  * All that the renderer asks of the application around it. The engine knows no block, no router, no translation library and no URL of the
- * API: they come in here, so that tests, labs, previews and the member app drive the same renderer.
+ * API: they come in here, so that tests, labs, previews and the member app drive the same renderer. Another host object, or another
+ * `session.language`, makes every text be read anew: give one when texts have arrived, and the same one otherwise.
  */
 export interface Host {
   readonly blocks: Readonly<Record<string, BlockEntry>>;

@@ -4,7 +4,7 @@ const MAX_DEPTH = 40;
 type Fields = Record<string, unknown>;
 
 /** A list or a plain object of data: no class, no React element. */
-export function isPlain(value: unknown): value is Fields {
+function isPlain(value: unknown): value is Fields {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return true;
   const prototype = Object.getPrototypeOf(value);

@@ -30,7 +30,7 @@ function near({ startIndex, endIndex, count }: Range): number[] {
 
 /**
  * A list of any length in the page's own scrolling: only items near the screen are mounted, screen readers are told the whole count (engine goal
- * 22). A chunk of its own: views load it with `lazy(() => import('../../engine/windowed.tsx'))`.
+ * 22). A chunk of its own: views load it by `lazy`.
  */
 export default function Windowed({ items, estimate = 72, gap = 0, label, itemClassName, onEnd }: Props): ReactNode {
   const list = useRef<HTMLUListElement>(null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Guard } from '../../schemas/block.ts';
-import { type GuardSurroundings, judgeGuard, judgeGuards, nextFlip } from '../../schemas/guards.ts';
+import { type GuardSurroundings, judgeGuard, judgeGuards } from '../../schemas/guards.ts';
 
 const now = Date.parse('2026-06-01T00:00:00Z');
 const visitor: GuardSurroundings = {
@@ -56,16 +56,5 @@ describe('A guard passes, or says what it needs and what there is (engine goal 1
     const guards = [{ guard: 'market', anyOf: ['MY'] }, { guard: 'login' }, { guard: 'level', min: 4 }];
     expect(judgeGuards(guards, visitor)).toMatchObject({ pass: false, reason: { guard: 'login' } });
     expect(judgeGuards(undefined, visitor)).toEqual({ pass: true });
-  });
-});
-
-describe('nextFlip is the next instant at which a window opens or closes (engine goal 33)', () => {
-  const cases: [at: string, next: string | undefined][] = [
-    ['2026-05-31T00:00:00Z', '2026-06-01T00:00:00Z'],
-    ['2026-06-01T00:00:00Z', '2026-06-02T00:00:00Z'],
-    ['2026-06-02T00:00:00Z', undefined],
-  ];
-  it.each(cases)('after %s: %s', (at, next) => {
-    expect(nextFlip(visitor.campaign, Date.parse(at))).toBe(next && Date.parse(next));
   });
 });

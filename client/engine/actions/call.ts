@@ -9,7 +9,7 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 const MAX_TIMEOUT_MS = 60_000;
 
 /** A rejection as a problem: what is none came from the way to the server. */
-export function problemOf(reason: unknown): ClientProblem {
+function problemOf(reason: unknown): ClientProblem {
   const { code } = (reason ?? {}) as { code?: unknown };
   return typeof code === 'string' ? (reason as ClientProblem) : { code: 'client.network_error' };
 }

@@ -24,11 +24,8 @@ export interface Flow {
   inner(chain: unknown, event?: unknown): Promise<boolean>;
 }
 
-/** What an action leaves: false ends the chain it stands in. */
-export type Outcome = unknown;
-
-/** Performs one action. */
-export type Perform = (action: Action, flow: Flow) => Outcome;
+/** Performs one action; false, or a promise of it, ends the chain it stands in. */
+export type Perform = (action: Action, flow: Flow) => unknown;
 
 /** The present value of a part of an action. */
 export function partOf(part: unknown, { run, origin, event }: Flow): unknown {
