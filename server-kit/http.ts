@@ -1,4 +1,5 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Registry } from 'prom-client';
 import { systemDice } from './dice.ts';
 import type { LogLevel } from './environment.ts';
 import type { Faults } from './faults.ts';
@@ -57,6 +58,8 @@ export async function createHttp(options: HttpOptions = {}): Promise<Http> {
     bodyLimit: options.bodyLimit ?? 256 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256 },
+    // An address that cannot be read comes to no route and to no handler.
+    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
   });
   app.decorateRequest('rawBody', undefined);
   app.decorateRequest('caller', undefined);
@@ -91,14 +94,16 @@ function readBodies(app: FastifyInstance): void {
   });
 }
 
+function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asProblemError(error);
+  if (known.status >= 500) request.log.error({ err: known.cause ?? known, code: known.code }, 'failed');
+  const problem = toProblem(known, request);
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
+  return reply.code(problem.status).type(problemContentType).header('cache-control', 'no-store').send(problem);
+}
+
 function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const known = asProblemError(error);
-    if (known.status >= 500) request.log.error({ err: known.cause ?? known, code: known.code }, 'failed');
-    const problem = toProblem(known, request);
-    if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
-    return reply.code(problem.status).type(problemContentType).header('cache-control', 'no-store').send(problem);
-  });
+  app.setErrorHandler(answerProblem);
   app.setNotFoundHandler(() => refuse('request.not_found'));
 }
 

@@ -75,6 +75,7 @@ describe('a route made from its contract', () => {
       404,
       { code: 'request.not_found', instance: '/api/v1/nothing' },
     ],
+    ['an address that cannot be read', () => shop.app.inject('/api/v1/%zz'), 400, { code: 'request.malformed' }],
     [
       'a refusal of the use case',
       () => claim('gone'),
