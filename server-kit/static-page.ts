@@ -40,7 +40,8 @@ export function makePage(
   boot: PageBoot,
   home: string | undefined,
 ): Page {
-  const chunks = boot.manifest.chunks.map((name) => `/${name}`).filter((path) => files.has(path));
+  const app = JSON.parse(files.get('/app-chunks.json')?.identity.toString('utf8') ?? '[]') as string[];
+  const chunks = [...new Set([...app, ...boot.manifest.chunks])].map((name) => `/${name}`).filter((path) => files.has(path));
   const linked = [...template.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)].map(([, href]) => href!);
   const styles = [...new Set([...linked, ...chunks.filter((path) => path.endsWith('.css'))])];
   const style = styles.map((path) => files.get(path)?.identity.toString('utf8') ?? '').join('\n');

@@ -2,11 +2,11 @@ import { mutate } from 'swr';
 import { type Api, createApi } from './api/client.ts';
 import { asProblem } from './api/problem.ts';
 import { movesValue, onlyReads } from './api/request.ts';
-import { followReleases } from './documents/events.ts';
 import { createLibrary, type Library } from './documents/library.ts';
 import { configNetwork, NotThere } from './documents/network.ts';
 import { databaseStorage } from './documents/storage.ts';
 import { createTexts, type Texts } from './i18n/texts.ts';
+import type { LateParts } from './late.ts';
 import { createNotices, type Notices } from './notices.ts';
 import type { Page } from './page.ts';
 import { type Clock, createClock } from './session/clock.ts';
@@ -44,7 +44,7 @@ export interface App {
   signIn(token: string): Promise<void>;
   /** Forgets the member on this device. */
   forget(): void;
-  follow(): void;
+  follow(parts: LateParts): void;
   /** Puts the texts of the documents in memory where the page finds them. */
   syncTexts(): void;
 }
@@ -185,7 +185,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     void mutate(() => true, undefined, { revalidate: false });
   }
 
-  let live: ReturnType<typeof followReleases> | undefined;
+  let live: ReturnType<LateParts['followReleases']> | undefined;
   const app: App = {
     page,
     version,
@@ -225,7 +225,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     },
     forget,
     syncTexts,
-    follow() {
+    follow({ followReleases }) {
       live ??= followReleases({
         library,
         document: window.document,

@@ -1,12 +1,7 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { createRoot } from 'react-dom/client';
-import { createApp } from './app.ts';
-import { report } from './monitoring/report.ts';
 import { readPage } from './page.ts';
-import { parameterOf } from './start/address.ts';
 import { followDebugConsole } from './start/debug-console.ts';
-import { start } from './start/start.tsx';
 import { takeTokenParameter } from './start/token.ts';
 
 // The order is the contract (ARCHITECTURE 5): console switch, token out of the address, language, manifest, guard, screen, data.
@@ -14,11 +9,13 @@ followDebugConsole(window);
 const page = readPage(document);
 Object.assign(globalThis, { pageArt: page.art });
 const handoff = takeTokenParameter(page.tokenParameter, window.location, window.history);
-const app = createApp(window, page, { language: parameterOf(window.location.href, 'locale') });
-const root = createRoot(document.getElementById('root')!, {
-  onRecoverableError(error, { componentStack }) {
-    const { message, cause } = error as Error;
-    report({ screen: app.open.screen ?? '', phase: 'render', message: `${cause ?? message}`, pointer: componentStack ?? '' });
-  },
-});
-void start(app, root, handoff);
+
+/** Packages and app, which the page preloads beside each other, run in tasks of their own, so that a slow phone answers in between. */
+async function run(): Promise<void> {
+  await import('./start/packages.ts');
+  await new Promise((next) => setTimeout(next));
+  const { begin } = await import('./start/begin.tsx');
+  begin(page, handoff);
+}
+
+void run();

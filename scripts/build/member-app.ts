@@ -10,6 +10,10 @@ export const root = join(import.meta.dirname, '../..');
 /** Phones of 2021 and newer; also what CSS is lowered to (`lightningcss.targets` alone does not lower minified output). */
 const targets = ['chrome90', 'safari15', 'firefox100'];
 
+/** Those of `client/shell/start/packages.ts`, with what they need themselves. */
+const packages =
+  /\/client\/shell\/start\/packages\.ts$|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|swr|immer|use-sync-external-store|dequal|html-parse-stringify|void-elements|cookie|set-cookie-parser)\//;
+
 /** How the member app is built; `version` names the build to the servers. */
 export function memberApp(version = 'dev'): InlineConfig {
   const groupOf = blockGroups(root);
@@ -35,9 +39,10 @@ export function memberApp(version = 'dev'): InlineConfig {
           assetFileNames: 'assets/[name]-[hash][extname]',
           codeSplitting: {
             groups: [
-              { name: 'vendor', test: /rolldown\/runtime/, priority: 50 },
-              { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 40 },
-              { name: 'app', tags: ['$initial'], priority: 30 },
+              { name: 'first', tags: ['$initial'], priority: 50 },
+              { name: 'vendor', test: packages, priority: 40 },
+              { name: 'app', test: /\/client\/shell\/start\/begin\.tsx$/, priority: 30 },
+              { name: 'late', test: /\/client\/shell\/late-parts\.ts$/, priority: 5 },
               ...(['home', 'forms', 'more'] as const).map((name, index) => ({
                 name,
                 test: (id: string) => groupOf(id) === name,
@@ -51,7 +56,10 @@ export function memberApp(version = 'dev'): InlineConfig {
   };
 }
 
-/** Writes `block-chunks.json`: for each block type the files of the build that its view needs beside the entry's. */
+/**
+ * Writes `block-chunks.json`, for each block type the files of the build that its view needs beside the app's, and `app-chunks.json`, those of
+ * the app beside the entry's: what a page preloads.
+ */
 function blockChunks(): Plugin {
   return {
     name: 'block-chunks',
@@ -67,7 +75,11 @@ function blockChunks(): Plugin {
         return found;
       };
       const entry = chunks.find((chunk) => chunk.isEntry);
-      const initial = entry ? filesOf(entry.fileName, new Set()) : new Set<string>();
+      const begin = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith('/client/shell/start/begin.tsx')));
+      const first = entry ? filesOf(entry.fileName, new Set()) : new Set<string>();
+      const app = begin ? [...filesOf(begin.fileName, new Set())].filter((file) => !first.has(file)) : [];
+      const initial = new Set([...first, ...app]);
+      this.emitFile({ type: 'asset', fileName: 'app-chunks.json', source: JSON.stringify(app) });
       const table: Record<string, readonly string[]> = {};
       for (const chunk of chunks) {
         for (const id of chunk.moduleIds) {

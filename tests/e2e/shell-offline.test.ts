@@ -112,12 +112,15 @@ describe('a release while the page is open', () => {
 describe('requests', () => {
   test('a first visit to home loads at most six files before its content stands, a cached route none of documents', async () => {
     const page = await openPhone();
-    const seen: string[] = [];
-    page.on('request', (request) => seen.push(new URL(request.url()).pathname));
     await page.goto(`${world.url}/#/home`);
     await page.waitForSelector('main[data-screen="home"] [data-block]');
-    // What follows once the content stands (manifest, events) is not waited for.
-    expect(seen.filter((path) => !path.endsWith('.svg') && !path.startsWith('/config/')).length).toBeLessThanOrEqual(6);
+    const before = await page.evaluate(() => {
+      const stood = performance.getEntriesByName('first-screen')[0]!.startTime;
+      return performance.getEntriesByType('resource').filter(({ startTime }) => startTime < stood).length;
+    });
+    expect(before + 1).toBeLessThanOrEqual(6);
+    const seen: string[] = [];
+    page.on('request', (request) => seen.push(new URL(request.url()).pathname));
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/screens/login')));
     await page.waitForTimeout(1_000);
     seen.length = 0;

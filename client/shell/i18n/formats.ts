@@ -1,5 +1,6 @@
 import { showDate, showDateTime, showTime } from '../../../schemas/dates.ts';
 import { type Money, showMoney, showMoneyInFull } from '../../../schemas/money.ts';
+import { monthName } from '../../ui/calendar-names.ts';
 import { showNumber } from '../../ui/figure.ts';
 
 /** How long ago, in the largest unit that fits: "12 minutes", "3 hours", "2 days", in the language of the tag. */
@@ -14,10 +15,7 @@ export function showAge(milliseconds: number, tag: string): string {
 export function showMonth(value: unknown, tag: string, withYear: boolean): string {
   const at = typeof value === 'string' ? Date.parse(`${value.slice(0, 7)}-01T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(at)) return '';
-  const form = { month: 'long', calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const;
-  const shown = new Intl.DateTimeFormat(tag, withYear ? { ...form, year: 'numeric' } : form).format(at);
-  // Vietnamese writes the month small inside a sentence.
-  return !withYear && tag === 'vi' ? shown.toLocaleLowerCase(tag) : shown;
+  return monthName(at, tag, withYear);
 }
 
 /** The formats a text may name behind a value: `{{amount, money}}` and so on. `zone` is the market's time zone at the moment of use. */

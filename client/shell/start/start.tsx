@@ -1,16 +1,15 @@
+import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HashRouter } from 'react-router-dom';
 import { blocks } from '../../blocks/index.ts';
 import { preloadBlocks } from '../../engine/index.ts';
 import type { App } from '../app.ts';
-import { followNextScreens } from '../documents/prefetch.ts';
+import { loadLate } from '../late.ts';
 import { blockTypesIn } from '../routes/screen-content.ts';
 import { screenAt } from '../routes/screen-path.ts';
 import { AppContext } from '../view/app-context.ts';
 import { Shell } from '../view/Shell.tsx';
-import { registerWorker } from '../worker-link.ts';
-import { BootError } from './BootError.tsx';
 import { chooseLanguage, chooseMarket } from './place.ts';
 import { acceptHandoff } from './token.ts';
 
@@ -20,6 +19,7 @@ export async function start(app: App, root: Root, handoff: string | undefined): 
     try {
       await bootWithoutPage(app);
     } catch {
+      const { BootError } = await import('./BootError.tsx');
       root.render(<BootError retry={() => void start(app, root, handoff)} language={app.place.get().language} />);
       return;
     }
@@ -42,22 +42,19 @@ async function loadFirstBlocks(app: App): Promise<void> {
 const firstScreen = () => screenAt(window.location.hash.slice(1).split('?', 1)[0] ?? '') ?? 'home';
 
 function render(app: App, root: Root): void {
-  root.render(
-    <AppContext value={app}>
-      <I18nextProvider i18n={app.texts.i18n}>
-        <HashRouter>
-          <Shell />
-        </HashRouter>
-      </I18nextProvider>
-    </AppContext>,
+  // As a transition it is rendered in slices: taps and frames come in between while the phone works.
+  startTransition(() =>
+    root.render(
+      <AppContext value={app}>
+        <I18nextProvider i18n={app.texts.i18n}>
+          <HashRouter>
+            <Shell />
+          </HashRouter>
+        </I18nextProvider>
+      </AppContext>,
+    ),
   );
-  whenIdle(() => {
-    registerWorker(window);
-    void app.library.refresh().catch(() => undefined);
-    void loadProblemTexts(app);
-    app.follow();
-    followNextScreens(app);
-  });
+  whenIdle(() => void afterFirstScreen(app));
 }
 
 /** The page came for another market or language: the stored documents of the right one, else the network’s. */
@@ -121,6 +118,16 @@ async function takeHandoff(app: App, value: string | undefined): Promise<void> {
 /** Why something was refused: on no screen, and there before anything can be. */
 async function loadProblemTexts({ library, place }: App): Promise<void> {
   await library.loadTexts(place.get().language, 'errors').catch(() => undefined);
+}
+
+/** What waits until the first screen stands: news of releases, texts of problems, the offline copy, the screens one may open next. */
+async function afterFirstScreen(app: App): Promise<void> {
+  void app.library.refresh().catch(() => undefined);
+  void loadProblemTexts(app);
+  const parts = await loadLate();
+  parts.registerWorker(window);
+  app.follow(parts);
+  parts.followNextScreens(app);
 }
 
 function whenIdle(work: () => void): void {

@@ -1,14 +1,10 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextRef } from '../../../schemas/block.ts';
-import { showTime } from '../../../schemas/dates.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
 import type { IconName } from '../../ui/icons.ts';
-import { OfflineBar } from '../../ui/OfflineBar.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
-import { ToastHost } from '../../ui/Toast.tsx';
-import { showAge } from '../i18n/formats.ts';
-import { type Site, zoneOf } from '../site.ts';
+import { late, loadLate } from '../late.ts';
+import type { Site } from '../site.ts';
 import { useApp } from './app-context.ts';
 import { useStore } from './use-store.ts';
 
@@ -33,6 +29,25 @@ export function Tabs({ screen }: { screen: string }) {
   return <TabBar tabs={tabs} current={screen} label={t('name')} tillLabel={textOf(bar.till.text)} tillHref={`#/${bar.till.screen}`} />;
 }
 
+/** What lies over the screen, as soon as its part has arrived; what is said before that waits for it. */
+export function Overlays() {
+  const parts = useStore(late);
+  const { notices } = useApp();
+  const toasts = useStore(notices.toasts);
+  const question = useStore(notices.question);
+  const wanted = toasts.length > 0 || question !== undefined;
+  useEffect(() => {
+    if (wanted) void loadLate().catch(() => undefined);
+  }, [wanted]);
+  if (!parts) return null;
+  return (
+    <>
+      <parts.Toasts />
+      <parts.OpenQuestion />
+    </>
+  );
+}
+
 const onlineEvents = (listener: () => void) => {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
@@ -44,41 +59,16 @@ const onlineEvents = (listener: () => void) => {
 
 /** Says that there is no signal and how old what is shown is. */
 export function Offline() {
-  const app = useApp();
-  const { t } = useTranslation('shell');
-  const age = useStore(app.age);
+  const parts = useStore(late);
+  const age = useStore(useApp().age);
   const online = useSyncExternalStore(
     onlineEvents,
     () => navigator.onLine,
     () => true,
   );
-  if (online && !age) return null;
-  if (!age) return <OfflineBar>{t('offline_now')}</OfflineBar>;
-  const time = showTime(age, zoneOf(app.site(), app.place.get().market));
-  return <OfflineBar>{t('offline', { time, age: showAge(app.clock.now() - age.getTime(), app.texts.tag()) })}</OfflineBar>;
-}
-
-export function Toasts() {
-  const { notices } = useApp();
-  const toasts = useStore(notices.toasts);
-  const onDone = useCallback((id: string) => notices.done(id), [notices]);
-  const items = toasts.map(({ id, text, tone, milliseconds }) => ({ id, text, lastsMs: milliseconds, ...(tone !== 'info' && { tone }) }));
-  return <ToastHost toasts={items} onDone={onDone} />;
-}
-
-export function OpenQuestion() {
-  const question = useStore(useApp().notices.question);
-  if (!question) return null;
-  const { title, text, confirm, cancel, answer } = question;
-  return (
-    <Confirm
-      open
-      title={title}
-      text={text}
-      confirm={confirm}
-      cancel={cancel}
-      onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
-    />
-  );
+  const away = !online || age !== undefined;
+  useEffect(() => {
+    if (away) void loadLate().catch(() => undefined);
+  }, [away]);
+  return parts && away ? <parts.OfflineNotice age={age} /> : null;
 }

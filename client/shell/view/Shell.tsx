@@ -11,7 +11,7 @@ import { redirectOf } from '../routes/screen-guard.ts';
 import { screenAt } from '../routes/screen-path.ts';
 import { tagOf } from '../site.ts';
 import { useApp } from './app-context.ts';
-import { hasTabs, Offline, OpenQuestion, Tabs, Toasts } from './Chrome.tsx';
+import { hasTabs, Offline, Overlays, Tabs } from './Chrome.tsx';
 import { ScreenLoading } from './looks.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import css from './Shell.module.css';
@@ -87,8 +87,7 @@ export function Shell() {
         <BackContext value={back}>{content()}</BackContext>
       </ScreenFrame>
       <Tabs screen={id ?? ''} />
-      <Toasts />
-      <OpenQuestion />
+      <Overlays />
     </div>
   );
 }
@@ -109,7 +108,9 @@ function Away({ title, text, action }: { title: string; text: string; action: st
 /** The page that was rendered ahead goes in the very frame in which the app's own first screen comes. */
 function useTakeOver(stands: boolean): void {
   useLayoutEffect(() => {
-    if (stands) document.getElementById('page')?.remove();
+    if (!stands) return;
+    document.getElementById('page')?.remove();
+    performance.mark('first-screen');
   }, [stands]);
 }
 

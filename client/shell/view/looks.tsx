@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { BlockEntry, ClientProblem, Host } from '../../engine/host.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { Bone, BoneRow, Skeleton } from '../../ui/Skeleton.tsx';
 import type { App } from '../app.ts';
+import { late, loadLate } from '../late.ts';
 import css from './Shell.module.css';
+import { useStore } from './use-store.ts';
 
 const shapes: Readonly<Record<Exclude<BlockEntry['loading'], 'none'>, ReactNode>> = {
   line: <Bone width="60%" />,
@@ -57,13 +58,15 @@ export function renderProblem(app: App, problem: ClientProblem, retry: () => voi
   );
 }
 
-/** A sheet of the open screen; it is in the page only while it is open. */
-export function renderSheet({ id, title, children, close }: Parameters<Host['renderSheet']>[0], closeLabel: string): ReactNode {
-  return (
-    <Sheet key={id} open title={title} closeLabel={closeLabel} onClose={close}>
-      {children}
-    </Sheet>
-  );
+/** A sheet of the open screen, once the part that draws it has arrived. */
+export function renderSheet(sheet: Parameters<Host['renderSheet']>[0], closeLabel: string): ReactNode {
+  return <LateSheet key={sheet.id} sheet={sheet} closeLabel={closeLabel} />;
+}
+
+function LateSheet(props: { sheet: Parameters<Host['renderSheet']>[0]; closeLabel: string }) {
+  const parts = useStore(late);
+  useEffect(() => void loadLate().catch(() => undefined), []);
+  return parts ? <parts.SheetView {...props} /> : null;
 }
 
 /** What stays at the foot of the screen while the rest scrolls. */

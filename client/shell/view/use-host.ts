@@ -6,8 +6,9 @@ import { blocks } from '../../blocks/index.ts';
 import type { Host } from '../../engine/host.ts';
 import { movesValue } from '../api/request.ts';
 import { type App, summaryKey } from '../app.ts';
-import { copyText, newKey, openAllowed, pickFile, saveImage, shareOrCopy } from '../device.ts';
+import { loadLate } from '../late.ts';
 import { report, track } from '../monitoring/report.ts';
+import { newKey } from '../new-key.ts';
 import { queryOf } from '../routes/screen-path.ts';
 import { sourceOf, traveling } from '../routes/source-page.ts';
 import { renderFoot, renderLoading, renderProblem, renderSheet } from './looks.tsx';
@@ -35,7 +36,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
   };
   const toast: Host['toast'] = (said, tone, milliseconds) => app.notices.toast(said, tone, milliseconds);
   const copy = async (value: string) => {
-    await copyText(value);
+    await (await loadLate()).copyText(value);
     toast(text('shell.copied'), 'ok', app.site()?.limits.copyToastMs);
   };
   return {
@@ -82,9 +83,9 @@ function createHost(app: App, here: RefObject<Here>): Host {
     toast,
     confirm: (question) => app.notices.ask(question),
     copy,
-    share: (what) => shareOrCopy(what, copy),
-    saveImage,
-    pickFile,
+    share: async (what) => (await loadLate()).shareOrCopy(what, copy),
+    saveImage: async (url, name) => (await loadLate()).saveImage(url, name),
+    pickFile: async (accept) => (await loadLate()).pickFile(accept),
     async login(token) {
       here.current.holdGuards = true;
       await app.signIn(token);
@@ -97,7 +98,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     },
     setLanguage: (language) => app.enter({ language }),
     setMarket: (market) => app.enter({ market }),
-    openExternal: (url) => openAllowed(url, app.site()?.externalHosts ?? []),
+    openExternal: (url) => void loadLate().then(({ openAllowed }) => openAllowed(url, app.site()?.externalHosts ?? [])),
     track,
     report,
     renderLoading: (shape) => renderLoading(shape, text('shell.loading')),

@@ -1,0 +1,6 @@
+/** One chunk of what comes once the first screen stands: what answers to taps, and what follows releases. */
+export { copyText, openAllowed, pickFile, saveImage, shareOrCopy } from './device.ts';
+export { followReleases } from './documents/events.ts';
+export { followNextScreens } from './documents/prefetch.ts';
+export { OfflineNotice, OpenQuestion, SheetView, Toasts } from './view/Overlays.tsx';
+export { registerWorker } from './worker-link.ts';

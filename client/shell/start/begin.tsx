@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client';
+import { createApp } from '../app.ts';
+import { report } from '../monitoring/report.ts';
+import type { Page } from '../page.ts';
+import { parameterOf } from './address.ts';
+import { start } from './start.tsx';
+
+/** Makes the app from what the page brought and brings its first screen up. */
+export function begin(page: Page, handoff: string | undefined): void {
+  const app = createApp(window, page, { language: parameterOf(window.location.href, 'locale') });
+  const root = createRoot(document.getElementById('root')!, {
+    onRecoverableError(error, { componentStack }) {
+      const { message, cause } = error as Error;
+      report({ screen: app.open.screen ?? '', phase: 'render', message: `${cause ?? message}`, pointer: componentStack ?? '' });
+    },
+  });
+  void start(app, root, handoff);
+}
