@@ -21,6 +21,7 @@ import type { MemberRoute, MemberSession, MemberTools } from './feature.ts';
 import { checkInvariants, type InvariantReport } from './invariants/index.ts';
 import { routes as levelRoutes } from './levels/routes.ts';
 import { migrations } from './migrations.ts';
+import { addOpsGuard } from './ops-guard.ts';
 import { takeRelease } from './programme/index.ts';
 import { routes as summaryRoutes } from './summary/routes.ts';
 
@@ -76,13 +77,15 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
 
   await accounts.addTo(http.app);
   const shared = options.beforeEach ? { beforeEach: options.beforeEach } : {};
+  const authenticate = accounts.authenticate(now);
   const routes = routesOn<Record<string, { input: never; result: unknown }>, MemberSession>(http.app, {
     prefix,
     now,
-    authenticate: accounts.authenticate(now),
+    authenticate,
     ...shared,
   });
   for (const { contract, handler } of features) routes.route(contract, handler);
+  addOpsGuard(http.app, { authenticate, ...shared });
   addOpenApi(http, routes.contracts);
   addHeaders(http, releases, clock);
   http.addReadiness({ name: 'member database', required: true, check: async () => ((await db.one(ping, {})) ? undefined : 'no answer') });
