@@ -1,5 +1,6 @@
 import type { Action } from '../../schemas/action.ts';
 import type { Block, Guard } from '../../schemas/block.ts';
+import { isCompiledExpression } from '../../schemas/expression/ast.ts';
 import { type FieldPlan, planField } from './field-plan.ts';
 import { guardPaths } from './guards.ts';
 import { remember } from './remember.ts';
@@ -85,14 +86,18 @@ function makePlan(block: Block): Plan {
   };
 }
 
+/** Whether a key is the item's `id`, which needs no expression: it is the key of items for which none is given. */
+const isOwnId = (key: unknown, name: string) => isCompiledExpression(key) && String(key['=']) === `$,${name},id`;
+
 function planRepeat(block: Block, paths: Set<string>): Resolve<BlockBinder> {
   const { each, as, key, block: template } = block;
   const items = compileValue(each, paths) ?? (() => each);
+  const name = typeof as === 'string' && /^[a-z]\w*$/i.test(as) ? as : 'item';
   const plan: RepeatPlan = {
     template: (template ?? {}) as Block,
-    name: typeof as === 'string' && /^[a-z]\w*$/i.test(as) ? as : 'item',
+    name,
     // What a key reads beside the item does not change while items stay.
-    key: compileValue(key, new Set()),
+    key: isOwnId(key, name) ? undefined : compileValue(key, new Set()),
   };
   return (scope, where) => where.repeat(plan, items(scope, where));
 }

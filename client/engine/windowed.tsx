@@ -35,10 +35,14 @@ function near({ startIndex, endIndex, count }: Range): number[] {
 export default function Windowed({ items, estimate = 72, gap = 0, label, itemClassName, onEnd }: Props): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
-  // What stands above may change its height at any render.
+  // What stands above may change its height at any time. Observed, because measuring at each render would lay the page out at each step.
   useLayoutEffect(() => {
-    if (list.current) setScrollMargin(list.current.getBoundingClientRect().top + window.scrollY);
-  });
+    const measure = () => list.current && setScrollMargin(list.current.getBoundingClientRect().top + window.scrollY);
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    measure();
+    return () => observer.disconnect();
+  }, []);
   const virtualizer = useWindowVirtualizer({
     count: items.count,
     estimateSize: () => estimate,
