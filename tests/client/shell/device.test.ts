@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { mayOpen } from '../../../client/shell/device.ts';
+import { newKey } from '../../../client/shell/new-key.ts';
+import { declaredParams } from '../../../client/shell/routes/screen-path.ts';
+import { keyOfRead, mayStandIn, pageAssets } from '../../../client/shell/worker-rules.ts';
+
+describe('addresses outside', () => {
+  test.each([
+    ['https://shop.example/a', true],
+    ['tel:+60123', true],
+    ['mailto:a@b.c', true],
+    ['http://shop.example/', false],
+    ['https://evil.example/', false],
+    ['https://shop.example.evil.example/', false],
+    ['https://shop.example@evil.example/', false],
+    ['https://user:x@shop.example/', false],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['//shop.example', false],
+    ['', false],
+  ])('%s may be opened: %s', (url, may) => {
+    expect(mayOpen(url, ['shop.example'])).toBe(may);
+  });
+});
+
+describe('the service worker', () => {
+  test('answers are kept apart by who asks, where and in which language, and no token stands in their name', () => {
+    const key = (token: string, language = 'en') =>
+      keyOfRead(new Request('https://shop.example/api/v1/me?x=1', { headers: { Authorization: token, 'Accept-Language': language } }));
+    expect(new Set([key('Bearer a'), key('Bearer b'), key('Bearer a', 'th')]).size).toBe(3);
+    expect(key('Bearer secret')).not.toContain('secret');
+  });
+
+  test('a page’s own files are found in it', () => {
+    const html = '<script src="/assets/a.js"></script><link href="/assets/b.css"><img src="/other.svg"><link href="/assets/b.css">';
+    expect(pageAssets(html)).toEqual(['/assets/a.js', '/assets/b.css']);
+  });
+
+  test('a stored answer stands in for a gateway without its server alone', () => {
+    expect([200, 401, 409, 500, 502, 503, 504].filter(mayStandIn)).toEqual([502, 503, 504]);
+  });
+});
+
+test('new keys are UUIDs, also where the page is not secure', () => {
+  const plain = { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) } as unknown as Crypto;
+  expect(newKey(plain)).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
+});
+
+test('the open sheet is a parameter of every screen', () => {
+  expect(declaredParams('?sheet=place', undefined)).toEqual({ sheet: 'place' });
+});

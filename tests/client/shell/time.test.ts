@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { createClock } from '../../../client/shell/session/clock.ts';
+import { instantsIn, nextFlip } from '../../../client/shell/session/flips.ts';
+
+/** A device whose clock is wrong by `wrongMs`; `pass` lets time go by. */
+function aDevice(wrongMs = 0) {
+  let real = 1_000_000;
+  const device = { now: () => real + wrongMs, monotonic: () => real - 500_000 };
+  const pass = (milliseconds: number) => {
+    real += milliseconds;
+  };
+  return { device, pass, real: () => real };
+}
+
+describe('server time', () => {
+  test('is right under a wrong device clock, give or take half of the way', () => {
+    const { device, pass, real } = aDevice(3_600_000);
+    const clock = createClock(0, device);
+    const startedAt = device.monotonic();
+    pass(200);
+    clock.hear(new Date(real() - 100).toISOString(), startedAt);
+    expect(clock.now()).toBe(real());
+    pass(60_000);
+    expect(clock.now()).toBe(real());
+    expect(clock.offset()).toBe(-3_600_000);
+  });
+
+  test('a slower answer than the best one does not move it', () => {
+    const { device, pass, real } = aDevice();
+    const clock = createClock(0, device);
+    clock.hear(new Date(real()).toISOString(), device.monotonic());
+    const startedAt = device.monotonic();
+    pass(800);
+    clock.hear(new Date(real() - 790).toISOString(), startedAt);
+    expect(clock.now()).toBe(real());
+  });
+
+  test('a jump is told: a test clock was set', () => {
+    const { device } = aDevice();
+    const clock = createClock(0, device);
+    let told = 0;
+    clock.subscribe(() => {
+      told += 1;
+    });
+    clock.hear('2030-01-01T00:00:00Z', device.monotonic());
+    expect(told).toBe(1);
+  });
+
+  test.each([null, 'soon', ''])('%j tells no time', (header) => {
+    const { device, real } = aDevice();
+    const clock = createClock(0, device);
+    clock.hear(header);
+    expect(clock.now()).toBe(real());
+  });
+});
+
+describe('flips', () => {
+  const from = Date.parse('2025-08-01T00:00:00Z');
+  const to = Date.parse('2025-09-01T00:00:00Z');
+  const campaigns = {
+    invite: {
+      window: { from: '2025-08-01T00:00:00Z', to: '2025-09-01T00:00:00Z' },
+      text: 'not 2025-08-15T00:00:00Z',
+      days: ['2025-08-15'],
+    },
+  };
+
+  test('only whole instants count', () => expect([...instantsIn(campaigns)]).toEqual([from, to]));
+
+  test.each([
+    [from - 1, from],
+    [from, to],
+    [to, undefined],
+  ])('after %i comes %s', (now, next) => expect(nextFlip(instantsIn(campaigns), now)).toBe(next));
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { encodingOf, type StaticFile } from '../../server-kit/static-files.ts';
+import { makePage } from '../../server-kit/static-page.ts';
+import { placeOfRequest } from '../../server-kit/static-place.ts';
+
+const table = {
+  markets: { ID: { language: 'id', languages: [] }, MY: { language: 'en', languages: [] }, KH: { language: 'kh', languages: [] } },
+  languages: { en: { tag: 'en' }, id: { tag: 'id' }, kh: { tag: 'km' }, vi: { tag: 'vi' } },
+};
+
+describe('for whom a page is made', () => {
+  test.each([
+    ['the cookie', { cookie: 'a=b; place=KH.en.m', locale: undefined, accepted: 'id' }, { market: 'KH', language: 'en', member: true }],
+    ['the locale parameter (R-602, R-603)', { cookie: 'place=KH.en.v', locale: 'km' }, { market: 'KH', language: 'kh', member: false }],
+    ['a region the browser names', { accepted: 'en-MY,en;q=0.9' }, { market: 'MY', language: 'en', member: false }],
+    ['a language of one market', { accepted: 'de,km;q=0.5' }, { market: 'KH', language: 'kh', member: false }],
+    ['nothing', {}, { market: 'ID', language: 'id', member: false }],
+    ['a cookie of a market that is closed', { cookie: 'place=XX.vi.v' }, { market: 'ID', language: 'vi', member: false }],
+  ])('%s', (_title, request, place) => {
+    expect(placeOfRequest(request, table)).toEqual(place);
+  });
+});
+
+describe('encodings', () => {
+  const file: StaticFile = { type: '', etag: '', identity: Buffer.from(''), br: Buffer.from('b'), gzip: Buffer.from('g') };
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.5', 'br'],
+    ['identity', undefined],
+    [undefined, undefined],
+  ])('%s gets %s', (accepted, encoding) => {
+    expect(encodingOf(file, accepted)).toBe(encoding);
+  });
+});
+
+describe('the page', () => {
+  const template = '<head><!--head--><link rel="stylesheet" crossorigin href="/assets/app.css"></head><!--page--><!--boot-->';
+  const file = (text: string): StaticFile => ({ type: '', etag: '', identity: Buffer.from(text) });
+  const files = new Map([
+    ['/assets/app.css', file('a{}')],
+    ['/assets/home.js', file('1')],
+    ['/assets/art-1/bear.svg', file('<svg id="a#b">100%</svg>')],
+  ]);
+  const boot = {
+    manifest: { revision: 1, minClient: '1', killed: [], documents: {}, chunks: ['assets/home.js', 'assets/gone.js'] },
+    documents: { h: { text: '</script><script>alert(1)</script>' } },
+  };
+  const place = { market: 'MY', language: 'en', member: false };
+
+  test('documents cannot end their element, and come back as they were', () => {
+    const html = makePage(template, files, place, boot, undefined).identity.toString();
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    const data = /id="boot">(.*)<\/script>/.exec(html)![1]!;
+    expect(JSON.parse(data).boot).toEqual(boot);
+  });
+
+  test('styles stand in it under their hash, chunks that exist are preloaded, and no script stands in it without a home', () => {
+    const page = makePage(template, files, place, boot, undefined);
+    const html = page.identity.toString();
+    expect(html).toContain('<style id="first">a{}</style>');
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
+    expect(html).not.toContain('href="/assets/gone.js"');
+    expect(page.policy.script).toBe('');
+    expect(page.policy.style).toMatch(/^'sha256-/);
+  });
+
+  test('a rendered home brings its pictures along', () => {
+    const page = makePage(template, files, place, boot, '<img src="/assets/art-1/bear.svg">');
+    expect(page.identity.toString()).toContain(`<img src="data:image/svg+xml,%3Csvg id='a%23b'%3E100%25%3C/svg%3E">`);
+    expect(page.policy.script).toMatch(/^'sha256-/);
+  });
+});
