@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { weekdayNamer } from '../ui/calendar-names.ts';
 import type { StampDay } from '../ui/StampWeek.tsx';
 
 type Day = { readonly date: string; readonly state: 'signed' | 'unsigned' | 'today' | 'future' };
@@ -13,30 +14,27 @@ interface Words {
   readonly unsigned?: string;
 }
 
-/** Days are calendar days without a zone, so they are formatted as UTC. */
-const weekday = (tag: string, width: 'short' | 'narrow' | 'long') => new Intl.DateTimeFormat(tag, { weekday: width, timeZone: 'UTC' });
-
 /** Stamps of days as the calendar and the week show them; `landed` is the date of the stamp that has just been made. */
 export function stampDays(days: readonly Day[], { tag, today, ...words }: Words, landed?: string): StampDay[] {
-  const short = weekday(tag, 'short');
-  const long = weekday(tag, 'long');
+  const short = weekdayNamer(tag, 'short');
+  const long = weekdayNamer(tag, 'long');
   return days.map(({ date, state }) => {
     const at = new Date(`${date}T00:00:00Z`);
     const word = state === 'today' ? today : state === 'future' ? '' : words[state];
     return {
       day: at.getUTCDate(),
-      label: state === 'today' ? today : short.format(at),
+      label: state === 'today' ? today : short(at.getTime()),
       state: states[state],
       landed: date === landed,
-      said: [long.format(at), at.getUTCDate(), word].filter(Boolean).join(' '),
+      said: [long(at.getTime()), at.getUTCDate(), word].filter(Boolean).join(' '),
     };
   });
 }
 
 /** Seven short names, Sunday first. */
 export function weekdayNames(tag: string): string[] {
-  const narrow = weekday(tag, 'narrow');
-  return Array.from({ length: 7 }, (_, at) => narrow.format(new Date(Date.UTC(2023, 0, 1 + at))));
+  const narrow = weekdayNamer(tag, 'narrow');
+  return Array.from({ length: 7 }, (_, at) => narrow(Date.UTC(2023, 0, 1 + at)));
 }
 
 /** Empty places before the 1st of a month (YYYY-MM) in a week that begins on Sunday. */

@@ -5,7 +5,7 @@ import type { IconName } from './icons.ts';
 
 export type ButtonProps = {
   children: ReactNode;
-  kind?: 'filled' | 'soft' | 'outline' | 'text';
+  kind?: 'filled' | 'soft' | 'outline' | 'text' | 'quiet';
   small?: boolean;
   block?: boolean;
   /** Shows the spinner, keeps the width and refuses presses. */

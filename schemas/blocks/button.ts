@@ -9,7 +9,7 @@ export const button = {
       text: { type: 'string', 'x-as': 'text', description: 'What it does' },
       look: {
         type: 'string',
-        enum: ['filled', 'soft', 'outline', 'plain'],
+        enum: ['filled', 'soft', 'outline', 'plain', 'quiet'],
         default: 'filled',
         'x-as': 'fixed',
         description: 'One filled button per card group',

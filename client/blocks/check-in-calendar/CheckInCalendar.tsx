@@ -4,8 +4,15 @@ import { usePageLanguage } from '../../ui/page-language.ts';
 import { StampCalendar } from '../../ui/StampCalendar.tsx';
 import { blankDays, stampDays, useLanded, weekdayNames } from '../days.ts';
 
+/** Where the day stands on which the next reward comes when no day is missed; -1 when there is none. */
+function bonusDay(days: readonly { readonly state: string }[], stamps: number | undefined): number {
+  const next = days.findIndex(({ state }) => state === 'today' || state === 'future');
+  return stamps === undefined || next < 0 ? -1 : next + stamps - 1;
+}
+
 /** The month of stamps. */
 export default function CheckInCalendar({ id, props }: BlockView<typeof checkInCalendar>) {
+  const bonusAt = bonusDay(props.days, props.bonusIn);
   const tag = usePageLanguage();
   const landed = useLanded(props.days);
   const words = { tag, today: props.todayText, signed: props.signedText, unsigned: props.missedText };
@@ -18,7 +25,7 @@ export default function CheckInCalendar({ id, props }: BlockView<typeof checkInC
         days={stampDays(props.days, words, landed).map((day, at) => ({
           ...day,
           label: props.days[at]?.state === 'today' ? props.todayText : String(day.day),
-          bonus: props.days[at]?.milestone,
+          bonus: at === bonusAt,
         }))}
         lastLabel={props.previousText}
         nextLabel={props.nextText}

@@ -6,7 +6,7 @@ export function grouped(items: Repeat, words: readonly string[]): Repeat {
   const part = (at: number) => {
     const begins = at === 0 || words[at - 1] !== words[at];
     const ends = at === items.count - 1 || words[at + 1] !== words[at];
-    return [css.part, begins && css.begins, ends && css.ends].filter(Boolean).join(' ');
+    return [css.part, at === 0 && css.first, begins && css.begins, ends && css.ends].filter(Boolean).join(' ');
   };
   return {
     count: items.count,

@@ -2,7 +2,7 @@ import type { text } from '../../../schemas/blocks/text.ts';
 import type { BlockView } from '../../engine/view.ts';
 import css from './Text.module.css';
 
-const tags = { title: 'h1', subtitle: 'h2', body: 'p', note: 'p', figure: 'p' } as const;
+const tags = { title: 'h2', subtitle: 'h3', body: 'p', note: 'p', figure: 'p' } as const;
 
 /** A piece of text; titles are headings. */
 export default function Text({ id, props }: BlockView<typeof text>) {

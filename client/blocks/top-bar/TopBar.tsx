@@ -11,7 +11,7 @@ export default function TopBar({ id, props }: BlockView<typeof topBar>) {
     <div data-block={id} className={css.bar}>
       <Part
         title={props.title}
-        onBack={props.back === false ? undefined : back.go}
+        onBack={props.back === false ? undefined : (props.onBack ?? back.go)}
         backLabel={back.label}
         action={
           props.onAction &&
