@@ -65,7 +65,7 @@ function holds(rule: FieldRule, value: unknown, { market, limits, field }: RuleC
     case 'email':
       return text.length <= 254 && email.test(text.trim());
     case 'password':
-      return between(characters(value), limits?.password?.min ?? 8, limits?.password?.max ?? 64);
+      return between(characters(value), limits?.password?.min, limits?.password?.max);
     case 'code':
       return /^\d+$/.test(text) && text.length === (limits?.codeLength ?? text.length);
     case 'postalCode':

@@ -27,7 +27,7 @@ export const verificationCodesSend = {
     'auth.channel_unavailable',
   ],
   summary:
-    'Sends a 6-digit code; the answer has the same shape for known and unknown accounts, and the three account refusals come here only in literal mode (R-039, R-040, A-83 to A-87)',
+    'Sends a code of `site.limits.codeLength` digits; the answer has the same shape for known and unknown accounts, and the three account refusals come here only in literal mode (R-039, R-040, A-83 to A-87)',
   input: {
     type: 'object',
     properties: {
@@ -55,7 +55,7 @@ export const verificationCodesCheck = {
   access: 'visitor',
   status: 200,
   problems: ['validation.code_format', 'auth.too_many_attempts', 'auth.code_expired', 'auth.code_incorrect'],
-  summary: 'Trades a right code for a proof (5 minutes, one use)',
+  summary: 'Trades a right code for a proof (one use, `accounts.code.proofSeconds`)',
   input: { type: 'object', properties: { challengeId: id, code }, required: ['challengeId', 'code'], additionalProperties: false },
   result: {
     type: 'object',
@@ -234,7 +234,7 @@ export const handoffsCreate = {
   access: 'member',
   status: 201,
   problems: [],
-  summary: 'A one-time code that carries this session to another page (60 s, A-92)',
+  summary: 'A one-time code that carries this session to another page (`site.handoff.codeSeconds`, A-92)',
   result: {
     type: 'object',
     properties: { code: { type: 'string' }, expiresAt: instant },

@@ -54,7 +54,7 @@ export const coinEntriesList = {
   access: 'member',
   status: 200,
   problems: [],
-  summary: 'Coin records of the recent 30 days, newest first (R-160, R-286 to R-304, R-550)',
+  summary: 'Coin records of the last `coins.historyDays` days, newest first (R-160, R-286 to R-304, R-550)',
   input: {
     type: 'object',
     properties: {

@@ -39,10 +39,13 @@ const address = {
   additionalProperties: false,
 } as const;
 
+// How long a name may be says `site.limits.nameLength`; this only bounds a request.
+const name = { type: 'string', maxLength: 1000 } as const;
+
 const profile = {
-  name: { type: 'string', maxLength: 80 },
-  firstName: { type: 'string', maxLength: 80 },
-  lastName: { type: 'string', maxLength: 80 },
+  name,
+  firstName: name,
+  lastName: name,
   gender,
   birthday: day,
   familyStatus,

@@ -1,0 +1,134 @@
+import { expect } from 'vitest';
+import { grant, hold, reverse, spend } from '../../../member-server/coins/index.ts';
+import { aCode } from './codes.ts';
+import { homePage } from './home.ts';
+import type { Observer } from './observer.ts';
+import { after, anEmail, day, hour, type Member, minute, password, type World } from './world.ts';
+
+const agreements = ['privacy-statement', 'user-agreement', 'membership-terms'].map((slug) => ({ slug, version: '2026-01' }));
+
+/** Registers by email through the API and gives the whole answer. */
+export async function register(world: World) {
+  const account = anEmail();
+  const evidence = await aCode(world, account, 'register');
+  const form = { accountType: 'email', account, country: 'MY', password, confirmPassword: password, agreements, ...evidence };
+  const { status, body } = await world.ask('registrations.create', form);
+  if (status !== 201) throw new Error(`Not registered: ${JSON.stringify(body)}`);
+  return body as { token: string; successToken: string; coins: number; member: { id: string } };
+}
+
+/** Ten coins for a member at the instant of the clock, as an event would give them. */
+const tenCoins = (world: World, { id: memberId, market }: Member) =>
+  world.app.running.member.tools.db.transaction((tx) =>
+    grant(tx, { memberId, market, type: 'engagement_reward', amount: 10, source: { kind: 'event', id: 'one' }, ...world.rules() }),
+  );
+
+/** Spends five of them. */
+const spendFive = (world: World, { id: memberId, market }: Member) =>
+  world.app.running.member.tools.db.transaction((tx) =>
+    spend(tx, { memberId, market, type: 'redeem', amount: 5, source: { kind: 'redemption', id: 'one' }, ...world.rules() }),
+  );
+
+/** What coins are worth and how long they live, by the answers of the API, the ledger and home (R-549 to R-551, A-20 to A-33). */
+export const coins: readonly Observer[] = [
+  {
+    at: '/validDays',
+    by: 'the expiry of a check-in’s coins',
+    async see(world) {
+      const { token } = await world.member();
+      await world.ask('checkIns.create', {}, { token });
+      return (await world.ask('coins.get', {}, { token })).body.schedule;
+    },
+  },
+  {
+    at: '/historyDays',
+    by: 'a record that is so old, while the balance stays (R-550)',
+    async see(world, { value }) {
+      const member = await world.member();
+      await tenCoins(world, member);
+      await world.clock(after(value * day + hour));
+      const { token } = await world.again(member);
+      expect((await world.ask('coins.get', {}, { token })).body.available).toBe(10);
+      return (await world.ask('coinEntries.list', {}, { token })).body.items.length;
+    },
+  },
+  {
+    at: '/registrationReward',
+    by: 'the answer to a registration, its row and home (R-551)',
+    async see(world) {
+      const { member, coins: answered } = await register(world);
+      const rows = await world.rows<{ amount: number; revision: number }>(
+        `select amount, revision from coin_tx where member_id = '${member.id}'`,
+      );
+      expect(rows.map(({ revision }) => revision)).toEqual([world.rules().rules.revision]);
+      const home = await homePage(world);
+      return [answered, rows.map(({ amount }) => amount), /start with (\S+) coins/.exec(home)?.[1]];
+    },
+  },
+  {
+    at: '/byMarket/*/minorPerCoin',
+    by: 'what one coin costs in the list of levels (A-20)',
+    async see(world, { names: [market = ''] }) {
+      const { body } = await world.ask('levels.list', {}, { headers: { 'x-market': market } });
+      return body.items[0].benefits.find(({ kind }: { kind: string }) => kind === 'coin_multiplier').perCoin;
+    },
+  },
+  {
+    at: '/expiringSoonDays',
+    by: 'the summary so many days before coins expire',
+    async see(world, { value }) {
+      const member = await world.member();
+      await tenCoins(world, member);
+      const { body } = await world.ask('coins.get', {}, { token: member.token });
+      await world.clock(after(-value * day - hour, body.schedule[0].expiresAt));
+      const { token } = await world.again(member);
+      return (await world.ask('me.summary', {}, { token })).body.expiringSoon?.coins ?? 'nothing';
+    },
+  },
+  {
+    at: '/returnGraceDays',
+    by: 'the expiry of coins that come back late (A-25)',
+    async see(world) {
+      const member = await world.member();
+      await tenCoins(world, member);
+      await world.clock(after(350 * day));
+      const spent = await spendFive(world, member);
+      if ('refusal' in spent) throw new Error(spent.refusal);
+      const { tools } = world.app.running.member;
+      await tools.db.transaction((tx) =>
+        reverse(tx, {
+          memberId: member.id,
+          market: member.market,
+          entryId: spent.id,
+          amount: 5,
+          source: { kind: 'redemption', id: 'cancelled' },
+          ...world.rules(),
+        }),
+      );
+      const { token } = await world.again(member);
+      return (await world.ask('coins.get', {}, { token })).body.schedule;
+    },
+  },
+  {
+    at: '/holdMinutes',
+    by: 'coins that a till has set aside so long ago',
+    async see(world, { value }) {
+      const member = await world.member();
+      await tenCoins(world, member);
+      const { tools } = world.app.running.member;
+      await tools.db.transaction((tx) =>
+        hold(tx, {
+          memberId: member.id,
+          market: member.market,
+          type: 'offset_store',
+          amount: 5,
+          source: { kind: 'order', id: 'till' },
+          ...world.rules(),
+        }),
+      );
+      await world.clock(after(value * minute));
+      const { body } = await world.ask('coins.get', {}, { token: member.token });
+      return [body.available, body.held];
+    },
+  },
+];

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from './accounts.ts';
+import { checkIn } from './check-in.ts';
+import { coins } from './coins.ts';
+import { homeFeed } from './home.ts';
+import { levels } from './levels.ts';
+import type { Observer, Wanted } from './observer.ts';
+import { documentFiles, match, type NumberAt, numbersOf } from './pointers.ts';
+import { registration } from './registration.ts';
+import { site } from './site.ts';
+import { aWorld, start, type World } from './world.ts';
+
+const observers: Readonly<Record<string, readonly Observer[]>> = {
+  'site/site.json': site,
+  'campaigns/programme/accounts.json': accounts,
+  'campaigns/programme/check-in.json': checkIn,
+  'campaigns/programme/coins.json': coins,
+  'campaigns/programme/home-feed.json': homeFeed,
+  'campaigns/programme/levels.json': levels,
+  'campaigns/programme/registration.json': registration,
+};
+
+/** Numbers by which a document or one of its entries is known: any other is refused, so nothing can be told of it but this. */
+const names: Readonly<Record<string, readonly string[]>> = { 'campaigns/programme/levels.json': ['/levels/*/level'] };
+const nameOfEach = '/schemaVersion';
+
+/** Numbers that a test elsewhere sees, because it takes a browser. */
+const seenElsewhere: Readonly<Record<string, string>> = { 'site/site.json/limits/copyToastMs': 'tests/e2e/reward.test.ts' };
+
+const observerOf = ({ file, pointer }: NumberAt) =>
+  (observers[file] ?? []).flatMap((observer) => {
+    const found = match(observer.at, pointer);
+    return found ? [{ observer, names: found }] : [];
+  });
+const isName = ({ file, pointer }: NumberAt) => [...(names[file] ?? []), nameOfEach].some((at) => match(at, pointer));
+
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+afterAll(() => world.close());
+
+async function see(observer: Observer, wanted: Wanted): Promise<unknown> {
+  await world.clock(start);
+  return observer.see(world, wanted);
+}
+
+describe('Every number has one observer, and every observer a number', () => {
+  const all = documentFiles().flatMap(numbersOf);
+
+  it.each(all.map((number) => [`${number.file}${number.pointer}`, number] as const))('%s', (place, number) => {
+    const ways = observerOf(number).length + (isName(number) ? 1 : 0) + (seenElsewhere[place] ? 1 : 0);
+    expect(ways, ways === 0 ? `no observer for ${place}` : `${ways} observers for ${place}`).toBe(1);
+  });
+
+  it('no observer is left over from a number that went', () => {
+    const idle = Object.entries(observers).flatMap(([file, list]) =>
+      list.filter(({ at }) => !all.some((number) => number.file === file && match(at, number.pointer))).map(({ at }) => file + at),
+    );
+    expect(idle).toEqual([]);
+  });
+});
+
+describe.each(documentFiles())('%s', (file) => {
+  const watched = numbersOf(file).flatMap((number) => observerOf(number).map((found) => ({ ...number, ...found })));
+  const before = new Map<string, unknown>();
+
+  it.runIf(watched.length > 0)('is seen alike twice while nothing changes', async () => {
+    expect(await world.release()).toEqual([]);
+    for (const { observer, ...wanted } of watched) before.set(wanted.pointer, await see(observer, wanted));
+    const firstOfEach = watched.filter(({ observer }, at) => watched.findIndex((each) => each.observer === observer) === at);
+    for (const { observer, ...wanted } of firstOfEach)
+      expect(await see(observer, wanted), wanted.pointer).toEqual(before.get(wanted.pointer));
+  });
+
+  it.each(
+    watched.map((each) => [each.pointer, each.value, each.observer.to?.(each.value) ?? each.value + 1, each.observer.by, each] as const),
+  )('%s from %d to %d shows by %s', async (pointer, _from, to, _by, { observer, ...wanted }) => {
+    expect(await world.release(wanted, to)).toEqual([]);
+    expect(await see(observer, wanted)).not.toEqual(before.get(pointer));
+  });
+
+  it.each(
+    numbersOf(file)
+      .filter(isName)
+      .map((number) => [number.pointer, number] as const),
+  )('%s is a name: another is refused', async (_pointer, number) => {
+    for (const to of [number.value + 1, number.value - 1]) expect(await world.release(number, to)).not.toEqual([]);
+  });
+});
