@@ -3,4 +3,4 @@ export { copyText, openAllowed, pickFile, saveImage, shareOrCopy } from './devic
 export { followReleases } from './documents/events.ts';
 export { followNextScreens } from './documents/prefetch.ts';
 export { OfflineNotice, OpenQuestion, SheetView, Toasts } from './view/Overlays.tsx';
-export { registerWorker } from './worker-link.ts';
+export { registerWorker, renewBuild } from './worker-link.ts';

@@ -97,6 +97,18 @@ describe('a release while the page is open', () => {
     await page.close();
   });
 
+  test('while the page was closed shows after the stored one, without a further reload', async () => {
+    const page = await at('#/home');
+    await stored(page);
+    edit('locales/en/home.json', ({ texts }) => {
+      for (const key of Object.keys(texts)) texts[key] = `${texts[key]} fresh`;
+    });
+    await world.reload();
+    await page.reload();
+    await page.locator('main', { hasText: 'fresh' }).waitFor();
+    await page.close();
+  });
+
   test('a new block appears on the open screen', async () => {
     const page = await at('#/terms-record');
     await expect.poll(() => world.requests.some((request) => request.includes('/config/v1/events'))).toBe(true);

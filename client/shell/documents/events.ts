@@ -26,7 +26,7 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
   let poll: ReturnType<typeof setInterval> | undefined;
   let reopen: ReturnType<typeof setTimeout> | undefined;
 
-  const ask = () => void parts.library.refresh().catch(() => undefined);
+  const ask = () => void parts.library.refresh(parts.used()).catch(() => undefined);
   const startPolling = () => {
     poll ??= setInterval(ask, pollMs * (0.75 + parts.chance() / 2));
   };

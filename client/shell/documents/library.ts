@@ -34,6 +34,7 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
   let unconfirmed = new Set<string>();
   const bodies = new Map<string, unknown>();
   const killed = createStore<readonly string[]>([]);
+  const minClient = createStore('');
   const changes = createStore(0);
   const changed = () => changes.set(changes.get() + 1);
   let recalled = '';
@@ -89,7 +90,7 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
 
   function setEntry(key: string, hash: string, needs: readonly string[], chunks: readonly string[]): void {
     const known = entries.get(key);
-    entries.set(key, known && known.needs.length > needs.length ? { ...known, hash } : { hash, needs, chunks });
+    entries.set(key, known?.hash === hash && known.needs.length > needs.length ? known : { hash, needs, chunks });
     unconfirmed.delete(key);
   }
 
@@ -165,16 +166,30 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
     if (!known) changed();
   }
 
-  async function refresh(): Promise<void> {
+  /**
+   * Asks what is live. Where that is a newer release, the boot set and the `used` documents are here before anyone is told. Rejects when the
+   * server cannot be reached; then all stays.
+   */
+  async function refresh(used: readonly string[] = []): Promise<void> {
     const before = place;
     const manifest = await network.manifest(place);
     if (place !== before) return;
+    minClient.set(manifest.minClient);
     if (manifest.revision === revision) {
-      killed.set(sameList(killed.get(), manifest.killed) ? killed.get() : manifest.killed);
+      if (!sameList(killed.get(), manifest.killed)) killed.set(manifest.killed);
       return;
     }
-    takeManifest(manifest);
+    const wanted = Object.entries(manifest.documents).filter(([key, hash]) => isWanted(key, used) && !bodies.has(hash));
+    const fetched = await Promise.all(wanted.map(async ([, hash]) => [hash, await bodyOf(hash)] as const));
+    if (place !== before) return;
+    takeManifest(manifest, Object.fromEntries(fetched));
+    const screens = used.filter((key) => key.startsWith('screen:') && unconfirmed.has(key));
+    await Promise.all(screens.map((key) => confirm(key.slice('screen:'.length))));
     changed();
+  }
+
+  async function bodyOf(hash: string): Promise<unknown> {
+    return (await storage.readBodies([hash])).get(hash) ?? network.body(hash);
   }
 
   /** What was stored for this place joins what is known; a stored newer revision replaces an older boot set. */
@@ -211,6 +226,7 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
     loadTexts,
     takeManifest,
     killed,
+    minClient,
     changes,
     revision: () => revision,
     place: () => place,
@@ -260,5 +276,8 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
 function bootNeeds(key: string, keys: readonly string[]): readonly string[] {
   return key.startsWith('screen:') ? keys.filter((other) => other.startsWith('locale:') || other.startsWith('campaign:')) : [];
 }
+
+/** Of a boot set: all but the screens that are not open. */
+const isWanted = (key: string, used: readonly string[]) => !key.startsWith('screen:') || used.includes(key);
 
 const sameList = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((each, index) => each === b[index]);

@@ -122,9 +122,12 @@ async function loadProblemTexts({ library, place }: App): Promise<void> {
 
 /** What waits until the first screen stands: news of releases, texts of problems, the offline copy, the screens one may open next. */
 async function afterFirstScreen(app: App): Promise<void> {
-  void app.library.refresh().catch(() => undefined);
+  void app.library.refresh(app.open.keys).catch(() => undefined);
   void loadProblemTexts(app);
   const parts = await loadLate();
+  const renew = () => parts.renewBuild(window, app.library.minClient.get());
+  app.library.minClient.subscribe(renew);
+  renew();
   parts.registerWorker(window);
   app.follow(parts);
   parts.followNextScreens(app);
