@@ -19,6 +19,8 @@ export type ListRowProps = {
   href?: string;
   onClick?: () => void;
   label?: string;
+  /** Without the chevron: the value says what a press does. */
+  bare?: boolean;
 };
 
 export function Tile({ tile }: { tile: RowTile }) {
@@ -43,13 +45,13 @@ export function RowWords({ title, text, value, tone }: Pick<ListRowProps, 'title
 }
 
 /** A line of a list, 64 px: tile, two lines of words, a value; a chevron when it leads somewhere. */
-export function ListRow({ tile, href, onClick, label, ...words }: ListRowProps) {
+export function ListRow({ tile, href, onClick, label, bare, ...words }: ListRowProps) {
   const Tag = href ? 'a' : onClick ? 'button' : 'div';
   return (
     <Tag className={css.row} href={href} onClick={onClick} aria-label={label}>
       {tile && <Tile tile={tile} />}
       <RowWords {...words} />
-      {Tag !== 'div' && (
+      {Tag !== 'div' && !bare && (
         <span className={css.chevron}>
           <Icon name="chevron-right" size={20} />
         </span>

@@ -20,6 +20,12 @@ export const row = {
       value: { type: 'string', 'x-as': 'text', description: 'At the end' },
       badge: { type: 'integer', description: 'A count at the end' },
       danger: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'In the warning colour' },
+      ends: {
+        type: 'string',
+        enum: ['arrow', 'action', 'nothing'],
+        default: 'arrow',
+        description: 'How a tap shows: with an arrow, by the value in colour, or not at all and nothing can be tapped',
+      },
       onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped; a chevron shows it can be' },
     },
     required: ['title'],

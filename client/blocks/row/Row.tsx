@@ -4,17 +4,19 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { tileOf } from '../tile.ts';
 import css from './Row.module.css';
 
-/** A line of a list that leads somewhere. */
+/** A line of a list that leads somewhere, does something, or only says something. */
 export default function Row({ id, props }: BlockView<typeof row>) {
+  const { ends = 'arrow', badge } = props;
   return (
     <div data-block={id} className={props.danger ? css.danger : undefined}>
       <ListRow
         tile={tileOf(props)}
         title={props.title}
         text={props.text}
-        value={props.badge ? <b className={css.badge}>{props.badge > 99 ? '99+' : props.badge}</b> : props.value || undefined}
-        tone="quiet"
-        onClick={props.onPress}
+        value={badge ? <b className={css.badge}>{badge > 99 ? '99+' : badge}</b> : props.value || undefined}
+        tone={ends === 'action' ? 'tier' : 'quiet'}
+        bare={ends === 'action'}
+        onClick={ends === 'nothing' ? undefined : props.onPress}
       />
     </div>
   );
