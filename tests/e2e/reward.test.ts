@@ -1,0 +1,74 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { register } from '../contract/numbers/coins.ts';
+import { numbersOf } from '../contract/numbers/pointers.ts';
+import { aWorld, type World } from '../contract/numbers/world.ts';
+import { closeBrowser, openPhone } from './browser.ts';
+import { block, open } from './steps.ts';
+
+/** Ops change a number; a member with the app open sees it and gets it, and no code was touched (R-549 to R-552). */
+let world: World;
+let page: Page;
+let member: Awaited<ReturnType<typeof register>>;
+
+beforeAll(async () => {
+  world = await aWorld();
+  member = await register(world);
+  page = await openPhone({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.addInitScript((token) => localStorage.setItem('token', token), member.token);
+});
+afterAll(async () => {
+  await closeBrowser();
+  await world.close();
+});
+
+const numberAt = (file: string, pointer: string) => numbersOf(file).find((each) => each.pointer === pointer)!;
+const checkIn = () => block(page, 'check-in').innerText();
+
+describe('The check-in reward goes from 1 to 2', () => {
+  it('the open home says +1, and after the release +2 without being loaded again', async () => {
+    await open(page, world.app, '/home');
+    await expect.poll(checkIn).toContain('+1 coin');
+    await page.evaluate(() => document.body.setAttribute('data-mark', 'same page'));
+    expect(await world.release(numberAt('campaigns/programme/check-in.json', '/dailyCoins'), 2)).toEqual([]);
+    await expect.poll(checkIn, { timeout: 20_000 }).toContain('+2 coins');
+    expect(await page.locator('body').getAttribute('data-mark')).toBe('same page');
+  });
+
+  it('checking in gives 102 coins on the card', async () => {
+    await page.locator('[data-block="check-in"] button').last().click();
+    await expect.poll(() => block(page, 'card').innerText()).toContain('102');
+    await open(page, world.app, '/coins-record');
+    await expect.poll(() => page.locator('[data-block^="entry:"]').first().innerText()).toContain('+2');
+  });
+
+  it('its entry, lot and record hold 2 coins and name the new revision', async () => {
+    const { revision } = world.rules().rules;
+    expect(
+      await world.rows(
+        `select t.amount, l.granted, c.coins, t.revision entry, c.revision record from check_in c join coin_tx t on t.id = c.entry_id
+           join coin_lot l on l.id = t.id where c.member_id = '${member.member.id}'`,
+      ),
+    ).toEqual([{ amount: 2, granted: 2, coins: 2, entry: revision, record: revision }]);
+    expect(revision).toBeGreaterThan(1);
+  });
+});
+
+describe('The confirmation of a copy (R-600)', () => {
+  it.each([
+    ['lasts 1,500 ms as it ships', undefined, 1_500],
+    ['lasts as long as the site says', 2_600, 2_600],
+  ])('%s', async (_title, to, milliseconds) => {
+    await page.goto('about:blank');
+    expect(await world.release(to === undefined ? undefined : numberAt('site/site.json', '/limits/copyToastMs'), to)).toEqual([]);
+    await page.clock.install();
+    await open(page, world.app, '/settings');
+    await block(page, 'number').click();
+    const said = page.locator('[role=status]', { hasText: 'Copied' });
+    await said.waitFor();
+    await page.clock.runFor(milliseconds - 100);
+    expect(await said.count()).toBe(1);
+    await page.clock.runFor(400);
+    await said.waitFor({ state: 'detached' });
+  });
+});
