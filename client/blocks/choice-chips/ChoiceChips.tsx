@@ -4,7 +4,7 @@ import { ChoiceChips as Part } from '../../ui/ChoiceChips.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { fieldWords } from '../field-words.ts';
 
-/** Several of many. */
+/** Several of many. One too many is taken as well, so that the field's rule can say so; filters (`max` 1) move their choice. */
 export default function ChoiceChips({ id, props, field }: BlockView<typeof choiceChips>) {
   return (
     <div data-block={id}>
@@ -14,7 +14,7 @@ export default function ChoiceChips({ id, props, field }: BlockView<typeof choic
             label={props.label}
             options={props.options.map(({ value, text }) => ({ value, label: text }))}
             value={[...(field.value ?? [])]}
-            max={props.max}
+            max={props.max === 1 ? 1 : undefined}
             onChange={(value) => {
               field.set(value);
               field.blur();
