@@ -21,7 +21,7 @@ export const benefitRow = {
   examples: [
     {
       name: 'discount',
-      props: { icon: 'tag', title: { t: 'benefits.discount.title' }, value: { t: 'benefits.discount.value', with: { value: 5 } } },
+      props: { icon: 'tag', title: { t: 'benefits.title_discount' }, value: { t: 'benefits.value_discount', with: { value: 5 } } },
     },
   ],
 } as const satisfies BlockContract;

@@ -15,5 +15,5 @@ export const card = {
   },
   loading: 'card',
   failure: 'collapse',
-  examples: [{ name: 'empty', props: { blocks: [] } }],
+  examples: [{ name: 'one line', props: { blocks: [{ type: 'text', id: 'line', text: { t: 'home.coins', with: { count: 2 } } }] } }],
 } as const satisfies BlockContract;

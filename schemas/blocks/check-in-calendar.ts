@@ -42,8 +42,15 @@ export const checkInCalendar = {
       props: {
         month: '2026-11',
         title: { t: 'check_in.month_title', with: { month: '2026-11-01' } },
-        days: [{ date: '2026-11-01', state: 'signed' }],
-        bonusIn: { type: 'integer', description: 'In how many stamps the next reward comes; a star waits on that day' },
+        days: [
+          { date: '2026-11-01', state: 'signed' },
+          { date: '2026-11-02', state: 'unsigned' },
+          { date: '2026-11-03', state: 'signed', milestone: true },
+          { date: '2026-11-04', state: 'today' },
+          { date: '2026-11-05', state: 'future' },
+          { date: '2026-11-06', state: 'future' },
+        ],
+        bonusIn: 2,
         todayText: { t: 'check_in.today' },
         signedText: { t: 'check_in.signed' },
         missedText: { t: 'check_in.missed' },

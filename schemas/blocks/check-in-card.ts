@@ -40,7 +40,7 @@ export const checkInCard = {
           { date: '2026-11-21', state: 'today' },
         ],
         todayText: { t: 'check_in.today' },
-        actionText: { t: 'home.check_in.button', with: { coins: 1 } },
+        actionText: { t: 'home.check_in.button', with: { count: 1 } },
         doneText: { t: 'home.check_in.done' },
         done: false,
         onCheckIn: [],

@@ -33,8 +33,8 @@ export const choiceList = {
         value: 'en',
         label: { t: 'settings.language' },
         options: [
-          { value: 'en', text: { t: 'languages.en' } },
-          { value: 'th', text: { t: 'languages.th' } },
+          { value: 'en', text: '=site.languages.en.name' },
+          { value: 'th', text: '=site.languages.th.name' },
         ],
         onChange: [],
       },

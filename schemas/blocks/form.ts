@@ -14,5 +14,11 @@ export const form = {
   },
   loading: 'none',
   failure: 'collapse',
-  examples: [{ name: 'empty', props: { blocks: [], onSubmit: [] } }],
+  examples: [
+    {
+      name: 'name',
+      state: { name: '' },
+      props: { blocks: [{ type: 'text-field', id: 'name', bind: 'name', label: { t: 'account.name' } }], onSubmit: [] },
+    },
+  ],
 } as const satisfies BlockContract;

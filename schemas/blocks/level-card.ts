@@ -38,13 +38,13 @@ export const levelCard = {
       props: {
         tier: 'creator',
         lead: { t: 'membership.you_are' },
-        title: { t: 'levels.creator' },
+        title: { t: 'levels.name_creator' },
         level: 3,
         names: [
-          { text: { t: 'levels.adventurer' } },
-          { text: { t: 'levels.leader' } },
-          { text: { t: 'levels.creator' } },
-          { text: { t: 'levels.dreamer' } },
+          { text: { t: 'levels.name_adventurer' } },
+          { text: { t: 'levels.name_leader' } },
+          { text: { t: 'levels.name_creator' } },
+          { text: { t: 'levels.name_dreamer' } },
         ],
         percent: 64,
       },

@@ -29,8 +29,8 @@ export const memberCard = {
       name: 'creator',
       props: {
         tier: 'creator',
-        title: { t: 'levels.creator' },
-        chip: { t: 'levels.chip.v2' },
+        title: { t: 'levels.name_creator' },
+        chip: { t: 'levels.chip_v2' },
         name: 'Aisyah Rahman',
         number: '8042117736',
         coins: 2480,

@@ -45,5 +45,5 @@ export const recordRow = {
   },
   loading: 'rows',
   failure: 'collapse',
-  examples: [{ name: 'check-in', props: { art: 'calendar', title: { t: 'coins.type.sign_in_reward' }, amount: 1 } }],
+  examples: [{ name: 'check-in', props: { art: 'calendar', title: { t: 'coins.type_sign_in_reward' }, amount: 1 } }],
 } as const satisfies BlockContract;

@@ -29,7 +29,7 @@ export const richText = {
       props: {
         content: [
           { kind: 'heading', text: { t: 'check_in.rules' } },
-          { kind: 'paragraph', text: { t: 'check_in.rule_utc' } },
+          { kind: 'paragraph', text: { t: 'check_in.rule_reset' } },
         ],
       },
     },

@@ -16,5 +16,10 @@ export const section = {
   },
   loading: 'none',
   failure: 'collapse',
-  examples: [{ name: 'empty', props: { title: { t: 'home.news' }, blocks: [] } }],
+  examples: [
+    {
+      name: 'one line',
+      props: { title: { t: 'home.news' }, blocks: [{ type: 'text', id: 'line', text: { t: 'home.coins', with: { count: 2 } } }] },
+    },
+  ],
 } as const satisfies BlockContract;

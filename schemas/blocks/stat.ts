@@ -16,5 +16,5 @@ export const stat = {
   },
   loading: 'line',
   failure: 'collapse',
-  examples: [{ name: 'days', props: { figure: 18, text: { t: 'check_in.days', with: { month: '2026-11-01' } } } }],
+  examples: [{ name: 'days', props: { figure: 18, text: { t: 'check_in.days_in', with: { count: 18, month: '2026-11-01' } } } }],
 } as const satisfies BlockContract;

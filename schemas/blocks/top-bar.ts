@@ -20,7 +20,7 @@ export const topBar = {
   examples: [
     {
       name: 'with action',
-      props: { title: { t: 'check_in.title' }, actionText: { t: 'check_in.rules' }, onAction: [{ do: 'openSheet', sheet: 'rules' }] },
+      props: { title: { t: 'check_in.title' }, actionText: { t: 'check_in.rules' }, onAction: [{ do: 'back' }] },
     },
   ],
 } as const satisfies BlockContract;
