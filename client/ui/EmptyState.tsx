@@ -6,11 +6,17 @@ import css from './State.module.css';
 
 type Props = { art: ArtName; title: string; text?: ReactNode; action?: string; href?: string; onAction?: () => void };
 
-/** Nothing here yet: a scene, a sentence, one action. */
+/** Nothing here yet: a scene (or an object on a disc), a sentence, one action. */
 export function EmptyState({ art, title, text, action, href, onAction }: Props) {
   return (
     <div className={css.state}>
-      <Art name={art} width={230} height={220} />
+      {art.startsWith('scene-') ? (
+        <Art name={art} width={230} height={220} />
+      ) : (
+        <span className={css.disc}>
+          <Art name={art} width={124} />
+        </span>
+      )}
       <h2>{title}</h2>
       <p>{text}</p>
       {action && (

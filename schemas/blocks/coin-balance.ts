@@ -14,7 +14,7 @@ export const coinBalance = {
     required: ['coins'],
     additionalProperties: false,
   },
-  loading: 'hero',
+  loading: 'card',
   failure: 'notice',
   examples: [{ name: 'plain', props: { coins: 2480 } }],
 } as const satisfies BlockContract;

@@ -22,9 +22,9 @@ export const row = {
       danger: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'In the warning colour' },
       ends: {
         type: 'string',
-        enum: ['arrow', 'action', 'nothing'],
+        enum: ['arrow', 'action', 'bare', 'nothing'],
         default: 'arrow',
-        description: 'How a tap shows: with an arrow, by the value in colour, or not at all and nothing can be tapped',
+        description: 'How a tap shows: with an arrow, by the value in colour, not at all; `nothing` cannot be tapped',
       },
       onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped; a chevron shows it can be' },
     },

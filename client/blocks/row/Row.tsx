@@ -15,7 +15,7 @@ export default function Row({ id, props }: BlockView<typeof row>) {
         text={props.text}
         value={badge ? <b className={css.badge}>{badge > 99 ? '99+' : badge}</b> : props.value || undefined}
         tone={ends === 'action' ? 'tier' : 'quiet'}
-        bare={ends === 'action'}
+        bare={ends !== 'arrow'}
         onClick={ends === 'nothing' ? undefined : props.onPress}
       />
     </div>

@@ -34,11 +34,13 @@ export function renderLoading(shape: BlockEntry['loading'], label: string): Reac
 /** The shape of a whole screen on its way. */
 export function ScreenLoading({ label }: { label: string }) {
   return (
-    <Skeleton label={label}>
-      <Bone width="40%" height={28} />
-      {shapes.hero}
-      {shapes.rows}
-    </Skeleton>
+    <div className={css.loading}>
+      <Skeleton label={label}>
+        <Bone width="40%" height={28} />
+        {shapes.hero}
+        {shapes.rows}
+      </Skeleton>
+    </div>
   );
 }
 
