@@ -44,6 +44,7 @@ const answered = statement<Command & { answer: string; expiresAt: string }>(
   'kit.answer_key',
   `insert into idempotency_key (scope, key, operation, request_hash, answer, created_at, expires_at)
    values ($scope, $key, $operation, $requestHash, $answer, $now, $expiresAt)`,
+  { independent: true },
 );
 const forget = statement<{ scope: string; key: string }>(
   'kit.forget_key',

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type Answered, query } from './batch.ts';
 import { builderOver } from './builder.ts';
 import type { Builder, Db, Finish, TransactionOptions, Tx } from './db.ts';
 import { isRetryable, TooManyWaiting } from './db-errors.ts';
@@ -8,7 +9,7 @@ import { type Embedded, openFolder, openMemory } from './pglite-folder.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import { rowTypes } from './row-types.ts';
 import type { Statement } from './statement.ts';
-import { configOf, query, RunningTx } from './transaction.ts';
+import { configOf, RunningTx } from './transaction.ts';
 
 export interface DatabaseOptions {
   /** A real PostgreSQL (15 or newer); without it the embedded one. */
@@ -102,7 +103,7 @@ class PooledDb implements Db {
   }
 
   all<P, R>(prepared: Statement<P, R>, params: P): Promise<R[]> {
-    return this.#ask<R & pg.QueryResultRow>(configOf(prepared, params)).then(({ rows }) => rows);
+    return this.#ask<R>(configOf(prepared, params)).then(({ rows }) => rows);
   }
 
   async one<P, R>(prepared: Statement<P, R>, params: P): Promise<R | undefined> {
@@ -150,7 +151,7 @@ class PooledDb implements Db {
     }
   }
 
-  async #ask<R extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+  async #ask<R>(config: pg.QueryConfig): Promise<Answered<R>> {
     const client = await this.#take();
     let broken: Error | undefined;
     try {
@@ -168,7 +169,7 @@ class PooledDb implements Db {
     const client = await this.#pool.connect();
     if (this.#shared && this.#shared.session.schema !== this.#shared.name) {
       this.#shared.session.schema = this.#shared.name;
-      client.query(`set search_path = ${this.#shared.name}, public`).catch(() => {});
+      query(client, { text: `set search_path = ${this.#shared.name}, public` }).catch(() => {});
     }
     return client;
   }

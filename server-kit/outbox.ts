@@ -13,6 +13,7 @@ export interface OutboxRow {
 export const insertOutbox = statement<{ topic: string; subject: string; payload: string; now: string }>(
   'kit.emit',
   'insert into outbox (topic, subject, payload, created_at, due_at) values ($topic, $subject, $payload::jsonb, $now, $now)',
+  { independent: true },
 );
 
 const claimDue = statement<{ now: string; limit: number }, OutboxRow>(

@@ -9,6 +9,8 @@ export interface Statement<P, R> {
   readonly text: string;
   /** Names in the order of `$1`, `$2` … */
   readonly parameters: readonly string[];
+  /** A write that neither sees nor needs the rows of other writes sent beside it: they may leave as one statement. */
+  readonly independent: boolean;
   /** Types only. */
   readonly types?: { readonly parameters: P; readonly row: R };
 }
@@ -21,14 +23,14 @@ export type Values = Readonly<Record<string, Value | undefined>>;
  * `statement<{ member: string }, { available: number }>('coins.load', 'select available from coin_account where member = $member')`.
  * The name shows in logs; a hash of the text keeps two texts under one name apart.
  */
-export function statement<P, R = never>(name: string, sql: string): Statement<P, R> {
+export function statement<P, R = never>(name: string, sql: string, { independent = false } = {}): Statement<P, R> {
   const parameters: string[] = [];
   const text = sql.replace(/\$([a-zA-Z_]\w*)/g, (_match, parameter: string) => {
     if (!parameters.includes(parameter)) parameters.push(parameter);
     return `$${parameters.indexOf(parameter) + 1}`;
   });
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  return { name: `${name.slice(0, 48)}:${hash}`, text, parameters };
+  return { name: `${name.slice(0, 48)}:${hash}`, text, parameters, independent };
 }
 
 /** The value of a `jsonb` parameter. */

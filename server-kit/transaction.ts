@@ -1,8 +1,10 @@
 import type pg from 'pg';
+import { type Answered, query } from './batch.ts';
 import { builderOver } from './builder.ts';
 import type { Builder, OutboxEvent, Tx } from './db.ts';
 import { ConnectionLost } from './db-errors.ts';
 import type { Faults } from './faults.ts';
+import { glue, type Waiting } from './glue.ts';
 import { insertOutbox } from './outbox.ts';
 import { type Statement, valuesOf } from './statement.ts';
 
@@ -11,7 +13,8 @@ export class RunningTx implements Tx {
   readonly #client: pg.PoolClient;
   readonly #useCase: string;
   readonly #faults: Faults;
-  readonly #sent: Promise<pg.QueryResult>[] = [];
+  readonly #sent: Promise<Answered<unknown>>[] = [];
+  #waiting: Waiting[] = [];
   #gate: Promise<unknown> = Promise.resolve();
   #count = 0;
   #over = false;
@@ -21,11 +24,11 @@ export class RunningTx implements Tx {
     this.#client = client;
     this.#useCase = useCase;
     this.#faults = faults;
-    this.#queue({ text: 'begin' });
+    this.#queue({ name: 'begin', text: 'begin' });
   }
 
   async all<P, R>(prepared: Statement<P, R>, params: P): Promise<R[]> {
-    return (await this.#ask<R & pg.QueryResultRow>(configOf(prepared, params))).rows;
+    return (await this.#ask<R>(configOf(prepared, params))).rows;
   }
 
   async one<P, R>(prepared: Statement<P, R>, params: P): Promise<R | undefined> {
@@ -33,11 +36,14 @@ export class RunningTx implements Tx {
   }
 
   async run<P, R>(prepared: Statement<P, R>, params: P): Promise<number> {
-    return (await this.#ask(configOf(prepared, params))).rowCount ?? 0;
+    return (await this.#ask(configOf(prepared, params))).rowCount;
   }
 
   send<P, R>(prepared: Statement<P, R>, params: P): void {
-    this.#queue(configOf(prepared, params));
+    // Twice the same starts anew: events then keep their order, and combinations stay few.
+    if (!prepared.independent || this.#waiting.some((each) => each.prepared.name === prepared.name)) this.#flush();
+    if (prepared.independent) this.#waiting.push({ prepared: prepared as Statement<never, unknown>, values: valuesOf(prepared, params) });
+    else this.#queue(configOf(prepared, params));
   }
 
   emit(event: OutboxEvent): void {
@@ -59,7 +65,8 @@ export class RunningTx implements Tx {
   }
 
   async commit(): Promise<void> {
-    const committed = this.#statement({ text: 'commit' });
+    this.#flush();
+    const committed = this.#statement({ name: 'commit', text: 'commit' });
     this.#over = true;
     await Promise.all([...this.#sent, committed]);
     // COMMIT of a transaction in which a statement failed and the failure was swallowed answers ROLLBACK.
@@ -68,7 +75,7 @@ export class RunningTx implements Tx {
 
   async rollback(): Promise<void> {
     this.#over = true;
-    await this.#client.query('rollback');
+    await query(this.#client, { text: 'rollback' });
   }
 
   /** A statement after a failed one only says that the transaction is aborted: give the failure that aborted it. */
@@ -76,7 +83,15 @@ export class RunningTx implements Tx {
     return (error as { code?: string } | null)?.code === '25P02' ? (this.#cause ?? error) : error;
   }
 
-  async #ask<R extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+  #flush(): void {
+    if (this.#waiting.length === 0) return;
+    const writes = this.#waiting;
+    this.#waiting = [];
+    this.#queue(glue(writes));
+  }
+
+  async #ask<R>(config: pg.QueryConfig): Promise<Answered<R>> {
+    this.#flush();
     const [answer] = await Promise.all([this.#statement<R>(config), this.#gate]);
     return answer;
   }
@@ -87,7 +102,7 @@ export class RunningTx implements Tx {
     this.#sent.push(sent);
   }
 
-  async #statement<R extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+  async #statement<R>(config: pg.QueryConfig): Promise<Answered<R>> {
     if (this.#over) throw new Error(`A statement of ${this.#useCase} came after its transaction: something was not awaited`);
     this.#count += 1;
     if (this.#faults.take(`statement:${this.#useCase}:${this.#count}`)) this.#client.connection.stream.destroy();
@@ -99,14 +114,6 @@ export class RunningTx implements Tx {
       throw error;
     }
   }
-}
-
-/** What is sent in one turn of the event loop leaves in one packet. */
-export function query<R extends pg.QueryResultRow>(client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult<R>> {
-  const { stream } = client.connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-  return client.query<R>(config);
 }
 
 export const configOf = <P, R>(prepared: Statement<P, R>, params: P): pg.QueryConfig => ({

@@ -29,11 +29,13 @@ const insertDay = statement<CheckInRow>(
   'check_ins.insert',
   `insert into check_in (member_id, day, market, coins, entry_id, revision, recorded_at)
    values ($memberId, $day, $market, $coins, $entryId, $revision, $now)`,
+  { independent: true },
 );
 const insertStep = statement<CheckInRow & { month: string; step: number }>(
   'check_ins.insert_milestone',
   `insert into check_in_milestone (member_id, month, step, day, market, coins, entry_id, revision, recorded_at)
    values ($memberId, $month, $step, $day, $market, $coins, $entryId, $revision, $now)`,
+  { independent: true },
 );
 
 /** Ask for it behind the lock of the member's wallet, so that the count is true. */

@@ -14,6 +14,7 @@ const saveBalances = statement<Pick<Change, 'memberId' | 'market' | 'available' 
   'coins.save_balances',
   `update coin_account set available = $available, held = $held, debt = $debt, version = $version
    where member_id = $memberId and market = $market`,
+  { independent: true },
 );
 const insertEntries = statement<Key & Stamp & { entries: string }>(
   'coins.insert_entries',
@@ -23,22 +24,26 @@ const insertEntries = statement<Key & Stamp & { entries: string }>(
      "debtChange", version, reverses, $revision, $actor, "effectiveAt", $now
    from jsonb_to_recordset($entries::jsonb) as e(id text, type text, amount bigint, source jsonb, leg int, available bigint, held bigint,
      debt bigint, "debtChange" bigint, version bigint, reverses text, "effectiveAt" timestamptz)`,
+  { independent: true },
 );
 const insertLots = statement<Key & { now: string; lots: string }>(
   'coins.insert_lots',
   `insert into coin_lot (id, member_id, market, granted, remaining, granted_at, expires_at)
    select id, $memberId, $market, granted, remaining, $now, "expiresAt"
    from jsonb_to_recordset($lots::jsonb) as l(id text, granted bigint, remaining bigint, "expiresAt" timestamptz)`,
+  { independent: true },
 );
 const moveLots = statement<{ moves: string }>(
   'coins.move_lots',
   `update coin_lot l set remaining = remaining + m.by, sweeps = l.sweeps + m.sweeps
    from jsonb_to_recordset($moves::jsonb) as m("lotId" text, by bigint, sweeps int) where l.id = m."lotId"`,
+  { independent: true },
 );
 const insertUses = statement<{ uses: string }>(
   'coins.insert_uses',
   `insert into coin_lot_use (tx_id, lot_id, amount)
    select "entryId", "lotId", amount from jsonb_to_recordset($uses::jsonb) as u("entryId" text, "lotId" text, amount bigint)`,
+  { independent: true },
 );
 const insertHolds = statement<Key & { now: string; revision: number; holds: string }>(
   'coins.insert_holds',
@@ -54,6 +59,7 @@ const resolveHolds = statement<{ now: string; resolved: string }>(
   'coins.resolve_holds',
   `update coin_hold h set state = r.state, posted = r.posted, resolved_at = $now
    from jsonb_to_recordset($resolved::jsonb) as r(id text, state text, posted bigint) where h.id = r.id and h.state = 'open'`,
+  { independent: true },
 );
 
 /** Saves a change of a wallet that this transaction has locked, with its event. What it sends shares the round trip of COMMIT. */

@@ -38,10 +38,23 @@ const lockFree = statement<Key, Pick<Wallet, 'available' | 'held' | 'debt' | 've
   `select available, held, debt, version from coin_account where member_id = $memberId and market = $market
    for update skip locked`,
 );
-const dueLots = statement<Key & { now: string }, LotColumns>(
-  'coins.due_lots',
-  `select id, remaining, expires_at, granted_at, sweeps from coin_lot
-   where member_id = $memberId and market = $market and remaining > 0 and expires_at <= $now`,
+interface DueColumns extends LotColumns {
+  readonly hold_id: string | null;
+  readonly hold_amount: number;
+  readonly hold_expires_at: string;
+  readonly use_amount: number;
+}
+// Overdue lots, and the lots of holds that ran out of time or were asked for.
+const whatIsDue = statement<Key & { now: string; holdId: string | null }, DueColumns>(
+  'coins.due',
+  `select null as hold_id, 0::bigint as hold_amount, null::timestamptz as hold_expires_at, 0::bigint as use_amount, 0 as place,
+     id, remaining, expires_at, granted_at, sweeps from coin_lot
+   where member_id = $memberId and market = $market and remaining > 0 and expires_at <= $now
+   union all
+   select h.id, h.amount, h.expires_at, u.amount, u.place, l.id, l.remaining, l.expires_at, l.granted_at, l.sweeps
+   from coin_hold h join coin_hold_lot u on u.hold_id = h.id join coin_lot l on l.id = u.lot_id
+   where h.member_id = $memberId and h.market = $market and h.state = 'open' and (h.expires_at <= $now or h.id = $holdId)
+   order by hold_id, place`,
 );
 const spendableLots = statement<Key & { now: string; coins: number }, LotColumns>(
   'coins.spendable_lots',
@@ -49,17 +62,6 @@ const spendableLots = statement<Key & { now: string; coins: number }, LotColumns
      select *, sum(remaining) over (order by expires_at, granted_at, id) - remaining as before from coin_lot
      where member_id = $memberId and market = $market and remaining > 0 and expires_at > $now) l
    where before < $coins`,
-);
-const holdsInQuestion = statement<
-  Key & { now: string; holdId: string | null },
-  LotColumns & { hold_id: string; hold_amount: number; hold_expires_at: string; use_amount: number }
->(
-  'coins.holds',
-  `select h.id hold_id, h.amount hold_amount, h.expires_at hold_expires_at, u.amount use_amount,
-     l.id, l.remaining, l.expires_at, l.granted_at, l.sweeps
-   from coin_hold h join coin_hold_lot u on u.hold_id = h.id join coin_lot l on l.id = u.lot_id
-   where h.member_id = $memberId and h.market = $market and h.state = 'open' and (h.expires_at <= $now or h.id = $holdId)
-   order by h.id, u.place`,
 );
 export const usedLots = statement<{ originalId: string }, LotColumns & { used: number }>(
   'coins.used_lots',
@@ -81,17 +83,17 @@ export const lockIfFree = (tx: Tx, key: Key, now: string): Promise<Wallet | unde
 
 async function load(tx: Tx, lock: typeof lockAccount, key: Key, now: string, wanted: Wanted): Promise<Wallet | undefined> {
   const { coins, holdId, originalId } = wanted;
-  const [account, due, holdRows, spendable, used] = await Promise.all([
+  const [account, due, spendable, used] = await Promise.all([
     tx.one(lock, key),
-    tx.all(dueLots, { ...key, now }),
-    tx.all(holdsInQuestion, { ...key, now, holdId: holdId ?? null }),
+    tx.all(whatIsDue, { ...key, now, holdId: holdId ?? null }),
     coins === undefined ? [] : tx.all(spendableLots, { ...key, now, coins }),
     originalId === undefined ? [] : tx.all(usedLots, { originalId }),
   ]);
   if (!account) return undefined;
-  const lots = new Map([...due, ...holdRows, ...spendable, ...used].map((row) => [row.id, toLot(row)]));
+  const lots = new Map([...due, ...spendable, ...used].map((row) => [row.id, toLot(row)]));
   const holds = new Map<string, Hold & { uses: LotUse[] }>();
-  for (const row of holdRows) {
+  for (const row of due) {
+    if (row.hold_id === null) continue;
     const hold = holds.get(row.hold_id) ?? { id: row.hold_id, amount: row.hold_amount, expiresAt: row.hold_expires_at, uses: [] };
     hold.uses.push({ lotId: row.id, amount: row.use_amount });
     holds.set(row.hold_id, hold);
