@@ -72,7 +72,7 @@ export async function addStaticApp(app: FastifyInstance, options: StaticAppOptio
     app.get(path, (request, reply) => answer(request, reply, client.get(path), 'no-cache'));
   }
   if (options.labs) {
-    app.get('/lab/*', (request, reply) => answer(request, reply, labs.get(`${pathOf(request).replace(/\/$/, '')}.html`), 'no-cache'));
+    app.get('/lab/*', (request, reply) => answer(request, reply, labs.get(`${pathOf(request).replace(/\/$/, '')}/index.html`), 'no-cache'));
   }
 }
 

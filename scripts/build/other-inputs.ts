@@ -3,23 +3,24 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { uiFiles } from '../../client/ui/ui-files.ts';
+import { blockExamples } from './block-examples.ts';
 import { memberApp, root } from './member-app.ts';
 
-/** Pages for developers and measurements (`/lab/*`), apart from the member app; undefined while there are none. */
+/** Pages for developers and measurements (`/lab/<folder>`), apart from the member app; undefined while there are none. */
 export function labs(outDir: string): InlineConfig | undefined {
   const folder = join(root, 'client/lab');
-  const pages = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.html')) : [];
+  const pages = existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'index.html'))) : [];
   if (pages.length === 0) return undefined;
   const { build, ...rest } = memberApp();
   return {
     ...rest,
-    plugins: [react(), uiFiles()],
+    plugins: [react(), uiFiles(), blockExamples(root)],
     build: {
       ...build,
       outDir,
       manifest: false,
       rolldownOptions: {
-        input: Object.fromEntries(pages.map((name) => [name.replace('.html', ''), join(folder, name)])),
+        input: Object.fromEntries(pages.map((name) => [name, join(folder, name, 'index.html')])),
         output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
       },
     },

@@ -1,0 +1,42 @@
+import type { Manifest } from '../../../schemas/delivery.ts';
+import { createTexts, type Texts } from '../../shell/i18n/texts.ts';
+import { type Site, tagOf, zoneOf } from '../../shell/site.ts';
+
+/** What the lab takes from the release: the site, the campaigns of the first screens and all texts of one language, English behind it. */
+export interface LabDocuments {
+  readonly site: Site;
+  readonly campaign: Readonly<Record<string, unknown>>;
+  readonly texts: Texts;
+  readonly language: string;
+}
+
+const market = 'MY';
+
+async function get<T>(path: string): Promise<T> {
+  const response = await fetch(`/config/v1/${path}`);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return (await response.json()) as T;
+}
+
+/** Loads them for a language of the site, English where it has no such. Rejects when the servers are away. */
+export async function loadDocuments(wanted: string): Promise<LabDocuments> {
+  const manifest = await get<Manifest>(`manifest?market=${market}&language=${encodeURIComponent(wanted)}`);
+  const keys = Object.keys(manifest.documents).filter((key) => key === 'site:site' || key.startsWith('campaign:'));
+  const bodies = new Map(
+    await Promise.all(keys.map(async (key) => [key, await get(`documents/${manifest.documents[key as 'site:site']}`)] as const)),
+  );
+  const site = bodies.get('site:site') as Site;
+  const language = Object.hasOwn(site.languages, wanted) ? wanted : site.fallbackLanguage;
+  const texts = createTexts({ zone: () => zoneOf(site, market) });
+  for (const each of new Set([language, site.fallbackLanguage])) await addTexts(texts, site, each);
+  texts.use(tagOf(site, language));
+  const campaigns = keys.filter((key) => key !== 'site:site').map((key) => [key.slice('campaign:'.length), bodies.get(key)]);
+  return { site, texts, language, campaign: Object.fromEntries(campaigns) };
+}
+
+async function addTexts(texts: Texts, site: Site, language: string): Promise<void> {
+  const { namespaces } = await get<{ namespaces: Record<string, string> }>(`locales/${language}?market=${market}`);
+  const add = async ([namespace, hash]: readonly [string, string]) =>
+    texts.add(tagOf(site, language), namespace, (await get<{ texts: Record<string, string> }>(`documents/${hash}`)).texts);
+  await Promise.all(Object.entries(namespaces).map(add));
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockContracts } from '../../schemas/blocks/index.ts';
+import { startApp, type TestApp } from './app.ts';
+import { closeBrowser, openPhone } from './browser.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const examples = Object.entries(blockContracts).flatMap(([type, contract]) => contract.examples.map((_, at) => `${type}/${at}`));
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await app.close();
+});
+
+/** The lab, all views of which have come. */
+async function lab(query: string): Promise<Page> {
+  const page = await openPhone();
+  await page.goto(`${app.address}/lab/blocks?${query}`);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** Serious and worse findings of axe, one line each. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1] ?? ''}`),
+    );
+}
+
+describe('/lab/blocks', () => {
+  it.each(['light', 'dark'])(
+    'shows every example through the renderer without a report, and axe finds nothing serious (%s)',
+    async (theme) => {
+      const page = await lab(`theme=${theme}`);
+      expect(await page.locator('[data-example]').evaluateAll((all) => all.map((each) => each.getAttribute('data-example')))).toEqual(
+        examples,
+      );
+      const empty = await page
+        .locator('[data-example]')
+        .evaluateAll((all) => all.filter((each) => !each.querySelector('[data-block]')).map((each) => each.getAttribute('data-example')));
+      expect(empty).toEqual([]);
+      expect(await page.evaluate(() => window.reports)).toEqual([]);
+      expect(await findings(page)).toEqual([]);
+      await page.close();
+    },
+  );
+
+  it('shows one alone, in the language asked for', async () => {
+    const page = await lab('block=join-card&example=0&language=th&theme=dark');
+    expect(await page.locator('[data-block]').first().getAttribute('data-block')).toBe('join-card-0');
+    expect(await page.locator('[data-example]').count()).toBe(0);
+    expect(await page.locator('html').getAttribute('lang')).toBe('th');
+    expect(await page.locator('main').innerText()).toMatch(/[\u0e00-\u0e7f]/);
+    await page.close();
+  });
+
+  it('says which there are where there is no such example', async () => {
+    const page = await lab('block=no-such');
+    expect(await page.locator('main').innerText()).toContain('join-card');
+    await page.close();
+  });
+});
