@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What a member would see as broken on the open screen, as sentences; none when all is well. Runs in the page. */
+export const findFlaws = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const flaws: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) flaws.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
+    const text = document.body.innerText;
+    for (const [found] of text.matchAll(
+      /\{\{|\b(?:account|benefits|check_in|coins|errors|home|levels|login|register|shell|soon)\.[a-z_]+/g,
+    )) {
+      flaws.push(`not translated: ${found}`);
+    }
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      const box = element.getBoundingClientRect();
+      if (!own || box.width <= 1 || element.closest('.sr-only, script, style, [aria-hidden="true"]')) continue;
+      const style = getComputedStyle(element);
+      const said = `“${element.innerText?.slice(0, 30)}”`;
+      if (Number.parseFloat(style.fontSize) < 12) flaws.push(`${said} is ${style.fontSize} small`);
+      if (style.overflow === 'visible' || style.visibility === 'hidden') continue;
+      if (element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1)
+        flaws.push(`${said} is cut off`);
+    }
+    return flaws;
+  });
+
+/** What axe finds serious or critical on the open screen, with the first place of each. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  // Past the page's own policy, which lets no other script in.
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    return grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)} ${nodes[0]?.failureSummary ?? ''}`);
+  });
+}
