@@ -4,6 +4,7 @@ import type { InlineConfig, Plugin } from 'vite';
 import { uiFiles } from '../../client/ui/ui-files.ts';
 import { blockGroups } from './block-groups.ts';
 import { pageArt } from './page-art.ts';
+import { scopedName } from './scoped-name.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -23,6 +24,7 @@ export function memberApp(version = 'dev'): InlineConfig {
     publicDir: join(root, 'client/public'),
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
     plugins: [react(), uiFiles(), pageArt(), blockChunks()],
+    css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: join(root, 'dist/client'),
       emptyOutDir: true,
