@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import english from '../../locales/en/membership.json' with { type: 'json' };
 import { password, register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closeBrowser, openPhone } from './browser.ts';
@@ -162,7 +163,7 @@ describe('A visitor', () => {
     await go(visitor, hash, idOf(path));
     await whole(visitor);
     expect(await fragment(visitor)).toBe(`#${hash}`);
-    expect(await visitor.locator('nav').count()).toBe(path === '/home' ? 1 : 0);
+    expect(await visitor.locator('nav a[href="#/home"]').count()).toBe(path === '/home' ? 1 : 0);
     expect(await keysShown(visitor)).toEqual([]);
   });
 
@@ -274,11 +275,89 @@ describe('The frame', () => {
   it('begins at the top behind a link that was tapped far down (R-065)', async () => {
     await go(member, '/home', 'home');
     await whole(member);
-    await member.locator('[data-block="swap"] button, [data-block="swap"] a').first().scrollIntoViewIfNeeded();
-    await expect.poll(() => y(member)).toBeGreaterThan(100);
-    await member.locator('[data-block^="item-card"], [data-block*="item-card"]').first().click();
-    await member.locator('main[data-screen="redemption-product"]').waitFor();
+    await member.evaluate(() => scrollTo(0, 300));
+    await expect.poll(() => y(member)).toBe(300);
+    await member.locator('nav a[href="#/membership"]').click();
+    await member.locator('main[data-screen="membership"]').waitFor();
+    await whole(member);
     expect(await y(member)).toBe(0);
+    expect(await member.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(300);
+  });
+});
+
+describe('Home', () => {
+  it('shows a visitor three numbered steps and the way in, no balance (R-119, R-120)', async () => {
+    await begin(visitor, { language: 'en' });
+    await whole(visitor);
+    const steps = await block(visitor, 'join-steps').locator('li').allInnerTexts();
+    expect(steps.map((text) => /[1-3]/.exec(text)?.[0])).toEqual(['1', '2', '3']);
+    expect([await block(visitor, 'join').count(), await block(visitor, 'card').count()]).toEqual([1, 0]);
+  });
+
+  it('shows a member the balance of the API (R-120)', async () => {
+    const { available } = (await app.call('GET', '/api/v1/me/coins', { token })).body;
+    expect(available).toBeGreaterThan(1_000);
+    await go(member, '/home', 'home');
+    await whole(member);
+    await expect.poll(async () => (await block(member, 'card').innerText()).replaceAll(',', '')).toContain(String(available));
+  });
+
+  it.each([
+    ['news', 'R-121', 'news-list', 'banner-activity'],
+    ['gifts', 'R-122', 'swap-list', 'redemption-product'],
+  ])('has %s that open their own page (%s)', async (_what, _row, list, screen) => {
+    await go(member, '/home', 'home');
+    await whole(member);
+    const cards = block(member, list).locator('button, a');
+    expect(await cards.count()).toBeGreaterThan(2);
+    await cards.first().click();
+    await member.locator(`main[data-screen="${screen}"]`).waitFor();
+    expect(await fragment(member)).toMatch(/\?id=[\w-]+$/);
+  });
+});
+
+describe('The member center', () => {
+  it('has the benefits of each level by name, brand perks among them (R-053, R-060 to R-063, R-139, R-142)', async () => {
+    await go(member, '/membership', 'membership');
+    await whole(member);
+    expect(await block(member, 'service').count()).toBe(1);
+    const tabs = block(member, 'level-tabs').getByRole('tab');
+    expect(await tabs.allInnerTexts()).toEqual(['Adventurer', 'Leader', 'Creator', 'Dreamer']);
+    for (const at of [0, 1, 2, 3]) {
+      await tabs.nth(at).click();
+      await expect.poll(() => block(member, 'benefit-list').innerText()).toMatch(/brand/i);
+    }
+  });
+
+  it.each<readonly [what: string, row: string, id: string, text: keyof typeof english.texts | '', path: string]>([
+    ['coins', 'R-140', 'mine-row', 'coins', '/coins-record'],
+    ['vouchers', 'R-141', 'mine-row', 'coupons', '/coupon-record'],
+    ['orders', 'R-143', 'mine-row', 'orders', '/order-record'],
+    ['terms', 'R-144', 'go-terms', '', '/terms-record'],
+    ['settings', 'R-145', 'go-settings', '', '/settings'],
+    ['redemptions', 'R-146', 'mine-row', 'redemptions', '/redemption-record'],
+    ['addresses', 'R-147', 'go-addresses', '', '/address-record'],
+    ['check-in', 'R-148', 'mine-row', 'check_in', '/sign-in'],
+  ])('leads to %s (%s)', async (_what, _row, id, text, path) => {
+    await go(member, '/membership', 'membership');
+    await whole(member);
+    const place = member.locator(`[data-block="${id}"]`);
+    const link = member.locator(`[data-block="${id}"] :is(button, a), :is(button, a)[data-block="${id}"]`);
+    await (text ? place.getByText(english.texts[text], { exact: true }) : link).first().click();
+    await member.locator(`main[data-screen="${idOf(path)}"]`).waitFor();
+    expect(await fragment(member)).toBe(`#${path}`);
+  });
+
+  it('leads on from check-in to its rules: rewards and the new start on the 1st (R-187)', async () => {
+    await go(member, '/sign-in', 'sign-in');
+    await whole(member);
+    await block(member, 'head').locator('button, a').last().click();
+    const rules = member.locator('dialog[open]');
+    await rules.locator('[data-block^="rule"]').first().waitFor();
+    expect(await rules.innerText()).toMatch(/10[\s\S]*20[\s\S]*30/);
+    expect(await rules.innerText()).toMatch(/1st/);
+    await member.goBack();
+    await rules.waitFor({ state: 'detached' });
   });
 });
 
@@ -406,14 +485,14 @@ describe('The language', () => {
   });
 
   it.each([
-    ['en', /Benefits|Settings/, 'R-026'],
-    ['kh', /\p{Script=Khmer}/u, 'R-027'],
-    ['id', /Pengaturan|Koin/i, 'R-028'],
-    ['vi', /[ăđơưạảấầếềệốộớợứừ]/i, 'R-029'],
-    ['th', /\p{Script=Thai}/u, 'R-030'],
-    ['zh-CN', /设置|积分|金币/, 'R-031'],
-    ['zh-HK', /設定|積分|金幣/, 'R-032'],
-  ])('%s has all texts of the member center, no wider than the phone (%3$s, R-053, R-139 to R-148)', async (language, script) => {
+    ['R-026', 'en', /Benefits|Settings/],
+    ['R-027', 'kh', /\p{Script=Khmer}/u],
+    ['R-028', 'id', /Pengaturan|Koin/i],
+    ['R-029', 'vi', /[ăđơưạảấầếềệốộớợứừ]/i],
+    ['R-030', 'th', /\p{Script=Thai}/u],
+    ['R-031', 'zh-CN', /设置|积分|金币/],
+    ['R-032', 'zh-HK', /設定|積分|金幣/],
+  ])('%s: %s has all texts of the member center, no wider than the phone', async (_row, language, script) => {
     await visit(member, `/?locale=${language}#/membership`);
     await whole(member);
     expect(await keysShown(member)).toEqual([]);
