@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { codeOf, linksOf, page, pages, root, tableUnder } from './pages.ts';
+
+const scripts: Readonly<Record<string, string>> = packageJson.scripts;
+const run = promisify(execFile);
+/** Written from the last measurements of an issue. */
+const toCome: ReadonlySet<string> = new Set(['docs/performance.md']);
+const source = (path: string) => readFileSync(join(root, path), 'utf8');
+
+describe('Pages name what there is', () => {
+  it.each(pages.map(({ path, text }) => [path, text] as const))('%s: every command has a script or a file', (_path, text) => {
+    const unknown = codeOf(text).filter((code) => {
+      const [, script] = /\bnpm run ([\w:-]+)/.exec(code) ?? [];
+      const [, file] = /\b(?:tsx|node) ([\w./-]+\.[cm]?[jt]s)/.exec(code) ?? [];
+      const [, bench] = /\bbench -- (\w+)/.exec(code) ?? [];
+      return (
+        (script !== undefined && !scripts[script]) ||
+        (file !== undefined && !existsSync(join(root, file))) ||
+        (bench !== undefined && !existsSync(join(root, `scripts/bench/${bench}.ts`)))
+      );
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  it.each(pages.map((each) => [each.path, each] as const))('%s: every link leads to a file', (_path, each) => {
+    expect(linksOf(each).filter((link) => !toCome.has(link) && !existsSync(join(root, link)))).toEqual([]);
+  });
+
+  it('every script of the package runs a file that is there', () => {
+    const files = Object.values(scripts).flatMap((command) => /\btsx ([\w./-]+)/.exec(command)?.[1] ?? []);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+
+  it('README: every folder of the table is there', () => {
+    const folders = tableUnder(page('README.md'), 'The parts').flatMap(([cell = '']) => codeOf(cell));
+    expect(folders.filter((folder) => folder.endsWith('/') && !existsSync(join(root, folder)))).toEqual([]);
+    expect(folders.length).toBeGreaterThan(8);
+  });
+
+  it('README: Node 20 is what the package asks for', () => {
+    expect(page('README.md')).toContain('Node 20');
+    expect(packageJson.engines.node).toMatch(/^>=20\./);
+  });
+
+  it('docs/running.md: every variable is read, and every variable that is read is there', () => {
+    const described = tableUnder(page('docs/running.md'), 'Environment').flatMap(([cell = '']) => codeOf(cell));
+    const read = [...source('server-kit/environment.ts').matchAll(/(?:text|url)\('([A-Z_]+)'/g)].map(([, name = '']) => name);
+    expect([...new Set(described)].sort()).toEqual([...new Set(read)].sort());
+  });
+});
+
+describe('Commands do what the README says', () => {
+  it('`npm run content -- check --json` prints the list as data: the documents pass', async () => {
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/content.ts', 'check', '--json'], { cwd: root });
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true });
+  });
+
+  it('`.ci/run` calls the test command of the README', () => {
+    expect(codeOf(page('README.md'))).toContain('npm ci && npm test');
+    expect(source('.ci/run')).toMatch(/^npm ci( --[\w-]+)*\nnpm test$/m);
+  });
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import english from '../../locales/en/markets.json' with { type: 'json' };
+import site from '../../site/site.json' with { type: 'json' };
+import { startApp, type TestApp } from '../e2e/app.ts';
+import { codeOf, page, tableUnder } from './pages.ts';
+
+const texts: Readonly<Record<string, string>> = english.texts;
+const rows = tableUnder(page('README.md'), 'Demo accounts').map(([account = '', password = '', what = '']) => ({
+  account: codeOf(account)[0] ?? '',
+  password: codeOf(password)[0] ?? '',
+  what,
+}));
+
+describe('The demo accounts of the README', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ demo: true });
+  });
+  afterAll(() => app.close());
+
+  it('there is one of each level and each paid tier, in different markets', () => {
+    expect(rows.map(({ what }) => what.split(' in ')[0])).toEqual(['Adventurer', 'Leader', 'Creator', 'Dreamer', 'VIP', 'SVIP']);
+    expect(new Set(rows.map(({ what }) => what.split(' in ')[1])).size).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(rows)('$account signs in and is $what', async ({ account, password, what }) => {
+    const signIn = { accountType: 'email', account, country: 'MY', password };
+    const { status, body } = await app.call('POST', '/api/v1/auth/sessions', { body: signIn });
+    expect(status).toBe(201);
+    const summary = (await app.call('GET', '/api/v1/me/summary', { token: body.token })).body;
+    expect(Object.keys(site.markets)).toContain(summary.country);
+    expect(`${summary.tierName} in ${texts[`name_${summary.country}`]}`).toBe(what);
+    expect(summary.coins).toBeGreaterThan(0);
+  });
+});
