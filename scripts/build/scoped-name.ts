@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
-import { root } from './member-app.ts';
+import { join, relative } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const signs = `${letters}0123456789`;

@@ -3,9 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { Card } from '../../../client/lab/render/Card.tsx';
 import { type Bench, type Cards, makeCards, painted } from '../../../client/lab/render/cards.ts';
 
-let chosen = '';
 const choose = (card: string) => {
-  chosen = card;
+  document.body.dataset.chosen = card;
 };
 
 interface CardBlock {
@@ -106,6 +105,3 @@ const SubscribedCard = memo(function SubscribedCard({ block, index, store }: { b
   const title = useSyncExternalStore(subscribe, () => store.values[key] ?? '');
   return <Card id={block.id} props={{ title, subtitle: block.subtitle, action: block.action, onPress: () => choose(`c${index}`) }} />;
 });
-
-/** So that the choice is not optimised away. */
-export const chosenCard = () => chosen;
