@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
+import { lockFolder } from '../server-kit/folder-lock.ts';
 import { compressFolder } from './build/compress.ts';
 import { inputsHash } from './build/inputs.ts';
 import { memberApp, root } from './build/member-app.ts';
@@ -12,11 +13,36 @@ const made = join(dist, 'inputs');
 
 /**
  * Builds the client into `dist` when its sources changed since the last build, and says what it does. A build that fails leaves the one
- * before it in place. `dist/previous` keeps the files of the build before, for pages that are still open.
+ * before it in place. `dist/previous` keeps the files of the build before, for pages that are still open. Of processes that come at once, as
+ * the workers of a test run do, one builds and the others wait for it.
  */
 export async function ensureBuild(say: (line: string) => void = console.log): Promise<void> {
-  const hash = inputsHash(root);
-  if (existsSync(made) && readFileSync(made, 'utf8') === hash && existsSync(join(dist, 'client/index.html'))) return;
+  if (isBuilt(inputsHash(root))) return;
+  const turn = await takeTurn();
+  try {
+    const hash = inputsHash(root);
+    if (!isBuilt(hash)) await buildAll(hash, say);
+  } finally {
+    turn.release();
+  }
+}
+
+const isBuilt = (hash: string) => existsSync(made) && readFileSync(made, 'utf8') === hash && existsSync(join(dist, 'client/index.html'));
+
+async function takeTurn(): Promise<{ release(): void }> {
+  mkdirSync(dist, { recursive: true });
+  for (;;) {
+    try {
+      return lockFolder(join(dist, 'building'));
+    } catch (error) {
+      // Errors of the file system have a code, the one about another owner has none.
+      if ((error as NodeJS.ErrnoException).code) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}
+
+async function buildAll(hash: string, say: (line: string) => void): Promise<void> {
   const started = Date.now();
   say('Building the member app …');
   const next = join(dist, 'next');
