@@ -97,8 +97,9 @@ function demandAccount(rules: Programme, typed: TypedAccount): Account {
 }
 
 function demandEvidence(rules: Programme, { proof, challengeId, code }: Evidence): Evidence {
-  const refusal = decideEvidence({ proof, challengeId, code }, rules.site.limits.codeLength);
-  return refusal ? refuseAt(refusal, '/code') : { proof, challengeId, code };
+  const length = rules.site.limits.codeLength;
+  const refusal = decideEvidence({ proof, challengeId, code }, length);
+  return refusal ? refuseAt(refusal, '/code', { length }) : { proof, challengeId, code };
 }
 
 function demandPassword(rules: Programme, password: string, confirmed: string, path: string): void {

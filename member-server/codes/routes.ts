@@ -36,7 +36,8 @@ export const routes = (tools: MemberTools & CodeTools): readonly MemberRoute[] =
   }),
   on('verificationCodes.check', async ({ input, now }) => {
     const rules = takeRelease(tools.releases, now);
-    if (!isCode(input.code, rules.site.limits.codeLength)) refuse('validation.code_format', {}, { fields: [codeField] });
+    const length = rules.site.limits.codeLength;
+    if (!isCode(input.code, length)) refuse('validation.code_format', { length }, { fields: [codeField] });
     return tradeCode(tools, rules, { ...input, now });
   }),
 ];

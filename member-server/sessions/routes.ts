@@ -18,8 +18,9 @@ export const routes = (tools: MemberTools & SignInTools): readonly MemberRoute[]
     const userAgent = request.headers['user-agent'];
     const signIn = { account: reading.account, address: clientAddress, userAgent, now, rules };
     if (!byCode) return shown(await signInByPassword(tools, signIn, input.password ?? ''));
-    const malformed = decideEvidence({ challengeId: input.challengeId, code: input.code }, rules.site.limits.codeLength);
-    if (malformed) refuse(malformed);
+    const length = rules.site.limits.codeLength;
+    const malformed = decideEvidence({ challengeId: input.challengeId, code: input.code }, length);
+    if (malformed) refuse(malformed, { length });
     return shown(await signInByCode(tools, signIn, { challengeId: input.challengeId, code: input.code }, input.password));
   }),
   on('sessions.end', async (context) => {

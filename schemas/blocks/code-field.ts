@@ -30,7 +30,7 @@ export const codeField = {
       state: { code: '' },
       props: {
         bind: 'code',
-        label: { t: 'account.code' },
+        label: { t: 'account.code', with: { length: 6 } },
         length: 6,
         sendText: { t: 'account.send_code' },
         againText: { t: 'account.send_again' },
