@@ -191,7 +191,7 @@ class Skipped extends Error {
 }
 
 function settle({ rows, tag, resolve, reject, unreadable }: Entry): void {
-  const words = tag.split(' ');
   if (unreadable) reject(unreadable.error);
-  else resolve({ rows: rows as never[], command: words[0] ?? '', rowCount: Number(words.at(-1)) || 0 });
+  // `INSERT 0 1`, `SELECT 3`, `COMMIT`
+  else resolve({ rows: rows as never[], command: tag.split(' ', 1)[0] ?? '', rowCount: Number(tag.slice(tag.lastIndexOf(' ') + 1)) || 0 });
 }

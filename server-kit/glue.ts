@@ -15,13 +15,21 @@ const known = new Map<string, { readonly name: string; readonly text: string }>(
  * other's rows, foreign keys are judged at its end. Each combination is prepared like any statement; a save has a few of them.
  */
 export function glue(writes: readonly Waiting[]): QueryConfig {
-  const values = writes.flatMap((each) => each.values);
-  const [first] = writes;
-  if (writes.length === 1) return { name: first!.prepared.name, text: first!.prepared.text, values };
-  const names = writes.map(({ prepared }) => prepared.name).join('+');
-  const made = known.get(names) ?? { name: `glued:${createHash('sha256').update(names).digest('hex').slice(0, 24)}`, text: textOf(writes) };
+  const values: Value[] = [];
+  let names = '';
+  for (const { prepared, values: own } of writes) {
+    values.push(...own);
+    names += `${prepared.name}+`;
+  }
+  if (writes.length === 1) return { name: writes[0]!.prepared.name, text: writes[0]!.prepared.text, values };
+  const { name, text } = known.get(names) ?? remember(names, writes);
+  return { name, text, values };
+}
+
+function remember(names: string, writes: readonly Waiting[]): { readonly name: string; readonly text: string } {
+  const made = { name: `glued:${createHash('sha256').update(names).digest('hex').slice(0, 24)}`, text: textOf(writes) };
   known.set(names, made);
-  return { ...made, values };
+  return made;
 }
 
 function textOf(writes: readonly Waiting[]): string {

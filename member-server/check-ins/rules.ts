@@ -10,7 +10,7 @@ export const firstDay = (month: string): string => `${month}-01`;
 export const shiftMonth = (month: string, by: number): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by)).toISOString().slice(0, 7);
 export const shiftDay = (day: string, by: number): string => utcDay(new Date(Date.parse(day) + by * DAY_MS).toISOString());
-export const daysIn = (month: string): number => (Date.parse(firstDay(shiftMonth(month, 1))) - Date.parse(firstDay(month))) / DAY_MS;
+export const daysIn = (month: string): number => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
 
 export interface Milestone {
   /** The count of the document: what the milestone is known by. */
@@ -20,10 +20,10 @@ export interface Milestone {
   readonly coins: number;
 }
 
-export const milestonesOf = (rules: CheckInRules, month: string): Milestone[] =>
-  rules.milestones
-    .map(({ count, coins }) => ({ step: count, count: Math.min(count, daysIn(month)), coins }))
-    .sort((a, b) => a.step - b.step);
+export function milestonesOf(rules: CheckInRules, month: string): Milestone[] {
+  const days = daysIn(month);
+  return rules.milestones.map(({ count, coins }) => ({ step: count, count: Math.min(count, days), coins })).sort((a, b) => a.step - b.step);
+}
 
 /** What a whole month gives. */
 export const fullMonthCoins = (rules: CheckInRules, month: string): number =>
