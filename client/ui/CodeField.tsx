@@ -7,12 +7,12 @@ type Props = FieldProps & {
   value: string;
   onChange: (value: string) => void;
   onFull?: (value: string) => void;
-  digits?: number;
+  digits: number;
 };
 
-/** A one-time code in six boxes that are one real input, so that paste and the phone's suggestion fill them all. `onFull` gets the whole code. */
+/** A one-time code in boxes, one a digit, that are one real input, so that paste and the phone's suggestion fill them all. `onFull` gets the whole code. */
 export function CodeField(p: Props) {
-  const digits = p.digits ?? 6;
+  const { digits } = p;
   return (
     <Field {...p}>
       {(wires) => (

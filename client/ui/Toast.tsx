@@ -22,7 +22,7 @@ function Toast({ id, text, tone, action, onAction, lastsMs = 4000, onDone }: Toa
   );
 }
 
-/** Short messages above the tab bar, read out politely; each leaves after `lastsMs` (4,000; "Copied" takes 1,500). Keep `onDone` stable. */
+/** Short messages above the tab bar, read out politely; each leaves after `lastsMs` (4,000 unless said). Keep `onDone` stable. */
 export function ToastHost({ toasts, onDone }: { toasts: ToastItem[]; onDone: (id: string) => void }) {
   return (
     <div className={css.host} role="status" aria-live="polite">

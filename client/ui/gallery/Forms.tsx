@@ -58,6 +58,7 @@ export function Forms() {
         <CodeField
           label="6-digit code from WhatsApp"
           name="code"
+          digits={6}
           value={value.code!}
           onChange={set('code')}
           error="Please enter the correct 6-digit verification code"

@@ -13,7 +13,7 @@ import { statement } from '../../../server-kit/statement.ts';
 import { type Answer, startApp, type TestApp } from '../../e2e/app.ts';
 import { type NumberAt, root, withNumber } from './pointers.ts';
 
-/** Every look begins here: a month of 31 days before it, a later clock than that of the machine. */
+/** Every look begins here, on the first of a month of 31 days. */
 export const start = '2027-03-01T08:00:00.000Z';
 export const after = (seconds: number, from = start): string => new Date(Date.parse(from) + seconds * 1_000).toISOString();
 export const minute = 60;
