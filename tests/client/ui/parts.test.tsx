@@ -56,7 +56,7 @@ test('a field wires its label, sentence and error to the control', async () => {
 });
 
 test('a one-time code is one input that the phone can fill', async () => {
-  const out = await html(<CodeField label="Code" name="c" value="48" onChange={none} />);
+  const out = await html(<CodeField label="Code" name="c" digits={6} value="48" onChange={none} />);
   expect(out.match(/<input/g)).toHaveLength(1);
   expect(out).toContain('autoComplete="one-time-code"');
 });
