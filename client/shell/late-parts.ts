@@ -1,4 +1,5 @@
 /** One chunk of what comes once the first screen stands: what answers to taps, and what follows releases. */
+export { followPulls } from './chrome/pull.ts';
 export { copyText, openAllowed, pickFile, saveImage, shareOrCopy } from './device.ts';
 export { followReleases } from './documents/events.ts';
 export { followNextScreens } from './documents/prefetch.ts';

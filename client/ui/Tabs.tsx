@@ -13,7 +13,7 @@ type Props = {
   panel?: string;
 };
 
-/** Tabs that arrow keys, Home and End move through. Put the content into a SwipePanel to let a finger do the same. */
+/** Tabs that arrow keys, Home and End move through; `useSwipe` lets a finger do the same over what they change. */
 export function Tabs({ items, value, onChange, label, kind = 'segmented', panel }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const keys = (event: KeyboardEvent) => {

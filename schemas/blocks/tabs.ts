@@ -9,6 +9,11 @@ export const tabs = {
       value: { type: 'string', description: 'The chosen value' },
       look: { type: 'string', enum: ['segmented', 'underline'], default: 'segmented', 'x-as': 'fixed', description: 'How it looks' },
       label: { type: 'string', 'x-as': 'text', description: 'What is chosen, for screen readers' },
+      panel: {
+        type: 'string',
+        'x-as': 'fixed',
+        description: 'Id of the block that the tabs change: a sideways swipe over it goes to the next one',
+      },
       items: {
         type: 'array',
         minItems: 2,

@@ -1,17 +1,23 @@
 import type { tabs } from '../../../schemas/blocks/tabs.ts';
 import type { BlockView } from '../../engine/view.ts';
 import { Tabs as Part } from '../../ui/Tabs.tsx';
+import { useSwipe } from '../../ui/use-swipe.ts';
 
-/** A choice of views. */
+/** A choice of views; a swipe over the block it changes goes on to the next. */
 export default function Tabs({ id, props }: BlockView<typeof tabs>) {
+  const { items, value, panel, onChange } = props;
+  useSwipe(panel && `[data-block="${CSS.escape(panel)}"]`, (step) => {
+    const next = items[items.findIndex((item) => item.value === value) + step];
+    if (next) onChange({ value: next.value });
+  });
   return (
     <div data-block={id}>
       <Part
-        items={props.items.map(({ value, text, tier }) => ({ id: value, label: text, tier }))}
-        value={props.value}
+        items={items.map(({ value: itemValue, text, tier }) => ({ id: itemValue, label: text, tier }))}
+        value={value}
         label={props.label ?? ''}
         kind={props.look}
-        onChange={(value) => props.onChange({ value })}
+        onChange={(chosen) => onChange({ value: chosen })}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HashRouter } from 'react-router-dom';
+import { mutate } from 'swr';
 import { blocks } from '../../blocks/index.ts';
 import { preloadBlocks } from '../../engine/index.ts';
 import type { App } from '../app.ts';
@@ -131,6 +132,7 @@ async function afterFirstScreen(app: App): Promise<void> {
   parts.registerWorker(window);
   app.follow(parts);
   parts.followNextScreens(app);
+  parts.followPulls(window, () => Promise.all([app.library.refresh(app.open.keys), mutate(() => true)]));
 }
 
 function whenIdle(work: () => void): void {
