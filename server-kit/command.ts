@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ProblemCode } from '../schemas/problem.ts';
 import type { Db, Tx } from './db.ts';
 import { isLockTimeout, isUnavailable, isUniqueViolation } from './db-errors.ts';
@@ -87,7 +87,7 @@ class StoredAnswer extends Error {
 }
 
 async function judge(tx: Tx, command: Command): Promise<void> {
-  const lock = createHash('sha256').update(`${command.scope}\n${command.key}`).digest().readBigInt64BE().toString();
+  const lock = hash('sha256', `${command.scope}\n${command.key}`, 'buffer').readBigInt64BE().toString();
   const [, row] = await Promise.all([tx.run(claim, { lock }), tx.one(look, command)]).catch((error) => {
     if (isLockTimeout(error)) refuse('idempotency.in_progress', {}, { retryAfterSeconds: 1, cause: error });
     throw error;
@@ -100,9 +100,7 @@ async function judge(tx: Tx, command: Command): Promise<void> {
 
 /** The same for the same operation and input, whatever the order of its properties. */
 export function hashRequest(operation: string, input: unknown): string {
-  return createHash('sha256')
-    .update(`${operation}\n${canonical(input)}`)
-    .digest('hex');
+  return hash('sha256', `${operation}\n${canonical(input)}`, 'hex');
 }
 
 function canonical(value: unknown): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { CoinSource } from './wallet.ts';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -25,6 +25,6 @@ function base32(value: number, length: number): string {
 
 function hash(text: string, length: number): string {
   let short = '';
-  for (const byte of createHash('sha256').update(text).digest().subarray(0, length)) short += ALPHABET[byte % 32];
+  for (const byte of digest('sha256', text, 'buffer').subarray(0, length)) short += ALPHABET[byte % 32];
   return short;
 }
