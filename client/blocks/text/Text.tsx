@@ -10,7 +10,7 @@ export default function Text({ id, props }: BlockView<typeof text>) {
   const Tag = tags[look];
   if (!props.text) return null;
   return (
-    <Tag data-block={id} className={`${css.text} ${css[look]} ${css[tone]} ${css[align]}`}>
+    <Tag data-block={id} className={[css.text, css[look], css[tone], css[align]].filter(Boolean).join(' ')}>
       {props.text}
     </Tag>
   );
