@@ -13,6 +13,8 @@ export interface PageBoot {
 export interface PagePlace {
   readonly market: string;
   readonly language: string;
+  /** The language as `lang` understands it, which line heights and screen readers follow. */
+  readonly tag: string;
   /** A member is shown no visitor's home. */
   readonly member: boolean;
 }
@@ -52,6 +54,7 @@ export function makePage(
   const data = { market: place.market, language: place.language, boot, art };
   const page = home === undefined ? '' : `<div id="page" inert>${shown}</div><script>${gate}</script>`;
   const html = template
+    .replace('<html lang="en">', `<html lang="${place.tag}">`)
     .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
     .replace('<!--head-->', () => `<style id="first">${style}</style>${known.join('')}${preloads.join('')}`)
     .replace('<!--page-->', () => page)

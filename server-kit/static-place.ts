@@ -21,7 +21,8 @@ export function placeOfRequest(
       : (marketOf(request.accepted ?? '', markets, languages) ?? Object.keys(markets)[0] ?? '');
   const asked = request.locale === 'km' ? 'kh' : request.locale;
   const ours = [asked, language].find((name) => name !== undefined && Object.hasOwn(languages, name));
-  return { market: known, language: ours ?? markets[known]?.language ?? 'en', member: who === 'm' };
+  const spoken = ours ?? markets[known]?.language ?? 'en';
+  return { market: known, language: spoken, tag: languages[spoken]?.tag ?? 'en', member: who === 'm' };
 }
 
 /** `en-SG` and `th` say where somebody is; `en` may be several, the first of which is taken. */

@@ -69,7 +69,9 @@ export class Fields {
       if (!blockIds.has(element.dataset.block ?? '')) continue;
       const inner = element.matches('input,select,textarea,button')
         ? element
-        : element.querySelector<HTMLElement>('input:not([type=hidden]),select,textarea,button,[tabindex]');
+        : // What is typed comes before a choice that stands beside it, such as a phone number's country.
+          (element.querySelector<HTMLElement>('input:not([type=hidden]),textarea') ??
+          element.querySelector<HTMLElement>('select,button,[tabindex]'));
       inner?.focus();
       return;
     }

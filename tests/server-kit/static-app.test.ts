@@ -10,12 +10,20 @@ const table = {
 
 describe('for whom a page is made', () => {
   test.each([
-    ['the cookie', { cookie: 'a=b; place=KH.en.m', locale: undefined, accepted: 'id' }, { market: 'KH', language: 'en', member: true }],
-    ['the locale parameter (R-602, R-603)', { cookie: 'place=KH.en.v', locale: 'km' }, { market: 'KH', language: 'kh', member: false }],
-    ['a region the browser names', { accepted: 'en-MY,en;q=0.9' }, { market: 'MY', language: 'en', member: false }],
-    ['a language of one market', { accepted: 'de,km;q=0.5' }, { market: 'KH', language: 'kh', member: false }],
-    ['nothing', {}, { market: 'ID', language: 'id', member: false }],
-    ['a cookie of a market that is closed', { cookie: 'place=XX.vi.v' }, { market: 'ID', language: 'vi', member: false }],
+    [
+      'the cookie',
+      { cookie: 'a=b; place=KH.en.m', locale: undefined, accepted: 'id' },
+      { market: 'KH', language: 'en', tag: 'en', member: true },
+    ],
+    [
+      'the locale parameter (R-602, R-603)',
+      { cookie: 'place=KH.en.v', locale: 'km' },
+      { market: 'KH', language: 'kh', tag: 'km', member: false },
+    ],
+    ['a region the browser names', { accepted: 'en-MY,en;q=0.9' }, { market: 'MY', language: 'en', tag: 'en', member: false }],
+    ['a language of one market', { accepted: 'de,km;q=0.5' }, { market: 'KH', language: 'kh', tag: 'km', member: false }],
+    ['nothing', {}, { market: 'ID', language: 'id', tag: 'id', member: false }],
+    ['a cookie of a market that is closed', { cookie: 'place=XX.vi.v' }, { market: 'ID', language: 'vi', tag: 'vi', member: false }],
   ])('%s', (_title, request, place) => {
     expect(placeOfRequest(request, table)).toEqual(place);
   });
@@ -36,7 +44,8 @@ describe('encodings', () => {
 });
 
 describe('the page', () => {
-  const template = '<head><!--head--><link rel="stylesheet" crossorigin href="/assets/app.css"></head><!--page--><!--boot-->';
+  const template =
+    '<html lang="en"><head><!--head--><link rel="stylesheet" crossorigin href="/assets/app.css"></head><!--page--><!--boot-->';
   const file = (text: string): StaticFile => ({ type: '', etag: '', identity: Buffer.from(text) });
   const files = new Map([
     ['/assets/app.css', file('a{}')],
@@ -47,7 +56,7 @@ describe('the page', () => {
     manifest: { revision: 1, minClient: '1', killed: [], documents: {}, chunks: ['assets/home.js', 'assets/gone.js'] },
     documents: { h: { text: '</script><script>alert(1)</script>' } },
   };
-  const place = { market: 'MY', language: 'en', member: false };
+  const place = { market: 'MY', language: 'en', tag: 'en', member: false };
 
   test('documents cannot end their element, and come back as they were', () => {
     const html = makePage(template, files, place, boot, undefined).identity.toString();
@@ -64,6 +73,11 @@ describe('the page', () => {
     expect(html).not.toContain('href="/assets/gone.js"');
     expect(page.policy.script).toBe('');
     expect(page.policy.style).toMatch(/^'sha256-/);
+  });
+
+  test('says which language it is in, as browsers name it', () => {
+    const page = makePage(template, files, { ...place, language: 'kh', tag: 'km' }, boot, undefined);
+    expect(page.identity.toString()).toContain('<html lang="km">');
   });
 
   test('a rendered home brings its pictures along', () => {
