@@ -9,7 +9,6 @@ import { codeOf, linksOf, page, pages, root, tableUnder } from './pages.ts';
 const scripts: Readonly<Record<string, string>> = packageJson.scripts;
 const run = promisify(execFile);
 /** Written from the last measurements of an issue. */
-const toCome: ReadonlySet<string> = new Set(['docs/performance.md']);
 const source = (path: string) => readFileSync(join(root, path), 'utf8');
 
 describe('Pages name what there is', () => {
@@ -28,7 +27,7 @@ describe('Pages name what there is', () => {
   });
 
   it.each(pages.map((each) => [each.path, each] as const))('%s: every link leads to a file', (_path, each) => {
-    expect(linksOf(each).filter((link) => !toCome.has(link) && !existsSync(join(root, link)))).toEqual([]);
+    expect(linksOf(each).filter((link) => !existsSync(join(root, link)))).toEqual([]);
   });
 
   it('every script of the package runs a file that is there', () => {
