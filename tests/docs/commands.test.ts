@@ -8,7 +8,6 @@ import { codeOf, linksOf, page, pages, root, tableUnder } from './pages.ts';
 
 const scripts: Readonly<Record<string, string>> = packageJson.scripts;
 const run = promisify(execFile);
-/** Written from the last measurements of an issue. */
 const source = (path: string) => readFileSync(join(root, path), 'utf8');
 
 describe('Pages name what there is', () => {
