@@ -95,11 +95,17 @@ if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? '')).href) {
   const environment = readEnvironment();
   await ensureBuild();
   try {
-    const { address } = await startPunchcard({ environment, demo: environment.databaseUrl === undefined, handleSignals: true });
+    const { address } = await startPunchcard({
+      environment,
+      demo: environment.databaseUrl === undefined && !environment.production,
+      handleSignals: true,
+    });
     console.log(`Member app   ${address}/\nMember API   ${address}/api/v1/openapi.json\nDocuments    ${address}/config/v1/manifest`);
     if (!environment.production) console.log(`Labs         ${address}/lab/blocks`);
-    if (environment.databaseUrl === undefined)
-      console.log(`Data in ${environment.dataDir} on the embedded database: for trials. The demo accounts stand in the README.`);
+    if (environment.databaseUrl === undefined) {
+      const accounts = environment.production ? '' : ' The demo accounts stand in the README.';
+      console.log(`Data in ${environment.dataDir} on the embedded database: for trials.${accounts}`);
+    }
   } catch (error) {
     if (!(error instanceof BaselineRefused)) throw error;
     console.error(error.message);
