@@ -1,0 +1,32 @@
+import type { Host } from '../engine/host.ts';
+
+const nothing = () => undefined;
+const later = async () => undefined;
+
+/** What labs have in common: a host that goes nowhere and calls no server. A lab adds its blocks, texts, reports and looks. */
+export const idleHost = {
+  call: later,
+  movesValue: () => false,
+  newKey: () => '',
+  pending: { list: () => [], keep: nothing, drop: nothing },
+  clock: () => 0,
+  refreshMember: later,
+  navigate: nothing,
+  back: nothing,
+  returnToSource: nothing,
+  openSheet: nothing,
+  closeSheet: nothing,
+  toast: nothing,
+  confirm: async () => false,
+  copy: later,
+  share: later,
+  saveImage: later,
+  pickFile: later,
+  login: later,
+  logout: later,
+  setLanguage: later,
+  setMarket: later,
+  openExternal: nothing,
+  track: nothing,
+  renderSheet: () => null,
+} as const satisfies Partial<Host>;
