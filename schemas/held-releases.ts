@@ -1,4 +1,4 @@
-import type { Release, ReleaseFeed } from './release.ts';
+import type { KillSwitch, Release, ReleaseFeed } from './release.ts';
 
 /** How many earlier releases stay at hand for use cases that began before the newest. */
 const held = 4;
@@ -6,6 +6,7 @@ const held = 4;
 /** The releases a process has in memory. Both sides keep theirs in one: the config server from its database, a member server apart over HTTP. */
 export class HeldReleases implements ReleaseFeed {
   #releases: readonly Release[] = [];
+  #switches: readonly KillSwitch[] = [];
   readonly #listeners = new Set<() => void>();
 
   /** Takes a release that is newer than all held ones and tells the listeners; older ones are passed over. */
@@ -28,6 +29,15 @@ export class HeldReleases implements ReleaseFeed {
 
   get newest(): Release | undefined {
     return this.#releases.at(-1);
+  }
+
+  /** Takes the kill switches in force. */
+  setSwitches(switches: readonly KillSwitch[]): void {
+    this.#switches = switches;
+  }
+
+  isKilled(target: string, market?: string): boolean {
+    return this.#switches.some((each) => each.target === target && (each.market === undefined || each.market === market));
   }
 
   onChange(listener: () => void): () => void {

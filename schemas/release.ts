@@ -19,4 +19,17 @@ export interface ReleaseFeed {
   at(now: Date): Release;
   /** Calls the listener after a new release arrived; returns the way to stop. */
   onChange(listener: () => void): () => void;
+  /** Whether a kill switch stops a target (`campaign:check-in`, `market:MY` …) for a market now; switches need no release. */
+  isKilled(target: string, market?: string): boolean;
+}
+
+/** A kill switch in force: in one market, or everywhere. */
+export interface KillSwitch {
+  readonly target: string;
+  readonly market?: string;
+}
+
+/** The targets in force for a market, sorted, each once: what clients of that market are told. */
+export function killedFor(switches: readonly KillSwitch[], market: string | undefined): readonly string[] {
+  return [...new Set(switches.filter((each) => each.market === undefined || each.market === market).map(({ target }) => target))].sort();
 }

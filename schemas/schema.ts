@@ -1,6 +1,7 @@
 /**
  * The closed set of JSON Schema keywords that our contracts use. The ops form, the validators and the checks know these and no others.
- * `x-as` says what a string or array stands for beyond its JSON type; `x-public` marks what members may read of a campaign.
+ * `x-as` says what a string or array stands for beyond its JSON type; `x-public` marks what members may read of a campaign; `x-approval`
+ * marks odds, prices and rates, of which a change needs a second person; `x-unit` is what a number counts, for forms (`coins`, `days`, `%`).
  */
 export interface Schema {
   readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
@@ -30,6 +31,8 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly 'x-as'?: SchemaRole;
   readonly 'x-public'?: boolean;
+  readonly 'x-approval'?: boolean;
+  readonly 'x-unit'?: string;
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Contract {
   readonly summary: string;
   readonly input?: ObjectSchema;
   readonly upload?: boolean;
+  /** The body is a bare document, which the handler reads from the request; the rest of `input` stands in the query. */
+  readonly document?: boolean;
   readonly result?: Schema;
   readonly status: 200 | 201 | 202 | 204;
   readonly problems: readonly ProblemCode[];
@@ -106,7 +108,8 @@ function contextOf<Input, Session extends Caller>(
   now: string,
 ): Context<Input, Session> {
   const session = request.caller as Session | undefined;
-  const input = { ...(request.query as object), ...(request.body as object), ...(request.params as object) } as Input;
+  const body = contract.document ? {} : (request.body as object);
+  const input = { ...(request.query as object), ...body, ...(request.params as object) } as Input;
   const idempotencyKey = keyOf(request);
   if (contract.movesValue && idempotencyKey === undefined) refuse('idempotency.missing');
   return {

@@ -16,7 +16,7 @@ function make(options: Options): Ajv {
   const ajv = new Ajv({ ...house, ...options });
   // The module's types and its CommonJS form disagree about the default export.
   (formatsPlugin as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date', 'date-time', 'uri', 'email']);
-  for (const keyword of ['x-as', 'x-public']) ajv.addKeyword(keyword);
+  for (const keyword of ['x-as', 'x-public', 'x-approval', 'x-unit']) ajv.addKeyword(keyword);
   return ajv;
 }
 
@@ -39,6 +39,7 @@ export function inputParts(operation: {
   readonly path: string;
   readonly input?: ObjectSchema;
   readonly upload?: boolean;
+  readonly document?: boolean;
 }): InputParts {
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const properties = operation.input?.properties ?? {};
@@ -53,5 +54,6 @@ export function inputParts(operation: {
   const rest = pick((name) => !inPath.includes(name));
   const params = inPath.length > 0 ? { params: { ...pick((name) => inPath.includes(name)), required: inPath } } : {};
   if (operation.upload) return params;
+  if (operation.document) return { ...params, querystring: rest };
   return operation.method === 'GET' || operation.method === 'DELETE' ? { ...params, querystring: rest } : { ...params, body: rest };
 }

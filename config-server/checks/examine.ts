@@ -15,7 +15,7 @@ import { checkSite } from './site.ts';
 import { compileValidators, type Validators } from './validators.ts';
 
 /** A document as members get it, and what it needs of others. */
-interface Delivered {
+export interface Delivered {
   readonly kind: SourceDocument['kind'];
   readonly id: string;
   readonly body: unknown;

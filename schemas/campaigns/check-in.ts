@@ -7,7 +7,15 @@ export const checkIn = {
   body: {
     type: 'object',
     properties: {
-      dailyCoins: { type: 'integer', minimum: 1, maximum: 1000, description: 'Coins for one check-in (R-552)', 'x-public': true },
+      dailyCoins: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 1000,
+        title: 'Coins for one check-in',
+        description: 'Every member gets these for each day they check in (R-552)',
+        'x-unit': 'coins',
+        'x-public': true,
+      },
       milestones: {
         type: 'array',
         minItems: 1,

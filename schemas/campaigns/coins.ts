@@ -38,6 +38,7 @@ export const coins = {
             minorPerCoin: {
               type: 'integer',
               minimum: 1,
+              'x-approval': true,
               description: 'Spend in minor units that earns one coin before multipliers (A-20)',
             },
           },

@@ -54,7 +54,7 @@ export const homeFeed = {
             name: text,
             art: { type: 'string', 'x-as': 'art' },
             ground: { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'] },
-            priceCoins: { type: 'integer', minimum: 1 },
+            priceCoins: { type: 'integer', minimum: 1, 'x-approval': true, 'x-unit': 'coins' },
             minLevel: { type: 'integer', minimum: 1, maximum: 4 },
           },
           required: ['id', 'name', 'art', 'ground', 'priceCoins'],

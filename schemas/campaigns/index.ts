@@ -4,6 +4,7 @@ import { checkIn } from './check-in.ts';
 import { coins } from './coins.ts';
 import { homeFeed } from './home-feed.ts';
 import { levels } from './levels.ts';
+import { operations } from './operations.ts';
 import { registration } from './registration.ts';
 import { stores } from './stores.ts';
 import { terms } from './terms.ts';
@@ -15,6 +16,7 @@ export const campaignContracts = {
   coins,
   'home-feed': homeFeed,
   levels,
+  operations,
   registration,
   stores,
   terms,

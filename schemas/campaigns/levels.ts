@@ -17,6 +17,7 @@ export const levels = {
           type: 'object',
           properties: {
             thresholdsMinor: {
+              'x-approval': true,
               type: 'array',
               minItems: 4,
               maxItems: 4,

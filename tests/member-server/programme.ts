@@ -34,5 +34,6 @@ export function aFeed(...releases: readonly Release[]): ReleaseFeed {
   return {
     at: (now) => sorted.find(({ effectiveAt }) => Date.parse(effectiveAt) <= now.getTime()) ?? sorted.at(-1)!,
     onChange: () => () => {},
+    isKilled: () => false,
   };
 }

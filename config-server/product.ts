@@ -1,0 +1,24 @@
+import type { KillSwitch } from '../schemas/release.ts';
+import type { CheckedSet } from './checks/checked-set.ts';
+import type { BlockChunks } from './delivery/block-chunks.ts';
+import type { LiveSet } from './delivery/live-set.ts';
+
+/** The live release of this process: what is delivered, with the check it passed. Replaced as a whole. */
+export interface LiveProduct {
+  readonly revision: number;
+  readonly live: LiveSet;
+  readonly checked: CheckedSet;
+}
+
+/** The one place that knows what is live. Features read `current()` once a request. */
+export interface Product {
+  current(): LiveProduct;
+  /** Takes over what the database has beyond this process (releases, kill switches) and tells clients; call after a commit that changed them. */
+  refresh(): Promise<void>;
+  switches(): readonly KillSwitch[];
+  chunks(): BlockChunks;
+  /** Open event streams. */
+  openPages(): number;
+  /** Why an older release is served than the baseline of this build, if so. */
+  degraded(): string | undefined;
+}

@@ -1,0 +1,375 @@
+import { instant, market, nextCursor, pageInput } from '../api/shapes.ts';
+import type { OpsOperation } from './operation.ts';
+import { editors } from './roles.ts';
+import { body, difference, documentId, documentInput, hash, kind, markets, person, problemList, reason } from './shapes.ts';
+
+const listed = {
+  type: 'object',
+  properties: {
+    kind,
+    id: documentId,
+    title: {
+      type: 'string',
+      description: 'Name for people: the English title of a screen, the type of a campaign, the namespace of texts',
+    },
+    type: { type: 'string', description: 'Of a campaign' },
+    language: { type: 'string', description: 'Of texts' },
+    route: { type: 'string', description: 'Of a screen' },
+    market: { ...market, description: 'Of a variant' },
+    markets: { ...markets, description: 'Of a campaign that names them' },
+    window: { type: 'object', properties: { from: instant, to: instant }, additionalProperties: false },
+    art: { type: 'string' },
+    state: {
+      type: 'string',
+      enum: ['live', 'draft', 'new', 'removing'],
+      description: 'As released; with a draft; only a draft; with a draft that takes it away',
+    },
+    hash: { ...hash, description: 'Live; absent where only a draft is there' },
+    revision: { type: 'integer', description: 'That changed it last' },
+    changedAt: instant,
+    draft: {
+      type: 'object',
+      properties: {
+        hash,
+        updatedAt: instant,
+        updatedBy: person,
+        stale: { type: 'boolean', description: 'What is live changed after the draft was begun' },
+        errors: { type: 'integer' },
+        warnings: { type: 'integer' },
+      },
+      required: ['hash', 'updatedAt', 'updatedBy', 'stale', 'errors', 'warnings'],
+      additionalProperties: false,
+    },
+    scheduled: {
+      type: 'array',
+      description: 'Releases that wait with this document',
+      items: {
+        type: 'object',
+        properties: { release: { type: 'string' }, publishAt: instant },
+        required: ['release'],
+        additionalProperties: false,
+      },
+    },
+    conflict: { type: 'boolean', description: 'The code brought another version than the one that stands over it' },
+  },
+  required: ['kind', 'id', 'title', 'state'],
+  additionalProperties: false,
+} as const;
+
+const refInput = { kind, id: documentId } as const;
+
+export const documentsList = {
+  id: 'documents.list',
+  method: 'GET',
+  path: '/documents',
+  access: 'ops',
+  server: 'config',
+  status: 200,
+  problems: [],
+  summary: 'All documents by kind and id, live and new; `q` finds ids, names and words inside',
+  input: {
+    type: 'object',
+    properties: {
+      kind,
+      q: { type: 'string', maxLength: 100 },
+      drafts: { type: 'boolean', description: 'Only those with a draft' },
+      limit: { type: 'integer', minimum: 1, maximum: 1000, default: 500 },
+      cursor: pageInput.cursor,
+    },
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: { items: { type: 'array', items: listed }, nextCursor },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const documentsGet = {
+  id: 'documents.get',
+  method: 'GET',
+  path: '/documents/{kind}/{id}',
+  access: 'ops',
+  server: 'config',
+  status: 200,
+  problems: ['request.not_found'],
+  summary: 'One document: its draft where there is one, else the live one; `view` and `revision` ask for one of them',
+  input: {
+    type: 'object',
+    properties: { ...refInput, view: { type: 'string', enum: ['live', 'draft'] }, revision: { type: 'integer', minimum: 1 } },
+    required: ['kind', 'id'],
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: {
+      kind,
+      id: documentId,
+      hash: { ...hash, description: 'What `If-Match` of the next save says' },
+      revision: { type: 'integer', description: 'Of the live document; 0 where none is' },
+      view: { type: 'string', enum: ['live', 'draft'] },
+      body: { ...body, description: 'Absent where the draft takes the document away' },
+      base: { ...hash, description: 'The live hash a draft was begun on; absent for a new document' },
+      live: { type: 'object', properties: { hash, body }, required: ['hash', 'body'], additionalProperties: false },
+      updatedAt: instant,
+      updatedBy: person,
+      problems: problemList,
+      editable: { type: 'boolean', description: 'Whether the caller may save at all' },
+      editableMarkets: { ...markets, description: 'The only markets whose values the caller may change; absent: everything' },
+    },
+    required: ['kind', 'id', 'hash', 'revision', 'view', 'problems', 'editable'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const documentsUsage = {
+  id: 'documents.usage',
+  method: 'GET',
+  path: '/documents/{kind}/{id}/usage',
+  access: 'ops',
+  server: 'config',
+  status: 200,
+  problems: ['request.not_found'],
+  summary: 'Where a document is used, and what it uses',
+  input: { type: 'object', properties: refInput, required: ['kind', 'id'], additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      usedBy: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { ...refInput, title: { type: 'string' } },
+          required: ['kind', 'id', 'title'],
+          additionalProperties: false,
+        },
+      },
+      uses: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { ...refInput, title: { type: 'string' } },
+          required: ['kind', 'id', 'title'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['usedBy', 'uses'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const documentsVersions = {
+  id: 'documents.versions',
+  method: 'GET',
+  path: '/documents/{kind}/{id}/versions',
+  access: 'ops',
+  server: 'config',
+  status: 200,
+  problems: ['request.not_found'],
+  summary: 'The releases that changed a document, newest first',
+  input: { type: 'object', properties: refInput, required: ['kind', 'id'], additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            revision: { type: 'integer' },
+            release: { type: 'string' },
+            title: { type: 'string' },
+            author: person,
+            effectiveAt: instant,
+            hash: { ...hash, description: 'Absent where the release took it away' },
+          },
+          required: ['revision', 'release', 'title', 'author', 'effectiveAt'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+const saved = {
+  type: 'object',
+  properties: { hash, problems: problemList, warnings: { type: 'array', items: { type: 'string' } } },
+  required: ['hash', 'problems'],
+  additionalProperties: false,
+} as const;
+
+export const draftsPut = {
+  id: 'drafts.put',
+  method: 'PUT',
+  path: '/drafts/{kind}/{id}',
+  access: 'ops',
+  server: 'config',
+  roles: editors,
+  document: true,
+  status: 200,
+  problems: ['request.too_large', 'ops.market_scope', 'release.conflict'],
+  summary:
+    'Saves the shared draft. `If-Match` names the hash it was based on (of the draft, of the live document where there is none), `If-None-Match: *` a new document; a stale one gets 412 with `base` and `current`, each `{hash, body}`. `onto` says which live hash the writer has seen and settled with',
+  input: {
+    type: 'object',
+    properties: { ...refInput, onto: { ...hash } },
+    required: ['kind', 'id'],
+    additionalProperties: false,
+  },
+  result: saved,
+} as const satisfies OpsOperation;
+
+export const draftsRemove = {
+  id: 'drafts.remove',
+  method: 'POST',
+  path: '/drafts/{kind}/{id}/removals',
+  access: 'ops',
+  server: 'config',
+  roles: editors,
+  status: 200,
+  problems: ['request.not_found', 'ops.market_scope', 'release.conflict'],
+  summary: 'A draft that takes the document away',
+  input: { type: 'object', properties: { ...refInput, reason }, required: ['kind', 'id', 'reason'], additionalProperties: false },
+  result: saved,
+} as const satisfies OpsOperation;
+
+export const draftsDelete = {
+  id: 'drafts.delete',
+  method: 'DELETE',
+  path: '/drafts/{kind}/{id}',
+  access: 'ops',
+  server: 'config',
+  roles: editors,
+  status: 200,
+  problems: ['request.not_found', 'ops.market_scope', 'release.conflict'],
+  summary: 'Discards a draft (`X-Reason`); gives the live hash, empty where the document was new',
+  input: { type: 'object', properties: refInput, required: ['kind', 'id'], additionalProperties: false },
+  result: saved,
+} as const satisfies OpsOperation;
+
+export const validationsCreate = {
+  id: 'validations.create',
+  method: 'POST',
+  path: '/validations',
+  access: 'ops',
+  server: 'config',
+  status: 200,
+  problems: [],
+  summary: 'Checks documents as if they were released now, against everything live; a document without a body is its draft',
+  input: {
+    type: 'object',
+    properties: { documents: { type: 'array', minItems: 1, maxItems: 200, items: documentInput } },
+    required: ['documents'],
+    additionalProperties: false,
+  },
+  result: { type: 'object', properties: { problems: problemList }, required: ['problems'], additionalProperties: false },
+} as const satisfies OpsOperation;
+
+export const diffsCreate = {
+  id: 'diffs.create',
+  method: 'POST',
+  path: '/diffs',
+  access: 'ops',
+  server: 'config',
+  status: 200,
+  problems: [],
+  summary: 'What drafts would change in what is live, in words',
+  input: validationsCreate.input,
+  result: difference,
+} as const satisfies OpsOperation;
+
+export const conflictsList = {
+  id: 'conflicts.list',
+  method: 'GET',
+  path: '/conflicts',
+  access: 'ops',
+  server: 'config',
+  status: 200,
+  problems: [],
+  summary: 'Documents of which a deploy brought another version than the one that was released over it; the released one stays live',
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            ...refInput,
+            title: { type: 'string' },
+            since: instant,
+            base: { type: 'object', properties: { hash, body }, required: ['hash', 'body'], additionalProperties: false },
+            live: { type: 'object', properties: { hash, body }, additionalProperties: false },
+            baseline: { type: 'object', properties: { hash, body }, additionalProperties: false },
+          },
+          required: ['kind', 'id', 'title', 'since', 'live', 'baseline'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const conflictsSettle = {
+  id: 'conflicts.settle',
+  method: 'POST',
+  path: '/conflicts/{kind}/{id}/settlements',
+  access: 'ops',
+  server: 'config',
+  roles: editors,
+  status: 200,
+  problems: ['request.not_found', 'ops.market_scope'],
+  summary: '`live` keeps what was released; `baseline` makes a draft of what the code brought, to be released',
+  input: {
+    type: 'object',
+    properties: { ...refInput, take: { type: 'string', enum: ['live', 'baseline'] }, reason },
+    required: ['kind', 'id', 'take', 'reason'],
+    additionalProperties: false,
+  },
+  result: saved,
+} as const satisfies OpsOperation;
+
+export const missingTranslationsList = {
+  id: 'missingTranslations.list',
+  method: 'GET',
+  path: '/missing-translations',
+  access: 'ops',
+  server: 'config',
+  status: 200,
+  problems: [],
+  summary: 'Texts that a language lacks, or whose English changed after they were translated; of drafts where there are some',
+  input: {
+    type: 'object',
+    properties: { language: { type: 'string', maxLength: 10 }, namespace: { type: 'string', maxLength: 60 } },
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            language: { type: 'string' },
+            namespace: { type: 'string' },
+            key: { type: 'string' },
+            english: { type: 'string' },
+            text: { type: 'string' },
+            state: { type: 'string', enum: ['missing', 'changed'] },
+          },
+          required: ['language', 'namespace', 'key', 'english', 'state'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;

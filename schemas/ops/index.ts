@@ -1,0 +1,52 @@
+import * as documents from './documents.ts';
+import * as live from './live.ts';
+import type { OpsOperation } from './operation.ts';
+import * as programme from './programme.ts';
+import * as releases from './releases.ts';
+import * as sessions from './sessions.ts';
+
+/** All operations of `/ops/v1` by id, sorted. A test compares it with the routes the servers have and with `table.ts`. */
+export const opsOperations = {
+  'accounts.create': sessions.accountsCreate,
+  'accounts.list': sessions.accountsList,
+  'accounts.reset': sessions.accountsReset,
+  'accounts.update': sessions.accountsUpdate,
+  'audiences.get': programme.audiencesGet,
+  'auditLog.list': live.auditLogList,
+  'conflicts.list': documents.conflictsList,
+  'conflicts.settle': documents.conflictsSettle,
+  'diffs.create': documents.diffsCreate,
+  'documents.get': documents.documentsGet,
+  'documents.list': documents.documentsList,
+  'documents.usage': documents.documentsUsage,
+  'documents.versions': documents.documentsVersions,
+  'drafts.delete': documents.draftsDelete,
+  'drafts.put': documents.draftsPut,
+  'drafts.remove': documents.draftsRemove,
+  'invariants.get': programme.invariantsGet,
+  'jobs.list': programme.jobsList,
+  'jobs.run': programme.jobsRun,
+  'killSwitches.list': live.killSwitchesList,
+  'killSwitches.set': live.killSwitchesSet,
+  'missingTranslations.list': documents.missingTranslationsList,
+  'overview.get': live.overviewGet,
+  'previews.create': live.previewsCreate,
+  'previews.end': live.previewsEnd,
+  'previews.update': live.previewsUpdate,
+  'programmeStats.get': programme.programmeStatsGet,
+  'releases.approve': releases.releasesApprove,
+  'releases.cancel': releases.releasesCancel,
+  'releases.create': releases.releasesCreate,
+  'releases.diff': releases.releasesDiff,
+  'releases.get': releases.releasesGet,
+  'releases.list': releases.releasesList,
+  'releases.rollBack': releases.releasesRollBack,
+  'reports.list': live.reportsList,
+  'sessions.create': sessions.sessionsCreate,
+  'sessions.current': sessions.sessionsCurrent,
+  'sessions.end': sessions.sessionsEnd,
+  'simulations.create': programme.simulationsCreate,
+  'validations.create': documents.validationsCreate,
+} as const satisfies Readonly<Record<string, OpsOperation>>;
+
+export type OpsOperationId = keyof typeof opsOperations;

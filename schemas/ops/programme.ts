@@ -1,0 +1,196 @@
+import { coins, day, instant, market } from '../api/shapes.ts';
+import type { OpsOperation } from './operation.ts';
+import { admins, editors } from './roles.ts';
+import { documentInput, reason } from './shapes.ts';
+
+/** What the member server answers of `/ops/v1`. */
+
+export const simulationsCreate = {
+  id: 'simulations.create',
+  method: 'POST',
+  path: '/simulations',
+  access: 'ops',
+  server: 'member',
+  roles: editors,
+  status: 200,
+  problems: [],
+  summary:
+    'What changed constants would do in a month at the present member base: the last 30 days’ behaviour under the live documents and under these',
+  input: {
+    type: 'object',
+    properties: { documents: { type: 'array', minItems: 1, maxItems: 200, items: documentInput } },
+    required: ['documents'],
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: {
+      members: { type: 'integer' },
+      from: instant,
+      to: instant,
+      limitPercent: { type: 'integer', description: 'Growth beyond which publishing asks again' },
+      confirm: { type: 'boolean' },
+      figures: {
+        type: 'array',
+        description: 'Only what the documents change',
+        items: {
+          type: 'object',
+          properties: {
+            id: { type: 'string', enum: ['check_in_coins', 'registration_coins', 'coins_expiring'] },
+            label: { type: 'string' },
+            market,
+            events: { type: 'integer', description: 'Check-ins, registrations …, of the last 30 days' },
+            before: coins,
+            after: coins,
+            growthPercent: { type: 'number', description: 'Absent where there was nothing before' },
+          },
+          required: ['id', 'label', 'events', 'before', 'after'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['members', 'from', 'to', 'limitPercent', 'confirm', 'figures'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const audiencesGet = {
+  id: 'audiences.get',
+  method: 'GET',
+  path: '/audiences',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: [],
+  summary: 'Members by market, in all and active in the last 30 days',
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { market, members: { type: 'integer' }, active: { type: 'integer' } },
+          required: ['market', 'members', 'active'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const programmeStatsGet = {
+  id: 'programmeStats.get',
+  method: 'GET',
+  path: '/programme-stats',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: [],
+  summary: 'Coins earned and spent, check-ins and registrations by UTC day, oldest first',
+  input: {
+    type: 'object',
+    properties: { market, days: { type: 'integer', minimum: 1, maximum: 90, default: 30 } },
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { day, earned: coins, spent: coins, checkIns: { type: 'integer' }, registrations: { type: 'integer' } },
+          required: ['day', 'earned', 'spent', 'checkIns', 'registrations'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const invariantsGet = {
+  id: 'invariants.get',
+  method: 'GET',
+  path: '/invariants',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: [],
+  summary: 'The laws of product.md 4.10 over all rows',
+  result: {
+    type: 'object',
+    properties: {
+      ok: { type: 'boolean' },
+      at: instant,
+      invariants: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            number: { type: 'integer' },
+            name: { type: 'string' },
+            ok: { type: 'boolean' },
+            violationCount: { type: 'integer' },
+            violations: { type: 'array', items: {} },
+          },
+          required: ['number', 'name', 'ok', 'violationCount', 'violations'],
+          additionalProperties: true,
+        },
+      },
+    },
+    required: ['ok', 'at', 'invariants'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const jobsList = {
+  id: 'jobs.list',
+  method: 'GET',
+  path: '/jobs',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: [],
+  summary: 'The jobs of both servers and their last runs',
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id: { type: 'string' },
+            name: { type: 'string' },
+            lastAt: instant,
+            ok: { type: 'boolean' },
+            error: { type: 'string' },
+          },
+          required: ['id', 'name'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const jobsRun = {
+  id: 'jobs.run',
+  method: 'POST',
+  path: '/jobs/{name}/runs',
+  access: 'ops',
+  server: 'member',
+  roles: admins,
+  status: 200,
+  problems: ['request.not_found'],
+  summary: 'Runs a job now',
+  input: { type: 'object', properties: { name: { type: 'string' }, reason }, required: ['name', 'reason'], additionalProperties: false },
+  result: { type: 'object', properties: { result: {} }, additionalProperties: false },
+} as const satisfies OpsOperation;

@@ -1,0 +1,200 @@
+import { instant, nextCursor, pageInput } from '../api/shapes.ts';
+import type { OpsOperation } from './operation.ts';
+import { approvers, editors } from './roles.ts';
+import { difference, documentId, documentRef, hash, kind, markets, person, problemList, reason } from './shapes.ts';
+
+export const releaseStates = [
+  'awaiting_approval',
+  'scheduled',
+  'publishing',
+  'live',
+  'superseded',
+  'cancelled',
+  'suspended',
+  'failed',
+] as const;
+
+export const release = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    revision: { type: 'integer', description: 'From the moment it is live' },
+    state: { type: 'string', enum: releaseStates },
+    stateReason: { type: 'string', description: 'Why it was cancelled, suspended or failed' },
+    origin: { type: 'string', enum: ['baseline', 'ops'] },
+    title: { type: 'string' },
+    reason: { type: 'string' },
+    author: person,
+    createdAt: instant,
+    publishAt: { ...instant, description: 'When it is or was to go live' },
+    effectiveAt: { ...instant, description: 'When it went live' },
+    rollbackOf: { type: 'string' },
+    markets: { ...markets, description: 'The only markets it changes; absent: all' },
+    needsApproval: { type: 'boolean' },
+    approvalReasons: {
+      type: 'array',
+      description: 'What of it needs a second person',
+      items: {
+        type: 'object',
+        properties: { kind, id: documentId, pointer: { type: 'string' }, label: { type: 'string' } },
+        required: ['kind', 'id', 'pointer', 'label'],
+        additionalProperties: false,
+      },
+    },
+    approvals: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { by: person, at: instant, reason: { type: 'string' } },
+        required: ['by', 'at', 'reason'],
+        additionalProperties: false,
+      },
+    },
+    documents: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          kind,
+          id: documentId,
+          title: { type: 'string' },
+          before: { ...hash, description: 'Absent for a new document' },
+          after: { ...hash, description: 'Absent where it is taken away' },
+        },
+        required: ['kind', 'id', 'title'],
+        additionalProperties: false,
+      },
+    },
+    problems: { ...problemList, description: 'Warnings at its last check; errors where it was suspended' },
+  },
+  required: ['id', 'state', 'origin', 'title', 'reason', 'author', 'createdAt', 'needsApproval', 'approvals', 'documents'],
+  additionalProperties: false,
+} as const;
+
+export const releasesCreate = {
+  id: 'releases.create',
+  method: 'POST',
+  path: '/releases',
+  access: 'ops',
+  server: 'config',
+  roles: editors,
+  status: 201,
+  problems: ['ops.market_scope', 'request.not_found', 'release.conflict', 'release.invalid'],
+  summary: 'Releases drafts together: at once, at an instant, or after an approval where one is needed. All of them or none',
+  input: {
+    type: 'object',
+    properties: {
+      title: { type: 'string', minLength: 1, maxLength: 120 },
+      reason,
+      documents: { type: 'array', minItems: 1, maxItems: 200, items: documentRef },
+      publishAt: { ...instant, description: 'In the future; at once where absent or past' },
+    },
+    required: ['title', 'reason', 'documents'],
+    additionalProperties: false,
+  },
+  result: release,
+} as const satisfies OpsOperation;
+
+export const releasesList = {
+  id: 'releases.list',
+  method: 'GET',
+  path: '/releases',
+  access: 'ops',
+  server: 'config',
+  status: 200,
+  problems: [],
+  summary: 'All releases, newest first',
+  input: {
+    type: 'object',
+    properties: { state: { type: 'string', enum: releaseStates }, ...pageInput },
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: { items: { type: 'array', items: release }, nextCursor },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+const byId = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'], additionalProperties: false } as const;
+const withReason = {
+  type: 'object',
+  properties: { id: { type: 'string' }, reason },
+  required: ['id', 'reason'],
+  additionalProperties: false,
+} as const;
+
+export const releasesGet = {
+  id: 'releases.get',
+  method: 'GET',
+  path: '/releases/{id}',
+  access: 'ops',
+  server: 'config',
+  status: 200,
+  problems: ['request.not_found'],
+  summary: 'One release',
+  input: byId,
+  result: release,
+} as const satisfies OpsOperation;
+
+export const releasesDiff = {
+  id: 'releases.diff',
+  method: 'GET',
+  path: '/releases/{id}/diff',
+  access: 'ops',
+  server: 'config',
+  status: 200,
+  problems: ['request.not_found'],
+  summary: 'What a release changes or changed, by block and field, in words, with the audiences it touches',
+  input: byId,
+  result: difference,
+} as const satisfies OpsOperation;
+
+export const releasesApprove = {
+  id: 'releases.approve',
+  method: 'POST',
+  path: '/releases/{id}/approvals',
+  access: 'ops',
+  server: 'config',
+  roles: approvers,
+  status: 200,
+  problems: ['request.not_found', 'ops.market_scope', 'release.own_approval', 'release.conflict', 'release.invalid'],
+  summary: 'A second person approves: it goes live at once, or at its time',
+  input: withReason,
+  result: release,
+} as const satisfies OpsOperation;
+
+export const releasesCancel = {
+  id: 'releases.cancel',
+  method: 'POST',
+  path: '/releases/{id}/cancellations',
+  access: 'ops',
+  server: 'config',
+  roles: approvers,
+  status: 200,
+  problems: ['request.not_found', 'ops.market_scope', 'release.conflict'],
+  summary: 'Takes back what waits or was suspended; its documents are drafts again where no newer draft is',
+  input: withReason,
+  result: release,
+} as const satisfies OpsOperation;
+
+export const releasesRollBack = {
+  id: 'releases.rollBack',
+  method: 'POST',
+  path: '/releases/{id}/rollbacks',
+  access: 'ops',
+  server: 'config',
+  roles: editors,
+  status: 201,
+  problems: ['request.not_found', 'ops.market_scope', 'release.conflict', 'release.invalid'],
+  summary:
+    'A new release with the documents of this one as they were before it; 412 names those that a later release changed, unless `as` is `draft`, which puts the earlier versions into drafts (answered with the state `cancelled` and no revision)',
+  input: {
+    type: 'object',
+    properties: { id: { type: 'string' }, reason, as: { type: 'string', enum: ['release', 'draft'] } },
+    required: ['id', 'reason'],
+    additionalProperties: false,
+  },
+  result: release,
+} as const satisfies OpsOperation;

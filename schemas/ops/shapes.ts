@@ -1,0 +1,119 @@
+import { language, market } from '../api/shapes.ts';
+import { roles } from './roles.ts';
+
+/** Shapes that several operations of `/ops/v1` share. */
+export const kind = { type: 'string', enum: ['site', 'screen', 'campaign', 'locale'] } as const;
+export const documentId = { type: 'string', minLength: 1, maxLength: 120 } as const;
+export const hash = { type: 'string', description: 'Content hash of an authored document' } as const;
+export const reason = { type: 'string', minLength: 3, maxLength: 500, description: 'Why; kept in the audit log' } as const;
+export const markets = { type: 'array', items: market, uniqueItems: true } as const;
+/** An authored document, of any form: the check says what is wrong with it. */
+export const body = { type: 'object', additionalProperties: true } as const;
+export const person = {
+  type: 'object',
+  properties: { id: { type: 'string' }, name: { type: 'string' } },
+  required: ['id', 'name'],
+  additionalProperties: false,
+} as const;
+
+export const documentRef = {
+  type: 'object',
+  properties: { kind, id: documentId },
+  required: ['kind', 'id'],
+  additionalProperties: false,
+} as const;
+
+/** A document, as given or (without `body`) as its draft stands. */
+export const documentInput = {
+  type: 'object',
+  properties: { kind, id: documentId, body },
+  required: ['kind', 'id'],
+  additionalProperties: false,
+} as const;
+
+/** `DocumentProblem` of `schemas/document-problems.ts`. */
+export const problem = {
+  type: 'object',
+  properties: {
+    code: { type: 'string' },
+    severity: { type: 'string', enum: ['error', 'warning'] },
+    kind,
+    id: { type: 'string' },
+    pointer: { type: 'string', description: 'JSON pointer to the value, or to the property that is missing' },
+    block: { type: 'string', description: 'Type and id of the nearest block' },
+    message: { type: 'string' },
+    hint: { type: 'string' },
+  },
+  required: ['code', 'severity', 'kind', 'id', 'pointer', 'message', 'hint'],
+  additionalProperties: false,
+} as const;
+export const problemList = { type: 'array', items: problem } as const;
+
+export const account = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    email: { type: 'string' },
+    name: { type: 'string' },
+    role: { type: 'string', enum: roles },
+    markets: { ...markets, description: 'Absent: all markets' },
+    active: { type: 'boolean' },
+    lastSignInAt: { type: 'string', format: 'date-time' },
+  },
+  required: ['id', 'email', 'name', 'role', 'active'],
+  additionalProperties: false,
+} as const;
+
+/** For whom a preview or a comparison is made up. */
+export const viewerOf = {
+  market,
+  language,
+  level: { type: 'integer', enum: [1, 2, 3, 4] },
+  paidTier: { type: 'string', enum: ['none', 'vip', 'svip'] },
+  at: { type: 'string', format: 'date-time', description: 'The clock of the preview' },
+  signedIn: { type: 'boolean', description: 'A visitor where false; true by default' },
+} as const;
+
+/** One change of a document, in words. */
+export const change = {
+  type: 'object',
+  properties: {
+    kind,
+    id: { type: 'string' },
+    title: { type: 'string', description: 'Name of the document for people' },
+    pointer: { type: 'string' },
+    block: { type: 'string', description: 'Type and id of the block it is in, as `button "save"`' },
+    label: { type: 'string', description: 'What changed, as “Coins for one check-in”' },
+    change: { type: 'string', enum: ['added', 'removed', 'changed', 'moved'] },
+    before: { type: 'string', description: 'For people; absent for what is added' },
+    after: { type: 'string', description: 'For people; absent for what is removed' },
+    sentence: { type: 'string' },
+    markets: { ...markets, description: 'Which members it concerns; absent: all' },
+    language: { type: 'string' },
+    needsApproval: { type: 'boolean' },
+  },
+  required: ['kind', 'id', 'title', 'pointer', 'label', 'change', 'sentence'],
+  additionalProperties: false,
+} as const;
+
+export const difference = {
+  type: 'object',
+  properties: {
+    changes: { type: 'array', items: change },
+    markets: { ...markets, description: 'All markets in which something changes' },
+    languages: { type: 'array', items: { type: 'string' }, description: 'Languages of which texts change; empty where none do' },
+    screens: {
+      type: 'array',
+      description: 'Screens that look or act differently, directly or by what they read, the most changed first',
+      items: {
+        type: 'object',
+        properties: { id: { type: 'string' }, route: { type: 'string' } },
+        required: ['id'],
+        additionalProperties: false,
+      },
+    },
+    audience: { type: 'string', description: 'Who notices, in one sentence' },
+  },
+  required: ['changes', 'markets', 'languages', 'screens', 'audience'],
+  additionalProperties: false,
+} as const;

@@ -1,0 +1,48 @@
+import type { OpsOperationId } from './index.ts';
+
+/**
+ * What the console needs to call an operation: method, path, and whether the body is a bare document (`D`). Kept apart from the contracts, which
+ * would ship their schemas; a test compares both.
+ */
+export const opsTable: Readonly<Record<OpsOperationId, readonly [method: string, path: string, flags?: string]>> = {
+  'accounts.create': ['POST', '/accounts'],
+  'accounts.list': ['GET', '/accounts'],
+  'accounts.reset': ['POST', '/accounts/{id}/resets'],
+  'accounts.update': ['PATCH', '/accounts/{id}'],
+  'audiences.get': ['GET', '/audiences'],
+  'auditLog.list': ['GET', '/audit-log'],
+  'conflicts.list': ['GET', '/conflicts'],
+  'conflicts.settle': ['POST', '/conflicts/{kind}/{id}/settlements'],
+  'diffs.create': ['POST', '/diffs'],
+  'documents.get': ['GET', '/documents/{kind}/{id}'],
+  'documents.list': ['GET', '/documents'],
+  'documents.usage': ['GET', '/documents/{kind}/{id}/usage'],
+  'documents.versions': ['GET', '/documents/{kind}/{id}/versions'],
+  'drafts.delete': ['DELETE', '/drafts/{kind}/{id}'],
+  'drafts.put': ['PUT', '/drafts/{kind}/{id}', 'D'],
+  'drafts.remove': ['POST', '/drafts/{kind}/{id}/removals'],
+  'invariants.get': ['GET', '/invariants'],
+  'jobs.list': ['GET', '/jobs'],
+  'jobs.run': ['POST', '/jobs/{name}/runs'],
+  'killSwitches.list': ['GET', '/kill-switches'],
+  'killSwitches.set': ['POST', '/kill-switches'],
+  'missingTranslations.list': ['GET', '/missing-translations'],
+  'overview.get': ['GET', '/overview'],
+  'previews.create': ['POST', '/previews'],
+  'previews.end': ['DELETE', '/previews/{id}'],
+  'previews.update': ['PUT', '/previews/{id}'],
+  'programmeStats.get': ['GET', '/programme-stats'],
+  'releases.approve': ['POST', '/releases/{id}/approvals'],
+  'releases.cancel': ['POST', '/releases/{id}/cancellations'],
+  'releases.create': ['POST', '/releases'],
+  'releases.diff': ['GET', '/releases/{id}/diff'],
+  'releases.get': ['GET', '/releases/{id}'],
+  'releases.list': ['GET', '/releases'],
+  'releases.rollBack': ['POST', '/releases/{id}/rollbacks'],
+  'reports.list': ['GET', '/reports'],
+  'sessions.create': ['POST', '/sessions'],
+  'sessions.current': ['GET', '/sessions/current'],
+  'sessions.end': ['DELETE', '/sessions/current'],
+  'simulations.create': ['POST', '/simulations'],
+  'validations.create': ['POST', '/validations'],
+};
