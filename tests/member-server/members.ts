@@ -65,7 +65,11 @@ export async function anAccountServer(
     clock,
     http,
     secrets: makeSecrets('a secret key of a test that is long enough'),
-    releases: { at: (now) => live.feed.at(now), onChange: () => () => {}, isKilled: (target, market) => live.feed.isKilled(target, market) },
+    releases: {
+      at: (now) => live.feed.at(now),
+      onChange: () => () => {},
+      isKilled: (target, market) => live.feed.isKilled(target, market),
+    },
     environment: { ...providers, publicUrl: 'https://club.test', testControls: true },
     faults,
     limitsLifted: () => live.limitsOff,
