@@ -52,28 +52,32 @@ const KEPT_MS = 8 * 86_400_000;
 export function accountParts(base: MemberTools, { providers, testControls, log, invitations }: AccountOptions) {
   const without = channelsWithoutProvider(providers);
   if (without.length > 0) log.warn({ channels: without }, 'no provider is set: messages of these channels stay in the outbox');
-  const tools = {
-    ...base,
+  const own = {
     hasher: makeHasher(HASHING),
     providers: makeProviders(providers, base.faults),
     keepSent: testControls,
     ...(invitations ? { invitations } : {}),
   };
-  const routes: readonly MemberRoute[] = [
-    ...accountRoutes(tools),
-    ...codeRoutes(tools),
-    ...consentRoutes(tools),
-    ...placeRoutes(tools),
-    ...profileRoutes(tools),
-    ...sessionRoutes(tools),
-    ...termsRoutes(tools),
-  ];
+  const tools = { ...base, ...own };
+  const routesOver = (given: MemberTools): readonly MemberRoute[] => {
+    const over = { ...given, ...own };
+    return [
+      ...accountRoutes(over),
+      ...codeRoutes(over),
+      ...consentRoutes(over),
+      ...placeRoutes(over),
+      ...profileRoutes(over),
+      ...sessionRoutes(over),
+      ...termsRoutes(over),
+    ];
+  };
   const jobs: readonly Job[] = [
     { name: 'deliver-outbox', schedule: '*/10 * * * * *', run: (now) => deliverDue(tools, now) },
     { name: 'sweep-accounts', schedule: '23 * * * *', run: (now) => sweep(base, now) },
   ];
   return {
-    routes,
+    /** Over the real tools, or over those of a preview. */
+    routesOver,
     jobs,
     authenticate: (now: () => string) => authenticate(tools, now),
     outbox: () => listSent(base.db, base.secrets),

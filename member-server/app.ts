@@ -1,3 +1,4 @@
+import type { PreviewSource } from '../schemas/preview.ts';
 import type { ReleaseFeed } from '../schemas/release.ts';
 import type { Clock } from '../server-kit/clock.ts';
 import type { Db } from '../server-kit/db.ts';
@@ -22,6 +23,7 @@ import { checkInvariants, type InvariantReport } from './invariants/index.ts';
 import { routes as levelRoutes } from './levels/routes.ts';
 import { migrations } from './migrations.ts';
 import { addOpsGuard } from './ops-guard.ts';
+import { addPreviewApi } from './preview/index.ts';
 import { takeRelease } from './programme/index.ts';
 import { routes as summaryRoutes } from './summary/routes.ts';
 
@@ -32,6 +34,8 @@ export interface MemberServerOptions {
   readonly http: Http;
   readonly secrets: Secrets;
   readonly releases: ReleaseFeed;
+  /** Answers the API below `/preview/<token>` as well. */
+  readonly previews?: PreviewSource;
   readonly environment: Pick<Environment, 'testControls' | 'publicUrl' | 'smsUrl' | 'whatsappUrl' | 'smtpUrl'>;
   readonly dice?: Dice;
   readonly faults?: Faults;
@@ -67,12 +71,12 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   const rates = new RateLimits(options.limitsLifted);
   const tools: MemberTools = { db, releases, secrets: options.secrets, ids: makeIds(dice), dice, rates, faults };
   const accounts = accountParts(tools, { providers: environment, testControls: environment.testControls, log: http.log });
-  const features: readonly MemberRoute[] = [
-    ...accounts.routes,
-    ...coinRoutes(tools),
-    ...checkInRoutes(tools),
-    ...levelRoutes(tools),
-    ...summaryRoutes(tools),
+  const makeRoutes = (over: MemberTools): readonly MemberRoute[] => [
+    ...accounts.routesOver(over),
+    ...coinRoutes(over),
+    ...checkInRoutes(over),
+    ...levelRoutes(over),
+    ...summaryRoutes(over),
   ];
 
   await accounts.addTo(http.app);
@@ -84,7 +88,8 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
     authenticate,
     ...shared,
   });
-  for (const { contract, handler } of features) routes.route(contract, handler);
+  for (const { contract, handler } of makeRoutes(tools)) routes.route(contract, handler);
+  if (options.previews) await addPreviewApi(http.app, { tools, source: options.previews, makeRoutes, ...shared });
   addOpsGuard(http.app, { authenticate, ...shared });
   addOpenApi(http, routes.contracts);
   addHeaders(http, releases, clock);

@@ -10,6 +10,7 @@ import { addTestControls } from '../server-kit/test-controls.ts';
 import { TestState } from '../server-kit/test-state.ts';
 import { createMemberServer } from './app.ts';
 import { followReleases } from './follow-releases.ts';
+import { openPreviewSource } from './preview/index.ts';
 
 /** The member server on its own, its rules from the config server at `CONFIG_URL`; `start.ts` runs both together. */
 const environment = readEnvironment();
@@ -33,6 +34,7 @@ const server = await createMemberServer({
   http,
   secrets,
   releases: followed.releases,
+  previews: openPreviewSource({ configUrl, secrets }),
   environment,
   faults,
   ...(state ? { limitsLifted: state.limitsLifted, beforeEach: () => state.refresh() } : {}),

@@ -52,9 +52,9 @@ export interface Context<Input, Session extends Caller> {
 export type ApiTypes = Readonly<Record<string, { readonly input: unknown; readonly result: unknown }>>;
 
 export interface RoutesOptions<Session extends Caller> {
-  /** Such as `/api/v1`. */
+  /** Such as `/api/v1`. Parameters of its own (`/preview/:preview/api/v1`) are not part of any input. */
   readonly prefix: string;
-  readonly now: () => string;
+  readonly now: (request: FastifyRequest) => string;
   /** Runs before anything is read, for shared test state. */
   readonly beforeEach?: () => Promise<void>;
   /** Gives the caller, or nothing when no credentials came; throws `auth.token_invalid` or its like. */
@@ -75,11 +75,12 @@ export function routesOn<Types extends ApiTypes, Session extends Caller>(
   options: RoutesOptions<Session>,
 ): Routes<Types, Session> {
   const contracts: Contract[] = [];
+  const own = [...options.prefix.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   return {
     contracts,
     route(contract, handler) {
       contracts.push(contract);
-      const parts = inputParts(contract);
+      const parts = inputParts(contract, own);
       app.route({
         method: contract.method,
         url: options.prefix + contract.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -91,7 +92,7 @@ export function routesOn<Types extends ApiTypes, Session extends Caller>(
           if (parts.body && request.body === undefined) request.body = {};
         },
         handler: async (request, reply) => {
-          const result = await handler(contextOf(contract, request, reply, options.now()));
+          const result = await handler(contextOf(contract, request, reply, options.now(request), own));
           if (reply.sent) return reply;
           reply.code(contract.status);
           return contract.status === 204 ? reply.send() : result;
@@ -106,10 +107,12 @@ function contextOf<Input, Session extends Caller>(
   request: FastifyRequest,
   reply: FastifyReply,
   now: string,
+  ofPrefix: readonly string[],
 ): Context<Input, Session> {
   const session = request.caller as Session | undefined;
   const body = contract.document ? {} : (request.body as object);
-  const input = { ...(request.query as object), ...body, ...(request.params as object) } as Input;
+  const params = Object.fromEntries(Object.entries(request.params as object).filter(([name]) => !ofPrefix.includes(name)));
+  const input = { ...(request.query as object), ...body, ...params } as Input;
   const idempotencyKey = keyOf(request);
   if (contract.movesValue && idempotencyKey === undefined) refuse('idempotency.missing');
   return {

@@ -33,14 +33,20 @@ export interface InputParts {
   readonly body?: ObjectSchema;
 }
 
-/** Splits an operation's flat input: names in the path template, then the query (GET, DELETE) or the body. Unknown ones are refused. */
-export function inputParts(operation: {
-  readonly method: string;
-  readonly path: string;
-  readonly input?: ObjectSchema;
-  readonly upload?: boolean;
-  readonly document?: boolean;
-}): InputParts {
+/**
+ * Splits an operation's flat input: names in the path template, then the query (GET, DELETE) or the body. Unknown ones are refused; `inPrefix`
+ * names parameters that the address has before the operation's own path.
+ */
+export function inputParts(
+  operation: {
+    readonly method: string;
+    readonly path: string;
+    readonly input?: ObjectSchema;
+    readonly upload?: boolean;
+    readonly document?: boolean;
+  },
+  inPrefix: readonly string[] = [],
+): InputParts {
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const properties = operation.input?.properties ?? {};
   for (const name of inPath) if (!properties[name]) throw new Error(`${operation.path}: the input does not declare ${name}`);
@@ -52,8 +58,22 @@ export function inputParts(operation: {
     additionalProperties: operation.input?.additionalProperties ?? false,
   });
   const rest = pick((name) => !inPath.includes(name));
-  const params = inPath.length > 0 ? { params: { ...pick((name) => inPath.includes(name)), required: inPath } } : {};
+  const params =
+    inPath.length > 0
+      ? {
+          params: paramsOf(
+            pick((name) => inPath.includes(name)),
+            inPath,
+            inPrefix,
+          ),
+        }
+      : {};
   if (operation.upload) return params;
   if (operation.document) return { ...params, querystring: rest };
   return operation.method === 'GET' || operation.method === 'DELETE' ? { ...params, querystring: rest } : { ...params, body: rest };
+}
+
+function paramsOf(own: ObjectSchema, required: readonly string[], inPrefix: readonly string[]): ObjectSchema {
+  const before = Object.fromEntries(inPrefix.map((name) => [name, { type: 'string' } as const]));
+  return { ...own, properties: { ...own.properties, ...before }, required };
 }

@@ -3,18 +3,18 @@ import { checkIn } from '../check-ins/index.ts';
 import { type CoinSource, type EarnType, grant } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { claimReward, insertIdentity } from '../identities/index.ts';
-import { addMonths, setLevel } from '../levels/index.ts';
+import { addMonths, insertPlan, setLevel } from '../levels/index.ts';
 import { makeHasher, savePassword } from '../passwords/index.ts';
 import { changeProfile, createMember } from '../profile/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
 import { type DemoMember, demoMembers, demoPassword } from './members.ts';
-import * as store from './store.ts';
+import { hasMembers } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Fills an empty member database with a member of every level and paid tier, so that a first look finds something; does nothing otherwise. */
 export async function fillDemo(tools: MemberTools, now: string): Promise<void> {
-  if (await store.hasMembers(tools.db)) return;
+  if (await hasMembers(tools.db)) return;
   const hash = await makeHasher({ parallel: 1, queue: 1 }).hash(demoPassword);
   for (const member of demoMembers) await fill(tools, member, hash, now);
 }
@@ -36,7 +36,7 @@ async function fill(tools: MemberTools, demo: DemoMember, hash: string, now: str
       await claimReward(tx, tools.secrets, { account, market, memberId: id, now: joined });
       setLevel(tx, { memberId: id, now: ago(30), rules, level: demo.level });
       if (demo.paidTier !== 'none') {
-        store.insertPlan(tx, {
+        insertPlan(tx, {
           id: `demo-${id}`,
           memberId: id,
           tier: demo.paidTier,

@@ -21,6 +21,11 @@ const saveLevel = statement<{ memberId: string; level: number; since: string; ke
    on conflict (member_id) do update set level = excluded.level, since = excluded.since, keep_until = excluded.keep_until,
      revision = excluded.revision`,
 );
+const addPlan = statement<{ id: string; memberId: string; tier: string; startsAt: string; endsAt: string; revision: number }>(
+  'levels.add_plan',
+  `insert into subscription (id, member_id, tier, starts_at, ends_at, state, revision)
+   values ($id, $memberId, $tier, $startsAt, $endsAt, 'active', $revision)`,
+);
 
 export const readRow = (reader: Reader, memberId: string, now: string): Promise<StandingRow | undefined> =>
   reader.one(standing, { memberId, now });
@@ -29,3 +34,9 @@ export const upsertLevel = (
   tx: Tx,
   row: { memberId: string; level: number; since: string; keepUntil: string | null; revision: number },
 ): void => tx.send(saveLevel, row);
+
+/** A paid period. */
+export const insertPlan = (
+  tx: Tx,
+  row: { id: string; memberId: string; tier: string; startsAt: string; endsAt: string; revision: number },
+): void => tx.send(addPlan, row);

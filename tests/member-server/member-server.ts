@@ -2,6 +2,7 @@ import { createMemberServer, type MemberServer } from '../../member-server/app.t
 import { createMember } from '../../member-server/profile/index.ts';
 import { takeRelease } from '../../member-server/programme/index.ts';
 import { openSession } from '../../member-server/sessions/index.ts';
+import type { PreviewSource } from '../../schemas/preview.ts';
 import type { ReleaseFeed } from '../../schemas/release.ts';
 import { type Clock, FixedClock } from '../../server-kit/clock.ts';
 import { type Database, openDatabase } from '../../server-kit/database.ts';
@@ -53,6 +54,7 @@ export interface Answer {
 export interface ServerWanted {
   readonly now?: string;
   readonly releases?: ReleaseFeed;
+  readonly previews?: PreviewSource;
   readonly database?: Database;
   readonly faults?: Faults;
 }
@@ -66,7 +68,18 @@ export async function aMemberServer(wanted: ServerWanted = {}): Promise<TestServ
   const http = await createHttp({ logLevel: 'silent', faults });
   const releases = wanted.releases ?? aFeed(aRelease());
   const environment = { testControls: true, publicUrl: 'http://127.0.0.1:8080' };
-  const server = await createMemberServer({ db, clock, http, secrets, releases, environment, faults, limitsLifted: () => true });
+  const previews = wanted.previews ? { previews: wanted.previews } : {};
+  const server = await createMemberServer({
+    db,
+    clock,
+    http,
+    secrets,
+    releases,
+    environment,
+    faults,
+    limitsLifted: () => true,
+    ...previews,
+  });
   let keys = 0;
   return {
     server,

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PreviewSource, PreviewView } from '../../schemas/preview.ts';
+import { seededDice } from '../../server-kit/dice.ts';
+import { Faults } from '../../server-kit/faults.ts';
+import { makeIds } from '../../server-kit/ids.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { RateLimits } from '../../server-kit/rate-limit.ts';
+import { routesOn } from '../../server-kit/route.ts';
+import { makeSecrets } from '../../server-kit/secrets.ts';
+import type { MemberContext, MemberRoute, MemberSession, MemberTools } from '../feature.ts';
+import { makeUpMember } from './made-up-member.ts';
+import { RolledBackDb, rolledBack } from './rolled-back-db.ts';
+
+export { openPreviewSource } from './remote-source.ts';
+
+export interface PreviewOptions {
+  readonly tools: MemberTools;
+  readonly source: PreviewSource;
+  /** Every operation with what answers it, over the tools given. */
+  makeRoutes(tools: MemberTools): readonly MemberRoute[];
+  /** Brings a shared test clock up to date. */
+  beforeEach?(): Promise<void>;
+}
+
+const param = 'preview';
+
+/**
+ * The member API below `/preview/<token>/api/v1`: the same operations and handlers as the real one, for a member who is made up anew for each
+ * request, under the documents and the clock of the preview, in a transaction that is always taken back. Refuses with `request.not_found`
+ * where there is no such preview.
+ */
+export async function addPreviewApi(app: FastifyInstance, { tools, source, makeRoutes, beforeEach }: PreviewOptions): Promise<void> {
+  const views = new WeakMap<FastifyRequest, PreviewView>();
+  const tokenOf = (request: FastifyRequest) => (request.params as Readonly<Record<string, string>>)[param] ?? '';
+  const viewOf = (request: FastifyRequest): PreviewView => views.get(request) ?? refuse('request.not_found');
+
+  async function authenticate(request: FastifyRequest): Promise<MemberSession | undefined> {
+    const view = (await source.find(tokenOf(request))) ?? refuse('request.not_found');
+    views.set(request, view);
+    const { market, language, at } = view;
+    return view.signedIn ? { id: '', sessionId: '', market, language, authenticatedAt: at, expiresAt: at } : undefined;
+  }
+
+  function answer(id: string, context: MemberContext<never>): Promise<unknown> {
+    const view = viewOf(context.request);
+    return rolledBack(tools.db, async (tx) => {
+      const within = toolsOf(tools, view, tokenOf(context.request), new RolledBackDb(tx));
+      const session = view.signedIn ? await makeUpMember(tx, within, view) : undefined;
+      const route = makeRoutes(within).find(({ contract }) => contract.id === id)!;
+      const command = { ...context.command, scope: session?.id ?? 'visitor' };
+      return route.handler({ ...context, command, session, market: view.market } as never);
+    });
+  }
+
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (request, reply) => {
+      const view = views.get(request);
+      // After the server's own time header, in whose place this one stands.
+      if (view) reply.headers({ 'x-server-time': view.at, 'x-config-revision': view.release.revision });
+      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    });
+    const routes = routesOn<Record<string, { input: never; result: unknown }>, MemberSession>(scope, {
+      prefix: `/preview/:${param}/api/v1`,
+      now: (request) => viewOf(request).at,
+      authenticate,
+      ...(beforeEach ? { beforeEach } : {}),
+    });
+    for (const { contract } of makeRoutes(tools)) routes.route(contract, (context) => answer(contract.id, context));
+  });
+}
+
+/**
+ * Tools that reach nobody real: under secrets of the preview's own no account, session or code of a member is found, so that lifted limits help
+ * nobody to guess, and nothing leaves the transaction.
+ */
+function toolsOf(tools: MemberTools, view: PreviewView, token: string, db: RolledBackDb): MemberTools {
+  const dice = seededDice(tools.secrets.hmac('preview-member', token));
+  const { releases } = tools;
+  return {
+    db,
+    releases: { at: () => view.release, onChange: () => () => undefined, isKilled: (target, market) => releases.isKilled(target, market) },
+    secrets: makeSecrets(tools.secrets.hmac('preview-secrets', token)),
+    ids: makeIds(dice),
+    dice,
+    rates: new RateLimits(() => true),
+    faults: new Faults(),
+  };
+}

@@ -1,0 +1,59 @@
+import type { PreviewView } from '../../schemas/preview.ts';
+import { hashRequest } from '../../server-kit/command.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import { checkIn } from '../check-ins/index.ts';
+import { grant } from '../coins/index.ts';
+import type { MemberSession, MemberTools } from '../feature.ts';
+import { insertIdentity } from '../identities/index.ts';
+import { addMonths, insertPlan, setLevel } from '../levels/index.ts';
+import { changeProfile, createMember } from '../profile/index.ts';
+import { takeRelease } from '../programme/index.ts';
+import { openSession } from '../sessions/index.ts';
+
+const DAY_MS = 86_400_000;
+const joinedDaysAgo = 100;
+const coins = 2_480;
+/** Days of the present month before today on which the member was there, so that a calendar shows some. */
+const visits = [3, 2, 1];
+
+/** Names as members of each market have them. */
+const names: Readonly<Record<string, string>> = {
+  ID: 'Sari Wulandari',
+  MY: 'Nurul Huda',
+  KH: 'សុខ ស្រីមុំ',
+  SG: 'Rachel Tan',
+  CN: '林小雨',
+  VN: 'Trần Thu Hà',
+  TH: 'พิมพ์ชนก ใจดี',
+  HK: '何樂怡',
+};
+
+/**
+ * Makes up the member a preview is seen by, with a history of real entries, and signs them in. `tools.db` is inside `tx`, which is never
+ * committed. The same dice make the same member in every request of a preview.
+ */
+export async function makeUpMember(tx: Tx, tools: MemberTools, view: PreviewView): Promise<MemberSession> {
+  const { at, language, level, paidTier } = view;
+  const rules = takeRelease(tools.releases, at);
+  const market = view.market as 'MY';
+  const ago = (days: number) => new Date(Date.parse(at) - days * DAY_MS).toISOString();
+  const joined = ago(joinedDaysAgo);
+  const { id } = await createMember(tx, tools, { market, language, now: joined, rules });
+  const account = { kind: 'email', value: 'member@preview.punchcard.test' } as const;
+  await insertIdentity(tx, tools, { memberId: id, account, verified: true, now: joined });
+  await changeProfile(tx, rules, { memberId: id, change: { name: names[market] ?? 'Preview member' }, now: joined });
+  setLevel(tx, { memberId: id, now: ago(30), rules, level });
+  if (paidTier !== 'none') {
+    const startsAt = ago(20);
+    insertPlan(tx, { id, memberId: id, tier: paidTier, startsAt, endsAt: addMonths(startsAt, 12), revision: rules.revision });
+  }
+  const source = { kind: 'order', id: `preview-${id}` } as const;
+  await grant(tx, { memberId: id, market, type: 'store_order', amount: coins, source, now: ago(12), rules });
+  for (const now of visits.map(ago).filter((day) => day.slice(0, 7) === at.slice(0, 7))) {
+    const command = { operation: 'checkIns.create', key: now, scope: id, requestHash: hashRequest('checkIns.create', {}), now };
+    // A programme under construction may have no check-in in this market.
+    await checkIn(tools.db, command, { memberId: id, market, now, rules }).catch(() => undefined);
+  }
+  const { sessionId, expiresAt } = openSession(tx, tools, { memberId: id, userAgent: undefined, now: at, rules });
+  return { id, sessionId, market, language, authenticatedAt: at, expiresAt };
+}
