@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Job } from '../server-kit/jobs.ts';
 import type { Migration } from '../server-kit/migrate.ts';
+import { makeHasher } from '../server-kit/password-hasher.ts';
 import { authenticate } from './access.ts';
 import { routes as accountRoutes, migrations as accounts, type Invitations } from './accounts/index.ts';
 import { routes as codeRoutes, migrations as codes, sweepChallenges } from './codes/index.ts';
@@ -16,7 +17,7 @@ import {
   type ProviderAddresses,
   sweepMessages,
 } from './messages/index.ts';
-import { makeHasher, migrations as passwords, sweepAttempts } from './passwords/index.ts';
+import { migrations as passwords, sweepAttempts } from './passwords/index.ts';
 import { routes as placeRoutes } from './places/index.ts';
 import { addPictures, migrations as profile, routes as profileRoutes } from './profile/index.ts';
 import { takeRelease } from './programme/index.ts';

@@ -1,4 +1,5 @@
 import type { Role } from '../schemas/ops/roles.ts';
+import { refuse } from './problem.ts';
 import type { Caller } from './route.ts';
 
 /** Who is signed in to the console; both servers read it from the token. */
@@ -12,4 +13,9 @@ export interface OpsSession extends Caller {
   /** Absent: all markets. */
   readonly markets?: readonly string[];
   readonly expiresAt: string;
+}
+
+/** Refuses with `ops.role_required` who has none of the roles; without roles everybody may. */
+export function demandRole(session: OpsSession, allowed: readonly Role[] | undefined): void {
+  if (allowed && !allowed.includes(session.role)) refuse('ops.role_required');
 }

@@ -1,10 +1,11 @@
 import { hashRequest } from '../../server-kit/command.ts';
+import { makeHasher } from '../../server-kit/password-hasher.ts';
 import { checkIn } from '../check-ins/index.ts';
 import { type CoinSource, type EarnType, grant } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { claimReward, insertIdentity } from '../identities/index.ts';
 import { addMonths, insertPlan, setLevel } from '../levels/index.ts';
-import { makeHasher, savePassword } from '../passwords/index.ts';
+import { savePassword } from '../passwords/index.ts';
 import { changeProfile, createMember } from '../profile/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
 import { type DemoMember, demoMembers, demoPassword } from './members.ts';

@@ -1,4 +1,3 @@
-export { makeHasher } from './hashing.ts';
 export { migrations } from './migration.ts';
 export { decidePassword } from './rules.ts';
 export {

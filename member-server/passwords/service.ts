@@ -1,8 +1,8 @@
 import type { Db, Reader, Tx } from '../../server-kit/db.ts';
+import type { PasswordHasher } from '../../server-kit/password-hasher.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { RateLimits } from '../../server-kit/rate-limit.ts';
 import type { AccountRules } from '../programme/index.ts';
-import type { PasswordHasher } from './hashing.ts';
 import { decideAttempt } from './rules.ts';
 import * as store from './store.ts';
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertIdentity } from '../../member-server/identities/index.ts';
-import { makeHasher, savePassword } from '../../member-server/passwords/index.ts';
+import { savePassword } from '../../member-server/passwords/index.ts';
 import { operations } from '../../schemas/api/index.ts';
 import type { Operation } from '../../schemas/api/operation.ts';
 import { operationTable } from '../../schemas/api/table.ts';
 import type { PreviewView } from '../../schemas/preview.ts';
+import { makeHasher } from '../../server-kit/password-hasher.ts';
 import { statement } from '../../server-kit/statement.ts';
 import { aMemberServer, signedIn, type TestServer } from './member-server.ts';
 import { aRelease } from './programme.ts';

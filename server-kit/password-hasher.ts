@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { refuse } from '../../server-kit/problem.ts';
-import { normalPassword } from './rules.ts';
+import { refuse } from './problem.ts';
 
 /** Argon2id with 19 MiB and two passes (OWASP's first choice); about 55 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,6 +9,9 @@ interface Gate {
   running: number;
   readonly waiting: (() => void)[];
 }
+
+/** However a keyboard composes its letters. */
+const normal = (typed: string): string => typed.normalize('NFKC');
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -35,11 +37,11 @@ export function makeHasher({ parallel, queue }: { readonly parallel: number; rea
     }
   };
   return {
-    hash: (password) => inTurn(() => hash(normalPassword(password), cost)),
+    hash: (password) => inTurn(() => hash(normal(password), cost)),
     async verify(password, stored) {
       nobody ??= hash('nobody has this password', cost);
       const against = stored ?? (await nobody);
-      const matches = await inTurn(() => verify(against, normalPassword(password)));
+      const matches = await inTurn(() => verify(against, normal(password)));
       return matches && stored !== undefined;
     },
   };
