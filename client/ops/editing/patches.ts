@@ -1,0 +1,20 @@
+import type { Patch } from 'immer';
+import type { Path } from './pointer.ts';
+import { isPlain, same } from './same.ts';
+
+/** The patches (as immer applies them) that make one JSON value of another; a list that grew or shrank is replaced whole. */
+export function patchesBetween(before: unknown, after: unknown, path: Path = []): Patch[] {
+  if (before === after) return [];
+  if (isPlain(before) && isPlain(after)) {
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name): Patch[] => {
+      const at = [...path, name];
+      if (!Object.hasOwn(after, name)) return [{ op: 'remove', path: at }];
+      if (!Object.hasOwn(before, name)) return [{ op: 'add', path: at, value: after[name] }];
+      return patchesBetween(before[name], after[name], at);
+    });
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    return after.flatMap((entry, index) => patchesBetween(before[index], entry, [...path, index]));
+  }
+  return same(before, after) ? [] : [{ op: 'replace', path: [...path], value: after }];
+}

@@ -1,0 +1,32 @@
+import type { LoadedDocument } from './draft-server.ts';
+import { partsOf } from './pointer.ts';
+
+/** Below these names a document keeps one value for each market: `byMarket` anywhere, `markets` of the site. */
+const marketMaps = { site: ['markets', 'byMarket'], campaign: ['byMarket'], screen: ['byMarket'], locale: [] } as const;
+
+/**
+ * Why a value is read-only for the person who loaded the document, in a sentence; undefined where it may be changed. The server judges each
+ * save; this only shows beforehand what it would refuse.
+ */
+export function outsideScope({ kind, id, body, editable, editableMarkets }: LoadedDocument, pointer: string): string | undefined {
+  if (!editable) return 'Your role may read this, not change it.';
+  if (!editableMarkets || ownedWhole(id, body, editableMarkets)) return undefined;
+  const parts = partsOf(pointer);
+  const names: readonly string[] = marketMaps[kind];
+  const at = parts.findIndex((part, index) => names.includes(part) && (kind !== 'site' || part !== 'markets' || index === 0));
+  const market = at < 0 ? undefined : parts[at + 1];
+  if (at >= 0 && market === undefined) return undefined;
+  if (market !== undefined && (editableMarkets as readonly string[]).includes(market)) return undefined;
+  const yours = editableMarkets.join(', ');
+  return market === undefined
+    ? `This holds for all markets. You look after ${yours}.`
+    : `${market} is looked after by others. You look after ${yours}.`;
+}
+
+/** Documents that belong to the person's markets alone: a market's variant, a campaign that names only theirs. */
+function ownedWhole(id: string, body: LoadedDocument['body'], mine: readonly string[]): boolean {
+  const variant = id.split('@')[1];
+  if (variant !== undefined) return mine.includes(variant);
+  const markets = body?.markets;
+  return Array.isArray(markets) && markets.length > 0 && markets.every((market) => mine.includes(market));
+}

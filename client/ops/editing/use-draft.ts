@@ -1,0 +1,106 @@
+import { produce } from 'immer';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { DocumentKind } from '../../../schemas/release.ts';
+import type { LoadedDocument } from './draft-server.ts';
+import type { DraftSession, SessionState } from './draft-session.ts';
+import type { DraftSessions } from './draft-sessions.ts';
+import { bodyOf, type DraftWork, isStale } from './draft-state.ts';
+import { canRedo, canUndo } from './history.ts';
+import { outsideScope } from './scope.ts';
+
+/**
+ * Editing one document of any kind.
+ *
+ *     const draft = useDraft('screen', 'home');
+ *     draft.phase                          'loading' | 'missing' | 'failed' | 'ready'
+ *     draft.body                           what stands now, with all steps of this tab; a frozen JSON value
+ *     draft.edit((body) => { body.title = … }, '/title')   one step as an immer recipe; the mark joins letters typed into one field
+ *     draft.replace(body, mark?)           one step with a whole new body (JSON view, tree edits that are pure functions)
+ *     draft.undo() / redo() / canUndo / canRedo
+ *     draft.saving, savedAt, refusal       for <SaveState>; saved by itself 600 ms after the last step
+ *     draft.conflict, settle(choices)      for <ConflictView>; saving waits until it is settled
+ *     draft.stale, bringIn()               live moved on under the draft
+ *     draft.problems, live, hasDraft, editable, lockOf(pointer)
+ *     draft.flush()                        saves now, as before a preview or a release
+ *     draft.create(body), discard()        a document that is `missing`; throwing the draft away
+ *
+ * Sessions live as long as the tab and are shared by all that name the same document. `id` undefined gives a draft that stays `loading`.
+ */
+export function useDraft(kind: DocumentKind, id: string | undefined): Draft {
+  const session = useDraftSessions().of({ kind, id: id ?? '' });
+  useEffect(() => {
+    if (id === undefined) return;
+    void session.load();
+    return () => void session.flush();
+  }, [session, id]);
+  const state = useSyncExternalStore(session.subscribe, session.get);
+  return useMemo(() => ({ ...reading(state), ...doing(session) }), [state, session]);
+}
+
+export const DraftSessionsContext = createContext<DraftSessions | undefined>(undefined);
+
+export function useDraftSessions(): DraftSessions {
+  const sessions = useContext(DraftSessionsContext);
+  if (!sessions) throw new Error('Editing needs <DraftSessionsProvider> around it');
+  return sessions;
+}
+
+export type Draft = ReturnType<typeof reading> & ReturnType<typeof doing>;
+type Body = Readonly<Record<string, unknown>>;
+
+const nothing = {
+  body: undefined as Body | undefined,
+  live: undefined as LoadedDocument['live'],
+  problems: [] as DraftWork['problems'],
+  hasDraft: false,
+  editable: false,
+  editableMarkets: undefined as LoadedDocument['editableMarkets'],
+  canUndo: false,
+  canRedo: false,
+  saving: 'saved' as DraftWork['saving'],
+  savedAt: undefined as string | undefined,
+  refusal: undefined as string | undefined,
+  conflict: undefined as DraftWork['conflict'],
+  stale: false,
+  broughtIn: 0,
+  /** Why the value at a pointer may not be changed by this person; undefined where it may. */
+  lockOf: (_pointer: string): string | undefined => undefined,
+};
+
+function reading(state: SessionState): typeof nothing & { readonly phase: SessionState['phase'] } {
+  if (state.phase !== 'ready') return { ...nothing, phase: state.phase };
+  const { work } = state;
+  const { loaded, history, saved, saving, savedAt, refusal, conflict, problems, broughtIn } = work;
+  return {
+    phase: 'ready',
+    body: bodyOf(work) as Body | undefined,
+    live: loaded.live,
+    problems,
+    hasDraft: loaded.view === 'draft' || savedAt !== undefined || saved !== bodyOf(work),
+    editable: loaded.editable,
+    editableMarkets: loaded.editableMarkets,
+    canUndo: canUndo(history),
+    canRedo: canRedo(history),
+    saving,
+    savedAt,
+    refusal,
+    conflict,
+    stale: isStale(work),
+    broughtIn,
+    lockOf: (pointer) => outsideScope(loaded, pointer),
+  };
+}
+
+const doing = (session: DraftSession) => ({
+  edit: (recipe: (body: Record<string, unknown>) => void, mark?: string) =>
+    session.change((body) => produce(body as Record<string, unknown>, (draft) => void recipe(draft)), mark),
+  replace: (body: Body, mark?: string) => session.change(() => body, mark),
+  undo: session.undo,
+  redo: session.redo,
+  flush: session.flush,
+  settle: session.settle,
+  bringIn: session.bringIn,
+  create: session.create,
+  discard: session.discard,
+  reload: session.load,
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import type { DraftServer, LoadedDocument, SaveAnswer } from '../../../../client/ops/editing/draft-server.ts';
+import { createDraftSession } from '../../../../client/ops/editing/draft-session.ts';
+import { bodyOf, isStale } from '../../../../client/ops/editing/draft-state.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** A server with one document, a drawer and a clock; timers run when the test says. */
+function aDesk(live: Body, given: { draft?: Body; base?: string; old?: Body } = {}) {
+  const hashOf = (body: unknown) => JSON.stringify(body);
+  const server = { live, draft: given.draft, base: given.base, next: undefined as SaveAnswer | undefined, saves: [] as unknown[] };
+  const stands = () => server.draft ?? server.live;
+  const drawer = new Map<string, string>();
+  let timers: (() => void)[] = [];
+  let now = 0;
+  const drafts: DraftServer = {
+    load: async (address): Promise<LoadedDocument> => ({
+      ...address,
+      hash: hashOf(stands()),
+      revision: 1,
+      view: server.draft ? 'draft' : 'live',
+      body: stands(),
+      ...(server.draft ? { base: server.base ?? hashOf(server.live) } : {}),
+      live: { hash: hashOf(server.live), body: server.live },
+      problems: [],
+      editable: true,
+    }),
+    save: async (_address, body, { on, onto }) => {
+      if (server.next) return server.next;
+      if (on !== hashOf(stands())) return { done: 'conflict', current: { hash: hashOf(stands()), body: stands() } };
+      server.draft = body as Body;
+      server.base = onto ?? server.base;
+      server.saves.push(body);
+      return { done: 'saved', hash: hashOf(body), problems: [] };
+    },
+    discard: async () => {
+      server.draft = undefined;
+    },
+    version: async () => given.old,
+  };
+  const open = async () => {
+    const session = createDraftSession(
+      { kind: 'campaign', id: 'check-in' },
+      {
+        server: drafts,
+        drawer: {
+          getItem: (key) => drawer.get(key) ?? null,
+          setItem: (key, text) => void drawer.set(key, text),
+          removeItem: (key) => void drawer.delete(key),
+        },
+        now: () => new Date(now),
+        later: (call) => {
+          timers.push(call);
+          return () => {
+            timers = timers.filter((each) => each !== call);
+          };
+        },
+      },
+    );
+    await session.load();
+    const work = () => {
+      const state = session.get();
+      if (state.phase !== 'ready') throw new Error(state.phase);
+      return state.work;
+    };
+    return {
+      ...session,
+      work,
+      body: () => bodyOf(work()),
+      set: (change: Body, mark?: string) => session.change((body) => ({ ...(body as Body), ...change }), mark),
+    };
+  };
+  const wait = (ms: number) => {
+    now += ms;
+  };
+  return { server, open, wait, timers: () => timers.length };
+}
+
+describe('An editing session', () => {
+  it('saves the last of several steps once, with what it was based on', async () => {
+    const desk = aDesk({ coins: 1 });
+    const session = await desk.open();
+    session.set({ coins: 2 });
+    session.set({ coins: 3 });
+    expect([session.work().saving, desk.timers()]).toEqual(['waiting', 1]);
+    await session.flush();
+    expect([desk.server.saves, session.work().saving]).toEqual([[{ coins: 3 }], 'saved']);
+  });
+
+  it('undoes letters of one field together and other steps one by one, back to the start', async () => {
+    const desk = aDesk({ name: '', coins: 1 });
+    const session = await desk.open();
+    for (const name of ['T', 'To', 'Toy']) session.set({ name }, '/name');
+    session.set({ coins: 2 }, '/coins');
+    desk.wait(5000);
+    session.set({ coins: 3 }, '/coins');
+    const seen = [session.body()];
+    for (let i = 0; i < 4; i++) {
+      session.undo();
+      seen.push(session.body());
+    }
+    expect(seen).toEqual([
+      { name: 'Toy', coins: 3 },
+      { name: 'Toy', coins: 2 },
+      { name: 'Toy', coins: 1 },
+      { name: '', coins: 1 },
+      { name: '', coins: 1 },
+    ]);
+    for (let i = 0; i < 3; i++) session.redo();
+    expect(session.body()).toEqual({ name: 'Toy', coins: 3 });
+  });
+
+  it('is back after a reload with what was not saved and with all steps', async () => {
+    const desk = aDesk({ coins: 1 });
+    const before = await desk.open();
+    before.set({ coins: 2 });
+    before.set({ coins: 3 });
+    const after = await desk.open();
+    expect(after.body()).toEqual({ coins: 3 });
+    after.undo();
+    after.undo();
+    expect(after.body()).toEqual({ coins: 1 });
+  });
+
+  it('brings another editor’s save in where it touches something else, and undo keeps theirs', async () => {
+    const desk = aDesk({ coins: 1, days: 1 });
+    const session = await desk.open();
+    session.set({ coins: 2 });
+    desk.server.draft = { coins: 1, days: 7 };
+    await session.flush();
+    await session.flush();
+    expect([session.body(), desk.server.draft]).toEqual([
+      { coins: 2, days: 7 },
+      { coins: 2, days: 7 },
+    ]);
+    session.undo();
+    expect(session.body()).toEqual({ coins: 1, days: 7 });
+  });
+
+  it.each([
+    ['mine', 2],
+    ['theirs', 9],
+  ] as const)('asks where both changed one value; %s is saved', async (choice, coins) => {
+    const desk = aDesk({ coins: 1 });
+    const session = await desk.open();
+    session.set({ coins: 2 });
+    desk.server.draft = { coins: 9 };
+    await session.flush();
+    expect(session.work().conflict?.clashes).toEqual([{ path: ['coins'], pointer: '/coins', base: 1, mine: 2, theirs: 9 }]);
+    await session.flush();
+    expect(desk.server.draft).toEqual({ coins: 9 });
+    session.settle({ '/coins': choice });
+    await session.flush();
+    expect([desk.server.draft, session.work().conflict]).toEqual([{ coins }, undefined]);
+  });
+
+  it('keeps what was typed while a save was under way and saves it next', async () => {
+    const desk = aDesk({ coins: 1 });
+    const session = await desk.open();
+    session.set({ coins: 2 });
+    const saving = session.flush();
+    await Promise.resolve();
+    session.set({ coins: 3 });
+    await saving;
+    expect(session.work().saving).toBe('waiting');
+    await session.flush();
+    expect(desk.server.saves).toEqual([{ coins: 2 }, { coins: 3 }]);
+  });
+
+  it('keeps everything while the server is not there, and tries again', async () => {
+    const desk = aDesk({ coins: 1 });
+    const session = await desk.open();
+    session.set({ coins: 2 });
+    desk.server.next = { done: 'unreachable' };
+    await session.flush();
+    expect([session.work().saving, desk.timers()]).toEqual(['offline', 1]);
+    desk.server.next = undefined;
+    await session.flush();
+    expect([session.work().saving, desk.server.draft]).toEqual(['saved', { coins: 2 }]);
+  });
+
+  it('says why a save is refused', async () => {
+    const desk = aDesk({ coins: 1 });
+    const session = await desk.open();
+    session.set({ coins: 2 });
+    desk.server.next = { done: 'refused', code: 'ops.market_scope', title: 'Outside the markets you look after' };
+    await session.flush();
+    expect([session.work().saving, session.work().refusal]).toEqual(['refused', 'Outside the markets you look after']);
+  });
+
+  it('brings what went live meanwhile under the draft and says which live version it has seen', async () => {
+    const old = { coins: 1, days: 1 };
+    const desk = aDesk({ coins: 1, days: 7 }, { draft: { coins: 5, days: 1 }, base: JSON.stringify(old), old });
+    const session = await desk.open();
+    expect(isStale(session.work())).toBe(true);
+    await session.bringIn();
+    await session.flush();
+    expect([session.body(), isStale(session.work()), desk.server.base]).toEqual([
+      { coins: 5, days: 7 },
+      false,
+      JSON.stringify({ coins: 1, days: 7 }),
+    ]);
+  });
+});
