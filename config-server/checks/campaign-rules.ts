@@ -29,7 +29,7 @@ function refer(value: unknown, names: readonly unknown[], pointer: string, what:
   if (value !== undefined && !names.includes(value)) report('link.entry', pointer, `There is no ${what} ${String(value)}.`);
 }
 
-const brandIds = (index: ProductIndex) => listOf(index.site.brands).map((brand) => own(brand, 'id'));
+const brandIds = (index: ProductIndex) => listOf(index.siteValue('brands')).map((brand) => own(brand, 'id'));
 
 export const campaignRules: Readonly<Record<string, CampaignRule>> = {
   accounts(body, _index, report) {

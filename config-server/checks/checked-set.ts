@@ -1,7 +1,14 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
-import type { SourceDocument } from '../documents.ts';
-import type { Delivered } from './examine.ts';
+import { isObject, type Json, keyOf, type SourceDocument } from '../documents.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { type Delivered, examineDocument } from './examine-document.ts';
+import { documentOf, type Fact } from './facts.ts';
+import { changeFacts, type FactChange, noFacts, type ProductFacts, unread } from './product-facts.ts';
+import { recordingIndex } from './recording-index.ts';
+import { reporter } from './report.ts';
+import { checkShape } from './shape.ts';
+import type { Validators } from './validators.ts';
 
 /** One document put into a set, or taken out of it where `body` is undefined. */
 export interface DocumentChange {
@@ -16,7 +23,7 @@ export interface DocumentChange {
  */
 export interface CheckedSet {
   readonly documents: ReadonlyMap<DocumentKey, SourceDocument>;
-  /** Problems of every document and of the set, in the order of the documents. */
+  /** Problems of the set, then those of every document, in the order of the documents. */
   readonly problems: readonly DocumentProblem[];
   /** Whether no problem is an error. */
   readonly ok: boolean;
@@ -27,4 +34,150 @@ export interface CheckedSet {
   usedBy(key: DocumentKey): readonly DocumentKey[];
   /** Documents that the check of this one asked for. */
   uses(key: DocumentKey): readonly DocumentKey[];
+}
+
+/** What documents are checked against; the same for all sets of a process. */
+interface Rules {
+  readonly vocabulary: Vocabulary;
+  readonly validators: Validators;
+}
+
+type Named = Pick<SourceDocument, 'kind' | 'id'>;
+
+/** The outcome of one document's check: true as long as its body and the facts it asked for are. */
+interface Result {
+  readonly problems: readonly DocumentProblem[];
+  readonly delivered: Delivered | undefined;
+  readonly asked: ReadonlySet<Fact>;
+}
+
+interface Parts {
+  readonly documents: ReadonlyMap<DocumentKey, SourceDocument>;
+  readonly facts: ProductFacts;
+  readonly results: ReadonlyMap<DocumentKey, Result>;
+  /** Documents of which a second one came along; the last counts. */
+  readonly twice: readonly Named[];
+}
+
+const nothing: Parts = { documents: new Map(), facts: noFacts, results: new Map(), twice: [] };
+
+/** Checks a set from scratch. */
+export function checkDocuments(documents: readonly SourceDocument[], unreadable: readonly Named[], rules: Rules): CheckedSet {
+  const seen = new Set<DocumentKey>();
+  const twice = [...documents, ...unreadable].filter((document) => {
+    const key = keyOf(document);
+    if (seen.has(key)) return true;
+    seen.add(key);
+    return false;
+  });
+  const start: Parts = {
+    ...nothing,
+    twice,
+    facts: changeFacts(
+      noFacts,
+      unreadable.map(({ kind, id }) => ({ kind, id, body: unread })),
+      rules.vocabulary,
+    ).facts,
+  };
+  return makeSet(changeParts(start, documents, rules), rules);
+}
+
+function changeParts(before: Parts, changes: readonly DocumentChange[], rules: Rules): Parts {
+  const documents = new Map(before.documents);
+  const results = new Map(before.results);
+  const touched = new Map<DocumentKey, FactChange>();
+  for (const { kind, id, body } of changes) {
+    const key = keyOf({ kind, id });
+    results.delete(key);
+    touched.set(key, { kind, id, body: undefined });
+    if (body === undefined) {
+      documents.delete(key);
+      continue;
+    }
+    documents.set(key, { kind, id, body });
+    const shape = checkWalkable({ kind, id, body });
+    if (shape.length > 0) results.set(key, { problems: shape, delivered: undefined, asked: noneAsked });
+    touched.set(key, { kind, id, body: shape.length > 0 ? unread : (body as Json) });
+  }
+  const { facts, changed } = changeFacts(before.facts, [...touched.values()], rules.vocabulary);
+  const stale = new Set([...touched].filter(([, { body }]) => body !== undefined && body !== unread).map(([key]) => key));
+  if (changed.size > 0) for (const [key, { asked }] of results) if (meet(asked, changed)) stale.add(key);
+  for (const key of stale) results.set(key, examine(documents.get(key)!, facts, rules));
+  return { documents, facts, results, twice: before.twice.filter((document) => !touched.has(keyOf(document))) };
+}
+
+const noneAsked: ReadonlySet<Fact> = new Set();
+
+function meet(asked: ReadonlySet<Fact>, changed: ReadonlySet<Fact>): boolean {
+  const [few, many] = asked.size < changed.size ? [asked, changed] : [changed, asked];
+  for (const fact of few) if (many.has(fact)) return true;
+  return false;
+}
+
+/** Problems that keep the other checks from walking a document. */
+function checkWalkable(document: SourceDocument): readonly DocumentProblem[] {
+  const problems: DocumentProblem[] = [];
+  const report = reporter(document, problems);
+  if (checkShape(document.kind, document.body, report) && !isObject(document.body)) report('schema.type', '', 'A document is an object.');
+  return problems;
+}
+
+function examine(document: SourceDocument, facts: ProductFacts, { vocabulary, validators }: Rules): Result {
+  const problems: DocumentProblem[] = [];
+  const asked = new Set<Fact>();
+  const delivered = examineDocument(document, validators, recordingIndex(facts, vocabulary, asked), reporter(document, problems));
+  return { problems, delivered: problems.some(isError) ? undefined : delivered, asked };
+}
+
+const isError = ({ severity }: DocumentProblem): boolean => severity === 'error';
+
+/** What is told of the set as a whole: documents twice, or none of a kind that must be there. */
+function checkWhole({ twice, facts }: Parts, { vocabulary }: Rules): readonly DocumentProblem[] {
+  const problems: DocumentProblem[] = [];
+  for (const document of twice)
+    reporter(document, problems)('document.duplicate', '/id', `Another ${document.kind} has the id ${document.id}.`);
+  if (!facts.bodies.has('site:site'))
+    reporter({ kind: 'site', id: 'site' }, problems)('document.missing', '', 'There is no site document.');
+  for (const [name, contract] of Object.entries(vocabulary.campaigns)) {
+    if (contract.single && !facts.bodies.has(`campaign:${name}`))
+      reporter({ kind: 'campaign', id: name }, problems)('document.missing', '', `There is no campaign document ${name}.`);
+  }
+  return problems;
+}
+
+function makeSet(parts: Parts, rules: Rules): CheckedSet {
+  const { documents, results } = parts;
+  let problems: readonly DocumentProblem[] | undefined;
+  let delivered: ReadonlyMap<DocumentKey, Delivered> | undefined;
+  const used = (key: DocumentKey): ReadonlySet<DocumentKey> => {
+    const found = new Set<DocumentKey>();
+    for (const fact of results.get(key)?.asked ?? noneAsked) {
+      const other = documentOf(fact);
+      if (other !== undefined && other !== key && documents.has(other)) found.add(other);
+    }
+    return found;
+  };
+  // Lists are made when somebody asks for them.
+  return {
+    documents,
+    get problems() {
+      problems ??= [...checkWhole(parts, rules), ...[...documents.keys()].flatMap((key) => results.get(key)!.problems)];
+      return problems;
+    },
+    get ok() {
+      return !this.problems.some(isError);
+    },
+    get delivered() {
+      delivered ??= new Map(
+        [...documents.keys()].flatMap((key) => {
+          const found = results.get(key)!.delivered;
+          return found ? [[key, found] as const] : [];
+        }),
+      );
+      return delivered;
+    },
+    with: (changes) => makeSet(changeParts(parts, changes, rules), rules),
+    usedBy: (key) => [...documents.keys()].filter((other) => used(other).has(key)),
+    uses: (key) => [...used(key)],
+  };
 }

@@ -50,6 +50,6 @@ export function checkName(schema: Schema, value: string, pointer: string, index:
 }
 
 function externalHosts(index: ProductIndex): readonly string[] {
-  const hosts = index.site.externalHosts;
+  const hosts = index.siteValue('externalHosts');
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
 }

@@ -36,10 +36,10 @@ export function checkGuards(
           within('guard.value', `${here}/anyOf/${place}`, `There is no market ${String(market)}.`);
       }
     }
-    if (name === 'flag' && typeof guard.flag === 'string' && own(index.site.flags, guard.flag) === undefined) {
+    if (name === 'flag' && typeof guard.flag === 'string' && own(index.siteValue('flags'), guard.flag) === undefined) {
       within('guard.value', child(here, 'flag'), `The site document has no flag ${guard.flag}.`);
     }
-    if (name === 'login' && typeof guard.sourcePage === 'string' && own(index.site.sourcePages, guard.sourcePage) === undefined) {
+    if (name === 'login' && typeof guard.sourcePage === 'string' && own(index.siteValue('sourcePages'), guard.sourcePage) === undefined) {
       within('guard.value', child(here, 'sourcePage'), `The site document has no source page ${guard.sourcePage}.`);
     }
   }

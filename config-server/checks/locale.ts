@@ -17,7 +17,7 @@ export function checkLocale({ id, body }: SourceDocument, index: ProductIndex, r
     return;
   }
   if (index.isUnread('locale', `en.${namespace}`)) return;
-  const english = index.english(namespace) ?? new Map<string, EnglishText>();
+  const english = index.english(namespace);
   const texts = new Map(entriesOf(own(body, 'texts')));
   for (const [key, text] of texts) checkText(key, text, language, english, report);
   checkForms(texts, language, english, market === undefined, report);

@@ -61,7 +61,7 @@ export function checkTyped(
   pointer: string,
   expected: JsonSchema | undefined,
   scope: Scope,
-  { report, compiled, needs }: Pick<ScreenContext, 'report' | 'compiled' | 'needs'>,
+  { index, report, compiled, needs }: Pick<ScreenContext, 'index' | 'report' | 'compiled' | 'needs'>,
 ): JsonSchema | undefined {
   const source = String((parent as Readonly<Record<string, unknown>>)[key]).slice(1);
   let checked = checkExpression(source, scope.names);
@@ -69,6 +69,8 @@ export function checkTyped(
     checked = checkExpression(source, scope.names, expected);
   }
   if (!checked.ok) {
+    // A name that is not known is explained by those that are.
+    index.readsCampaign();
     for (const { code, message, hint, start, end } of checked.problems) {
       const part = end - start < source.length && end > start ? ` In: ${source.slice(start, Math.min(end, start + 60))}` : '';
       report(code, pointer, message + part, { hint, block: scope.block });
@@ -78,7 +80,11 @@ export function checkTyped(
   const inParent = compiled.get(parent) ?? new Map<string, Expr>();
   compiled.set(parent, inParent.set(key, checked.expr));
   for (const path of dependencies(checked.expr)) {
-    if (path.startsWith('campaign.')) needs.campaigns.add(path.slice('campaign.'.length));
+    if (path === 'campaign') index.readsCampaign();
+    if (!path.startsWith('campaign.')) continue;
+    const campaign = path.slice('campaign.'.length);
+    index.readsCampaign(campaign);
+    needs.campaigns.add(campaign);
   }
   return checked.type;
 }

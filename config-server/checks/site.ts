@@ -19,7 +19,7 @@ export function checkSite({ body }: SourceDocument, index: ProductIndex, report:
   }
   for (const [code, market] of entriesOf(site.markets)) checkMarket(market as Json, child('/markets', code), languages, report);
   for (const [at, namespace] of listOf(own(site.boot, 'namespaces')).entries()) {
-    if (typeof namespace === 'string' && !index.english(namespace) && !index.isUnread('locale', `en.${namespace}`)) {
+    if (typeof namespace === 'string' && !index.hasEnglish(namespace) && !index.isUnread('locale', `en.${namespace}`)) {
       report('text.unknown', child('/boot/namespaces', at), `There is no English namespace ${namespace}.`);
     }
   }

@@ -59,12 +59,12 @@ export function checkTextRef(value: unknown, pointer: string, place: TextPlace) 
   if (typeof key !== 'string' || !form.test(key)) return report('schema.pattern', child(pointer, 't'), 'It must be "<namespace>.<key>".');
   const dot = key.indexOf('.');
   if (index.isUnread('locale', `en.${key.slice(0, dot)}`)) return;
-  const texts = index.english(key.slice(0, dot));
-  if (!texts) return report('text.unknown', child(pointer, 't'), `There is no English namespace ${key.slice(0, dot)}.`);
+  if (!index.hasEnglish(key.slice(0, dot)))
+    return report('text.unknown', child(pointer, 't'), `There is no English namespace ${key.slice(0, dot)}.`);
   place.use(key.slice(0, dot));
   const found: EnglishText[] = [];
   for (const name of keysOf(value, key.slice(dot + 1), pointer, place)) {
-    const text = texts.get(name);
+    const text = index.englishText(key.slice(0, dot), name);
     if (text) found.push(text);
     else report('text.unknown', child(pointer, 't'), `There is no English text ${key.slice(0, dot)}.${name}.`);
   }

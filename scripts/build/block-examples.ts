@@ -31,7 +31,7 @@ export async function compileExamples(folder: string, vocabulary: Vocabulary = p
   const operations = Object.fromEntries(placed.flatMap((each) => each.operations.map((operation) => [operation.id, operation] as const)));
   const { documents, unread } = await readBaseline(folder);
   const examiner = createExaminer({ ...vocabulary, operations: { ...vocabulary.operations, ...operations } });
-  const { problems, delivered } = examiner.examine([...documents, ...placed.map(({ source }) => source)], unread);
+  const { problems, delivered } = examiner.checkSet([...documents, ...placed.map(({ source }) => source)], unread);
   const own = new Set(placed.map(({ source }) => source.id));
   return {
     problems: problems.filter(({ kind, id }) => kind === 'screen' && own.has(id)),

@@ -13,10 +13,10 @@ import type { Figure } from '../../bench.ts';
 export async function benchDocuments(): Promise<Figure[]> {
   const { documents } = await readBaseline('.');
   const examiner = createExaminer(productVocabulary);
-  examiner.examine(documents);
+  examiner.checkSet(documents);
   const many = multiply(documents, 10_000);
   const before = process.cpuUsage();
-  const { delivered, problems } = examiner.examine(many);
+  const { delivered, problems } = examiner.checkSet(many);
   const value = process.cpuUsage(before).user / 1000 / many.length;
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Error(`The documents of the bench are not good: ${JSON.stringify(errors[0])}`);

@@ -1,0 +1,209 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
+import type { DocumentKey, DocumentKind } from '../../schemas/release.ts';
+import { publicSchema } from '../delivery/public-schema.ts';
+import { entriesOf, type Json, keyOf, listOf, own, splitLocale, splitVariant } from '../documents.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { type EnglishText, readEnglish } from './english.ts';
+import {
+  allCampaignTypes,
+  allLanguages,
+  allMarkets,
+  allScreens,
+  bodyFact,
+  campaignFact,
+  campaignTypeFact,
+  englishFact,
+  type Fact,
+  namespaceFact,
+  presenceFact,
+  routeFact,
+  screenFact,
+  siteFact,
+  textFact,
+} from './facts.ts';
+import type { ScreenFacts } from './product-index.ts';
+import { OPEN, TEXT, typeOf } from './types.ts';
+
+/** A document that is there, but cannot be walked. */
+export const unread = Symbol('unread');
+
+/** What all documents together say, read once. Immutable: a change makes a new one that shares what it leaves alone. */
+export interface ProductFacts {
+  /** The body of each document, or that it cannot be read. */
+  readonly bodies: ReadonlyMap<DocumentKey, Json | typeof unread>;
+  readonly screens: ReadonlyMap<string, ScreenFacts>;
+  readonly screenIds: readonly string[];
+  /** Ids by the name of the route's fact, sorted. */
+  readonly routes: ReadonlyMap<string, readonly string[]>;
+  readonly english: ReadonlyMap<string, ReadonlyMap<string, EnglishText>>;
+  readonly campaignTypes: ReadonlyMap<string, JsonSchema>;
+  /** The type of `campaign` in expressions. */
+  readonly campaignType: JsonSchema;
+  readonly site: Json;
+  readonly markets: readonly string[];
+  readonly languages: readonly string[];
+}
+
+export const noFacts: ProductFacts = {
+  bodies: new Map(),
+  screens: new Map(),
+  screenIds: [],
+  routes: new Map(),
+  english: new Map(),
+  campaignTypes: new Map(),
+  campaignType: { type: 'object', properties: {} },
+  site: {},
+  markets: [],
+  languages: [],
+};
+
+/** A document as it stands from now on; without a body it is gone. */
+export interface FactChange {
+  readonly kind: DocumentKind;
+  readonly id: string;
+  readonly body: Json | typeof unread | undefined;
+}
+
+/** The facts after some changes, and which of them got another answer. */
+export function changeFacts(
+  before: ProductFacts,
+  changes: readonly FactChange[],
+  vocabulary: Vocabulary,
+): { facts: ProductFacts; changed: ReadonlySet<Fact> } {
+  const changed = new Set<Fact>();
+  const bodies = new Map(before.bodies);
+  const real = changes.filter(({ kind, id, body }) => {
+    const key = keyOf({ kind, id });
+    const old = bodies.get(key);
+    if (body === undefined) bodies.delete(key);
+    else bodies.set(key, body);
+    if (presenceOf(old) !== presenceOf(body)) changed.add(presenceFact(kind, id));
+    if (isDeepStrictEqual(old, body)) return false;
+    changed.add(bodyFact(kind, id));
+    return true;
+  });
+  const common = real.filter(({ id }) => splitVariant(id).market === undefined);
+  const of = (kind: DocumentKind) => common.filter((change) => change.kind === kind);
+  const facts: ProductFacts = {
+    ...before,
+    bodies,
+    ...changeScreens(before, of('screen'), changed),
+    english: changeEnglish(before.english, of('locale'), changed),
+    // A variant of a campaign is refused, and yet a document by its id.
+    ...changeCampaigns(
+      before,
+      real.filter(({ kind }) => kind === 'campaign'),
+      vocabulary,
+      changed,
+    ),
+    ...changeSite(
+      before,
+      of('site').find(({ id }) => id === 'site'),
+      changed,
+    ),
+  };
+  return { facts, changed };
+}
+
+const presenceOf = (body: FactChange['body']) => (body === undefined ? 'absent' : body === unread ? 'unread' : 'readable');
+const readable = (body: FactChange['body']): Json | undefined => (body === unread ? undefined : body);
+
+function changeScreens(before: ProductFacts, changes: readonly FactChange[], changed: Set<Fact>): Partial<ProductFacts> {
+  const next = changes
+    .map(({ id, body }) => ({ id, old: before.screens.get(id), now: readable(body) && screenFacts(readable(body)!) }))
+    .filter(({ old, now }) => !isDeepStrictEqual(old, now));
+  if (next.length === 0) return {};
+  const screens = new Map(before.screens);
+  const routes = new Map(before.routes);
+  for (const { id, old, now } of next) {
+    changed.add(screenFact(id));
+    if (old) moveRoute(routes, old.route, (ids) => ids.filter((other) => other !== id), changed);
+    if (now) moveRoute(routes, now.route, (ids) => [...ids.filter((other) => other !== id), id].sort(), changed);
+    if (now) screens.set(id, now);
+    else screens.delete(id);
+  }
+  if (next.every(({ old, now }) => old && now)) return { screens, routes };
+  changed.add(allScreens);
+  return { screens, routes, screenIds: [...screens.keys()].sort() };
+}
+
+function moveRoute(
+  routes: Map<string, readonly string[]>,
+  route: unknown,
+  move: (ids: readonly string[]) => readonly string[],
+  changed: Set<Fact>,
+): void {
+  const name = routeFact(route);
+  routes.set(name, move(routes.get(name) ?? []));
+  changed.add(name);
+}
+
+function changeEnglish(before: ProductFacts['english'], changes: readonly FactChange[], changed: Set<Fact>): ProductFacts['english'] {
+  const next = new Map(before);
+  for (const { id, body } of changes) {
+    const { language, namespace } = splitLocale(id);
+    if (language !== 'en') continue;
+    const old = before.get(namespace);
+    const now = readable(body) && readEnglish(readable(body)!.texts);
+    if (now) next.set(namespace, now);
+    else next.delete(namespace);
+    if (!old !== !now) changed.add(namespaceFact(namespace));
+    for (const key of new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])) {
+      if (isDeepStrictEqual(old?.get(key), now?.get(key))) continue;
+      changed.add(textFact(namespace, key));
+      changed.add(englishFact(namespace));
+    }
+  }
+  return next;
+}
+
+function changeCampaigns(
+  before: ProductFacts,
+  changes: readonly FactChange[],
+  vocabulary: Vocabulary,
+  changed: Set<Fact>,
+): Partial<ProductFacts> {
+  const types = new Map(before.campaignTypes);
+  for (const { id, body } of changes) {
+    changed.add(campaignFact(id));
+    // The one document of a type is typed by it, whatever stands in it.
+    const type = body === undefined ? undefined : campaignTypeOf(vocabulary, body === unread ? id : body.type);
+    if (isDeepStrictEqual(types.get(id), type)) continue;
+    changed.add(campaignTypeFact(id));
+    changed.add(allCampaignTypes);
+    if (type) types.set(id, type);
+    else types.delete(id);
+  }
+  if (!changed.has(allCampaignTypes)) return {};
+  // Sorted, so that hints do not depend on the order in which documents came.
+  const properties = Object.fromEntries([...types].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { campaignTypes: types, campaignType: { type: 'object', properties } };
+}
+
+function changeSite({ site }: ProductFacts, change: FactChange | undefined, changed: Set<Fact>): Partial<ProductFacts> {
+  if (!change) return {};
+  const now = readable(change.body) ?? {};
+  for (const name of new Set([...Object.keys(site), ...Object.keys(now)])) {
+    if (!isDeepStrictEqual(own(site, name), own(now, name))) changed.add(siteFact(name));
+  }
+  const codes = (of: Json, name: string) => entriesOf(of[name]).map(([code]) => code);
+  if (!isDeepStrictEqual(codes(site, 'markets'), codes(now, 'markets'))) changed.add(allMarkets);
+  if (!isDeepStrictEqual(codes(site, 'languages'), codes(now, 'languages'))) changed.add(allLanguages);
+  return { site: now, markets: codes(now, 'markets'), languages: codes(now, 'languages') };
+}
+
+const window: JsonSchema = { type: 'object', properties: { from: TEXT, to: TEXT } };
+
+function campaignTypeOf(vocabulary: Vocabulary, type: unknown): JsonSchema {
+  if (typeof type !== 'string' || !Object.hasOwn(vocabulary.campaigns, type)) return OPEN;
+  const visible = publicSchema(vocabulary.campaigns[type]!.body);
+  return { type: 'object', properties: { ...(visible ? typeOf(visible).properties : {}), id: TEXT, type: TEXT, window } };
+}
+
+function screenFacts(body: Json): ScreenFacts {
+  return {
+    params: new Set(listOf(body.params).filter((name): name is string => typeof name === 'string')),
+    route: own(body, 'route'),
+  };
+}

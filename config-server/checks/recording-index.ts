@@ -1,0 +1,63 @@
+import type { Schema } from '../../schemas/schema.ts';
+import { siteSchema } from '../../schemas/site.ts';
+import { keyOf } from '../documents.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import type { EnglishText } from './english.ts';
+import {
+  allCampaignTypes,
+  allLanguages,
+  allMarkets,
+  allScreens,
+  bodyFact,
+  campaignFact,
+  campaignTypeFact,
+  englishFact,
+  type Fact,
+  namespaceFact,
+  presenceFact,
+  routeFact,
+  screenFact,
+  siteFact,
+  textFact,
+} from './facts.ts';
+import { type ProductFacts, unread } from './product-facts.ts';
+import type { ProductIndex } from './product-index.ts';
+import { typeOf } from './types.ts';
+
+const noTexts: ReadonlyMap<string, EnglishText> = new Map();
+const siteType = typeOf(siteSchema as Schema);
+
+/** An index for the check of one document, which notes in `asked` each fact it gives. */
+export function recordingIndex(facts: ProductFacts, vocabulary: Vocabulary, asked: Set<Fact>): ProductIndex {
+  const note = <Answer>(fact: Fact, answer: Answer): Answer => {
+    asked.add(fact);
+    return answer;
+  };
+  const readable = (kind: Parameters<ProductIndex['body']>[0], id: string) => {
+    const body = facts.bodies.get(keyOf({ kind, id }));
+    return body === unread ? undefined : body;
+  };
+  return {
+    vocabulary,
+    siteType,
+    get markets() {
+      return note(allMarkets, facts.markets);
+    },
+    get languages() {
+      return note(allLanguages, facts.languages);
+    },
+    campaignType: facts.campaignType,
+    readsCampaign: (id) => note(id === undefined ? allCampaignTypes : campaignTypeFact(id), undefined),
+    siteValue: (name) => note(siteFact(name), Object.hasOwn(facts.site, name) ? facts.site[name] : undefined),
+    screen: (id) => note(screenFact(id), facts.screens.get(id)),
+    screenIds: () => note(allScreens, facts.screenIds),
+    screensAt: (route) => note(routeFact(route), facts.routes.get(routeFact(route)) ?? []),
+    campaign: (id) => note(campaignFact(id), readable('campaign', id)),
+    hasEnglish: (namespace) => note(namespaceFact(namespace), facts.english.has(namespace)),
+    englishText: (namespace, key) => note(textFact(namespace, key), facts.english.get(namespace)?.get(key)),
+    english: (namespace) => note(englishFact(namespace), facts.english.get(namespace) ?? noTexts),
+    body: (kind, id) => note(bodyFact(kind, id), readable(kind, id)),
+    has: (kind, id) => note(presenceFact(kind, id), facts.bodies.has(keyOf({ kind, id }))),
+    isUnread: (kind, id) => note(presenceFact(kind, id), facts.bodies.get(keyOf({ kind, id })) === unread),
+  };
+}
