@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+
+/** What follows `npm run content --`. */
+export interface Arguments {
+  readonly command: string;
+  /** The file of `export` and `import`. */
+  readonly file?: string;
+  readonly folder: string;
+  readonly server: string;
+  readonly json: boolean;
+  readonly force: boolean;
+  readonly prune: boolean;
+  readonly drafts: boolean;
+  readonly release?: string;
+  readonly reason?: string;
+  readonly email?: string;
+  readonly password?: string;
+  readonly totp?: string;
+}
+
+const options = {
+  folder: { type: 'string', default: '.' },
+  server: { type: 'string', default: 'http://127.0.0.1:8080' },
+  json: { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
+  prune: { type: 'boolean', default: false },
+  drafts: { type: 'boolean', default: false },
+  release: { type: 'string' },
+  reason: { type: 'string' },
+  email: { type: 'string' },
+  password: { type: 'string' },
+  totp: { type: 'string' },
+} as const;
+
+const withServer = ['server', 'email', 'password', 'totp', 'json'];
+/** What each command takes; another flag is a mistake, not a wish to be passed over. */
+const taken: Readonly<Record<string, readonly string[]>> = {
+  check: ['folder', 'json'],
+  schemas: ['folder'],
+  diff: ['folder', ...withServer],
+  pull: ['folder', 'force', 'prune', ...withServer],
+  push: ['folder', 'force', 'prune', 'release', 'reason', ...withServer],
+  export: ['drafts', ...withServer],
+  import: ['force', ...withServer],
+};
+
+export const usage = `Which one?
+  check    [--folder <path>] [--json]                 checks the documents of the files
+  schemas  [--folder <path>]                          writes schemas/json, by which editors complete and check
+  diff     [--folder <path>]                          what the files would change in what is live
+  pull     [--folder <path>] [--force] [--prune]      writes what is live into the files
+  push     [--folder <path>] [--force] [--prune] [--release <title> --reason <why>]   puts the files into drafts
+  export   <file> [--drafts]                          all that is live, or all drafts, as one file
+  import   <file> [--force]                           puts an exported file into drafts
+All but the first two: [--server <url>] [--json], signed in by PUNCHCARD_OPS_TOKEN or --email, --password and --totp.`;
+
+/** The arguments, or in `fault` what is wrong with them in a sentence. */
+export function readArguments(words: readonly string[]): Arguments | { readonly fault: string } {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(words);
+  } catch (reason) {
+    return { fault: (reason as Error).message };
+  }
+  const [command = '', file, ...more] = parsed.positionals;
+  const allowed = Object.hasOwn(taken, command) ? taken[command] : undefined;
+  if (!allowed) return { fault: command === '' ? 'No command was given.' : `There is no command ${command}.` };
+  const given = parsed.tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  const stranger = given.find((name) => !allowed.includes(name));
+  if (stranger) return { fault: `${command} takes no --${stranger}.` };
+  const wantsFile = command === 'export' || command === 'import';
+  if (wantsFile !== (file !== undefined) || more.length > 0)
+    return { fault: wantsFile ? `${command} takes one file.` : `${command} takes no file.` };
+  const { values } = parsed;
+  if (values.release !== undefined && values.reason === undefined) return { fault: 'A release needs a --reason.' };
+  if (command === 'push' && values.prune && values.reason === undefined) return { fault: 'Taking documents away needs a --reason.' };
+  return { command, ...(file === undefined ? {} : { file }), ...values };
+}
+
+const parse = (words: readonly string[]) => parseArgs({ args: [...words], options, allowPositionals: true, tokens: true });

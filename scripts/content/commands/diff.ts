@@ -1,0 +1,47 @@
+import { type Baseline, readBaseline } from '../../../config-server/baseline/read-baseline.ts';
+import type { SourceDocument } from '../../../config-server/documents.ts';
+import { compare } from '../compare.ts';
+import { describeProblem } from '../describe-problem.ts';
+import type { OpsServer } from '../ops-server.ts';
+import { counted, type Outcome } from '../outcome.ts';
+import { readLive } from '../read-server.ts';
+
+/** How many documents the server compares in one request. */
+const batch = 200;
+
+/** What the files would change in what is live, in the server's words. */
+export async function diff(server: OpsServer, folder: string): Promise<Outcome> {
+  const files = await readBaseline(folder);
+  if (files.problems.length > 0) return unreadable(files);
+  const { changed, added, missing } = compare(files.documents, await readLive(server));
+  const changes = await changesOf(server, [...changed, ...added]);
+  const name = ({ kind, id }: SourceDocument) => ({ kind, id });
+  const data = { changed: changed.map(name), added: added.map(name), missing: missing.map(name), changes };
+  const ok = changed.length + added.length + missing.length === 0;
+  const section = (title: string, documents: readonly SourceDocument[]) =>
+    documents.flatMap((each) => [
+      `${title} ${each.kind} ${each.id}`,
+      ...changes.filter(({ kind, id }) => kind === each.kind && id === each.id).map(({ sentence }) => `    ${sentence}`),
+    ]);
+  const lines = [...section('changed', changed), ...section('new    ', added), ...section('no file', missing)];
+  const total = `${counted(changed.length, 'document')} changed, ${added.length} new, ${missing.length} live without a file`;
+  return { ok, page: ok ? 'The files are what is live.' : [...lines, '', total].join('\n'), data: { ok, ...data } };
+}
+
+async function changesOf(server: OpsServer, documents: readonly SourceDocument[]) {
+  const parts = Array.from({ length: Math.ceil(documents.length / batch) }, (_, part) => documents.slice(part * batch, (part + 1) * batch));
+  const answers = [];
+  for (const part of parts) {
+    answers.push(
+      await server.call('diffs.create', { documents: part.map((each) => ({ ...each, body: each.body as Record<string, unknown> })) }),
+    );
+  }
+  return answers.flatMap(({ changes }) => changes);
+}
+
+/** Files that are no JSON can be compared with nothing. */
+export const unreadable = ({ problems }: Baseline): Outcome => ({
+  ok: false,
+  page: problems.map(describeProblem).join('\n'),
+  data: { ok: false, problems },
+});

@@ -1,0 +1,64 @@
+import { createLocator } from '../../../config-server/baseline/locate.ts';
+import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
+import type { DocumentProblem } from '../../../schemas/document-problems.ts';
+import { compare } from '../compare.ts';
+import type { OpsServer } from '../ops-server.ts';
+import { counted, type Outcome } from '../outcome.ts';
+import { type DocumentRef, putDrafts } from '../put-drafts.ts';
+import { listDocuments, readLive } from '../read-server.ts';
+import { showProblems } from '../show-problems.ts';
+import { unreadable } from './diff.ts';
+
+interface PushOptions {
+  readonly force: boolean;
+  /** Also takes away what is live and has no file. */
+  readonly prune: boolean;
+  /** Title of the release to make of the drafts. */
+  readonly release?: string;
+  readonly reason?: string;
+}
+
+/** Puts the files that differ from what is live into drafts, and releases them where a title is given and nothing is wrong with them. */
+export async function push(server: OpsServer, folder: string, options: PushOptions): Promise<Outcome> {
+  const baseline = await readBaseline(folder);
+  if (baseline.problems.length > 0) return unreadable(baseline);
+  const { changed, added, missing } = compare(baseline.documents, await readLive(server));
+  const { put, conflicts } = await putDrafts(server, [...changed, ...added], options.force);
+  const removed = options.prune && conflicts.length === 0 ? await remove(server, missing, options.reason!) : [];
+  const drafts = [...put, ...removed];
+  const problems = await problemsOf(server, drafts);
+  const failed = conflicts.length > 0 || problems.some(({ severity }) => severity === 'error');
+  const release =
+    options.release !== undefined && !failed && drafts.length > 0
+      ? await server.call('releases.create', { title: options.release, reason: options.reason!, documents: drafts })
+      : undefined;
+  const page = [
+    ...put.map(({ kind, id }) => `draft    ${kind} ${id}`),
+    ...removed.map(({ kind, id }) => `taken away ${kind} ${id}`),
+    ...conflicts.map(({ kind, id, by }) => `conflict ${kind} ${id}: ${by ?? 'somebody'} has a draft of it. Look at it, or take --force.`),
+    ...(problems.length > 0 ? [showProblems(problems, createLocator(baseline.files), drafts.length)] : []),
+    `${counted(drafts.length, 'draft')}, ${counted(conflicts.length, 'conflict')}`,
+    ...(release ? [`Release ${release.revision ?? release.id} “${release.title}”: ${release.state}`] : []),
+    ...(options.release !== undefined && failed ? ['Nothing was released.'] : []),
+  ].join('\n');
+  return { ok: !failed, page, data: { ok: !failed, drafts, conflicts, problems, ...(release ? { release } : {}) } };
+}
+
+/** Checked together, as they would be released: one may lean on another that was put after it. */
+async function problemsOf(server: OpsServer, documents: readonly DocumentRef[]): Promise<readonly DocumentProblem[]> {
+  if (documents.length === 0) return [];
+  const { problems } = await server.call('validations.create', { documents: [...documents] });
+  return problems as readonly DocumentProblem[];
+}
+
+async function remove(server: OpsServer, documents: readonly DocumentRef[], reason: string): Promise<readonly DocumentRef[]> {
+  if (documents.length === 0) return [];
+  const listed = new Map((await listDocuments(server)).map((each) => [`${each.kind}:${each.id}`, each]));
+  const removed: DocumentRef[] = [];
+  for (const { kind, id } of documents) {
+    const hash = listed.get(`${kind}:${id}`)?.draft?.hash ?? listed.get(`${kind}:${id}`)?.hash;
+    await server.call('drafts.remove', { kind, id, reason }, { headers: hash ? { 'if-match': `"${hash}"` } : {} });
+    removed.push({ kind, id });
+  }
+  return removed;
+}

@@ -1,0 +1,17 @@
+import type { DocumentKind } from '../../schemas/release.ts';
+
+/** Where a document that has no file yet belongs: `locale:en.home@KH` in `locales/en/home@KH.json`. */
+export function documentPath({ kind, id }: { readonly kind: DocumentKind; readonly id: string }): string {
+  switch (kind) {
+    case 'site':
+      return `site/${id}.json`;
+    case 'screen':
+      return `screens/${id}.json`;
+    case 'campaign':
+      return `campaigns/${id}.json`;
+    case 'locale': {
+      const dot = id.indexOf('.');
+      return `locales/${id.slice(0, dot)}/${id.slice(dot + 1)}.json`;
+    }
+  }
+}

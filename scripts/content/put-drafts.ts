@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SourceDocument } from '../../config-server/documents.ts';
+import type { DocumentProblem } from '../../schemas/document-problems.ts';
+import type { DocumentKind } from '../../schemas/release.ts';
+import { type OpsServer, ServerRefusal } from './ops-server.ts';
+
+export interface DocumentRef {
+  readonly kind: DocumentKind;
+  readonly id: string;
+}
+
+export interface PutDrafts {
+  readonly put: readonly DocumentRef[];
+  /** Where somebody else's draft stands, or came in between; nothing was written there. */
+  readonly conflicts: readonly (DocumentRef & { readonly by?: string })[];
+  readonly problems: readonly DocumentProblem[];
+}
+
+/**
+ * Saves documents as drafts, one after the other, so that a refusal leaves the rest as it was. A draft that is there and says something else is
+ * a conflict, unless `force`: then it is written over.
+ */
+export async function putDrafts(server: OpsServer, documents: readonly SourceDocument[], force: boolean): Promise<PutDrafts> {
+  const put: DocumentRef[] = [];
+  const conflicts: (DocumentRef & { by?: string })[] = [];
+  const problems: DocumentProblem[] = [];
+  for (const { kind, id, body } of documents) {
+    const there = await server.call('documents.get', { kind, id }).catch(orNone);
+    const standing = there?.view === 'draft' ? there : undefined;
+    if (standing && !force && !isDeepStrictEqual(standing.body, body)) {
+      conflicts.push({ kind, id, ...(standing.updatedBy ? { by: standing.updatedBy.name } : {}) });
+      continue;
+    }
+    const headers: Record<string, string> = there ? { 'if-match': `"${there.hash}"` } : { 'if-none-match': '*' };
+    try {
+      // The draft was written from what is live now, whatever an older draft was begun on.
+      const onto = standing?.live ? { onto: standing.live.hash } : {};
+      const saved = await server.call('drafts.put', { kind, id, ...onto }, { headers, document: body });
+      put.push({ kind, id });
+      problems.push(...(saved.problems as readonly DocumentProblem[]));
+    } catch (reason) {
+      if (!(reason instanceof ServerRefusal) || reason.status !== 412) throw reason;
+      conflicts.push({ kind, id });
+    }
+  }
+  return { put, conflicts, problems };
+}
+
+function orNone(reason: unknown): undefined {
+  if (!(reason instanceof ServerRefusal) || reason.status !== 404) throw reason;
+}
