@@ -15,7 +15,7 @@ import { createPendingCalls } from './session/pending.ts';
 import { type Site, tagOf, zoneOf } from './site.ts';
 import { chooseLanguage, chooseMarket, type Place } from './start/place.ts';
 import { createStore, type Store } from './store.ts';
-import { tellWorker } from './worker-link.ts';
+import { tellWorker, type WorkerMessage } from './worker-link.ts';
 
 /** The member app without its view: everything that lives as long as the page. */
 export interface App {
@@ -36,6 +36,8 @@ export interface App {
   readonly age: Store<Date | undefined>;
   /** Keys of the documents on the open page; the live follower fetches changes of these alone. */
   readonly open: { screen: string | undefined; keys: readonly string[] };
+  /** The stream of releases, once one is open. */
+  readonly stream: Store<EventSource | undefined>;
   site(): Site | undefined;
   /** The text of a problem in the present language. */
   problemText(reason: unknown): string;
@@ -57,14 +59,20 @@ export interface StartWish {
 }
 
 export function createApp(window: Window & typeof globalThis, page: Page, wish: StartWish): App {
-  const local = createLocal(() => window.localStorage);
+  const { preview } = page;
+  // A preview keeps nothing: what stands in a member's storage is neither read nor written.
+  const stored = <Kept>(kept: () => Kept) => (preview ? keptNowhere : kept);
+  const tell = (message: WorkerMessage) => {
+    if (!preview) tellWorker(window, message);
+  };
+  const local = createLocal(stored(() => window.localStorage));
   const clock = createClock(Number(local.read('clockOffset') ?? 0) || 0, { now: () => Date.now(), monotonic: () => performance.now() });
-  if (!window.navigator.serviceWorker?.controller) clock.hear(page.at ?? null, 0);
+  if (preview || !window.navigator.serviceWorker?.controller) clock.hear(page.at ?? null, 0);
   const notices = createNotices();
-  const token = createStore(local.read('token'));
+  const token = createStore(preview?.signedIn ? madeUpToken : local.read('token'));
   const age = createStore<Date | undefined>(undefined);
   const title = createStore('');
-  const pending = createPendingCalls(() => window.sessionStorage);
+  const pending = createPendingCalls(stored(() => window.sessionStorage));
   const open: App['open'] = { screen: undefined, keys: [] };
   const fetcher: typeof fetch = (input, init) => window.fetch(input, init);
   const hear = (response: Response, startedAt: number) => {
@@ -75,7 +83,11 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   const pageSite = Object.entries(page.boot?.manifest.documents ?? {}).find(([key]) => key === 'site:site')?.[1];
   const firstSite = (pageSite && page.boot?.documents[pageSite]) as Site | undefined;
   const place = createStore(choosePlace(firstSite, page, local, wish));
-  const library = createLibrary(configNetwork(fetcher, hear), databaseStorage(window.indexedDB), place.get());
+  const library = createLibrary(
+    configNetwork(fetcher, hear, preview?.base),
+    databaseStorage(preview ? undefined : window.indexedDB),
+    place.get(),
+  );
   const site = () => (library.peek('site:site') as Site | undefined) ?? firstSite;
   const texts = createTexts({ zone: () => zoneOf(site(), place.get().market), onMissing: fetchTexts });
   const added = new Map<string, unknown>();
@@ -114,6 +126,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
 
   const api = createApi({
     caller: () => ({
+      base: preview?.base,
       token: token.get(),
       market: place.get().market,
       language: tagOf(site(), place.get().language),
@@ -140,6 +153,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   });
 
   function remember(next: Place): void {
+    if (preview) return;
     local.write('market', next.market);
     local.write('language', next.language);
     window.document.cookie = `place=${next.market}.${next.language}.${token.get() ? 'm' : 'v'}; path=/; max-age=31536000; samesite=lax`;
@@ -169,7 +183,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     remember(to);
     texts.use(tagOf(site(), to.language));
     live?.restart();
-    tellWorker(window, 'refresh-page');
+    tell('refresh-page');
     // Answers are in the language and for the market asked from: what is shown stays until the new ones are here.
     await mutate(() => true, undefined, { revalidate: true });
   }
@@ -181,8 +195,15 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     pending.clear();
     age.set(undefined);
     remember(place.get());
-    tellWorker(window, 'forget-member');
+    tell('forget-member');
     void mutate(() => true, undefined, { revalidate: false });
+  }
+
+  const stream = createStore<EventSource | undefined>(undefined);
+  function openStream(path: string): EventSource {
+    const opened = new window.EventSource((preview?.base ?? '') + path);
+    stream.set(opened);
+    return opened;
   }
 
   let live: ReturnType<LateParts['followReleases']> | undefined;
@@ -201,6 +222,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     token,
     age,
     open,
+    stream,
     site,
     problemText(reason) {
       const problem = asProblem(reason);
@@ -217,7 +239,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
       local.write('token', next);
       token.set(next);
       remember(place.get());
-      tellWorker(window, 'refresh-page');
+      tell('refresh-page');
       const summary = await api('me.summary', {}).catch(() => undefined);
       await mutate(summaryKey(next), summary, { revalidate: summary === undefined });
       const country = (summary as { country?: string } | undefined)?.country;
@@ -229,7 +251,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
       live ??= followReleases({
         library,
         document: window.document,
-        openStream: window.EventSource && ((url) => new window.EventSource(url)),
+        openStream: window.EventSource && openStream,
         place: place.get,
         used: () => open.keys,
         chance: Math.random,
@@ -240,7 +262,15 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   return app;
 }
 
+/** Sent for the made-up member of a preview, whom the server knows by the address alone. */
+export const madeUpToken = 'preview';
+
+function keptNowhere(): never {
+  throw new Error('a preview keeps nothing');
+}
+
 function choosePlace(site: Site | undefined, page: Page, local: Local, wish: StartWish): Place {
+  if (page.preview) return { market: page.preview.market, language: page.preview.language };
   if (!site) return { market: local.read('market') ?? page.market ?? '', language: wish.language ?? local.read('language') ?? 'en' };
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const market = chooseMarket({ stored: local.read('market') ?? null, timeZone, ...(page.market && { guess: page.market }) }, site);

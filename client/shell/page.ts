@@ -10,6 +10,24 @@ export interface Page {
   /** Pictures that came with the page, by their address; `scripts/build/page-art.ts` has `artUrl` look here first. */
   readonly art?: Readonly<Record<string, string>>;
   readonly tokenParameter: string;
+  /** The page shows documents that are not live, to a made-up member. */
+  readonly preview?: PagePreview;
+}
+
+/** Whom a preview is seen by. */
+export interface PreviewViewer {
+  readonly market: string;
+  readonly language: string;
+  readonly level: number;
+  readonly paidTier: string;
+  /** The clock of the preview, RFC 3339. */
+  readonly at: string;
+  readonly signedIn: boolean;
+}
+
+export interface PagePreview extends PreviewViewer {
+  /** What stands before every path of the servers: `/preview/<token>`. */
+  readonly base: string;
 }
 
 /** The name of the token parameter before any document says it; the page's `meta` may name another. */

@@ -10,6 +10,8 @@ export interface ApiRequest {
 
 /** Who calls from where; the token of a member, the tag of the language. */
 export interface Caller {
+  /** What stands before `/api/v1`, under a preview. */
+  readonly base?: string | undefined;
   readonly token?: string | undefined;
   readonly market: string;
   readonly language: string;
@@ -50,9 +52,10 @@ export function buildRequest(
   });
   if (!complete) return undefined;
   const headers = headersOf(caller, options.idempotencyKey);
-  if (flags.includes('U')) return { method, url: `/api/v1${path}`, headers, ...(options.file && { body: formOf(options.file, rest) }) };
-  if (method === 'GET' || method === 'DELETE') return { method, url: `/api/v1${path}${queryOf(rest)}`, headers };
-  return { method, url: `/api/v1${path}`, headers: { ...headers, 'Content-Type': 'application/json' }, body: bodyOf(rest) };
+  const url = `${caller.base ?? ''}/api/v1${path}`;
+  if (flags.includes('U')) return { method, url, headers, ...(options.file && { body: formOf(options.file, rest) }) };
+  if (method === 'GET' || method === 'DELETE') return { method, url: url + queryOf(rest), headers };
+  return { method, url, headers: { ...headers, 'Content-Type': 'application/json' }, body: bodyOf(rest) };
 }
 
 function headersOf({ token, market, language, version }: Caller, idempotencyKey: string | undefined): Record<string, string> {

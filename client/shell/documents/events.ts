@@ -8,7 +8,7 @@ const reopenMs = 5_000;
 export interface LiveParts {
   readonly library: Pick<Library, 'takeRelease' | 'takeKill' | 'refresh'>;
   readonly document: Document;
-  /** Undefined where the browser has no `EventSource`; then polling alone follows releases. */
+  /** Opens a stream of a path. Undefined where the browser has no `EventSource`; then polling alone follows releases. */
   readonly openStream: ((url: string) => EventSource) | undefined;
   place(): Place;
   /** Keys of the documents that the open page shows. */

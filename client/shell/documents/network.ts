@@ -11,11 +11,18 @@ export interface DocumentNetwork {
   body(hash: string): Promise<unknown>;
 }
 
-/** `/config/v1` over HTTP. `onAnswer` sees every answer, for the time in its header. Rejects when there is no good answer. */
-export function configNetwork(fetcher: typeof fetch, onAnswer: (response: Response, startedAt: number) => void): DocumentNetwork {
+/**
+ * `/config/v1` over HTTP, behind `base` under a preview. `onAnswer` sees every answer, for the time in its header. Rejects when there is no good
+ * answer.
+ */
+export function configNetwork(
+  fetcher: typeof fetch,
+  onAnswer: (response: Response, startedAt: number) => void,
+  base = '',
+): DocumentNetwork {
   const get = async (path: string): Promise<unknown> => {
     const startedAt = performance.now();
-    const response = await fetcher(`/config/v1/${path}`);
+    const response = await fetcher(`${base}/config/v1/${path}`);
     if (!response.headers.has('X-Stored-At')) onAnswer(response, startedAt);
     if (response.status === 404) throw new NotThere(path);
     if (!response.ok) throw new Error(`${path}: ${response.status}`);

@@ -31,6 +31,7 @@ export async function start(app: App, root: Root, handoff: string | undefined): 
   if (!asking) await takeHandoff(app, handoff);
   await loadFirstBlocks(app);
   render(app, root);
+  if (app.page.preview) void import('../preview/follow.tsx').then(({ followPreview }) => followPreview(app));
   if (asking) await takeHandoff(app, handoff);
 }
 
@@ -129,7 +130,7 @@ async function afterFirstScreen(app: App): Promise<void> {
   const renew = () => parts.renewBuild(window, app.library.minClient.get());
   app.library.minClient.subscribe(renew);
   renew();
-  parts.registerWorker(window);
+  if (!app.page.preview) parts.registerWorker(window);
   app.follow(parts);
   parts.followNextScreens(app);
   parts.followPulls(window, () => Promise.all([app.library.refresh(app.open.keys), mutate(() => true)]));

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import type { App } from '../app.ts';
+import type { PreviewViewer } from '../page.ts';
+import { zoneOf } from '../site.ts';
+import type { Store } from '../store.ts';
+import { useStore } from '../view/use-store.ts';
+import css from './Ribbon.module.css';
+
+/** One line above the app: that this is a preview, and who sees it when. It stands in the page, over nothing. */
+export function Ribbon({ app, viewer }: { app: App; viewer: Store<PreviewViewer> }) {
+  useSyncExternalStore(app.texts.subscribe, app.texts.version);
+  const { market, level, paidTier, at, signedIn } = useStore(viewer);
+  const { text } = app.texts;
+  const who = signedIn ? `Lv${level}${paidTier === 'none' ? '' : ` ${paidTier.toUpperCase()}`}` : text('preview.visitor');
+  const parts = [text('preview.name'), text(`markets.${market}`) || market, who, whenOf(at, app.texts.tag(), zoneOf(app.site(), market))];
+  return (
+    <p className={css.ribbon} data-preview="">
+      {parts.filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
+function whenOf(at: string, tag: string, timeZone: string): string {
+  const form = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat(tag, { ...form, timeZone, calendar: 'gregory', numberingSystem: 'latn' }).format(new Date(at));
+}

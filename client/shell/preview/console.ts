@@ -1,0 +1,56 @@
+import type { App } from '../app.ts';
+
+/** What the console tells a preview in its frame. */
+type Told =
+  | { readonly type: 'highlight'; readonly block: string }
+  | { readonly type: 'open'; readonly route: string }
+  /** While on, a tap chooses a block and does nothing else. */
+  | { readonly type: 'edit'; readonly on: boolean };
+
+const marked = 'data-marked';
+
+/**
+ * Answers the console that shows this page in a frame of the same origin, and nobody else: opens a route, highlights a block, and in edit mode
+ * says which block was tapped. Nothing of the page's content goes out.
+ */
+export function followConsole(app: App, window: Window): void {
+  const { parent, location, document } = window;
+  if (parent === window) return;
+  const say = (type: 'preview' | 'pick', block?: string) => parent.postMessage({ type, screen: app.open.screen, block }, location.origin);
+  let editing = false;
+
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== location.origin || source !== parent || typeof data !== 'object' || data === null) return;
+    const told = data as Told;
+    if (told.type === 'open' && typeof told.route === 'string') location.hash = told.route;
+    if (told.type === 'edit') editing = told.on === true;
+    if (told.type === 'highlight') {
+      mark(document, typeof told.block === 'string' ? told.block : '');
+      say('preview', told.block);
+    }
+  });
+  const pick = (event: MouseEvent) => {
+    if (!editing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const block = (event.target as Element).closest<HTMLElement>('[data-block]')?.dataset.block;
+    if (block === undefined) return;
+    mark(document, block);
+    say('pick', block);
+  };
+  document.addEventListener('click', pick, { capture: true });
+  app.title.subscribe(() => say('preview'));
+  say('preview');
+}
+
+function mark(document: Document, block: string): void {
+  for (const element of document.querySelectorAll<HTMLElement>(`[${marked}]`)) {
+    element.removeAttribute(marked);
+    element.style.removeProperty('outline');
+  }
+  const found = [...document.querySelectorAll<HTMLElement>('[data-block]')].find((element) => element.dataset.block === block);
+  if (!found) return;
+  found.setAttribute(marked, '');
+  found.style.outline = '2px solid var(--accent, #ef4937)';
+  found.scrollIntoView({ block: 'center', behavior: 'smooth' });
+}

@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client';
+import { mutate } from 'swr';
+import { type App, madeUpToken } from '../app.ts';
+import type { PreviewViewer } from '../page.ts';
+import { createStore } from '../store.ts';
+import { followConsole } from './console.ts';
+import { Ribbon } from './Ribbon.tsx';
+
+/** What a preview page does beside the app: says what it is, follows its author's choice of viewer, and answers the console around it. */
+export function followPreview(app: App): void {
+  const viewer = createStore<PreviewViewer>(app.page.preview!);
+  const frame = document.createElement('div');
+  document.body.prepend(frame);
+  createRoot(frame).render(<Ribbon app={app} viewer={viewer} />);
+  void app.library.loadTexts(viewer.get().language, 'preview').catch(() => undefined);
+  void app.library.loadTexts(viewer.get().language, 'markets').catch(() => undefined);
+
+  async function become(next: PreviewViewer): Promise<void> {
+    app.clock.hear(next.at);
+    app.token.set(next.signedIn ? madeUpToken : undefined);
+    await app.enter({ market: next.market, language: next.language }).catch(() => undefined);
+    for (const namespace of ['preview', 'markets']) await app.library.loadTexts(next.language, namespace).catch(() => undefined);
+    viewer.set(next);
+    await mutate(() => true);
+  }
+
+  const listen = () =>
+    app.stream.get()?.addEventListener('viewer', (message: MessageEvent<string>) => void become(JSON.parse(message.data) as PreviewViewer));
+  app.stream.subscribe(listen);
+  listen();
+  followConsole(app, window);
+}
