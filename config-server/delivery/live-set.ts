@@ -54,12 +54,22 @@ export function makeLiveSet(head: ReleaseHead, rows: readonly LiveRow[]): LiveSe
     const encoded = { identity: Buffer.from(row.delivered), br: row.brotli, gzip: row.gzip };
     byHash.set(row.rendition, makeAnswer(weakTag(row.rendition), encoded, 'forever', visibleFrom));
   }
-  const site = isObject(bodies.get('site:site')) ? (bodies.get('site:site') as Json) : {};
+  return assembleLiveSet({ revision: head.revision, effectiveAt: head.effective_at, documents: bodies }, documents, byHash);
+}
+
+/** A set of what was made before: the whole documents as a release, what members get of them, and the answers by hash. */
+export function assembleLiveSet(
+  release: Release,
+  documents: ReadonlyMap<DocumentKey, LiveDocument>,
+  byHash: ReadonlyMap<string, Answer>,
+): LiveSet {
+  const found = release.documents.get('site:site');
+  const site: Json = isObject(found) ? found : {};
   const markets = entriesOf(site.markets).map(([code]) => code);
   const languages = entriesOf(site.languages).map(([code]) => code);
   return {
-    revision: head.revision,
-    release: { revision: head.revision, effectiveAt: head.effective_at, documents: bodies },
+    revision: release.revision,
+    release,
     documents,
     byHash,
     site,

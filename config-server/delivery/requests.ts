@@ -99,7 +99,8 @@ export function createDelivery(parts: DeliveryParts) {
 
 const kinds: Readonly<Record<string, DocumentKind>> = { screens: 'screen', campaigns: 'campaign' };
 
-function compose(composer: Composer, path: readonly string[], place: Place, withNeeds: boolean): string | undefined {
+/** The JSON at a path below `/config/v1` (decoded, in its steps); undefined where nothing is, or is not announced yet. */
+export function compose(composer: Composer, path: readonly string[], place: Place, withNeeds: boolean): string | undefined {
   const { live, nowMs } = composer;
   const [collection = '', id = '', namespace] = path;
   if (collection === 'manifest' && path.length === 1) return JSON.stringify(composeManifest(composer, place));
