@@ -1,0 +1,62 @@
+import type { Place } from './place.ts';
+import type { Row } from './rows.ts';
+
+/** Where on a line a pointer is: 0 at its upper edge, 1 at its lower one. */
+export type Height = number;
+
+/** What a drop would do: the place, and where the line that shows it stands. */
+export interface Aim {
+  readonly place: Place;
+  readonly row: string;
+  readonly line: 'before' | 'after' | 'inside';
+}
+
+/** What a drop on a line aims at. The middle of a block that holds others is inside it; the edges are before and behind. */
+export function aimAt(row: Row, height: Height): Aim {
+  if (row.kind === 'slot') return { place: { slot: row.slot.path, at: height < 0.5 ? 0 : row.filled }, row: row.key, line: 'inside' };
+  const { slot, index } = row.node;
+  const edge = row.inner ? 0.28 : 0.5;
+  if (height < edge) return { place: { slot: slot.path, at: index }, row: row.key, line: 'before' };
+  // Below an unfolded block stands its first child, so the lower edge means there.
+  if (row.inner && (height < 1 - edge || row.open === true))
+    return { place: { slot: row.inner.path, at: 0 }, row: row.key, line: 'inside' };
+  return { place: { slot: slot.path, at: index + 1 }, row: row.key, line: 'after' };
+}
+
+/** Where a new block goes when a line is chosen: behind a block, at the end of a place, into a block that may hold others and is empty. */
+export function placeAfter(row: Row): Place {
+  if (row.kind === 'slot') return { slot: row.slot.path, at: row.filled };
+  const { slot, index } = row.node;
+  if (row.inner?.many && row.open === undefined) return { slot: row.inner.path, at: 0 };
+  return { slot: slot.path, at: index + 1 };
+}
+
+/**
+ * Where a block goes by keyboard: `up` and `down` past its neighbour, or out of its holder at the end of a list; `out` behind its holder;
+ * `in` to the end of the block before it. Undefined where there is no such place.
+ */
+export function steppedPlace(rows: readonly Row[], key: string, way: 'up' | 'down' | 'in' | 'out'): Place | undefined {
+  const row = rows.find((each) => each.key === key);
+  if (row?.kind !== 'block') return undefined;
+  const { node } = row;
+  const { slot, index } = node;
+  const siblings = rows.filter((each) => each.kind === 'block' && String(each.node.slot.path) === String(slot.path));
+  const holder = rows.find((each) => each.kind === 'block' && each.key === node.parent);
+  const beside = (offset: 0 | 1): Place | undefined =>
+    holder?.kind === 'block' && holder.node.slot.many ? { slot: holder.node.slot.path, at: holder.node.index + offset } : undefined;
+  switch (way) {
+    case 'up':
+      return index > 0 ? { slot: slot.path, at: index - 1 } : beside(0);
+    case 'down':
+      return index < siblings.length - 1 ? { slot: slot.path, at: index + 2 } : beside(1);
+    case 'out':
+      return beside(1);
+    case 'in': {
+      const before = siblings.find((each) => each.kind === 'block' && each.node.index === index - 1);
+      if (before?.kind !== 'block' || !before.inner?.many) return undefined;
+      const { inner } = before;
+      const held = before.node.block[String(inner.path.at(-1))];
+      return { slot: inner.path, at: Array.isArray(held) ? held.length : 0 };
+    }
+  }
+}

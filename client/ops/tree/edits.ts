@@ -1,0 +1,70 @@
+import { produce } from 'immer';
+import type { Block } from '../../../schemas/block.ts';
+import type { ScreenDocument } from '../../../schemas/screen.ts';
+import { pointerOf } from '../editing/pointer.ts';
+import { blockIdPattern, repointed, withFreshIds } from './ids.ts';
+import { findNode, nodesOf, subtree } from './nodes.ts';
+import { type Edited, openSlot, type Place, takeOut, wayInto } from './place.ts';
+import { type Reference, referencesIn } from './references.ts';
+import { write } from './write.ts';
+
+const gone = { refusal: 'The block is not there any more.' } as const;
+
+const idsOf = (screen: ScreenDocument): ReadonlySet<string> => new Set(nodesOf(screen).map(({ block }) => String(block.id)));
+
+/** A change of the screen as immer makes it, so that what did not change is shared. */
+const changed = (screen: ScreenDocument, recipe: (draft: ScreenDocument) => void): ScreenDocument =>
+  produce(screen, (draft) => recipe(draft as ScreenDocument));
+
+/** Puts a new block somewhere; ids that are taken get a number. Refuses a place that holds one block and has it. */
+export function insertBlock(screen: ScreenDocument, place: Place, block: Block): Edited {
+  const slot = openSlot(screen, place);
+  if ('refusal' in slot) return slot;
+  const fresh = withFreshIds(block, idsOf(screen));
+  return { screen: changed(screen, (draft) => wayInto(draft, slot)(place.at, fresh)), key: fresh.id };
+}
+
+/** Moves a block with all that stands in it. Refuses a place inside itself, and one that holds one block and has it. */
+export function moveBlock(screen: ScreenDocument, key: string, place: Place): Edited {
+  const node = findNode(screen, key);
+  if (!node) return gone;
+  const isHere = pointerOf(place.slot) === pointerOf(node.slot.path);
+  if (isHere && (!node.slot.many || place.at === node.index || place.at === node.index + 1)) return { screen, key };
+  const slot = openSlot(screen, place, node);
+  if ('refusal' in slot) return slot;
+  const moved = changed(screen, (draft) => {
+    const putIn = wayInto(draft, slot);
+    takeOut(draft, node);
+    putIn(isHere && place.at > node.index ? place.at - 1 : place.at, node.block);
+  });
+  return { screen: moved, key };
+}
+
+/** Puts a copy behind the block, with ids of its own; what names a block inside names the copied one. Refuses where only one has room. */
+export function duplicateBlock(screen: ScreenDocument, key: string): Edited {
+  const node = findNode(screen, key);
+  if (!node) return gone;
+  return insertBlock(screen, { slot: node.slot.path, at: node.index + 1 }, node.block);
+}
+
+/** Takes a block away with all that stands in it, and tells what else names one of them. `key` is its neighbour, empty where none is. */
+export function removeBlock(screen: ScreenDocument, key: string): (Edited & { readonly namedBy?: readonly Reference[] }) | typeof gone {
+  const node = findNode(screen, key);
+  if (!node) return gone;
+  const without = changed(screen, (draft) => takeOut(draft, node));
+  const lost = new Set(subtree(nodesOf(screen), node).map(({ block }) => String(block.id)));
+  const siblings = nodesOf(screen).filter(({ slot }) => pointerOf(slot.path) === pointerOf(node.slot.path));
+  const next = siblings[node.index + 1] ?? siblings[node.index - 1];
+  return { screen: without, key: next?.key ?? node.parent ?? '', namedBy: referencesIn(without).filter(({ id }) => lost.has(id)) };
+}
+
+/** Gives a block another id, and whatever names it too. Refuses an id that another block has or that is none. */
+export function renameBlock(screen: ScreenDocument, key: string, id: string): Edited {
+  const node = findNode(screen, key);
+  if (!node) return gone;
+  if (!blockIdPattern.test(id)) return { refusal: 'An id begins with a letter and has letters, digits and hyphens, at most 60.' };
+  if (nodesOf(screen).some((other) => other.key !== node.key && other.block.id === id)) return { refusal: 'Another block has this id.' };
+  const renamed = changed(screen, (draft) => write(draft, [...node.path, 'id'], id));
+  // Where two blocks share the old id, what names it means the one that keeps it.
+  return { screen: node.key === node.block.id ? repointed(renamed, new Map([[node.key, id]])) : renamed, key: id };
+}

@@ -1,0 +1,49 @@
+import { produce } from 'immer';
+import type { Block } from '../../../schemas/block.ts';
+import { isPlain } from '../editing/same.ts';
+import { referencesIn } from './references.ts';
+import { slotsOf } from './slots.ts';
+import { write } from './write.ts';
+
+export const blockIdPattern = /^[a-zA-Z][a-zA-Z0-9-]{0,59}$/;
+
+/** The wanted id, with the first number behind it that makes it unlike all taken ones. */
+export function freshId(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  const stem = wanted.replace(/-\d+$/, '').slice(0, 54);
+  for (let count = 2; ; count += 1) {
+    const id = `${stem}-${count}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** A block and what stands in it, with ids that no block of the screen has; what names one of them inside follows. */
+export function withFreshIds(block: Block, taken: ReadonlySet<string>): Block {
+  const used = new Set(taken);
+  const renamed = new Map<string, string>();
+  const fresh = produce(block, (draft) => {
+    const visit = (each: Block) => {
+      const before = typeof each.id === 'string' && each.id !== '' ? each.id : each.type;
+      const id = freshId(before, used);
+      used.add(id);
+      if (!renamed.has(before)) renamed.set(before, id);
+      write(each, ['id'], id);
+      for (const { path } of slotsOf(each, [])) {
+        const inside = each[String(path[0])];
+        for (const inner of Array.isArray(inside) ? inside : [inside]) if (isPlain(inner)) visit(inner as unknown as Block);
+      }
+    };
+    visit(draft as Block);
+  });
+  return repointed(fresh, renamed);
+}
+
+/** The value with every reference to a renamed block re-pointed. */
+export function repointed<T>(value: T, renamed: ReadonlyMap<string, string>): T {
+  return produce(value, (draft) => {
+    for (const { path, id } of referencesIn(value)) {
+      const next = renamed.get(id);
+      if (next !== undefined && next !== id) write(draft, path, next);
+    }
+  });
+}

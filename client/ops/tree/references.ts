@@ -1,0 +1,22 @@
+import { type Path, pointerOf } from '../editing/pointer.ts';
+import { isPlain } from '../editing/same.ts';
+
+/** A value of a document that names a block by its id. */
+export interface Reference {
+  readonly path: Path;
+  readonly pointer: string;
+  readonly id: string;
+}
+
+/** The properties that name a block: of a block by its `type`, of an action by its `do`. */
+const naming: Readonly<Record<string, string>> = { tabs: 'panel', 'draw.play': 'block', 'draw.stop': 'block' };
+
+/** Every place of a value, at any depth, that names a block. */
+export function referencesIn(value: unknown, path: Path = []): readonly Reference[] {
+  if (Array.isArray(value)) return value.flatMap((entry, index) => referencesIn(entry, [...path, index]));
+  if (!isPlain(value)) return [];
+  const name = naming[String(value.do ?? value.type)];
+  const id = name === undefined ? undefined : value[name];
+  const own = name !== undefined && typeof id === 'string' ? [{ path: [...path, name], pointer: pointerOf([...path, name]), id }] : [];
+  return [...own, ...Object.entries(value).flatMap(([key, inner]) => referencesIn(inner, [...path, key]))];
+}

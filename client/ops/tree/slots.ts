@@ -1,0 +1,50 @@
+import type { Block, BlockContract } from '../../../schemas/block.ts';
+import { blockContracts } from '../../../schemas/blocks/index.ts';
+import type { ScreenDocument } from '../../../schemas/screen.ts';
+import type { Path } from '../editing/pointer.ts';
+
+/** A place of a document that holds blocks: a list of them, or one. */
+export interface Slot {
+  /** Of the list, or of the one block. */
+  readonly path: Path;
+  /** For people: “Blocks”, “When empty”, “Sheet place”. */
+  readonly label: string;
+  readonly many: boolean;
+  /** An optional list is taken away with its last block. */
+  readonly optional: boolean;
+}
+
+const contracts: Readonly<Record<string, BlockContract>> = blockContracts;
+
+/** The contract of a block type; undefined for a type this build does not have. */
+export const contractOf = (type: unknown): BlockContract | undefined =>
+  typeof type === 'string' && Object.hasOwn(contracts, type) ? contracts[type] : undefined;
+
+const labels: Readonly<Record<string, string>> = { blocks: 'Blocks', block: 'For each item', emptyBlocks: 'When empty' };
+
+/** The slots of a block type by its contract, the one its children stand in first; `fallback`, which every block has, is not among them. */
+export function slotsOfType(type: unknown, at: Path): readonly Slot[] {
+  const { properties = {}, required = [] } = contractOf(type)?.props ?? {};
+  return Object.entries(properties).flatMap(([name, schema]): Slot[] => {
+    const role = schema['x-as'];
+    if (role !== 'blocks' && role !== 'block') return [];
+    return [{ path: [...at, name], label: labels[name] ?? name, many: role === 'blocks', optional: !required.includes(name) }];
+  });
+}
+
+export const fallbackSlot = (at: Path): Slot => ({ path: [...at, 'fallback'], label: 'Fallback', many: false, optional: true });
+
+/** Every place of a block that holds others, filled or not. */
+export const slotsOf = (block: Block, at: Path): readonly Slot[] => [...slotsOfType(block.type, at), fallbackSlot(at)];
+
+/** Every place of the screen itself, filled or not: its blocks, its foot, its sheets. */
+export const screenSlots = (screen: ScreenDocument): readonly Slot[] => [
+  { path: ['blocks'], label: 'Blocks', many: true, optional: false },
+  { path: ['footBlocks'], label: 'Foot', many: true, optional: true },
+  ...Object.keys(screen.sheets ?? {}).map((id) => ({
+    path: ['sheets', id, 'blocks'],
+    label: `Sheet ${id}`,
+    many: true,
+    optional: false,
+  })),
+];
