@@ -123,6 +123,13 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+const version = {
+  type: 'object',
+  properties: { hash: { type: 'string' }, body: { type: 'object', additionalProperties: true } },
+  required: ['hash'],
+  additionalProperties: false,
+} as const;
+
 /** A problem document (RFC 9457). Clients switch on `code`; `type` ends in it; texts come from `messageKey` filled with `params`. */
 export const problemSchema = {
   type: 'object',
@@ -150,6 +157,13 @@ export const problemSchema = {
     },
     retryAfterSeconds: { type: 'integer' },
     requestId: { type: 'string' },
+    current: { ...version, description: 'Of `release.conflict`: the document as it stands now' },
+    base: { ...version, description: 'Of `release.conflict`: the document as `If-Match` names it, where that is known' },
+    problems: {
+      type: 'array',
+      items: { type: 'object', additionalProperties: true },
+      description: 'Of `release.invalid`: what the documents are refused for (`DocumentProblem`)',
+    },
   },
   required: ['type', 'title', 'status', 'code', 'messageKey', 'params', 'fields', 'requestId'],
   additionalProperties: false,

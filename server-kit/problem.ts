@@ -8,6 +8,8 @@ export interface ProblemExtra {
   readonly detail?: string;
   readonly fields?: readonly ProblemField[];
   readonly retryAfterSeconds?: number;
+  /** Extension members of the problem document. */
+  readonly members?: Pick<Problem, 'current' | 'base' | 'problems'>;
   readonly cause?: unknown;
 }
 
@@ -50,6 +52,7 @@ export function toProblem(error: unknown, request: { readonly id: string; readon
     fields: [...(extra.fields ?? [])],
     ...(extra.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: extra.retryAfterSeconds }),
     requestId: request.id,
+    ...extra.members,
   };
 }
 

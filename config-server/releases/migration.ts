@@ -32,4 +32,35 @@ create table release_document (
   primary key (kind, id, release));
 create index release_document_release on release_document (release)`,
   },
+  {
+    // `before` is what the row stood over. Rows where it equals `document` change only how the document is delivered.
+    name: 'releases-002-workflow',
+    up: `
+alter table release
+  add author_name text, add publish_at timestamptz, add state_reason text, add rollback_of bigint references release, add markets jsonb,
+  add needs_approval boolean not null default false, add approval_reasons jsonb not null default '[]',
+  add problems jsonb not null default '[]';
+create index release_waiting on release (publish_at) where state in ('awaiting_approval', 'scheduled');
+
+alter table release_document add before text references document, add settles text;
+update release_document d set before = (
+  select p.document from release_document p join release r on r.id = p.release
+  where p.kind = d.kind and p.id = d.id and r.revision < (select revision from release where id = d.release)
+  order by r.revision desc limit 1);
+
+create table release_approval (
+  release bigint not null references release, by_id text not null, by_name text not null, at timestamptz not null, reason text not null,
+  primary key (release, by_id));
+
+create table baseline_document (kind text not null, id text not null, document text not null references document, primary key (kind, id));
+insert into baseline_document (kind, id, document)
+  select kind, id, document from (
+    select distinct on (d.kind, d.id) d.* from release_document d join release r on r.id = d.release
+    where r.revision is not null order by d.kind, d.id, r.revision desc) newest
+  where document is not null;
+
+create table baseline_conflict (
+  kind text not null, id text not null, base text references document, baseline text references document, since timestamptz not null,
+  primary key (kind, id))`,
+  },
 ];
