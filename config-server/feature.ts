@@ -4,6 +4,7 @@ import type { Db, Tx } from '../server-kit/db.ts';
 import type { Dice } from '../server-kit/dice.ts';
 import type { Ids } from '../server-kit/ids.ts';
 import type { OpsSession } from '../server-kit/ops-session.ts';
+import type { RateLimits } from '../server-kit/rate-limit.ts';
 import type { Context, Contract } from '../server-kit/route.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import type { Product } from './product.ts';
@@ -15,6 +16,7 @@ export interface ConfigTools {
   readonly secrets: Secrets;
   readonly ids: Ids;
   readonly dice: Dice;
+  readonly rates: RateLimits;
   /** Lets a code be used twice and such, for tests alone. */
   readonly testControls: boolean;
   readonly log: { error(details: object, message: string): void; warn(details: object, message: string): void };

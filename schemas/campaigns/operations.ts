@@ -46,8 +46,15 @@ export const operations = {
         title: 'The pause after them',
         description: 'For so long the account then stays closed',
       },
+      signInsPerAddressHour: {
+        type: 'integer',
+        minimum: 10,
+        maximum: 100000,
+        title: 'Sign-ins an hour from one network address',
+        description: 'More are refused until the hour is over',
+      },
     },
-    required: ['growthLimitPercent', 'previewHours', 'sessionHours', 'signInTries', 'signInPauseMinutes'],
+    required: ['growthLimitPercent', 'previewHours', 'sessionHours', 'signInTries', 'signInPauseMinutes', 'signInsPerAddressHour'],
     additionalProperties: false,
   },
 } as const satisfies CampaignContract;

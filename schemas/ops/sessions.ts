@@ -74,8 +74,8 @@ export const accountsList = {
   server: 'config',
   roles: admins,
   status: 200,
-  problems: [],
-  summary: 'All accounts of the console',
+  problems: ['ops.market_scope'],
+  summary: 'All accounts of the console; an admin of some markets alone may not manage them',
   result: {
     type: 'object',
     properties: { items: { type: 'array', items: account } },
@@ -92,7 +92,7 @@ export const accountsCreate = {
   server: 'config',
   roles: admins,
   status: 201,
-  problems: ['auth.account_exists'],
+  problems: ['ops.market_scope', 'auth.account_exists'],
   summary: 'A new account with a first password and a new TOTP secret',
   input: {
     type: 'object',
@@ -117,7 +117,7 @@ export const accountsUpdate = {
   server: 'config',
   roles: admins,
   status: 200,
-  problems: ['request.not_found'],
+  problems: ['ops.market_scope', 'request.not_found'],
   summary: 'Another role, other markets (`[]` for all), or closed; the sessions of the account end',
   input: {
     type: 'object',
@@ -143,7 +143,7 @@ export const accountsReset = {
   server: 'config',
   roles: admins,
   status: 201,
-  problems: ['request.not_found'],
+  problems: ['ops.market_scope', 'request.not_found'],
   summary: 'A new password and TOTP secret; the sessions of the account end',
   input: { type: 'object', properties: { id: { type: 'string' }, reason }, required: ['id', 'reason'], additionalProperties: false },
   result: credentials,

@@ -1,0 +1,3 @@
+export { authenticateOps } from './authenticate.ts';
+export { accountsMigrations } from './migration.ts';
+export { routes as accountRoutes } from './routes.ts';

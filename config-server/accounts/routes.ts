@@ -1,0 +1,51 @@
+import type { OpsSession } from '../../server-kit/ops-session.ts';
+import { makeHasher } from '../../server-kit/password-hasher.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
+import { createAccount, resetAccount, updateAccount } from './manage.ts';
+import { type AccountTools, signIn } from './sign-in.ts';
+import { findAccount, listAccounts } from './store.ts';
+import { endSession } from './store-sessions.ts';
+
+/** Passwords hashed at a time, and sign-ins that may wait for their turn. */
+const hashing = { parallel: 1, queue: 50 };
+
+export function routes(base: ConfigTools): readonly OpsRoute[] {
+  const tools: AccountTools = { ...base, hasher: makeHasher(hashing) };
+  return [
+    on('sessions.create', ({ input, clientAddress: address, now }) => signIn(tools, { ...input, address, now })),
+    on('sessions.current', async (context) => {
+      const { id, expiresAt } = operatorOf(context);
+      return { expiresAt, account: (await findAccount(tools.db, id)) ?? refuse('auth.token_invalid') };
+    }),
+    on('sessions.end', async (context) => {
+      const { now } = context;
+      const session = operatorOf(context);
+      await tools.db.transaction(
+        async (tx) => {
+          await endSession(tx, session.sessionId, now);
+          tools.audit(tx, { at: now, actor: session, action: 'sessions.end', target: `account:${session.id}` });
+        },
+        { useCase: 'sessions.end' },
+      );
+      return undefined;
+    }),
+    on('accounts.list', async (context) => {
+      demandAllMarkets(operatorOf(context));
+      return { items: await listAccounts(tools.db) };
+    }),
+    on('accounts.create', (context) => createAccount(tools, change(context), context.input)),
+    on('accounts.update', (context) => updateAccount(tools, change(context), context.input)),
+    on('accounts.reset', (context) => resetAccount(tools, change(context), context.input)),
+  ];
+}
+
+const change = (context: { readonly session?: OpsSession; readonly now: string }) => ({
+  admin: demandAllMarkets(operatorOf(context)),
+  now: context.now,
+});
+
+/** An admin of some markets could otherwise give themselves the others. */
+function demandAllMarkets(admin: OpsSession): OpsSession {
+  return admin.markets ? refuse('ops.market_scope') : admin;
+}

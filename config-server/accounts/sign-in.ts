@@ -1,0 +1,80 @@
+import { systemClock } from '../../server-kit/clock.ts';
+import { signOpsToken } from '../../server-kit/ops-token.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { matchTotp } from '../../server-kit/totp.ts';
+import type { ConfigTools } from '../feature.ts';
+import { type CredentialTools, normalEmail, openSecret } from './credentials.ts';
+import { decideTry, type OperationsRules } from './rules.ts';
+import { type Account, enterAccount, findByEmail } from './store.ts';
+import { forgetTriesOf, insertSession, lockTriesOf, saveTriesOf, sweepSessions } from './store-sessions.ts';
+
+export type AccountTools = ConfigTools & CredentialTools;
+
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  readonly totp: string;
+  /** Network address of the caller. */
+  readonly address: string;
+  readonly now: string;
+}
+
+const HOUR_MS = 3_600_000;
+/** Checked where there is no account, so that the time taken does not tell. */
+const nobodysSecret = 'NOBODYHASTHISSECRETATALLNOBODYHA';
+
+/** The numbers of the release in force. */
+export function operationsRules({ product }: Pick<ConfigTools, 'product'>): OperationsRules {
+  const rules = product.current().live.release.documents.get('campaign:operations');
+  if (!rules) throw new RangeError('The live release has no document campaign:operations');
+  return rules as OperationsRules;
+}
+
+/**
+ * Signs in with password and one-time code. Refuses with `auth.too_many_attempts` (address), `auth.account_locked` for the pause after too many wrong
+ * tries, and with `auth.password_incorrect` whatever of the three was wrong, after the same work. The one-time code takes the system's clock, as phones
+ * do, and counts once unless test controls are on.
+ */
+export async function signIn(tools: AccountTools, { email: typed, password, totp, address, now }: SignIn) {
+  const { db, secrets, rates, hasher } = tools;
+  const rules = operationsRules(tools);
+  const bucket = { key: `ops.address:${address}`, limit: rules.signInsPerAddressHour, windowSeconds: 3_600 };
+  await rates.demand(db, [bucket], now, 'auth.too_many_attempts');
+  const email = normalEmail(typed);
+  const subject = secrets.hmac('ops-account', email);
+  const found = await db.transaction(
+    async (tx) => {
+      const [tries, stored] = await Promise.all([lockTriesOf(tx, subject, now), findByEmail(tx, email)]);
+      const decision = decideTry(tries, rules, now);
+      if ('refusal' in decision) refuse(decision.refusal, {}, { retryAfterSeconds: decision.retryAfterSeconds });
+      saveTriesOf(tx, subject, decision.next);
+      return stored;
+    },
+    { useCase: 'sessions.try' },
+  );
+  const right = await hasher.verify(password, found?.passwordHash);
+  const secret = found ? openSecret(secrets, found.account.id, found.totpSecret) : nobodysSecret;
+  const step = matchTotp(secret, totp, systemClock.now());
+  if (!found || !right || step === undefined) return refuse('auth.password_incorrect');
+
+  const { account, passwordHash } = found;
+  const expiresAt = new Date(Date.parse(now) + rules.sessionHours * HOUR_MS).toISOString();
+  const sessionId = tools.ids.next(now);
+  await db.transaction(
+    async (tx) => {
+      const entered = await enterAccount(tx, { id: account.id, passwordHash, step, again: tools.testControls, now });
+      if (!entered) refuse('auth.password_incorrect');
+      forgetTriesOf(tx, subject);
+      sweepSessions(tx, now);
+      insertSession(tx, { id: sessionId, accountId: account.id, now, expiresAt });
+      tools.audit(tx, { at: now, actor: actorOf(account), action: 'sessions.create', target: `account:${account.id}` });
+    },
+    { useCase: 'sessions.create' },
+  );
+  const { id, name, role, markets } = account;
+  const scope = markets ? { markets } : {};
+  const token = signOpsToken(secrets, { id, sessionId, email: account.email, name, role, ...scope, expiresAt });
+  return { token, expiresAt, account: { ...account, lastSignInAt: now } };
+}
+
+const actorOf = ({ id, name, role }: Account) => ({ id, name, role });

@@ -1,0 +1,92 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import { json, statement } from '../../server-kit/statement.ts';
+import type { AuditEntry } from '../feature.ts';
+
+export type AuditItem = OpsTypes['auditLog.list']['result']['items'][number];
+
+interface AuditRow {
+  readonly id: number;
+  readonly at: string;
+  readonly actor_id: string;
+  readonly actor_name: string;
+  readonly actor_role: AuditItem['actor']['role'];
+  readonly action: string;
+  readonly target: string | null;
+  readonly reason: string | null;
+  readonly markets: string[] | null;
+  readonly details: Record<string, unknown> | null;
+}
+
+const insert = statement<{
+  at: string;
+  actorId: string;
+  actorName: string;
+  actorRole: string;
+  action: string;
+  target: string | undefined;
+  reason: string | undefined;
+  markets: readonly string[] | undefined;
+  details: string | undefined;
+}>(
+  'audit.insert',
+  `insert into audit_log (at, actor_id, actor_name, actor_role, action, target, reason, markets, details)
+   values ($at, $actorId, $actorName, $actorRole, $action, $target, $reason, $markets::text[], $details::jsonb)`,
+  { independent: true },
+);
+
+export interface AuditFilter {
+  readonly actor: string | undefined;
+  /** An action, or the beginning of one. */
+  readonly action: string | undefined;
+  readonly target: string | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  /** Only rows before this one. */
+  readonly before: number | undefined;
+  /** Who reads sees rows of these markets and of all; everything where absent. */
+  readonly scope: readonly string[] | undefined;
+  readonly limit: number;
+}
+
+const list = statement<AuditFilter, AuditRow>(
+  'audit.list',
+  `select id, at, actor_id, actor_name, actor_role, action, target, reason, markets, details from audit_log
+   where ($actor::text is null or actor_id = $actor)
+     and ($action::text is null or starts_with(action, $action))
+     and ($target::text is null or target = $target)
+     and ($from::timestamptz is null or at >= $from::timestamptz)
+     and ($to::timestamptz is null or at < $to::timestamptz)
+     and ($before::bigint is null or id < $before::bigint)
+     and ($scope::text[] is null or markets is null or markets && $scope::text[])
+   order by id desc limit $limit::int`,
+);
+
+/** Adds a row in the transaction of what it tells. */
+export function addAudit(tx: Tx, { at, actor, action, target, reason, markets, details }: AuditEntry): void {
+  tx.send(insert, {
+    at,
+    actorId: actor.id,
+    actorName: actor.name,
+    actorRole: actor.role,
+    action,
+    target,
+    reason,
+    markets,
+    details: details && json(details),
+  });
+}
+
+/** Rows that pass the filter, newest first. */
+export async function listAudit(reader: Reader, filter: AuditFilter): Promise<AuditItem[]> {
+  return (await reader.all(list, filter)).map((row) => ({
+    id: String(row.id),
+    at: row.at,
+    actor: { id: row.actor_id, name: row.actor_name, role: row.actor_role },
+    action: row.action,
+    ...(row.target === null ? {} : { target: row.target }),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.markets === null ? {} : { markets: row.markets as NonNullable<AuditItem['markets']> }),
+    ...(row.details === null ? {} : { details: row.details }),
+  }));
+}
