@@ -12,6 +12,7 @@ import { drainOnSignals } from './server-kit/drain.ts';
 import { type Environment, readEnvironment } from './server-kit/environment.ts';
 import { Faults } from './server-kit/faults.ts';
 import { createHttp } from './server-kit/http.ts';
+import { addOpsApp } from './server-kit/ops-app.ts';
 import { makeSecrets } from './server-kit/secrets.ts';
 import { addStaticApp } from './server-kit/static-app.ts';
 import { addTestControls } from './server-kit/test-controls.ts';
@@ -66,7 +67,9 @@ export async function startPunchcard({ environment, baselineFolder = root, demo 
       ...(state ? { limitsLifted: state.limitsLifted } : {}),
       ...shared,
     });
-    await addStaticApp(http.app, { dist: join(root, 'dist'), boot: config.boot, labs: !environment.production });
+    const pages = { dist: join(root, 'dist'), ...(environment.opsOrigin ? { opsOrigin: environment.opsOrigin } : {}) };
+    await addStaticApp(http.app, { ...pages, boot: config.boot, labs: !environment.production });
+    addOpsApp(http.app, pages);
     if (state) addTestControls(http.app, { state, faults, jobs: [member.jobs], outbox: member.outbox });
     if (demo) await fillDemo(member.tools, clock.now());
     const close = async () => {
@@ -100,7 +103,9 @@ if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? '')).href) {
       demo: environment.databaseUrl === undefined && !environment.production,
       handleSignals: true,
     });
-    console.log(`Member app   ${address}/\nMember API   ${address}/api/v1/openapi.json\nDocuments    ${address}/config/v1/manifest`);
+    console.log(
+      `Member app   ${address}/\nConsole      ${address}/ops/\nMember API   ${address}/api/v1/openapi.json\nDocuments    ${address}/config/v1/manifest`,
+    );
     if (!environment.production) console.log(`Labs         ${address}/lab/blocks`);
     if (environment.databaseUrl === undefined) {
       const accounts = environment.production ? '' : ' The demo accounts stand in the README.';

@@ -6,6 +6,7 @@ import { lockFolder } from '../server-kit/folder-lock.ts';
 import { compressFolder } from './build/compress.ts';
 import { inputsHash } from './build/inputs.ts';
 import { memberApp, root } from './build/member-app.ts';
+import { opsApp } from './build/ops-app.ts';
 import { labs, prerender, shellFiles, worker } from './build/other-inputs.ts';
 
 const dist = join(root, 'dist');
@@ -44,7 +45,7 @@ async function takeTurn(): Promise<{ release(): void }> {
 
 async function buildAll(hash: string, say: (line: string) => void): Promise<void> {
   const started = Date.now();
-  say('Building the member app …');
+  say('Building the member app and the console …');
   const next = join(dist, 'next');
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
@@ -52,7 +53,8 @@ async function buildAll(hash: string, say: (line: string) => void): Promise<void
   await run(worker(join(next, 'client'), shellFiles(join(next, 'client')), hash), join(next, 'client'));
   await run(prerender(join(next, 'prerender'), hash), join(next, 'prerender'));
   await run(labs(join(next, 'labs')), join(next, 'labs'));
-  for (const part of ['client', 'labs']) if (existsSync(join(next, part))) compressFolder(join(next, part));
+  await run(opsApp(join(next, 'ops')), join(next, 'ops'));
+  for (const part of ['client', 'labs', 'ops']) if (existsSync(join(next, part))) compressFolder(join(next, part));
   take(next);
   writeFileSync(made, hash);
   say(`Built ${hash} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
@@ -80,7 +82,8 @@ function take(next: string): void {
     mkdirSync(previous, { recursive: true });
     cpSync(join(dist, 'client/assets'), join(previous, 'assets'), { recursive: true });
   }
-  for (const part of ['client', 'prerender', 'labs']) {
+  if (existsSync(join(dist, 'ops/assets'))) cpSync(join(dist, 'ops/assets'), join(previous, 'ops/assets'), { recursive: true });
+  for (const part of ['client', 'prerender', 'labs', 'ops']) {
     rmSync(join(dist, part), { recursive: true, force: true });
     if (existsSync(join(next, part))) renameSync(join(next, part), join(dist, part));
   }

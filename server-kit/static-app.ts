@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pagePolicy } from './page-policy.ts';
-import { encodingOf, readStaticFiles, type StaticFile } from './static-files.ts';
+import { readStaticFiles, type StaticFile } from './static-files.ts';
 import { makePage, type Page, type PageBoot, type PagePlace, type RenderHome } from './static-page.ts';
 import { type PlaceTable, placeOfRequest } from './static-place.ts';
+import { sendStaticFile } from './static-send.ts';
 
 export interface StaticAppOptions {
   /** `dist` of the build: `client`, the `previous` build's assets, `labs`, `prerender`. */
@@ -61,29 +62,21 @@ export async function addStaticApp(app: FastifyInstance, options: StaticAppOptio
     const page = await pageFor(request);
     reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
     reply.header('content-security-policy', policyOf(page, options.opsOrigin));
-    return answer(request, reply, page, 'no-cache');
+    return sendStaticFile(request, reply, page, 'no-cache');
   });
   app.get('/assets/*', (request, reply) => {
     const path = pathOf(request);
-    return answer(request, reply, client.get(path) ?? previous.get(path) ?? labs.get(path), 'public, max-age=31536000, immutable');
+    return sendStaticFile(request, reply, client.get(path) ?? previous.get(path) ?? labs.get(path), 'public, max-age=31536000, immutable');
   });
   for (const path of client.keys()) {
     if (path.startsWith('/assets/') || path.endsWith('.html') || path.endsWith('.json') || path.includes('/.')) continue;
-    app.get(path, (request, reply) => answer(request, reply, client.get(path), 'no-cache'));
+    app.get(path, (request, reply) => sendStaticFile(request, reply, client.get(path), 'no-cache'));
   }
   if (options.labs) {
-    app.get('/lab/*', (request, reply) => answer(request, reply, labs.get(`${pathOf(request).replace(/\/$/, '')}/index.html`), 'no-cache'));
+    app.get('/lab/*', (request, reply) =>
+      sendStaticFile(request, reply, labs.get(`${pathOf(request).replace(/\/$/, '')}/index.html`), 'no-cache'),
+    );
   }
-}
-
-function answer(request: FastifyRequest, reply: FastifyReply, file: StaticFile | undefined, cacheControl: string): FastifyReply {
-  if (!file) return reply.callNotFound() as unknown as FastifyReply;
-  reply.header('etag', file.etag).header('cache-control', cacheControl).type(file.type);
-  if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding');
-  if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
-  const encoding = encodingOf(file, request.headers['accept-encoding']);
-  if (!encoding) return reply.send(file.identity);
-  return reply.header('content-encoding', encoding).send(file[encoding]);
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';

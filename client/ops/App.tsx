@@ -1,0 +1,27 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useLayoutEffect } from 'react';
+import { useCall } from './api.ts';
+import { Layout } from './frame/Layout.tsx';
+import { SignIn } from './frame/SignIn.tsx';
+import { SignInAgain } from './frame/SignInAgain.tsx';
+import { Waiting } from './frame/Waiting.tsx';
+import { nameSession, useSession } from './session.ts';
+
+/** The sign-in, or the console behind it. An ended session covers the pages with the sign-in and leaves what was typed in them. */
+export function App() {
+  const { token, account, ended } = useSession();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = scheme;
+  }, [scheme]);
+  const current = useCall('sessions.current', token ? {} : null, { onSuccess: nameSession });
+  if (account) {
+    return (
+      <>
+        <Layout />
+        {ended && <SignInAgain email={account.email} />}
+      </>
+    );
+  }
+  return token ? <Waiting error={current.error} retry={() => void current.mutate()} /> : <SignIn />;
+}

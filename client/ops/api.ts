@@ -1,0 +1,97 @@
+import useSWR, { mutate, type SWRConfiguration } from 'swr';
+import type { OpsOperationId } from '../../schemas/ops/index.ts';
+import { opsTable } from '../../schemas/ops/table.ts';
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import { noteReached } from './network.ts';
+import { OpsProblem } from './problem.ts';
+import { readSession, refuseToken } from './session.ts';
+
+export interface CallOptions {
+  /** The bare document of an operation that takes one (`drafts.put`). */
+  readonly document?: unknown;
+  /** Hash the document was based on; `new` for one that does not exist yet. */
+  readonly based?: string | 'new';
+  /** Where the reason has no place in the body (`drafts.delete`). */
+  readonly reason?: string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Calls one operation of `/ops/v1` and gives its answer. Throws `OpsProblem` for what the servers refuse and for a network that is gone; a 401
+ * also asks the person to sign in, over the page as it stands.
+ */
+export async function call<Id extends OpsOperationId>(
+  id: Id,
+  input: OpsTypes[Id]['input'] = {} as OpsTypes[Id]['input'],
+  options: CallOptions = {},
+): Promise<OpsTypes[Id]['result']> {
+  const { token } = readSession();
+  const { url, init } = requestOf(id, input as Readonly<Record<string, unknown>>, options, token);
+  let answer: Response;
+  try {
+    answer = await fetch(url, init);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    noteReached(false);
+    throw new OpsProblem({ code: 'client.network_error', status: 0, title: 'Network error' });
+  }
+  noteReached(true);
+  const text = await answer.text();
+  if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as OpsTypes[Id]['result'];
+  if (answer.status === 401 && id !== 'sessions.create') refuseToken(token);
+  throw problemOf(answer.status, text);
+}
+
+function requestOf(id: OpsOperationId, input: Readonly<Record<string, unknown>>, options: CallOptions, token: string | undefined) {
+  const [method, template, flags = ''] = opsTable[id];
+  const rest = { ...input };
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const inQuery = method === 'GET' || method === 'DELETE' || flags.includes('D');
+  const query = new URLSearchParams();
+  if (inQuery) for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
+  const body = flags.includes('D') ? options.document : inQuery ? undefined : rest;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (options.based === 'new') headers['if-none-match'] = '*';
+  else if (options.based !== undefined) headers['if-match'] = `"${options.based}"`;
+  // Header values are Latin-1; a reason may be in any language.
+  if (options.reason !== undefined) headers['x-reason'] = encodeURIComponent(options.reason);
+  const init: RequestInit = { method, headers, cache: 'no-store' };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (options.signal) init.signal = options.signal;
+  return { url: `/ops/v1${path}${query.size > 0 ? `?${query}` : ''}`, init };
+}
+
+function problemOf(status: number, text: string): OpsProblem {
+  try {
+    return new OpsProblem({ status, ...(JSON.parse(text) as { code: string; title: string }) });
+  } catch {
+    return new OpsProblem({ code: 'server.unexpected', status, title: 'System busy, try again' });
+  }
+}
+
+/**
+ * The answer of a reading operation in a view, kept between pages and asked again when the window is looked at again. `null` asks for nothing
+ * yet. What is refused is not asked again by itself; a network that is gone is.
+ */
+export function useCall<Id extends OpsOperationId>(
+  id: Id,
+  input: OpsTypes[Id]['input'] | null = {} as OpsTypes[Id]['input'],
+  options: SWRConfiguration<OpsTypes[Id]['result'], OpsProblem> = {},
+) {
+  return useSWR<OpsTypes[Id]['result'], OpsProblem>(input === null ? null : [id, input], () => call(id, input ?? undefined), {
+    shouldRetryOnError: (error: OpsProblem) => error.status === 0 || error.status === 503,
+    errorRetryInterval: 3_000,
+    ...options,
+  });
+}
+
+/** Asks again for everything shown of these operations, by the beginning of their ids: `refresh('documents.', 'overview.')`. */
+export async function refresh(...prefixes: readonly string[]): Promise<void> {
+  await mutate((key) => Array.isArray(key) && prefixes.some((prefix) => String(key[0]).startsWith(prefix)));
+}

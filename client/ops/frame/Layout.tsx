@@ -1,0 +1,59 @@
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Suspense, useEffect, useRef } from 'react';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { pages } from '../pages/index.ts';
+import { EmptyNote } from '../parts/EmptyNote.tsx';
+import { PageSkeleton } from '../parts/PageSkeleton.tsx';
+import { Find } from './Find.tsx';
+import style from './Layout.module.css';
+import { Navigation } from './Navigation.tsx';
+import { NetworkBar } from './NetworkBar.tsx';
+import { PageErrors } from './PageErrors.tsx';
+import { SessionBar } from './SessionBar.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { useGoKeys } from './use-go-keys.ts';
+
+/** The console around its pages: navigation, palette, shortcuts, and the bars that say what is wrong with network or session. */
+export function Layout() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [finding, find] = useDisclosure(false);
+  const [helping, help] = useDisclosure(false);
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useGoKeys((key) => {
+    const page = pages.find((each) => each.key === key);
+    if (page) void navigate(page.paths[0]);
+  });
+  useHotkeys([['mod+K', find.toggle]], []);
+  useHotkeys([['shift+?', help.toggle]]);
+  // Another page: readers begin at its top, and keys work inside it. A page that changes only its own parameters keeps the focus.
+  useEffect(() => {
+    if (shown.current.split('/')[1] !== pathname.split('/')[1]) main.current?.focus();
+    shown.current = pathname;
+  }, [pathname]);
+  return (
+    <div className={style.frame}>
+      <a className={style.skip} href="#main">
+        Skip to the page
+      </a>
+      <Navigation onFind={find.open} onHelp={help.open} />
+      <div className={style.side}>
+        <NetworkBar />
+        <SessionBar />
+        <main id="main" ref={main} tabIndex={-1} className={style.main}>
+          <PageErrors key={pathname}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Routes>
+                {pages.flatMap(({ paths, view: View }) => paths.map((path) => <Route key={paths[0]} path={path} element={<View />} />))}
+                <Route path="*" element={<EmptyNote title="No such page">The address may be old, or mistyped.</EmptyNote>} />
+              </Routes>
+            </Suspense>
+          </PageErrors>
+        </main>
+      </div>
+      <Find opened={finding} onClose={find.close} />
+      <Shortcuts opened={helping} onClose={help.close} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Search } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { Logo } from '../../ui/Logo.tsx';
+import { type ConsolePage, pages } from '../pages/index.ts';
+import { Kbd } from '../parts/Kbd.tsx';
+import { useCounts } from './counts.ts';
+import { controlKey } from './keys.ts';
+import style from './Navigation.module.css';
+import { Person } from './Person.tsx';
+
+/** The left column: the mark, the palette's button, all pages with their figures, and who is signed in. */
+export function Navigation({ onFind, onHelp }: { onFind(): void; onHelp(): void }) {
+  const counts = useCounts();
+  const entry = ({ paths: [path], label, icon: Icon, count }: ConsolePage) => {
+    const figure = count && counts[count];
+    return (
+      <li key={path}>
+        <NavLink to={path} end={path === '/'} className={style.entry!} title={label}>
+          <Icon size={17} aria-hidden />
+          <span className={style.label}>{label}</span>
+          {figure ? (
+            <span className={style.count} data-alarm={count === 'failing' || count === 'off' || undefined}>
+              {figure}
+            </span>
+          ) : null}
+        </NavLink>
+      </li>
+    );
+  };
+  return (
+    <nav className={style.nav} aria-label="Console">
+      <div className={style.brand}>
+        <Logo size={24} />
+        <div className={style.label}>
+          <b>Punchcard</b>
+          <span>Operations</span>
+        </div>
+      </div>
+      <button type="button" className={style.find} onClick={onFind} title="Find">
+        <Search size={16} aria-hidden />
+        <span className={style.label}>Find</span>
+        <span className={style.label}>
+          <Kbd>{controlKey} K</Kbd>
+        </span>
+      </button>
+      <div className={style.entries}>
+        <ul>{pages.filter(({ second }) => !second).map(entry)}</ul>
+        <ul>{pages.filter(({ second }) => second).map(entry)}</ul>
+      </div>
+      <Person onHelp={onHelp} />
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+import { EmptyNote } from '../parts/EmptyNote.tsx';
+
+/** Keeps a fault of one page from taking the console with it. */
+export class PageErrors extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <EmptyNote title="This page could not be shown" action={<Button onClick={() => location.reload()}>Load it again</Button>}>
+        It may have been built anew since you opened the console.
+      </EmptyNote>
+    );
+  }
+}

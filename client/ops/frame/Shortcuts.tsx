@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core';
+import { pages } from '../pages/index.ts';
+import { Kbd } from '../parts/Kbd.tsx';
+import { controlKey } from './keys.ts';
+import style from './Shortcuts.module.css';
+
+/** The keyboard's map. */
+export function Shortcuts({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  const row = (keys: readonly string[], what: string) => (
+    <div key={what}>
+      <dt>
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </dt>
+      <dd>{what}</dd>
+    </div>
+  );
+  return (
+    <Modal opened={opened} onClose={onClose} title="Shortcuts" size={460}>
+      <dl className={style.map}>
+        {row([`${controlKey} K`], 'Find')}
+        {row(['?'], 'This map')}
+        {pages.map(({ key, label }) => row(['g', key], label))}
+        {row(['j', 'k'], 'Next, previous in a list')}
+        {row([`${controlKey} Enter`], 'Confirm a dialog')}
+        {row(['Esc'], 'Close it')}
+      </dl>
+    </Modal>
+  );
+}

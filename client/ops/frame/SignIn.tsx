@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { Logo } from '../../ui/Logo.tsx';
+import style from './SignIn.module.css';
+import { SignInForm } from './SignInForm.tsx';
+
+/** The first page of somebody who is not signed in; the address stays, so that they come to the page they asked for. */
+export function SignIn() {
+  useEffect(() => {
+    document.title = 'Sign in · Punchcard Operations';
+  }, []);
+  return (
+    <main className={style.page}>
+      <div className={style.card}>
+        <div className={style.brand}>
+          <Logo size={32} />
+          <div>
+            <h1>Punchcard</h1>
+            <p>Operations</p>
+          </div>
+        </div>
+        <SignInForm />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import { Modal } from '@mantine/core';
+import { forgetSession } from '../session.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+/** The sign-in over the page as it stands, once a session has ended. */
+export function SignInAgain({ email }: { email: string }) {
+  return (
+    <Modal
+      opened
+      onClose={forgetSession}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title="Your session has ended"
+      size={400}
+    >
+      <p>Sign in again to go on where you were. What you typed is still here.</p>
+      <SignInForm email={email} />
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { isTyping } from './keys.ts';
+
+/** How long the second key may take. */
+const waitMs = 1_500;
+
+/** Hears `g`, then a letter, anywhere but in fields and dialogs. */
+export function useGoKeys(go: (letter: string) => void): void {
+  const latest = useRef(go);
+  latest.current = go;
+  useEffect(() => {
+    let since = Number.NEGATIVE_INFINITY;
+    function hear(event: KeyboardEvent): void {
+      const other = event.ctrlKey || event.metaKey || event.altKey;
+      if (other || isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+      if (event.timeStamp - since < waitMs) {
+        since = Number.NEGATIVE_INFINITY;
+        latest.current(event.key);
+      } else if (event.key === 'g') since = event.timeStamp;
+    }
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
+}

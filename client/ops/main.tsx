@@ -1,0 +1,20 @@
+import './styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App.tsx';
+import { styleNonce } from './nonce.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+createRoot(document.getElementById('root')!).render(
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariablesResolver}
+    defaultColorScheme="auto"
+    {...(styleNonce ? { getStyleNonce: () => styleNonce! } : {})}
+  >
+    <BrowserRouter basename="/ops">
+      <App />
+    </BrowserRouter>
+  </MantineProvider>,
+);

@@ -1,0 +1,24 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { NavigationCount } from '../frame/counts.ts';
+
+type View = LazyExoticComponent<ComponentType>;
+
+export interface ConsolePage {
+  /** Below `/ops`; all of `paths` show the same view, which reads parameters with `useParams`. The first stands in the navigation. */
+  readonly paths: readonly [string, ...string[]];
+  readonly label: string;
+  readonly icon: ComponentType<{ readonly size?: number | string }>;
+  /** Typed after `g`. */
+  readonly key: string;
+  readonly view: View;
+  /** Which figure stands beside the label. */
+  readonly count?: NavigationCount;
+  /** In the lower part of the navigation. */
+  readonly second?: true;
+}
+
+/**
+ * All pages in the order of the navigation, each in a chunk of its own. A new page is an entry here and a folder beside this file, whose view is
+ * the default export of one module.
+ */
+export const pages: readonly ConsolePage[] = [];

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Block } from '../../../../../schemas/block.ts';
+import { isWithin, pointerOf } from '../../../editing/pointer.ts';
+import { blockWords } from '../../../tree/describe.ts';
+import { nodeAt } from '../../../tree/nodes.ts';
+import type { Row } from '../../../tree/rows.ts';
+import type { ScreenEditing } from '../use-screen-editing.ts';
+import style from './BlockTree.module.css';
+import { TreeRow } from './TreeRow.tsx';
+import type { useBlockDrag } from './use-block-drag.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
+
+interface BlockTreeProps {
+  readonly editing: ScreenEditing;
+  readonly dragging: ReturnType<typeof useBlockDrag>;
+  readonly problems: readonly { readonly pointer: string; readonly severity: 'error' | 'warning' }[];
+  openInspector(): void;
+  openPalette(): void;
+}
+
+/** The blocks of a screen as a tree: chosen, moved, copied and taken away by keyboard or pointer. */
+export function BlockTree({ editing, dragging, problems, openInspector, openPalette }: BlockTreeProps) {
+  const ids = useId();
+  const tree = useRef<HTMLDivElement>(null);
+  const [copied, setCopied] = useState<Block>();
+  const { rows, nodes, chosen, wordingOf } = editing;
+  const wordsOf = (row: Row) => (row.kind === 'block' ? blockWords(row.node.block, wordingOf) : row.slot.label);
+  const blockOf = (key: string) => nodes.find((node) => node.key === key)?.block;
+
+  const onKeyDown = useTreeKeys(editing, {
+    wordsOf,
+    openInspector,
+    openPalette,
+    copy: (key) => setCopied(blockOf(key)),
+    cut(key) {
+      setCopied(blockOf(key));
+      editing.remove(key);
+    },
+    paste: () => void (copied && editing.insert(copied)),
+  });
+
+  // The focus stays with the chosen line while it is in the tree, wherever a command takes it.
+  useEffect(() => {
+    const line = tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(chosen)}"]`);
+    if (tree.current?.contains(document.activeElement) || document.activeElement === document.body) line?.focus({ preventScroll: true });
+    line?.scrollIntoView({ block: 'nearest' });
+  });
+
+  const focusable = rows.some(({ key }) => key === chosen) ? chosen : rows[0]?.key;
+  const { drag } = dragging;
+  return (
+    <div
+      ref={tree}
+      role="tree"
+      aria-label="Blocks of the screen"
+      className={style.tree}
+      data-dragging={drag !== undefined || undefined}
+      onKeyDown={onKeyDown}
+    >
+      {rows.map((row, index) => (
+        <TreeRow
+          key={row.key}
+          id={`${ids}-${index}`}
+          row={row}
+          chosen={row.key === chosen}
+          focusable={row.key === focusable}
+          worst={worstOf(row, problems, nodes)}
+          aim={drag?.aim?.row === row.key ? drag.aim : undefined}
+          lifted={drag !== undefined && 'key' in drag.what && drag.what.key === row.key}
+          wordingOf={wordingOf}
+          onSelect={() => editing.select(row.key)}
+          onFold={(open) => editing.fold(row.key, open)}
+          onPress={(event) => row.kind === 'block' && dragging.begin(event, { key: row.key, label: wordsOf(row) })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The worst problem of a block's own values; of all that stands in it while it is folded. */
+function worstOf(row: Row, problems: BlockTreeProps['problems'], nodes: ScreenEditing['nodes']): 'error' | 'warning' | undefined {
+  const outer = pointerOf(row.kind === 'block' ? row.node.path : row.slot.path);
+  const mine = problems.filter(({ pointer }) => {
+    if (!isWithin(pointer, outer)) return false;
+    return row.open === false || (row.kind === 'block' && nodeAt(nodes, pointer)?.key === row.key);
+  });
+  return mine.some(({ severity }) => severity === 'error') ? 'error' : mine[0]?.severity;
+}

@@ -1,0 +1,101 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type Aim, aimAt } from '../../../tree/aim.ts';
+import { moveBlock } from '../../../tree/edits.ts';
+import { openSlot } from '../../../tree/place.ts';
+import type { ScreenEditing } from '../use-screen-editing.ts';
+
+/** What is dragged: a block of the tree, or a new one from the palette. */
+export type Dragged = { readonly key: string; readonly label: string } | { readonly type: string; readonly label: string };
+
+interface Drag {
+  readonly what: Dragged;
+  readonly x: number;
+  readonly y: number;
+  /** Where a drop would put it; absent while it would do nothing. */
+  readonly aim?: Aim;
+}
+
+/** A press becomes a drag once the pointer has gone this far. */
+const slack = 4;
+const unfoldAfterMs = 500;
+const scrollBand = 28;
+
+/** Dragging blocks with a pointer onto the lines of a tree, from the tree or from the palette. Escape lets go without a drop. */
+export function useBlockDrag(editing: ScreenEditing) {
+  const [drag, setDrag] = useState<Drag>();
+  const latest = useRef(editing);
+  latest.current = editing;
+  const stop = useRef<() => void>(() => undefined);
+  useEffect(() => () => stop.current(), []);
+
+  function aimed(what: Dragged, x: number, y: number): Aim | undefined {
+    const { rows, screen } = latest.current;
+    const line = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row]');
+    const row = rows.find(({ key }) => key === line?.dataset.row);
+    if (!line || !row) return undefined;
+    const { top, height } = line.getBoundingClientRect();
+    const aim = aimAt(row, (y - top) / height);
+    const refused = 'key' in what ? moveBlock(screen, what.key, aim.place) : openSlot(screen, aim.place);
+    return 'refusal' in refused ? undefined : aim;
+  }
+
+  function begin(event: PointerEvent<HTMLElement>, what: Dragged): void {
+    if (event.button !== 0 || latest.current.locked !== undefined) return;
+    const source = event.currentTarget;
+    const { clientX, clientY, pointerId } = event;
+    let now: Drag | undefined;
+    let unfold = 0;
+
+    function show(next: Drag | undefined): void {
+      if (next?.aim?.row !== now?.aim?.row) {
+        clearTimeout(unfold);
+        const over = next?.aim?.row;
+        if (over !== undefined) unfold = window.setTimeout(() => latest.current.fold(over, true), unfoldAfterMs);
+      }
+      now = next;
+      setDrag(next);
+    }
+    function move({ clientX: x, clientY: y }: globalThis.PointerEvent): void {
+      if (!now && Math.hypot(x - clientX, y - clientY) < slack) return;
+      // Held by the source, so that the preview's frame does not swallow what follows.
+      if (!now) source.setPointerCapture(pointerId);
+      const aim = aimed(what, x, y);
+      show({ what, x, y, ...(aim ? { aim } : {}) });
+      scrollAlong(y);
+    }
+    function drop(): void {
+      const aim = now?.aim;
+      stop.current();
+      if (!aim) return;
+      if ('key' in what) latest.current.move(what.key, aim.place);
+      else latest.current.insertType(what.type, aim.place);
+    }
+    function escape({ key }: KeyboardEvent): void {
+      if (key === 'Escape') stop.current();
+    }
+    stop.current();
+    stop.current = () => {
+      clearTimeout(unfold);
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', drop);
+      window.removeEventListener('pointercancel', stop.current);
+      window.removeEventListener('keydown', escape);
+      show(undefined);
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', drop);
+    window.addEventListener('pointercancel', stop.current);
+    window.addEventListener('keydown', escape);
+  }
+
+  return { drag, begin };
+}
+
+/** Near the upper or lower end of the tree it scrolls on. */
+function scrollAlong(y: number): void {
+  const tree = document.querySelector('[data-tree-scroll]');
+  if (!tree) return;
+  const { top, bottom } = tree.getBoundingClientRect();
+  if (y < top + scrollBand) tree.scrollBy(0, -12);
+  else if (y > bottom - scrollBand) tree.scrollBy(0, 12);
+}

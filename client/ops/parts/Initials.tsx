@@ -1,0 +1,15 @@
+import style from './parts.module.css';
+
+const grounds = ['plum', 'jade-shade', 'blue', 'tomato-shade'];
+
+/** The round with a person's initials; the same person always has the same colour. Decorative: the name stands beside it. */
+export function Initials({ name }: { name: string }) {
+  const words = name.trim().split(/\s+/);
+  const letters = `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
+  const at = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % grounds.length;
+  return (
+    <span className={style.initials} style={{ background: `var(--art-${grounds[at]})` }} aria-hidden>
+      {letters}
+    </span>
+  );
+}

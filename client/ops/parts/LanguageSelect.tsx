@@ -1,0 +1,21 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { type Language, languageName, languages } from './names.ts';
+
+interface LanguageSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  readonly value: Language;
+  onChange(language: Language): void;
+}
+
+/** One of the product’s languages. */
+export function LanguageSelect({ value, onChange, ...rest }: LanguageSelectProps) {
+  return (
+    <Select
+      allowDeselect={false}
+      checkIconPosition="right"
+      {...rest}
+      data={languages.map((code) => ({ value: code, label: languageName(code) }))}
+      value={value}
+      onChange={(chosen) => chosen && onChange(chosen as Language)}
+    />
+  );
+}

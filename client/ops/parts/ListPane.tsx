@@ -1,0 +1,113 @@
+import { Plus, Search } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import style from './ListPane.module.css';
+
+export interface ListEntry {
+  readonly id: string;
+  /** Below `/ops`. */
+  readonly to: string;
+  readonly title: string;
+  /** At the end of the first line, such as markets. */
+  readonly aside?: ReactNode;
+  /** Second line, such as a state and dates. */
+  readonly note?: ReactNode;
+  /** Before both lines. */
+  readonly picture?: ReactNode;
+  /** Further words that a search finds. */
+  readonly words?: string;
+}
+
+export interface ListFilter {
+  readonly id: string;
+  readonly label: string;
+  has(entry: ListEntry): boolean;
+}
+
+interface ListPaneProps {
+  readonly title: string;
+  readonly entries: readonly ListEntry[];
+  /** Of the entry that is open. */
+  readonly current?: string | undefined;
+  /** After “All”. */
+  readonly filters?: readonly ListFilter[];
+  readonly onNew?: () => void;
+  /** Why there is no new one, where there is none. */
+  readonly children?: ReactNode;
+}
+
+/** The list beside a page: filters, search, arrows between entries. For `Page`’s `list`. `children` stand in the place of an empty list. */
+export function ListPane({ title, entries, current, filters = [], onNew, children }: ListPaneProps) {
+  const [filter, setFilter] = useState('all');
+  const [searching, setSearching] = useState(false);
+  const [words, setWords] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const chosen = filters.find(({ id }) => id === filter);
+  const has = ({ title, id, words: more = '' }: ListEntry) => `${title} ${id} ${more}`.toLowerCase().includes(words.trim().toLowerCase());
+  const shown = entries.filter((entry) => (!chosen || chosen.has(entry)) && has(entry));
+  function steer(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+    if (!step) return;
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    links[links.indexOf(document.activeElement as HTMLAnchorElement) + step]?.focus();
+    event.preventDefault();
+  }
+  const chip = (id: string, label: string, count: number) => (
+    <button key={id} type="button" aria-pressed={filter === id} onClick={() => setFilter(id)}>
+      {label} {count}
+    </button>
+  );
+  return (
+    <section className={style.pane} aria-label={title}>
+      <header className={style.head}>
+        <h2>{title}</h2>
+        {onNew && (
+          <button type="button" className={style.new} onClick={onNew}>
+            <Plus size={15} aria-hidden /> New
+          </button>
+        )}
+      </header>
+      <div className={style.chips}>
+        {chip('all', 'All', entries.length)}
+        {filters.map((each) => chip(each.id, each.label, entries.filter((entry) => each.has(entry)).length))}
+        <button type="button" aria-label={`Search ${title}`} aria-pressed={searching} onClick={() => setSearching(!searching)}>
+          <Search size={14} aria-hidden />
+        </button>
+      </div>
+      {searching && (
+        <input
+          className={style.search}
+          // biome-ignore lint/a11y/noAutofocus: the button that was pressed opens it to be typed into
+          autoFocus
+          type="search"
+          aria-label={`Search ${title}`}
+          placeholder="Name or id"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            setSearching(false);
+            setWords('');
+          }}
+        />
+      )}
+      <ul className={style.entries} ref={list} onKeyDown={steer}>
+        {shown.map(({ id, to, title, aside, note, picture }) => (
+          <li key={id}>
+            <Link to={to} aria-current={id === current ? 'page' : undefined}>
+              {picture}
+              <span className={style.lines}>
+                <span className={style.first}>
+                  <b>{title}</b>
+                  {aside && <small>{aside}</small>}
+                </span>
+                {note && <span className={style.note}>{note}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && (children ?? <p className={style.none}>Nothing here with this filter.</p>)}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { type Market, marketName, markets } from './names.ts';
+
+interface MarketSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  readonly value: Market | undefined;
+  /** Offers “All markets” as undefined. */
+  readonly all?: boolean;
+  /** Only these. */
+  readonly of?: readonly Market[] | undefined;
+  onChange(market: Market | undefined): void;
+}
+
+/** One market, or all of them where `all` says so. */
+export function MarketSelect({ value, all = false, of = markets, onChange, ...rest }: MarketSelectProps) {
+  return (
+    <Select
+      allowDeselect={false}
+      checkIconPosition="right"
+      {...rest}
+      data={[...(all ? [{ value: '', label: 'All markets' }] : []), ...of.map((code) => ({ value: code, label: marketName(code) }))]}
+      value={value ?? (all ? '' : null)}
+      onChange={(chosen) => onChange((chosen || undefined) as Market | undefined)}
+    />
+  );
+}

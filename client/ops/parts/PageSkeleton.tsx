@@ -1,0 +1,23 @@
+import { Skeleton } from '@mantine/core';
+import style from './parts.module.css';
+
+/** Lines in the shape of a list while it is read; they come into view after a moment only. */
+export function Skeletons({ rows = 6 }: { rows?: number }) {
+  return (
+    <div className={style.skeletons} role="status" aria-label="Loading">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines that are all the same
+        <Skeleton key={row} height={18} width={`${90 - ((row * 17) % 40)}%`} radius={6} />
+      ))}
+    </div>
+  );
+}
+
+/** A page while its code comes. */
+export function PageSkeleton() {
+  return (
+    <div className={style.pageSkeleton}>
+      <Skeletons />
+    </div>
+  );
+}

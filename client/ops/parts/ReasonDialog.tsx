@@ -1,0 +1,85 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../problem.ts';
+import style from './ReasonDialog.module.css';
+
+/** As the contracts ask for it. */
+const least = 3;
+
+interface ReasonDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  /** What will happen, and further fields. */
+  readonly children?: ReactNode;
+  /** On the button: `Publish`. */
+  readonly action: string;
+  /** Members notice it. */
+  readonly alarming?: boolean;
+  /** Whether further fields are filled in. */
+  readonly ready?: boolean;
+  onClose(): void;
+  /** Does it. What it throws stands in the dialog, which closes otherwise. */
+  run(reason: string): Promise<unknown>;
+}
+
+/** Asks why, then does it: every write of the console but the autosave goes through it. Ctrl Enter confirms. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={props.title} size={460}>
+      {props.opened && <Asking {...props} />}
+    </Modal>
+  );
+}
+
+function Asking({ children, action, alarming = false, ready = true, onClose, run }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const given = reason.trim();
+  async function confirm(): Promise<void> {
+    if (busy || !ready) return;
+    if (given.length < least) return setError('Say why in a few words; the history keeps it.');
+    setBusy(true);
+    setError(undefined);
+    try {
+      await run(given);
+      onClose();
+    } catch (problem) {
+      setError(sentenceOf(problem));
+      setBusy(false);
+    }
+  }
+  return (
+    <form
+      className={style.asking}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      {children}
+      <Textarea
+        label="Reason"
+        data-autofocus
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void confirm();
+        }}
+      />
+      <p className={style.error} role="alert">
+        {error}
+      </p>
+      <div className={style.actions}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="filled" {...(alarming ? { color: 'red' } : {})} loading={busy} disabled={!ready}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+
+export type Account = OpsTypes['sessions.current']['result']['account'];
+
+/** Who is signed in. `ended`: the server no longer takes the token; pages stay open, with what was typed, until the person signs in again. */
+export interface Session {
+  readonly token?: string;
+  readonly account?: Account;
+  readonly expiresAt?: string;
+  readonly ended: boolean;
+}
+
+const tokenKey = 'opsToken';
+const listeners = new Set<() => void>();
+const kept = localStorage.getItem(tokenKey);
+let session: Session = kept ? { token: kept, ended: false } : { ended: false };
+
+function put(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+/** The session as it is now, outside of views. */
+export const readSession = (): Session => session;
+
+/** The session in a view. */
+export const useSession = (): Session => useSyncExternalStore(subscribe, readSession);
+
+/** The account, where pages are shown at all: behind the sign-in. */
+export function useAccount(): Account {
+  const { account } = useSession();
+  if (!account) throw new Error('Pages are shown to somebody who signed in');
+  return account;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Keeps what a sign-in gave, for other tabs, too. */
+export function beginSession({ token, account, expiresAt }: OpsTypes['sessions.create']['result']): void {
+  localStorage.setItem(tokenKey, token);
+  put({ token, account, expiresAt, ended: false });
+}
+
+/** Fills in whose token it is, after a reload. */
+export function nameSession({ account, expiresAt }: OpsTypes['sessions.current']['result']): void {
+  put({ ...session, account, expiresAt });
+}
+
+/** The server refused this token. A token that came meanwhile stays. */
+export function refuseToken(token: string | undefined): void {
+  if (token !== session.token) return;
+  localStorage.removeItem(tokenKey);
+  put(session.account ? { account: session.account, ended: true } : { ended: false });
+}
+
+/** Signed out by hand: nothing stays. */
+export function forgetSession(): void {
+  localStorage.removeItem(tokenKey);
+  put({ ended: false });
+}
+
+// Another tab signed in: its token serves here, too. Signed out there is signed out here.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key !== tokenKey) return;
+  if (!newValue) put(session.account ? { account: session.account, ended: true } : { ended: false });
+  else put({ ...session, token: newValue, ended: false });
+});

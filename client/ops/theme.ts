@@ -1,0 +1,70 @@
+import { ActionIcon, Button, type CSSVariablesResolver, createTheme, Modal, Tooltip, type VariantColorsResolver } from '@mantine/core';
+
+/** Filled is ink; `color="red"` is the accent, for the one action of a page that members notice. */
+const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
+  const accent = color === 'red';
+  if (variant === 'filled') {
+    return {
+      background: accent ? 'var(--accent)' : 'var(--ink)',
+      hover: accent ? 'var(--accent-deep)' : 'var(--ink-2)',
+      color: accent ? 'var(--accent-ink)' : 'var(--surface)',
+      border: '1px solid transparent',
+    };
+  }
+  if (variant === 'subtle' || variant === 'transparent') {
+    return {
+      background: 'transparent',
+      hover: variant === 'subtle' ? 'var(--ground-2)' : 'transparent',
+      color: accent ? 'var(--accent-text)' : 'var(--ink)',
+      border: '1px solid transparent',
+    };
+  }
+  if (variant === 'light') {
+    return { background: 'var(--ground-2)', hover: 'var(--line)', color: accent ? 'var(--accent-text)' : 'var(--ink)', border: 'none' };
+  }
+  return {
+    background: 'var(--surface)',
+    hover: 'var(--ground-2)',
+    color: accent ? 'var(--accent-text)' : 'var(--ink)',
+    border: '1px solid var(--line-2)',
+  };
+};
+
+/** The component kit in the console's terms. */
+export const theme = createTheme({
+  variantColorResolver,
+  fontFamily: 'var(--sans)',
+  defaultRadius: 10,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'sm', variant: 'default' }, styles: { root: { fontWeight: 600 } } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle' } }),
+    // The lock of the page's scrolling puts a style element into it that has no nonce; the page itself does not scroll.
+    Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true, radius: 14, overlayProps: { color: 'var(--scrim)' } } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
+  },
+});
+
+const inOurTerms = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-2)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--ground-2)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-2)',
+  '--mantine-primary-color-filled': 'var(--ink)',
+  '--mantine-primary-color-filled-hover': 'var(--ink-2)',
+  '--mantine-primary-color-light': 'var(--ground-2)',
+  '--mantine-primary-color-light-hover': 'var(--line)',
+  '--mantine-primary-color-light-color': 'var(--ink)',
+  '--mantine-primary-color-contrast': 'var(--surface)',
+};
+
+/** The same in light and dark: our own tokens know the theme. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: inOurTerms, dark: inOurTerms });
