@@ -1,0 +1,46 @@
+import type { Role } from '../../schemas/ops/roles.ts';
+import { makeHasher } from '../../server-kit/password-hasher.ts';
+import type { ConfigTools } from '../feature.ts';
+import { storeable } from './credentials.ts';
+import { insertAccount, listAccounts } from './store.ts';
+
+const demoPassword = 'run-the-punchcard-1';
+
+interface DemoOperator {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly markets?: readonly string[];
+  readonly totpSecret: string;
+}
+
+const at = (name: string) => `${name}@ops.demo.punchcard.test`;
+
+/** One of each role, and an editor of one market alone. */
+const demoOperators: readonly DemoOperator[] = [
+  { email: at('viewer'), name: 'Vera Lim', role: 'viewer', totpSecret: 'VIEWERDEMOAAAAAAAAAAAAAAAAAAAAA2' },
+  { email: at('support'), name: 'Sam Oei', role: 'support', totpSecret: 'SUPPORTDEMOAAAAAAAAAAAAAAAAAAAA3' },
+  { email: at('campaign'), name: 'Carla Ng', role: 'campaign', totpSecret: 'CAMPAIGNDEMOAAAAAAAAAAAAAAAAAAA4' },
+  { email: at('fulfilment'), name: 'Farid Hassan', role: 'fulfilment', totpSecret: 'FULFILMENTDEMOAAAAAAAAAAAAAAAAA5' },
+  { email: at('finance'), name: 'Fiona Chan', role: 'finance', totpSecret: 'FINANCEDEMOAAAAAAAAAAAAAAAAAAAA6' },
+  { email: at('admin'), name: 'Adi Santoso', role: 'admin', totpSecret: 'ADMINDEMOAAAAAAAAAAAAAAAAAAAAAA7' },
+  { email: at('campaign.my'), name: 'Maya Aziz', role: 'campaign', markets: ['MY'], totpSecret: 'CAMPAIGNMYDEMOAAAAAAAAAAAAAAAAA2' },
+];
+
+/** Fills an empty console with somebody of every role, so that a first look can try each; does nothing otherwise. For trials alone: the secrets are public. */
+export async function fillDemoOperators({ db, secrets, dice, ids }: ConfigTools, now: string): Promise<void> {
+  if ((await listAccounts(db)).length > 0) return;
+  const tools = { secrets, dice, hasher: makeHasher({ parallel: 1, queue: demoOperators.length }) };
+  const accounts = await Promise.all(
+    demoOperators.map(async ({ totpSecret, markets, ...operator }) => {
+      const id = ids.next(now);
+      return { ...operator, id, markets, ...(await storeable(tools, id, { password: demoPassword, totpSecret })) };
+    }),
+  );
+  await db.transaction(
+    async (tx) => {
+      for (const account of accounts) await insertAccount(tx, account, now);
+    },
+    { useCase: 'demo.operators' },
+  );
+}
