@@ -43,7 +43,6 @@ export async function startPunchcard({ environment, baselineFolder = root, demo 
     const http = await createHttp({
       logLevel: environment.logLevel,
       trustProxy: environment.trustProxy,
-      ...(environment.opsOrigin ? { opsOrigin: environment.opsOrigin } : {}),
       ...(state ? { faults } : {}),
     });
     const secrets = makeSecrets(environment.secretKey);

@@ -23,7 +23,6 @@ const state = testControls ? await TestState.open(database) : undefined;
 const http = await createHttp({
   logLevel: environment.logLevel,
   trustProxy: environment.trustProxy,
-  ...(environment.opsOrigin ? { opsOrigin: environment.opsOrigin } : {}),
   ...(testControls ? { faults } : {}),
 });
 const secrets = makeSecrets(environment.secretKey);

@@ -14,7 +14,6 @@ import { validatorCompiler } from './validate.ts';
 export interface HttpOptions {
   readonly logLevel?: LogLevel;
   readonly trustProxy?: readonly string[];
-  readonly opsOrigin?: string;
   /** Given only under test controls. */
   readonly faults?: Faults;
   /** Largest body in bytes; routes that take files set their own. */
@@ -64,9 +63,8 @@ export async function createHttp(options: HttpOptions = {}): Promise<Http> {
   app.decorateRequest('rawBody', undefined);
   app.decorateRequest('caller', undefined);
   app.setValidatorCompiler(validatorCompiler());
-  const headers = pageHeaders({ opsOrigin: options.opsOrigin });
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(pageHeaders);
     done();
   });
   readBodies(app);

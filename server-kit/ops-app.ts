@@ -29,7 +29,7 @@ export function addOpsApp(app: FastifyInstance, { dist, opsOrigin, dice = system
     if (elsewhere(request) || /^\/ops\/v1(\/|$)/.test(pathOf(request))) return reply.callNotFound() as unknown as FastifyReply;
     const styleNonce = dice.bytes(16).toString('base64url');
     return reply
-      .header('content-security-policy', pagePolicy({ styleNonce, ...(opsOrigin ? { opsOrigin } : {}) }))
+      .header('content-security-policy', pagePolicy({ styleNonce }))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(template!.replace('<!--nonce-->', `<meta property="csp-nonce" nonce="${styleNonce}" />`));

@@ -1,11 +1,12 @@
 export interface PagePolicyOptions {
   /** For the console's page alone: its component kit and editor put a style element into it. */
   readonly styleNonce?: string;
-  readonly opsOrigin?: string;
+  /** For previews alone: origins beside our own that may show the page in a frame. */
+  readonly framedBy?: readonly string[];
 }
 
-/** What our pages may load: nothing but our own files, no inline script, no eval. */
-export function pagePolicy({ styleNonce, opsOrigin }: PagePolicyOptions = {}): string {
+/** What our pages may load: nothing but our own files, no inline script, no eval. Nobody shows them in a frame, unless `framedBy` says so. */
+export function pagePolicy({ styleNonce, framedBy }: PagePolicyOptions = {}): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -18,7 +19,7 @@ export function pagePolicy({ styleNonce, opsOrigin }: PagePolicyOptions = {}): s
     "manifest-src 'self'",
     // The console shows previews of the app in a frame.
     "frame-src 'self'",
-    `frame-ancestors 'self'${opsOrigin ? ` ${opsOrigin}` : ''}`,
+    `frame-ancestors ${framedBy ? ["'self'", ...framedBy].join(' ') : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
@@ -29,11 +30,11 @@ export function pagePolicy({ styleNonce, opsOrigin }: PagePolicyOptions = {}): s
  * The security headers of every answer, made once: a plug-in that builds them for each request took a sixth of a small answer's time.
  * A page with a nonce sets `content-security-policy` itself.
  */
-export const pageHeaders = (options: PagePolicyOptions = {}): Readonly<Record<string, string>> => ({
-  'content-security-policy': pagePolicy(options),
+export const pageHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': pagePolicy(),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000',
-});
+};

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pagePolicy } from './page-policy.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
-import { makePage, type Page, type PageBoot, type PagePlace, type RenderHome } from './static-page.ts';
+import { makePage, type Page, type PageBoot, type PagePlace, policyOf, type RenderHome } from './static-page.ts';
 import { type PlaceTable, placeOfRequest } from './static-place.ts';
+import { addPreviewPage, type PreviewPages } from './static-preview.ts';
 import { sendStaticFile } from './static-send.ts';
 
 export interface StaticAppOptions {
@@ -13,7 +13,10 @@ export interface StaticAppOptions {
   readonly dist: string;
   /** What the page brings along; `ConfigServer.boot` in one process, the same over HTTP otherwise. */
   boot(market: string, language: string): PageBoot | Promise<PageBoot>;
+  /** Where the console is, if it has an origin of its own: it shows previews in a frame. */
   readonly opsOrigin?: string;
+  /** Pages of previews are served, too. */
+  readonly previews?: PreviewPages;
   /** `/lab/*` is served; never in production. */
   readonly labs?: boolean;
 }
@@ -61,7 +64,7 @@ export async function addStaticApp(app: FastifyInstance, options: StaticAppOptio
   app.get('/', async (request, reply) => {
     const page = await pageFor(request);
     reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
-    reply.header('content-security-policy', policyOf(page, options.opsOrigin));
+    reply.header('content-security-policy', policyOf(page));
     return sendStaticFile(request, reply, page, 'no-cache');
   });
   app.get('/assets/*', (request, reply) => {
@@ -72,6 +75,8 @@ export async function addStaticApp(app: FastifyInstance, options: StaticAppOptio
     if (path.startsWith('/assets/') || path.endsWith('.html') || path.endsWith('.json') || path.includes('/.')) continue;
     app.get(path, (request, reply) => sendStaticFile(request, reply, client.get(path), 'no-cache'));
   }
+  if (options.previews)
+    addPreviewPage(app, { template, files: client, previews: options.previews, framedBy: options.opsOrigin ? [options.opsOrigin] : [] });
   if (options.labs) {
     app.get('/lab/*', (request, reply) =>
       sendStaticFile(request, reply, labs.get(`${pathOf(request).replace(/\/$/, '')}/index.html`), 'no-cache'),
@@ -80,13 +85,6 @@ export async function addStaticApp(app: FastifyInstance, options: StaticAppOptio
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';
-
-/** Our own files, and of what stands in the page itself exactly that, by hash; style attributes of the rendered home. */
-function policyOf({ policy }: Page, opsOrigin: string | undefined): string {
-  return pagePolicy(opsOrigin ? { opsOrigin } : {})
-    .replace("script-src 'self'", `script-src 'self' ${policy.script}`.trim())
-    .replace("style-src 'self'", `style-src 'self' ${policy.style}; style-src-attr 'unsafe-inline'`);
-}
 
 function placesOf(boot: PageBoot): PlaceTable {
   const site = boot.documents[boot.manifest.documents['site:site'] ?? ''] as PlaceTable | undefined;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Manifest } from '../schemas/delivery.ts';
+import { type PagePolicyOptions, pagePolicy } from './page-policy.ts';
 import type { StaticFile } from './static-files.ts';
 
 /** What a page brings along for one market and language. */
@@ -34,13 +35,14 @@ export interface Page extends StaticFile {
 const gate =
   "try{if(localStorage.token||!/^(#\\/?(home)?(\\?.*)?)?$/.test(location.hash))document.getElementById('page').hidden=true}catch(e){}";
 
-/** Puts boot documents, preloads and the rendered home into the built page. `css` are the styles that the first screen needs. */
+/** Puts boot documents, preloads and the rendered home into the built page; `more` joins what the page is told. */
 export function makePage(
   template: string,
   files: ReadonlyMap<string, StaticFile>,
   place: PagePlace,
   boot: PageBoot,
   home: string | undefined,
+  more: object = {},
 ): Page {
   const app = JSON.parse(files.get('/app-chunks.json')?.identity.toString('utf8') ?? '[]') as string[];
   const chunks = [...new Set([...app, ...boot.manifest.chunks])].map((name) => `/${name}`).filter((path) => files.has(path));
@@ -51,7 +53,7 @@ export function makePage(
   // Disabled links load nothing; they tell the chunk loader that these styles are in the page already.
   const known = styles.map((path) => `<link rel="stylesheet" disabled href="${path}">`);
   const { html: shown, art } = withPictures(home ?? '', files);
-  const data = { market: place.market, language: place.language, boot, art };
+  const data = { market: place.market, language: place.language, boot, art, ...more };
   const page = home === undefined ? '' : `<div id="page" inert>${shown}</div><script>${gate}</script>`;
   const html = template
     .replace('<html lang="en">', `<html lang="${place.tag}">`)
@@ -68,6 +70,13 @@ export function makePage(
     gzip: gzipSync(identity),
     policy: { script: home === undefined ? '' : hashOf(gate), style: hashOf(style) },
   };
+}
+
+/** Our own files, and of what stands in the page itself exactly that, by hash; style attributes of the rendered home. */
+export function policyOf({ policy }: Page, options: PagePolicyOptions = {}): string {
+  return pagePolicy(options)
+    .replace("script-src 'self'", `script-src 'self' ${policy.script}`.trim())
+    .replace("style-src 'self'", `style-src 'self' ${policy.style}; style-src-attr 'unsafe-inline'`);
 }
 
 /** Pictures of the rendered home stand in the page: ten of them cost 3 kB there, and a round trip each outside. */

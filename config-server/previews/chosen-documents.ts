@@ -1,0 +1,43 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import type { OpsSession } from '../../server-kit/ops-session.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import type { DocumentChange } from '../checks/checked-set.ts';
+import { keyOf } from '../documents.ts';
+import { visibleDraft } from '../drafts/scope.ts';
+import { allDrafts } from '../drafts/store.ts';
+import type { LiveProduct } from '../product.ts';
+import { documentsOfRelease } from './store.ts';
+
+type Chosen = Pick<OpsTypes['previews.create']['input'], 'documents' | 'release'>;
+
+/**
+ * The documents a preview freezes: those given, each without a body as its draft stands; those of a release; all drafts where neither is said. Of
+ * drafts and releases the operator sees the parts of their own markets. Refuses with `request.not_found` a release or draft that is not there.
+ */
+export async function chooseDocuments(
+  db: Reader,
+  { checked }: LiveProduct,
+  { documents, release }: Chosen,
+  { markets }: OpsSession,
+): Promise<readonly DocumentChange[]> {
+  const seen = ({ kind, id, body }: DocumentChange): DocumentChange[] => {
+    const live = checked.documents.get(keyOf({ kind, id }))?.body;
+    const visible = visibleDraft({ kind, id }, live, body, markets);
+    return visible === live ? [] : [{ kind, id, body: visible }];
+  };
+  if (release !== undefined) {
+    const frozen = await documentsOfRelease(db, release);
+    return frozen.length > 0 ? frozen.flatMap(seen) : refuse('request.not_found');
+  }
+  if (documents?.length === 0) return [];
+  if (documents?.every(({ body }) => body !== undefined)) return documents as DocumentChange[];
+  const drafts = new Map((await allDrafts(db)).map(({ kind, id, body }) => [keyOf({ kind, id }), { kind, id, body: bodyOf(body) }]));
+  if (!documents) return [...drafts.values()].flatMap(seen);
+  return documents.flatMap(({ kind, id, body }) => {
+    if (body !== undefined) return [{ kind, id, body }];
+    return seen(drafts.get(keyOf({ kind, id })) ?? refuse('request.not_found'));
+  });
+}
+
+const bodyOf = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));

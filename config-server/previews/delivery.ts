@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type KillSwitch, killedFor } from '../../schemas/release.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import type { Secrets } from '../../server-kit/secrets.ts';
+import { hasServiceKey } from '../../server-kit/service-key.ts';
+import { timeHeader } from '../delivery/answer.ts';
+import type { BlockChunks } from '../delivery/block-chunks.ts';
+import { isVisible } from '../delivery/compose.ts';
+import { compose } from '../delivery/requests.ts';
+import type { OpenPreview, OpenPreviews } from './open-previews.ts';
+
+export interface PreviewDelivery {
+  readonly open: OpenPreviews;
+  readonly secrets: Secrets;
+  chunks(): BlockChunks;
+  switches(): readonly KillSwitch[];
+  now(): string;
+  beforeEach?(): Promise<void>;
+}
+
+/**
+ * `/preview/<token>/config/v1`: what delivery answers for the live release, for the documents and the clock of a preview; and for a member server
+ * that shows the service key, whole previews. All of it is 404 once a preview has ended, its documents by hash included: they are looked for in
+ * the preview alone.
+ */
+export async function addPreviewDelivery(app: FastifyInstance, parts: PreviewDelivery): Promise<void> {
+  const { open, secrets, now } = parts;
+  const asked = new WeakMap<FastifyRequest, OpenPreview>();
+
+  async function found(request: FastifyRequest): Promise<OpenPreview> {
+    await parts.beforeEach?.();
+    const { preview } = request.params as { preview: string };
+    const opened = (await open.find(preview, now())) ?? refuse('request.not_found');
+    asked.set(request, opened);
+    return opened;
+  }
+
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (request, reply) => {
+      const at = asked.get(request)?.view.at;
+      // After the server's own time header, in whose place this one stands.
+      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...(at ? { [timeHeader]: at } : {}) });
+    });
+    scope.get('/preview/:preview/config/v1/*', async (request, reply) => {
+      const { set, view, hub } = await found(request);
+      const query = request.query as Readonly<Record<string, string | undefined>>;
+      const path = (request.params as { '*': string })['*'].split('/');
+      const place = set.live.place(query.market, query.language);
+      if (path[0] === 'events' && path.length === 1) {
+        const last = request.headers['last-event-id'];
+        const since = (typeof last === 'string' ? last : undefined) ?? query.since;
+        hub.open(request.raw, reply.raw, { place, since, server: undefined }, view.at);
+        return reply.hijack();
+      }
+      const nowMs = Date.parse(view.at);
+      const killed = killedFor(parts.switches(), place.market);
+      const text =
+        path[0] === 'documents' && path.length === 2
+          ? textByHash(set.live.documents.values(), path[1] ?? '', nowMs)
+          : compose({ live: set.live, chunks: parts.chunks(), killed, nowMs }, path, place, query.with === 'needs');
+      return send(reply, text ?? refuse('request.not_found'));
+    });
+  });
+
+  app.get('/config/v1/previews/:preview', async (request, reply) => {
+    if (!hasServiceKey(secrets, request.headers.authorization)) refuse('auth.token_invalid');
+    const { stored, view, set } = await found(request);
+    const etag = `"${set.live.revision}-${stored.version}"`;
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const { revision, effectiveAt, documents } = view.release;
+    return send(reply, JSON.stringify({ ...view, release: { revision, effectiveAt, documents: Object.fromEntries(documents) } }));
+  });
+}
+
+const send = (reply: FastifyReply, text: string): FastifyReply => reply.type('application/json; charset=utf-8').send(text);
+
+function textByHash(documents: Iterable<{ hash: string; text: string; visibleFrom: number }>, hash: string, nowMs: number) {
+  for (const document of documents) if (document.hash === hash && isVisible(document, nowMs)) return document.text;
+  return undefined;
+}

@@ -1,0 +1,109 @@
+import type { PreviewView } from '../../schemas/preview.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import { EventHub } from '../delivery/events.ts';
+import type { Product } from '../product.ts';
+import { changedKeys, makePreviewSet, type PreviewSet } from './preview-set.ts';
+import { findPreview, findVersion, type StoredPreview, type Viewer } from './store.ts';
+
+/** A preview in the memory of this process, as of the newest version and live release it has seen. */
+export interface OpenPreview {
+  readonly stored: StoredPreview;
+  readonly set: PreviewSet;
+  readonly view: PreviewView;
+  readonly hub: EventHub;
+}
+
+interface Held extends OpenPreview {
+  readonly product: ReturnType<Product['current']>;
+}
+
+/** Previews in memory at a time; the one that was asked for longest ago makes room. */
+const mostHeld = 30;
+
+/**
+ * The previews this process has been asked for. The database says each time whether a preview is there and which version, so that one that was
+ * ended or changed by another process is so here, too.
+ */
+export class OpenPreviews {
+  readonly #db: Reader;
+  readonly #product: Product;
+  readonly #hashOf: (token: string) => string;
+  readonly #held = new Map<string, Held>();
+
+  constructor(db: Reader, product: Product, hashOf: (token: string) => string) {
+    this.#db = db;
+    this.#product = product;
+    this.#hashOf = hashOf;
+  }
+
+  /** The preview of a token as it is now, its open pages told of what changed; undefined for one that is none, has expired or was ended. */
+  async find(token: string, now: string): Promise<OpenPreview | undefined> {
+    const tokenHash = this.#hashOf(token);
+    const held = this.#held.get(token);
+    const product = this.#product.current();
+    const version = await findVersion(this.#db, tokenHash, now);
+    if (version === undefined) return this.#drop(token);
+    if (held && held.stored.version === version && held.product === product) return this.#keep(token, held);
+    const stored = held?.stored.version === version ? held.stored : await findPreview(this.#db, tokenHash, now);
+    if (!stored) return this.#drop(token);
+    // Another request may have been quicker.
+    const newest = this.#held.get(token);
+    if (newest && newest.stored.version >= stored.version && newest.product === product) return this.#keep(token, newest);
+    return this.#keep(token, this.#renew(token, newest, stored, product));
+  }
+
+  /** Brings those with open pages up to date: releases and other processes change them. */
+  async refresh(now: string): Promise<void> {
+    for (const [token, { hub }] of this.#held) if (hub.count > 0) await this.find(token, now);
+  }
+
+  beat(): void {
+    for (const { hub } of this.#held.values()) hub.beat();
+  }
+
+  close(): void {
+    for (const token of [...this.#held.keys()]) this.#drop(token);
+  }
+
+  #renew(token: string, before: Held | undefined, stored: StoredPreview, product: Held['product']): Held {
+    const set = makePreviewSet(product, stored.documents, stored.version);
+    const present = (): Held => this.#held.get(token) ?? next;
+    const next: Held = {
+      stored,
+      product,
+      set,
+      view: { release: set.live.release, ...stored.viewer },
+      hub:
+        before?.hub ??
+        new EventHub({
+          live: () => present().set.live,
+          switches: () => this.#product.switches(),
+          nowMs: () => Date.parse(present().view.at),
+        }),
+    };
+    if (before) queueMicrotask(() => tell(before, next));
+    return next;
+  }
+
+  #keep(token: string, preview: Held): Held {
+    this.#held.delete(token);
+    this.#held.set(token, preview);
+    const [oldest] = this.#held.keys();
+    if (this.#held.size > mostHeld && oldest !== undefined) this.#drop(oldest);
+    return preview;
+  }
+
+  #drop(token: string): undefined {
+    this.#held.get(token)?.hub.close();
+    this.#held.delete(token);
+    return undefined;
+  }
+}
+
+function tell(before: Held, { set, stored: { viewer }, hub }: Held): void {
+  const keys = changedKeys(before.set.live, Date.parse(before.view.at), set.live, Date.parse(viewer.at));
+  void hub.release([{ revision: set.live.revision, keys }]);
+  if (!sameViewer(before.stored.viewer, viewer)) hub.say('viewer', viewer);
+}
+
+const sameViewer = (a: Viewer, b: Viewer): boolean => (Object.keys(b) as (keyof Viewer)[]).every((name) => a[name] === b[name]);

@@ -1,0 +1,81 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { OpsSession } from '../../server-kit/ops-session.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { own } from '../documents.ts';
+import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
+import { chooseDocuments } from './chosen-documents.ts';
+import type { OpenPreviews } from './open-previews.ts';
+import { endPreview, insertPreview, updatePreview, type Viewer } from './store.ts';
+import type { Tokens } from './tokens.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Wanted = OpsTypes['previews.create']['input'];
+
+/** Making, changing and ending previews. */
+export function previewRoutes(tools: ConfigTools, open: OpenPreviews, tokens: Tokens): readonly OpsRoute[] {
+  const { db, product } = tools;
+
+  async function freeze(wanted: Wanted, operator: OpsSession, id: string, now: string) {
+    if (operator.markets && !operator.markets.includes(wanted.market)) refuse('ops.market_scope', { market: wanted.market });
+    const live = product.current();
+    const documents = await chooseDocuments(db, live, wanted, operator);
+    const hours = Number(own(live.live.release.documents.get('campaign:operations'), 'previewHours'));
+    const expiresAt = new Date(Date.parse(now) + hours * HOUR_MS).toISOString();
+    return { id, author: operator.id, documents, viewer: viewerOf(wanted), now, expiresAt };
+  }
+
+  async function show(id: string, now: string) {
+    const token = tokens.of(id);
+    const { stored, set } = (await open.find(token, now)) ?? refuse('request.not_found');
+    return { id, url: `/preview/${token}/`, expiresAt: stored.expiresAt, problems: [...set.problems] };
+  }
+
+  return [
+    on('previews.create', async (context) => {
+      const { input, now } = context;
+      const operator = operatorOf(context);
+      const id = tools.ids.next(now);
+      const frozen = await freeze(input, operator, id, now);
+      await db.transaction(
+        async (tx) => {
+          insertPreview(tx, frozen, tokens.hash(tokens.of(id)));
+          const { name, role } = operator;
+          const details = { documents: frozen.documents.map(({ kind, id: document }) => `${kind}:${document}`), market: input.market };
+          tools.audit(tx, {
+            at: now,
+            actor: { id: operator.id, name, role },
+            action: 'previews.create',
+            target: `preview:${id}`,
+            details,
+            ...(operator.markets ? { markets: operator.markets } : {}),
+          });
+        },
+        { useCase: 'previews.create' },
+      );
+      return show(id, now);
+    }),
+    on('previews.update', async (context) => {
+      const { input, now } = context;
+      const frozen = await freeze(input, operatorOf(context), input.id, now);
+      const found = await db.transaction((tx) => updatePreview(tx, frozen), { useCase: 'previews.update' });
+      return found ? show(input.id, now) : refuse('request.not_found');
+    }),
+    on('previews.end', async (context) => {
+      const { input, now } = context;
+      const ended = await db.transaction((tx) => endPreview(tx, input.id, operatorOf(context).id, now), { useCase: 'previews.end' });
+      if (!ended) refuse('request.not_found');
+      await open.find(tokens.of(input.id), now);
+      return undefined;
+    }),
+  ];
+}
+
+const viewerOf = ({ market, language, level, paidTier, at, signedIn = true }: Wanted): Viewer => ({
+  market,
+  language,
+  level,
+  paidTier,
+  at: new Date(at).toISOString(),
+  signedIn,
+});
