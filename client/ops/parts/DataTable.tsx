@@ -1,0 +1,111 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ArrowDown, ArrowUp, Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { saveCsv } from './csv.ts';
+import style from './DataTable.module.css';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly label: string;
+  /** What sorting and export read; a column without it does neither. */
+  readonly value?: (row: Row) => string | number | undefined;
+  /** What is shown; the value where absent. */
+  readonly cell?: (row: Row) => ReactNode;
+  readonly end?: boolean;
+  /** Leaves first when there is little room. */
+  readonly minor?: boolean;
+}
+
+interface DataTableProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string;
+  /** Rows of one page; all of them at once where absent. */
+  readonly pageSize?: number;
+  /** Name of the file that an export makes; no export where absent. */
+  readonly file?: string;
+  /** Gets the rows to export, where the table holds only some of them. */
+  readonly exportRows?: () => Promise<readonly Row[]>;
+}
+
+/** A table that sorts by its heads, pages and exports. Whoever uses it filters the rows. */
+export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, exportRows }: DataTableProps<Row>) {
+  const [sort, setSort] = useState<{ readonly id: string; readonly down: boolean }>();
+  const [page, setPage] = useState(0);
+  const by = columns.find(({ id }) => id === sort?.id)?.value;
+  const sorted = by && sort ? [...rows].sort((a, b) => compare(by(a), by(b)) * (sort.down ? -1 : 1)) : rows;
+  const size = pageSize ?? Math.max(sorted.length, 1);
+  const last = Math.max(Math.ceil(sorted.length / size) - 1, 0);
+  const at = Math.min(page, last);
+  const shown = sorted.slice(at * size, (at + 1) * size);
+  return (
+    <div className={style.wrap}>
+      <div className={style.scroll}>
+        <table className={style.table} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ id, label, value, end, minor }) => {
+                const sorting = sort?.id === id ? (sort.down ? 'descending' : 'ascending') : undefined;
+                return (
+                  <th key={id} scope="col" aria-sort={sorting} data-end={end} data-minor={minor}>
+                    {value ? (
+                      <button type="button" onClick={() => setSort({ id, down: sorting === 'ascending' })}>
+                        {label}
+                        {sorting === 'ascending' && <ArrowUp size={12} aria-hidden />}
+                        {sorting === 'descending' && <ArrowDown size={12} aria-hidden />}
+                      </button>
+                    ) : (
+                      label
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ id, value, cell, end, minor }) => (
+                  <td key={id} data-end={end} data-minor={minor}>
+                    {cell ? cell(row) : value?.(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {(last > 0 || file) && (
+        <div className={style.foot}>
+          <span>{shown.length === 0 ? 'None' : `${at * size + 1}–${at * size + shown.length} of ${sorted.length}`}</span>
+          {last > 0 && (
+            <>
+              <Button size="compact-xs" disabled={at === 0} onClick={() => setPage(at - 1)}>
+                Previous
+              </Button>
+              <Button size="compact-xs" disabled={at === last} onClick={() => setPage(at + 1)}>
+                Next
+              </Button>
+            </>
+          )}
+          {file && (
+            <Tooltip label="Export as CSV">
+              <ActionIcon
+                aria-label={`Export ${label} as CSV`}
+                onClick={() => void (exportRows?.() ?? Promise.resolve(sorted)).then((all) => saveCsv(file, columns, all))}
+              >
+                <Download size={15} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function compare(a: string | number | undefined, b: string | number | undefined): number {
+  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1;
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
+}

@@ -1,0 +1,24 @@
+interface CsvColumn<Row> {
+  readonly label: string;
+  readonly value?: (row: Row) => string | number | undefined;
+}
+
+/** Rows as RFC 4180. A text that a spreadsheet would take for a formula is quoted with an apostrophe. */
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const valued = columns.filter(({ value }) => value);
+  const line = (cells: readonly (string | number | undefined)[]) => cells.map(cellOf).join(',');
+  return [line(valued.map(({ label }) => label)), ...rows.map((row) => line(valued.map(({ value }) => value?.(row))))].join('\r\n');
+}
+
+function cellOf(value: string | number | undefined): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Gives the person a file of the rows. The mark at its beginning tells spreadsheets that it is UTF-8. */
+export function saveCsv<Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): void {
+  const url = URL.createObjectURL(new Blob([`\uFEFF${toCsv(columns, rows)}`], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` });
+  link.click();
+  URL.revokeObjectURL(url);
+}

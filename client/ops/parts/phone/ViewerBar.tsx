@@ -1,0 +1,61 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { LanguageSelect } from '../LanguageSelect.tsx';
+import { MarketSelect } from '../MarketSelect.tsx';
+import { useSite, useZone } from '../use-site.ts';
+import { showDay } from '../When.tsx';
+import { fromWall, toWall } from '../zone.ts';
+import style from './ViewerBar.module.css';
+import { membershipOf, memberships, type Viewer } from './viewer.ts';
+
+interface ViewerBarProps {
+  readonly viewer: Viewer;
+  onChange(viewer: Viewer): void;
+  /** Instants worth a look, such as the first and the last day of a campaign, with their names. */
+  readonly dates?: readonly { readonly label: string; readonly at: string }[];
+}
+
+/** Chooses for whom and when the phone shows the app; the clock is the market's. */
+export function ViewerBar({ viewer, onChange, dates = [] }: ViewerBarProps) {
+  const zone = useZone(viewer.market);
+  const site = useSite();
+  const change = (part: Partial<Viewer>) => onChange({ ...viewer, ...part });
+  return (
+    <div className={style.bar} role="group" aria-label="Viewer">
+      <MarketSelect
+        label="Market"
+        size="xs"
+        value={viewer.market}
+        onChange={(market) => market && change({ market, language: site.markets[market]?.language ?? viewer.language })}
+      />
+      <LanguageSelect label="Language" size="xs" value={viewer.language} onChange={(language) => change({ language })} />
+      <Select
+        label="Member"
+        size="xs"
+        allowDeselect={false}
+        data={memberships.map(({ value, label }) => ({ value, label }))}
+        value={membershipOf(viewer)}
+        onChange={(chosen) => change(memberships.find(({ value }) => value === chosen)?.of ?? {})}
+      />
+      <TextInput
+        label="Clock"
+        size="xs"
+        type="datetime-local"
+        value={toWall(viewer.at, zone)}
+        onChange={(event) => {
+          const at = fromWall(event.currentTarget.value, zone);
+          if (at) change({ at });
+        }}
+      />
+      <div className={style.dates}>
+        <Button size="compact-xs" variant="light" onClick={() => change({ at: new Date().toISOString() })}>
+          Now
+        </Button>
+        {dates.map(({ label, at }) => (
+          <Button key={label} size="compact-xs" variant="light" title={showDay(at, zone)} onClick={() => change({ at })}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

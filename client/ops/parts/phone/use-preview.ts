@@ -1,0 +1,94 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { call } from '../../api.ts';
+import { OpsProblem } from '../../problem.ts';
+import type { Viewer } from './viewer.ts';
+
+type Preview = OpsTypes['previews.create']['result'];
+type Input = OpsTypes['previews.create']['input'];
+
+/** What the phone shows: these documents over what is live, the documents of a release, or what is live as it is. All drafts where none is said. */
+export interface Shown {
+  readonly documents?: Input['documents'];
+  readonly release?: string;
+  readonly live?: boolean;
+}
+
+export interface PreviewState {
+  readonly preview?: Preview;
+  readonly error?: unknown;
+  /** Leaves the preview open when the phone goes, because somebody has its link. */
+  keep(): void;
+  retry(): void;
+}
+
+/** Edits come with each key; the server hears of them when typing rests this long. */
+const restMs = 300;
+
+/** One preview for as long as the phone is shown, told of every change; ended afterwards, unless it was kept. */
+export function usePreview({ documents, release, live }: Shown, viewer: Viewer): PreviewState {
+  const wanted = JSON.stringify({ ...viewer, ...(live ? { documents: [] } : release ? { release } : documents ? { documents } : {}) });
+  const [settled] = useDebouncedValue(wanted, restMs);
+  const [state, setState] = useState<{ readonly preview?: Preview; readonly error?: unknown }>({});
+  const [attempt, setAttempt] = useState(0);
+  const open = useRef<{ id?: string; gone: boolean; kept: boolean; last: Promise<void> }>({
+    gone: false,
+    kept: false,
+    last: Promise.resolve(),
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again for the same
+  useEffect(() => {
+    const { current } = open;
+    let overtaken = false;
+    // One after the other: an answer never shows an older edit over a newer one.
+    current.last = current.last.then(async () => {
+      if (overtaken || current.gone) return;
+      try {
+        const preview = await openOrUpdate(current.id, JSON.parse(settled) as Input);
+        current.id = preview.id;
+        if (current.gone) end(preview.id, current.kept);
+        else if (!overtaken) setState({ preview });
+      } catch (error) {
+        if (!overtaken && !current.gone) setState((before) => ({ ...before, error }));
+      }
+    });
+    return () => {
+      overtaken = true;
+    };
+  }, [settled, attempt]);
+
+  useEffect(() => {
+    const { current } = open;
+    current.gone = false;
+    return () => {
+      current.gone = true;
+      if (current.id) end(current.id, current.kept);
+    };
+  }, []);
+
+  return {
+    ...state,
+    keep: () => {
+      open.current.kept = true;
+    },
+    retry: () => setAttempt(attempt + 1),
+  };
+}
+
+async function openOrUpdate(id: string | undefined, input: Input): Promise<Preview> {
+  if (id === undefined) return call('previews.create', input);
+  try {
+    return await call('previews.update', { id, ...input });
+  } catch (error) {
+    // It expired while the page stood open.
+    if (error instanceof OpsProblem && error.code === 'request.not_found') return call('previews.create', input);
+    throw error;
+  }
+}
+
+/** A preview that could not be ended expires by itself. */
+function end(id: string, kept: boolean): void {
+  if (!kept) void call('previews.end', { id }).catch(() => undefined);
+}

@@ -1,0 +1,21 @@
+/** What a clock on the wall of a zone shows at an instant, as a date-time field takes it: `2026-11-21T10:00`. */
+export function toWall(at: string, zone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return parts.format(new Date(at)).replace(' ', 'T');
+}
+
+/** The instant at which a zone's wall clock shows this; undefined for what is no date and time. Of an hour that comes twice, the first. */
+export function fromWall(wall: string, zone: string): string | undefined {
+  const asUtc = Date.parse(`${wall}:00Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  const offset = (at: number) => Date.parse(`${toWall(new Date(at).toISOString(), zone)}:00Z`) - at;
+  const near = asUtc - offset(asUtc);
+  return new Date(asUtc - offset(near)).toISOString();
+}
