@@ -1,28 +1,35 @@
-import { Gauge } from 'prom-client';
 import type { Manifest } from '../schemas/delivery.ts';
 import type { DocumentProblem } from '../schemas/document-problems.ts';
 import { HeldReleases } from '../schemas/held-releases.ts';
-import type { DocumentKey, ReleaseFeed } from '../schemas/release.ts';
+import { killedFor, type ReleaseFeed } from '../schemas/release.ts';
 import type { Clock } from '../server-kit/clock.ts';
 import type { Db } from '../server-kit/db.ts';
+import { type Dice, systemDice } from '../server-kit/dice.ts';
 import type { Http } from '../server-kit/http.ts';
+import { makeIds } from '../server-kit/ids.ts';
 import { migrate } from '../server-kit/migrate.ts';
+import { RateLimits } from '../server-kit/rate-limit.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
-import { examineBaseline } from './baseline/examine-baseline.ts';
+import { hasServiceKey } from '../server-kit/service-key.ts';
+import { authenticateOps } from './accounts/index.ts';
+import { addAudit } from './audit/index.ts';
+import { type ExaminedBaseline, examineBaseline } from './baseline/examine-baseline.ts';
 import { BaselineRefused, degradedReason } from './baseline-refused.ts';
 import { createExaminer } from './checks/examine.ts';
 import { makeAnswer, weakTag } from './delivery/answer.ts';
 import { attachDelivery } from './delivery/attach.ts';
-import { noChunks, readBlockChunks } from './delivery/block-chunks.ts';
 import { composeManifest } from './delivery/compose.ts';
-import { type Change, EventHub } from './delivery/events.ts';
-import { announcedAt, type LiveSet, makeLiveSet } from './delivery/live-set.ts';
+import { announcedAt } from './delivery/live-set.ts';
 import { createDelivery } from './delivery/requests.ts';
-import { keyOf } from './documents.ts';
-import { releasesMigrations } from './releases/migration.ts';
+import type { ConfigTools } from './feature.ts';
+import { migrations, routes } from './features.ts';
+import { ReleasedProduct } from './live/live-product.ts';
+import { addGauges } from './metrics.ts';
+import { addOpsApi } from './ops-api.ts';
+import type { Product } from './product.ts';
 import { releaseBaseline } from './releases/release-baseline.ts';
 import { addServiceRoutes } from './releases/service-routes.ts';
-import { changesAfter, liveDocuments, newestRelease, releasedRendition } from './releases/store.ts';
+import { newestRelease, releasedRendition } from './releases/store.ts';
 import { productVocabulary, type Vocabulary } from './vocabulary.ts';
 
 export interface ConfigServerOptions {
@@ -36,6 +43,11 @@ export interface ConfigServerOptions {
   /** `dist/client/block-chunks.json`, read again at every release. */
   readonly blockChunksFile?: string;
   readonly vocabulary?: Vocabulary;
+  readonly dice?: Dice;
+  /** Lets a code be used twice and such, for tests alone. */
+  readonly testControls?: boolean;
+  /** Lifted by test controls. */
+  readonly limitsLifted?: () => boolean;
   /** Brings a shared test clock up to date before an answer. */
   readonly beforeEach?: () => Promise<void>;
 }
@@ -47,6 +59,8 @@ type ReloadResult =
 export interface ConfigServer {
   /** The live release for a member server in the same process. */
   readonly releases: ReleaseFeed;
+  /** What is live, for what runs beside this server. */
+  readonly product: Product;
   /** Reads and checks the baseline anew and releases what changed; a broken one leaves what is live, and `/readyz` says so. */
   reloadBaseline(): Promise<ReloadResult>;
   /** Takes over releases that other processes have made. */
@@ -58,161 +72,118 @@ export interface ConfigServer {
   close(): void;
 }
 
-const refreshMs = 5_000;
+const lookMs = 1_000;
 const heartbeatMs = 20_000;
-const announceMs = 1_000;
-const rememberedReleases = 100;
 
 /**
- * Brings the database up to date, releases the baseline if it is new and good, and adds `/config/v1` to the app. Throws `BaselineRefused` when the
- * baseline is broken and nothing was ever released.
+ * Brings the database up to date, releases the baseline if it is new and good, and adds `/config/v1` and `/ops/v1` to the app. Throws
+ * `BaselineRefused` when the baseline is broken and nothing was ever released.
  */
 export async function createConfigServer(options: ConfigServerOptions): Promise<ConfigServer> {
-  const { db, clock, http, baselineFolder } = options;
+  const { db, clock, http, secrets, baselineFolder, beforeEach, dice = systemDice } = options;
   const examiner = createExaminer(options.vocabulary ?? productVocabulary);
   const held = new HeldReleases();
+  const now = () => clock.now();
   const nowMs = () => Date.parse(clock.now());
-  let live: LiveSet | undefined;
-  let chunks = noChunks;
-  let degraded: string | undefined;
-  let announced = 0;
+  const product = new ReleasedProduct({
+    db,
+    held,
+    nowMs,
+    blockChunksFile: options.blockChunksFile,
+    onError: (error) => http.log.error({ err: error }, 'telling of releases failed'),
+  });
 
-  await migrate(db, 'config', releasesMigrations, clock.now());
+  await migrate(db, 'config', migrations, now());
+  const baseline = await releaseIfGood();
+  if (!(await product.start(baseline.checked))) throw new BaselineRefused(baseline.problems);
+  judge(baseline);
 
-  async function load(): Promise<boolean> {
-    const head = await newestRelease(db);
-    if (!head || head.revision === live?.revision) return false;
-    live = makeLiveSet(head, await liveDocuments(db));
-    chunks = await readBlockChunks(options.blockChunksFile);
-    announced = nowMs();
-    // Rules first: a member server holds a release before clients hear of it.
-    held.add(live.release);
-    return true;
+  async function releaseIfGood(): Promise<ExaminedBaseline> {
+    const examined = await examineBaseline(baselineFolder, examiner);
+    if (examined.ok) await releaseBaseline(db, examined, now());
+    return examined;
   }
 
-  async function releaseGoodBaseline(): Promise<ReloadResult> {
-    const baseline = await examineBaseline(baselineFolder, examiner);
-    if (!baseline.ok) return { ok: false, problems: baseline.problems };
-    await releaseBaseline(db, baseline, clock.now());
-    return { ok: true, revision: (await newestRelease(db))?.revision ?? 0 };
-  }
-
-  async function start(): Promise<void> {
-    const result = await releaseGoodBaseline();
-    await load();
-    if (!result.ok) {
-      if (!live) throw new BaselineRefused(result.problems);
-      degrade(result.problems, live.revision);
-    }
-    events.remember(groupChanges(await changesAfter(db, live!.revision - rememberedReleases)));
-  }
-
-  function degrade(problems: readonly DocumentProblem[], revision: number): void {
-    degraded = degradedReason(problems, revision);
-    http.log.error({ problems: problems.slice(0, 20), count: problems.length, revision }, 'the documents of this build are not served');
-  }
-
-  const events = new EventHub(() => live!, nowMs);
-
-  async function refresh(): Promise<void> {
-    const before = live?.revision ?? 0;
-    if (!(await load())) return;
-    for (const change of groupChanges(await changesAfter(db, before))) events.release(change);
+  function judge({ ok, problems }: ExaminedBaseline): void {
+    const { revision } = product.current();
+    product.degrade(ok ? undefined : degradedReason(problems, revision));
+    if (!ok)
+      http.log.error({ problems: problems.slice(0, 20), count: problems.length, revision }, 'the documents of this build are not served');
   }
 
   async function reloadBaseline(): Promise<ReloadResult> {
-    const result = await releaseGoodBaseline();
-    if (result.ok) degraded = undefined;
-    else degrade(result.problems, live!.revision);
-    await refresh();
-    return result;
+    const examined = await releaseIfGood();
+    judge(examined);
+    await product.refresh();
+    if (!examined.ok) return { ok: false, problems: examined.problems };
+    return { ok: true, revision: (await newestRelease(db))?.revision ?? 0 };
   }
 
-  /** Campaigns whose window has opened since the last look. */
-  function announce(): void {
-    const now = nowMs();
-    const opened = live!.announcements.some((at) => at > announced && at <= now);
-    const keys = opened
-      ? [...live!.documents].filter(([, { visibleFrom }]) => visibleFrom > announced && visibleFrom <= now).map(([key]) => key)
-      : [];
-    announced = now;
-    if (keys.length > 0) events.announce(keys);
-  }
-
-  await start();
+  const isServer = (authorization: string | undefined) => hasServiceKey(secrets, authorization);
   const delivery = createDelivery({
-    live: () => live!,
-    chunks: () => chunks,
-    killed: () => noneKilled,
-    now: () => clock.now(),
-    events,
+    product,
+    events: product.events,
+    now,
+    isServer,
     earlier: async (hash) => {
       const row = await releasedRendition(db, hash);
       const bodies = row && { identity: Buffer.from(row.body), br: row.brotli, gzip: row.gzip };
       return bodies && makeAnswer(weakTag(row.hash), bodies, 'forever', announcedAt(JSON.parse(row.body)));
     },
-    ...(options.beforeEach ? { beforeEach: options.beforeEach } : {}),
+    ...(beforeEach ? { beforeEach } : {}),
   });
-  attachDelivery(http, delivery.handle, () => clock.now());
-  addServiceRoutes(
-    http,
-    options.secrets,
-    () => held.newest!,
-    () => clock.now(),
-  );
-  http.addReadiness({ name: 'documents', required: false, check: async () => degraded });
-  addGauges(http, { revision: () => live!.revision, degraded: () => (degraded ? 1 : 0), streams: () => events.count });
+  attachDelivery(http, delivery.handle, now);
+  addServiceRoutes(http, {
+    isServer,
+    newest: () => held.newest!,
+    switches: product.switches,
+    pulled: (server) => product.events.pulled(server),
+    now,
+  });
+  const tools: ConfigTools = {
+    db,
+    product,
+    secrets,
+    ids: makeIds(dice),
+    dice,
+    rates: new RateLimits(options.limitsLifted),
+    testControls: options.testControls ?? false,
+    log: http.log,
+    audit: addAudit,
+  };
+  addOpsApi(http, routes(tools), { now, authenticate: authenticateOps(tools, now), beforeEach });
+  http.addReadiness({ name: 'documents', required: false, check: async () => product.degraded() });
+  addGauges(http, product);
 
   const timers = [
-    setInterval(() => refresh().catch((error) => http.log.error({ err: error }, 'looking for releases failed')), refreshMs),
-    setInterval(() => events.beat(), heartbeatMs),
-    setInterval(announce, announceMs),
+    setInterval(() => product.refresh().catch((error) => http.log.error({ err: error }, 'looking for releases failed')), lookMs),
+    setInterval(() => product.announce(), lookMs),
+    setInterval(() => product.events.beat(), heartbeatMs),
   ];
   for (const timer of timers) timer.unref();
   const close = () => {
     for (const timer of timers) clearInterval(timer);
-    events.close();
+    product.events.close();
   };
   http.app.addHook('preClose', async () => close());
 
   return {
     releases: held,
+    product,
     reloadBaseline,
-    refresh,
+    refresh: () => product.refresh(),
     boot(market, language) {
-      const set = live!;
-      const manifest = composeManifest({ live: set, chunks, killed: noneKilled, nowMs: nowMs() }, set.place(market, language));
+      const { live } = product.current();
+      const place = live.place(market, language);
+      const killed = killedFor(product.switches(), place.market);
+      const manifest = composeManifest({ live, chunks: product.chunks(), killed, nowMs: nowMs() }, place);
       const wanted = new Set(Object.values(manifest.documents));
-      const documents = [...set.documents.values()]
+      const documents = [...live.documents.values()]
         .filter(({ hash }) => wanted.has(hash))
         .map(({ hash, text }) => [hash, JSON.parse(text)]);
       return { manifest, documents: Object.fromEntries(documents) };
     },
-    degraded: () => degraded,
+    degraded: product.degraded,
     close,
   };
-}
-
-/** Kill switches come with the release workflow. */
-const noneKilled: readonly string[] = [];
-
-function groupChanges(rows: Awaited<ReturnType<typeof changesAfter>>): Change[] {
-  const grouped = new Map<number, DocumentKey[]>();
-  for (const row of rows) grouped.set(row.revision, [...(grouped.get(row.revision) ?? []), keyOf(row)]);
-  return [...grouped].map(([revision, keys]) => ({ revision, keys }));
-}
-
-function addGauges({ metrics }: Http, values: { revision(): number; degraded(): number; streams(): number }): void {
-  const gauge = (name: string, help: string, value: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [metrics],
-      collect() {
-        this.set(value());
-      },
-    });
-  gauge('config_live_revision', 'Revision of the live release', values.revision);
-  gauge('config_degraded', '1 while the documents of this build are broken and an older release is served', values.degraded);
-  gauge('config_event_streams', 'Open server-sent event streams', values.streams);
 }

@@ -42,7 +42,12 @@ export interface ReleaseEvent {
   readonly spreadMs: number;
 }
 
-/** `event: kill` of `GET /config/v1/events`. */
+/** `event: killed` of `GET /config/v1/events`, with which a stream begins: all targets in force in its market, as in the manifest. */
+export interface KilledEvent {
+  readonly killed: readonly string[];
+}
+
+/** `event: kill` of `GET /config/v1/events`: the verdict on one target has changed in the market of the stream. */
 export interface KillEvent {
   readonly target: string;
   readonly market?: string;

@@ -1,7 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { HeldReleases } from '../schemas/held-releases.ts';
-import type { DocumentKey, Release, ReleaseFeed } from '../schemas/release.ts';
+import type { DocumentKey, KillSwitch, Release, ReleaseFeed } from '../schemas/release.ts';
+import { randomToken } from './ids.ts';
 
 export interface RemoteFeedOptions {
   /** Address of the config server, without a path. */
@@ -24,33 +25,38 @@ export interface RemoteFeed {
 interface Wire {
   readonly revision: number;
   readonly effectiveAt: string;
+  readonly switches: readonly KillSwitch[];
   readonly documents: Readonly<Record<DocumentKey, unknown>>;
 }
 
 /**
- * The releases of a config server elsewhere: the live one at once, then each new one within moments of its event, and by polling while the stream is
- * down. Resolves when a release is held, from the server or from the kept file; rejects when neither has one.
+ * The releases and kill switches of a config server elsewhere: those in force at once, then each new one within moments of its event, and by polling
+ * while the stream is down. Resolves when a release is held, from the server or from the kept file; rejects when neither has one.
  */
 export async function openRemoteFeed(options: RemoteFeedOptions): Promise<RemoteFeed> {
   const { configUrl, serviceKey, keepIn, fetch: ask = fetch, pollMs = 15_000, reconnectMs = 2_000 } = options;
   const held = new HeldReleases();
   const closing = new AbortController();
+  // Clients hear of a release once every server that listens by its name has it.
+  const who = { authorization: `Bearer ${serviceKey}`, 'x-server': randomToken(undefined, 12) };
   let etag: string | undefined;
   let problem: string | undefined;
 
+  /** Asks until there is nothing new: the last question tells the config server what is held here. */
   async function pull(): Promise<void> {
-    const headers = { authorization: `Bearer ${serviceKey}`, ...(etag ? { 'if-none-match': etag } : {}) };
-    const response = await ask(`${configUrl}/config/v1/releases/live`, { headers, signal: closing.signal });
-    if (response.status !== 304) {
+    for (;;) {
+      const headers = { ...who, ...(etag ? { 'if-none-match': etag } : {}) };
+      const response = await ask(`${configUrl}/config/v1/releases/live`, { headers, signal: closing.signal });
+      problem = undefined;
+      if (response.status === 304) return;
       if (!response.ok) throw new Error(`the config server answered ${response.status}`);
       const text = await response.text();
-      const release = read(text);
+      take(held, text);
       // A full disk must not keep the rules away; the kept file is for starts without the config server.
       if (keepIn) await keep(keepIn, text).catch(() => undefined);
-      held.add(release);
       etag = response.headers.get('etag') ?? undefined;
+      if (!etag) return;
     }
-    problem = undefined;
   }
 
   async function pullSafely(): Promise<void> {
@@ -63,7 +69,10 @@ export async function openRemoteFeed(options: RemoteFeedOptions): Promise<Remote
   async function follow(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
-        const response = await ask(`${configUrl}/config/v1/events`, { headers: { accept: 'text/event-stream' }, signal: closing.signal });
+        const response = await ask(`${configUrl}/config/v1/events`, {
+          headers: { ...who, accept: 'text/event-stream' },
+          signal: closing.signal,
+        });
         const decoder = new TextDecoder();
         await pullSafely();
         let waiting = '';
@@ -71,7 +80,7 @@ export async function openRemoteFeed(options: RemoteFeedOptions): Promise<Remote
           waiting += decoder.decode(chunk as Uint8Array, { stream: true });
           const events = waiting.split('\n\n');
           waiting = events.pop()!.slice(-100_000);
-          if (events.some((event) => event.startsWith('event: release'))) await pullSafely();
+          if (events.some((event) => /^event: (release|kill)$/m.test(event))) await pullSafely();
         }
       } catch {
         // The stream ended; polling goes on.
@@ -83,7 +92,7 @@ export async function openRemoteFeed(options: RemoteFeedOptions): Promise<Remote
   await pull().catch(async (error: unknown) => {
     const kept = keepIn ? await readFile(keepIn, 'utf8').catch(() => undefined) : undefined;
     if (kept === undefined) throw error;
-    held.add(read(kept));
+    take(held, kept);
     problem = 'the config server could not be reached at the start; the last release kept here holds';
   });
   void follow();
@@ -99,9 +108,12 @@ export async function openRemoteFeed(options: RemoteFeedOptions): Promise<Remote
   };
 }
 
-function read(text: string): Release {
-  const { revision, effectiveAt, documents } = JSON.parse(text) as Wire;
-  return { revision, effectiveAt, documents: new Map(Object.entries(documents) as [DocumentKey, unknown][]) };
+/** Switches first: who hears of the release asks for them. */
+function take(held: HeldReleases, text: string): void {
+  const { revision, effectiveAt, switches, documents } = JSON.parse(text) as Wire;
+  const release: Release = { revision, effectiveAt, documents: new Map(Object.entries(documents) as [DocumentKey, unknown][]) };
+  held.setSwitches(switches);
+  held.add(release);
 }
 
 /** Under another name first: a process that ends while writing leaves the old file. */

@@ -35,6 +35,17 @@ export function composeManifest(composer: Composer, place: Place): Manifest {
   return { revision: live.revision, minClient, killed, documents, chunks: chunks.filesOf(blocks) };
 }
 
+/** What a page brings along: the manifest of a place and its documents by hash. */
+export function composeBoot(
+  composer: Composer,
+  place: Place,
+): { readonly manifest: Manifest; readonly documents: Readonly<Record<string, unknown>> } {
+  const manifest = composeManifest(composer, place);
+  const wanted = new Set(Object.values(manifest.documents));
+  const documents = [...composer.live.documents.values()].filter(({ hash }) => wanted.has(hash));
+  return { manifest, documents: Object.fromEntries(documents.map(({ hash, text }) => [hash, JSON.parse(text) as unknown])) };
+}
+
 /** Texts in the language asked for and campaigns that a document reads, with the texts those show. */
 function neededBy({ needs }: LiveDocument, { live, nowMs }: Composer, place: Place): LiveDocument[] {
   const campaigns = needs.campaigns.flatMap((id) => live.documents.get(`campaign:${id}`) ?? []).filter((found) => isVisible(found, nowMs));

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ReleaseEvent } from '../../schemas/delivery.ts';
-import type { DocumentKey } from '../../schemas/release.ts';
+import type { KillEvent, KilledEvent, ReleaseEvent } from '../../schemas/delivery.ts';
+import { type DocumentKey, type KillSwitch, killedFor } from '../../schemas/release.ts';
 import { splitLocale, splitVariant } from '../documents.ts';
 import { timeHeader } from './answer.ts';
 import { isVisible } from './compose.ts';
 import type { LiveSet, Place } from './live-set.ts';
+import { ServerStreams } from './server-streams.ts';
 
 /** What one release changed, by the full keys of its rows. */
 export interface Change {
@@ -12,9 +13,25 @@ export interface Change {
   readonly keys: readonly DocumentKey[];
 }
 
+/** Who opens a stream: a client somewhere, or a member server by the name it gave itself. */
+export interface Listener {
+  readonly place: Place;
+  /** `Last-Event-ID` or `since`, as sent. */
+  readonly since: string | undefined;
+  /** Shown together with the service key. */
+  readonly server: string | undefined;
+}
+
 interface Stream {
   readonly response: ServerResponse;
   readonly place: Place;
+}
+
+/** What the streams tell of. */
+export interface EventSources {
+  live(): LiveSet;
+  switches(): readonly KillSwitch[];
+  nowMs(): number;
 }
 
 /** Releases of which the changes are kept for those who come back. */
@@ -28,22 +45,28 @@ const retrySpreadMs = 4_000;
 
 /**
  * The streams of `GET /config/v1/events`. Every client hears of each release once: those who come back with a `Last-Event-ID` (or `since`) hear
- * of all they have missed in one event. Events are made once for each place, not for each client.
+ * of all they have missed in one event. Events are made once for each place, not for each client. Member servers hear first, and clients
+ * when those hold what they heard of.
  */
 export class EventHub {
   readonly #streams = new Set<Stream>();
-  readonly #live: () => LiveSet;
-  readonly #nowMs: () => number;
+  readonly #servers = new ServerStreams();
+  readonly #from: EventSources;
   #changes: Change[] = [];
   #opened = 0;
 
-  constructor(live: () => LiveSet, nowMs: () => number) {
-    this.#live = live;
-    this.#nowMs = nowMs;
+  constructor(from: EventSources) {
+    this.#from = from;
   }
 
+  /** Open streams of clients. */
   get count(): number {
     return this.#streams.size;
+  }
+
+  /** Open streams of member servers that run apart. */
+  get servers(): number {
+    return this.#servers.count;
   }
 
   /** What happened before this process started, so that clients can resume over a restart. */
@@ -51,24 +74,44 @@ export class EventHub {
     this.#changes = [...changes].slice(-keptChanges);
   }
 
-  /** Tells all clients of a release that is live now. */
-  release(change: Change): void {
-    this.#changes = [...this.#changes, change].slice(-keptChanges);
-    this.#sendAll((place) => this.#eventFor(change.keys, place));
+  /** Tells of releases that are live now, oldest first; resolves when clients were told. */
+  async release(changes: readonly Change[]): Promise<void> {
+    this.#changes = [...this.#changes, ...changes].slice(-keptChanges);
+    const keys = [...new Set(changes.flatMap((change) => change.keys))];
+    await this.#servers.tell('release');
+    this.#sendAll((place) => this.#releaseEvent(keys, place));
+  }
+
+  /** Tells of kill switches that changed: clients hear those whose verdict is another one in their market. */
+  async kill(before: readonly KillSwitch[], after: readonly KillSwitch[]): Promise<void> {
+    await this.#servers.tell('kill');
+    this.#sendAll(({ market }) => killEvents(killedFor(before, market), killedFor(after, market), market));
   }
 
   /** Tells all clients that documents have become visible without a release. */
   announce(keys: readonly DocumentKey[]): void {
-    this.#sendAll((place) => this.#eventFor(keys, place));
+    this.#sendAll((place) => this.#releaseEvent(keys, place));
+  }
+
+  /** Tells all clients something of another kind. */
+  say(event: string, data: unknown): void {
+    const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+    this.#sendAll(() => text);
+  }
+
+  /** A member server has fetched all there is. */
+  pulled(server: string): void {
+    this.#servers.pulled(server);
   }
 
   /** Keeps connections open through proxies and finds those that are gone; called every 20 seconds. */
   beat(): void {
-    for (const stream of this.#streams) this.#write(stream, heartbeat);
+    this.#servers.beat(heartbeat);
+    for (const stream of this.#streams) write(stream, heartbeat);
   }
 
-  open(request: IncomingMessage, response: ServerResponse, place: Place, since: string | undefined, now: string): void {
-    const { revision } = this.#live();
+  open(request: IncomingMessage, response: ServerResponse, { place, since, server }: Listener, now: string): void {
+    const { revision } = this.#from.live();
     this.#opened += 1;
     const retryMs = retryFromMs + ((this.#opened * 997) % retrySpreadMs);
     request.socket.setTimeout(0);
@@ -84,32 +127,38 @@ export class EventHub {
       timeHeader,
       now,
     ]);
-    const missed = this.#missedSince(since, place);
-    response.write(`retry: ${retryMs}\n${missed === undefined ? `id: ${revision}\n\n` : `\n${missed.toString()}`}`);
+    const missed = this.#missedSince(since, place) ?? `id: ${revision}\n\n`;
+    const killed: KilledEvent = { killed: killedFor(this.#from.switches(), place.market) };
+    response.write(`retry: ${retryMs}\n${missed.startsWith('id') ? '' : '\n'}${missed}event: killed\ndata: ${JSON.stringify(killed)}\n\n`);
+    if (server !== undefined) {
+      this.#servers.add(server, response);
+      return;
+    }
     const stream: Stream = { response, place };
     this.#streams.add(stream);
     response.on('close', () => this.#streams.delete(stream));
   }
 
   close(): void {
+    this.#servers.close();
     for (const { response } of this.#streams) response.end();
     this.#streams.clear();
   }
 
   /** One event of all that changed after a revision; everything, where that is too long ago to know. */
-  #missedSince(since: string | undefined, place: Place): Buffer | undefined {
-    const { revision, documents } = this.#live();
+  #missedSince(since: string | undefined, place: Place): string | undefined {
+    const { revision, documents } = this.#from.live();
     const known = since !== undefined && /^\d{1,15}$/.test(since) ? Number(since) : undefined;
     if (known === undefined || known === revision) return undefined;
     const oldest = this.#changes[0]?.revision ?? revision + 1;
     const isKnown = known < revision && known >= oldest - 1;
     const missed = this.#changes.filter((change) => change.revision > known).flatMap(({ keys }) => keys);
-    return this.#eventFor(isKnown ? missed : [...documents.keys()], place);
+    return this.#releaseEvent(isKnown ? missed : [...documents.keys()], place);
   }
 
   /** What of the changes concerns a place, under the keys its clients know. */
-  #eventFor(keys: readonly DocumentKey[], place: Place): Buffer {
-    const live = this.#live();
+  #releaseEvent(keys: readonly DocumentKey[], place: Place): string {
+    const live = this.#from.live();
     const changed: Record<DocumentKey, string | null> = {};
     for (const key of keys) {
       const colon = key.indexOf(':');
@@ -118,25 +167,33 @@ export class EventHub {
       if (market !== undefined && market !== place.market) continue;
       if (kind === 'locale' && ![place.language, 'en'].includes(splitLocale(base).language)) continue;
       const found = live.resolve(kind, base, place.market);
-      if (found && !isVisible(found, this.#nowMs())) continue;
+      if (found && !isVisible(found, this.#from.nowMs())) continue;
       changed[`${kind}:${base}`] = found?.hash ?? null;
     }
     const event: ReleaseEvent = { revision: live.revision, changed, spreadMs: Math.ceil(this.#streams.size / 20) };
-    return Buffer.from(`event: release\nid: ${live.revision}\ndata: ${JSON.stringify(event)}\n\n`);
+    return `event: release\nid: ${live.revision}\ndata: ${JSON.stringify(event)}\n\n`;
   }
 
-  #sendAll(eventFor: (place: Place) => Buffer): void {
+  #sendAll(eventFor: (place: Place) => string): void {
     const made = new Map<string, Buffer>();
     for (const stream of this.#streams) {
       const name = `${stream.place.market} ${stream.place.language}`;
-      const event = made.get(name) ?? eventFor(stream.place);
+      const event = made.get(name) ?? Buffer.from(eventFor(stream.place));
       made.set(name, event);
-      this.#write(stream, event);
+      if (event.length > 0) write(stream, event);
     }
   }
+}
 
-  #write({ response }: Stream, event: Buffer): void {
-    if (response.writableLength > mostUnsentBytes) response.destroy();
-    else response.write(event);
-  }
+function write({ response }: Stream, event: Buffer): void {
+  if (response.writableLength > mostUnsentBytes) response.destroy();
+  else response.write(event);
+}
+
+function killEvents(before: readonly string[], after: readonly string[], market: string | undefined): string {
+  const events: KillEvent[] = [
+    ...after.filter((target) => !before.includes(target)).map((target) => ({ target, on: true })),
+    ...before.filter((target) => !after.includes(target)).map((target) => ({ target, on: false })),
+  ];
+  return events.map((event) => `event: kill\ndata: ${JSON.stringify(market ? { ...event, market } : event)}\n\n`).join('');
 }

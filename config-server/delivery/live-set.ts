@@ -1,5 +1,6 @@
 import type { DocumentKey, DocumentKind, Release } from '../../schemas/release.ts';
 import { entriesOf, isObject, type Json, keyOf, listOf, own, splitVariant } from '../documents.ts';
+import type { ChangedRow } from '../live/store.ts';
 import type { LiveRow, ReleaseHead, StoredNeeds } from '../releases/store.ts';
 import { type Answer, makeAnswer, weakTag } from './answer.ts';
 
@@ -8,6 +9,9 @@ export interface LiveDocument {
   readonly kind: DocumentKind;
   /** With its market where it is a variant. */
   readonly id: string;
+  /** Content hash of the authored document. */
+  readonly source: string;
+  /** Of the delivered document. */
   readonly hash: string;
   /** The delivered JSON. */
   readonly text: string;
@@ -40,20 +44,36 @@ export interface LiveSet {
   place(market: string | null | undefined, language: string | null | undefined): Place;
 }
 
-export function makeLiveSet(head: ReleaseHead, rows: readonly LiveRow[]): LiveSet {
-  const documents = new Map<DocumentKey, LiveDocument>();
-  const bodies = new Map<DocumentKey, unknown>();
-  const byHash = new Map<string, Answer>();
+/** The first set of a process: all documents there are. */
+export const makeLiveSet = (head: ReleaseHead, rows: readonly LiveRow[]): LiveSet => changeLiveSet(undefined, head, rows);
+
+/** The next release from the one before: only the documents that it changes are read and made ready, the rest is shared. */
+export function changeLiveSet(before: LiveSet | undefined, head: ReleaseHead, rows: readonly ChangedRow[]): LiveSet {
+  const documents = new Map(before?.documents);
+  const bodies = new Map(before?.release.documents);
+  const byHash = new Map(before?.byHash);
+  const left = new Set<string>();
   for (const row of rows) {
-    const body: unknown = JSON.parse(row.body);
     const key = keyOf(row);
+    const old = documents.get(key);
+    if (old) left.add(old.hash);
+    if (row.document === null) {
+      documents.delete(key);
+      bodies.delete(key);
+      continue;
+    }
+    const body: unknown = JSON.parse(row.body);
     const visibleFrom = announcedAt(body);
     const needs = row.needs ?? { campaigns: [], namespaces: [], blocks: [] };
     bodies.set(key, body);
-    documents.set(key, { kind: row.kind, id: row.id, hash: row.rendition, text: row.delivered, needs, visibleFrom });
-    const encoded = { identity: Buffer.from(row.delivered), br: row.brotli, gzip: row.gzip };
-    byHash.set(row.rendition, makeAnswer(weakTag(row.rendition), encoded, 'forever', visibleFrom));
+    const { kind, id, document: source, rendition: hash, delivered: text } = row;
+    documents.set(key, { kind, id, source, hash, text, needs, visibleFrom });
+    const encoded = { identity: Buffer.from(text), br: row.brotli, gzip: row.gzip };
+    byHash.set(hash, makeAnswer(weakTag(hash), encoded, 'forever', visibleFrom));
   }
+  // Two documents may be delivered alike: a hash goes with the last of them.
+  if (left.size > 0) for (const { hash } of documents.values()) left.delete(hash);
+  for (const hash of left) byHash.delete(hash);
   return assembleLiveSet({ revision: head.revision, effectiveAt: head.effective_at, documents: bodies }, documents, byHash);
 }
 

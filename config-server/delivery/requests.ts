@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DocumentKind } from '../../schemas/release.ts';
+import { type DocumentKind, type KillSwitch, killedFor } from '../../schemas/release.ts';
+import type { Product } from '../product.ts';
 import { type Answer, makeAnswerOf, weakTag, writeAnswer } from './answer.ts';
 import type { BlockChunks } from './block-chunks.ts';
 import { type Composer, composeLanguage, composeManifest, composeNamed, isVisible } from './compose.ts';
@@ -8,11 +9,11 @@ import type { EventHub } from './events.ts';
 import type { LiveSet, Place } from './live-set.ts';
 
 export interface DeliveryParts {
-  live(): LiveSet;
-  chunks(): BlockChunks;
-  killed(): readonly string[];
+  readonly product: Pick<Product, 'current' | 'chunks' | 'switches'>;
   now(): string;
-  readonly events: EventHub;
+  readonly events: Pick<EventHub, 'open'>;
+  /** Whether an `Authorization` header is that of a member server. */
+  isServer(authorization: string | undefined): boolean;
   /** A document that was live once, by its hash. */
   earlier(hash: string): Promise<Answer | undefined>;
   /** Brings a clock shared by several processes up to date, under test controls. */
@@ -30,7 +31,7 @@ const mostComposed = 2_000;
  */
 export function createDelivery(parts: DeliveryParts) {
   let composed = new Map<string, Answer>();
-  let composedFor: { live: LiveSet; chunks: BlockChunks; killed: readonly string[]; announced: number } | undefined;
+  let composedFor: { live: LiveSet; chunks: BlockChunks; switches: readonly KillSwitch[]; announced: number } | undefined;
 
   function handle(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     const url = request.url ?? '';
@@ -43,18 +44,13 @@ export function createDelivery(parts: DeliveryParts) {
     const now = parts.now();
     if (url.startsWith(documents)) return byHash(hashIn(url), request, response, now);
     const { pathname, searchParams } = new URL(url, 'http://local');
-    const live = parts.live();
+    const { live } = parts.product.current();
     const place = live.place(searchParams.get('market'), searchParams.get('language'));
     const path = pathname.slice(prefix.length).split('/').map(decoded);
     if (path[0] === 'events' && path.length === 1 && request.method === 'GET') {
-      const last = request.headers['last-event-id'];
-      parts.events.open(
-        request,
-        response,
-        place,
-        (typeof last === 'string' ? last : undefined) ?? searchParams.get('since') ?? undefined,
-        now,
-      );
+      const last = headerOf(request, 'last-event-id');
+      const server = parts.isServer(request.headers.authorization) ? headerOf(request, 'x-server') : undefined;
+      parts.events.open(request, response, { place, since: last ?? searchParams.get('since') ?? undefined, server }, now);
       return true;
     }
     const found = named(path, place, searchParams.get('with') === 'needs', live, now);
@@ -64,7 +60,7 @@ export function createDelivery(parts: DeliveryParts) {
   }
 
   function byHash(hash: string, request: IncomingMessage, response: ServerResponse, now: string): boolean | Promise<boolean> {
-    const found = parts.live().byHash.get(hash);
+    const found = parts.product.current().live.byHash.get(hash);
     if (found) return writeVisible(found, request, response, now);
     if (!/^[\w-]{16}$/.test(hash)) return false;
     return parts.earlier(hash).then((earlier) => earlier !== undefined && writeVisible(earlier, request, response, now));
@@ -76,7 +72,12 @@ export function createDelivery(parts: DeliveryParts) {
     const name = JSON.stringify([path, place.market, place.language, withNeeds]);
     const known = composed.get(name);
     if (known) return known;
-    const text = compose({ live, chunks: parts.chunks(), killed: parts.killed(), nowMs }, path, place, withNeeds);
+    const text = compose(
+      { live, chunks: parts.product.chunks(), killed: killedFor(parts.product.switches(), place.market), nowMs },
+      path,
+      place,
+      withNeeds,
+    );
     if (text === undefined) return undefined;
     const made = makeAnswerOf(text, weakTag(shortHash(text)), 'ask');
     if (composed.size >= mostComposed) composed.clear();
@@ -87,7 +88,7 @@ export function createDelivery(parts: DeliveryParts) {
   /** Composed answers hold for one revision, one build, one set of switches, and until the next campaign is announced. */
   function forget(live: LiveSet, nowMs: number): void {
     const announced = live.announcements.filter((at) => at <= nowMs).length;
-    const now = { live, chunks: parts.chunks(), killed: parts.killed(), announced };
+    const now = { live, chunks: parts.product.chunks(), switches: parts.product.switches(), announced };
     const before = composedFor;
     if (before && (Object.keys(now) as (keyof typeof now)[]).every((part) => now[part] === before[part])) return;
     composedFor = now;
@@ -122,6 +123,11 @@ function writeVisible(answer: Answer, request: IncomingMessage, response: Server
   writeAnswer(request, response, answer, now);
   return true;
 }
+
+const headerOf = (request: IncomingMessage, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
 
 function hashIn(url: string): string {
   const end = url.indexOf('?', documents.length);

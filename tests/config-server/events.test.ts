@@ -124,7 +124,7 @@ describe('A member server apart (GET /config/v1/releases/live)', () => {
     const keepIn = `${running.folder}/kept/release.json`;
     const feed = await openRemoteFeed({ configUrl, serviceKey: serviceKey(secrets), keepIn });
     expect(feed.releases.at(new Date(running.clock.now()))).toMatchObject({ revision: 1 });
-    await until(async () => (await running.http.app.inject('/metrics')).body.includes('config_event_streams 1'));
+    await until(async () => (await running.http.app.inject('/metrics')).body.includes('config_server_streams 1'));
     const heard = new Promise<void>((resolve) => void feed.releases.onChange(resolve));
     await release(2);
     await heard;

@@ -1,0 +1,19 @@
+import type { Migration } from '../server-kit/migrate.ts';
+import { accountRoutes, accountsMigrations } from './accounts/index.ts';
+import { auditMigrations, auditRoutes } from './audit/index.ts';
+import { draftsMigrations } from './drafts/migration.ts';
+import type { ConfigTools, OpsRoute } from './feature.ts';
+import { killSwitchMigrations } from './kill-switches/migration.ts';
+import { releasesMigrations } from './releases/migration.ts';
+
+/** All steps of the schema `config`, in the order in which they came. */
+export const migrations: readonly Migration[] = [
+  ...releasesMigrations,
+  ...killSwitchMigrations,
+  ...auditMigrations,
+  ...accountsMigrations,
+  ...draftsMigrations,
+];
+
+/** All operations of `/ops/v1` that this server answers. */
+export const routes = (tools: ConfigTools): readonly OpsRoute[] => [...accountRoutes(tools), ...auditRoutes(tools)];

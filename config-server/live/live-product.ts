@@ -1,0 +1,150 @@
+import type { HeldReleases } from '../../schemas/held-releases.ts';
+import type { DocumentKey, KillSwitch } from '../../schemas/release.ts';
+import type { Db } from '../../server-kit/db.ts';
+import type { CheckedSet, DocumentChange } from '../checks/checked-set.ts';
+import { type BlockChunks, noChunks, readBlockChunks } from '../delivery/block-chunks.ts';
+import { type Change, EventHub } from '../delivery/events.ts';
+import { changeLiveSet, makeLiveSet } from '../delivery/live-set.ts';
+import { keyOf } from '../documents.ts';
+import { killSwitchesInForce } from '../kill-switches/store.ts';
+import type { LiveProduct, Product } from '../product.ts';
+import { changesAfter, liveDocuments, newestRelease } from '../releases/store.ts';
+import { changedRows, readHead } from './store.ts';
+
+export interface LiveParts {
+  readonly db: Db;
+  /** What a member server in this process reads. */
+  readonly held: HeldReleases;
+  readonly blockChunksFile: string | undefined;
+  nowMs(): number;
+  onError(error: unknown): void;
+}
+
+const rememberedReleases = 100;
+
+/** What is live in this process, following the database. `start` comes first. */
+export class ReleasedProduct implements Product {
+  readonly events: EventHub;
+  readonly #parts: LiveParts;
+  #current: LiveProduct | undefined;
+  #switches: readonly KillSwitch[] = [];
+  #newestSwitch = 0;
+  #chunks = noChunks;
+  #degraded: string | undefined;
+  #announced: number;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts;
+    this.#announced = parts.nowMs();
+    this.events = new EventHub({ live: () => this.current().live, switches: () => this.#switches, nowMs: () => parts.nowMs() });
+  }
+
+  current(): LiveProduct {
+    if (!this.#current) throw new Error('Nothing was released yet');
+    return this.#current;
+  }
+
+  switches = (): readonly KillSwitch[] => this.#switches;
+  chunks = (): BlockChunks => this.#chunks;
+  openPages = (): number => this.events.count;
+  degraded = (): string | undefined => this.#degraded;
+
+  degrade(reason: string | undefined): void {
+    this.#degraded = reason;
+  }
+
+  /**
+   * Loads the live release whole. `near` is a set checked already that mostly is what is live, such as the baseline: only where they differ
+   * is anything checked again. Gives false where nothing was ever released.
+   */
+  async start(near: CheckedSet): Promise<boolean> {
+    const { db, held, nowMs, blockChunksFile } = this.#parts;
+    const head = await newestRelease(db);
+    if (!head) return false;
+    const live = makeLiveSet(head, await liveDocuments(db));
+    this.#current = { revision: live.revision, live, checked: near.with(differences(near, live.release.documents)) };
+    this.#chunks = await readBlockChunks(blockChunksFile);
+    this.#announced = nowMs();
+    this.#newestSwitch = (await readHead(db)).switches;
+    this.#switches = await killSwitchesInForce(db);
+    held.setSwitches(this.#switches);
+    held.add(live.release);
+    this.events.remember(groupChanges(await changesAfter(db, live.revision - rememberedReleases)));
+    return true;
+  }
+
+  /** One after the other: of two callers the second sees what the first has left. */
+  refresh(): Promise<void> {
+    this.#running = this.#running.catch(() => undefined).then(() => this.#takeNews());
+    return this.#running;
+  }
+
+  /** Tells of campaigns whose window has opened since the last look. */
+  announce(): void {
+    const now = this.#parts.nowMs();
+    const { live } = this.current();
+    const opened = live.announcements.some((at) => at > this.#announced && at <= now);
+    const keys = opened
+      ? [...live.documents].filter(([, { visibleFrom }]) => visibleFrom > this.#announced && visibleFrom <= now).map(([key]) => key)
+      : [];
+    this.#announced = now;
+    if (keys.length > 0) this.events.announce(keys);
+  }
+
+  async #takeNews(): Promise<void> {
+    const { revision } = this.current();
+    const head = await readHead(this.#parts.db);
+    if (head.switches > this.#newestSwitch) await this.#takeSwitches(head.switches);
+    if (head.revision > revision) await this.#takeReleases(revision);
+  }
+
+  async #takeSwitches(newest: number): Promise<void> {
+    const before = this.#switches;
+    this.#switches = await killSwitchesInForce(this.#parts.db);
+    this.#newestSwitch = newest;
+    // A member server refuses before clients hear.
+    this.#parts.held.setSwitches(this.#switches);
+    this.#tell(this.events.kill(before, this.#switches));
+  }
+
+  async #takeReleases(after: number): Promise<void> {
+    const { db, held, nowMs, blockChunksFile } = this.#parts;
+    // The head first: what is released meanwhile is left for the next look, whole.
+    const head = (await newestRelease(db))!;
+    const changes = groupChanges((await changesAfter(db, after)).filter(({ revision }) => revision <= head.revision));
+    const rows = await changedRows(db, after, head.revision);
+    const { live: old, checked } = this.current();
+    const live = changeLiveSet(old, head, rows);
+    const edits = rows.map((row): DocumentChange => {
+      const { kind, id } = row;
+      return { kind, id, body: live.release.documents.get(keyOf(row)) };
+    });
+    this.#current = { revision: live.revision, live, checked: checked.with(edits) };
+    this.#chunks = await readBlockChunks(blockChunksFile);
+    this.#announced = nowMs();
+    held.add(live.release);
+    this.#tell(this.events.release(changes));
+  }
+
+  /** Nobody waits for a member server elsewhere to fetch what is new. */
+  #tell(told: Promise<void>): void {
+    told.catch((error: unknown) => this.#parts.onError(error));
+  }
+}
+
+/** What makes a checked set the documents that are live. */
+function differences(near: CheckedSet, bodies: ReadonlyMap<DocumentKey, unknown>): DocumentChange[] {
+  const change = (key: DocumentKey): DocumentChange => {
+    const colon = key.indexOf(':');
+    return { kind: key.slice(0, colon) as DocumentChange['kind'], id: key.slice(colon + 1), body: bodies.get(key) };
+  };
+  const keys = new Set([...near.documents.keys(), ...bodies.keys()]);
+  return [...keys].filter((key) => JSON.stringify(near.documents.get(key)?.body) !== JSON.stringify(bodies.get(key))).map(change);
+}
+
+function groupChanges(rows: Awaited<ReturnType<typeof changesAfter>>): Change[] {
+  const grouped = new Map<number, DocumentKey[]>();
+  for (const row of rows) grouped.set(row.revision, [...(grouped.get(row.revision) ?? []), keyOf(row)]);
+  return [...grouped].map(([revision, keys]) => ({ revision, keys }));
+}
