@@ -39,7 +39,7 @@ export async function startPunchcard({ environment, baselineFolder = root, demo 
   try {
     const state = environment.testControls ? await TestState.open(database) : undefined;
     const clock = state ?? systemClock;
-    const shared = state ? { beforeEach: () => state.refresh() } : {};
+    const shared = state ? { beforeEach: () => state.refresh(), limitsLifted: state.limitsLifted } : {};
     const http = await createHttp({
       logLevel: environment.logLevel,
       trustProxy: environment.trustProxy,
@@ -53,6 +53,7 @@ export async function startPunchcard({ environment, baselineFolder = root, demo 
       secrets,
       baselineFolder,
       blockChunksFile: join(root, 'dist/client/block-chunks.json'),
+      testControls: environment.testControls,
       ...shared,
     });
     const member = await createMemberServer({
@@ -63,14 +64,16 @@ export async function startPunchcard({ environment, baselineFolder = root, demo 
       releases: config.releases,
       environment,
       faults,
-      ...(state ? { limitsLifted: state.limitsLifted } : {}),
       ...shared,
     });
     const pages = { dist: join(root, 'dist'), ...(environment.opsOrigin ? { opsOrigin: environment.opsOrigin } : {}) };
     await addStaticApp(http.app, { ...pages, boot: config.boot, labs: !environment.production });
     addOpsApp(http.app, pages);
     if (state) addTestControls(http.app, { state, faults, jobs: [member.jobs], outbox: member.outbox });
-    if (demo) await fillDemo(member.tools, clock.now());
+    if (demo) {
+      await fillDemo(member.tools, clock.now());
+      await config.fillDemo();
+    }
     const close = async () => {
       config.close();
       member.close();

@@ -11,7 +11,7 @@ import { migrate } from '../server-kit/migrate.ts';
 import { RateLimits } from '../server-kit/rate-limit.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import { hasServiceKey } from '../server-kit/service-key.ts';
-import { authenticateOps } from './accounts/index.ts';
+import { authenticateOps, fillDemoOperators } from './accounts/index.ts';
 import { addAudit } from './audit/index.ts';
 import { type ExaminedBaseline, examineBaseline } from './baseline/examine-baseline.ts';
 import { BaselineRefused, degradedReason } from './baseline-refused.ts';
@@ -69,6 +69,8 @@ export interface ConfigServer {
   boot(market?: string, language?: string): { readonly manifest: Manifest; readonly documents: Readonly<Record<string, unknown>> };
   /** Why an older release is served than the baseline of this build, if so. */
   degraded(): string | undefined;
+  /** Operators of every role on a first start, for trials alone. */
+  fillDemo(): Promise<void>;
   close(): void;
 }
 
@@ -100,8 +102,9 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
 
   async function releaseIfGood(): Promise<ExaminedBaseline> {
     const examined = await examineBaseline(baselineFolder, examiner);
-    if (examined.ok) await releaseBaseline(db, examined, now());
-    return examined;
+    if (!examined.ok) return examined;
+    const problems = await releaseBaseline({ db, now: now(), audit: addAudit }, examined);
+    return problems.length === 0 ? examined : { ...examined, ok: false, problems };
   }
 
   function judge({ ok, problems }: ExaminedBaseline): void {
@@ -184,6 +187,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
       return { manifest, documents: Object.fromEntries(documents) };
     },
     degraded: product.degraded,
+    fillDemo: () => fillDemoOperators(tools, now()),
     close,
   };
 }

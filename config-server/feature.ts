@@ -1,13 +1,11 @@
-import { type OpsOperationId, opsOperations } from '../schemas/ops/index.ts';
-import type { OpsTypes } from '../schemas/ops/types.ts';
 import type { Db, Tx } from '../server-kit/db.ts';
 import type { Dice } from '../server-kit/dice.ts';
 import type { Ids } from '../server-kit/ids.ts';
-import type { OpsSession } from '../server-kit/ops-session.ts';
 import type { RateLimits } from '../server-kit/rate-limit.ts';
-import type { Context, Contract } from '../server-kit/route.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import type { Product } from './product.ts';
+
+export { type OpsRoute, on, operatorOf } from '../server-kit/ops-route.ts';
 
 /** What every feature of the operators' API leans on; made once in `app.ts`. */
 export interface ConfigTools {
@@ -39,23 +37,3 @@ export interface AuditEntry {
 
 /** Who acts when a schedule fires or a baseline is released. */
 export const systemActor = { id: 'system', name: 'Punchcard', role: 'system' } as const;
-
-type OpsContext<Id extends OpsOperationId> = Context<OpsTypes[Id]['input'], OpsSession>;
-
-/** One operation with what answers it. */
-export interface OpsRoute {
-  readonly contract: Contract;
-  readonly handler: (context: Context<never, OpsSession>) => Promise<unknown>;
-}
-
-/** `on('releases.get', async (context) => …)`: the handler is checked against the operation's contract; role and sign-in are checked before it. */
-export const on = <Id extends OpsOperationId>(id: Id, handler: (context: OpsContext<Id>) => Promise<OpsTypes[Id]['result']>): OpsRoute => ({
-  contract: opsOperations[id] as Contract,
-  handler: handler as OpsRoute['handler'],
-});
-
-/** The operator of an operation with `access: 'ops'`. */
-export function operatorOf(context: { readonly session?: OpsSession }): OpsSession {
-  if (!context.session) throw new Error('An operation open to visitors asked for its operator');
-  return context.session;
-}

@@ -4,6 +4,7 @@ import { auditMigrations, auditRoutes } from './audit/index.ts';
 import { draftsMigrations } from './drafts/migration.ts';
 import type { ConfigTools, OpsRoute } from './feature.ts';
 import { killSwitchMigrations } from './kill-switches/migration.ts';
+import { routes as killSwitchRoutes } from './kill-switches/routes.ts';
 import { releasesMigrations } from './releases/migration.ts';
 
 /** All steps of the schema `config`, in the order in which they came. */
@@ -16,4 +17,8 @@ export const migrations: readonly Migration[] = [
 ];
 
 /** All operations of `/ops/v1` that this server answers. */
-export const routes = (tools: ConfigTools): readonly OpsRoute[] => [...accountRoutes(tools), ...auditRoutes(tools)];
+export const routes = (tools: ConfigTools): readonly OpsRoute[] => [
+  ...accountRoutes(tools),
+  ...auditRoutes(tools),
+  ...killSwitchRoutes(tools),
+];

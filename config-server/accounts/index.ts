@@ -1,3 +1,4 @@
 export { authenticateOps } from './authenticate.ts';
+export { fillDemoOperators } from './demo.ts';
 export { accountsMigrations } from './migration.ts';
 export { routes as accountRoutes } from './routes.ts';
