@@ -62,12 +62,13 @@ export async function startPunchcard({ environment, baselineFolder = root, demo 
       http,
       secrets,
       releases: config.releases,
+      previews: config.previews.source,
       environment,
       faults,
       ...shared,
     });
     const pages = { dist: join(root, 'dist'), ...(environment.opsOrigin ? { opsOrigin: environment.opsOrigin } : {}) };
-    await addStaticApp(http.app, { ...pages, boot: config.boot, labs: !environment.production });
+    await addStaticApp(http.app, { ...pages, boot: config.boot, previews: config.previews, labs: !environment.production });
     addOpsApp(http.app, pages);
     if (state) addTestControls(http.app, { state, faults, jobs: [member.jobs], outbox: member.outbox });
     if (demo) {

@@ -18,7 +18,7 @@ import { BaselineRefused, degradedReason } from './baseline-refused.ts';
 import { createExaminer } from './checks/examine.ts';
 import { makeAnswer, weakTag } from './delivery/answer.ts';
 import { attachDelivery } from './delivery/attach.ts';
-import { composeManifest } from './delivery/compose.ts';
+import { composeBoot } from './delivery/compose.ts';
 import { announcedAt } from './delivery/live-set.ts';
 import { createDelivery } from './delivery/requests.ts';
 import type { ConfigTools } from './feature.ts';
@@ -26,6 +26,7 @@ import { migrations, routes } from './features.ts';
 import { ReleasedProduct } from './live/live-product.ts';
 import { addGauges } from './metrics.ts';
 import { addOpsApi } from './ops-api.ts';
+import { createPreviews, type Previews } from './previews/index.ts';
 import type { Product } from './product.ts';
 import { releaseBaseline } from './releases/release-baseline.ts';
 import { addServiceRoutes } from './releases/service-routes.ts';
@@ -59,6 +60,8 @@ type ReloadResult =
 export interface ConfigServer {
   /** The live release for a member server in the same process. */
   readonly releases: ReleaseFeed;
+  /** For the member server and the pages. */
+  readonly previews: Pick<Previews, 'source' | 'page'>;
   /** What is live, for what runs beside this server. */
   readonly product: Product;
   /** Reads and checks the baseline anew and releases what changed; a broken one leaves what is live, and `/readyz` says so. */
@@ -154,24 +157,29 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     log: http.log,
     audit: addAudit,
   };
-  addOpsApi(http, routes(tools), { now, authenticate: authenticateOps(tools, now), beforeEach });
+  const previews = await createPreviews(http, tools, { now, ...(beforeEach ? { beforeEach } : {}) });
+  addOpsApi(http, [...routes(tools), ...previews.routes], { now, authenticate: authenticateOps(tools, now), beforeEach });
   http.addReadiness({ name: 'documents', required: false, check: async () => product.degraded() });
   addGauges(http, product);
 
   const timers = [
     setInterval(() => product.refresh().catch((error) => http.log.error({ err: error }, 'looking for releases failed')), lookMs),
+    setInterval(() => previews.refresh().catch((error) => http.log.error({ err: error }, 'following previews failed')), lookMs),
     setInterval(() => product.announce(), lookMs),
     setInterval(() => product.events.beat(), heartbeatMs),
+    setInterval(() => previews.beat(), heartbeatMs),
   ];
   for (const timer of timers) timer.unref();
   const close = () => {
     for (const timer of timers) clearInterval(timer);
     product.events.close();
+    previews.close();
   };
   http.app.addHook('preClose', async () => close());
 
   return {
     releases: held,
+    previews,
     product,
     reloadBaseline,
     refresh: () => product.refresh(),
@@ -179,12 +187,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
       const { live } = product.current();
       const place = live.place(market, language);
       const killed = killedFor(product.switches(), place.market);
-      const manifest = composeManifest({ live, chunks: product.chunks(), killed, nowMs: nowMs() }, place);
-      const wanted = new Set(Object.values(manifest.documents));
-      const documents = [...live.documents.values()]
-        .filter(({ hash }) => wanted.has(hash))
-        .map(({ hash, text }) => [hash, JSON.parse(text)]);
-      return { manifest, documents: Object.fromEntries(documents) };
+      return composeBoot({ live, chunks: product.chunks(), killed, nowMs: nowMs() }, place);
     },
     degraded: product.degraded,
     fillDemo: () => fillDemoOperators(tools, now()),

@@ -5,6 +5,7 @@ import { draftsMigrations } from './drafts/migration.ts';
 import type { ConfigTools, OpsRoute } from './feature.ts';
 import { killSwitchMigrations } from './kill-switches/migration.ts';
 import { routes as killSwitchRoutes } from './kill-switches/routes.ts';
+import { previewsMigrations } from './previews/migration.ts';
 import { releasesMigrations } from './releases/migration.ts';
 
 /** All steps of the schema `config`, in the order in which they came. */
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   ...auditMigrations,
   ...accountsMigrations,
   ...draftsMigrations,
+  ...previewsMigrations,
 ];
 
 /** All operations of `/ops/v1` that this server answers. */

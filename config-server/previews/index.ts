@@ -10,8 +10,6 @@ import { previewRoutes } from './routes.ts';
 import type { Viewer } from './store.ts';
 import { makeTokens } from './tokens.ts';
 
-export { previewsMigrations } from './migration.ts';
-
 /** What a preview's page brings along. */
 export interface PreviewPage {
   readonly viewer: Viewer;
