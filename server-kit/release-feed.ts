@@ -51,9 +51,9 @@ export async function openRemoteFeed(options: RemoteFeedOptions): Promise<Remote
       if (response.status === 304) return;
       if (!response.ok) throw new Error(`the config server answered ${response.status}`);
       const text = await response.text();
-      take(held, text);
       // A full disk must not keep the rules away; the kept file is for starts without the config server.
       if (keepIn) await keep(keepIn, text).catch(() => undefined);
+      take(held, text);
       etag = response.headers.get('etag') ?? undefined;
       if (!etag) return;
     }

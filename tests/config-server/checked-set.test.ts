@@ -1,0 +1,128 @@
+import { performance } from 'node:perf_hooks';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readBaseline } from '../../config-server/baseline/read-baseline.ts';
+import type { CheckedSet } from '../../config-server/checks/checked-set.ts';
+import { createExaminer, type Examiner } from '../../config-server/checks/examine.ts';
+import { keyOf, type SourceDocument } from '../../config-server/documents.ts';
+import { productVocabulary } from '../../config-server/vocabulary.ts';
+import type { DocumentKey } from '../../schemas/release.ts';
+import { seededDice } from '../../server-kit/dice.ts';
+import { aProduct, type Body, vocabulary } from '../fixtures/documents/product.ts';
+import { randomEdits } from './random-edits.ts';
+
+/** Another seed each run; a failure prints it, and `SEED=…` runs it again. */
+const seed = process.env.SEED ?? String(Date.now());
+
+let small: Examiner;
+let whole: Examiner;
+let own: readonly SourceDocument[];
+beforeAll(async () => {
+  small = createExaminer(vocabulary);
+  whole = createExaminer(productVocabulary);
+  own = (await readBaseline('.')).documents;
+});
+
+const edited = (set: CheckedSet, key: DocumentKey, change: (body: Body) => void): CheckedSet => {
+  const document = set.documents.get(key)!;
+  const body = structuredClone(document.body);
+  change(body);
+  return set.with([{ ...document, body }]);
+};
+
+/** Documents whose result is another object than before: those that were checked again. */
+const checkedAgain = (before: CheckedSet, after: CheckedSet): DocumentKey[] =>
+  [...after.delivered].filter(([key, found]) => before.delivered.get(key) !== found).map(([key]) => key);
+
+function isLikeFullCheck(examiner: Examiner, set: CheckedSet, said: string): void {
+  const full = examiner.checkSet([...set.documents.values()]);
+  expect(set.problems, said).toEqual(full.problems);
+  expect([...set.delivered], said).toEqual([...full.delivered]);
+}
+
+describe('A set with changes is what a full check of it would give', () => {
+  it.each(Array.from({ length: 60 }, (_, round) => round))('the small product, edited at random (%i)', (round) => {
+    const dice = seededDice(`${seed}-${round}`);
+    let set = small.checkSet(aProduct());
+    for (let step = 0; step < 6; step += 1) {
+      set = set.with(randomEdits([...aProduct(), ...set.documents.values()], dice));
+      isLikeFullCheck(small, set, `SEED=${seed}, round ${round}, step ${step}`);
+    }
+    isLikeFullCheck(small, set.with(aProduct()), `SEED=${seed}, round ${round}, mended`);
+  });
+
+  it.each([0, 1])('the product, edited at random (%i)', (round) => {
+    const dice = seededDice(`${seed}-own-${round}`);
+    let set = whole.checkSet(own);
+    for (let step = 0; step < 8; step += 1) {
+      set = set.with(randomEdits(own, dice));
+      isLikeFullCheck(whole, set, `SEED=${seed}, round ${round}, step ${step}`);
+    }
+  });
+
+  it('changes that came one by one are like changes that came together', () => {
+    const set = small.checkSet(aProduct());
+    const edits = randomEdits(aProduct(), seededDice(seed));
+    const stepwise = edits.reduce((at, edit) => at.with([edit]), set);
+    expect(stepwise.problems, `SEED=${seed}`).toEqual(set.with(edits).problems);
+  });
+});
+
+describe('A change is checked with what leans on it, and with nothing else', () => {
+  it('a screen that keeps its route and parameters is checked alone', () => {
+    const set = whole.checkSet(own);
+    const after = edited(set, 'screen:login', (body) => {
+      body.blocks = [...body.blocks].reverse();
+    });
+    expect(checkedAgain(set, after)).toEqual(['screen:login']);
+  });
+
+  it('another wording is no other fact', () => {
+    const set = small.checkSet(aProduct());
+    const after = edited(set, 'locale:en.home', (body) => {
+      body.texts.help = 'Say it in other words';
+    });
+    expect(checkedAgain(set, after)).toEqual(['locale:en.home']);
+  });
+
+  it('another placeholder is told by those who show the text', () => {
+    const set = small.checkSet(aProduct());
+    const key = Object.entries((set.documents.get('locale:en.home')!.body as Body).texts).find(
+      ([, text]) => !String(text).includes('{{'),
+    )![0];
+    const after = edited(set, 'locale:en.home', (body) => {
+      body.texts[key] = 'Now with {{name}}';
+    });
+    expect(after.problems.map(({ kind, id }) => `${kind}:${id}`)).toContain('locale:kh.home');
+  });
+
+  it('a campaign that is gone is missed by the screens that read it, and they say where', () => {
+    const set = small.checkSet(aProduct());
+    const users = set.usedBy('campaign:summer');
+    const after = set.with([{ kind: 'campaign', id: 'summer', body: undefined }]);
+    const missing = new Set(after.problems.map(keyOf));
+    expect(users.length).toBeGreaterThan(0);
+    for (const key of missing) expect(users).toContain(key);
+    expect(set.uses('screen:home')).toContain('locale:en.home');
+  });
+
+  it('in ten thousand documents a screen takes at most 20 ms', () => {
+    const screens = own.filter(({ kind }) => kind === 'screen');
+    const many = Array.from({ length: 10_000 - own.length }, (_, at): SourceDocument => {
+      const { kind, id, body } = screens[at % screens.length]!;
+      const copy = `${id}-${at}`;
+      return { kind, id: copy, body: { ...(body as object), id: copy, route: `/copies/${at}` } };
+    });
+    const set = whole.checkSet([...own, ...many]);
+    expect(set.ok).toBe(true);
+    const once = (at: number) => {
+      const began = performance.now();
+      const after = edited(set, keyOf(many[at]!), (body) => {
+        body.route = `/moved/${at}`;
+      });
+      expect(after.ok).toBe(true);
+      return performance.now() - began;
+    };
+    const took = Array.from({ length: 15 }, (_, at) => once(at)).sort((a, b) => a - b);
+    expect(took[7]).toBeLessThan(20);
+  });
+});
