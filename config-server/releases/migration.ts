@@ -36,7 +36,7 @@ create index release_document_release on release_document (release)`,
     // `before` is what the row stood over. Rows where it equals `document` change only how the document is delivered.
     name: 'releases-002-workflow',
     up: `
-alter table release
+alter table release drop content_hash,
   add author_name text, add publish_at timestamptz, add state_reason text, add rollback_of bigint references release, add markets jsonb,
   add needs_approval boolean not null default false, add approval_reasons jsonb not null default '[]',
   add problems jsonb not null default '[]';

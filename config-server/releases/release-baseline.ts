@@ -1,112 +1,124 @@
+import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
-import type { Db } from '../../server-kit/db.ts';
+import type { Db, Tx } from '../../server-kit/db.ts';
 import type { ExaminedBaseline } from '../baseline/examine-baseline.ts';
-import { compress, contentHash, shortHash } from '../delivery/encode.ts';
+import { type Conflict, type Hashes, type Overlay, overlay } from '../baseline/overlay.ts';
+import { type BaselineChange, baselineDocuments, bodiesByHash, openConflicts, saveBaseline } from '../baseline/store.ts';
+import type { CheckedSet } from '../checks/checked-set.ts';
+import { contentHash } from '../delivery/encode.ts';
 import { keyOf } from '../documents.ts';
-import {
-  lock,
-  type NewDocument,
-  type NewRendition,
-  newestRelease,
-  type ReleasedRow,
-  releasedState,
-  saveContents,
-  saveRelease,
-  unknownRenditions,
-} from './store.ts';
+import { type AuditEntry, systemActor } from '../feature.ts';
+import { type Known, prepare, splitKey } from './prepare.ts';
+import { addRelease, lock, makeLive, newestRelease, releasedState, saveContents } from './store.ts';
 
-interface Prepared {
-  readonly row: ReleasedRow;
-  readonly body: string;
-  readonly delivered: string;
+export interface BaselineTools {
+  readonly db: Db;
+  readonly now: string;
+  audit(tx: Tx, entry: AuditEntry): void;
 }
 
-/** More new documents than this are compressed quickly: a first start with ten thousand would take minutes otherwise. */
-const bestUpTo = 400;
+const tries = 5;
+const stale = Symbol('stale');
 
 /**
- * Stores a baseline that passed its checks as a release of what it changes, if its content differs from that of the last baseline. Of several
- * processes starting together one does it. Gives the revision, or undefined where there is nothing new.
+ * Lays a baseline that passed its checks under what was released and makes the result live as one release, if it changes anything. Of several
+ * processes starting together one does it. The result is checked whole: gives its problems, and changes nothing, where one is an error.
  */
-export async function releaseBaseline(db: Db, baseline: ExaminedBaseline, now: string): Promise<number | undefined> {
-  const prepared = prepare(baseline);
-  const whole = contentHash(
-    [...prepared.values()]
-      .map(({ row }) => `${keyOf(row)} ${row.document} ${row.rendition}`)
-      .sort()
-      .join('\n'),
-  );
-  if ((await newestRelease(db, 'baseline'))?.content_hash === whole) return undefined;
+export async function releaseBaseline(tools: BaselineTools, baseline: ExaminedBaseline): Promise<readonly DocumentProblem[]> {
+  for (let turn = 1; turn <= tries; turn += 1) {
+    const result = await releaseOver(tools, baseline);
+    if (result !== stale) return result;
+  }
+  throw new Error('Other processes kept releasing while the baseline was to be released');
+}
 
-  const all = [...prepared.values()];
-  const missing = await unknownRenditions(
-    db,
-    all.map(({ row }) => row.rendition!),
-  );
-  const renditions = await renditionsOf(all.filter(({ row }) => missing.has(row.rendition!)));
-  const documents: NewDocument[] = all.map(({ row: { kind, id, document }, body }) => ({ kind, id, hash: document!, body }));
+async function releaseOver({ db, now, audit }: BaselineTools, { documents, checked }: ExaminedBaseline) {
+  const head = await newestRelease(db);
+  const state = new Map((await releasedState(db)).map((row) => [keyOf(row), row]));
+  const last: Hashes = new Map((await baselineDocuments(db)).map((row) => [keyOf(row), row.document]));
+  const open = new Map((await openConflicts(db)).map((row) => [keyOf(row), conflictOf(row)]));
+  const next: Hashes = new Map(documents.map((each) => [keyOf(each), contentHash(JSON.stringify(each.body))]));
+  const live: Hashes = new Map([...state].map(([key, { document }]) => [key, document!]));
+  const over = overlay(last, next, live, open);
+
+  const set = await withReleased(db, checked, next, over.live);
+  if (!set.ok) return set.problems;
+  const known: Known = {
+    document: (key) => state.get(key)?.document ?? null,
+    rendition: (key) => {
+      const row = state.get(key);
+      return row?.rendition ? { hash: row.rendition, needs: row.needs } : undefined;
+    },
+  };
+  const { rows, documents: changed, renditions } = await prepare(db, known, set, new Set([...set.documents.keys(), ...state.keys()]));
+  const brought = baselineChange(last, next, open, over);
+  if (rows.length + Object.values(brought).flat().length === 0) return [];
+  const bodies = documents
+    .filter((each) => next.get(keyOf(each)) !== last.get(keyOf(each)))
+    .map(({ kind, id, body }) => ({ kind, id, hash: next.get(keyOf({ kind, id }))!, body: JSON.stringify(body) }));
 
   return db.transaction(
     async (tx) => {
       await lock(tx);
-      if ((await newestRelease(tx, 'baseline'))?.content_hash === whole) return undefined;
-      const rows = changedRows(await releasedState(tx, 'baseline'), prepared);
-      const changed = new Set(rows.map(({ document }) => document));
-      saveContents(
-        tx,
-        documents.filter(({ hash }) => changed.has(hash)),
-        renditions,
-      );
-      const head = { origin: 'baseline', title: 'Baseline', reason: 'Ships with the code', author: 'deploy' } as const;
-      return saveRelease(tx, { ...head, contentHash: whole, rows }, now);
+      if ((await newestRelease(tx))?.revision !== head?.revision) return stale;
+      saveContents(tx, [...bodies, ...changed], renditions);
+      saveBaseline(tx, brought, now);
+      if (rows.length > 0) {
+        const id = await addRelease(tx, { ...release, rows: [] }, now);
+        await makeLive(tx, id, rows, now);
+        const details = { documents: rows.length, conflicts: over.conflicts.size };
+        audit(tx, { at: now, actor: systemActor, action: 'baseline.released', target: `release:${id}`, details });
+      }
+      return [];
     },
     { useCase: 'releases.baseline' },
   );
 }
 
-function prepare({ documents, delivered }: ExaminedBaseline): Map<DocumentKey, Prepared> {
-  const prepared = new Map<DocumentKey, Prepared>();
-  for (const { kind, id, body: source } of documents) {
-    const key = keyOf({ kind, id });
-    const found = delivered.get(key);
-    if (!found) throw new Error(`${key} was not checked`);
-    const body = JSON.stringify(source);
-    const text = JSON.stringify(found.body);
-    const needs = { campaigns: found.campaigns, namespaces: found.namespaces, blocks: found.blocks };
-    prepared.set(key, { row: { kind, id, document: contentHash(body), rendition: shortHash(text), needs }, body, delivered: text });
-  }
-  return prepared;
+const release = {
+  origin: 'baseline',
+  title: 'Baseline',
+  reason: 'Ships with the code',
+  author: systemActor.id,
+  authorName: systemActor.name,
+  state: 'scheduled',
+  needsApproval: false,
+  approvalReasons: [],
+  problems: [],
+} as const;
+
+/** The baseline's set with the documents that stay as they were released. */
+async function withReleased(db: Db, checked: CheckedSet, next: Hashes, live: Hashes): Promise<CheckedSet> {
+  const kept = [...new Set([...next.keys(), ...live.keys()])].filter((key) => live.get(key) !== next.get(key));
+  if (kept.length === 0) return checked;
+  const bodies = await bodiesByHash(
+    db,
+    kept.flatMap((key) => live.get(key) ?? []),
+  );
+  return checked.with(
+    kept.map((key) => {
+      const [kind, id] = splitKey(key);
+      return { kind, id, body: bodies.get(live.get(key) ?? '') };
+    }),
+  );
 }
 
-/** What the new baseline changes in the last one, with what it takes away. */
-function changedRows(before: readonly ReleasedRow[], prepared: ReadonlyMap<DocumentKey, Prepared>): ReleasedRow[] {
-  const known = new Map(before.map((row) => [keyOf(row), row]));
-  const changed = [...prepared].filter(([key, { row }]) => {
-    const old = known.get(key);
-    return old?.document !== row.document || old.rendition !== row.rendition || !sameNeeds(old, row);
-  });
-  const gone = before.filter((row) => !prepared.has(keyOf(row)));
-  return [
-    ...changed.map(([, { row }]) => row),
-    ...gone.map(({ kind, id }) => ({ kind, id, document: null, rendition: null, needs: null })),
-  ];
-}
+const conflictOf = ({ base, baseline }: { base: string | null; baseline: string | null }): Conflict => ({
+  base: base ?? undefined,
+  baseline: baseline ?? undefined,
+});
 
-function sameNeeds(a: ReleasedRow, b: ReleasedRow): boolean {
-  const words = ({ needs }: ReleasedRow) => JSON.stringify([needs?.campaigns, needs?.namespaces, needs?.blocks]);
-  return words(a) === words(b);
-}
-
-async function renditionsOf(prepared: readonly Prepared[]): Promise<NewRendition[]> {
-  const made: NewRendition[] = [];
-  const quick = prepared.length > bestUpTo;
-  for (let from = 0; from < prepared.length; from += 8) {
-    const part = prepared.slice(from, from + 8);
-    made.push(
-      ...(await Promise.all(
-        part.map(async ({ row, delivered }) => ({ hash: row.rendition!, body: delivered, ...(await compress(delivered, quick)) })),
-      )),
-    );
-  }
-  return made;
+function baselineChange(last: Hashes, next: Hashes, open: ReadonlyMap<DocumentKey, Conflict>, { conflicts }: Overlay): BaselineChange {
+  const ref = (key: DocumentKey) => {
+    const [kind, id] = splitKey(key);
+    return { kind, id };
+  };
+  return {
+    gone: [...last.keys()].filter((key) => !next.has(key)).map(ref),
+    kept: [...next].filter(([key, document]) => last.get(key) !== document).map(([key, document]) => ({ ...ref(key), document })),
+    conflicts: [...conflicts]
+      .filter(([key, { baseline }]) => !open.has(key) || open.get(key)!.baseline !== baseline)
+      .map(([key, { base, baseline }]) => ({ ...ref(key), base: base ?? null, baseline: baseline ?? null })),
+    ended: [...open.keys()].filter((key) => !conflicts.has(key)).map(ref),
+  };
 }

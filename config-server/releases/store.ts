@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../../schemas/release.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
+import type { ReleaseState } from './store-waiting.ts';
 
 export type Origin = 'baseline' | 'ops';
 
@@ -18,12 +19,15 @@ export interface ReleasedRow {
   readonly document: string | null;
   readonly rendition: string | null;
   readonly needs: StoredNeeds | null;
+  /** What it stands over; null for a new document. */
+  readonly before?: string | null;
+  /** The version of a deploy that it settles with. */
+  readonly settles?: string | null;
 }
 
 export interface ReleaseHead {
   readonly revision: number;
   readonly effective_at: string;
-  readonly content_hash: string | null;
 }
 
 export interface LiveRow extends ReleasedRow {
@@ -37,18 +41,16 @@ export interface LiveRow extends ReleasedRow {
 
 const lockReleases = statement<object>('releases.lock', `select pg_advisory_xact_lock(hashtext('punchcard-releases'))`);
 
-const newest = statement<{ origin: string | null }, ReleaseHead>(
+const newest = statement<object, ReleaseHead>(
   'releases.newest',
-  `select revision, effective_at, content_hash from release
-   where revision is not null and ($origin::text is null or origin = $origin) order by revision desc limit 1`,
+  'select revision, effective_at from release where revision is not null order by revision desc limit 1',
 );
 
-// The newest row of each document; of the baseline's releases alone where an origin is given.
-const state = statement<{ origin: string | null }, ReleasedRow>(
+const state = statement<object, ReleasedRow>(
   'releases.state',
   `select kind, id, document, rendition, needs from (
      select distinct on (d.kind, d.id) d.* from release_document d join release r on r.id = d.release
-     where r.revision is not null and ($origin::text is null or r.origin = $origin) order by d.kind, d.id, r.revision desc) newest
+     where r.revision is not null order by d.kind, d.id, r.revision desc) newest
    where document is not null`,
 );
 
@@ -96,27 +98,40 @@ const addRenditions = statement<Columns<'hash' | 'body' | 'brotli' | 'gzip'>>(
 
 const supersede = statement<object>('releases.supersede', `update release set state = 'superseded' where state = 'live'`);
 
-const addRelease = statement<
-  { origin: Origin; title: string; reason: string; author: string; contentHash: string | null; now: string },
-  { id: number; revision: number }
+const insertRelease = statement<
+  Omit<NewRelease, 'rows' | 'markets' | 'approvalReasons' | 'problems'> & JsonParts & { now: string },
+  { id: number }
 >(
   'releases.add',
-  `insert into release (revision, origin, title, reason, author, state, content_hash, created_at, effective_at)
-   select coalesce(max(revision), 0) + 1, $origin, $title, $reason, $author, 'live', $contentHash, $now::timestamptz, $now::timestamptz
-   from release returning id, revision`,
+  `insert into release (origin, title, reason, author, author_name, state, state_reason, created_at, publish_at, rollback_of,
+     markets, needs_approval, approval_reasons, problems)
+   values ($origin, $title, $reason, $author, $authorName, $state, $stateReason, $now::timestamptz, $publishAt::timestamptz,
+     $rollbackOf, $markets::jsonb, $needsApproval, $approvalReasons::jsonb, $problems::jsonb)
+   returning id`,
+);
+
+const setLive = statement<{ id: number; now: string }, { revision: number }>(
+  'releases.set_live',
+  `update release set state = 'live', state_reason = null, effective_at = $now::timestamptz,
+     revision = (select coalesce(max(revision), 0) + 1 from release)
+   where id = $id returning revision`,
 );
 
 const addRows = statement<{ release: number; rows: string }>(
   'releases.add_rows',
-  `insert into release_document (release, kind, id, document, rendition, needs)
-   select $release::bigint, kind, id, document, rendition, needs
-   from jsonb_to_recordset($rows::jsonb) as added (kind text, id text, document text, rendition text, needs jsonb)`,
+  `insert into release_document (release, kind, id, document, rendition, needs, before, settles)
+   select $release::bigint, kind, id, document, rendition, needs, before, settles
+   from jsonb_to_recordset($rows::jsonb)
+     as added (kind text, id text, document text, rendition text, needs jsonb, before text, settles text)
+   on conflict (kind, id, release) do update set document = excluded.document, rendition = excluded.rendition, needs = excluded.needs,
+     before = excluded.before`,
 );
 
 type Columns<Name extends string> = Readonly<Record<Name, readonly string[]>>;
 
-export const newestRelease = (db: Reader, origin: Origin | null = null) => db.one(newest, { origin });
-export const releasedState = (db: Reader, origin: Origin | null) => db.all(state, { origin });
+export const newestRelease = (db: Reader) => db.one(newest, {});
+/** Hashes of the documents that are live. */
+export const releasedState = (db: Reader) => db.all(state, {});
 export const liveDocuments = (db: Reader) => db.all(live, {});
 /** What releases after a revision changed, oldest first. */
 export const changesAfter = (db: Reader, after: number) => db.all(changed, { after });
@@ -174,16 +189,43 @@ export interface NewRelease {
   readonly title: string;
   readonly reason: string;
   readonly author: string;
-  readonly contentHash: string | null;
+  readonly authorName: string;
+  readonly state: ReleaseState;
+  readonly stateReason?: string;
+  readonly publishAt?: string;
+  readonly rollbackOf?: number;
+  readonly markets?: readonly string[] | undefined;
+  readonly needsApproval: boolean;
+  readonly approvalReasons: readonly unknown[];
+  readonly problems: readonly unknown[];
   readonly rows: readonly ReleasedRow[];
 }
 
-/** Makes a release live from `now` on and gives its revision. */
-export async function saveRelease(tx: Tx, { rows, ...release }: NewRelease, now: string): Promise<number> {
+interface JsonParts {
+  readonly markets: string | undefined;
+  readonly approvalReasons: string;
+  readonly problems: string;
+}
+
+/** Keeps a release and what it changes, and gives its id; `makeLive` comes after where it does not wait. */
+export async function addRelease(
+  tx: Tx,
+  { rows, markets, approvalReasons, problems, ...release }: NewRelease,
+  now: string,
+): Promise<number> {
+  const parts = { markets: markets && json(markets), approvalReasons: json(approvalReasons), problems: json(problems) };
+  const { id } = (await tx.one(insertRelease, { ...release, ...parts, now }))!;
+  saveRows(tx, id, rows);
+  return id;
+}
+
+/** Makes a release live from `now` on, with the rows it has when it does, and gives its revision. */
+export async function makeLive(tx: Tx, id: number, rows: readonly ReleasedRow[], now: string): Promise<number> {
   await tx.run(supersede, {});
-  const added = await tx.one(addRelease, { ...release, now });
-  for (let from = 0; from < rows.length; from += batch) {
-    tx.send(addRows, { release: added!.id, rows: json(rows.slice(from, from + batch)) });
-  }
-  return added!.revision;
+  saveRows(tx, id, rows);
+  return (await tx.one(setLive, { id, now }))!.revision;
+}
+
+function saveRows(tx: Tx, release: number, rows: readonly ReleasedRow[]): void {
+  for (let from = 0; from < rows.length; from += batch) tx.send(addRows, { release, rows: json(rows.slice(from, from + batch)) });
 }

@@ -37,7 +37,7 @@ export async function benchDocuments(): Promise<Figure[]> {
         gzip: Buffer.alloc(0),
       };
     });
-    const live = makeLiveSet({ revision: 1, effective_at: '2025-08-01T00:00:00.000Z', content_hash: null }, rows);
+    const live = makeLiveSet({ revision: 1, effective_at: '2025-08-01T00:00:00.000Z' }, rows);
     const manifest = composeManifest({ live, chunks: noChunks, killed: [], nowMs: Date.parse('2025-08-01') }, live.place('MY', 'en'));
     return brotliCompressSync(JSON.stringify(manifest)).length;
   };

@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify';
+import type { OpsSession } from '../../server-kit/ops-session.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import type { Context } from '../../server-kit/route.ts';
+import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
+import { waitingHashes } from '../releases/store-waiting.ts';
+import { refuseConflict } from './conflict.ts';
+import { problemsOfChanges } from './edit-problems.ts';
+import { readBody } from './read-body.ts';
+import { expectFresh, onDocument, putDraft, type Standing, type Who } from './save.ts';
+import { mergeScoped, type Ref, reachOf } from './scope.ts';
+import { draftsFor } from './visible.ts';
+
+/** `drafts.put`, `drafts.remove`, `drafts.delete`. */
+export function draftRoutes(tools: ConfigTools): readonly OpsRoute[] {
+  const saved = async (ref: Ref, hash: string | undefined, { operator }: Who) => ({
+    hash: hash ?? '',
+    problems: await problemsOf(tools, ref, operator),
+  });
+
+  return [
+    on('drafts.put', async (context) => {
+      const { kind, id, onto } = context.input;
+      const ref = { kind, id };
+      const who = whoOf(context);
+      const body = readBody(ref, context.request.body);
+      const hash = await onDocument(tools, ref, who, 'drafts.put', async (tx, standing) => {
+        await expectFresh(tx, standing, preconditionOf(context.request), who);
+        if (onto !== undefined && onto !== standing.liveHash && !(await waitingHashes(tx, ref)).includes(onto)) {
+          refuseConflict('What is live has changed again', {
+            current: standing.liveHash === undefined ? undefined : { hash: standing.liveHash, body: standing.live },
+          });
+        }
+        return putDraft(tools, tx, standing, body, { ...who, action: 'drafts.put', base: onto });
+      });
+      return saved(ref, hash, who);
+    }),
+
+    on('drafts.remove', async (context) => {
+      const { kind, id, reason } = context.input;
+      const ref = { kind, id };
+      const who = { ...whoOf(context), reason };
+      const hash = await onDocument(tools, ref, who, 'drafts.remove', async (tx, standing) => {
+        expectThere(standing);
+        await expectFreshIfSaid(tx, standing, context.request, who);
+        return putDraft(tools, tx, standing, undefined, { ...who, action: 'drafts.remove' });
+      });
+      return saved(ref, hash, who);
+    }),
+
+    on('drafts.delete', async (context) => {
+      const ref = context.input;
+      const who = whoOf(context);
+      const hash = await onDocument(tools, ref, who, 'drafts.delete', async (tx, standing) => {
+        if (!standing.seen) refuse('request.not_found');
+        await expectFreshIfSaid(tx, standing, context.request, who);
+        const { seen, live } = standing;
+        const whole = reachOf(ref, [live, seen.body], who.operator.markets) === 'whole';
+        const body = whole ? live : mergeScoped(ref, seen.body, live, who.operator.markets ?? []);
+        return putDraft(tools, tx, standing, body, { ...who, action: 'drafts.delete' });
+      });
+      return saved(ref, hash, who);
+    }),
+  ];
+}
+
+/** What is wrong with a document as this person would release it, and what it does to others. */
+export async function problemsOf(tools: ConfigTools, ref: Ref, operator: OpsSession) {
+  const live = tools.product.current();
+  const drafts = await draftsFor(tools.db, live, operator);
+  const without = live.checked.with(drafts.filter(({ kind, id }) => kind !== ref.kind || id !== ref.id));
+  return problemsOfChanges(without, live.checked.with(drafts), [ref]);
+}
+
+type AnyContext = Pick<Context<unknown, OpsSession>, 'now' | 'session' | 'request'>;
+
+function whoOf(context: AnyContext): Who {
+  const reason = headerOf(context.request, 'x-reason');
+  return { operator: operatorOf(context), now: context.now, ...(reason === undefined ? {} : { reason: reason.slice(0, 500) }) };
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+};
+
+const preconditionOf = (request: FastifyRequest) => ({
+  ifMatch: headerOf(request, 'if-match'),
+  ifNoneMatch: headerOf(request, 'if-none-match'),
+});
+
+async function expectFreshIfSaid(tx: Parameters<typeof expectFresh>[0], standing: Standing, request: FastifyRequest, who: Who) {
+  const precondition = preconditionOf(request);
+  if (precondition.ifMatch !== undefined || precondition.ifNoneMatch !== undefined) await expectFresh(tx, standing, precondition, who);
+}
+
+function expectThere(standing: Standing): void {
+  if (standing.hash === undefined) refuse('request.not_found');
+}

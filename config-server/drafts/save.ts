@@ -1,0 +1,133 @@
+import type { Tx } from '../../server-kit/db.ts';
+import type { OpsSession } from '../../server-kit/ops-session.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { isObject, keyOf } from '../documents.ts';
+import type { ConfigTools } from '../feature.ts';
+import { saveContents } from '../releases/store.ts';
+import { lastChangesOf } from '../releases/store-live.ts';
+import { refuseConflict } from './conflict.ts';
+import { type Precondition, staleness, tagOf } from './rules.ts';
+import { hashOf, sameJson } from './same-json.ts';
+import { changedOutside, marketsTouched, mergeScoped, type Ref, reachOf, visibleDraft } from './scope.ts';
+import { bodyOf, type DraftRow, deleteDraft, draftOf, lockDraft, saveDraft } from './store.ts';
+import { draftBody, draftHash, liveBody, seenDraft, type VisibleDraft } from './visible.ts';
+
+export interface Who {
+  readonly operator: OpsSession;
+  readonly now: string;
+  readonly reason?: string | undefined;
+}
+
+/** A document as it stands while nobody else can change its draft. */
+export interface Standing {
+  readonly ref: Ref;
+  readonly row: DraftRow | undefined;
+  /** Undefined where the document is not live. */
+  readonly live: unknown;
+  readonly liveHash: string | undefined;
+  readonly seen: VisibleDraft | undefined;
+  /** What the next `If-Match` must say; undefined where there is nothing for this person. */
+  readonly hash: string | undefined;
+}
+
+const tries = 5;
+
+/** Runs `work` on a document whose draft waits, once this process has what the database says is live. */
+export async function onDocument<T>(
+  tools: ConfigTools,
+  ref: Ref,
+  { operator }: Who,
+  useCase: string,
+  work: (tx: Tx, standing: Standing) => Promise<T>,
+): Promise<T> {
+  const key = keyOf(ref);
+  for (let turn = 1; turn <= tries; turn += 1) {
+    const product = tools.product.current();
+    const done = await tools.db.transaction(
+      async (tx) => {
+        await lockDraft(tx, key);
+        const [row, [last]] = await Promise.all([draftOf(tx, ref), lastChangesOf(tx, [ref])]);
+        if (last && last.revision > product.revision) return undefined;
+        const live = liveBody(product, key);
+        const seen = seenDraft(row, live, operator.markets);
+        const liveHash = hashOf(live);
+        return { result: await work(tx, { ref, row, live, liveHash, seen, hash: seen?.hash ?? liveHash }) };
+      },
+      { useCase },
+    );
+    if (done) return done.result;
+    await tools.product.refresh();
+  }
+  return refuse('server.busy', {}, { retryAfterSeconds: 1 });
+}
+
+/** Refuses a save that was not made from what stands there. */
+export async function expectFresh(tx: Tx, standing: Standing, precondition: Precondition, { operator }: Who): Promise<void> {
+  const why = staleness(precondition, standing.hash);
+  if (why === undefined) return;
+  const { ref, live, seen, hash } = standing;
+  const named = tagOf(precondition.ifMatch);
+  const text = named === undefined ? undefined : await bodyOf(tx, ref, named);
+  // A hash is no key to what others have written: of an older version, too, a person reads their own parts.
+  const base = text === undefined ? undefined : visibleDraft(ref, live, JSON.parse(text), operator.markets);
+  refuseConflict(why, {
+    current: hash === undefined ? undefined : { hash, body: seen ? seen.body : live },
+    base: named === undefined || base === undefined ? undefined : { hash: named, body: base },
+  });
+}
+
+/** Puts `body` (undefined takes the document away) in the draft of a person who may; gives the hash they see from now on. */
+export function putDraft(
+  tools: ConfigTools,
+  tx: Tx,
+  standing: Standing,
+  body: unknown,
+  who: Who & { readonly action: string; readonly base?: string | undefined; readonly settles?: string },
+): string | undefined {
+  const { ref, row, live, liveHash, seen } = standing;
+  const { operator } = who;
+  const shown = seen ? seen.body : live;
+  const outside = changedOutside(ref, shown, body, operator.markets);
+  if (outside.length > 0) {
+    refuse(
+      'ops.market_scope',
+      { pointers: outside.slice(0, 20) },
+      { detail: `Outside your markets: ${outside[0] || 'the whole document'}` },
+    );
+  }
+  const base = who.base ?? (row ? row.base : (liveHash ?? null));
+  if (sameJson(shown, body) && base === (row ? row.base : (liveHash ?? null))) return standing.hash;
+
+  const whole = row ? draftBody(row) : live;
+  const inPart = reachOf(ref, [shown, body, whole], operator.markets) !== 'whole';
+  if (inPart && !isObject(whole)) refuseConflict('Somebody else takes the document away or has just begun it');
+  const merged = inPart ? mergeScoped(ref, whole, body, operator.markets ?? []) : body;
+  const markets = marketsTouched(ref, shown, body);
+  tools.audit(tx, {
+    at: who.now,
+    actor: operator,
+    action: who.action,
+    target: keyOf(ref),
+    ...(who.reason === undefined ? {} : { reason: who.reason }),
+    ...(markets ? { markets } : {}),
+    details: { before: standing.hash ?? null, after: hashOf(body) ?? null },
+  });
+  if (sameJson(merged, live)) {
+    deleteDraft(tx, ref);
+    return liveHash;
+  }
+  const document = hashOf(merged);
+  if (document !== undefined) saveContents(tx, [{ kind: ref.kind, id: ref.id, hash: document, body: JSON.stringify(merged) }], []);
+  saveDraft(tx, {
+    kind: ref.kind,
+    id: ref.id,
+    document: document ?? null,
+    base,
+    settles: who.settles ?? row?.settles ?? null,
+    updated_at: who.now,
+    by_id: operator.id,
+    by_name: operator.name,
+  });
+  const visible = visibleDraft(ref, live, merged, operator.markets);
+  return sameJson(visible, live) ? liveHash : draftHash(visible);
+}

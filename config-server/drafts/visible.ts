@@ -1,0 +1,53 @@
+import type { DocumentKey } from '../../schemas/release.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import type { DocumentChange } from '../checks/checked-set.ts';
+import { keyOf } from '../documents.ts';
+import type { LiveProduct } from '../product.ts';
+import { hashOf, sameJson } from './same-json.ts';
+import { type Markets, reachOf, visibleDraft } from './scope.ts';
+import { allDrafts, type DraftRow } from './store.ts';
+
+/** What `If-Match` says of a draft that takes its document away. */
+const removedHash = 'removed';
+
+/** A draft as one person sees it. */
+export interface VisibleDraft extends DocumentChange {
+  readonly key: DocumentKey;
+  /** Of what the person sees. */
+  readonly hash: string;
+  /** The live hash it was begun on. */
+  readonly base: string | undefined;
+  readonly updatedAt: string;
+  readonly updatedBy: { readonly id: string; readonly name: string };
+}
+
+export const draftBody = (row: DraftRow): unknown => (row.body === null ? undefined : JSON.parse(row.body));
+
+export const draftHash = (body: unknown): string => hashOf(body) ?? removedHash;
+
+export const liveBody = ({ checked }: LiveProduct, key: DocumentKey): unknown => checked.documents.get(key)?.body;
+
+/** The draft as people of these markets see it; undefined where nothing of it is theirs. */
+export function seenDraft(row: DraftRow | undefined, live: unknown, markets: Markets): VisibleDraft | undefined {
+  if (!row) return undefined;
+  const whole = draftBody(row);
+  const reach = reachOf(row, [live, whole], markets);
+  const body = visibleDraft(row, live, whole, markets);
+  if (reach === 'none' || (reach === 'parts' && sameJson(body, live))) return undefined;
+  return {
+    kind: row.kind,
+    id: row.id,
+    key: keyOf(row),
+    body,
+    hash: draftHash(body),
+    base: row.base ?? undefined,
+    updatedAt: row.updated_at,
+    updatedBy: { id: row.by_id, name: row.by_name },
+  };
+}
+
+/** All drafts that a person may see, as far as they may. */
+export async function draftsFor(db: Reader, live: LiveProduct, person: { readonly markets?: readonly string[] }): Promise<VisibleDraft[]> {
+  const rows = await allDrafts(db);
+  return rows.flatMap((row) => seenDraft(row, liveBody(live, keyOf(row)), person.markets) ?? []);
+}

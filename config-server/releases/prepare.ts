@@ -1,0 +1,95 @@
+import type { DocumentKey } from '../../schemas/release.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import type { CheckedSet } from '../checks/checked-set.ts';
+import { compress, contentHash, shortHash } from '../delivery/encode.ts';
+import type { LiveSet } from '../delivery/live-set.ts';
+import type { LiveProduct } from '../product.ts';
+import { type NewDocument, type NewRendition, type ReleasedRow, type StoredNeeds, unknownRenditions } from './store.ts';
+
+/** All that a release writes, made before its transaction begins. */
+export interface Prepared {
+  readonly rows: readonly ReleasedRow[];
+  readonly documents: readonly NewDocument[];
+  readonly renditions: readonly NewRendition[];
+}
+
+/** What may be live next to what is. */
+export interface Known {
+  document(key: DocumentKey): string | null;
+  rendition(key: DocumentKey): { readonly hash: string; readonly needs: StoredNeeds | null } | undefined;
+}
+
+/** More new documents than this are compressed quickly: a first start with ten thousand would take minutes otherwise. */
+const bestUpTo = 400;
+
+/**
+ * What turns the live documents into those of a checked set: changed documents, and those that are only delivered otherwise because of the change.
+ * `candidates` are the keys that may differ.
+ */
+export async function prepare(db: Reader, known: Known, next: CheckedSet, candidates: Iterable<DocumentKey>): Promise<Prepared> {
+  const documents: NewDocument[] = [];
+  const delivered = new Map<string, string>();
+  const rows: ReleasedRow[] = [];
+  for (const key of candidates) {
+    const [kind, id] = splitKey(key);
+    const before = known.document(key);
+    const source = next.documents.get(key);
+    if (!source) {
+      if (before !== null) rows.push({ kind, id, document: null, rendition: null, needs: null, before });
+      continue;
+    }
+    const found = next.delivered.get(key);
+    if (!found) throw new Error(`${key} was not checked`);
+    const body = JSON.stringify(source.body);
+    const text = JSON.stringify(found.body);
+    const needs = { campaigns: found.campaigns, namespaces: found.namespaces, blocks: found.blocks };
+    const row = { kind, id, document: contentHash(body), rendition: shortHash(text), needs, before };
+    const old = known.rendition(key);
+    if (row.document === before && old?.hash === row.rendition && sameNeeds(old.needs, needs)) continue;
+    rows.push(row);
+    if (row.document !== before) documents.push({ kind, id, hash: row.document, body });
+    if (old?.hash !== row.rendition) delivered.set(row.rendition, text);
+  }
+  const missing = await unknownRenditions(db, [...delivered.keys()]);
+  return { rows, documents, renditions: await encode([...delivered].filter(([hash]) => missing.has(hash))) };
+}
+
+/** The keys of which the result of the check is another one: a set shares with the one it came from what is the same. */
+export function changedKeys(before: CheckedSet, next: CheckedSet): DocumentKey[] {
+  const keys = new Set<DocumentKey>();
+  for (const [key, document] of next.documents) if (before.documents.get(key) !== document) keys.add(key);
+  for (const [key, found] of next.delivered) if (before.delivered.get(key) !== found) keys.add(key);
+  for (const key of before.documents.keys()) if (!next.documents.has(key)) keys.add(key);
+  return [...keys];
+}
+
+/** What is live, from memory. */
+export function knownOf({ checked, live }: LiveProduct & { readonly live: LiveSet }): Known {
+  return {
+    document: (key) => {
+      const source = checked.documents.get(key);
+      return source ? contentHash(JSON.stringify(source.body)) : null;
+    },
+    rendition: (key) => live.documents.get(key),
+  };
+}
+
+export function splitKey(key: DocumentKey): [kind: ReleasedRow['kind'], id: string] {
+  const colon = key.indexOf(':');
+  return [key.slice(0, colon) as ReleasedRow['kind'], key.slice(colon + 1)];
+}
+
+function sameNeeds(a: StoredNeeds | null, b: StoredNeeds): boolean {
+  const words = (needs: StoredNeeds | null) => JSON.stringify([needs?.campaigns, needs?.namespaces, needs?.blocks]);
+  return words(a) === words(b);
+}
+
+async function encode(texts: readonly (readonly [hash: string, text: string])[]): Promise<NewRendition[]> {
+  const made: NewRendition[] = [];
+  const quick = texts.length > bestUpTo;
+  for (let from = 0; from < texts.length; from += 8) {
+    const part = texts.slice(from, from + 8);
+    made.push(...(await Promise.all(part.map(async ([hash, body]) => ({ hash, body, ...(await compress(body, quick)) })))));
+  }
+  return made;
+}
