@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<readonly F
   config: () => import('./bench/config.ts'),
   engine: () => import('./bench/engine.ts'),
   load: () => import('./bench/load.ts'),
+  publish: () => import('./bench/publish.ts'),
 };
 
 const [name = '', ...flags] = process.argv.slice(2);

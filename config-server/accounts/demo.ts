@@ -4,7 +4,7 @@ import type { ConfigTools } from '../feature.ts';
 import { storeable } from './credentials.ts';
 import { insertAccount, listAccounts } from './store.ts';
 
-const demoPassword = 'run-the-punchcard-1';
+export const demoPassword = 'run-the-punchcard-1';
 
 interface DemoOperator {
   readonly email: string;
@@ -17,7 +17,7 @@ interface DemoOperator {
 const at = (name: string) => `${name}@ops.demo.punchcard.test`;
 
 /** One of each role, and an editor of one market alone. */
-const demoOperators: readonly DemoOperator[] = [
+export const demoOperators: readonly DemoOperator[] = [
   { email: at('viewer'), name: 'Vera Lim', role: 'viewer', totpSecret: 'VIEWERDEMOAAAAAAAAAAAAAAAAAAAAA2' },
   { email: at('support'), name: 'Sam Oei', role: 'support', totpSecret: 'SUPPORTDEMOAAAAAAAAAAAAAAAAAAAA3' },
   { email: at('campaign'), name: 'Carla Ng', role: 'campaign', totpSecret: 'CAMPAIGNDEMOAAAAAAAAAAAAAAAAAAA4' },
