@@ -13,18 +13,20 @@ interface PageProps {
   readonly list?: ReactNode;
   /** The column on the right, such as the preview phone. */
   readonly pane?: ReactNode;
+  /** The column on the right is for two phones. */
+  readonly widePane?: boolean;
   /** Keyboard hints at the foot. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One page: list, head with state and actions, body that scrolls, foot, right column. */
-export function Page({ title, state, note, actions, list, pane, foot, children }: PageProps) {
+export function Page({ title, state, note, actions, list, pane, widePane = false, foot, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Punchcard Operations`;
   }, [title]);
   return (
-    <div className={style.page} data-list={list ? '' : undefined} data-pane={pane ? '' : undefined}>
+    <div className={style.page} data-list={list ? '' : undefined} data-pane={pane ? (widePane ? 'wide' : '') : undefined}>
       {list}
       <header className={style.head}>
         <div className={style.titles}>

@@ -1,0 +1,63 @@
+/** Something with a time span; open ends reach beyond every range. */
+export interface Span {
+  readonly id: string;
+  /** Milliseconds. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Placed<S extends Span> {
+  readonly span: S;
+  /** Of the range, 0 to 1. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether it goes on before or after the range. */
+  readonly before: boolean;
+  readonly after: boolean;
+  readonly lane: number;
+}
+
+/** Puts the spans that touch a range into as few lanes as they need, the earliest first; what stands side by side in time gets lanes of its own. */
+export function placed<S extends Span>(spans: readonly S[], range: Range): readonly Placed<S>[] {
+  const length = range.to - range.from;
+  const ends: number[] = [];
+  return spans
+    .filter(({ from = -Infinity, to = Infinity }) => from < range.to && to > range.from)
+    .sort((a, b) => (a.from ?? -Infinity) - (b.from ?? -Infinity) || a.id.localeCompare(b.id))
+    .map((span) => {
+      const from = Math.max(span.from ?? range.from, range.from);
+      const to = Math.min(span.to ?? range.to, range.to);
+      const free = ends.findIndex((end) => end <= from);
+      const lane = free < 0 ? ends.length : free;
+      ends[lane] = to;
+      return {
+        span,
+        start: (from - range.from) / length,
+        end: (to - range.from) / length,
+        before: (span.from ?? -Infinity) < range.from,
+        after: (span.to ?? Infinity) > range.to,
+        lane,
+      };
+    });
+}
+
+/** The ids of spans that run at the same time as another, with those they meet. */
+export function overlaps(spans: readonly Span[]): ReadonlyMap<string, readonly string[]> {
+  const met = new Map<string, string[]>();
+  for (const one of spans) {
+    const others = spans.filter(
+      (other) => other !== one && (one.from ?? -Infinity) < (other.to ?? Infinity) && (other.from ?? -Infinity) < (one.to ?? Infinity),
+    );
+    if (others.length > 0)
+      met.set(
+        one.id,
+        others.map(({ id }) => id),
+      );
+  }
+  return met;
+}

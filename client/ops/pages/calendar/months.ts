@@ -1,0 +1,36 @@
+import { fromWall, toWall } from '../../parts/zone.ts';
+import type { Range } from './lanes.ts';
+
+export type View = 'month' | 'week';
+
+const dayMs = 86_400_000;
+
+/** The civil days a calendar shows around a day: its month, or its week from Monday. Days are `2026-11-20`. */
+export function daysOf(view: View, day: string): readonly string[] {
+  const at = Date.parse(day);
+  if (view === 'week') {
+    const monday = at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs;
+    return Array.from({ length: 7 }, (_, index) => isoDay(monday + index * dayMs));
+  }
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const count = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return Array.from({ length: count }, (_, index) => isoDay(Date.UTC(year, month - 1, index + 1)));
+}
+
+/** The day to show after going on by so many months or weeks. */
+export function moved(view: View, day: string, by: number): string {
+  if (view === 'week') return isoDay(Date.parse(day) + by * 7 * dayMs);
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return isoDay(Date.UTC(year, month - 1 + by, 1));
+}
+
+/** From the first midnight of the days to the last, in a zone. */
+export function rangeOf(days: readonly string[], zone: string): Range {
+  const midnight = (day: string) => Date.parse(fromWall(`${day}T00:00`, zone)!);
+  return { from: midnight(days[0]!), to: midnight(isoDay(Date.parse(days.at(-1)!) + dayMs)) };
+}
+
+/** Which day it is in a zone. */
+export const dayInZone = (at: number, zone: string): string => toWall(new Date(at).toISOString(), zone).slice(0, 10);
+
+const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

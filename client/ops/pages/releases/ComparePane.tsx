@@ -1,0 +1,88 @@
+import { SegmentedControl, Select, Slider } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import type { Market } from '../../parts/names.ts';
+import { Phone } from '../../parts/phone/Phone.tsx';
+import type { Shown } from '../../parts/phone/use-preview.ts';
+import { ViewerBar } from '../../parts/phone/ViewerBar.tsx';
+import { firstViewer, type Viewer } from '../../parts/phone/viewer.ts';
+import style from './ComparePane.module.css';
+import { numberedByDocument } from './numbered.ts';
+import type { Difference } from './release.ts';
+import { useMarks } from './use-marks.ts';
+
+type Mode = 'beside' | 'over' | 'marks';
+const modes = [
+  { value: 'beside', label: 'Side by side' },
+  { value: 'over', label: 'Slide over' },
+  { value: 'marks', label: 'Marks only' },
+];
+
+interface ComparePaneProps {
+  readonly difference: Difference;
+  readonly before: Shown;
+  readonly after: Shown;
+  /** Above the phones. */
+  readonly names: readonly [before: string, after: string];
+  /** The clock of the phones at first. */
+  readonly at: string;
+}
+
+/** Two phones, before and after, for the same viewer on the same screen, with the numbers of the changes on the blocks that show them. */
+export function ComparePane({ difference, before, after, names, at }: ComparePaneProps) {
+  const [viewer, setViewer] = useState<Viewer>(() => ({
+    ...firstViewer(at),
+    ...(difference.markets.length > 0 ? { market: difference.markets[0] as Market } : {}),
+  }));
+  const [mode, setMode] = useState<Mode>('beside');
+  const [split, setSplit] = useState(50);
+  // A screen with parameters in its route needs an address that only the app knows.
+  const screens = difference.screens.flatMap(({ id, route }) => (route && !route.includes(':') ? [{ value: route, label: id }] : []));
+  const [chosen, setRoute] = useState<string>();
+  const route = chosen ?? screens[0]?.value ?? '/home';
+  const changes = useMemo(() => numberedByDocument(difference.changes).flatMap((each) => each.changes), [difference]);
+  const room = useRef<HTMLDivElement>(null);
+  const marks = useMarks(room, changes);
+  return (
+    <div className={style.compare}>
+      <div className={style.bar}>
+        <SegmentedControl size="xs" aria-label="Compare" data={modes} value={mode} onChange={(value) => setMode(value as Mode)} />
+        <Select
+          size="xs"
+          aria-label="Screen"
+          searchable
+          allowDeselect={false}
+          data={screens.length > 0 ? screens : [{ value: '/home', label: 'home' }]}
+          value={route}
+          onChange={(value) => setRoute(value ?? undefined)}
+        />
+      </div>
+      <ViewerBar viewer={viewer} onChange={setViewer} />
+      <div className={style.phones} data-mode={mode}>
+        <div className={style.before}>
+          <Phone viewer={viewer} route={route} title={names[0]} {...before} />
+        </div>
+        <div className={style.after} ref={room} style={mode === 'over' ? { clipPath: `inset(0 0 0 ${split}%)` } : undefined}>
+          <Phone viewer={viewer} route={route} title={names[1]} {...after} />
+          {mode !== 'over' &&
+            marks.map(({ block, numbers, ...box }) => (
+              <div key={block} className={style.mark} style={box} aria-hidden>
+                {numbers.slice(0, 4).map((number) => (
+                  <b key={number}>{number}</b>
+                ))}
+              </div>
+            ))}
+        </div>
+      </div>
+      {mode === 'over' && (
+        <Slider
+          size="sm"
+          aria-label="How much of the earlier state is shown"
+          label={null}
+          value={split}
+          onChange={setSplit}
+          thumbSize={18}
+        />
+      )}
+    </div>
+  );
+}

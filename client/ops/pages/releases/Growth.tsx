@@ -1,0 +1,41 @@
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { Card } from '../../parts/Card.tsx';
+import { marketName } from '../../parts/names.ts';
+import style from './Growth.module.css';
+
+export type Simulation = OpsTypes['simulations.create']['result'];
+
+const count = new Intl.NumberFormat('en');
+
+/** What changed constants would do in a month, at the present members. */
+export function Growth({ simulation: { figures, members, limitPercent } }: { simulation: Simulation }) {
+  return (
+    <Card title="A month with these figures" aside={`${count.format(members)} members, their last 30 days`}>
+      <table className={style.figures}>
+        <thead>
+          <tr>
+            <th scope="col">Coins</th>
+            <th scope="col">Today</th>
+            <th scope="col">After</th>
+            <th scope="col">Growth</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ id, label, market, before, after, growthPercent }) => (
+            <tr key={`${id}${market ?? ''}`}>
+              <th scope="row">
+                {label}
+                {market && `, ${marketName(market)}`}
+              </th>
+              <td>{count.format(before)}</td>
+              <td>{count.format(after)}</td>
+              <td data-much={growthPercent === undefined || growthPercent > limitPercent || undefined}>
+                {growthPercent === undefined ? 'new' : `${growthPercent > 0 ? '+' : ''}${count.format(growthPercent)}%`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Radio, TextInput } from '@mantine/core';
+import { MarketSelect } from '../../parts/MarketSelect.tsx';
+import type { Market } from '../../parts/names.ts';
+import { useZone } from '../../parts/use-site.ts';
+import { toWall } from '../../parts/zone.ts';
+import { inWords } from './in-words.ts';
+import style from './PublishTime.module.css';
+
+/** As the form has it: what the wall clock of a market says. */
+export interface ChosenTime {
+  readonly when: 'now' | 'later';
+  readonly wall: string;
+  readonly market: Market;
+}
+
+interface PublishTimeProps {
+  readonly value: ChosenTime;
+  /** The instant meant, once there is one. */
+  readonly at: string | undefined;
+  readonly now: number;
+  onChange(value: ChosenTime): void;
+}
+
+/** Now, or at a date and time of a market, said in its zone and in UTC. */
+export function PublishTime({ value, at, now, onChange }: PublishTimeProps) {
+  const zone = useZone(value.market);
+  const late = value.when === 'later' && at !== undefined && Date.parse(at) <= now;
+  return (
+    <fieldset className={style.time}>
+      <legend>Goes live</legend>
+      <Radio.Group value={value.when} onChange={(when) => onChange({ ...value, when: when as ChosenTime['when'] })} aria-label="Goes live">
+        <Radio value="now" label="At once" />
+        <Radio value="later" label="At a date and time" />
+      </Radio.Group>
+      {value.when === 'later' && (
+        <>
+          <div className={style.fields}>
+            <TextInput
+              type="datetime-local"
+              label="Date and time"
+              min={toWall(new Date(now).toISOString(), zone)}
+              value={value.wall}
+              error={late ? 'This is past: choose a later time, or publish at once.' : undefined}
+              onChange={(event) => onChange({ ...value, wall: event.currentTarget.value })}
+            />
+            <MarketSelect label="Clock of" value={value.market} onChange={(market) => market && onChange({ ...value, market })} />
+          </div>
+          {at && (
+            <dl className={style.zones}>
+              <dt>{zone}</dt>
+              <dd>{inWords(at, zone)}</dd>
+              <dt>UTC</dt>
+              <dd>{inWords(at, 'UTC')}</dd>
+            </dl>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}

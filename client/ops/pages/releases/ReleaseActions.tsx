@@ -1,0 +1,91 @@
+import { Button, Tooltip } from '@mantine/core';
+import { Check, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call, refresh } from '../../api.ts';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { OpsProblem } from '../../problem.ts';
+import { useAccount } from '../../session.ts';
+import { actionsOf, type ReleaseAction } from './actions.ts';
+import type { Release } from './release.ts';
+
+const consequence: Readonly<Record<ReleaseAction['id'], string>> = {
+  approve: 'It goes live at once, or at its time.',
+  ask: 'The release is taken back and its documents are drafts again. Your reason says what should change.',
+  cancel: 'The release is taken back and its documents are drafts again.',
+  rollBack: 'A new release puts its documents back as they were before, at once. What members already earned stays with them.',
+};
+
+/** What can be done with a release. Each asks why; what cannot be done says so. */
+export function ReleaseActions({ release, onDone }: { release: Release; onDone(release: Release): void }) {
+  const navigate = useNavigate();
+  const actor = useAccount();
+  const [asked, setAsked] = useState<ReleaseAction>();
+  /** A later release changed the same documents: only drafts can be made of the earlier ones. */
+  const [later, setLater] = useState(false);
+  const actions = actionsOf(release, actor);
+
+  async function run(id: ReleaseAction['id'], reason: string): Promise<void> {
+    const input = { id: release.id, reason };
+    if (id === 'rollBack') {
+      const made = await call('releases.rollBack', { ...input, as: later ? 'draft' : 'release' }).catch((problem: unknown) => {
+        if (problem instanceof OpsProblem && problem.code === 'release.conflict') setLater(true);
+        throw problem;
+      });
+      await refreshAll();
+      void navigate(
+        later
+          ? `/releases/new?documents=${release.documents.map(({ kind, id: each }) => `${kind}:${each}`).join(',')}`
+          : `/releases/${made.id}`,
+      );
+      return;
+    }
+    onDone(await call(id === 'approve' ? 'releases.approve' : 'releases.cancel', input));
+    await refreshAll();
+  }
+
+  return (
+    <>
+      {actions.map((action) => (
+        <ActionButton key={action.id} action={action} onPress={() => setAsked(action)} />
+      ))}
+      <ReasonDialog
+        opened={asked !== undefined}
+        title={asked?.label ?? ''}
+        action={asked?.id === 'rollBack' && later ? 'Put the earlier versions into drafts' : (asked?.label ?? '')}
+        alarming={asked?.id === 'approve' || asked?.id === 'rollBack'}
+        onClose={() => {
+          setAsked(undefined);
+          setLater(false);
+        }}
+        run={(reason) => run(asked!.id, reason)}
+      >
+        <p>
+          {asked?.id === 'rollBack' && later
+            ? 'A later release changed the same documents. The versions from before this release can be put into drafts, to be looked at and released.'
+            : asked && consequence[asked.id]}
+        </p>
+      </ReasonDialog>
+    </>
+  );
+}
+
+function ActionButton({ action: { id, label, why }, onPress }: { action: ReleaseAction; onPress(): void }) {
+  const main = id === 'approve';
+  const icon = main ? <Check size={16} aria-hidden /> : id === 'rollBack' ? <Undo2 size={15} aria-hidden /> : undefined;
+  const button = (
+    <Button
+      leftSection={icon}
+      {...(main ? { variant: 'filled', color: 'red' } : {})}
+      // Reachable by keyboard, so that its reason can be read.
+      aria-disabled={why !== undefined}
+      {...(why === undefined ? {} : { 'data-disabled': true, title: why })}
+      onClick={() => why === undefined && onPress()}
+    >
+      {label}
+    </Button>
+  );
+  return why === undefined ? button : <Tooltip label={why}>{button}</Tooltip>;
+}
+
+const refreshAll = () => refresh('releases.', 'documents.', 'overview.', 'diffs.');

@@ -1,0 +1,148 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { call, refresh, useCall } from '../../api.ts';
+import { useDraftSessions } from '../../editing/use-draft.ts';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { LoadError } from '../../parts/LoadError.tsx';
+import { type Market, markets } from '../../parts/names.ts';
+import { Page } from '../../parts/Page.tsx';
+import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { ProblemList } from '../../parts/ProblemList.tsx';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { useZone } from '../../parts/use-site.ts';
+import { fromWall } from '../../parts/zone.ts';
+import { useAccount } from '../../session.ts';
+import { Changes } from './Changes.tsx';
+import { ComparePane } from './ComparePane.tsx';
+import { chosenFrom, chosenParam, keyOf, titleFor } from './chosen.ts';
+import { DraftPicker } from './DraftPicker.tsx';
+import { Growth } from './Growth.tsx';
+import { type ChosenTime, PublishTime } from './PublishTime.tsx';
+import { type Facts, publishPlan } from './publish-plan.ts';
+import style from './ReleaseNew.module.css';
+import { Summary } from './Summary.tsx';
+
+/** Makes a release of drafts: which, what they change, when, and why. What is chosen stands in the address. */
+export function ReleaseNew() {
+  const [params, setParams] = useSearchParams();
+  const list = useCall('documents.list', { drafts: true, limit: 1000 });
+  const drafts = (list.data?.items ?? []).filter(({ draft }) => draft);
+  const chosen = chosenFrom(params.get('documents'), drafts);
+  const keys = new Set(chosen.map(keyOf));
+  const documents = chosen.map(({ kind, id }) => ({ kind, id }));
+  const asked = documents.length > 0 && documents.length <= 200 ? { documents } : null;
+  const keep = { keepPreviousData: true };
+  const difference = useCall('diffs.create', asked, keep);
+  const validation = useCall('validations.create', asked, keep);
+  const { role } = useAccount();
+  const touchesRules = chosen.some(({ kind }) => kind === 'campaign' || kind === 'site') && (role === 'campaign' || role === 'admin');
+  const simulation = useCall('simulations.create', asked && touchesRules ? asked : null, keep);
+
+  const now = useNow(20_000);
+  const [title, setTitle] = useState<string>();
+  const [time, setTime] = useState<ChosenTime>({ when: 'now', wall: '', market: (difference.data?.markets[0] as Market) ?? markets[0]! });
+  const zone = useZone(time.market);
+  const at = time.when === 'later' ? fromWall(time.wall, zone) : undefined;
+  const facts: Facts = {
+    count: documents.length,
+    errors: (validation.data?.problems ?? []).filter(({ severity }) => severity === 'error').length,
+    checked: asked !== null && validation.data !== undefined && difference.data !== undefined,
+    changes: difference.data?.changes ?? [],
+    later: time.when === 'later',
+    at,
+    now,
+    role,
+    grows: simulation.data?.confirm ?? false,
+  };
+  const plan = publishPlan(facts);
+  const [publishing, setPublishing] = useState(false);
+  const named = (title ?? titleFor(drafts.filter((each) => keys.has(keyOf(each))))).trim();
+  const make = useMake({ title: named, documents, publishAt: at });
+
+  if (!list.data)
+    return (
+      <Page title="New release">{list.error ? <LoadError error={list.error} retry={() => void list.mutate()} /> : <Skeletons />}</Page>
+    );
+  if (drafts.length === 0) {
+    return (
+      <Page title="New release">
+        <EmptyNote title="There are no drafts">Edit a campaign, a screen or texts: what you change waits here to be released.</EmptyNote>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="New release"
+      note={`${documents.length} of ${drafts.length} drafts`}
+      actions={
+        <>
+          {plan.why && <span className={style.why}>{plan.why}</span>}
+          <Button variant="filled" color="red" disabled={plan.why !== undefined || named === ''} onClick={() => setPublishing(true)}>
+            {plan.action}
+          </Button>
+        </>
+      }
+      widePane
+      pane={
+        difference.data &&
+        documents.length > 0 && (
+          <ComparePane
+            difference={difference.data}
+            before={{ live: true }}
+            after={{ documents }}
+            names={['Today', 'After']}
+            at={at ?? new Date(now).toISOString()}
+            key={at}
+          />
+        )
+      }
+    >
+      <div className={style.page}>
+        <DraftPicker drafts={drafts} chosen={chosen} onChange={(refs) => setParams({ documents: chosenParam(refs) }, { replace: true })} />
+        {documents.length > 0 && (
+          <>
+            <div className={style.form}>
+              <TextInput label="Title" maxLength={120} value={title ?? named} onChange={(event) => setTitle(event.currentTarget.value)} />
+              <PublishTime value={time} at={at} now={now} onChange={setTime} />
+            </div>
+            {plan.approval && <p className={style.approval}>{plan.approval}</p>}
+            {validation.data && validation.data.problems.length > 0 && <ProblemList problems={validation.data.problems} named />}
+            {simulation.data && simulation.data.figures.length > 0 && <Growth simulation={simulation.data} />}
+            {difference.data && <Summary difference={difference.data} at={at} />}
+            {difference.data && <Changes difference={difference.data} />}
+            {difference.error && <LoadError error={difference.error} retry={() => void difference.mutate()} />}
+          </>
+        )}
+      </div>
+      <ReasonDialog opened={publishing} title={plan.action} action={plan.action} alarming onClose={() => setPublishing(false)} run={make}>
+        <p>{plan.consequence}</p>
+        {simulation.data?.confirm && (
+          <>
+            <p className={style.approval}>This grows by more than {simulation.data.limitPercent}%. Look at the figures once more.</p>
+            <Growth simulation={simulation.data} />
+          </>
+        )}
+      </ReasonDialog>
+    </Page>
+  );
+}
+
+interface Made {
+  readonly title: string;
+  readonly documents: { kind: 'site' | 'screen' | 'campaign' | 'locale'; id: string }[];
+  readonly publishAt: string | undefined;
+}
+
+/** Makes the release, with all that was typed in this tab, and goes to its page. */
+function useMake({ title, documents, publishAt }: Made): (reason: string) => Promise<void> {
+  const navigate = useNavigate();
+  const sessions = useDraftSessions();
+  return async (reason) => {
+    await sessions.flush();
+    const made = await call('releases.create', { title, reason, documents, ...(publishAt ? { publishAt } : {}) });
+    await refresh('releases.', 'documents.', 'overview.', 'diffs.');
+    void navigate(`/releases/${made.id}`);
+  };
+}

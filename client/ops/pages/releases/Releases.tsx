@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { releaseStates } from '../../../../schemas/ops/releases.ts';
+import { useCall } from '../../api.ts';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { LoadError } from '../../parts/LoadError.tsx';
+import { marketsText } from '../../parts/names.ts';
+import { Page } from '../../parts/Page.tsx';
+import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { StatusDot } from '../../parts/StatusDot.tsx';
+import { When } from '../../parts/When.tsx';
+import style from './Releases.module.css';
+import { type Release, states } from './release.ts';
+
+/** All releases, newest first. State and page stand in the address. */
+export function Releases() {
+  const [params, setParams] = useSearchParams();
+  const state = releaseStates.find((each) => each === params.get('state'));
+  const cursor = params.get('cursor') ?? undefined;
+  const { data, error, mutate } = useCall('releases.list', { limit: 30, ...(state ? { state } : {}), ...(cursor ? { cursor } : {}) });
+  const chip = (value: Release['state'] | undefined, label: string) => (
+    <button
+      key={label}
+      type="button"
+      className={style.chip}
+      aria-pressed={state === value}
+      onClick={() => setParams(value ? { state: value } : {})}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Page
+      title="Releases"
+      actions={
+        <Button component={Link} to="/releases/new" variant="filled" leftSection={<Plus size={15} aria-hidden />}>
+          New release
+        </Button>
+      }
+    >
+      <fieldset className={style.chips} aria-label="State">
+        {chip(undefined, 'All')}
+        {releaseStates.filter((each) => each !== 'publishing').map((each) => chip(each, states[each].label))}
+      </fieldset>
+      {error && !data ? <LoadError error={error} retry={() => void mutate()} /> : !data ? <Skeletons /> : <List releases={data.items} />}
+      <nav className={style.paging} aria-label="Pages">
+        {cursor && <Button onClick={() => setParams(state ? { state } : {})}>Newest</Button>}
+        {data?.nextCursor && (
+          <Button onClick={() => setParams({ ...(state ? { state } : {}), cursor: data.nextCursor! })}>Older releases</Button>
+        )}
+      </nav>
+    </Page>
+  );
+}
+
+function List({ releases }: { releases: readonly Release[] }) {
+  if (releases.length === 0) return <EmptyNote title="No releases">Nothing was released in this state yet.</EmptyNote>;
+  return (
+    <table className={style.list}>
+      <thead>
+        <tr>
+          <th scope="col">Release</th>
+          <th scope="col">State</th>
+          <th scope="col">By</th>
+          <th scope="col">When</th>
+          <th scope="col">Markets</th>
+          <th scope="col">What</th>
+        </tr>
+      </thead>
+      <tbody>
+        {releases.map((release) => (
+          <tr key={release.id}>
+            <th scope="row">
+              <Link to={`/releases/${release.id}`}>
+                {release.revision !== undefined && <span className={style.number}>{release.revision}</span>}
+                {release.title}
+              </Link>
+            </th>
+            <td>
+              <StatusDot tone={states[release.state].tone}>{states[release.state].label}</StatusDot>
+            </td>
+            <td>{release.author.name}</td>
+            <td>
+              <When at={release.effectiveAt ?? release.publishAt ?? release.createdAt} time />
+            </td>
+            <td>{marketsText(release.markets)}</td>
+            <td className={style.what}>{whatOf(release)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The first documents by name, and how many more. */
+function whatOf({ documents }: Release): string {
+  const names = documents.slice(0, 2).map(({ title }) => title);
+  return documents.length > 2 ? `${names.join(', ')} and ${documents.length - 2} more` : names.join(', ');
+}

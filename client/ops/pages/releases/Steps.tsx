@@ -1,0 +1,24 @@
+import { Check, Clock, Minus, X } from 'lucide-react';
+import style from './Steps.module.css';
+import type { Step } from './steps.ts';
+
+const icons = { done: Check, now: Clock, ahead: undefined, skipped: Minus, stopped: X } as const;
+const words = { done: 'done', now: 'now', ahead: 'to come', skipped: 'not needed', stopped: 'stopped' } as const;
+
+/** The way from draft to live, with where it stands. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className={style.steps} aria-label="Steps">
+      {steps.map(({ label, state }) => {
+        const Icon = icons[state];
+        return (
+          <li key={label} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <i aria-hidden>{Icon && <Icon size={14} strokeWidth={2.6} />}</i>
+            {label}
+            <span className="sr-only">, {words[state]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

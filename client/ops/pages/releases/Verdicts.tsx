@@ -1,0 +1,75 @@
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import { Card } from '../../parts/Card.tsx';
+import { Initials } from '../../parts/Initials.tsx';
+import { When } from '../../parts/When.tsx';
+import type { DocumentProblem } from '../../problem.ts';
+import type { Release } from './release.ts';
+import style from './Verdicts.module.css';
+
+/** What the check says, in words. */
+export function Checks({ problems }: { problems: readonly DocumentProblem[] }) {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  return (
+    <Card title="Checks">
+      <ul className={style.checks}>
+        {errors.length === 0 && (
+          <li data-tone="ok">
+            <Check size={16} aria-hidden /> Every document fits its schema and all that it names is there
+          </li>
+        )}
+        {problems.length === 0 && (
+          <li data-tone="ok">
+            <Check size={16} aria-hidden /> All languages are complete
+          </li>
+        )}
+        {problems.map(({ kind, id, pointer, code, severity, message, hint }) => (
+          <li key={`${kind}:${id}${pointer}${code}${message}`} data-tone={severity}>
+            {severity === 'error' ? <CircleAlert size={16} aria-label="Error" /> : <TriangleAlert size={16} aria-label="Warning" />}
+            <span>
+              {message} {hint} <code>{`${kind}:${id}`}</code>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Who asked, who agreed and why; who is still to. */
+export function Approvals({ release }: { release: Release }) {
+  const { author, createdAt, reason, approvals, needsApproval, state, approvalReasons = [] } = release;
+  return (
+    <Card title="Approvals">
+      <ul className={style.people}>
+        <Person name={author.name} note={reason}>
+          Asked <When at={createdAt} time />
+        </Person>
+        {approvals.map(({ by, at, reason: why }) => (
+          <Person key={`${by.id}${at}`} name={by.name} note={why}>
+            Approved <When at={at} time />
+          </Person>
+        ))}
+      </ul>
+      {state === 'awaiting_approval' && (
+        <p className={style.wanted}>
+          A second person has to agree:{' '}
+          {new Intl.ListFormat('en').format(approvalReasons.map(({ label }) => label)) || 'it changes what members pay or get'}.
+        </p>
+      )}
+      {!needsApproval && <p className={style.wanted}>Nothing in it needs a second person.</p>}
+    </Card>
+  );
+}
+
+function Person({ name, note, children }: { name: string; note: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <Initials name={name} />
+      <div>
+        <b>{name}</b>
+        <p>{children}</p>
+        <q>{note}</q>
+      </div>
+    </li>
+  );
+}

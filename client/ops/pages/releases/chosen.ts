@@ -1,0 +1,26 @@
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+
+export type DraftListed = OpsTypes['documents.list']['result']['items'][number];
+export interface Ref {
+  readonly kind: DraftListed['kind'];
+  readonly id: string;
+}
+
+export const keyOf = ({ kind, id }: Ref): string => `${kind}:${id}`;
+
+/** `?documents=screen:home,locale:en.home` → what is chosen; all drafts without it. Names of no draft are passed over. */
+export function chosenFrom(param: string | null, drafts: readonly DraftListed[]): readonly Ref[] {
+  if (param === null) return drafts.map(({ kind, id }) => ({ kind, id }));
+  const wanted = new Set(param.split(','));
+  return drafts.filter((each) => wanted.has(keyOf(each))).map(({ kind, id }) => ({ kind, id }));
+}
+
+/** The other way. */
+export const chosenParam = (refs: readonly Ref[]): string => refs.map(keyOf).join(',');
+
+/** A title nobody has to think up: the names of what changes. */
+export function titleFor(drafts: readonly DraftListed[]): string {
+  const names = [...new Set(drafts.map(({ title }) => title))];
+  const shown = names.slice(0, 3).join(', ');
+  return (names.length > 3 ? `${shown} and ${names.length - 3} more` : shown).slice(0, 120);
+}

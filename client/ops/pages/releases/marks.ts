@@ -1,0 +1,29 @@
+import type { NumberedChange } from './numbered.ts';
+
+/** A block on a phone with the changes that show in it. */
+export interface Mark {
+  readonly block: string;
+  readonly numbers: readonly number[];
+}
+
+/** A block that a phone shows, with its words. */
+export interface ShownBlock {
+  readonly block: string;
+  readonly text: string;
+}
+
+/**
+ * Which blocks of a screen show which changes: the block a change names, else the innermost blocks that now say its new words. Blocks come from
+ * the outside in.
+ */
+export function marksOf(changes: readonly NumberedChange[], blocks: readonly ShownBlock[]): readonly Mark[] {
+  const numbers = new Map<string, number[]>();
+  for (const change of changes) {
+    const named = /"([^"]+)"$/.exec(change.block ?? '')?.[1];
+    const after = change.after?.trim() ?? '';
+    const found =
+      blocks.find(({ block }) => block === named) ?? (after.length > 1 ? blocks.findLast(({ text }) => text.includes(after)) : undefined);
+    if (found) numbers.set(found.block, [...(numbers.get(found.block) ?? []), change.number]);
+  }
+  return [...numbers].map(([block, own]) => ({ block, numbers: own }));
+}

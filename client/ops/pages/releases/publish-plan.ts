@@ -1,0 +1,59 @@
+import { editors } from '../../../../schemas/ops/roles.ts';
+import type { Change } from './release.ts';
+
+/** What is known of a release that is to be made. */
+export interface Facts {
+  readonly count: number;
+  readonly errors: number;
+  readonly checked: boolean;
+  readonly changes: readonly Pick<Change, 'needsApproval' | 'label'>[];
+  /** Whether a time is asked for, and which one was given. */
+  readonly later: boolean;
+  readonly at: string | undefined;
+  readonly now: number;
+  readonly role: string;
+  /** Constants grow beyond the limit. */
+  readonly grows: boolean;
+}
+
+export interface PublishPlan {
+  /** On the button. */
+  readonly action: string;
+  /** Why it cannot be done yet. */
+  readonly why?: string;
+  /** What is said about a second person. */
+  readonly approval?: string;
+  /** Said once more before it is done. */
+  readonly consequence: string;
+}
+
+/** What pressing the button will do, and what stands in the way. */
+export function publishPlan(facts: Facts): PublishPlan {
+  const reasons = [...new Set(facts.changes.filter(({ needsApproval }) => needsApproval).map(({ label }) => label))];
+  const asks = reasons.length > 0;
+  const action = asks ? 'Ask for approval' : facts.later ? 'Schedule' : facts.grows ? 'Publish these figures' : 'Publish';
+  const why = obstacle(facts);
+  const shown = reasons.slice(0, 3).join(', ') + (reasons.length > 3 ? ` and ${reasons.length - 3} more` : '');
+  return {
+    action,
+    ...(why === undefined ? {} : { why }),
+    ...(asks ? { approval: `A second person has to agree, because it changes: ${shown}.` } : {}),
+    consequence: asks
+      ? 'Somebody else looks at it. Once they agree it goes live at once, or at its time.'
+      : facts.later
+        ? 'It goes live at its time by itself. Until then it can be taken back.'
+        : 'Members see it within seconds.',
+  };
+}
+
+function obstacle({ count, errors, checked, changes, later, at, now, role }: Facts): string | undefined {
+  if (!editors.some((each) => each === role)) return 'Your role does not publish.';
+  if (count === 0) return 'Choose at least one draft.';
+  if (count > 200) return 'At most 200 documents go into one release.';
+  if (!checked) return 'Checking…';
+  if (errors > 0) return errors === 1 ? '1 problem to mend' : `${errors} problems to mend`;
+  if (changes.length === 0) return 'These drafts change nothing.';
+  if (later && at === undefined) return 'Choose a date and time.';
+  if (later && Date.parse(at!) <= now) return 'The time is past.';
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import type { Tone } from '../../parts/StatusDot.tsx';
+
+export type Release = OpsTypes['releases.get']['result'];
+export type Difference = OpsTypes['releases.diff']['result'];
+export type Change = Difference['changes'][number];
+
+/** Each state in words, with its colour. */
+export const states: Readonly<Record<Release['state'], { readonly label: string; readonly tone: Tone }>> = {
+  awaiting_approval: { label: 'Waiting for approval', tone: 'waiting' },
+  scheduled: { label: 'Scheduled', tone: 'draft' },
+  publishing: { label: 'Going live', tone: 'draft' },
+  live: { label: 'Live', tone: 'live' },
+  superseded: { label: 'Replaced', tone: 'quiet' },
+  cancelled: { label: 'Taken back', tone: 'quiet' },
+  suspended: { label: 'Stopped', tone: 'failing' },
+  failed: { label: 'Failed', tone: 'failing' },
+};
+
+/** `Release 214`, or the title alone before it has a number. */
+export const nameOf = ({ revision, title }: Pick<Release, 'revision' | 'title'>): string =>
+  revision === undefined ? title : `Release ${revision}, ${title}`;

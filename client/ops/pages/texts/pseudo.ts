@@ -1,0 +1,48 @@
+import { segmentsOf } from './placeholders.ts';
+
+const accents: Readonly<Record<string, string>> = {
+  a: 'á',
+  c: 'ç',
+  e: 'ë',
+  g: 'ğ',
+  i: 'ï',
+  n: 'ñ',
+  o: 'ö',
+  s: 'š',
+  u: 'ü',
+  y: 'ÿ',
+  z: 'ž',
+  A: 'Å',
+  C: 'Ç',
+  E: 'É',
+  I: 'Î',
+  N: 'Ñ',
+  O: 'Ø',
+  S: 'Š',
+  U: 'Û',
+  Y: 'Ý',
+  Z: 'Ž',
+};
+
+/** How much longer a translation is at times. */
+const growth = 0.4;
+
+/**
+ * A text as a language would have it that needs more room and other letters: accented, about 40% longer, in brackets that show where it is cut
+ * off. Placeholders stay as they are.
+ */
+export function pseudo(text: string): string {
+  const segments = segmentsOf(text);
+  const letters = segments.reduce((sum, segment) => sum + ('words' in segment ? segment.words.trim().length : 0), 0);
+  if (letters === 0) return text;
+  const said = segments.map((segment) =>
+    'words' in segment ? segment.words.replace(/[a-zA-Z]/g, (letter) => accents[letter] ?? letter) : segment.written,
+  );
+  return `[${said.join('')}${' lørem ïpsüm'.repeat(Math.ceil((letters * growth) / 12)).slice(0, Math.max(1, Math.round(letters * growth) - 2))}]`;
+}
+
+/** A locale document with all its texts so. */
+export function pseudoLocale(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const texts = (body.texts ?? {}) as Readonly<Record<string, string>>;
+  return { ...body, texts: Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudo(text)])) };
+}

@@ -1,0 +1,48 @@
+export type Texts = Readonly<Record<string, string>>;
+
+export interface TextRow {
+  /** As `locales/` has it, with its plural form. */
+  readonly key: string;
+  readonly base: string;
+  /** Of a plural. */
+  readonly form?: string;
+  /** What a translation is held against; a form English lacks is held against `other`. */
+  readonly english: string;
+  /** Languages that have this row; absent: all. */
+  readonly languages?: readonly string[];
+}
+
+const suffix = /^(.+)_(zero|one|two|few|many|other)$/;
+
+/** English has `_one` and `_other` for every plural; `gender_other` alone is none, unless it counts. */
+export function isPlural(english: Texts, base: string): boolean {
+  const other = english[`${base}_other`];
+  return other !== undefined && (english[`${base}_one`] !== undefined || /\{\{\s*count\b/.test(other));
+}
+
+/** The plural forms a language tells apart. Our `kh` is `km` elsewhere. */
+export const formsOf = (language: string): readonly string[] =>
+  new Intl.PluralRules(language === 'kh' ? 'km' : language).resolvedOptions().pluralCategories;
+
+/** The rows of a namespace in the order of English: a plural has a row for each form that one of the languages needs. */
+export function rowsOf(english: Texts, languages: readonly string[]): readonly TextRow[] {
+  const rows: TextRow[] = [];
+  const done = new Set<string>();
+  for (const [key, text] of Object.entries(english)) {
+    const base = suffix.exec(key)?.[1];
+    if (base === undefined || !isPlural(english, base)) {
+      rows.push({ key, base: key, english: text });
+      continue;
+    }
+    if (done.has(base)) continue;
+    done.add(base);
+    const all = ['en', ...languages];
+    for (const form of ['zero', 'one', 'two', 'few', 'many', 'other']) {
+      const having = all.filter((language) => formsOf(language).includes(form));
+      if (having.length === 0) continue;
+      const said = english[`${base}_${form}`] ?? english[`${base}_other`] ?? '';
+      rows.push({ key: `${base}_${form}`, base, form, english: said, languages: having });
+    }
+  }
+  return rows;
+}
