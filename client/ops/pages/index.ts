@@ -1,4 +1,5 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { History, Power } from 'lucide-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { NavigationCount } from '../frame/counts.ts';
 
 type View = LazyExoticComponent<ComponentType>;
@@ -21,4 +22,15 @@ export interface ConsolePage {
  * All pages in the order of the navigation, each in a chunk of its own. A new page is an entry here and a folder beside this file, whose view is
  * the default export of one module.
  */
-export const pages: readonly ConsolePage[] = [];
+export const pages: readonly ConsolePage[] = [
+  { paths: ['/history'], label: 'History', icon: History, key: 'h', view: lazy(() => import('./history/History.tsx')), second: true },
+  {
+    paths: ['/switches'],
+    label: 'Switches',
+    icon: Power,
+    key: 'w',
+    view: lazy(() => import('./switches/Switches.tsx')),
+    count: 'off',
+    second: true,
+  },
+];

@@ -15,6 +15,8 @@ interface ReasonDialogProps {
   readonly action: string;
   /** Members notice it. */
   readonly alarming?: boolean;
+  /** Stands in the field from the start, where there is a usual reason. */
+  readonly suggestion?: string;
   /** Whether further fields are filled in. */
   readonly ready?: boolean;
   onClose(): void;
@@ -31,8 +33,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   );
 }
 
-function Asking({ children, action, alarming = false, ready = true, onClose, run }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
+function Asking({ children, action, alarming = false, suggestion = '', ready = true, onClose, run }: ReasonDialogProps) {
+  const [reason, setReason] = useState(suggestion);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const given = reason.trim();

@@ -20,7 +20,7 @@ export function ViewerBar({ viewer, onChange, dates = [] }: ViewerBarProps) {
   const site = useSite();
   const change = (part: Partial<Viewer>) => onChange({ ...viewer, ...part });
   return (
-    <div className={style.bar} role="group" aria-label="Viewer">
+    <fieldset className={style.bar} aria-label="Viewer">
       <MarketSelect
         label="Market"
         size="xs"
@@ -56,6 +56,6 @@ export function ViewerBar({ viewer, onChange, dates = [] }: ViewerBarProps) {
           </Button>
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -1,0 +1,169 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { call, useCall } from '../../api.ts';
+import { Card } from '../../parts/Card.tsx';
+import { type Column, DataTable } from '../../parts/DataTable.tsx';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { LoadError } from '../../parts/LoadError.tsx';
+import { marketsText, roleNames } from '../../parts/names.ts';
+import { Page } from '../../parts/Page.tsx';
+import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { targetPath } from '../../parts/places.ts';
+import { When } from '../../parts/When.tsx';
+import { areas, deedText } from './deeds.ts';
+import style from './History.module.css';
+
+type Deed = OpsTypes['auditLog.list']['result']['items'][number];
+type Filters = Omit<OpsTypes['auditLog.list']['input'], 'limit' | 'cursor'>;
+
+const columns: readonly Column<Deed>[] = [
+  { id: 'at', label: 'When', value: ({ at }) => at, cell: ({ at }) => <When at={at} time /> },
+  {
+    id: 'who',
+    label: 'Who',
+    value: ({ actor }) => actor.name,
+    cell: ({ actor }) => (
+      <>
+        <b className={style.name}>{actor.name}</b> <small className={style.quiet}>{roleNames[actor.role]}</small>
+      </>
+    ),
+  },
+  { id: 'what', label: 'What', value: ({ action }) => action, cell: ({ action }) => <span title={action}>{deedText(action)}</span> },
+  {
+    id: 'target',
+    label: 'Of',
+    value: ({ target }) => target,
+    cell: ({ target }) => {
+      const to = target && targetPath(target);
+      return to ? (
+        <Link className={style.link} to={to}>
+          {target}
+        </Link>
+      ) : (
+        target
+      );
+    },
+  },
+  { id: 'markets', label: 'Markets', value: ({ markets }) => marketsText(markets), minor: true },
+  { id: 'reason', label: 'Reason', value: ({ reason }) => reason, cell: ({ reason }) => <span className={style.reason}>{reason}</span> },
+];
+
+/** Most rows that an export asks for: a hundred requests. */
+const mostExported = 10_000;
+
+/** Who did what and why; the rows can only be read. Filters stand in the address, so that a link shows the same. */
+export default function History() {
+  const [query, setQuery] = useSearchParams();
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const value = (name: string) => query.get(name) ?? '';
+  function set(name: string, text: string | null): void {
+    setCursors([]);
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (text) next.set(name, text);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+  const [settled] = useDebouncedValue(query.toString(), 250);
+  const filters = filtersOf(new URLSearchParams(settled));
+  const cursor = cursors.at(-1);
+  const { data, error, mutate } = useCall(
+    'auditLog.list',
+    { ...filters, limit: 50, ...(cursor ? { cursor } : {}) },
+    { keepPreviousData: true },
+  );
+  return (
+    <Page title="History" note="Every write, and what the schedule did. Rows are only ever added.">
+      <div className={style.filters}>
+        <Select
+          label="What"
+          size="xs"
+          data={areas}
+          value={value('action')}
+          onChange={(chosen) => set('action', chosen)}
+          allowDeselect={false}
+        />
+        <TextInput
+          label="Of"
+          size="xs"
+          placeholder="screen:home"
+          value={value('target')}
+          onChange={(event) => set('target', event.currentTarget.value)}
+        />
+        <TextInput
+          label="Who"
+          size="xs"
+          placeholder="Id of an account"
+          value={value('actor')}
+          onChange={(event) => set('actor', event.currentTarget.value)}
+        />
+        <TextInput label="From" size="xs" type="date" value={value('from')} onChange={(event) => set('from', event.currentTarget.value)} />
+        <TextInput label="To" size="xs" type="date" value={value('to')} onChange={(event) => set('to', event.currentTarget.value)} />
+        <Button size="xs" disabled={query.size === 0} onClick={() => setQuery({}, { replace: true })}>
+          Clear
+        </Button>
+      </div>
+      {error && !data && <LoadError error={error} retry={() => void mutate()} />}
+      {!data && !error && <Skeletons rows={10} />}
+      {data?.items.length === 0 && (
+        <Card>
+          <EmptyNote title="Nothing fits">
+            {query.size > 0 ? 'Ask for more days, or for less in particular.' : 'What people do here will stand here.'}
+          </EmptyNote>
+        </Card>
+      )}
+      {data && data.items.length > 0 && (
+        <Card flush>
+          <DataTable
+            label="History"
+            rows={data.items}
+            columns={columns}
+            keyOf={({ id }) => id}
+            file="history"
+            exportRows={() => readAll(filters)}
+          />
+        </Card>
+      )}
+      <div className={style.pages}>
+        <Button size="xs" disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
+          Newer
+        </Button>
+        <Button size="xs" disabled={!data?.nextCursor} onClick={() => data?.nextCursor && setCursors([...cursors, data.nextCursor])}>
+          Older
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+/** Days are UTC days, whole ones. */
+function filtersOf(query: URLSearchParams): Filters {
+  const text = (name: string) => query.get(name) || undefined;
+  const from = text('from');
+  const to = text('to');
+  return {
+    ...(text('action') ? { action: text('action') } : {}),
+    ...(text('target') ? { target: text('target') } : {}),
+    ...(text('actor') ? { actor: text('actor') } : {}),
+    ...(from ? { from: `${from}T00:00:00.000Z` } : {}),
+    ...(to ? { to: `${to}T23:59:59.999Z` } : {}),
+  };
+}
+
+async function readAll(filters: Filters): Promise<readonly Deed[]> {
+  const all: Deed[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call('auditLog.list', { ...filters, limit: 100, ...(cursor ? { cursor } : {}) });
+    all.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor && all.length < mostExported);
+  return all;
+}

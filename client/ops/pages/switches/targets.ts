@@ -1,0 +1,53 @@
+import { actionContracts } from '../../../../schemas/action.ts';
+import { blockContracts } from '../../../../schemas/blocks/index.ts';
+import { useCall } from '../../api.ts';
+import { marketName, markets } from '../../parts/names.ts';
+
+export const targetKinds = ['screen', 'block', 'action', 'campaign', 'market'] as const;
+export type TargetKind = (typeof targetKinds)[number];
+
+export const kindLabels: Readonly<Record<TargetKind, string>> = {
+  screen: 'Screen',
+  block: 'Block type',
+  action: 'Action',
+  campaign: 'Campaign',
+  market: 'Market',
+};
+
+export interface Target {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** `check-in-card` and `openSheet` as words. */
+const inWords = (name: string) => {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('-', ' ');
+  return words[0]!.toUpperCase() + words.slice(1).toLowerCase();
+};
+
+/** Everything of a kind that can be switched off, by name. */
+export function useTargets(kind: TargetKind): readonly Target[] {
+  const named = kind === 'screen' || kind === 'campaign' ? kind : undefined;
+  const documents = useCall('documents.list', named ? { kind: named, limit: 1000 } : null).data;
+  const list: readonly Target[] =
+    kind === 'block'
+      ? Object.keys(blockContracts).map((type) => ({ value: `block:${type}`, label: `${inWords(type)} (${type})` }))
+      : kind === 'action'
+        ? Object.keys(actionContracts).map((name) => ({ value: `action:${name}`, label: `${inWords(name)} (${name})` }))
+        : kind === 'market'
+          ? markets.map((code) => ({ value: `market:${code}`, label: marketName(code) }))
+          : // A variant is switched with the document it varies.
+            (documents?.items ?? [])
+              .filter(({ id }) => !id.includes('@'))
+              .map(({ id, title }) => ({ value: `${kind}:${id}`, label: title === id ? id : `${title} (${id})` }));
+  return [...list].sort((a, b) => a.label.localeCompare(b.label));
+}
+
+/** `block:banner` as `Block type Banner`. */
+export function targetText(target: string): string {
+  const [kind = '', ...rest] = target.split(':');
+  const name = rest.join(':');
+  const known = targetKinds.find((each) => each === kind);
+  if (!known) return target;
+  return `${kindLabels[known]} ${kind === 'market' ? marketName(name) : inWords(name)}`;
+}
