@@ -1,0 +1,77 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { mayBeExpression } from './expression-form.ts';
+import { type FieldKind, fieldKindOf } from './field-kind.ts';
+import { ChecksControl } from './fields/ChecksControl.tsx';
+import { EitherControl } from './fields/EitherControl.tsx';
+import { ExpressionControl } from './fields/ExpressionControl.tsx';
+import { FixedControl } from './fields/FixedControl.tsx';
+import { GroupControl } from './fields/GroupControl.tsx';
+import { DayControl, InstantControl } from './fields/InstantControl.tsx';
+import { JsonControl } from './fields/JsonControl.tsx';
+import { ListControl } from './fields/ListControl.tsx';
+import { MapControl } from './fields/MapControl.tsx';
+import { MarketsControl } from './fields/MarketsControl.tsx';
+import { CampaignControl, NameControl, ScreenControl } from './fields/NameControl.tsx';
+import { NestedControl } from './fields/NestedControl.tsx';
+import { NumberControl } from './fields/NumberControl.tsx';
+import { PlacesControl } from './fields/PlacesControl.tsx';
+import { RowsControl } from './fields/RowsControl.tsx';
+import { SegmentsControl } from './fields/SegmentsControl.tsx';
+import { SelectControl } from './fields/SelectControl.tsx';
+import { SwitchControl } from './fields/SwitchControl.tsx';
+import { TagsControl } from './fields/TagsControl.tsx';
+import { LongTextControl, TextControl } from './fields/TextControl.tsx';
+import { TextRefControl } from './fields/TextRefControl.tsx';
+import { ValueOrExpression } from './fields/ValueOrExpression.tsx';
+import { type FieldProps, useFormScope } from './form-context.ts';
+
+const controls: Readonly<Record<FieldKind, ComponentType<FieldProps>>> = {
+  text: TextControl,
+  'long-text': LongTextControl,
+  number: NumberControl,
+  switch: SwitchControl,
+  segments: SegmentsControl,
+  select: SelectControl,
+  instant: InstantControl,
+  date: DayControl,
+  address: TextControl,
+  fixed: FixedControl,
+  group: GroupControl,
+  markets: MarketsControl,
+  map: MapControl,
+  places: PlacesControl,
+  checks: ChecksControl,
+  tags: TagsControl,
+  rows: RowsControl,
+  list: ListControl,
+  either: EitherControl,
+  json: JsonControl,
+  'text-ref': TextRefControl,
+  // Pictures come only to forms that have a picture to choose.
+  art: lazy(async () => ({ default: (await import('./fields/PictureControl.tsx')).ArtControl })),
+  icon: lazy(async () => ({ default: (await import('./fields/PictureControl.tsx')).IconControl })),
+  screen: ScreenControl,
+  campaign: CampaignControl,
+  name: NameControl,
+  expression: ExpressionControl,
+  actions: NestedControl,
+  blocks: NestedControl,
+  block: NestedControl,
+};
+
+/** The control that suits a value, with the choice of writing an expression where one may stand. */
+export function Control(props: FieldProps) {
+  const { surroundings } = useFormScope();
+  const kind = fieldKindOf(props.schema);
+  const View = controls[kind];
+  const plain = (
+    <Suspense fallback={null}>
+      <View {...props} />
+    </Suspense>
+  );
+  return surroundings.expressions && mayBeExpression(props.schema, kind) ? (
+    <ValueOrExpression {...props}>{plain}</ValueOrExpression>
+  ) : (
+    plain
+  );
+}

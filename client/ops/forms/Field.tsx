@@ -1,0 +1,113 @@
+import { Lock, X } from 'lucide-react';
+import { memo, useId } from 'react';
+import type { Schema } from '../../../schemas/schema.ts';
+import type { Path } from '../editing/pointer.ts';
+import { Control } from './Control.tsx';
+import { type FieldKind, fieldKindOf } from './field-kind.ts';
+import { useFormScope } from './form-context.ts';
+import style from './forms.module.css';
+import { limitsOf } from './limits.ts';
+import { ProblemNote } from './ProblemNote.tsx';
+import { problemsAt } from './problems-at.ts';
+
+interface Props {
+  readonly schema: Schema;
+  readonly value: unknown;
+  readonly path: Path;
+  readonly label: string;
+  readonly required: boolean;
+  /** Half a line wide, beside another. */
+  readonly beside?: boolean;
+  /** Without label and help, where a table's head says them. */
+  readonly bare?: boolean;
+}
+
+/** Their parts are fields of their own, at which problems below them stand. */
+const divided: ReadonlySet<FieldKind> = new Set(['group', 'list', 'rows', 'markets', 'map', 'places', 'either']);
+/** Several controls: named as a group, not by a label of one input. */
+const several: ReadonlySet<FieldKind> = new Set([
+  ...divided,
+  'segments',
+  'checks',
+  'tags',
+  'text-ref',
+  'art',
+  'icon',
+  'actions',
+  'blocks',
+  'block',
+  'fixed',
+]);
+
+/** One value with all that belongs to it: label, mark, limits, control, help, what is wrong and the way out. */
+export const Field = memo(function Field({ schema, value, path, label, required, beside = false, bare = false }: Props) {
+  const { problems, pointerTo, surroundings, set } = useFormScope();
+  const id = useId();
+  const pointer = pointerTo(path);
+  const kind = fieldKindOf(schema);
+  const here = problemsAt(problems, pointer, !divided.has(kind));
+  const lock = surroundings.lockOf?.(pointer);
+  const locked = lock !== undefined && !divided.has(kind);
+  const isGroup = several.has(kind);
+  const labelId = `${id}label`;
+  const noteIds = [!bare && schema.description && `${id}help`, here.length > 0 && `${id}problem`].filter(Boolean).join(' ') || undefined;
+  const control = (
+    <Control
+      schema={schema}
+      value={value}
+      path={path}
+      label={label}
+      required={required}
+      locked={locked}
+      inputId={id}
+      describedBy={noteIds}
+      invalid={here.some(({ severity }) => severity === 'error')}
+    />
+  );
+  if (bare) {
+    return (
+      <div className={style.bare} data-pointer={pointer}>
+        {control}
+        <ProblemNote id={`${id}problem`} problems={here} schema={schema} value={value} path={path} />
+      </div>
+    );
+  }
+  return (
+    <div
+      className={style.field}
+      data-beside={beside || undefined}
+      data-kind={kind}
+      data-pointer={pointer}
+      {...(isGroup ? { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': noteIds } : {})}
+    >
+      <div className={style.labelLine}>
+        {isGroup ? (
+          <span id={labelId} className={style.label}>
+            {label}
+          </span>
+        ) : (
+          <label id={labelId} htmlFor={id} className={style.label}>
+            {label}
+          </label>
+        )}
+        <span className={style.limits}>
+          {locked && <Lock size={12} aria-hidden />}
+          {limitsOf(schema) ?? (required ? 'Required' : 'Optional')}
+          {!required && value !== undefined && !locked && (
+            <button type="button" className={style.drop} aria-label={`Remove ${label.toLowerCase()}`} onClick={() => set(path, undefined)}>
+              <X size={13} aria-hidden />
+            </button>
+          )}
+        </span>
+      </div>
+      {control}
+      {schema.description && (
+        <p id={`${id}help`} className={style.help}>
+          {schema.description}
+        </p>
+      )}
+      {locked && <p className={style.help}>{lock}</p>}
+      <ProblemNote id={`${id}problem`} problems={here} schema={schema} value={value} path={path} />
+    </div>
+  );
+});

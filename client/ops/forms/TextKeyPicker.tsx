@@ -1,0 +1,88 @@
+import { Popover } from '@mantine/core';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { call } from '../api.ts';
+import { isPlain } from '../editing/same.ts';
+import style from './forms.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly current: string;
+  readonly locked: boolean;
+  onChoose(key: string): void;
+}
+
+const most = 40;
+
+/** Chooses a text that is there already, by its key or its English. */
+export function TextKeyPicker({ label, current, locked, onChoose }: Props) {
+  const [open, setOpen] = useState(false);
+  const [words, setWords] = useState('');
+  const { data: texts = [] } = useSWR(open ? 'english-texts' : null, englishTexts);
+  const wanted = words.trim().toLowerCase();
+  const found = texts.filter(({ key, english }) => `${key} ${english}`.toLowerCase().includes(wanted)).slice(0, most);
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" width={380} trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={style.quiet}
+          disabled={locked}
+          aria-label={`Choose another text for ${label.toLowerCase()}`}
+          title="Choose another text"
+          onClick={() => setOpen(!open)}
+        >
+          <Link2 size={14} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Texts">
+        <input
+          className={style.input}
+          type="search"
+          aria-label="Find a text"
+          placeholder="English words or key"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <ul className={style.found}>
+          {found.map(({ key, english }) => (
+            <li key={key}>
+              <button
+                type="button"
+                aria-pressed={key === current}
+                onClick={() => {
+                  onChoose(key);
+                  setOpen(false);
+                }}
+              >
+                {english}
+                <code>{key}</code>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface EnglishText {
+  readonly key: string;
+  readonly english: string;
+}
+
+/** Every English text; plural forms stand once, under the name they share. */
+async function englishTexts(): Promise<readonly EnglishText[]> {
+  const { items } = await call('documents.list', { kind: 'locale', limit: 1000 });
+  const ids = items.map(({ id }) => id).filter((id) => id.startsWith('en.') && !id.includes('@'));
+  const documents = await Promise.all(ids.map((id) => call('documents.get', { kind: 'locale', id })));
+  const texts = new Map<string, string>();
+  for (const { id, body } of documents) {
+    const namespace = id.slice('en.'.length);
+    for (const [name, text] of Object.entries(isPlain(body?.texts) ? body.texts : {})) {
+      texts.set(`${namespace}.${name.replace(/_(zero|one|two|few|many|other)$/, '')}`, String(text));
+    }
+  }
+  return [...texts].map(([key, english]) => ({ key, english }));
+}

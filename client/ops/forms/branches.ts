@@ -1,0 +1,44 @@
+import type { Schema } from '../../../schemas/schema.ts';
+import { isPlain } from '../editing/same.ts';
+import { inWords } from './labels.ts';
+
+/** Which form of an `anyOf` a value has; the first where none fits. */
+export function branchOf(choices: readonly Schema[], value: unknown): number {
+  const scores = choices.map((choice) => fitness(choice, value));
+  const best = Math.max(...scores);
+  return best <= 0 ? 0 : scores.indexOf(best);
+}
+
+/** 0: does not fit; more: the more of the value's names it knows. */
+function fitness(schema: Schema, value: unknown): number {
+  if (schema.const !== undefined) return schema.const === value ? 3 : 0;
+  if (schema.enum) return schema.enum.includes(value as never) ? 3 : 0;
+  switch (schema.type) {
+    case 'object':
+      if (!isPlain(value)) return 0;
+      if (!Object.entries(schema.properties ?? {}).every(([name, inner]) => inner.const === undefined || inner.const === value[name]))
+        return 0;
+      return (
+        1 +
+        Object.keys(value).filter((name) => schema.properties?.[name]).length +
+        ((schema.required ?? []).every((name) => name in value) ? 1 : 0)
+      );
+    case 'array':
+      return Array.isArray(value) ? 1 : 0;
+    case 'integer':
+      return Number.isInteger(value) ? 2 : 0;
+    default:
+      return schema.type === undefined || typeof value === schema.type ? 1 : 0;
+  }
+}
+
+/** What a form of an `anyOf` is called. */
+export function branchLabel(schema: Schema, index: number): string {
+  if (schema.title) return schema.title;
+  if (schema.const !== undefined) return inWords(String(schema.const));
+  const named = Object.values(schema.properties ?? {}).find((inner) => typeof inner.const === 'string');
+  if (named) return inWords(String(named.const));
+  return schema.type
+    ? { object: 'Several values', array: 'List', string: 'Text', integer: 'Number', number: 'Number', boolean: 'Yes or no' }[schema.type]
+    : `Form ${index + 1}`;
+}

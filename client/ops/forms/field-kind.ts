@@ -1,0 +1,126 @@
+import type { Schema } from '../../../schemas/schema.ts';
+
+/** The control a value is edited with. */
+export type FieldKind =
+  | 'text'
+  | 'long-text'
+  | 'number'
+  | 'switch'
+  | 'segments'
+  | 'select'
+  | 'instant'
+  | 'date'
+  | 'address'
+  | 'fixed'
+  | 'group'
+  | 'markets'
+  | 'map'
+  | 'places'
+  | 'checks'
+  | 'tags'
+  | 'rows'
+  | 'list'
+  | 'either'
+  | 'json'
+  | 'text-ref'
+  | 'art'
+  | 'icon'
+  | 'screen'
+  | 'campaign'
+  | 'name'
+  | 'expression'
+  | 'actions'
+  | 'blocks'
+  | 'block';
+
+const byRole = {
+  text: 'text-ref',
+  art: 'art',
+  icon: 'icon',
+  screen: 'screen',
+  campaign: 'campaign',
+  url: 'address',
+  each: 'expression',
+  actions: 'actions',
+  blocks: 'blocks',
+  block: 'block',
+  operation: 'name',
+  source: 'name',
+  sheet: 'name',
+  state: 'name',
+  field: 'name',
+} as const;
+
+const fewChoices = 4;
+const longText = 120;
+
+/** Which control suits a schema: by what the value stands for, else by its type and size. */
+export function fieldKindOf(schema: Schema): FieldKind {
+  const role = schema['x-as'];
+  if (role !== undefined && role !== 'fixed') return byRole[role];
+  if (schema.const !== undefined) return 'fixed';
+  if (schema.anyOf) return 'either';
+  if (schema.enum) return schema.enum.length <= fewChoices ? 'segments' : 'select';
+  switch (schema.type) {
+    case 'boolean':
+      return 'switch';
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'string':
+      return textKind(schema);
+    case 'array':
+      return listKind(schema);
+    case 'object':
+      return objectKind(schema);
+    default:
+      return 'json';
+  }
+}
+
+function textKind({ format, maxLength }: Schema): FieldKind {
+  if (format === 'date-time') return 'instant';
+  if (format === 'date') return 'date';
+  if (format === 'uri') return 'address';
+  return maxLength !== undefined && maxLength > longText ? 'long-text' : 'text';
+}
+
+function listKind({ items, minItems, maxItems, uniqueItems }: Schema): FieldKind {
+  if (!items) return 'json';
+  if (items.enum && uniqueItems) return 'checks';
+  const inner = fieldKindOf(items);
+  if (inner === 'number' && minItems !== undefined && minItems === maxItems) return 'places';
+  if (inner === 'text' && items['x-as'] === undefined) return 'tags';
+  return inner === 'group' && fitsRow(items) ? 'rows' : 'list';
+}
+
+/** Entries of up to three short values stand beside each other, like a table. */
+function fitsRow({ properties = {} }: Schema): boolean {
+  const inner = Object.values(properties).map(fieldKindOf);
+  return inner.length <= 3 && inner.every((kind) => kind === 'number');
+}
+
+function objectKind({ properties, additionalProperties, propertyNames }: Schema): FieldKind {
+  if (properties) return 'group';
+  if (typeof additionalProperties !== 'object') return 'json';
+  return propertyNames?.enum?.every((name) => /^[A-Z]{2}$/.test(String(name))) ? 'markets' : 'map';
+}
+
+const short: ReadonlySet<FieldKind> = new Set([
+  'number',
+  'switch',
+  'select',
+  'instant',
+  'date',
+  'icon',
+  'screen',
+  'campaign',
+  'name',
+  'fixed',
+]);
+
+/** Whether two of them stand beside each other. */
+export const isShort = (schema: Schema): boolean => {
+  const kind = fieldKindOf(schema);
+  return short.has(kind) || (kind === 'text' && (schema.maxLength ?? 0) <= 60);
+};

@@ -1,0 +1,27 @@
+import { type FieldProps, useFormScope } from '../form-context.ts';
+import style from '../forms.module.css';
+import { choiceLabel } from '../labels.ts';
+
+/** Any of some choices. Chosen ones keep the order in which they stand; a new one comes last. */
+export function ChecksControl({ schema, value, path, locked }: FieldProps) {
+  const { set } = useFormScope();
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  return (
+    <div className={style.checks}>
+      {schema.items?.enum?.map((choice) => {
+        const on = chosen.includes(choice);
+        return (
+          <label key={String(choice)} className={style.check}>
+            <input
+              type="checkbox"
+              checked={on}
+              disabled={locked}
+              onChange={() => set(path, on ? chosen.filter((each) => each !== choice) : [...chosen, choice])}
+            />
+            {choiceLabel(choice)}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { showDate, showTime } from '../../../../schemas/dates.ts';
+import { type FieldProps, useFormScope } from '../form-context.ts';
+import style from '../forms.module.css';
+import { instantIn, wallClock } from '../wall-clock.ts';
+
+/** An instant on the clock of a market, with the same in UTC below. */
+export function InstantControl({ value, path, inputId, describedBy, invalid, locked, required }: FieldProps) {
+  const { set, surroundings } = useFormScope();
+  const { name: zone, of } = surroundings.timeZone ?? { name: 'UTC', of: 'UTC' };
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <>
+      <div className={style.box}>
+        <input
+          id={inputId}
+          className={style.input}
+          type="datetime-local"
+          value={wallClock(text, zone)}
+          readOnly={locked}
+          required={required}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+          onChange={(event) => {
+            const instant = instantIn(event.currentTarget.value, zone);
+            if (instant) set(path, instant, 'typing');
+          }}
+        />
+      </div>
+      {text !== '' && (
+        <p className={style.help}>
+          {of} time. {showDate(text, 'UTC')} {showTime(text, 'UTC')} UTC.
+        </p>
+      )}
+    </>
+  );
+}
+
+export function DayControl({ value, path, inputId, describedBy, invalid, locked, required }: FieldProps) {
+  const { set } = useFormScope();
+  return (
+    <div className={style.box}>
+      <input
+        id={inputId}
+        className={style.input}
+        type="date"
+        value={typeof value === 'string' ? value : ''}
+        readOnly={locked}
+        required={required}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        onChange={(event) => set(path, event.currentTarget.value, 'typing')}
+      />
+    </div>
+  );
+}

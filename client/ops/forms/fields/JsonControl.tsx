@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { type FieldProps, useFormScope } from '../form-context.ts';
+import style from '../forms.module.css';
+
+/** A value of any form, as JSON; taken over as soon as it is some. */
+export function JsonControl({ value, path, inputId, describedBy, invalid, locked }: FieldProps) {
+  const { set } = useFormScope();
+  const [typed, setTyped] = useState<string>();
+  return (
+    <div className={style.box}>
+      <textarea
+        id={inputId}
+        className={style.input}
+        data-code
+        rows={3}
+        spellCheck={false}
+        readOnly={locked}
+        aria-invalid={invalid || typed !== undefined}
+        aria-describedby={describedBy}
+        value={typed ?? (value === undefined ? '' : JSON.stringify(value, null, 2))}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          try {
+            set(path, JSON.parse(text), 'typing');
+            setTyped(undefined);
+          } catch {
+            setTyped(text);
+          }
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { duplicateEntry, insert, moveEntry, removeEntry } from '../edits.ts';
+import { type FieldProps, useFormScope } from '../form-context.ts';
+import style from '../forms.module.css';
+import { ListEntry } from '../ListEntry.tsx';
+import { startingValue } from '../starting-value.ts';
+
+/**
+ * A list of anything: entries folded to a line each, moved by dragging or with Alt and the arrows, copied, taken away. Folding follows an entry
+ * when it moves.
+ */
+export function ListControl({ schema, value, path, label, locked }: FieldProps) {
+  const { step, pointerTo, surroundings } = useFormScope();
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+  const [open, setOpen] = useState<number>();
+  const dragged = useRef<number>(undefined);
+  const list = useRef<HTMLOListElement>(null);
+  const fixed = locked || surroundings.lockOf?.(pointerTo(path)) !== undefined;
+  const mayGrow = !fixed && entries.length < (schema.maxItems ?? Number.POSITIVE_INFINITY);
+  const mayShrink = !fixed && entries.length > (schema.minItems ?? 0);
+
+  function move(from: number, to: number): void {
+    if (fixed || to < 0 || to >= entries.length || from === to) return;
+    step(moveEntry(path, from, to));
+    setOpen((at) =>
+      at === from ? to : at === undefined ? undefined : at + (from < at && at <= to ? -1 : 0) + (to <= at && at < from ? 1 : 0),
+    );
+    // The handle that was used goes on with its entry.
+    requestAnimationFrame(() => list.current?.children[to]?.querySelector('button')?.focus());
+  }
+
+  return (
+    <div className={style.list}>
+      <ol ref={list}>
+        {entries.map((entry, index) => (
+          <ListEntry
+            // biome-ignore lint/suspicious/noArrayIndexKey: an id may be typed into, and a new key would take the focus away
+            key={index}
+            schema={schema.items!}
+            value={entry}
+            path={[...path, index]}
+            index={index}
+            open={open === index}
+            fixed={fixed}
+            onToggle={() => setOpen(open === index ? undefined : index)}
+            onMove={(to) => move(index, to)}
+            onDrag={() => {
+              dragged.current = index;
+            }}
+            onDrop={() => {
+              if (dragged.current !== undefined) move(dragged.current, index);
+              dragged.current = undefined;
+            }}
+            onDuplicate={mayGrow ? () => step(duplicateEntry(path, index)) : undefined}
+            onRemove={
+              mayShrink
+                ? () => {
+                    step(removeEntry(path, index));
+                    setOpen(undefined);
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </ol>
+      {entries.length === 0 && <p className={style.none}>None yet.</p>}
+      {mayGrow && (
+        <button
+          type="button"
+          className={style.add}
+          onClick={() => {
+            step(insert(path, entries.length, startingValue(schema.items!)));
+            setOpen(entries.length);
+          }}
+        >
+          <Plus size={15} aria-hidden /> Add to {label.toLowerCase()}
+        </button>
+      )}
+    </div>
+  );
+}

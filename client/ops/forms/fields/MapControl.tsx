@@ -1,0 +1,91 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Schema } from '../../../../schemas/schema.ts';
+import { isPlain } from '../../editing/same.ts';
+import { renameKey } from '../edits.ts';
+import { Field } from '../Field.tsx';
+import { type FieldProps, useFormScope } from '../form-context.ts';
+import style from '../forms.module.css';
+import { startingValue } from '../starting-value.ts';
+
+/** Values under names that people choose. */
+export function MapControl({ schema, value, path, label, locked }: FieldProps) {
+  const { set } = useFormScope();
+  const [typed, setTyped] = useState('');
+  const map = isPlain(value) ? value : {};
+  const inner = schema.additionalProperties as Schema;
+  const name = typed.trim();
+  const known = schema.propertyNames?.enum?.filter((each) => !Object.hasOwn(map, String(each)));
+
+  function add(): void {
+    if (name === '' || Object.hasOwn(map, name)) return;
+    set([...path, name], startingValue(inner));
+    setTyped('');
+  }
+
+  return (
+    <div className={style.list}>
+      {Object.keys(map).map((key, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the name may be typed into
+        <div key={index} className={style.mapRow}>
+          <KeyInput name={key} taken={map} locked={locked} path={path} />
+          <Field bare={!inner.properties} schema={inner} value={map[key]} path={[...path, key]} label={key} required />
+          {!locked && (
+            <button type="button" className={style.icon} aria-label={`Remove ${key}`} onClick={() => set([...path, key], undefined)}>
+              <Trash2 size={15} aria-hidden />
+            </button>
+          )}
+        </div>
+      ))}
+      {!locked && (
+        <div className={style.mapNew}>
+          <input
+            className={style.input}
+            aria-label={`New name in ${label.toLowerCase()}`}
+            placeholder="Name"
+            value={typed}
+            list={known ? `${path.join('-')}-names` : undefined}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') add();
+            }}
+          />
+          {known && (
+            <datalist id={`${path.join('-')}-names`}>
+              {known.map((each) => (
+                <option key={String(each)} value={String(each)} />
+              ))}
+            </datalist>
+          )}
+          <button type="button" className={style.add} disabled={name === ''} onClick={add}>
+            <Plus size={15} aria-hidden /> Add
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A name is taken over when the field is left, so that no half name ever stands in the document. */
+function KeyInput({ name, taken, locked, path }: { name: string; taken: object; locked: boolean; path: FieldProps['path'] }) {
+  const { step } = useFormScope();
+  const [typed, setTyped] = useState<string>();
+  function take(): void {
+    const next = typed?.trim();
+    setTyped(undefined);
+    if (next && next !== name && !Object.hasOwn(taken, next)) step(renameKey(path, name, next));
+  }
+  return (
+    <input
+      className={style.input}
+      aria-label="Name"
+      readOnly={locked}
+      value={typed ?? name}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import type { Schema } from '../../../../schemas/schema.ts';
+import { isPlain, same } from '../../editing/same.ts';
+import { Field } from '../Field.tsx';
+import { type FieldProps, useFormScope } from '../form-context.ts';
+import style from '../forms.module.css';
+import { worstWithin } from '../problems-at.ts';
+import { startingValue } from '../starting-value.ts';
+
+/** One value for each market, a tab each; markets of others can be read. “Same for all” copies to every market the person looks after. */
+export function MarketsControl({ schema, value, path, label }: FieldProps) {
+  const { set, step, problems, pointerTo, surroundings } = useFormScope();
+  const map = isPlain(value) ? value : {};
+  const markets = (schema.propertyNames?.enum ?? Object.keys(map)).map(String);
+  const lockOf = (market: string) => surroundings.lockOf?.(pointerTo([...path, market]));
+  const [chosen, setChosen] = useState(() => markets.find((market) => !lockOf(market)) ?? markets[0]!);
+  const inner = schema.additionalProperties as Schema;
+  const others = markets.filter(
+    (market) => market !== chosen && !lockOf(market) && map[market] !== undefined && !same(map[market], map[chosen]),
+  );
+  const stands = map[chosen] !== undefined;
+  return (
+    <div className={style.list}>
+      <div className={style.chips} role="tablist" aria-label={`${label} by market`}>
+        {markets.map((market) => {
+          const worst = worstWithin(problems, pointerTo([...path, market]));
+          return (
+            <button
+              key={market}
+              type="button"
+              role="tab"
+              aria-selected={market === chosen}
+              data-missing={map[market] === undefined || undefined}
+              onClick={() => setChosen(market)}
+            >
+              {market}
+              {lockOf(market) && <Lock size={11} aria-label="read only" />}
+              {worst && <i className={style.dot} data-severity={worst} role="img" aria-label="has a problem" />}
+            </button>
+          );
+        })}
+        {stands && others.length > 0 && (
+          <button
+            type="button"
+            className={style.quiet}
+            onClick={() =>
+              step((root) => {
+                let at = root;
+                for (const part of path) at = at[part] as Record<string, unknown>;
+                for (const market of others) at[market] = map[chosen];
+              })
+            }
+          >
+            Same for all
+          </button>
+        )}
+      </div>
+      {stands ? (
+        <Field key={chosen} bare schema={inner} value={map[chosen]} path={[...path, chosen]} label={`${label}, ${chosen}`} required />
+      ) : (
+        <button
+          type="button"
+          className={style.add}
+          disabled={lockOf(chosen) !== undefined}
+          onClick={() => set([...path, chosen], startingValue(inner))}
+        >
+          Add values for {chosen}
+        </button>
+      )}
+    </div>
+  );
+}

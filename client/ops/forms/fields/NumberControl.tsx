@@ -1,0 +1,71 @@
+import { Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { type FieldProps, useFormScope } from '../form-context.ts';
+import style from '../forms.module.css';
+import { figure } from '../limits.ts';
+
+/** A number with its unit; arrows step, with Shift by ten. What is no number stands in the field, and the check says so. */
+export function NumberControl({ schema, value, path, label, inputId, describedBy, invalid, locked, required }: FieldProps) {
+  const { set } = useFormScope();
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? (typeof value === 'number' ? figure(value) : String(value ?? ''));
+  const step = schema.multipleOf ?? (schema.type === 'number' ? 0.1 : 1);
+
+  function take(text: string): void {
+    setTyped(text);
+    const plain = text.replaceAll(/[,\s]/g, '').replace('−', '-');
+    const number = Number(plain);
+    if (plain === '') set(path, undefined, 'typing');
+    else set(path, Number.isFinite(number) ? number : text, 'typing');
+  }
+
+  function move(by: number): void {
+    const from = typeof value === 'number' ? value : (schema.minimum ?? 0);
+    // Halfway figures of binary fractions: 1.1 + 0.1.
+    const next = Math.round((from + by) * 1e6) / 1e6;
+    setTyped(undefined);
+    set(path, Math.min(Math.max(next, schema.minimum ?? next), schema.maximum ?? next), 'typing');
+  }
+
+  function hear(event: KeyboardEvent): void {
+    const by = { ArrowUp: step, ArrowDown: -step }[event.key];
+    if (by === undefined || locked) return;
+    event.preventDefault();
+    move(event.shiftKey ? by * 10 : by);
+  }
+
+  return (
+    <div className={style.box}>
+      <input
+        id={inputId}
+        className={style.input}
+        type="text"
+        inputMode="decimal"
+        role="spinbutton"
+        aria-valuenow={typeof value === 'number' ? value : undefined}
+        aria-valuemin={schema.minimum}
+        aria-valuemax={schema.maximum}
+        value={shown}
+        readOnly={locked}
+        required={required}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        autoComplete="off"
+        onChange={(event) => take(event.currentTarget.value)}
+        onKeyDown={hear}
+        onBlur={() => setTyped(undefined)}
+      />
+      {schema['x-unit'] && <span className={style.unit}>{schema['x-unit']}</span>}
+      {!locked && (
+        <span className={style.steppers}>
+          <button type="button" tabIndex={-1} aria-label={`Less: ${label}`} onClick={() => move(-step)}>
+            <Minus size={13} aria-hidden />
+          </button>
+          <button type="button" tabIndex={-1} aria-label={`More: ${label}`} onClick={() => move(step)}>
+            <Plus size={13} aria-hidden />
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Field } from '../Field.tsx';
+import type { FieldProps } from '../form-context.ts';
+import style from '../forms.module.css';
+
+/** A list of so and so many numbers, beside each other. */
+export function PlacesControl({ schema, value, path, label, required }: FieldProps) {
+  const count = schema.minItems ?? 0;
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+  return (
+    <div className={style.places}>
+      {Array.from({ length: Math.max(count, entries.length) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what it is
+        <div key={index} className={style.place}>
+          <span>{index + 1}</span>
+          <Field
+            bare
+            schema={schema.items!}
+            value={entries[index]}
+            path={[...path, index]}
+            label={`${label}, ${index + 1}`}
+            required={required}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Select } from '@mantine/core';
+import { type FieldProps, useFormScope } from '../form-context.ts';
+import { choiceLabel } from '../labels.ts';
+
+/** One of many choices, found by typing. */
+export function SelectControl({ schema, value, path, label, inputId, invalid, locked }: FieldProps) {
+  const { set } = useFormScope();
+  const choices = schema.enum ?? [];
+  return (
+    <Select
+      id={inputId}
+      aria-label={label}
+      searchable
+      allowDeselect={false}
+      checkIconPosition="right"
+      nothingFoundMessage="No such choice"
+      disabled={locked}
+      error={invalid}
+      data={choices.map((choice) => ({ value: String(choice), label: choiceLabel(choice) }))}
+      value={value === undefined ? null : String(value)}
+      onChange={(chosen) =>
+        set(
+          path,
+          choices.find((choice) => String(choice) === chosen),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { insert, removeEntry } from '../edits.ts';
+import { type FieldProps, useFormScope } from '../form-context.ts';
+import style from '../forms.module.css';
+
+/** A list of short texts: Enter or a comma adds, Backspace in the empty field takes the last away. */
+export function TagsControl({ value, path, label, inputId, locked }: FieldProps) {
+  const { step } = useFormScope();
+  const [typed, setTyped] = useState('');
+  const tags: readonly unknown[] = Array.isArray(value) ? value : [];
+
+  function add(): void {
+    const text = typed.trim();
+    setTyped('');
+    if (text !== '') step(insert(path, tags.length, text));
+  }
+
+  function hear(event: KeyboardEvent): void {
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault();
+      add();
+    } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) step(removeEntry(path, tags.length - 1));
+  }
+
+  return (
+    <div className={style.tags}>
+      {tags.map((tag, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tag may stand there twice
+        <span key={`${index}${tag}`} className={style.tag}>
+          {String(tag)}
+          {!locked && (
+            <button type="button" aria-label={`Remove ${tag}`} onClick={() => step(removeEntry(path, index))}>
+              <X size={12} aria-hidden />
+            </button>
+          )}
+        </span>
+      ))}
+      {!locked && (
+        <input
+          id={inputId}
+          aria-label={`Add to ${label.toLowerCase()}`}
+          placeholder="Add"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={hear}
+          onBlur={add}
+        />
+      )}
+    </div>
+  );
+}

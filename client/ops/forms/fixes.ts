@@ -1,0 +1,60 @@
+import type { Schema } from '../../../schemas/schema.ts';
+import { choiceLabel } from './labels.ts';
+import { figure } from './limits.ts';
+import { startingValue } from './starting-value.ts';
+
+/** A change that removes a problem: `value` undefined takes the property away. */
+export interface Fix {
+  readonly label: string;
+  readonly value: unknown;
+}
+
+/** The way out of a problem that can be worked out from the schema alone; undefined where only a person knows. */
+export function fixOf(code: string, schema: Schema, value: unknown): Fix | undefined {
+  switch (code) {
+    case 'schema.range':
+      return typeof value === 'number' ? setTo(nearest(schema, value)) : undefined;
+    case 'schema.type':
+      return typeof value === 'string' && (schema.type === 'integer' || schema.type === 'number') ? numberIn(schema, value) : undefined;
+    case 'schema.enum':
+      return schema.enum?.[0] === undefined
+        ? undefined
+        : { label: `Set to ${choiceLabel(closest(schema.enum, value))}`, value: closest(schema.enum, value) };
+    case 'schema.required': {
+      const start = schema.default ?? startingValue(schema);
+      return typeof start === 'object' || start === '' ? undefined : { label: `Set to ${choiceLabel(start)}`, value: start };
+    }
+    case 'schema.unknown_property':
+      return { label: 'Remove', value: undefined };
+    case 'schema.unique':
+      return Array.isArray(value) ? { label: 'Remove the second', value: [...new Set(value)] } : undefined;
+    case 'schema.length':
+      return typeof value === 'string' && schema.maxLength !== undefined && value.length > schema.maxLength
+        ? { label: `Cut to ${schema.maxLength} letters`, value: [...value].slice(0, schema.maxLength).join('').trimEnd() }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const setTo = (value: number): Fix => ({ label: `Set to ${figure(value)}`, value });
+
+function nearest({ minimum, maximum, type }: Schema, value: number): number {
+  const inside = Math.min(Math.max(value, minimum ?? value), maximum ?? value);
+  return type === 'integer' ? Math.round(inside) : inside;
+}
+
+function numberIn(schema: Schema, text: string): Fix | undefined {
+  const value = Number(text.replaceAll(',', ''));
+  return text.trim() === '' || !Number.isFinite(value) ? undefined : setTo(nearest(schema, value));
+}
+
+/** The choice that begins as the value does, ignoring case; else the first. */
+function closest(choices: readonly (string | number | boolean)[], value: unknown): string | number | boolean {
+  const wanted = String(value).toLowerCase();
+  return (
+    choices.find((choice) => String(choice).toLowerCase() === wanted) ??
+    choices.find((choice) => wanted !== '' && String(choice).toLowerCase().startsWith(wanted.slice(0, 2))) ??
+    choices[0]!
+  );
+}

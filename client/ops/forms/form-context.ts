@@ -1,0 +1,75 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Schema, SchemaRole } from '../../../schemas/schema.ts';
+import type { Path } from '../editing/pointer.ts';
+import type { Recipe } from './edits.ts';
+import type { FieldProblem } from './problems-at.ts';
+
+export interface Choice {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What a form knows of the product around its document. Everything but the document's name may be left out. */
+export interface FormSurroundings {
+  /** Named in the keys of new texts. */
+  readonly documentId: string;
+  /** Where new texts go; the namespace named like the document where absent. */
+  readonly textNamespace?: string | undefined;
+  readonly screens?: readonly Choice[];
+  readonly campaigns?: readonly Choice[];
+  /** Names of one role that the document at hand offers. */
+  readonly names?: Partial<Readonly<Record<SchemaRole, readonly string[]>>>;
+  /** Whose clock instants are entered in. */
+  readonly timeZone?: { readonly name: string; readonly of: string };
+  /** Why a value may not be changed, by its pointer in the document. */
+  lockOf?(pointer: string): string | undefined;
+  /** Values may be expressions: names to complete, and what is wrong with a source (without its `=`). */
+  readonly expressions?: { readonly names: readonly string[]; check?(source: string): string | undefined };
+  /** What edits nested actions and blocks. */
+  renderNested?(given: NestedField): ReactNode;
+}
+
+export interface NestedField {
+  readonly kind: 'actions' | 'blocks' | 'block';
+  readonly schema: Schema;
+  readonly label: string;
+  readonly value: unknown;
+  readonly path: Path;
+  /** In the document. */
+  readonly pointer: string;
+  readonly locked: boolean;
+  set(value: unknown): void;
+}
+
+export interface FormScope {
+  readonly surroundings: FormSurroundings;
+  readonly problems: readonly FieldProblem[];
+  /** A pointer in the document of a path in the form. */
+  pointerTo(path: Path): string;
+  /** One step; typing into one field joins under `mark`. */
+  step(recipe: Recipe, mark?: string): void;
+  /** Writes a value; undefined takes it away. */
+  set(path: Path, value: unknown, typing?: 'typing'): void;
+}
+
+export const FormScopeContext = createContext<FormScope | undefined>(undefined);
+
+export function useFormScope(): FormScope {
+  const scope = useContext(FormScopeContext);
+  if (!scope) throw new Error('A field stands in a form');
+  return scope;
+}
+
+/** What every control gets. `value` is undefined where nothing stands yet. */
+export interface FieldProps {
+  readonly schema: Schema;
+  readonly value: unknown;
+  readonly path: Path;
+  readonly label: string;
+  readonly required: boolean;
+  readonly locked: boolean;
+  /** Of the labelled control, for `<label for>` and the descriptions below it. */
+  readonly inputId: string;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+}

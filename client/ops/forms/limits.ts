@@ -1,0 +1,37 @@
+import type { Schema } from '../../../schemas/schema.ts';
+
+const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
+
+/** A number as people read it: `6,000`. */
+export const figure = (value: number): string => figures.format(value);
+
+/** What a value may be, as a few words beside its label; undefined where anything goes. */
+export function limitsOf(schema: Schema): string | undefined {
+  if (schema.enum || schema.const !== undefined) return undefined;
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return between(schema.minimum, schema.maximum, '');
+    case 'string':
+      return schema['x-as'] === undefined ? between(atLeast(schema.minLength, 2), schema.maxLength, 'letters') : undefined;
+    case 'array':
+      return schema.minItems !== undefined && schema.minItems === schema.maxItems
+        ? `${schema.minItems} entries`
+        : between(
+            atLeast(schema.minItems, 1),
+            schema.maxItems,
+            schema.maxItems === 1 || (schema.minItems === 1 && !schema.maxItems) ? 'entry' : 'entries',
+          );
+    default:
+      return undefined;
+  }
+}
+
+const atLeast = (value: number | undefined, floor: number) => (value !== undefined && value >= floor ? value : undefined);
+
+function between(low: number | undefined, high: number | undefined, what: string): string | undefined {
+  const words = what && ` ${what}`;
+  if (low !== undefined && high !== undefined) return `${figure(low)} to ${figure(high)}${words}`;
+  if (high !== undefined) return `at most ${figure(high)}${words}`;
+  return low === undefined ? undefined : `at least ${figure(low)}${words}`;
+}

@@ -1,0 +1,27 @@
+import { isWithin, partsOf, pointerOf } from '../editing/pointer.ts';
+
+/** What the form needs of a problem of a document. */
+export interface FieldProblem {
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  readonly pointer: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Problems that stand at a field: at its pointer, and those below it that no control of its own shows (`shown` false). */
+export const problemsAt = <P extends FieldProblem>(problems: readonly P[], pointer: string, whole: boolean): readonly P[] =>
+  problems.filter((problem) => (whole ? isWithin(problem.pointer, pointer) : problem.pointer === pointer));
+
+/** The worst of what is wrong at or below a pointer. */
+export function worstWithin(problems: readonly FieldProblem[], pointer: string): FieldProblem['severity'] | undefined {
+  const within = problems.filter((problem) => isWithin(problem.pointer, pointer));
+  return within.some(({ severity }) => severity === 'error') ? 'error' : within[0]?.severity;
+}
+
+/** The nearest pointer above (or at) one that exists in `known`. */
+export function nearestPointer(pointer: string, known: (pointer: string) => boolean): string {
+  const parts = [...partsOf(pointer)];
+  while (parts.length > 0 && !known(pointerOf(parts))) parts.pop();
+  return pointerOf(parts);
+}

@@ -1,0 +1,25 @@
+import type { Schema } from '../../../schemas/schema.ts';
+
+/** What a new value begins as: its default, else the least the schema allows. What only a person can know begins empty, for the check to ask. */
+export function startingValue(schema: Schema): unknown {
+  if (schema.default !== undefined) return schema.default;
+  if (schema.const !== undefined) return schema.const;
+  if (schema['x-as'] === 'text') return { t: '' };
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf?.[0]) return startingValue(schema.anyOf[0]);
+  switch (schema.type) {
+    case 'boolean':
+      return false;
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 0;
+    case 'array':
+      return schema.items ? Array.from({ length: schema.minItems ?? 0 }, () => startingValue(schema.items!)) : [];
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).flatMap((name) => (schema.properties?.[name] ? [[name, startingValue(schema.properties[name])]] : [])),
+      );
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,62 @@
+import { isPlain } from '../editing/same.ts';
+
+/** A text's key taken apart: `home.banner.title` stands in `<language>.home` as `banner.title`. */
+export interface TextKey {
+  readonly namespace: string;
+  readonly name: string;
+}
+
+export function textKeyOf(key: string): TextKey | undefined {
+  const dot = key.indexOf('.');
+  return dot <= 0 || dot === key.length - 1 ? undefined : { namespace: key.slice(0, dot), name: key.slice(dot + 1) };
+}
+
+/** The key a text reference names. */
+export const keyOfRef = (value: unknown): string => (isPlain(value) && typeof value.t === 'string' ? value.t : '');
+
+const pluralEnding = /_(zero|one|two|few|many|other)$/;
+
+/** The texts under a name: one, or one for each plural form. A name that nothing stands under yet gives itself. */
+export function formsOf(texts: Readonly<Record<string, unknown>>, name: string): readonly string[] {
+  if (Object.hasOwn(texts, name)) return [name];
+  const plural = Object.keys(texts).filter((each) => pluralEnding.test(each) && each.replace(pluralEnding, '') === name);
+  return plural.length > 0 ? plural : [name];
+}
+
+/** The forms a language needs where English has these. */
+export function formsIn(tag: string, english: readonly string[], name: string): readonly string[] {
+  if (!english.some((form) => form !== name)) return english;
+  return new Intl.PluralRules(tag).resolvedOptions().pluralCategories.map((category) => `${name}_${category}`);
+}
+
+/** Names in double braces, each once: `{{count, number}}` gives `count`. */
+export const placeholdersIn = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(/\{\{\s*([A-Za-z]\w*)/g)].map((match) => match[1]!)),
+];
+
+/** A name for a new text from where it stands: `banners.2.title` of `home-feed` gives `home_feed.banners_2_title`, with a number where it is taken. */
+export function newName(documentId: string, path: readonly (string | number)[], texts: Readonly<Record<string, unknown>>): string {
+  const plain = (part: string | number) =>
+    String(part)
+      .replaceAll(/[^A-Za-z0-9]+/g, '_')
+      .toLowerCase();
+  const stem = `${plain(documentId)}.${path.map(plain).join('_')}`;
+  let name = stem;
+  for (let count = 2; Object.hasOwn(texts, name); count += 1) name = `${stem}_${count}`;
+  return name;
+}
+
+/** The namespace most texts of a document stand in, for its next one. */
+export function usualNamespace(body: unknown): string | undefined {
+  const counts = new Map<string, number>();
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) for (const entry of value) walk(entry);
+    else if (isPlain(value)) {
+      const key = textKeyOf(keyOfRef(value));
+      if (key) counts.set(key.namespace, (counts.get(key.namespace) ?? 0) + 1);
+      for (const inner of Object.values(value)) walk(inner);
+    }
+  };
+  walk(body);
+  return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
+}
