@@ -1,8 +1,11 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
+import { makeHasher } from '../../server-kit/password-hasher.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { type GivenCredentials, newCredentials, normalEmail, storeable } from './credentials.ts';
+import { addAudit } from '../audit/index.ts';
+import { type AuditEntry, systemActor } from '../feature.ts';
+import { type CredentialTools, type GivenCredentials, newCredentials, normalEmail, storeable } from './credentials.ts';
 import { locksEverybodyOut } from './rules.ts';
 import type { AccountTools } from './sign-in.ts';
 import { type Account, findAccount, insertAccount, lockAccounts, saveAccount, saveCredentials } from './store.ts';
@@ -19,10 +22,30 @@ interface Change {
 export type HandedOver = GivenCredentials & { readonly account: Account };
 
 /** Makes an account with a first password. Refuses with `auth.account_exists`. */
-export async function createAccount(tools: AccountTools, { admin, now }: Change, input: Input<'accounts.create'>): Promise<HandedOver> {
-  const { name, role, markets, reason } = input;
+export function createAccount(tools: AccountTools, { admin, now }: Change, input: Input<'accounts.create'>): Promise<HandedOver> {
+  const { reason, ...wanted } = input;
+  return insert(tools, { actor: admin, now, reason }, wanted);
+}
+
+/** Makes an admin of everything without anybody signed in, for whoever has the database and the secret key. Refuses with `auth.account_exists`. */
+export function createAdmin(
+  tools: Omit<InsertTools, 'hasher'>,
+  { email, name }: { readonly email: string; readonly name: string },
+  now: string,
+): Promise<HandedOver> {
+  const by = { actor: systemActor, now, reason: 'Made at the command line' };
+  return insert({ ...tools, hasher: makeHasher({ parallel: 1, queue: 0 }) }, by, { email, name, role: 'admin' });
+}
+
+type InsertTools = CredentialTools & Pick<AccountTools, 'db' | 'ids'>;
+
+async function insert(
+  tools: InsertTools,
+  { actor, now, reason }: Pick<AuditEntry, 'actor'> & { readonly now: string; readonly reason: string },
+  { email: typed, name, role, markets }: Omit<Input<'accounts.create'>, 'reason'>,
+): Promise<HandedOver> {
   const id = tools.ids.next(now);
-  const email = normalEmail(input.email);
+  const email = normalEmail(typed);
   const given = newCredentials(tools, email);
   const credentials = await storeable(tools, id, given);
   const account: Account = { id, email, name, role, ...(markets ? { markets } : {}), active: true };
@@ -30,7 +53,7 @@ export async function createAccount(tools: AccountTools, { admin, now }: Change,
     .transaction(
       async (tx) => {
         await insertAccount(tx, { ...account, markets, ...credentials }, now);
-        tools.audit(tx, { at: now, actor: admin, action: 'accounts.create', target: `account:${id}`, reason, details: { role, markets } });
+        addAudit(tx, { at: now, actor, action: 'accounts.create', target: `account:${id}`, reason, details: { role, markets } });
       },
       { useCase: 'accounts.create' },
     )
