@@ -1,26 +1,11 @@
 import { Lock, X } from 'lucide-react';
 import { memo, useId } from 'react';
-import type { Schema } from '../../../schemas/schema.ts';
-import type { Path } from '../editing/pointer.ts';
-import { Control } from './Control.tsx';
 import { type FieldKind, fieldKindOf } from './field-kind.ts';
-import { useFormScope } from './form-context.ts';
+import { type FieldViewProps, useFormScope } from './form-context.ts';
 import style from './forms.module.css';
 import { limitsOf } from './limits.ts';
 import { ProblemNote } from './ProblemNote.tsx';
 import { problemsAt } from './problems-at.ts';
-
-interface Props {
-  readonly schema: Schema;
-  readonly value: unknown;
-  readonly path: Path;
-  readonly label: string;
-  readonly required: boolean;
-  /** Half a line wide, beside another. */
-  readonly beside?: boolean;
-  /** Without label and help, where a table's head says them. */
-  readonly bare?: boolean;
-}
 
 /** Their parts are fields of their own, at which problems below them stand. */
 const divided: ReadonlySet<FieldKind> = new Set(['group', 'list', 'rows', 'markets', 'map', 'places', 'either']);
@@ -40,8 +25,14 @@ const several: ReadonlySet<FieldKind> = new Set([
 ]);
 
 /** One value with all that belongs to it: label, mark, limits, control, help, what is wrong and the way out. */
-export const Field = memo(function Field({ schema, value, path, label, required, beside = false, bare = false }: Props) {
-  const { problems, pointerTo, surroundings, set } = useFormScope();
+export const Field = memo(function Field({ schema, value, path, label, required, beside = false, bare = false }: FieldViewProps) {
+  const {
+    problems,
+    pointerTo,
+    surroundings,
+    set,
+    views: { Control },
+  } = useFormScope();
   const id = useId();
   const pointer = pointerTo(path);
   const kind = fieldKindOf(schema);

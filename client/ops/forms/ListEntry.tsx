@@ -4,10 +4,8 @@ import type { Schema } from '../../../schemas/schema.ts';
 import type { Path } from '../editing/pointer.ts';
 import { isPlain } from '../editing/same.ts';
 import { entrySummary } from './entry-summary.ts';
-import { Field } from './Field.tsx';
 import { useFormScope } from './form-context.ts';
 import style from './forms.module.css';
-import { Properties } from './Properties.tsx';
 import { worstWithin } from './problems-at.ts';
 import { useEnglish } from './use-english.ts';
 
@@ -28,7 +26,11 @@ interface Props {
 
 /** One entry of a list: a line that unfolds to its fields. */
 export function ListEntry({ schema, value, path, index, open, fixed, onToggle, onMove, onDrag, onDrop, onDuplicate, onRemove }: Props) {
-  const { problems, pointerTo } = useFormScope();
+  const {
+    problems,
+    pointerTo,
+    views: { Field, Properties },
+  } = useFormScope();
   const english = useEnglish(schema, value);
   const title = entrySummary(schema, value, index, english);
   const worst = worstWithin(problems, pointerTo(path));
@@ -41,6 +43,7 @@ export function ListEntry({ schema, value, path, index, open, fixed, onToggle, o
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the keyboard has Alt and the arrows
     <li
       className={style.entry}
       data-open={open || undefined}

@@ -1,28 +1,23 @@
 import { Menu } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import type { Schema } from '../../../schemas/schema.ts';
-import type { Path } from '../editing/pointer.ts';
-import type { Plain } from '../editing/same.ts';
-import { Field } from './Field.tsx';
 import { isShort } from './field-kind.ts';
-import { useFormScope } from './form-context.ts';
+import { type PropertiesViewProps, useFormScope } from './form-context.ts';
 import style from './forms.module.css';
 import { labelOf } from './labels.ts';
 import { startingValue } from './starting-value.ts';
-
-interface PropertiesProps {
-  readonly schema: Schema;
-  readonly value: Plain;
-  readonly path: Path;
-  readonly only?: readonly string[] | undefined;
-}
 
 /** What a document carries for machines; no field of a form. */
 const unseen = new Set(['$schema', 'schemaVersion']);
 
 /** The fields of an object: those that are required or there, and a menu of those that may be added. */
-export function Properties({ schema, value, path, only }: PropertiesProps) {
-  const { set, pointerTo, surroundings } = useFormScope();
+export function Properties({ schema, value, path, only }: PropertiesViewProps) {
+  const {
+    set,
+    pointerTo,
+    surroundings,
+    views: { Field },
+  } = useFormScope();
   const properties = schema.properties ?? {};
   const required = new Set(schema.required ?? []);
   const names = (only ?? Object.keys(properties)).filter((name) => properties[name] && !unseen.has(name));

@@ -2,7 +2,9 @@ import { useMemo, useRef } from 'react';
 import type { ObjectSchema } from '../../../schemas/schema.ts';
 import { pointerOf } from '../editing/pointer.ts';
 import type { Plain } from '../editing/same.ts';
+import { Control } from './Control.tsx';
 import { put, type Recipe } from './edits.ts';
+import { Field } from './Field.tsx';
 import { type FormScope, FormScopeContext, type FormSurroundings } from './form-context.ts';
 import { Properties } from './Properties.tsx';
 import type { FieldProblem } from './problems-at.ts';
@@ -21,6 +23,7 @@ interface SchemaFormProps {
   readonly only?: readonly string[];
 }
 
+const views = { Field, Properties, Control };
 const none: readonly FieldProblem[] = [];
 
 /** A form for any value of our closed schema language: it shows what stands there and gives steps, it keeps nothing itself. */
@@ -31,6 +34,7 @@ export function SchemaForm({ schema, value, onChange, problems = none, surroundi
     const pointerTo: FormScope['pointerTo'] = (path) => pointer + pointerOf(path);
     const step: FormScope['step'] = (recipe, mark) => change.current(recipe, mark);
     return {
+      views,
       surroundings,
       problems,
       pointerTo,

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Schema, SchemaRole } from '../../../schemas/schema.ts';
 import type { Path } from '../editing/pointer.ts';
+import type { Plain } from '../editing/same.ts';
 import type { Recipe } from './edits.ts';
 import type { FieldProblem } from './problems-at.ts';
 
@@ -41,7 +42,25 @@ export interface NestedField {
   set(value: unknown): void;
 }
 
+/** One value with its label and problems; `beside` takes half a line, `bare` leaves label and help to a table's head. */
+export interface FieldViewProps extends Pick<FieldProps, 'schema' | 'value' | 'path' | 'label' | 'required'> {
+  readonly beside?: boolean;
+  readonly bare?: boolean;
+}
+
+/** The fields of an object; `only` these where given. */
+export interface PropertiesViewProps extends Pick<FieldProps, 'schema' | 'path'> {
+  readonly value: Plain;
+  readonly only?: readonly string[] | undefined;
+}
+
 export interface FormScope {
+  /** The views of values inside values: a list draws fields, whose control may be a list. */
+  readonly views: {
+    readonly Field: ComponentType<FieldViewProps>;
+    readonly Properties: ComponentType<PropertiesViewProps>;
+    readonly Control: ComponentType<FieldProps>;
+  };
   readonly surroundings: FormSurroundings;
   readonly problems: readonly FieldProblem[];
   /** A pointer in the document of a path in the form. */

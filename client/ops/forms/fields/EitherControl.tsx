@@ -1,12 +1,14 @@
 import { branchLabel, branchOf } from '../branches.ts';
-import { Control } from '../Control.tsx';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from '../forms.module.css';
 import { startingValue } from '../starting-value.ts';
 
 /** One of several forms: which one, then its fields. */
 export function EitherControl(props: FieldProps) {
-  const { set } = useFormScope();
+  const {
+    set,
+    views: { Control },
+  } = useFormScope();
   const choices = props.schema.anyOf ?? [];
   const at = branchOf(choices, props.value);
   return (

@@ -1,7 +1,7 @@
 import { showDate, showTime } from '../../../../schemas/dates.ts';
+import { fromWall, toWall } from '../../parts/zone.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from '../forms.module.css';
-import { instantIn, wallClock } from '../wall-clock.ts';
 
 /** An instant on the clock of a market, with the same in UTC below. */
 export function InstantControl({ value, path, inputId, describedBy, invalid, locked, required }: FieldProps) {
@@ -15,13 +15,13 @@ export function InstantControl({ value, path, inputId, describedBy, invalid, loc
           id={inputId}
           className={style.input}
           type="datetime-local"
-          value={wallClock(text, zone)}
+          value={Number.isNaN(Date.parse(text)) ? '' : toWall(text, zone)}
           readOnly={locked}
           required={required}
           aria-invalid={invalid}
           aria-describedby={describedBy}
           onChange={(event) => {
-            const instant = instantIn(event.currentTarget.value, zone);
+            const instant = fromWall(event.currentTarget.value, zone);
             if (instant) set(path, instant, 'typing');
           }}
         />

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import type { Schema } from '../../../../schemas/schema.ts';
 import { isPlain } from '../../editing/same.ts';
 import { renameKey } from '../edits.ts';
-import { Field } from '../Field.tsx';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from '../forms.module.css';
 import { startingValue } from '../starting-value.ts';
 
 /** Values under names that people choose. */
 export function MapControl({ schema, value, path, label, locked }: FieldProps) {
-  const { set } = useFormScope();
+  const {
+    set,
+    views: { Field },
+  } = useFormScope();
   const [typed, setTyped] = useState('');
   const map = isPlain(value) ? value : {};
   const inner = schema.additionalProperties as Schema;

@@ -2,7 +2,6 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { Schema } from '../../../../schemas/schema.ts';
 import { isPlain, same } from '../../editing/same.ts';
-import { Field } from '../Field.tsx';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from '../forms.module.css';
 import { worstWithin } from '../problems-at.ts';
@@ -10,7 +9,14 @@ import { startingValue } from '../starting-value.ts';
 
 /** One value for each market, a tab each; markets of others can be read. “Same for all” copies to every market the person looks after. */
 export function MarketsControl({ schema, value, path, label }: FieldProps) {
-  const { set, step, problems, pointerTo, surroundings } = useFormScope();
+  const {
+    set,
+    step,
+    problems,
+    pointerTo,
+    surroundings,
+    views: { Field },
+  } = useFormScope();
   const map = isPlain(value) ? value : {};
   const markets = (schema.propertyNames?.enum ?? Object.keys(map)).map(String);
   const lockOf = (market: string) => surroundings.lockOf?.(pointerTo([...path, market]));

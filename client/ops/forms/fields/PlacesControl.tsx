@@ -1,9 +1,11 @@
-import { Field } from '../Field.tsx';
-import type { FieldProps } from '../form-context.ts';
+import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from '../forms.module.css';
 
 /** A list of so and so many numbers, beside each other. */
 export function PlacesControl({ schema, value, path, label, required }: FieldProps) {
+  const {
+    views: { Field },
+  } = useFormScope();
   const count = schema.minItems ?? 0;
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   return (

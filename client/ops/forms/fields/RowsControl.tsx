@@ -1,7 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { isPlain } from '../../editing/same.ts';
 import { insert, removeEntry } from '../edits.ts';
-import { Field } from '../Field.tsx';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from '../forms.module.css';
 import { labelOf } from '../labels.ts';
@@ -9,7 +8,10 @@ import { startingValue } from '../starting-value.ts';
 
 /** A list of a few figures each, as a table. */
 export function RowsControl({ schema, value, path, label, locked }: FieldProps) {
-  const { step } = useFormScope();
+  const {
+    step,
+    views: { Field },
+  } = useFormScope();
   const items = schema.items!;
   const names = Object.keys(items.properties ?? {});
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
