@@ -7,6 +7,7 @@ import type { Db } from '../server-kit/db.ts';
 import { type Dice, systemDice } from '../server-kit/dice.ts';
 import type { Http } from '../server-kit/http.ts';
 import { makeIds } from '../server-kit/ids.ts';
+import { Jobs } from '../server-kit/jobs.ts';
 import { migrate } from '../server-kit/migrate.ts';
 import { RateLimits } from '../server-kit/rate-limit.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
@@ -28,9 +29,12 @@ import { addGauges } from './metrics.ts';
 import { addOpsApi } from './ops-api.ts';
 import { createPreviews, type Previews } from './previews/index.ts';
 import type { Product } from './product.ts';
+import { fireSchedules } from './releases/fire-schedules.ts';
+import { makeOnNewest } from './releases/on-newest.ts';
 import { releaseBaseline } from './releases/release-baseline.ts';
 import { addServiceRoutes } from './releases/service-routes.ts';
 import { newestRelease, releasedRendition } from './releases/store.ts';
+import { addReportIntake } from './reports/index.ts';
 import { productVocabulary, type Vocabulary } from './vocabulary.ts';
 
 export interface ConfigServerOptions {
@@ -64,6 +68,8 @@ export interface ConfigServer {
   readonly previews: Pick<Previews, 'source' | 'page'>;
   /** What is live, for what runs beside this server. */
   readonly product: Product;
+  /** What this server does by the clock; the caller starts them. */
+  readonly jobs: Jobs;
   /** Reads and checks the baseline anew and releases what changed; a broken one leaves what is live, and `/readyz` says so. */
   reloadBaseline(): Promise<ReloadResult>;
   /** Takes over releases that other processes have made. */
@@ -85,8 +91,8 @@ const heartbeatMs = 20_000;
  * `BaselineRefused` when the baseline is broken and nothing was ever released.
  */
 export async function createConfigServer(options: ConfigServerOptions): Promise<ConfigServer> {
-  const { db, clock, http, secrets, baselineFolder, beforeEach, dice = systemDice } = options;
-  const examiner = createExaminer(options.vocabulary ?? productVocabulary);
+  const { db, clock, http, secrets, baselineFolder, beforeEach, dice = systemDice, vocabulary = productVocabulary } = options;
+  const examiner = createExaminer(vocabulary);
   const held = new HeldReleases();
   const now = () => clock.now();
   const nowMs = () => Date.parse(clock.now());
@@ -149,6 +155,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
   const tools: ConfigTools = {
     db,
     product,
+    vocabulary,
     secrets,
     ids: makeIds(dice),
     dice,
@@ -157,14 +164,21 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     log: http.log,
     audit: addAudit,
   };
+  const onNewest = makeOnNewest(tools);
+  const jobs = new Jobs({ db, now, log: http.log, ...(beforeEach ? { beforeEach } : {}) });
+  const fire = (at: string) => fireSchedules(tools, onNewest, at);
+  jobs.add({ name: 'fire-schedules', schedule: '*/10 * * * * *', run: fire });
   const previews = await createPreviews(http, tools, { now, ...(beforeEach ? { beforeEach } : {}) });
-  addOpsApi(http, [...routes(tools), ...previews.routes], { now, authenticate: authenticateOps(tools, now), beforeEach });
+  addReportIntake(http.app, tools, { now, beforeEach });
+  addOpsApi(http, [...routes(tools, onNewest), ...previews.routes], { now, authenticate: authenticateOps(tools, now), beforeEach });
   http.addReadiness({ name: 'documents', required: false, check: async () => product.degraded() });
   addGauges(http, product);
 
   const timers = [
     setInterval(() => product.refresh().catch((error) => http.log.error({ err: error }, 'looking for releases failed')), lookMs),
     setInterval(() => previews.refresh().catch((error) => http.log.error({ err: error }, 'following previews failed')), lookMs),
+    // The job stands behind it, for what a look of its own would leave unseen.
+    setInterval(() => fire(now()).catch((error) => http.log.error({ err: error }, 'firing schedules failed')), lookMs),
     setInterval(() => product.announce(), lookMs),
     setInterval(() => product.events.beat(), heartbeatMs),
     setInterval(() => previews.beat(), heartbeatMs),
@@ -172,6 +186,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
   for (const timer of timers) timer.unref();
   const close = () => {
     for (const timer of timers) clearInterval(timer);
+    jobs.stop();
     product.events.close();
     previews.close();
   };
@@ -181,6 +196,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     releases: held,
     previews,
     product,
+    jobs,
     reloadBaseline,
     refresh: () => product.refresh(),
     boot(market, language) {

@@ -4,6 +4,7 @@ import type { Ids } from '../server-kit/ids.ts';
 import type { RateLimits } from '../server-kit/rate-limit.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import type { Product } from './product.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 export { type OpsRoute, on, operatorOf } from '../server-kit/ops-route.ts';
 
@@ -11,6 +12,8 @@ export { type OpsRoute, on, operatorOf } from '../server-kit/ops-route.ts';
 export interface ConfigTools {
   readonly db: Db;
   readonly product: Product;
+  /** What documents may say. */
+  readonly vocabulary: Vocabulary;
   readonly secrets: Secrets;
   readonly ids: Ids;
   readonly dice: Dice;

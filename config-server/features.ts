@@ -2,11 +2,15 @@ import type { Migration } from '../server-kit/migrate.ts';
 import { accountRoutes, accountsMigrations } from './accounts/index.ts';
 import { auditMigrations, auditRoutes } from './audit/index.ts';
 import { draftsMigrations } from './drafts/migration.ts';
+import { draftRoutes } from './drafts/routes-drafts.ts';
 import type { ConfigTools, OpsRoute } from './feature.ts';
 import { killSwitchMigrations } from './kill-switches/migration.ts';
 import { routes as killSwitchRoutes } from './kill-switches/routes.ts';
 import { previewsMigrations } from './previews/migration.ts';
 import { releasesMigrations } from './releases/migration.ts';
+import type { OnNewest } from './releases/on-newest.ts';
+import { releaseRoutes } from './releases/routes.ts';
+import { reportRoutes, reportsMigrations } from './reports/index.ts';
 
 /** All steps of the schema `config`, in the order in which they came. */
 export const migrations: readonly Migration[] = [
@@ -16,11 +20,15 @@ export const migrations: readonly Migration[] = [
   ...accountsMigrations,
   ...draftsMigrations,
   ...previewsMigrations,
+  ...reportsMigrations,
 ];
 
 /** All operations of `/ops/v1` that this server answers. */
-export const routes = (tools: ConfigTools): readonly OpsRoute[] => [
+export const routes = (tools: ConfigTools, onNewest: OnNewest): readonly OpsRoute[] => [
   ...accountRoutes(tools),
   ...auditRoutes(tools),
   ...killSwitchRoutes(tools),
+  ...reportRoutes(tools),
+  ...draftRoutes(tools),
+  ...releaseRoutes(tools, onNewest),
 ];

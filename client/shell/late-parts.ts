@@ -1,7 +1,10 @@
+import { createReportSender } from './monitoring/send-report.ts';
+
 /** One chunk of what comes once the first screen stands: what answers to taps, and what follows releases. */
 export { followPulls } from './chrome/pull.ts';
 export { copyText, openAllowed, pickFile, saveImage, shareOrCopy } from './device.ts';
 export { followReleases } from './documents/events.ts';
 export { followNextScreens } from './documents/prefetch.ts';
 export { OfflineNotice, OpenQuestion, SheetView, Toasts } from './view/Overlays.tsx';
+export const sendReport = createReportSender(window);
 export { registerWorker, renewBuild } from './worker-link.ts';

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openRemoteFeed } from '../../server-kit/release-feed.ts';
 import { serviceKey } from '../../server-kit/service-key.ts';
 import { type Body, withChange, writeProduct } from '../fixtures/documents/product.ts';
+import { openEvents, until } from './event-streams.ts';
 import { aServer, get, type Running, secrets } from './servers.ts';
 
 let running: Running;
@@ -17,37 +18,13 @@ const release = async (dailyCoins: number) => {
   await running.server.reloadBaseline();
 };
 
-/** Opens a stream; `next` gives its text up to and with the next event that matches. */
-async function open(address: string, query = '', headers: Record<string, string> = {}) {
-  const closing = new AbortController();
-  const response = await fetch(`${address}/config/v1/events${query}`, { headers, signal: closing.signal });
-  const reader = response.body!.getReader();
-  let text = '';
-  return {
-    response,
-    async next(pattern: RegExp): Promise<RegExpExecArray> {
-      for (;;) {
-        const found = pattern.exec(text);
-        if (found) {
-          text = text.slice(found.index + found[0].length);
-          return found;
-        }
-        const { value, done } = await reader.read();
-        if (done) throw new Error(`The stream ended without ${pattern}: ${text}`);
-        text += Buffer.from(value).toString();
-      }
-    },
-    close: () => closing.abort(),
-  };
-}
-
 const releaseEvent = /event: release\nid: (\d+)\ndata: (.*)\n\n/;
 
 describe('GET /config/v1/events (ARCHITECTURE 3)', () => {
   it('a release names the documents that changed, by the revision as its id', async () => {
     running = await aServer();
     const address = await running.listen();
-    const stream = await open(address, '?market=MY&language=en');
+    const stream = await openEvents(address, '?market=MY&language=en');
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
     expect(stream.response.headers.get('x-server-time')).toBe('2025-08-10T00:00:00.000Z');
     await stream.next(/retry: \d+\nid: 1\n\n/);
@@ -67,7 +44,7 @@ describe('GET /config/v1/events (ARCHITECTURE 3)', () => {
     const address = await running.listen();
     await release(2);
     await release(3);
-    const stream = await open(address, query, headers as Record<string, string>);
+    const stream = await openEvents(address, query, headers as Record<string, string>);
     const [, id, data] = await stream.next(releaseEvent);
     expect([id, Object.keys(JSON.parse(data!).changed)]).toEqual(['3', ['campaign:check-in']]);
     stream.close();
@@ -79,7 +56,7 @@ describe('GET /config/v1/events (ARCHITECTURE 3)', () => {
     await release(2);
     await first.stop();
     running = await aServer({ database: first.database, folder: first.folder });
-    const stream = await open(await running.listen(), '', { 'last-event-id': '1' });
+    const stream = await openEvents(await running.listen(), '', { 'last-event-id': '1' });
     const [, id, data] = await stream.next(releaseEvent);
     expect([id, Object.keys(JSON.parse(data!).changed)]).toEqual(['2', ['campaign:check-in']]);
     stream.close();
@@ -87,7 +64,7 @@ describe('GET /config/v1/events (ARCHITECTURE 3)', () => {
 
   it('who comes from a revision nobody knows hears of everything', async () => {
     running = await aServer();
-    const stream = await open(await running.listen(), '?language=kh', { 'last-event-id': '99' });
+    const stream = await openEvents(await running.listen(), '?language=kh', { 'last-event-id': '99' });
     const [, , data] = await stream.next(releaseEvent);
     const { changed } = JSON.parse(data!);
     expect(Object.keys(changed)).toEqual(expect.arrayContaining(['site:site', 'screen:home', 'locale:kh.home']));
@@ -97,7 +74,7 @@ describe('GET /config/v1/events (ARCHITECTURE 3)', () => {
   it('streams are counted, and end when the server does', async () => {
     running = await aServer();
     const address = await running.listen();
-    const stream = await open(address);
+    const stream = await openEvents(address);
     await stream.next(/id: 1\n\n/);
     expect((await running.http.app.inject('/metrics')).body).toContain('config_event_streams 1');
     running.server.close();
@@ -140,8 +117,3 @@ describe('A member server apart (GET /config/v1/releases/live)', () => {
     await expect(openRemoteFeed({ configUrl, serviceKey: serviceKey(secrets) })).rejects.toThrow();
   });
 });
-
-/** Asks again until it is so; the test's own time limit ends it. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
-}

@@ -11,7 +11,7 @@ export function begin(page: Page, handoff: string | undefined): void {
   const root = createRoot(document.getElementById('root')!, {
     onRecoverableError(error, { componentStack }) {
       const { message, cause } = error as Error;
-      report({ screen: app.open.screen ?? '', phase: 'render', message: `${cause ?? message}`, pointer: componentStack ?? '' });
+      report(app, { screen: app.open.screen ?? '', phase: 'render', message: `${cause ?? message}`, pointer: componentStack ?? '' });
     },
   });
   void start(app, root, handoff);

@@ -100,7 +100,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     setMarket: (market) => app.enter({ market }),
     openExternal: (url) => void loadLate().then(({ openAllowed }) => openAllowed(url, app.site()?.externalHosts ?? [])),
     track,
-    report,
+    report: (fault) => report(app, fault),
     renderLoading: (shape) => renderLoading(shape, text('shell.loading')),
     renderProblem: (problem, retry) => renderProblem(app, problem, retry),
     renderSheet: (sheet) => renderSheet(sheet, text('shell.close')),

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countReports, mostRowsOfRelease } from '../../config-server/reports/rules.ts';
+import { listReports } from '../../config-server/reports/store.ts';
+import type { PageReport } from '../../schemas/reports.ts';
+import { aServer, type Running } from './servers.ts';
+
+let running: Running;
+beforeAll(async () => {
+  running = await aServer();
+});
+afterAll(() => running.end());
+
+const aReport: PageReport = { revision: 1, phase: 'render', screen: 'home', block: 'banner "top"', message: 'No picture' };
+let address = 0;
+const post = (items: unknown, remoteAddress = `198.51.100.${++address}`) =>
+  running.http.app.inject({ method: 'POST', url: '/config/v1/reports', payload: { items } as object, remoteAddress });
+const kept = () => listReports(running.database.schema('config'), undefined);
+
+describe('Members’ pages tell what failed on them (engine goal 26)', () => {
+  it('the same problem of a release is one row with a count', async () => {
+    expect((await post([aReport, aReport])).statusCode).toBe(204);
+    running.clock.moveTo('2025-08-10T00:05:00Z');
+    await post([aReport]);
+    expect(await kept()).toEqual([
+      { id: expect.any(String), ...aReport, count: 3, firstAt: '2025-08-10T00:00:00.000Z', lastAt: '2025-08-10T00:05:00.000Z' },
+    ]);
+  });
+
+  it('numbers and addresses that may be a person’s are not kept', () => {
+    const [found] = countReports([{ ...aReport, message: 'No call to +60123456789 or ah.meng@example.com in 300 ms' }], 1);
+    expect(found!.message).toBe('No call to +# or @ in 300 ms');
+  });
+
+  it('what is told of a release that never was is dropped', () => {
+    expect(countReports([{ ...aReport, revision: 9 }], 8)).toEqual([]);
+  });
+
+  it.each([
+    ['no item', []],
+    ['more than twenty', Array.from({ length: 21 }, () => aReport)],
+    ['something else beside', [{ ...aReport, member: 'm1' }]],
+    ['a long message', [{ ...aReport, message: 'x'.repeat(301) }]],
+  ])('%s is refused', async (_what, items) => {
+    const { statusCode, json } = await post(items);
+    expect([statusCode, json().code]).toEqual([422, 'validation.request']);
+  });
+
+  it('one address tells twenty times a minute', async () => {
+    const answers = await Promise.all(Array.from({ length: 21 }, () => post([aReport], '203.0.113.7')));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect([statuses[19], statuses[20]]).toEqual([204, 429]);
+  });
+
+  it('a release has so many rows and no more, and known ones still count', async () => {
+    const before = (await kept()).find(({ message }) => message === aReport.message)!.count;
+    for (let from = 0; from < mostRowsOfRelease + 20; from += 20) {
+      await post(Array.from({ length: 20 }, (_, at) => ({ ...aReport, message: `x${((from + at) / 1e3).toFixed(3)}` })));
+    }
+    await post([aReport]);
+    const { length } = await running.database
+      .schema('config')
+      .all({ name: 'test.reports', text: 'select 1 from page_report', parameters: [], independent: false }, {});
+    expect(length).toBeLessThan(mostRowsOfRelease + 20);
+    expect((await kept()).find(({ message }) => message === aReport.message)!.count).toBe(before + 1);
+  });
+});
