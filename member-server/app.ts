@@ -10,6 +10,7 @@ import { makeIds } from '../server-kit/ids.ts';
 import { Jobs } from '../server-kit/jobs.ts';
 import { migrate } from '../server-kit/migrate.ts';
 import { openApi } from '../server-kit/openapi.ts';
+import { addOpsRoutes } from '../server-kit/ops-route.ts';
 import { RateLimits } from '../server-kit/rate-limit.ts';
 import { type Contract, routesOn } from '../server-kit/route.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
@@ -22,10 +23,12 @@ import type { MemberRoute, MemberSession, MemberTools } from './feature.ts';
 import { checkInvariants, type InvariantReport } from './invariants/index.ts';
 import { routes as levelRoutes } from './levels/routes.ts';
 import { migrations } from './migrations.ts';
-import { addOpsGuard } from './ops-guard.ts';
+import { routes as opsRoutes } from './ops/index.ts';
+import { addOpsGuard, authenticateOperator } from './ops-guard.ts';
 import { addPreviewApi } from './preview/index.ts';
 import { takeRelease } from './programme/index.ts';
 import { routes as summaryRoutes } from './summary/routes.ts';
+import { underSwitches } from './switches.ts';
 
 export interface MemberServerOptions {
   /** Of the schema `member`. */
@@ -43,6 +46,8 @@ export interface MemberServerOptions {
   readonly limitsLifted?: () => boolean;
   /** Brings a shared test clock up to date before each request and job. */
   readonly beforeEach?: () => Promise<void>;
+  /** Of the config server in the same process, to be listed and run with those of this one. */
+  readonly jobsBeside?: readonly Jobs[];
 }
 
 export interface MemberServer {
@@ -50,6 +55,8 @@ export interface MemberServer {
   readonly jobs: Jobs;
   /** Of every operation that is answered. */
   readonly contracts: readonly Contract[];
+  /** Of the operators' operations that are answered. */
+  readonly opsContracts: readonly Contract[];
   /** Messages sent, newest first, for `GET /test/outbox`. */
   outbox(): Promise<readonly unknown[]>;
   invariants(): Promise<InvariantReport>;
@@ -71,13 +78,10 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   const rates = new RateLimits(options.limitsLifted);
   const tools: MemberTools = { db, releases, secrets: options.secrets, ids: makeIds(dice), dice, rates, faults };
   const accounts = accountParts(tools, { providers: environment, testControls: environment.testControls, log: http.log });
-  const makeRoutes = (over: MemberTools): readonly MemberRoute[] => [
-    ...accounts.routesOver(over),
-    ...coinRoutes(over),
-    ...checkInRoutes(over),
-    ...levelRoutes(over),
-    ...summaryRoutes(over),
-  ];
+  const makeRoutes = (over: MemberTools): readonly MemberRoute[] =>
+    [...accounts.routesOver(over), ...coinRoutes(over), ...checkInRoutes(over), ...levelRoutes(over), ...summaryRoutes(over)].map((route) =>
+      underSwitches(over.releases, route),
+    );
 
   await accounts.addTo(http.app);
   const shared = options.beforeEach ? { beforeEach: options.beforeEach } : {};
@@ -90,12 +94,18 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   });
   for (const { contract, handler } of makeRoutes(tools)) routes.route(contract, handler);
   if (options.previews) await addPreviewApi(http.app, { tools, source: options.previews, makeRoutes, ...shared });
-  addOpsGuard(http.app, { authenticate, ...shared });
+  const operator = authenticateOperator(options.secrets, now);
+  addOpsGuard(http.app, { authenticate, operator, ...shared });
+  const jobs = new Jobs({ db, now, log: http.log, ...shared });
+  const opsContracts = addOpsRoutes(http.app, opsRoutes(tools, [jobs, ...(options.jobsBeside ?? [])]), {
+    now,
+    authenticate: operator,
+    ...shared,
+  });
   addOpenApi(http, routes.contracts);
   addHeaders(http, releases, clock);
   http.addReadiness({ name: 'member database', required: true, check: async () => ((await db.one(ping, {})) ? undefined : 'no answer') });
 
-  const jobs = new Jobs({ db, now, log: http.log, ...shared });
   for (const job of [...accounts.jobs, ...coinJobs(tools)]) jobs.add(job);
   http.app.addHook('preClose', async () => jobs.stop());
 
@@ -103,6 +113,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
     tools,
     jobs,
     contracts: routes.contracts,
+    opsContracts,
     outbox: accounts.outbox,
     invariants: () => checkInvariants(db, now()),
     close: () => jobs.stop(),

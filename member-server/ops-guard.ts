@@ -1,25 +1,44 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { opsPrefix } from '../server-kit/ops-route.ts';
+import type { OpsSession } from '../server-kit/ops-session.ts';
+import { bearerOf, isOpsToken, readOpsToken } from '../server-kit/ops-token.ts';
 import { refuse } from '../server-kit/problem.ts';
+import type { Secrets } from '../server-kit/secrets.ts';
 
 export interface OpsGuardOptions {
   /** The member who calls; refuses with `auth.token_invalid`. */
   authenticate(request: FastifyRequest): Promise<object | undefined>;
+  /** The operator who calls; refuses with `auth.token_invalid`. */
+  operator(request: FastifyRequest): Promise<object | undefined>;
   /** Brings a shared test clock up to date. */
   beforeEach?(): Promise<void>;
 }
 
+/** The operator of a request by the token alone, which the config server has signed; nobody without one. Refuses with `auth.token_invalid`. */
+export const authenticateOperator =
+  (secrets: Secrets, now: () => string) =>
+  async (request: FastifyRequest): Promise<OpsSession | undefined> => {
+    const token = bearerOf(request);
+    return token === undefined ? undefined : (readOpsToken(secrets, token, now()) ?? refuse('auth.token_invalid'));
+  };
+
 /**
- * Whatever stands under `/ops/v1` is for operators, who log in apart: a member is refused with `ops.role_required`, a stranger with
- * `auth.token_missing`, also where nothing stands (R-494). Routes of the console's own are more exact and go before this one.
+ * Whatever stands under `/ops/v1` is for operators, who log in apart: a member is refused with `ops.role_required`, also by routes of the config server
+ * in this process, and a stranger with `auth.token_missing`, also where nothing stands (R-494).
  */
-export function addOpsGuard(app: FastifyInstance, { authenticate, beforeEach }: OpsGuardOptions): void {
+export function addOpsGuard(app: FastifyInstance, { authenticate, operator, beforeEach }: OpsGuardOptions): void {
+  // Before the body is read: no member has any business sending one.
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith(`${opsPrefix}/`)) return;
+    await beforeEach?.();
+    const token = bearerOf(request);
+    if (token !== undefined && !isOpsToken(token) && (await authenticate(request))) refuse('ops.role_required');
+  });
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    url: '/ops/v1/*',
-    // Before the body is read: nobody here has any business sending one.
+    url: `${opsPrefix}/*`,
     onRequest: async (request) => {
-      await beforeEach?.();
-      refuse((await authenticate(request)) ? 'ops.role_required' : 'auth.token_missing');
+      refuse((await operator(request)) ? 'request.not_found' : 'auth.token_missing');
     },
     handler: async () => refuse('request.not_found'),
   });

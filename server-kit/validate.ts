@@ -1,6 +1,7 @@
 import { Ajv, type Options } from 'ajv';
 import formatsPlugin from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
+import type { ProblemField } from '../schemas/problem.ts';
 import type { ObjectSchema, Schema } from '../schemas/schema.ts';
 
 const house: Options = {
@@ -25,6 +26,16 @@ export function validatorCompiler(): FastifySchemaCompiler<Schema> {
   const body = make({});
   const address = make({ coerceTypes: 'array' });
   return ({ schema, httpPart }) => (httpPart === 'body' ? body : address).compile(schema);
+}
+
+/** A check of what came inside an input, such as a document: gives the first thing that is wrong, with its JSON pointer. */
+export function checkOf(schema: Schema): (value: unknown) => ProblemField | undefined {
+  const check = make({}).compile(schema);
+  return (value) => {
+    if (check(value)) return undefined;
+    const [error] = check.errors ?? [];
+    return { path: error?.instancePath ?? '', code: error?.keyword ?? 'schema', message: error?.message ?? 'is not valid' };
+  };
 }
 
 export interface InputParts {

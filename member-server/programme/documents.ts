@@ -4,6 +4,7 @@ import type { checkIn } from '../../schemas/campaigns/check-in.ts';
 import type { coins } from '../../schemas/campaigns/coins.ts';
 import type { homeFeed } from '../../schemas/campaigns/home-feed.ts';
 import type { levels } from '../../schemas/campaigns/levels.ts';
+import type { operations } from '../../schemas/campaigns/operations.ts';
 import type { registration } from '../../schemas/campaigns/registration.ts';
 import type { stores } from '../../schemas/campaigns/stores.ts';
 import type { terms } from '../../schemas/campaigns/terms.ts';
@@ -15,6 +16,7 @@ export type CheckInRules = FromSchema<typeof checkIn.body>;
 export type CoinRules = FromSchema<typeof coins.body>;
 export type HomeFeed = FromSchema<typeof homeFeed.body>;
 export type LevelRules = FromSchema<typeof levels.body>;
+export type OperationsRules = FromSchema<typeof operations.body>;
 export type RegistrationRules = FromSchema<typeof registration.body>;
 export type Stores = FromSchema<typeof stores.body>;
 export type Terms = FromSchema<typeof terms.body>;
@@ -27,6 +29,7 @@ export interface ProgrammeDocuments {
   readonly coins: CoinRules;
   readonly homeFeed: HomeFeed;
   readonly levels: LevelRules;
+  readonly operations: OperationsRules;
   readonly registration: RegistrationRules;
   readonly stores: Stores;
   readonly terms: Terms;
@@ -39,6 +42,7 @@ export const documentKeys = {
   coins: 'campaign:coins',
   homeFeed: 'campaign:home-feed',
   levels: 'campaign:levels',
+  operations: 'campaign:operations',
   registration: 'campaign:registration',
   stores: 'campaign:stores',
   terms: 'campaign:terms',

@@ -70,9 +70,11 @@ export const registrationsCreate = {
   method: 'POST',
   path: '/auth/registrations',
   access: 'visitor',
+  campaign: 'registration',
   status: 201,
   movesValue: true,
   problems: [
+    'feature.switched_off',
     'validation.phone_format',
     'validation.email_format',
     'validation.code_format',

@@ -27,8 +27,9 @@ export const coinsGet = {
   method: 'GET',
   path: '/me/coins',
   access: 'member',
+  campaign: 'coins',
   status: 200,
-  problems: [],
+  problems: ['feature.switched_off'],
   summary: 'Balance of the market’s wallet and what expires when (R-044, R-120)',
   result: {
     type: 'object',
@@ -52,8 +53,9 @@ export const coinEntriesList = {
   method: 'GET',
   path: '/me/coin-entries',
   access: 'member',
+  campaign: 'coins',
   status: 200,
-  problems: [],
+  problems: ['feature.switched_off'],
   summary: 'Coin records of the last `coins.historyDays` days, newest first (R-160, R-286 to R-304, R-550)',
   input: {
     type: 'object',

@@ -37,8 +37,9 @@ export const levelsList = {
   method: 'GET',
   path: '/levels',
   access: 'visitor',
+  campaign: 'levels',
   status: 200,
-  problems: [],
+  problems: ['feature.switched_off'],
   summary: 'The four levels with their benefits in this market (R-054 to R-057, R-235, R-482 to R-490)',
   result: {
     type: 'object',
@@ -72,8 +73,9 @@ export const membershipGet = {
   method: 'GET',
   path: '/me/membership',
   access: 'member',
+  campaign: 'levels',
   status: 200,
-  problems: [],
+  problems: ['feature.switched_off'],
   summary: 'Own level, progress, how long it is kept, benefits (R-050 to R-052, R-230 to R-234)',
   result: {
     type: 'object',

@@ -24,4 +24,6 @@ export interface Operation {
   readonly problems: readonly ProblemCode[];
   /** Needs an `Idempotency-Key`. */
   readonly movesValue?: boolean;
+  /** Id of the campaign document behind it: refused with `feature.switched_off` while a kill switch stops that campaign or the caller's market. */
+  readonly campaign?: string;
 }

@@ -61,8 +61,9 @@ export const storesList = {
   method: 'GET',
   path: '/stores',
   access: 'visitor',
+  campaign: 'stores',
   status: 200,
-  problems: [],
+  problems: ['feature.switched_off'],
   summary: 'Stores, by country, region, city and brand (R-131)',
   input: {
     type: 'object',

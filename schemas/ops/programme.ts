@@ -88,7 +88,7 @@ export const programmeStatsGet = {
   access: 'ops',
   server: 'member',
   status: 200,
-  problems: [],
+  problems: ['ops.market_scope'],
   summary: 'Coins earned and spent, check-ins and registrations by UTC day, oldest first',
   input: {
     type: 'object',

@@ -1,0 +1,2 @@
+export { migrations } from './migration.ts';
+export { routes } from './routes.ts';

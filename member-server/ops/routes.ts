@@ -1,0 +1,48 @@
+import type { Jobs } from '../../server-kit/jobs.ts';
+import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
+import type { OpsSession } from '../../server-kit/ops-session.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import type { MemberTools } from '../feature.ts';
+import { checkInvariants } from '../invariants/index.ts';
+import { type Market, takeRelease } from '../programme/index.ts';
+import { listJobs, runJob } from './jobs.ts';
+import { everyDay, lastDays } from './rules.ts';
+import { simulate } from './simulation.ts';
+import { countMembers, readDays } from './store.ts';
+
+/** What this server answers of `/ops/v1`. `jobs` are those of all servers in this process. */
+export const routes = ({ db, releases }: Pick<MemberTools, 'db' | 'releases'>, jobs: readonly Jobs[]): readonly OpsRoute[] => [
+  on('simulations.create', async (context) => {
+    const { input, now } = context;
+    const scope = operatorOf(context).markets;
+    return simulate(db, { documents: input.documents, rules: takeRelease(releases, now), scope, now });
+  }),
+  on('audiences.get', async (context) => {
+    const { from } = lastDays(context.now, 30);
+    const items = await countMembers(db, operatorOf(context).markets, `${from}T00:00:00.000Z`);
+    return { items: items.map((item) => ({ ...item, market: item.market as Market })) };
+  }),
+  on('programmeStats.get', async (context) => {
+    const { days, market } = context.input;
+    const span = lastDays(context.now, days);
+    const rows = await readDays(db, scopeOf(operatorOf(context), market), span.from, span.to);
+    return { items: everyDay(rows, span, { earned: 0, spent: 0, checkIns: 0, registrations: 0 }) };
+  }),
+  on('invariants.get', async (context) => {
+    const { invariants, ...report } = await checkInvariants(db, context.now);
+    // Rows may be of any market's members.
+    const shown = operatorOf(context).markets === undefined;
+    return { ...report, invariants: invariants.map((each) => ({ ...each, violations: shown ? [...each.violations] : [] })) };
+  }),
+  on('jobs.list', async () => ({ items: await listJobs(jobs) })),
+  on('jobs.run', async (context) => {
+    const { input, now } = context;
+    return { result: (await runJob(db, jobs, { ...input, operator: operatorOf(context), now })) ?? null };
+  }),
+];
+
+/** The markets to look at: the one asked for, else all the operator looks after. */
+function scopeOf({ markets }: OpsSession, market: string | undefined): readonly string[] | undefined {
+  if (market === undefined) return markets;
+  return markets && !markets.includes(market) ? refuse('ops.market_scope') : [market];
+}

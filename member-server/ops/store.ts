@@ -1,0 +1,90 @@
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import { statement } from '../../server-kit/statement.ts';
+import type { MonthGroup } from './rules.ts';
+
+/** Markets that are looked at; all where absent. */
+type Scope = readonly string[] | undefined;
+
+const addAudit = statement<{
+  at: string;
+  actorId: string;
+  actorName: string;
+  actorRole: string;
+  action: string;
+  target: string;
+  reason: string;
+}>(
+  'ops.audit',
+  `insert into ops_audit (at, actor_id, actor_name, actor_role, action, target, reason)
+   values ($at, $actorId, $actorName, $actorRole, $action, $target, $reason)`,
+);
+
+const audiences = statement<{ scope: Scope; since: string }, { market: string; members: number; active: number }>(
+  'ops.audiences',
+  `select market, count(*) as members, count(*) filter (where last_seen_at > $since) as active from member
+   where status <> 'deleted' and ($scope::text[] is null or market = any($scope::text[])) group by market order by market`,
+);
+
+// Members alike in market, month, and check-ins before and within the span count once: few rows, however many members.
+const monthGroups = statement<{ scope: Scope; first: string; from: string; to: string }, MonthGroup>(
+  'ops.month_groups',
+  `select market, month, before, within, count(*) as members from (
+     select member_id, to_char(day, 'YYYY-MM') as month, (array_agg(market order by day desc))[1] as market,
+       count(*) filter (where day < $from::date) as before, count(*) filter (where day >= $from::date) as within
+     from check_in where day between $first::date and $to::date group by 1, 2) each
+   where within > 0 and ($scope::text[] is null or market = any($scope::text[])) group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+);
+
+const rewarded = statement<{ scope: Scope; since: string; until: string }, { market: string; registrations: number }>(
+  'ops.rewarded',
+  `select market, count(*) as registrations from registration_reward
+   where recorded_at >= $since and recorded_at <= $until and ($scope::text[] is null or market = any($scope::text[])) group by market order by market`,
+);
+
+export interface DayFigures {
+  readonly day: string;
+  readonly earned: number;
+  readonly spent: number;
+  readonly checkIns: number;
+  readonly registrations: number;
+}
+
+// Earned and spent as in the sixth law of coins: what was given back, expired or taken away is neither.
+const days = statement<{ scope: Scope; from: string; to: string }, DayFigures>(
+  'ops.days',
+  `select coalesce(c.day, i.day, r.day) as day, coalesce(earned, 0) as earned, coalesce(spent, 0) as spent,
+     coalesce("checkIns", 0) as "checkIns", coalesce(registrations, 0) as registrations
+   from (
+     select effective_at::date as day, coalesce(sum(amount) filter (where amount > 0 and reverses is null), 0) as earned,
+       coalesce(-sum(amount) filter (where amount < 0 and type not in ('expired', 'remove', 'return')), 0) as spent
+     from coin_tx where effective_at >= $from::date and effective_at < $to::date + 1
+       and ($scope::text[] is null or market = any($scope::text[])) group by 1) c
+   full join (
+     select day, count(*) as "checkIns" from check_in where day between $from::date and $to::date
+       and ($scope::text[] is null or market = any($scope::text[])) group by 1) i on i.day = c.day
+   full join (
+     select registered_at::date as day, count(*) as registrations from member
+     where registered_at >= $from::date and registered_at < $to::date + 1
+       and ($scope::text[] is null or registered_market = any($scope::text[])) group by 1) r on r.day = coalesce(c.day, i.day)
+   order by 1`,
+);
+
+export interface Done {
+  readonly at: string;
+  readonly actor: { readonly id: string; readonly name: string; readonly role: string };
+  readonly action: string;
+  readonly target: string;
+  readonly reason: string;
+}
+
+export const saveAudit = (tx: Tx, { actor, ...done }: Done) =>
+  tx.run(addAudit, { ...done, actorId: actor.id, actorName: actor.name, actorRole: actor.role });
+/** Members by market, and those of them seen since the instant. */
+export const countMembers = (reader: Reader, scope: Scope, since: string) => reader.all(audiences, { scope, since });
+/** Check-ins of the days `from` to `to`, with those of the same months since `first`. */
+export const readMonthGroups = (reader: Reader, scope: Scope, span: { first: string; from: string; to: string }) =>
+  reader.all(monthGroups, { scope, ...span });
+/** People who were given the registration reward between two instants, by market. */
+export const countRewarded = (reader: Reader, scope: Scope, since: string, until: string) => reader.all(rewarded, { scope, since, until });
+/** Figures of the UTC days on which anything happened. */
+export const readDays = (reader: Reader, scope: Scope, from: string, to: string) => reader.all(days, { scope, from, to });

@@ -1,0 +1,24 @@
+import type { Operation } from '../schemas/api/operation.ts';
+import type { ReleaseFeed } from '../schemas/release.ts';
+import { refuse } from '../server-kit/problem.ts';
+import type { MemberRoute } from './feature.ts';
+
+/**
+ * The same route, refused with `feature.switched_off` while a kill switch stops the campaign behind it or the caller's market. Operations with no campaign
+ * behind them (signing in and out, one's own account, what the site is made of) stay open, so that people can look and leave.
+ */
+export function underSwitches(releases: Pick<ReleaseFeed, 'isKilled'>, { contract, handler }: MemberRoute): MemberRoute {
+  const { campaign } = contract as Operation;
+  if (campaign === undefined) return { contract, handler };
+  return {
+    contract,
+    handler: async (context) => {
+      // A form names the market it is for; a member's own beats it.
+      const { country } = context.input as { readonly country?: string };
+      const market = context.session?.market ?? country ?? context.market;
+      const off =
+        releases.isKilled(`campaign:${campaign}`, market) || (market !== undefined && releases.isKilled(`market:${market}`, market));
+      return off ? refuse('feature.switched_off') : handler(context);
+    },
+  };
+}
