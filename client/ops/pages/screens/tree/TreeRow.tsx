@@ -1,5 +1,5 @@
 import { ChevronRight, Eye, Folder, Repeat, ShieldCheck } from 'lucide-react';
-import type { PointerEvent } from 'react';
+import type { CSSProperties, PointerEvent } from 'react';
 import type { Guard } from '../../../../../schemas/block.ts';
 import type { Aim } from '../../../tree/aim.ts';
 import { saying, typeWords, type WordingOf } from '../../../tree/describe.ts';
@@ -39,7 +39,7 @@ export function TreeRow({ row, id, chosen, focusable, worst, aim, lifted, wordin
       data-kind={row.kind}
       data-line={aim?.line}
       data-lifted={lifted || undefined}
-      style={{ '--level': row.level }}
+      style={{ '--level': row.level } as CSSProperties}
       onClick={onSelect}
       onDoubleClick={() => row.open !== undefined && onFold(!row.open)}
       onPointerDown={onPress}

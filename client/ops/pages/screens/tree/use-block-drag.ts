@@ -70,7 +70,7 @@ export function useBlockDrag(editing: ScreenEditing) {
       if ('key' in what) latest.current.move(what.key, aim.place);
       else latest.current.insertType(what.type, aim.place);
     }
-    function escape({ key }: KeyboardEvent): void {
+    function letGo({ key }: KeyboardEvent): void {
       if (key === 'Escape') stop.current();
     }
     stop.current();
@@ -79,13 +79,13 @@ export function useBlockDrag(editing: ScreenEditing) {
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', drop);
       window.removeEventListener('pointercancel', stop.current);
-      window.removeEventListener('keydown', escape);
+      window.removeEventListener('keydown', letGo);
       show(undefined);
     };
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', drop);
     window.addEventListener('pointercancel', stop.current);
-    window.addEventListener('keydown', escape);
+    window.addEventListener('keydown', letGo);
   }
 
   return { drag, begin };

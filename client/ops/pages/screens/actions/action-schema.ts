@@ -1,0 +1,48 @@
+import { type Action, type ActionName, actionContracts } from '../../../../../schemas/action.ts';
+import { operations } from '../../../../../schemas/api/index.ts';
+import type { Operation } from '../../../../../schemas/api/operation.ts';
+import type { ObjectSchema, Schema } from '../../../../../schemas/schema.ts';
+import { isPlain } from '../../../editing/same.ts';
+import { inWords } from '../../../forms/labels.ts';
+import { startingValue } from '../../../forms/starting-value.ts';
+
+export const actionNames = Object.keys(actionContracts) as readonly ActionName[];
+
+const operationOf = (id: unknown): Operation | undefined => (operations as Readonly<Record<string, Operation>>)[String(id)];
+
+/** What an operation takes, as a form; anything under any name where it is not known. */
+export function inputSchema(operation: unknown): Schema {
+  const input = operationOf(operation)?.input;
+  const about = { title: 'Input', description: 'Values that are missing or empty are left out.' } as const;
+  if (!input) return { ...about, type: 'object', additionalProperties: {} };
+  return { ...input, ...about };
+}
+
+/** The form of one action; what a call takes comes from the operation it names. */
+export function actionSchema(action: Action): ObjectSchema {
+  const contract = actionContracts[action.do] as (typeof actionContracts)[ActionName] | undefined;
+  if (!contract) return { type: 'object', properties: {} };
+  const properties: Readonly<Record<string, Schema>> = contract.properties;
+  return {
+    type: 'object',
+    properties:
+      action.do === 'call' && operationOf(action.operation) ? { ...properties, input: inputSchema(action.operation) } : properties,
+    required: contract.required,
+  };
+}
+
+/** A new action as it begins. */
+export const newAction = (name: ActionName): Action => {
+  const { properties, required } = actionContracts[name];
+  return { do: name, ...(startingValue({ type: 'object', properties, required }) as object) };
+};
+
+/** “Navigate · membership”: what an action does, and to what. */
+export function actionWords(action: unknown): readonly [name: string, what: string] {
+  if (!isPlain(action)) return ['Not an action', ''];
+  const what = ['to', 'operation', 'sheet', 'path', 'otherwise', 'source', 'event', 'when', 'url', 'text', 'title'].map(
+    (name) => action[name],
+  );
+  const first = what.find((value) => value !== undefined && value !== '');
+  return [inWords(String(action.do ?? '?').replace('.', ' ')), isPlain(first) ? String(first.t ?? '') : String(first ?? '')];
+}

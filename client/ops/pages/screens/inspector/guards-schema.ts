@@ -1,0 +1,45 @@
+import { guardContracts } from '../../../../../schemas/guard.ts';
+import type { ObjectSchema, Schema } from '../../../../../schemas/schema.ts';
+import { markets } from '../../../parts/names.ts';
+
+const titles: Readonly<Record<keyof typeof guardContracts, string>> = {
+  login: 'Members only',
+  visitor: 'Visitors only',
+  level: 'From a level on',
+  paidTier: 'With a paid tier',
+  market: 'In some markets',
+  window: 'While a campaign runs',
+  flag: 'Where a flag is on',
+};
+
+/** What the form knows better than the contract: the markets there are, and what names a campaign. */
+const sharper: Readonly<Record<string, Schema>> = {
+  market: { type: 'array', items: { type: 'string', enum: markets }, uniqueItems: true, minItems: 1 },
+  window: { type: 'string', 'x-as': 'campaign' },
+};
+
+const guardSchema = (name: keyof typeof guardContracts): ObjectSchema => {
+  const { properties, required, description } = guardContracts[name];
+  const inner = Object.entries(properties as Readonly<Record<string, Schema>>).map(([key, schema]) => [
+    key,
+    sharper[name] ?? fixed(schema),
+  ]);
+  return {
+    type: 'object',
+    title: titles[name],
+    description,
+    properties: { guard: { type: 'string', const: name, title: 'Guard' }, ...Object.fromEntries(inner) },
+    required: ['guard', ...required],
+  };
+};
+
+/** A guard's values are never expressions. */
+const fixed = (schema: Schema): Schema => (schema['x-as'] ? schema : { ...schema, 'x-as': 'fixed' });
+
+/** A list of guards as the form edits it. */
+export const guardsSchema: Schema = {
+  type: 'array',
+  title: 'Guards',
+  description: 'All of them have to let the viewer pass.',
+  items: { type: 'object', anyOf: (Object.keys(guardContracts) as (keyof typeof guardContracts)[]).map(guardSchema) },
+};

@@ -1,0 +1,60 @@
+import { operations } from '../../../../../schemas/api/index.ts';
+import type { ObjectSchema, Schema, SchemaRole } from '../../../../../schemas/schema.ts';
+import type { ScreenDocument } from '../../../../../schemas/screen.ts';
+import { isPlain } from '../../../editing/same.ts';
+import type { TreeNode } from '../../../tree/nodes.ts';
+
+/** The names of each role that a screen offers its blocks and actions. */
+export function namesOf(screen: ScreenDocument, nodes: readonly TreeNode[]): Partial<Readonly<Record<SchemaRole, readonly string[]>>> {
+  return {
+    source: [...Object.keys(screen.data ?? {}), 'member'],
+    sheet: Object.keys(screen.sheets ?? {}),
+    state: pathsOf(screen.state, ''),
+    field: nodes.flatMap(({ block }) => (typeof block.bind === 'string' ? [block.bind] : [])),
+    operation: Object.keys(operations),
+  };
+}
+
+/** Names an expression at a block may begin with: the session, the screen's own, and those of the repeats the block stands in. */
+export function expressionNames(
+  screen: ScreenDocument,
+  nodes: readonly TreeNode[],
+  node: TreeNode | undefined,
+  campaigns: readonly string[],
+): readonly string[] {
+  const items: string[] = [];
+  for (let at = node; at; at = nodes.find(({ key }) => key === at?.parent)) {
+    if (at !== node && at.block.each !== undefined) items.push(typeof at.block.as === 'string' ? at.block.as : 'item', 'index');
+  }
+  const summary = operations['me.summary'].result as Schema;
+  return [
+    ...items,
+    ...Object.entries(screen.data ?? {}).flatMap(([name, { source }]) => [
+      `data.${name}`,
+      ...schemaPaths((operations as Readonly<Record<string, { readonly result?: Schema }>>)[source]?.result, `data.${name}`),
+    ]),
+    ...pathsOf(screen.state, 'state.'),
+    ...(screen.params ?? []).map((name) => `route.params.${name}`),
+    ...schemaPaths(summary, 'member'),
+    ...['signedIn', 'market', 'language'].map((name) => `session.${name}`),
+    ...campaigns.filter((id) => !id.includes('-')).map((id) => `campaign.${id}`),
+    'site',
+    'now',
+    'event.value',
+    'event.result',
+    'event.problem.code',
+  ];
+}
+
+/** The paths of a value's objects, as in `form.name`. */
+function pathsOf(value: unknown, before: string): readonly string[] {
+  if (!isPlain(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [`${before}${name}`, ...pathsOf(inner, `${before}${name}.`)]);
+}
+
+function schemaPaths(schema: Schema | undefined, before: string): readonly string[] {
+  return Object.entries((schema as ObjectSchema | undefined)?.properties ?? {}).flatMap(([name, inner]) => [
+    `${before}.${name}`,
+    ...schemaPaths(inner, `${before}.${name}`),
+  ]);
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { useCall } from '../../../api.ts';
+import type { Draft } from '../../../editing/use-draft.ts';
+import type { FormSurroundings } from '../../../forms/form-context.ts';
+import { ActionList } from '../actions/ActionList.tsx';
+import { marketOf } from '../screen-entries.ts';
+import type { ScreenEditing } from '../use-screen-editing.ts';
+import { expressionNames, namesOf } from './names.ts';
+
+/** What the forms of a screen know around them: other documents, the screen's own names, and how nested actions are edited. */
+export function useSurroundings(draft: Draft, editing: ScreenEditing): FormSurroundings {
+  const { screen, nodes, selected } = editing;
+  const screens = useCall('documents.list', { kind: 'screen', limit: 1000 }).data?.items;
+  const campaigns = useCall('documents.list', { kind: 'campaign', limit: 1000 }).data?.items;
+  const { lockOf } = draft;
+  return useMemo(() => {
+    const campaignIds = (campaigns ?? []).map(({ id }) => id);
+    return {
+      documentId: screen.id,
+      ...(screens ? { screens: screens.filter(({ id }) => !marketOf(id)).map(({ id, title }) => ({ id, title })) } : {}),
+      ...(campaigns ? { campaigns: campaigns.map(({ id, title }) => ({ id, title })) } : {}),
+      names: namesOf(screen, nodes),
+      lockOf,
+      expressions: { names: expressionNames(screen, nodes, selected, campaignIds) },
+      renderNested: (given) =>
+        given.kind === 'actions' ? <ActionList {...given} /> : <p>{Array.isArray(given.value) ? given.value.length : 0} in the tree</p>,
+    };
+  }, [screen, nodes, selected, screens, campaigns, lockOf]);
+}

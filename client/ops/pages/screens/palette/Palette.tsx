@@ -1,0 +1,103 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { BlockContract } from '../../../../../schemas/block.ts';
+import { blockContracts } from '../../../../../schemas/blocks/index.ts';
+import { typeWords } from '../../../tree/describe.ts';
+import { blockIcon } from '../block-icons.ts';
+import type { useBlockDrag } from '../tree/use-block-drag.ts';
+import style from './Palette.module.css';
+import { recentTypes } from './recent.ts';
+
+interface PaletteProps {
+  readonly dragging: ReturnType<typeof useBlockDrag>;
+  onInsert(type: string): void;
+  onClose(): void;
+}
+
+const all: readonly BlockContract[] = Object.values(blockContracts);
+
+/** Every block type by name and purpose, those used last first: Enter or a click puts one behind the chosen block, a drag anywhere. */
+export function Palette({ dragging, onInsert, onClose }: PaletteProps) {
+  const list = useId();
+  const [words, setWords] = useState('');
+  const [at, setAt] = useState(0);
+  const found = matching(words);
+  const chosen = Math.min(at, found.length - 1);
+
+  function steer(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const contract = found[chosen];
+    if (step) {
+      const next = (chosen + step + found.length) % Math.max(found.length, 1);
+      setAt(next);
+      document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && contract) onInsert(contract.type);
+    else if (event.key === 'Escape') onClose();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <section className={style.palette} aria-label="Add a block">
+      <div className={style.words}>
+        <Search size={15} aria-hidden />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the command that opens it is to type a name
+          autoFocus
+          role="combobox"
+          aria-expanded
+          aria-controls={list}
+          aria-activedescendant={found.length > 0 ? `${list}-${chosen}` : undefined}
+          aria-label="Find a block to add"
+          placeholder="Add a block"
+          value={words}
+          onChange={(event) => {
+            setWords(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={steer}
+        />
+        <button type="button" aria-label="Close the palette" onClick={onClose}>
+          <X size={15} aria-hidden />
+        </button>
+      </div>
+      <div id={list} role="listbox" aria-label="Blocks to add" className={style.list}>
+        {found.map(({ type, description }, index) => {
+          const Icon = blockIcon(type);
+          return (
+            <button
+              key={type}
+              id={`${list}-${index}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              onMouseMove={() => setAt(index)}
+              onClick={() => onInsert(type)}
+              onPointerDown={(event) => dragging.begin(event, { type, label: typeWords(type) })}
+            >
+              <Icon size={16} aria-hidden />
+              <span>
+                <b>{typeWords(type)}</b>
+                <small>{description}</small>
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      {found.length === 0 && <p className={style.none}>No block with “{words}”.</p>}
+    </section>
+  );
+}
+
+/** Those whose name has the words first, then those whose purpose has them; without words, those used last first. */
+function matching(words: string): readonly BlockContract[] {
+  const wanted = words.trim().toLowerCase();
+  if (wanted === '') {
+    const recent = recentTypes().flatMap((type) => all.filter((contract) => contract.type === type));
+    return [...recent, ...all.filter((contract) => !recent.includes(contract))];
+  }
+  const named = all.filter(({ type }) => typeWords(type).includes(wanted) || type.includes(wanted));
+  const described = all.filter((contract) => !named.includes(contract) && contract.description.toLowerCase().includes(wanted));
+  return [...named, ...described];
+}

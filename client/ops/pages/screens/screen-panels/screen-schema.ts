@@ -1,0 +1,38 @@
+import type { ObjectSchema } from '../../../../../schemas/schema.ts';
+import { guardsSchema } from '../inspector/guards-schema.ts';
+
+const actions = { type: 'array', 'x-as': 'actions' } as const;
+
+/** What is edited of a screen beside its blocks and data. */
+export const screenSchema: ObjectSchema = {
+  type: 'object',
+  properties: {
+    title: { type: 'string', 'x-as': 'text', description: 'Names the screen in the browser and to screen readers' },
+    route: { type: 'string', 'x-as': 'fixed', maxLength: 80, description: 'Its address in the app; every screen has its own' },
+    params: {
+      type: 'array',
+      title: 'Parameters',
+      items: { type: 'string' },
+      description: 'Read from the address as route.params.<name>; anything else in it is ignored',
+    },
+    guards: guardsSchema,
+    state: {
+      type: 'object',
+      title: 'First values',
+      additionalProperties: {},
+      description: 'Values that fields and actions change while the screen is open',
+    },
+    onOpen: { ...actions, title: 'When it opens' },
+    sheets: {
+      type: 'object',
+      title: 'Sheets',
+      description: 'Bottom sheets; their blocks are edited in the tree',
+      additionalProperties: {
+        type: 'object',
+        properties: { title: { type: 'string', 'x-as': 'text' }, blocks: { type: 'array', 'x-as': 'blocks' } },
+        required: ['title', 'blocks'],
+      },
+    },
+  },
+  required: ['title', 'route'],
+};
