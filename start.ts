@@ -70,7 +70,7 @@ export async function startPunchcard({ environment, baselineFolder = root, demo 
     const pages = { dist: join(root, 'dist'), ...(environment.opsOrigin ? { opsOrigin: environment.opsOrigin } : {}) };
     await addStaticApp(http.app, { ...pages, boot: config.boot, previews: config.previews, labs: !environment.production });
     addOpsApp(http.app, pages);
-    if (state) addTestControls(http.app, { state, faults, jobs: [member.jobs], outbox: member.outbox });
+    if (state) addTestControls(http.app, { state, faults, jobs: [member.jobs, config.jobs], outbox: member.outbox });
     if (demo) {
       await fillDemo(member.tools, clock.now());
       await config.fillDemo();
@@ -89,6 +89,7 @@ export async function startPunchcard({ environment, baselineFolder = root, demo 
       });
     }
     member.jobs.start();
+    config.jobs.start();
     const address = await http.app.listen({ host: environment.host, port: environment.port });
     return { address, config, member, http, close };
   } catch (error) {

@@ -177,7 +177,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
   const timers = [
     setInterval(() => product.refresh().catch((error) => http.log.error({ err: error }, 'looking for releases failed')), lookMs),
     setInterval(() => previews.refresh().catch((error) => http.log.error({ err: error }, 'following previews failed')), lookMs),
-    // The job stands behind it, for what a look of its own would leave unseen.
+    // Between two runs of the job, so that a release fires within a second of its time.
     setInterval(() => fire(now()).catch((error) => http.log.error({ err: error }, 'firing schedules failed')), lookMs),
     setInterval(() => product.announce(), lookMs),
     setInterval(() => product.events.beat(), heartbeatMs),

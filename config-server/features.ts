@@ -2,7 +2,9 @@ import type { Migration } from '../server-kit/migrate.ts';
 import { accountRoutes, accountsMigrations } from './accounts/index.ts';
 import { auditMigrations, auditRoutes } from './audit/index.ts';
 import { draftsMigrations } from './drafts/migration.ts';
+import { documentRoutes } from './drafts/routes-documents.ts';
 import { draftRoutes } from './drafts/routes-drafts.ts';
+import { listRoute } from './drafts/routes-list.ts';
 import type { ConfigTools, OpsRoute } from './feature.ts';
 import { killSwitchMigrations } from './kill-switches/migration.ts';
 import { routes as killSwitchRoutes } from './kill-switches/routes.ts';
@@ -29,6 +31,8 @@ export const routes = (tools: ConfigTools, onNewest: OnNewest): readonly OpsRout
   ...auditRoutes(tools),
   ...killSwitchRoutes(tools),
   ...reportRoutes(tools),
+  listRoute(tools),
+  ...documentRoutes(tools),
   ...draftRoutes(tools),
   ...releaseRoutes(tools, onNewest),
 ];

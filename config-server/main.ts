@@ -25,6 +25,7 @@ try {
     baselineFolder: folder,
     blockChunksFile: join(folder, 'dist/client/block-chunks.json'),
   });
+  server.jobs.start();
   drainOnSignals(http.app, async () => {
     server.close();
     await database.close();

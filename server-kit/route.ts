@@ -70,6 +70,9 @@ export interface Routes<Types extends ApiTypes, Session extends Caller> {
   readonly contracts: readonly Contract[];
 }
 
+/** A bare document may be larger than what other operations take; what of it is kept is for the handler to say. */
+const documentBytes = 2_100_000;
+
 export function routesOn<Types extends ApiTypes, Session extends Caller>(
   app: FastifyInstance,
   options: RoutesOptions<Session>,
@@ -84,6 +87,7 @@ export function routesOn<Types extends ApiTypes, Session extends Caller>(
       app.route({
         method: contract.method,
         url: options.prefix + contract.path.replace(/\{(\w+)\}/g, ':$1'),
+        ...(contract.document ? { bodyLimit: documentBytes } : {}),
         schema: { ...parts, ...(contract.result ? { response: { [contract.status]: contract.result } } : {}) },
         // Before validation, so that strangers learn nothing of the input, and after parsing, because a partner signs its body.
         preValidation: async (request) => {

@@ -1,0 +1,54 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { DocumentKey } from '../../schemas/release.ts';
+import { keyOf, listOf, own, type SourceDocument, splitLocale, splitVariant } from '../documents.ts';
+import { type Documents, titleOf } from './titles.ts';
+import type { VisibleDraft } from './visible.ts';
+
+export type DocumentItem = OpsTypes['documents.list']['result']['items'][number];
+
+/** A document as the list shows it: what it is called, and what of it can be told without opening it. */
+export function describe(
+  source: SourceDocument,
+  documents: Documents,
+): Pick<DocumentItem, 'kind' | 'id' | 'title'> & Partial<DocumentItem> {
+  const { kind, id, body } = source;
+  const { base, market } = splitVariant(id);
+  const window = own(body, 'window');
+  const named = listOf(own(body, 'markets'));
+  const text = (name: string, value: unknown) => (typeof value === 'string' ? { [name]: value } : {});
+  return {
+    kind,
+    id,
+    title: titleOf(source, documents),
+    ...(kind === 'campaign' ? text('type', own(body, 'type')) : {}),
+    ...(kind === 'locale' ? { language: splitLocale(base).language } : {}),
+    ...(kind === 'screen' ? text('route', own(body, 'route')) : {}),
+    ...(market === undefined ? {} : ({ market } as Partial<DocumentItem>)),
+    ...(named.length > 0 ? ({ markets: named.map(String) } as Partial<DocumentItem>) : {}),
+    ...(window === undefined ? {} : { window: { ...text('from', own(window, 'from')), ...text('to', own(window, 'to')) } }),
+    ...text('art', own(body, 'art')),
+  };
+}
+
+/** Whether a search finds a document: by its id, its name or words inside. */
+export function matches(source: SourceDocument, title: string, query: string): boolean {
+  const wanted = query.toLowerCase();
+  return (
+    keyOf(source).toLowerCase().includes(wanted) ||
+    title.toLowerCase().includes(wanted) ||
+    JSON.stringify(source.body).toLowerCase().includes(wanted)
+  );
+}
+
+/** Live documents and new ones, by kind and id; a draft stands in place of what is live. */
+export function withDrafts(live: Documents, drafts: readonly VisibleDraft[]): Map<DocumentKey, SourceDocument> {
+  const all = new Map(live);
+  for (const { key, kind, id, body } of drafts) if (body !== undefined) all.set(key, { kind, id, body });
+  return new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export function stateOf(isLive: boolean, draft: VisibleDraft | undefined): DocumentItem['state'] {
+  if (!draft) return 'live';
+  if (!isLive) return 'new';
+  return draft.body === undefined ? 'removing' : 'draft';
+}

@@ -1,0 +1,76 @@
+import { openConflicts } from '../baseline/store.ts';
+import { keyOf } from '../documents.ts';
+import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
+import { lastChangesOf } from '../releases/store-live.ts';
+import { waitingReleases } from '../releases/store-waiting.ts';
+import { seeReleases } from '../releases/view.ts';
+import { type DocumentItem, describe, matches, stateOf, withDrafts } from './document-item.ts';
+import { hashOf } from './same-json.ts';
+import { draftsFor, type VisibleDraft } from './visible.ts';
+
+/** `documents.list`. */
+export const listRoute = (tools: ConfigTools): OpsRoute =>
+  on('documents.list', async (context) => {
+    const operator = operatorOf(context);
+    const { kind, q, drafts: onlyDrafts, limit, cursor } = context.input;
+    const live = tools.product.current();
+    const drafts = new Map((await draftsFor(tools.db, live, operator)).map((draft) => [draft.key, draft]));
+    const all = withDrafts(live.checked.documents, [...drafts.values()]);
+    const found = [...all].filter(([key, source]) => {
+      if (kind !== undefined && source.kind !== kind) return false;
+      if (onlyDrafts && !drafts.has(key)) return false;
+      if (cursor !== undefined && key <= cursor) return false;
+      return q === undefined || q.trim() === '' || matches(source, describe(source, all).title, q.trim());
+    });
+    const page = found.slice(0, limit);
+
+    const [changes, waiting, conflicts] = await Promise.all([
+      lastChangesOf(
+        tools.db,
+        page.map(([, source]) => source),
+      ),
+      waitingReleases(tools.db).then((rows) => seeReleases(tools.db, rows, operator.markets)),
+      openConflicts(tools.db),
+    ]);
+    const changeOf = new Map(changes.map((change) => [keyOf(change), change]));
+    const met = new Set(conflicts.map(keyOf));
+    const counts = drafts.size > 0 ? countProblems(live.checked.with([...drafts.values()]).problems) : new Map();
+
+    const items = page.map(([key, source]): DocumentItem => {
+      const standing = live.checked.documents.get(key);
+      const draft = drafts.get(key);
+      const change = changeOf.get(key);
+      const scheduled = waiting
+        .filter(({ changes: touched }) => touched.some((each) => keyOf(each) === key))
+        .map(({ row }) => ({ release: String(row.id), ...(row.publish_at === null ? {} : { publishAt: row.publish_at }) }));
+      return {
+        ...describe(source, all),
+        state: stateOf(standing !== undefined, draft),
+        ...(standing ? { hash: hashOf(standing.body)! } : {}),
+        ...(change && standing ? { revision: change.revision, changedAt: change.effective_at } : {}),
+        ...(draft ? { draft: { ...draftItem(draft, hashOf(standing?.body)), ...(counts.get(key) ?? { errors: 0, warnings: 0 }) } } : {}),
+        ...(scheduled.length > 0 ? { scheduled } : {}),
+        ...(met.has(key) ? { conflict: true } : {}),
+      };
+    });
+    const last = page.at(-1)?.[0];
+    return { items, ...(found.length > page.length && last ? { nextCursor: last } : {}) };
+  });
+
+const draftItem = ({ hash, updatedAt, updatedBy, base }: VisibleDraft, liveHash: string | undefined) => ({
+  hash,
+  updatedAt,
+  updatedBy,
+  stale: base !== liveHash,
+});
+
+function countProblems(problems: readonly { readonly kind: VisibleDraft['kind']; readonly id: string; readonly severity: string }[]) {
+  const counts = new Map<string, { errors: number; warnings: number }>();
+  for (const problem of problems) {
+    const count = counts.get(keyOf(problem)) ?? { errors: 0, warnings: 0 };
+    if (problem.severity === 'error') count.errors += 1;
+    else count.warnings += 1;
+    counts.set(keyOf(problem), count);
+  }
+  return counts;
+}

@@ -1,0 +1,105 @@
+import type { Reader } from '../../server-kit/db.ts';
+import type { OpsSession } from '../../server-kit/ops-session.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { bodiesByHash } from '../baseline/store.ts';
+import type { DocumentChange } from '../checks/checked-set.ts';
+import { keyOf } from '../documents.ts';
+import { refuseConflict } from '../drafts/conflict.ts';
+import { hashOf, sameJson } from '../drafts/same-json.ts';
+import { mergeScoped, type Ref, reachOf } from '../drafts/scope.ts';
+import { type DraftRow, draftOf } from '../drafts/store.ts';
+import { draftBody, liveBody, seenDraft } from '../drafts/visible.ts';
+import type { LiveProduct } from '../product.ts';
+import type { Change } from './going-live.ts';
+import { expectedAt } from './rules.ts';
+import { type FrozenRow, frozenRows, type ReleaseRow, waitingReleases } from './store-waiting.ts';
+
+/** A draft that goes into a release. */
+export interface Chosen {
+  readonly row: DraftRow;
+  readonly change: Change;
+  /** What it is made over. */
+  readonly under: unknown;
+}
+
+/** The scheduled releases up to an instant and what they make of documents, in the order in which they go live. */
+export interface Ahead {
+  readonly at: string;
+  readonly releases: readonly ReleaseRow[];
+  readonly rows: readonly FrozenRow[];
+  readonly bodies: ReadonlyMap<string, unknown>;
+}
+
+/** What will be live before a release at `at` that is not there yet. */
+export async function readAhead(db: Reader, at: string, besides?: number): Promise<Ahead> {
+  const releases = (await waitingReleases(db)).filter(
+    ({ id, state, publish_at }) => id !== besides && state === 'scheduled' && publish_at !== null && publish_at <= at,
+  );
+  const order = new Map(releases.map(({ id }, place) => [id, place]));
+  const found = releases.length === 0 ? [] : await frozenRows(db, [...order.keys()]);
+  const rows = [...found].sort((a, b) => order.get(a.release)! - order.get(b.release)!);
+  return {
+    at,
+    releases,
+    rows,
+    bodies: await bodiesByHash(
+      db,
+      rows.flatMap(({ document }) => document ?? []),
+    ),
+  };
+}
+
+/** The changes of all that goes live before, one for each document. */
+export const changesAhead = ({ rows, bodies }: Ahead): DocumentChange[] =>
+  rows.map(({ kind, id, document }) => ({ kind, id, body: document === null ? undefined : bodies.get(document) }));
+
+/** A document as it will be when all ahead is live. */
+export function expected(live: LiveProduct, { at, releases, rows, bodies }: Ahead, ref: Ref): { hash: string | null; body: unknown } {
+  const body = liveBody(live, keyOf(ref));
+  const chain = rows
+    .filter(({ kind, id }) => kind === ref.kind && id === ref.id)
+    .map(({ release, document }) => ({ publishAt: releases.find(({ id }) => id === release)!.publish_at ?? undefined, document }));
+  const hash = expectedAt(hashOf(body) ?? null, chain, at);
+  return { hash, body: chain.length === 0 ? body : hash === null ? undefined : bodies.get(hash) };
+}
+
+/** The caller's part of the shared drafts of these documents, each made over what will be live at its instant; refuses otherwise. */
+export async function chooseDrafts(
+  db: Reader,
+  live: LiveProduct,
+  ahead: Ahead,
+  refs: readonly Ref[],
+  operator: OpsSession,
+): Promise<Chosen[]> {
+  const chosen: Chosen[] = [];
+  for (const ref of new Map(refs.map((each) => [keyOf(each), { kind: each.kind, id: each.id }])).values()) {
+    const row = await draftOf(db, ref);
+    const { hash, body: under } = expected(live, ahead, ref);
+    const seen = seenDraft(row, under, operator.markets);
+    if (!row || !seen) refuse('request.not_found', { document: keyOf(ref) }, { detail: `${keyOf(ref)} has no draft of yours` });
+    if (row.base !== hash) {
+      refuseConflict(
+        `${keyOf(ref)} changed after its draft was begun`,
+        { current: hash === null ? undefined : { hash, body: under } },
+        { documents: [keyOf(ref)] },
+      );
+    }
+    chosen.push({ row, change: { ...ref, body: seen.body, before: hash, settles: row.settles }, under });
+  }
+  return chosen;
+}
+
+/**
+ * What stays a draft when a part is released: over the new version at once, or without that part while it waits. Undefined where nothing does.
+ */
+export function restOf(
+  { row, change, under }: Chosen,
+  { markets }: OpsSession,
+  isLive: boolean,
+): { body: unknown; base: string | null } | undefined {
+  const whole = draftBody(row);
+  if (reachOf(row, [under, whole], markets) === 'whole') return undefined;
+  const body = isLive ? whole : mergeScoped(row, whole, under, markets ?? []);
+  if (sameJson(body, isLive ? change.body : under)) return undefined;
+  return { body, base: isLive ? (hashOf(change.body) ?? null) : row.base };
+}

@@ -1,0 +1,141 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import { keyOf } from '../documents.ts';
+import { hashOf } from '../drafts/same-json.ts';
+import type { Who } from '../drafts/save.ts';
+import { marketsTouched } from '../drafts/scope.ts';
+import { deleteDraft, draftOf, lockDraft, saveDraft } from '../drafts/store.ts';
+import type { ConfigTools } from '../feature.ts';
+import { approvalReasons } from './approval.ts';
+import { type Ahead, type Chosen, changesAhead, chooseDrafts, expected, readAhead, restOf } from './chosen-drafts.ts';
+import { type Change, expectValid, goLive, prepareLive } from './going-live.ts';
+import { type OnNewest, stale } from './on-newest.ts';
+import { begins } from './rules.ts';
+import { schemaOf } from './schema-of.ts';
+import { addRelease, saveContents } from './store.ts';
+
+export type NewRelease = OpsTypes['releases.create']['input'];
+
+/** Releases drafts together, now, at an instant or after an approval; gives the id. */
+export async function createRelease(
+  tools: ConfigTools,
+  onNewest: OnNewest,
+  { title, reason, documents, publishAt }: NewRelease,
+  { operator, now }: Who,
+): Promise<number> {
+  const at = publishAt === undefined ? undefined : new Date(publishAt).toISOString();
+  const waits = begins(at, now) === 'scheduled';
+  return onNewest(
+    'releases.create',
+    async (live) => {
+      const ahead = await readAhead(tools.db, waits ? at! : '');
+      const chosen = await chooseDrafts(tools.db, live, ahead, documents, operator);
+      const changes = chosen.map(({ change }) => change);
+      const set = live.checked.with([...changesAhead(ahead), ...changes]);
+      const problems = expectValid(live, set, changes);
+      const over = (change: Change) => expected(live, ahead, change).body;
+      const reasons = changes.flatMap((change) =>
+        approvalReasons(change, schemaOf(tools.vocabulary, change.kind, change.body ?? over(change)), over(change), change.body),
+      );
+      const state = reasons.length > 0 ? ('awaiting_approval' as const) : begins(at, now);
+      const markets = marketsOf(changes, over);
+      return {
+        chosen,
+        changes,
+        problems,
+        reasons,
+        state,
+        markets,
+        ahead,
+        prepared: state === 'live' ? await prepareLive(tools, live, set) : undefined,
+      };
+    },
+    async (tx, { chosen, changes, problems, reasons, state, markets, ahead, prepared }) => {
+      if (!(await stillThere(tx, chosen)) || (waits && !(await sameAhead(tx, ahead, at!)))) return stale;
+      consume(tx, chosen, operator, state === 'live');
+      saveContents(tx, changes.flatMap(contentOf), []);
+      const id = await addRelease(
+        tx,
+        {
+          origin: 'ops',
+          title,
+          reason,
+          author: operator.id,
+          authorName: operator.name,
+          state: state === 'live' ? 'scheduled' : state,
+          publishAt: at ?? (state === 'live' ? now : undefined),
+          markets,
+          needsApproval: reasons.length > 0,
+          approvalReasons: reasons,
+          problems,
+          rows: changes.map(frozen),
+        },
+        now,
+      );
+      const revision = prepared && (await goLive(tx, id, prepared, changes, now));
+      tools.audit(tx, {
+        at: now,
+        actor: operator,
+        action: 'releases.create',
+        target: `release:${id}`,
+        reason,
+        ...(markets ? { markets } : {}),
+        details: { state, documents: changes.map(keyOf), ...(revision === undefined ? {} : { revision }) },
+      });
+      return id;
+    },
+  );
+}
+
+/** The only markets that changes touch; undefined where one concerns all. */
+export function marketsOf(changes: readonly Change[], over: (change: Change) => unknown): readonly string[] | undefined {
+  const touched = changes.map((change) => marketsTouched(change, over(change), change.body));
+  return touched.includes(undefined) ? undefined : [...new Set(touched.flat() as string[])].sort();
+}
+
+export const frozen = ({ kind, id, body, before, settles }: Change) => ({
+  kind,
+  id,
+  document: hashOf(body) ?? null,
+  rendition: null,
+  needs: null,
+  before,
+  settles: settles ?? null,
+});
+
+export const contentOf = ({ kind, id, body }: Change) => {
+  const hash = hashOf(body);
+  return hash === undefined ? [] : [{ kind, id, hash, body: JSON.stringify(body) }];
+};
+
+/** Whether the drafts are as they were read; from here on they wait. */
+async function stillThere(tx: Tx, chosen: readonly Chosen[]): Promise<boolean> {
+  const sorted = [...chosen].sort((a, b) => (keyOf(a.row) < keyOf(b.row) ? -1 : 1));
+  for (const { row } of sorted) {
+    await lockDraft(tx, keyOf(row));
+    const now = await draftOf(tx, row);
+    if (now?.document !== row.document || now.base !== row.base) return false;
+  }
+  return true;
+}
+
+async function sameAhead(tx: Tx, { releases }: Ahead, at: string): Promise<boolean> {
+  const now = (await readAhead(tx, at)).releases;
+  return now.length === releases.length && now.every(({ id }, place) => id === releases[place]!.id);
+}
+
+/** Takes the drafts away that were released; what others drafted in them stays theirs. */
+function consume(tx: Tx, chosen: readonly Chosen[], operator: Who['operator'], isLive: boolean): void {
+  for (const each of chosen) {
+    const { row, change } = each;
+    const rest = restOf(each, operator, isLive);
+    if (!rest) {
+      deleteDraft(tx, row);
+      continue;
+    }
+    const kept = { ...change, body: rest.body };
+    saveContents(tx, contentOf(kept), []);
+    const { document } = frozen(kept);
+    saveDraft(tx, { ...row, document, base: rest.base });
+  }
+}

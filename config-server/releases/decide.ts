@@ -1,0 +1,89 @@
+import { refuse } from '../../server-kit/problem.ts';
+import { keyOf } from '../documents.ts';
+import { refuseConflict } from '../drafts/conflict.ts';
+import type { Who } from '../drafts/save.ts';
+import type { ConfigTools } from '../feature.ts';
+import { changesAhead, readAhead } from './chosen-drafts.ts';
+import { findRelease } from './find.ts';
+import { giveBack } from './give-back.ts';
+import { type Change, expectBases, expectValid, goLive, prepareLive } from './going-live.ts';
+import type { OnNewest } from './on-newest.ts';
+import { after, type Deed } from './rules.ts';
+import { addApproval, type FrozenBodies, frozenBodies, lockRelease, type ReleaseRow, setReleaseState } from './store-waiting.ts';
+import { isWithin } from './view.ts';
+
+/** The documents of a release as changes. */
+export const changesOf = (rows: readonly FrozenBodies[]): Change[] =>
+  rows.map(({ kind, id, body, before, settles }) => ({ kind, id, body: body === null ? undefined : JSON.parse(body), before, settles }));
+
+const standing = ({ state, publish_at }: ReleaseRow) => ({ state, publishAt: publish_at ?? undefined });
+
+/** The state that the deed leads to; refuses where it cannot be done any more. */
+export function expectDeed(deed: Deed, row: ReleaseRow, now: string) {
+  const result = after(deed, standing(row), now);
+  return 'refusal' in result ? refuseConflict(result.refusal, {}, { state: row.state }) : result.state;
+}
+
+/** A second person approves: live at once, or at its time. */
+export async function approveRelease(
+  tools: ConfigTools,
+  onNewest: OnNewest,
+  id: string,
+  reason: string,
+  { operator, now }: Who,
+): Promise<void> {
+  await onNewest(
+    'releases.approve',
+    async (live) => {
+      const seen = await findRelease(tools.db, id, operator.markets);
+      if (!isWithin(seen, operator.markets)) refuse('ops.market_scope');
+      if (seen.row.author === operator.id) refuse('release.own_approval');
+      const state = expectDeed('approve', seen.row, now);
+      const changes = changesOf(await frozenBodies(tools.db, [seen.row.id]));
+      const ahead = await readAhead(tools.db, state === 'live' ? '' : seen.row.publish_at!, seen.row.id);
+      if (ahead.releases.length === 0) expectBases(live, changes);
+      const set = live.checked.with([...changesAhead(ahead), ...changes]);
+      const problems = expectValid(live, set, changes);
+      return { row: seen.row, changes, problems, prepared: state === 'live' ? await prepareLive(tools, live, set) : undefined };
+    },
+    async (tx, { row, changes, problems, prepared }) => {
+      expectDeed('approve', (await lockRelease(tx, row.id))!, now);
+      addApproval(tx, { release: row.id, by_id: operator.id, by_name: operator.name, at: now, reason });
+      setReleaseState(tx, row.id, 'scheduled', null, problems);
+      const revision = prepared && (await goLive(tx, row.id, prepared, changes, now));
+      tools.audit(tx, {
+        at: now,
+        actor: operator,
+        action: 'releases.approve',
+        target: `release:${row.id}`,
+        reason,
+        ...(row.markets ? { markets: row.markets } : {}),
+        details: { documents: changes.map(keyOf), ...(revision === undefined ? {} : { revision }) },
+      });
+    },
+  );
+}
+
+/** Takes back what does not go live; its documents are drafts again. */
+export async function cancelRelease(tools: ConfigTools, id: string, reason: string, { operator, now }: Who): Promise<void> {
+  const seen = await findRelease(tools.db, id, operator.markets);
+  if (!isWithin(seen, operator.markets)) refuse('ops.market_scope');
+  await tools.db.transaction(
+    async (tx) => {
+      const row = (await lockRelease(tx, seen.row.id))!;
+      const state = expectDeed('cancel', row, now);
+      // The drafts of a suspended release came back when it was.
+      if (row.state !== 'suspended') await giveBack(tx, row, await frozenBodies(tx, [row.id]), now);
+      setReleaseState(tx, row.id, state, reason);
+      tools.audit(tx, {
+        at: now,
+        actor: operator,
+        action: 'releases.cancel',
+        target: `release:${row.id}`,
+        reason,
+        ...(row.markets ? { markets: row.markets } : {}),
+      });
+    },
+    { useCase: 'releases.cancel' },
+  );
+}

@@ -1,0 +1,72 @@
+import { keyOf } from '../documents.ts';
+import { type ConfigTools, systemActor } from '../feature.ts';
+import { changesOf } from './decide.ts';
+import { giveBack } from './give-back.ts';
+import { goLive, movedBases, prepareLive } from './going-live.ts';
+import type { OnNewest } from './on-newest.ts';
+import { after } from './rules.ts';
+import { dueRelease, frozenBodies, lockRelease, type ReleaseRow, setReleaseState } from './store-waiting.ts';
+
+/** Releases fired in one look; what is left is found by the next. */
+const most = 50;
+
+/**
+ * Makes live what is due, the earliest first, each exactly once over all processes and restarts: firing is one transaction, which locks the
+ * release and its state. A release that comes late, after a standstill, is effective from the moment it fires, because members acted under the
+ * rules before it until then; `publishAt` keeps the instant it was due. What no longer fits what is live is suspended.
+ */
+export async function fireSchedules(tools: ConfigTools, onNewest: OnNewest, now: string): Promise<{ fired: number; suspended: number }> {
+  let [fired, suspended] = [0, 0];
+  for (let count = 0; count < most; count += 1) {
+    const row = await dueRelease(tools.db, now);
+    if (!row) break;
+    const done = await fire(tools, onNewest, row, now);
+    if (done === 'fired') fired += 1;
+    if (done === 'suspended') suspended += 1;
+  }
+  return { fired, suspended };
+}
+
+async function fire(tools: ConfigTools, onNewest: OnNewest, row: ReleaseRow, now: string): Promise<'fired' | 'suspended' | 'elsewhere'> {
+  const rows = await frozenBodies(tools.db, [row.id]);
+  const changes = changesOf(rows);
+  const result = await onNewest(
+    'schedules.fire',
+    async (live) => {
+      const moved = movedBases(live, changes);
+      const set = live.checked.with(changes);
+      const errors = set.problems.filter(({ severity }) => severity === 'error');
+      if (moved.length > 0) return { why: `Changed since it was scheduled: ${moved.map(keyOf).join(', ')}`, errors: [] };
+      if (errors.length > 0) return { why: `It no longer passes its checks: ${errors.length} errors`, errors: errors.slice(0, 200) };
+      return { prepared: await prepareLive(tools, live, set) };
+    },
+    async (tx, verdict) => {
+      const locked = (await lockRelease(tx, row.id))!;
+      if ('refusal' in after('fire', { state: locked.state, publishAt: locked.publish_at ?? undefined }, now)) return 'elsewhere' as const;
+      const entry = { at: now, actor: systemActor, target: `release:${row.id}`, ...(row.markets ? { markets: row.markets } : {}) };
+      const lateSeconds = Math.round((Date.parse(now) - Date.parse(row.publish_at!)) / 1000);
+      if (!verdict.prepared) {
+        setReleaseState(tx, row.id, 'suspended', verdict.why, verdict.errors);
+        await giveBack(tx, row, rows, now);
+        tools.audit(tx, {
+          ...entry,
+          action: 'schedule.suspended',
+          reason: verdict.why,
+          details: { lateSeconds, problems: verdict.errors.length },
+        });
+        return { why: verdict.why };
+      }
+      const revision = await goLive(tx, row.id, verdict.prepared, changes, now);
+      tools.audit(tx, {
+        ...entry,
+        action: 'schedule.fired',
+        reason: row.reason,
+        details: { revision, lateSeconds, documents: changes.map(keyOf) },
+      });
+      return 'fired' as const;
+    },
+  );
+  if (typeof result === 'string') return result;
+  tools.log.error({ release: row.id, title: row.title, reason: result.why }, 'a scheduled release was suspended');
+  return 'suspended';
+}

@@ -1,0 +1,64 @@
+import type { DocumentProblem } from '../../schemas/document-problems.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { settleByRelease } from '../baseline/store.ts';
+import type { CheckedSet, DocumentChange } from '../checks/checked-set.ts';
+import { keyOf } from '../documents.ts';
+import { refuseConflict } from '../drafts/conflict.ts';
+import { hashOf } from '../drafts/same-json.ts';
+import type { Ref } from '../drafts/scope.ts';
+import { liveBody } from '../drafts/visible.ts';
+import type { ConfigTools } from '../feature.ts';
+import type { LiveProduct } from '../product.ts';
+import { changedKeys, knownOf, type Prepared, prepare } from './prepare.ts';
+import { makeLive, saveContents } from './store.ts';
+
+/** A document of a release: what it stands over and what it makes of it. */
+export interface Change extends DocumentChange {
+  readonly before: string | null;
+  readonly settles?: string | null;
+}
+
+/** Warnings of a set with these changes that come from them; refuses with all problems where one is an error. */
+export function expectValid(live: LiveProduct, set: CheckedSet, changes: readonly Ref[]): DocumentProblem[] {
+  if (!set.ok) {
+    const errors = set.problems.filter(({ severity }) => severity === 'error');
+    refuse('release.invalid', { count: errors.length }, { members: { problems: errors.slice(0, 200).map((each) => ({ ...each })) } });
+  }
+  const keys = new Set(changes.map(keyOf));
+  const known = new Set(live.checked.problems);
+  return set.problems.filter((problem) => !known.has(problem) && keys.has(keyOf(problem)));
+}
+
+/** Refuses where a document is no longer what the change was made over. */
+export function expectBases(live: LiveProduct, changes: readonly Change[]): void {
+  const moved = movedBases(live, changes);
+  const [first] = moved;
+  if (!first) return;
+  const body = liveBody(live, keyOf(first));
+  const hash = hashOf(body);
+  refuseConflict(
+    `${moved.map(keyOf).join(', ')} changed since`,
+    { current: hash === undefined ? undefined : { hash, body } },
+    { documents: moved.map(keyOf) },
+  );
+}
+
+/** Changes that were made over something else than what is live. */
+export const movedBases = (live: LiveProduct, changes: readonly Change[]): readonly Change[] =>
+  changes.filter((change) => (hashOf(liveBody(live, keyOf(change))) ?? null) !== change.before);
+
+export const prepareLive = (tools: ConfigTools, live: LiveProduct, set: CheckedSet): Promise<Prepared> =>
+  prepare(tools.db, knownOf(live), set, changedKeys(live.checked, set));
+
+/** Makes a release live that is kept already, under the lock of all releases. Gives its revision. */
+export async function goLive(tx: Tx, id: number, { rows, documents, renditions }: Prepared, changes: readonly Change[], now: string) {
+  saveContents(tx, documents, renditions);
+  const settles = new Map(changes.map((change) => [keyOf(change), change.settles ?? null]));
+  const whole = rows.map((row) => ({ ...row, settles: settles.get(keyOf(row)) ?? null }));
+  settleByRelease(
+    tx,
+    whole.filter(({ document, before }) => document !== (before ?? null)),
+  );
+  return makeLive(tx, id, whole, now);
+}

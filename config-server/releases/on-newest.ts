@@ -1,0 +1,46 @@
+import type { Tx } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import type { ConfigTools } from '../feature.ts';
+import type { LiveProduct } from '../product.ts';
+import { lock, newestRelease } from './store.ts';
+
+/** What a commit answers when what it was prepared for has changed. */
+export const stale = Symbol('stale');
+
+const tries = 5;
+
+/**
+ * Publishing: `prepare` reads, checks and compresses against what is live without a lock; `commit` writes under the lock of all releases, if
+ * nothing went live in between. Otherwise both run again, so `prepare` must have no effects. Takes over what went live before it answers.
+ */
+export type OnNewest = <P, T>(
+  useCase: string,
+  prepare: (live: LiveProduct) => Promise<P>,
+  commit: (tx: Tx, prepared: P) => Promise<T | typeof stale>,
+) => Promise<T>;
+
+/** Within a process one publishes after the other, so that they do not prepare in vain; other processes are met by trying again. */
+export function makeOnNewest({ db, product }: Pick<ConfigTools, 'db' | 'product'>): OnNewest {
+  let last: Promise<unknown> = Promise.resolve();
+  return (useCase, prepare, commit) => {
+    const turn = last.then(async () => {
+      for (let attempt = 1; attempt <= tries; attempt += 1) {
+        const live = product.current();
+        const prepared = await prepare(live);
+        const result = await db.transaction(
+          async (tx) => {
+            await lock(tx);
+            if ((await newestRelease(tx))?.revision !== live.revision) return stale;
+            return commit(tx, prepared);
+          },
+          { useCase },
+        );
+        await product.refresh();
+        if (result !== stale) return result;
+      }
+      return refuse('server.busy', {}, { retryAfterSeconds: 1 });
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

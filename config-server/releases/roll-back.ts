@@ -1,0 +1,150 @@
+import { refuse } from '../../server-kit/problem.ts';
+import { keyOf } from '../documents.ts';
+import { refuseConflict } from '../drafts/conflict.ts';
+import { hashOf } from '../drafts/same-json.ts';
+import type { Who } from '../drafts/save.ts';
+import { changedOutside } from '../drafts/scope.ts';
+import { draftOf, lockDraft, saveDraft } from '../drafts/store.ts';
+import { liveBody } from '../drafts/visible.ts';
+import type { ConfigTools } from '../feature.ts';
+import type { LiveProduct } from '../product.ts';
+import { frozen, marketsOf } from './create.ts';
+import { expectDeed } from './decide.ts';
+import { findRelease } from './find.ts';
+import { type Change, expectValid, goLive, movedBases, prepareLive } from './going-live.ts';
+import type { OnNewest } from './on-newest.ts';
+import { addRelease } from './store.ts';
+import { type FrozenBodies, frozenBodies, type ReleaseRow } from './store-waiting.ts';
+
+/** A new release with the documents of one as they were before it, live at once without an approval; gives its id. */
+export async function rollBack(
+  tools: ConfigTools,
+  onNewest: OnNewest,
+  id: string,
+  reason: string,
+  { operator, now }: Who,
+): Promise<number> {
+  return onNewest(
+    'releases.rollBack',
+    async (live) => {
+      const { row, changes, over } = await readUndone(tools, live, id, { operator, now });
+      const set = live.checked.with(changes);
+      return {
+        row,
+        changes,
+        problems: expectValid(live, set, changes),
+        markets: marketsOf(changes, over),
+        prepared: await prepareLive(tools, live, set),
+      };
+    },
+    async (tx, { row, changes, problems, markets, prepared }) => {
+      const head = headOf(row, reason, operator);
+      const added = await addRelease(
+        tx,
+        { ...head, state: 'scheduled', publishAt: now, markets, problems, rows: changes.map(frozen) },
+        now,
+      );
+      const revision = await goLive(tx, added, prepared, changes, now);
+      tools.audit(tx, {
+        at: now,
+        actor: operator,
+        action: 'releases.rollBack',
+        target: `release:${row.id}`,
+        reason,
+        ...(markets ? { markets } : {}),
+        details: { revision, release: String(added), documents: changes.map(keyOf) },
+      });
+      return added;
+    },
+  );
+}
+
+/** The earlier versions as drafts, for where a later release changed the documents again; gives the id of the record of it. */
+export async function rollBackAsDrafts(
+  tools: ConfigTools,
+  onNewest: OnNewest,
+  id: string,
+  reason: string,
+  { operator, now }: Who,
+): Promise<number> {
+  return onNewest(
+    'releases.rollBackAsDrafts',
+    async (live) => readUndone(tools, live, id, { operator, now }, true),
+    async (tx, { row, changes, over }) => {
+      for (const change of [...changes].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+        await lockDraft(tx, keyOf(change));
+        if (await draftOf(tx, change))
+          refuseConflict(`${keyOf(change)} has a draft; discard or release it first`, {}, { documents: [keyOf(change)] });
+        const { kind, id: document } = change;
+        const by = { updated_at: now, by_id: operator.id, by_name: operator.name };
+        saveDraft(tx, {
+          kind,
+          id: document,
+          document: hashOf(change.body) ?? null,
+          base: hashOf(over(change)) ?? null,
+          settles: null,
+          ...by,
+        });
+      }
+      const markets = marketsOf(changes, over);
+      const head = headOf(row, reason, operator);
+      const stateReason = 'The earlier versions were made drafts';
+      const added = await addRelease(
+        tx,
+        { ...head, state: 'cancelled', stateReason, markets, problems: [], rows: changes.map(frozen) },
+        now,
+      );
+      const details = { as: 'draft', release: String(added), documents: changes.map(keyOf) };
+      tools.audit(tx, {
+        at: now,
+        actor: operator,
+        action: 'releases.rollBack',
+        target: `release:${row.id}`,
+        reason,
+        ...(markets ? { markets } : {}),
+        details,
+      });
+      return added;
+    },
+  );
+}
+
+const headOf = (row: ReleaseRow, reason: string, operator: Who['operator']) =>
+  ({
+    origin: 'ops',
+    title: `Roll back “${row.title}”`.slice(0, 120),
+    reason,
+    author: operator.id,
+    authorName: operator.name,
+    rollbackOf: row.id,
+    needsApproval: false,
+    approvalReasons: [],
+  }) as const;
+
+/** What undoes a release; refuses where later releases changed its documents, unless they become drafts. */
+async function readUndone(tools: ConfigTools, live: LiveProduct, id: string, { operator, now }: Who, asDrafts = false) {
+  const { row } = await findRelease(tools.db, id, operator.markets);
+  expectDeed('rollBack', row, now);
+  const rows = await frozenBodies(tools.db, [row.id]);
+  const over = (change: Change) => liveBody(live, keyOf(change));
+  const all = rows.map((each) => undoing(each));
+  if (all.some((change) => changedOutside(change, over(change), change.body, operator.markets).length > 0)) refuse('ops.market_scope');
+  const moved = movedBases(live, all);
+  if (moved.length > 0 && !asDrafts) {
+    refuseConflict(`Later releases changed ${moved.map(keyOf).join(', ')}`, {}, { documents: moved.map(keyOf) });
+  }
+  // What stands as it was before has nothing to undo.
+  const changes = asDrafts
+    ? all
+        .filter((change) => hashOf(over(change)) !== hashOf(change.body))
+        .map((change) => ({ ...change, before: hashOf(over(change)) ?? null }))
+    : all;
+  return { row, changes, over };
+}
+
+const undoing = ({ kind, id, before_body, document }: FrozenBodies): Change => ({
+  kind,
+  id,
+  body: before_body === null ? undefined : JSON.parse(before_body),
+  before: document,
+});

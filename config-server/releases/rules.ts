@@ -1,0 +1,59 @@
+import type { ReleaseState } from './store-waiting.ts';
+
+/** What can be done to a release. */
+export type Deed = 'approve' | 'cancel' | 'fire' | 'rollBack';
+
+interface Standing {
+  readonly state: ReleaseState;
+  readonly publishAt: string | undefined;
+}
+
+/** The state that a deed leads to, or why it cannot be done. `now` decides whether what is approved has to wait for its time. */
+export function after(
+  deed: Deed,
+  { state, publishAt }: Standing,
+  now: string,
+): { readonly state: ReleaseState } | { readonly refusal: string } {
+  switch (deed) {
+    case 'approve':
+      return state === 'awaiting_approval' ? { state: begins(publishAt, now) } : refusal(deed, state);
+    case 'cancel':
+      return state === 'awaiting_approval' || state === 'scheduled' || state === 'suspended'
+        ? { state: 'cancelled' }
+        : refusal(deed, state);
+    case 'fire':
+      return state === 'scheduled' && publishAt !== undefined && publishAt <= now ? { state: 'live' } : refusal(deed, state);
+    case 'rollBack':
+      return state === 'live' || state === 'superseded' ? { state: 'live' } : refusal(deed, state);
+  }
+}
+
+/** Where a release begins that nobody needs to approve. */
+export const begins = (publishAt: string | undefined, now: string): ReleaseState =>
+  publishAt !== undefined && publishAt > now ? 'scheduled' : 'live';
+
+const words: Readonly<Record<ReleaseState, string>> = {
+  awaiting_approval: 'waits for an approval',
+  scheduled: 'waits for its time',
+  publishing: 'is being published',
+  live: 'is live',
+  superseded: 'was live',
+  cancelled: 'was cancelled',
+  suspended: 'was suspended',
+  failed: 'has failed',
+};
+const verbs: Readonly<Record<Deed, string>> = { approve: 'approved', cancel: 'cancelled', fire: 'fired', rollBack: 'rolled back' };
+
+const refusal = (deed: Deed, state: ReleaseState) => ({ refusal: `A release that ${words[state]} cannot be ${verbs[deed]}` });
+
+/** The end of a chain of waiting releases over one document: what will be live at an instant. */
+export interface Link {
+  readonly publishAt: string | undefined;
+  readonly document: string | null;
+}
+
+/** What will be live of a document at `at`: what the last release scheduled up to then makes of it, else what is live. */
+export function expectedAt(live: string | null, scheduled: readonly Link[], at: string): string | null {
+  const before = scheduled.filter(({ publishAt }) => publishAt !== undefined && publishAt <= at);
+  return before.reduce<string | null>((_, { document }) => document, live);
+}

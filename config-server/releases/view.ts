@@ -1,0 +1,93 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import { bodiesByHash } from '../baseline/store.ts';
+import { keyOf } from '../documents.ts';
+import { sameJson } from '../drafts/same-json.ts';
+import { type Markets, pointsInto, type Ref, reachOf, visibleDraft } from '../drafts/scope.ts';
+import { titleOf } from '../drafts/titles.ts';
+import type { LiveProduct } from '../product.ts';
+import { type ApprovalRow, approvalsOf, type FrozenRow, frozenRows, type ReleaseRow } from './store-waiting.ts';
+
+export type ReleaseView = OpsTypes['releases.get']['result'];
+
+/** A document of a release as one person sees it. */
+export interface SeenChange extends FrozenRow {
+  readonly beforeBody: unknown;
+  /** Of what never was live: with the person's own parts alone. */
+  readonly body: unknown;
+}
+
+/** A release with what a person may see of it. */
+export interface SeenRelease {
+  readonly row: ReleaseRow;
+  readonly changes: readonly SeenChange[];
+  readonly approvals: readonly ApprovalRow[];
+}
+
+/** Releases with their documents. What never was live is shown like the drafts it was: who sees nothing of it, sees no release. */
+export async function seeReleases(db: Reader, releases: readonly ReleaseRow[], markets: Markets): Promise<SeenRelease[]> {
+  if (releases.length === 0) return [];
+  const ids = releases.map(({ id }) => id);
+  const [rows, approvals] = await Promise.all([frozenRows(db, ids), approvalsOf(db, ids)]);
+  const waiting = new Set(releases.filter(({ revision }) => revision === null).map(({ id }) => id));
+  const hashes = rows.filter(({ release }) => waiting.has(release)).flatMap(({ before, document }) => [before, document]);
+  const bodies = await bodiesByHash(db, [...new Set(hashes.filter((hash) => hash !== null))]);
+  const bodyOf = (hash: string | null) => (hash === null ? undefined : bodies.get(hash));
+  return releases.flatMap((row) => {
+    const changes = rows
+      .filter(({ release }) => release === row.id)
+      .flatMap((each): SeenChange[] => {
+        const [beforeBody, whole] = [bodyOf(each.before), bodyOf(each.document)];
+        const body = visibleDraft(each, beforeBody, whole, markets);
+        return markets && waiting.has(row.id) && sameJson(beforeBody, body) ? [] : [{ ...each, beforeBody, body }];
+      });
+    if (changes.length === 0 && markets && waiting.has(row.id)) return [];
+    return [{ row, changes, approvals: approvals.filter(({ release }) => release === row.id) }];
+  });
+}
+
+/** Whether a waiting release stays in these markets, so that their people may decide on it. */
+export const isWithin = ({ row }: SeenRelease, markets: Markets): boolean =>
+  !markets || (row.markets?.every((market) => markets.includes(market)) ?? false);
+
+export function viewOf({ row, changes, approvals }: SeenRelease, live: LiveProduct, markets: Markets): ReleaseView {
+  const mine = (ref: Ref & { readonly pointer: string }): boolean => {
+    if (!markets || row.revision !== null) return true;
+    const change = changes.find(({ kind, id }) => kind === ref.kind && id === ref.id);
+    return (
+      change !== undefined && (reachOf(ref, [change.beforeBody, change.body], markets) === 'whole' || pointsInto(ref, ref.pointer, markets))
+    );
+  };
+  const titled = (change: SeenChange) =>
+    titleOf(
+      live.checked.documents.get(keyOf(change)) ?? { kind: change.kind, id: change.id, body: change.body ?? change.beforeBody },
+      live.checked.documents,
+    );
+  const view = {
+    id: String(row.id),
+    ...(row.revision === null ? {} : { revision: row.revision }),
+    state: row.state,
+    ...(row.state_reason === null ? {} : { stateReason: row.state_reason }),
+    origin: row.origin,
+    title: row.title,
+    reason: row.reason,
+    author: { id: row.author, name: row.author_name ?? 'Punchcard' },
+    createdAt: row.created_at,
+    ...(row.publish_at === null ? {} : { publishAt: row.publish_at }),
+    ...(row.effective_at === null ? {} : { effectiveAt: row.effective_at }),
+    ...(row.rollback_of === null ? {} : { rollbackOf: String(row.rollback_of) }),
+    ...(row.markets === null ? {} : { markets: row.markets }),
+    needsApproval: row.needs_approval,
+    approvalReasons: (row.approval_reasons as NonNullable<ReleaseView['approvalReasons']>).filter(mine),
+    approvals: approvals.map(({ by_id, by_name, at, reason }) => ({ by: { id: by_id, name: by_name }, at, reason })),
+    documents: changes.map((change) => ({
+      kind: change.kind,
+      id: change.id,
+      title: titled(change),
+      ...(change.before === null ? {} : { before: change.before }),
+      ...(change.document === null ? {} : { after: change.document }),
+    })),
+    problems: (row.problems as NonNullable<ReleaseView['problems']>).filter(mine),
+  };
+  return view as ReleaseView;
+}
