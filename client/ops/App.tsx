@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useLayoutEffect } from 'react';
 import { useCall } from './api.ts';
+import { DraftSessionsProvider } from './editing/DraftSessionsProvider.tsx';
 import { Layout } from './frame/Layout.tsx';
 import { SignIn } from './frame/SignIn.tsx';
 import { SignInAgain } from './frame/SignInAgain.tsx';
@@ -17,10 +18,10 @@ export function App() {
   const current = useCall('sessions.current', token ? {} : null, { onSuccess: nameSession });
   if (account) {
     return (
-      <>
+      <DraftSessionsProvider>
         <Layout />
         {ended && <SignInAgain email={account.email} />}
-      </>
+      </DraftSessionsProvider>
     );
   }
   return token ? <Waiting error={current.error} retry={() => void current.mutate()} /> : <SignIn />;
