@@ -1,5 +1,6 @@
 // Styles of the component kit, in the order it asks for, in a cascade layer: what our own style sheets say always wins. Add a component's line
 // at its place in the kit's order when a page begins to use it.
+import './reset.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

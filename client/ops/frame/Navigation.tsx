@@ -44,8 +44,8 @@ export function Navigation({ onFind, onHelp }: { onFind(): void; onHelp(): void 
         </span>
       </button>
       <div className={style.entries}>
-        <ul>{pages.filter(({ second }) => !second).map(entry)}</ul>
-        <ul>{pages.filter(({ second }) => second).map(entry)}</ul>
+        <ul className={style.group}>{pages.filter(({ second }) => !second).map(entry)}</ul>
+        <ul className={style.group}>{pages.filter(({ second }) => second).map(entry)}</ul>
       </div>
       <Person onHelp={onHelp} />
     </nav>

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { forgetSession } from '../session.ts';
+import style from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
 /** The sign-in over the page as it stands, once a session has ended. */
@@ -14,7 +15,7 @@ export function SignInAgain({ email }: { email: string }) {
       title="Your session has ended"
       size={400}
     >
-      <p>Sign in again to go on where you were. What you typed is still here.</p>
+      <p className={style.again}>Sign in again to go on where you were. What you typed is still here.</p>
       <SignInForm email={email} />
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { History, Image, Power } from 'lucide-react';
+import { ChartNoAxesColumn, History, Image, Power } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { NavigationCount } from '../frame/counts.ts';
 
@@ -23,6 +23,7 @@ export interface ConsolePage {
  * the default export of one module.
  */
 export const pages: readonly ConsolePage[] = [
+  { paths: ['/'], label: 'Overview', icon: ChartNoAxesColumn, key: 'o', view: lazy(() => import('./overview/Overview.tsx')) },
   { paths: ['/screens', '/screens/:id'], label: 'Screens', icon: Image, key: 's', view: lazy(() => import('./screens/Screens.tsx')) },
   { paths: ['/history'], label: 'History', icon: History, key: 'h', view: lazy(() => import('./history/History.tsx')), second: true },
   {

@@ -1,0 +1,94 @@
+import { Link } from 'react-router-dom';
+import { Art } from '../../../ui/art/Art.tsx';
+import type { ArtName } from '../../../ui/art/names.ts';
+import { artNames } from '../../../ui/art/names.ts';
+import { Card } from '../../parts/Card.tsx';
+import { type Column, DataTable } from '../../parts/DataTable.tsx';
+import { documentState, type ListedDocument, titleText, windowText } from '../../parts/document-state.ts';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { LoadError } from '../../parts/LoadError.tsx';
+import { marketsText } from '../../parts/names.ts';
+import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { documentPath } from '../../parts/places.ts';
+import { StatusDot } from '../../parts/StatusDot.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { Ago } from '../../parts/When.tsx';
+import style from './Overview.module.css';
+
+interface CampaignsProps {
+  readonly campaigns: readonly ListedDocument[] | undefined;
+  readonly error: unknown;
+  retry(): void;
+}
+
+/** All campaigns with where and when they run and how they stand. */
+export function Campaigns({ campaigns, error, retry }: CampaignsProps) {
+  const now = useNow();
+  const columns: readonly Column<ListedDocument>[] = [
+    {
+      id: 'campaign',
+      label: 'Campaign',
+      value: titleText,
+      cell: (each) => (
+        <Link to={documentPath(each.kind, each.id)} className={style.campaign}>
+          <Picture name={each.art} />
+          <span>
+            <b>{titleText(each)}</b>
+            {each.id !== each.title && <small>{each.id}</small>}
+          </span>
+        </Link>
+      ),
+    },
+    { id: 'markets', label: 'Markets', value: ({ markets, market }) => market ?? marketsText(markets) },
+    { id: 'runs', label: 'Runs', value: ({ window }) => window?.to ?? window?.from, cell: ({ window }) => windowText(window), minor: true },
+    {
+      id: 'changed',
+      label: 'Changed',
+      value: ({ changedAt }) => changedAt,
+      cell: ({ changedAt }) => changedAt && <Ago at={changedAt} />,
+      minor: true,
+    },
+    { id: 'revision', label: 'Revision', value: ({ revision }) => revision, end: true, minor: true },
+    {
+      id: 'state',
+      label: 'State',
+      value: (each) => documentState(each, now).label,
+      cell: (each) => {
+        const { tone, label } = documentState(each, now);
+        return <StatusDot tone={tone}>{label}</StatusDot>;
+      },
+    },
+  ];
+  return (
+    <Card
+      title="Campaigns"
+      aside={
+        <Link className={style.link} to="/campaigns">
+          All campaigns
+        </Link>
+      }
+      flush
+    >
+      {error !== undefined && !campaigns ? (
+        <LoadError error={error} retry={retry} />
+      ) : !campaigns ? (
+        <Skeletons />
+      ) : campaigns.length === 0 ? (
+        <EmptyNote title="No campaign here">None runs in this market.</EmptyNote>
+      ) : (
+        <DataTable label="Campaigns" rows={campaigns} columns={columns} keyOf={({ id }) => id} pageSize={12} file="campaigns" />
+      )}
+    </Card>
+  );
+}
+
+const isArt = (name: string | undefined): name is ArtName => artNames.some((each) => each === name);
+
+/** The campaign's picture; the calendar sheet where it has none. */
+function Picture({ name }: { name: string | undefined }) {
+  return (
+    <span className={style.picture}>
+      <Art name={isArt(name) ? name : 'calendar'} width={20} />
+    </span>
+  );
+}

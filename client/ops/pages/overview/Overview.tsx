@@ -1,0 +1,58 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useCall } from '../../api.ts';
+import { LoadError } from '../../parts/LoadError.tsx';
+import { MarketSelect } from '../../parts/MarketSelect.tsx';
+import type { Market } from '../../parts/names.ts';
+import { Page } from '../../parts/Page.tsx';
+import { Campaigns } from './Campaigns.tsx';
+import { Coins } from './Coins.tsx';
+import { Failing } from './Failing.tsx';
+import { Members } from './Members.tsx';
+import style from './Overview.module.css';
+import { Tiles } from './Tiles.tsx';
+import { Weeks } from './Weeks.tsx';
+
+const spans = [7, 30, 90] as const;
+
+/** What is live, what waits, what fails, and how members take it. */
+export default function Overview() {
+  const [market, setMarket] = useState<Market>();
+  const [days, setDays] = useState<number>(30);
+  const overview = useCall('overview.get', {}, { refreshInterval: 60_000 });
+  const stats = useCall('programmeStats.get', { days, ...(market ? { market } : {}) }, { keepPreviousData: true });
+  const campaigns = useCall('documents.list', { kind: 'campaign', limit: 1000 });
+  const here = campaigns.data?.items.filter(({ markets }) => !market || !markets || markets.includes(market));
+  return (
+    <Page
+      title="Overview"
+      actions={
+        <>
+          <MarketSelect aria-label="Market" className={style.select} all value={market} onChange={setMarket} />
+          <Select
+            aria-label="Time"
+            className={style.select}
+            allowDeselect={false}
+            data={spans.map((span) => ({ value: String(span), label: `Last ${span} days` }))}
+            value={String(days)}
+            onChange={(chosen) => setDays(Number(chosen))}
+          />
+        </>
+      }
+    >
+      {overview.error && !overview.data && <LoadError error={overview.error} retry={() => void overview.mutate()} />}
+      <div className={style.page}>
+        <div className={style.column}>
+          <Tiles overview={overview.data} stats={stats.data?.items} />
+          <Coins stats={stats.data?.items} error={stats.error} retry={() => void stats.mutate()} market={market} />
+          <Campaigns campaigns={here} error={campaigns.error} retry={() => void campaigns.mutate()} />
+        </div>
+        <div className={style.column}>
+          <Failing failing={overview.data?.failing ?? []} />
+          <Weeks campaigns={here} />
+          <Members market={market} />
+        </div>
+      </div>
+    </Page>
+  );
+}

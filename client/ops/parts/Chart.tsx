@@ -1,0 +1,114 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { showDay } from './When.tsx';
+
+interface Series {
+  readonly label: string;
+  /** Of our tokens, such as `--art-marigold`. */
+  readonly color: string;
+  /** One for each day. */
+  readonly values: readonly number[];
+}
+
+interface ChartProps {
+  readonly label: string;
+  /** `2026-11-21`, oldest first. */
+  readonly days: readonly string[];
+  /** Two at most: they stand side by side. */
+  readonly series: readonly Series[];
+  readonly height?: number;
+}
+
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat('en');
+
+/** Bars by day, drawn on a canvas; the same figures stand in a table for readers of the screen. */
+export function Chart({ label, days, series, height = 240 }: ChartProps) {
+  const { ref, width } = useElementSize();
+  const drawn = useRef<HTMLDivElement>(null);
+  const scheme = useComputedColorScheme();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme gives the same tokens other colours
+  useEffect(() => {
+    const holder = drawn.current;
+    if (!holder || width === 0) return;
+    const plot = new uPlot(optionsOf(holder, days, series, width, height), dataOf(days, series), holder);
+    return () => plot.destroy();
+  }, [days, series, width, height, scheme]);
+  return (
+    <figure>
+      <div ref={ref} style={{ height }} aria-hidden>
+        <div ref={drawn} />
+      </div>
+      <table className="sr-only">
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {series.map((each) => (
+              <th key={each.label} scope="col">
+                {each.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, at) => (
+            <tr key={day}>
+              <th scope="row">{showDay(day, 'UTC')}</th>
+              {series.map((each) => (
+                <td key={each.label}>{whole.format(each.values[at] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+const dataOf = (days: readonly string[], series: readonly Series[]): uPlot.AlignedData => [
+  days.map((_, at) => at),
+  ...series.map(({ values }) => [...values]),
+];
+
+function optionsOf(holder: HTMLElement, days: readonly string[], series: readonly Series[], width: number, height: number): uPlot.Options {
+  const tokens = getComputedStyle(holder);
+  const color = (name: string) => tokens.getPropertyValue(name).trim();
+  const text = { stroke: color('--ink-2'), font: `12px ${tokens.fontFamily}` };
+  const every = Math.max(1, Math.ceil(days.length / Math.max(1, Math.floor(width / 110))));
+  const sides = series.length > 1 ? ([-1, 1] as const) : ([0, 0] as const);
+  return {
+    width,
+    height,
+    legend: { show: false },
+    cursor: { show: false },
+    padding: [8, 8, 0, 0],
+    scales: { x: { time: false, range: [-0.6, days.length - 0.4] }, y: { range: (_plot, _least, most) => [0, Math.max(most, 1) * 1.08] } },
+    axes: [
+      {
+        ...text,
+        grid: { show: false },
+        ticks: { show: false },
+        splits: () => days.flatMap((_, at) => ((days.length - 1 - at) % every === 0 ? [at] : [])),
+        values: (_plot, splits) => splits.map((at) => (at === days.length - 1 ? 'Today' : showDay(days[at] ?? '', 'UTC'))),
+      },
+      {
+        ...text,
+        size: 46,
+        grid: { stroke: color('--line'), width: 1 },
+        ticks: { show: false },
+        values: (_plot, splits) => splits.map((value) => short.format(value)),
+      },
+    ],
+    series: [
+      {},
+      ...series.map(({ label, color: name }, at): uPlot.Series => {
+        const bars = uPlot.paths.bars?.({ size: [series.length > 1 ? 0.3 : 0.6, 14], align: sides[at % 2] ?? 0, radius: 0.4, gap: 1 });
+        return { label, fill: color(name), stroke: color(name), width: 0, points: { show: false }, ...(bars ? { paths: bars } : {}) };
+      }),
+    ],
+  };
+}

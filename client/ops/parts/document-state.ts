@@ -1,0 +1,32 @@
+import type { OpsTypes } from '../../../schemas/ops/types.ts';
+import type { Tone } from './StatusDot.tsx';
+import { showDay } from './When.tsx';
+
+export type ListedDocument = OpsTypes['documents.list']['result']['items'][number];
+
+/** How a document stands at an instant, in one word with its colour: what is wrong first, then what is prepared, then what members see. */
+export function documentState(document: ListedDocument, now: number): { readonly tone: Tone; readonly label: string } {
+  const { draft, conflict, state, scheduled, window } = document;
+  if (conflict) return { tone: 'failing', label: 'Conflict' };
+  if (draft && draft.errors > 0) return { tone: 'failing', label: draft.errors === 1 ? '1 error' : `${draft.errors} errors` };
+  if (state === 'removing') return { tone: 'draft', label: 'Going away' };
+  if (draft) return { tone: 'draft', label: 'Draft' };
+  if (scheduled?.length) return { tone: 'draft', label: 'Scheduled' };
+  if (window?.to && Date.parse(window.to) <= now) return { tone: 'quiet', label: 'Ended' };
+  if (window?.from && Date.parse(window.from) > now) return { tone: 'quiet', label: 'To come' };
+  return { tone: 'live', label: 'Live' };
+}
+
+/** `18 Nov – 2 Dec`, `From 18 Nov`, `Until 2 Dec`, `Always`. */
+export function windowText(window: ListedDocument['window'], zone?: string): string {
+  const { from, to } = window ?? {};
+  if (from && to) return `${showDay(from, zone)} – ${showDay(to, zone)}`;
+  if (from) return `From ${showDay(from, zone)}`;
+  return to ? `Until ${showDay(to, zone)}` : 'Always';
+}
+
+/** `check-in` as `Check in`, for documents whose title is a name of the code. */
+export function titleText({ title }: Pick<ListedDocument, 'title'>): string {
+  const words = /^[a-z0-9-]+$/.test(title) ? title.replaceAll('-', ' ') : title;
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
