@@ -149,6 +149,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     isServer,
     newest: () => held.newest!,
     switches: product.switches,
+    keysSince: (revision) => product.events.keysSince(revision),
     pulled: (server) => product.events.pulled(server),
     now,
   });

@@ -26,6 +26,9 @@ interface Wire {
   readonly revision: number;
   readonly effectiveAt: string;
   readonly switches: readonly KillSwitch[];
+  /** The revision that the documents build on; without it they are all. */
+  readonly since?: number;
+  /** Null for those that are gone. */
   readonly documents: Readonly<Record<DocumentKey, unknown>>;
 }
 
@@ -41,28 +44,38 @@ export async function openRemoteFeed(options: RemoteFeedOptions): Promise<Remote
   const who = { authorization: `Bearer ${serviceKey}`, 'x-server': randomToken(undefined, 12) };
   let etag: string | undefined;
   let problem: string | undefined;
+  let pulling: Promise<void> = Promise.resolve();
 
   /** Asks until there is nothing new: the last question tells the config server what is held here. */
   async function pull(): Promise<void> {
     for (;;) {
       const headers = { ...who, ...(etag ? { 'if-none-match': etag } : {}) };
-      const response = await ask(`${configUrl}/config/v1/releases/live`, { headers, signal: closing.signal });
+      const since = held.newest ? `?since=${held.newest.revision}` : '';
+      const response = await ask(`${configUrl}/config/v1/releases/live${since}`, { headers, signal: closing.signal });
       problem = undefined;
       if (response.status === 304) return;
       if (!response.ok) throw new Error(`the config server answered ${response.status}`);
-      const text = await response.text();
+      const taken = read(await response.text(), held.newest);
       // A full disk must not keep the rules away; the kept file is for starts without the config server.
-      if (keepIn) await keep(keepIn, text).catch(() => undefined);
-      take(held, text);
+      if (keepIn) await keep(keepIn, taken).catch(() => undefined);
+      take(taken);
       etag = response.headers.get('etag') ?? undefined;
       if (!etag) return;
     }
   }
 
-  async function pullSafely(): Promise<void> {
-    await pull().catch((error: unknown) => {
+  /** Switches first: who hears of the release asks for them. */
+  function take({ release, switches }: Taken): void {
+    held.setSwitches(switches);
+    held.add(release);
+  }
+
+  /** One after the other, because each builds on what the one before brought. */
+  function pullSafely(): Promise<void> {
+    pulling = pulling.then(pull).catch((error: unknown) => {
       problem = `releases cannot be asked for: ${error instanceof Error ? error.message : 'unknown'}`;
     });
+    return pulling;
   }
 
   /** Each event of the stream only says that there is something to ask for. */
@@ -92,7 +105,7 @@ export async function openRemoteFeed(options: RemoteFeedOptions): Promise<Remote
   await pull().catch(async (error: unknown) => {
     const kept = keepIn ? await readFile(keepIn, 'utf8').catch(() => undefined) : undefined;
     if (kept === undefined) throw error;
-    take(held, kept);
+    take(read(kept, undefined));
     problem = 'the config server could not be reached at the start; the last release kept here holds';
   });
   void follow();
@@ -108,18 +121,28 @@ export async function openRemoteFeed(options: RemoteFeedOptions): Promise<Remote
   };
 }
 
-/** Switches first: who hears of the release asks for them. */
-function take(held: HeldReleases, text: string): void {
-  const { revision, effectiveAt, switches, documents } = JSON.parse(text) as Wire;
-  const release: Release = { revision, effectiveAt, documents: new Map(Object.entries(documents) as [DocumentKey, unknown][]) };
-  held.setSwitches(switches);
-  held.add(release);
+interface Taken {
+  readonly release: Release;
+  readonly switches: readonly KillSwitch[];
+}
+
+/** What the config server sent, over the release it builds on. */
+function read(text: string, before: Release | undefined): Taken {
+  const { revision, effectiveAt, switches, since, documents } = JSON.parse(text) as Wire;
+  if (since !== undefined && since !== before?.revision) throw new Error(`the changes build on revision ${since}`);
+  const whole = new Map<DocumentKey, unknown>(since === undefined ? [] : before!.documents);
+  for (const [key, body] of Object.entries(documents) as [DocumentKey, unknown][]) {
+    if (body === null) whole.delete(key);
+    else whole.set(key, body);
+  }
+  return { release: { revision, effectiveAt, documents: whole }, switches };
 }
 
 /** Under another name first: a process that ends while writing leaves the old file. */
-async function keep(path: string, text: string): Promise<void> {
+async function keep(path: string, { release, switches }: Taken): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.new`, text, { mode: 0o600 });
+  const wire: Wire = { ...release, switches, documents: Object.fromEntries(release.documents) };
+  await writeFile(`${path}.new`, JSON.stringify(wire), { mode: 0o600 });
   await rename(`${path}.new`, path);
 }
 

@@ -99,6 +99,14 @@ export class EventHub {
     this.#sendAll(() => text);
   }
 
+  /** What changed after a revision; undefined where that is too long ago to know, or never was. */
+  keysSince(known: number): readonly DocumentKey[] | undefined {
+    const { revision } = this.#from.live();
+    const oldest = this.#changes[0]?.revision ?? revision + 1;
+    if (known > revision || known < oldest - 1) return undefined;
+    return [...new Set(this.#changes.filter((change) => change.revision > known).flatMap(({ keys }) => keys))];
+  }
+
   /** A member server has fetched all there is. */
   pulled(server: string): void {
     this.#servers.pulled(server);
@@ -150,10 +158,7 @@ export class EventHub {
     const { revision, documents } = this.#from.live();
     const known = since !== undefined && /^\d{1,15}$/.test(since) ? Number(since) : undefined;
     if (known === undefined || known === revision) return undefined;
-    const oldest = this.#changes[0]?.revision ?? revision + 1;
-    const isKnown = known < revision && known >= oldest - 1;
-    const missed = this.#changes.filter((change) => change.revision > known).flatMap(({ keys }) => keys);
-    return this.#releaseEvent(isKnown ? missed : [...documents.keys()], place);
+    return this.#releaseEvent(this.keysSince(known) ?? [...documents.keys()], place);
   }
 
   /** What of the changes concerns a place, under the keys its clients know. */

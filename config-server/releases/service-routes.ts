@@ -1,4 +1,4 @@
-import type { KillSwitch, Release } from '../../schemas/release.ts';
+import type { DocumentKey, KillSwitch, Release } from '../../schemas/release.ts';
 import type { Http } from '../../server-kit/http.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { type Answer, makeAnswerOf, weakTag, writeAnswer } from '../delivery/answer.ts';
@@ -9,6 +9,8 @@ export interface ServiceParts {
   isServer(authorization: string | undefined): boolean;
   newest(): Release;
   switches(): readonly KillSwitch[];
+  /** What changed after a revision, as far as it is known. */
+  keysSince(revision: number): readonly DocumentKey[] | undefined;
   /** The member server of this name holds all there is. */
   pulled(server: string): void;
   now(): string;
@@ -17,29 +19,45 @@ export interface ServiceParts {
 interface Made {
   readonly release: Release;
   readonly switches: readonly KillSwitch[];
-  readonly answer: Answer;
+  readonly etag: string;
+  /** By the revision they build on; the whole under 0. */
+  readonly answers: Map<number, Answer>;
 }
 
 /**
  * `GET /config/v1/releases/live`: the whole documents of the live release, with what members may not read, and the kill switches, for a member
- * server that runs apart and shows the service key. Answered as `{revision, effectiveAt, switches, documents: {"<kind>:<id>": body}}`, or 304; who
- * gets that, with its name in `X-Server`, has it.
+ * server that runs apart and shows the service key. Answered as `{revision, effectiveAt, switches, documents: {"<kind>:<id>": body}}`; with `since=<revision>`,
+ * where that is known, as the documents changed after it, null for those that are gone, and `since`. Or 304: who gets that, with its
+ * name in `X-Server`, has it all.
  */
 export function addServiceRoutes({ app }: Http, parts: ServiceParts): void {
   let made: Made | undefined;
-  app.get('/config/v1/releases/live', async (request, reply) => {
+  app.get<{ Querystring: { since?: string } }>('/config/v1/releases/live', async (request, reply) => {
     if (!parts.isServer(request.headers.authorization)) refuse('auth.token_invalid');
     const release = parts.newest();
     const switches = parts.switches();
-    if (made?.release !== release || made.switches !== switches) made = { release, switches, answer: answerOf(release, switches) };
+    if (made?.release !== release || made.switches !== switches)
+      made = { release, switches, etag: tagOf(release, switches), answers: new Map() };
     const server = request.headers['x-server'];
-    if (typeof server === 'string' && request.headers['if-none-match'] === made.answer.etag) parts.pulled(server);
-    writeAnswer(request.raw, reply.raw, made.answer, parts.now());
+    if (typeof server === 'string' && request.headers['if-none-match'] === made.etag) parts.pulled(server);
+    const since = /^\d{1,15}$/.test(request.query.since ?? '') ? Number(request.query.since) : 0;
+    const changed = since > 0 ? parts.keysSince(since) : undefined;
+    const base = changed ? since : 0;
+    const answer = made.answers.get(base) ?? answerOf(made, base, changed);
+    made.answers.set(base, answer);
+    writeAnswer(request.raw, reply.raw, answer, parts.now());
     return reply.hijack();
   });
 }
 
-function answerOf({ revision, effectiveAt, documents }: Release, switches: readonly KillSwitch[]): Answer {
-  const text = JSON.stringify({ revision, effectiveAt, switches, documents: Object.fromEntries(documents) });
-  return makeAnswerOf(text, weakTag(`release-${revision}-${shortHash(JSON.stringify(switches))}`), 'private');
+const tagOf = ({ revision }: Release, switches: readonly KillSwitch[]) =>
+  weakTag(`release-${revision}-${shortHash(JSON.stringify(switches))}`);
+
+function answerOf({ release, switches, etag }: Made, base: number, changed: readonly DocumentKey[] | undefined): Answer {
+  const { revision, effectiveAt, documents } = release;
+  const head = { revision, effectiveAt, switches };
+  const body = changed
+    ? { ...head, since: base, documents: Object.fromEntries(changed.map((key) => [key, documents.get(key) ?? null])) }
+    : { ...head, documents: Object.fromEntries(documents) };
+  return makeAnswerOf(JSON.stringify(body), etag, 'private');
 }

@@ -95,6 +95,16 @@ describe('A member server apart (GET /config/v1/releases/live)', () => {
     expect(again.status).toBe(304);
   });
 
+  it('gets only what changed after the revision it has', async () => {
+    running = await aServer();
+    const authorization = `Bearer ${serviceKey(secrets)}`;
+    await release(2);
+    const { since, revision, documents } = (await get(running, '/config/v1/releases/live?since=1', { authorization })).json();
+    expect([since, revision, Object.keys(documents)]).toEqual([1, 2, ['campaign:check-in']]);
+    const whole = (await get(running, '/config/v1/releases/live?since=77', { authorization })).json();
+    expect([whole.since, Object.keys(whole.documents)]).toEqual([undefined, expect.arrayContaining(['site:site', 'campaign:summer'])]);
+  });
+
   it('holds each release soon after it was made, and the last one when the config server is gone', async () => {
     running = await aServer();
     const configUrl = await running.listen();
