@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, History, Image, Power } from 'lucide-react';
+import { CalendarDays, ChartNoAxesColumn, History, Image, Languages, Power, Send } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { NavigationCount } from '../frame/counts.ts';
 
@@ -24,7 +24,25 @@ export interface ConsolePage {
  */
 export const pages: readonly ConsolePage[] = [
   { paths: ['/'], label: 'Overview', icon: ChartNoAxesColumn, key: 'o', view: lazy(() => import('./overview/Overview.tsx')) },
+  { paths: ['/calendar'], label: 'Calendar', icon: CalendarDays, key: 'c', view: lazy(() => import('./calendar/Calendar.tsx')) },
   { paths: ['/screens', '/screens/:id'], label: 'Screens', icon: Image, key: 's', view: lazy(() => import('./screens/Screens.tsx')) },
+  {
+    paths: ['/texts', '/texts/:namespace'],
+    label: 'Texts',
+    icon: Languages,
+    key: 't',
+    view: lazy(() => import('./texts/TextsPages.tsx')),
+    count: 'texts',
+  },
+  {
+    paths: ['/releases', '/releases/:id'],
+    label: 'Releases',
+    icon: Send,
+    key: 'r',
+    view: lazy(() => import('./releases/ReleasesPages.tsx')),
+    count: 'releases',
+    second: true,
+  },
   { paths: ['/history'], label: 'History', icon: History, key: 'h', view: lazy(() => import('./history/History.tsx')), second: true },
   {
     paths: ['/switches'],

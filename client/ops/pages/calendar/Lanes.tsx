@@ -1,0 +1,77 @@
+import { Send, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { marketsText } from '../../parts/names.ts';
+import type { Entry } from './entries.ts';
+import style from './Lanes.module.css';
+import { placed, type Range } from './lanes.ts';
+
+interface LanesProps {
+  readonly entries: readonly Entry[];
+  readonly days: readonly string[];
+  readonly range: Range;
+  readonly today: string;
+  readonly now: number;
+}
+
+const rowHeight = 40;
+const grounds = ['marigold', 'mint', 'ice', 'blush', 'pink', 'butter'];
+
+/** Days from left to right; each campaign as a bar from its first to its last instant, releases as flags at theirs. */
+export function Lanes({ entries, days, range, today, now }: LanesProps) {
+  const groups = (['release', 'campaign'] as const).map((what) => ({
+    what,
+    items: placed(
+      entries.filter((each) => each.what === what),
+      range,
+    ),
+  }));
+  const at = (now - range.from) / (range.to - range.from);
+  return (
+    <div className={style.calendar} data-days={days.length}>
+      <ol className={style.days} style={{ gridTemplateColumns: `repeat(${days.length}, 1fr)` }} aria-hidden>
+        {days.map((day) => (
+          <li key={day} data-today={day === today || undefined} data-weekend={isWeekend(day) || undefined}>
+            <small>{weekday(day)}</small>
+            {Number(day.slice(8))}
+          </li>
+        ))}
+      </ol>
+      <div className={style.body} style={{ backgroundSize: `${100 / days.length}% 100%` }}>
+        {groups.map(({ what, items }) => (
+          <section key={what} aria-label={what === 'release' ? 'Releases that wait' : 'Campaigns'}>
+            <h3>{what === 'release' ? 'Releases' : 'Campaigns'}</h3>
+            <ul style={{ height: Math.max(1, ...items.map(({ lane }) => lane + 1)) * rowHeight }}>
+              {items.map(({ span, start, end, before, after, lane }) => (
+                <li
+                  key={span.id}
+                  style={{ left: `${start * 100}%`, width: `${Math.max((end - start) * 100, 0.5)}%`, top: lane * rowHeight }}
+                >
+                  <Link
+                    to={span.path}
+                    className={style.bar}
+                    data-what={what}
+                    data-draft={span.isDraft || undefined}
+                    data-before={before || undefined}
+                    data-after={after || undefined}
+                    style={what === 'campaign' ? { background: `var(--art-${grounds[hueOf(span.title)]})` } : undefined}
+                    title={span.meets.length > 0 ? `Runs at the same time as ${span.meets.join(', ')}` : span.title}
+                  >
+                    {what === 'release' && <Send size={13} aria-hidden />}
+                    {span.meets.length > 0 && <TriangleAlert size={13} aria-label={`Runs at the same time as ${span.meets.join(', ')}`} />}
+                    <b>{span.title}</b>
+                    <small>{span.isDraft ? 'Draft' : marketsText(span.markets)}</small>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {at >= 0 && at <= 1 && <i className={style.now} style={{ left: `${at * 100}%` }} aria-hidden />}
+      </div>
+    </div>
+  );
+}
+
+const weekday = (day: string): string => new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }).format(new Date(day));
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
+const hueOf = (title: string): number => [...title].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % grounds.length;

@@ -1,0 +1,86 @@
+import { Loader } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api.ts';
+import type { Language } from '../../parts/names.ts';
+import { firstViewer } from '../../parts/phone/viewer.ts';
+import { sentenceOf } from '../../problem.ts';
+import style from './FitCheck.module.css';
+import { overflowing } from './measure.ts';
+import { keysShowing } from './overflow.ts';
+import type { Texts } from './rows.ts';
+import type { UsingScreen } from './use-screens.ts';
+
+/** Key → screens on which its text does not fit. */
+export type Cut = ReadonlyMap<string, readonly string[]>;
+
+interface FitCheckProps {
+  readonly language: Language;
+  readonly texts: Texts;
+  readonly screens: readonly UsingScreen[];
+  onDone(cut: Cut, looked: number): void;
+}
+
+/** Opens each screen of a namespace at 320 px, one after the other, and tells which of its texts do not fit there. */
+export function FitCheck({ language, texts, screens, onDone }: FitCheckProps) {
+  const [url, setUrl] = useState<string>();
+  const [at, setAt] = useState(0);
+  const [error, setError] = useState<unknown>();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const cut = useRef(new Map<string, string[]>());
+  const routed = screens.filter(({ route }) => route);
+
+  useEffect(() => {
+    let id: string | undefined;
+    let gone = false;
+    const end = (preview: string) => void call('previews.end', { id: preview }).catch(() => undefined);
+    call('previews.create', { ...firstViewer(new Date().toISOString()), language })
+      .then((preview) => {
+        id = preview.id;
+        if (gone) end(preview.id);
+        else setUrl(preview.url);
+      })
+      .catch(setError);
+    return () => {
+      gone = true;
+      if (id) end(id);
+    };
+  }, [language]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one check goes over the texts it began with
+  useEffect(() => {
+    if (!url) return;
+    const screen = routed[at];
+    if (!screen) return onDone(cut.current, routed.length);
+    if (at > 0) frame.current?.contentWindow?.location.replace(`${url}#${screen.route}`);
+    let over = false;
+    void overflowing(
+      () => frame.current?.contentDocument ?? undefined,
+      () => over,
+    ).then((found) => {
+      if (over) return;
+      for (const key of found.flatMap((text) => keysShowing(texts, text))) {
+        const known = cut.current.get(key) ?? [];
+        if (!known.includes(screen.id)) cut.current.set(key, [...known, screen.id]);
+      }
+      setAt(at + 1);
+    });
+    return () => {
+      over = true;
+    };
+  }, [url, at]);
+
+  return (
+    <figure className={style.check}>
+      <figcaption role="status">
+        {error
+          ? sentenceOf(error)
+          : `Looking at 320 px: ${routed[at]?.id ?? 'done'} (${Math.min(at + 1, routed.length)} of ${routed.length})`}
+      </figcaption>
+      {url ? (
+        <iframe ref={frame} title="Preview at 320 px" width={320} height={640} src={`${url}#${routed[0]?.route ?? '/home'}`} />
+      ) : (
+        !error && <Loader size="sm" aria-label="Opening the preview" />
+      )}
+    </figure>
+  );
+}

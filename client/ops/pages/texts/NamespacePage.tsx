@@ -1,0 +1,214 @@
+import { Button, Chip, Modal, Select, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { Ruler, Search, Smartphone, Undo2 } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useCall } from '../../api.ts';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { languages as allLanguages, type Language, languageName, marketName, markets } from '../../parts/names.ts';
+import { Page } from '../../parts/Page.tsx';
+import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { StatusDot } from '../../parts/StatusDot.tsx';
+import { ConflictBar } from './ConflictBar.tsx';
+import { cellState } from './cell-state.ts';
+import { FitCheck } from './FitCheck.tsx';
+import style from './NamespacePage.module.css';
+import { localeId } from './namespaces.ts';
+import { rowsOf, type TextRow } from './rows.ts';
+import { savingWords } from './saving-words.ts';
+import { rowFilters, shownRows } from './shown-rows.ts';
+import { TextsPane } from './TextsPane.tsx';
+import { type CellOf, TextTable } from './TextTable.tsx';
+import { useLocales } from './use-locales.ts';
+import { useScreens } from './use-screens.ts';
+
+const none: ReadonlyMap<string, readonly string[]> = new Map();
+const others = allLanguages.filter((each) => each !== 'en');
+
+/** The texts of one namespace, in English and the chosen languages, each language saved as its own draft. */
+export function NamespacePage({ namespace }: { namespace: string }) {
+  const [params, setParams] = useSearchParams();
+  const market = params.get('market') ?? undefined;
+  const wanted = params.get('languages')?.split(',') ?? (params.get('language') ? [params.get('language')!] : ['kh', 'th', 'zh-CN']);
+  const columns = ['en', ...others.filter((each) => wanted.includes(each))];
+  const baseIds = columns.map((language) => localeId(language, namespace));
+  const locales = useLocales([...baseIds, ...(market ? columns.map((language) => localeId(language, namespace, market)) : [])]);
+  const english = locales.get(localeId('en', namespace))!;
+  const lacking = useCall('missingTranslations.list', { namespace }, { refreshInterval: 20_000 });
+  const variants = useCall('documents.list', { kind: 'locale', limit: 1000 });
+  const screens = useScreens(namespace);
+  const [cut, setCut] = useState<Readonly<Record<string, ReadonlyMap<string, readonly string[]>>>>({});
+  const [checking, setChecking] = useState<Language>();
+  const [said, setSaid] = useState('');
+  const [current, setCurrent] = useState<TextRow>();
+  const [withPane, setPane] = useState(false);
+  const last = useRef<string>(undefined);
+
+  const rows = useMemo(() => rowsOf(english.texts, columns.slice(1)), [english.texts, columns.join()]);
+  const changed = useMemo(() => {
+    const by = new Map<string, Set<string>>();
+    for (const { language, key, state } of lacking.data?.items ?? []) {
+      if (state === 'changed') by.set(language, (by.get(language) ?? new Set()).add(key));
+    }
+    return by;
+  }, [lacking.data]);
+  const cellOf = useCallback(
+    (row: TextRow, language: string): CellOf => {
+      const base = locales.get(localeId(language, namespace));
+      const own = market ? locales.get(localeId(language, namespace, market)) : base;
+      const text = own?.texts[row.key];
+      const inherited = market ? base?.texts[row.key] : undefined;
+      const known = { changed: changed.get(language) ?? new Set<string>(), long: cut[language] ?? none };
+      const state = market && text === undefined ? ({ state: 'fine' } as const) : cellState(row, language, text, known);
+      return { text, inherited, state, lock: own?.lockOf(row.key) };
+    },
+    [locales, namespace, market, changed, cut],
+  );
+  const onWrite = useCallback(
+    (row: TextRow, language: string, text: string) => {
+      const id = localeId(language, namespace, market);
+      last.current = id;
+      // A market that takes its own words back shows everybody's again.
+      locales.get(id)?.write(row.key, market && text === '' ? undefined : text, english.texts);
+    },
+    [locales, namespace, market, english.texts],
+  );
+  const undo = () => last.current && locales.get(last.current)?.session.undo();
+  useHotkeys([['mod+Z', () => void undo()]]);
+
+  if (english.phase === 'missing')
+    return (
+      <Page title={namespace}>
+        <EmptyNote title="No such namespace">It has no English texts.</EmptyNote>
+      </Page>
+    );
+  if (english.phase !== 'ready')
+    return (
+      <Page title={namespace}>
+        <Skeletons />
+      </Page>
+    );
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  const shown = shownRows(rows, columns, cellOf, params.get('state') ?? '', params.get('q') ?? '');
+  const drafts = [...locales.values()].filter(({ hasDraft }) => hasDraft);
+  const own = new Set(
+    (variants.data?.items ?? []).flatMap(({ id, market: each }) => (each && id.endsWith(`.${namespace}@${each}`) ? [each] : [])),
+  );
+  const { tone, words } = savingWords([...locales.values()]);
+  return (
+    <Page
+      title={namespace}
+      state={<StatusDot tone={tone}>{words}</StatusDot>}
+      note={`${rows.length} texts${market ? `, as ${marketName(market)} has them` : ''}`}
+      actions={
+        <>
+          <Button
+            leftSection={<Undo2 size={15} aria-hidden />}
+            onClick={undo}
+            disabled={![...locales.values()].some((each) => each.canUndo)}
+          >
+            Undo
+          </Button>
+          <Button leftSection={<Smartphone size={15} aria-hidden />} aria-pressed={withPane} onClick={() => setPane(!withPane)}>
+            Preview
+          </Button>
+          <Button
+            component={Link}
+            variant="filled"
+            to={`/releases/new?documents=${drafts.map(({ id }) => `locale:${id}`).join()}`}
+            data-disabled={drafts.length === 0 || undefined}
+          >
+            Review {drafts.length > 0 ? drafts.length : ''}
+          </Button>
+        </>
+      }
+      pane={
+        withPane && (
+          <TextsPane
+            namespace={namespace}
+            current={current?.key}
+            base={current?.base}
+            locales={locales}
+            screens={screens}
+            language={columns[1] ?? 'en'}
+          />
+        )
+      }
+    >
+      <div className={style.page}>
+        {[...locales.values()].map((locale) => (
+          <ConflictBar key={locale.id} locale={locale} />
+        ))}
+        <div className={style.tools}>
+          <TextInput
+            aria-label="Search keys and words"
+            placeholder="Keys and words"
+            leftSection={<Search size={14} aria-hidden />}
+            value={params.get('q') ?? ''}
+            onChange={(event) => set('q', event.currentTarget.value)}
+          />
+          <Select aria-label="State" data={rowFilters} value={params.get('state') ?? ''} onChange={(value) => set('state', value)} />
+          <Select
+            aria-label="Market"
+            data={[
+              { value: '', label: 'All markets' },
+              ...markets.map((each) => ({ value: each, label: own.has(each) ? `${marketName(each)}, has its own` : marketName(each) })),
+            ]}
+            value={market ?? ''}
+            onChange={(value) => set('market', value)}
+          />
+          <Chip.Group multiple value={columns.slice(1)} onChange={(value) => set('languages', value.join(',') || 'none')}>
+            {others.map((language) => (
+              <Chip key={language} size="xs" value={language}>
+                {languageName(language)}
+              </Chip>
+            ))}
+          </Chip.Group>
+          <Select
+            aria-label="Check at 320 px"
+            placeholder="Check at 320 px"
+            leftSection={<Ruler size={14} aria-hidden />}
+            data={columns.map((language) => ({ value: language, label: languageName(language) }))}
+            value={null}
+            disabled={!screens}
+            onChange={(value) => setChecking((value as Language) ?? undefined)}
+          />
+        </div>
+        <p className="sr-only" role="status">
+          {said}
+        </p>
+        <div className={style.table}>
+          <TextTable rows={shown} languages={columns} cellOf={cellOf} onWrite={onWrite} onFocus={setCurrent} current={current?.key} />
+        </div>
+      </div>
+      <Modal
+        opened={checking !== undefined}
+        onClose={() => setChecking(undefined)}
+        title={checking && `${languageName(checking)} at 320 px`}
+        size={400}
+      >
+        {checking && screens && (
+          <FitCheck
+            language={checking}
+            texts={locales.get(localeId(checking, namespace))?.texts ?? {}}
+            screens={screens}
+            onDone={(found, looked) => {
+              setCut({ ...cut, [checking]: found });
+              setSaid(`${found.size} texts do not fit on ${looked} screens.`);
+              setChecking(undefined);
+            }}
+          />
+        )}
+      </Modal>
+    </Page>
+  );
+}

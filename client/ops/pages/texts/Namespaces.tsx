@@ -1,0 +1,105 @@
+import { Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Search } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useCall } from '../../api.ts';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { LoadError } from '../../parts/LoadError.tsx';
+import { languageName, languages } from '../../parts/names.ts';
+import { Page } from '../../parts/Page.tsx';
+import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import style from './Namespaces.module.css';
+import { type Namespace, namespacesOf } from './namespaces.ts';
+
+const states = [
+  { value: '', label: 'All' },
+  { value: 'missing', label: 'With missing texts' },
+  { value: 'changed', label: 'English changed since' },
+  { value: 'drafts', label: 'With drafts' },
+];
+
+/** All namespaces with what is missing in them. The search goes through keys and words; filters stand in the address. */
+export function Namespaces() {
+  const [params, setParams] = useSearchParams();
+  const [words] = useDebouncedValue(params.get('q') ?? '', 250);
+  const language = params.get('language') ?? undefined;
+  const state = params.get('state') ?? '';
+  const all = useCall('documents.list', { kind: 'locale', limit: 1000 });
+  const found = useCall('documents.list', words === '' ? null : { kind: 'locale', limit: 1000, q: words }, { keepPreviousData: true });
+  const lacking = useCall('missingTranslations.list', {});
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  if (!all.data)
+    return <Page title="Texts">{all.error ? <LoadError error={all.error} retry={() => void all.mutate()} /> : <Skeletons />}</Page>;
+  const shown = namespacesOf(words === '' ? all.data.items : (found.data?.items ?? []), lacking.data?.items ?? [], language).filter(
+    (each) =>
+      (state === 'missing' && each.missing > 0) ||
+      (state === 'changed' && each.changed > 0) ||
+      (state === 'drafts' && each.drafts > 0) ||
+      state === '',
+  );
+  return (
+    <Page title="Texts" note={`${shown.length} namespaces, ${languages.length} languages`}>
+      <div className={style.filters}>
+        <TextInput
+          aria-label="Search keys and words"
+          placeholder="Search keys and words"
+          leftSection={<Search size={14} aria-hidden />}
+          defaultValue={params.get('q') ?? ''}
+          onChange={(event) => set('q', event.currentTarget.value)}
+        />
+        <Select
+          aria-label="Language"
+          data={[{ value: '', label: 'All languages' }, ...languages.map((code) => ({ value: code, label: languageName(code) }))]}
+          value={language ?? ''}
+          onChange={(value) => set('language', value)}
+        />
+        <Select aria-label="State" data={states} value={state} onChange={(value) => set('state', value)} />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyNote title="No texts found">Try other words or another filter.</EmptyNote>
+      ) : (
+        <List namespaces={shown} search={params.toString()} />
+      )}
+    </Page>
+  );
+}
+
+function List({ namespaces, search }: { namespaces: readonly Namespace[]; search: string }) {
+  return (
+    <table className={style.list}>
+      <thead>
+        <tr>
+          <th scope="col">Namespace</th>
+          <th scope="col">Missing</th>
+          <th scope="col">English changed since</th>
+          <th scope="col">Drafts</th>
+          <th scope="col">Problems</th>
+          <th scope="col">Markets with their own</th>
+        </tr>
+      </thead>
+      <tbody>
+        {namespaces.map(({ name, missing, changed, drafts, errors, variants }) => (
+          <tr key={name}>
+            <th scope="row">
+              <Link to={`/texts/${name}${search ? `?${search}` : ''}`}>{name}</Link>
+            </th>
+            <td data-tone={missing > 0 ? 'warn' : undefined}>{missing || '–'}</td>
+            <td data-tone={changed > 0 ? 'warn' : undefined}>{changed || '–'}</td>
+            <td data-tone={drafts > 0 ? 'info' : undefined}>{drafts || '–'}</td>
+            <td data-tone={errors > 0 ? 'bad' : undefined}>{errors || '–'}</td>
+            <td>{variants.join(' ') || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

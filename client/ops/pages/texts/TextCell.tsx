@@ -1,0 +1,153 @@
+import { TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { languageName } from '../../parts/names.ts';
+import type { CellState } from './cell-state.ts';
+import { faultSentence, placeholdersOf, segmentsOf } from './placeholders.ts';
+import type { TextRow } from './rows.ts';
+import style from './TextCell.module.css';
+
+interface TextCellProps {
+  readonly row: TextRow;
+  readonly language: string;
+  readonly text: string | undefined;
+  /** What is shown in a market without a text of its own. */
+  readonly inherited?: string | undefined;
+  readonly state: CellState;
+  /** Why it cannot be written. */
+  readonly lock?: string | undefined;
+  /** Of the cell among all: `row:column`. */
+  readonly place: string;
+  onWrite(row: TextRow, language: string, text: string): void;
+  onFocus(row: TextRow): void;
+}
+
+/** Our name of Khmer is no language tag. */
+export const tagOf = (language: string): string => (language === 'kh' ? 'km' : language);
+
+/** One text in one language: read with its placeholders as chips, written in place. */
+export const TextCell = memo(function TextCell({ row, language, text, inherited, state, lock, place, onWrite, onFocus }: TextCellProps) {
+  const [editing, setEditing] = useState(false);
+  const name = `${row.key}, ${languageName(language)}`;
+  if (state.state === 'unneeded') return <span className={style.unneeded}>not used in {languageName(language)}</span>;
+  return (
+    <div className={style.cell} data-state={state.state}>
+      {editing ? (
+        <Editor
+          name={name}
+          row={row}
+          language={language}
+          text={text ?? ''}
+          onWrite={(next) => onWrite(row, language, next)}
+          onDone={() => {
+            setEditing(false);
+            setTimeout(() => document.querySelector<HTMLElement>(`[data-cell="${place}"]`)?.focus());
+          }}
+          onLeave={() => setEditing(false)}
+        />
+      ) : (
+        <button
+          type="button"
+          className={style.shown}
+          data-cell={place}
+          lang={tagOf(language)}
+          aria-label={`${name}: ${text ?? 'missing'}`}
+          aria-disabled={lock !== undefined}
+          title={lock}
+          onFocus={() => onFocus(row)}
+          onClick={() => lock === undefined && setEditing(true)}
+          onKeyDown={(event) => {
+            if (event.key === 'F2' && lock === undefined) setEditing(true);
+          }}
+        >
+          {text !== undefined && text !== '' ? (
+            <Shown text={text} />
+          ) : (
+            <span className={style.none}>{inherited ? <Shown text={inherited} /> : text === '' ? 'Empty' : 'Missing'}</span>
+          )}
+        </button>
+      )}
+      <StateNote state={state} />
+    </div>
+  );
+});
+
+function Shown({ text }: { text: string }) {
+  return segmentsOf(text).map((segment, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, replaced together
+    'words' in segment ? segment.words : <mark key={at}>{segment.written.slice(2, -2).trim()}</mark>,
+  );
+}
+
+function StateNote({ state }: { state: CellState }) {
+  const said =
+    state.state === 'fault'
+      ? faultSentence(state.fault)
+      : state.state === 'changed'
+        ? 'English changed since'
+        : state.state === 'long'
+          ? `Cut off at 320 px on ${state.screens.join(', ')}`
+          : undefined;
+  return said ? (
+    <p className={style.note} data-tone={state.state === 'fault' ? 'bad' : 'warn'} role={state.state === 'fault' ? 'alert' : undefined}>
+      <TriangleAlert size={13} aria-hidden /> {said}
+    </p>
+  ) : null;
+}
+
+interface EditorProps {
+  readonly name: string;
+  readonly row: TextRow;
+  readonly language: string;
+  readonly text: string;
+  onWrite(text: string): void;
+  onDone(): void;
+  onLeave(): void;
+}
+
+/** Writing one text; placeholders of English that it lacks are one press away. */
+function Editor({ name, row, language, text, onWrite, onDone, onLeave }: EditorProps) {
+  const [field, setField] = useState<HTMLTextAreaElement | null>(null);
+  const given = placeholdersOf(text);
+  const offered = [...placeholdersOf(row.english)];
+  function steer(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing)) {
+      event.preventDefault();
+      onDone();
+    }
+  }
+  function insert(written: string): void {
+    const at = field?.selectionStart ?? text.length;
+    onWrite(text.slice(0, at) + written + text.slice(field?.selectionEnd ?? at));
+    field?.focus();
+  }
+  return (
+    <div
+      className={style.editor}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave();
+      }}
+    >
+      <textarea
+        ref={setField}
+        // biome-ignore lint/a11y/noAutofocus: the cell that was pressed is to be written into
+        autoFocus
+        aria-label={name}
+        lang={tagOf(language)}
+        value={text}
+        maxLength={20_000}
+        onChange={(event) => onWrite(event.currentTarget.value)}
+        onKeyDown={steer}
+      />
+      {offered.length > 0 && (
+        <div className={style.chips}>
+          {offered.map(([placeholder, written]) => (
+            <button key={placeholder} type="button" aria-pressed={given.has(placeholder)} onClick={() => insert(written)}>
+              {given.has(placeholder) ? '' : '+ '}
+              {written.slice(2, -2).trim()}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { languageName } from '../../parts/names.ts';
+import type { CellState } from './cell-state.ts';
+import type { TextRow } from './rows.ts';
+import { TextCell } from './TextCell.tsx';
+import style from './TextTable.module.css';
+
+export interface CellOf {
+  readonly text: string | undefined;
+  readonly inherited?: string | undefined;
+  readonly state: CellState;
+  readonly lock?: string | undefined;
+}
+
+interface TextTableProps {
+  readonly rows: readonly TextRow[];
+  readonly languages: readonly string[];
+  cellOf(row: TextRow, language: string): CellOf;
+  onWrite(row: TextRow, language: string, text: string): void;
+  onFocus(row: TextRow): void;
+  /** Key of the row that is looked at. */
+  readonly current?: string | undefined;
+}
+
+/** The texts of a namespace, a row for each key and form and a column for each language. Arrows go from cell to cell; only rows in sight are drawn. */
+export function TextTable({ rows, languages, cellOf, onWrite, onFocus, current }: TextTableProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => room.current,
+    estimateSize: () => 36,
+    getItemKey: (at) => rows[at]!.key,
+    overscan: 12,
+  });
+  const steer = useCallback(
+    (event: KeyboardEvent<HTMLDivElement>) => {
+      const place = (event.target as HTMLElement).dataset.cell?.split(':').map(Number);
+      const step = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }[event.key];
+      if (!place || !step) return;
+      event.preventDefault();
+      const row = Math.min(Math.max(place[0]! + step[0]!, 0), rows.length - 1);
+      const column = place[1]! + step[1]!;
+      virtual.scrollToIndex(row);
+      requestAnimationFrame(() => room.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus());
+    },
+    [rows.length, virtual],
+  );
+  const columns = { gridTemplateColumns: `minmax(170px, 0.7fr) repeat(${languages.length}, minmax(200px, 1fr))` };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the cells inside, which are buttons
+    <div className={style.room} ref={room} onKeyDown={steer}>
+      <table className={style.table} aria-label="Texts" aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr style={columns} aria-rowindex={1}>
+            <th scope="col">Key</th>
+            {languages.map((language) => (
+              <th key={language} scope="col">
+                {languageName(language)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ key, index, start }) => {
+            const row = rows[index]!;
+            return (
+              <tr
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                aria-rowindex={index + 2}
+                data-current={row.key === current || undefined}
+                style={{ ...columns, transform: `translateY(${start}px)` }}
+              >
+                <th scope="row">
+                  <code>{row.base}</code>
+                  {row.form && <em>{row.form}</em>}
+                </th>
+                {languages.map((language, column) => (
+                  <td key={language}>
+                    <TextCell
+                      row={row}
+                      language={language}
+                      place={`${index}:${column}`}
+                      onWrite={onWrite}
+                      onFocus={onFocus}
+                      {...cellOf(row, language)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
