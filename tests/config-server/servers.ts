@@ -1,5 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type ConfigServer, type ConfigServerOptions, createConfigServer } from '../../config-server/app.ts';
+import { productVocabulary } from '../../config-server/vocabulary.ts';
 import { FixedClock } from '../../server-kit/clock.ts';
 import { type Database, openDatabase } from '../../server-kit/database.ts';
 import { createHttp, type Http } from '../../server-kit/http.ts';
@@ -31,8 +34,16 @@ export async function aServer(
   const clock = before.clock instanceof FixedClock ? before.clock : new FixedClock('2025-08-10T00:00:00Z');
   const logged: string[] = [];
   const http = await createHttp({ logLevel: 'info', logTo: { write: (line) => void logged.push(line) } });
-  const options: ConfigServerOptions = { db: database.schema('config'), clock, http, secrets, baselineFolder: folder, vocabulary };
-  const server = await createConfigServer({ ...options, ...(before.blockChunksFile ? { blockChunksFile: before.blockChunksFile } : {}) });
+  const options: ConfigServerOptions = {
+    db: database.schema('config'),
+    http,
+    secrets,
+    baselineFolder: folder,
+    vocabulary,
+    ...before,
+    clock,
+  };
+  const server = await createConfigServer(options);
   const stop = async () => {
     server.close();
     await http.app.close();
@@ -52,6 +63,14 @@ export async function aServer(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The same over a copy of the product's own documents. */
+export async function aServerOfTheProduct(options: Omit<Partial<ConfigServerOptions>, 'clock'> = {}): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'punchcard-product-'));
+  const root = join(import.meta.dirname, '../..');
+  for (const part of ['site', 'screens', 'campaigns', 'locales']) await cp(join(root, part), join(folder, part), { recursive: true });
+  return aServer({ ...options, folder, vocabulary: productVocabulary });
 }
 
 /** GET in process, body as JSON. */

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Desk } from '../ops.ts';
+import { aServerOfTheProduct, type Running } from '../servers.ts';
+import { codeNow, send, signIn } from './console.ts';
+
+const reason = 'A test of accounts';
+
+describe('Accounts of the console', () => {
+  let running: Running;
+  let admin: Desk;
+  let adminId: string;
+  beforeAll(async () => {
+    running = await aServerOfTheProduct({ testControls: true });
+    await running.server.fillDemo();
+    const signedIn = await signIn(running, 'admin');
+    admin = signedIn.desk;
+    adminId = signedIn.account.id;
+  });
+  afterAll(() => running.end());
+
+  const create = (email: string, more: object = {}) =>
+    admin.call('accounts.create', { email, name: 'New One', role: 'campaign', reason, ...more });
+  const enter = ({ account, password, totpSecret }: { account: { email: string }; password: string; totpSecret: string }) =>
+    send(running, { email: account.email, password, totp: codeNow(totpSecret) });
+
+  it('an admin makes one, and hands over what signs it in', async () => {
+    const { status, json } = await create('One@shop.test', { markets: ['TH'] });
+    expect(status).toBe(201);
+    expect(json).toMatchObject({ account: { email: 'one@shop.test', role: 'campaign', markets: ['TH'], active: true } });
+    expect(json.totpUri).toContain(json.totpSecret);
+    expect((await enter(json)).json.account.id).toBe(json.account.id);
+    expect((await admin.call('accounts.list')).json.items.map(({ email }: { email: string }) => email)).toContain('one@shop.test');
+    expect(await create('ONE@shop.test')).toMatchObject({ status: 409, json: { code: 'auth.account_exists' } });
+  });
+
+  it.each([
+    ['another role', { role: 'viewer' }, { role: 'viewer' }, 201],
+    ['other markets', { markets: ['MY'] }, { markets: ['MY'] }, 201],
+    ['closed', { active: false }, { active: false }, 401],
+  ])('%s ends the sessions at once', async (what, change, shown, signsIn) => {
+    const made = (await create(`${what.replaceAll(' ', '-')}@shop.test`)).json;
+    const { token } = (await enter(made)).json;
+    const look = () => running.http.app.inject({ url: '/ops/v1/sessions/current', headers: { authorization: `Bearer ${token}` } });
+    expect((await look()).statusCode).toBe(200);
+    expect(await admin.call('accounts.update', { id: made.account.id, reason, ...change })).toMatchObject({ status: 200, json: shown });
+    expect((await look()).statusCode).toBe(401);
+    expect((await enter(made)).status).toBe(signsIn);
+  });
+
+  it('no markets are all markets', async () => {
+    const { account } = (await create('all@shop.test', { markets: ['TH'] })).json;
+    const { json } = await admin.call('accounts.update', { id: account.id, markets: [], reason });
+    expect(json).not.toHaveProperty('markets');
+  });
+
+  it('a reset ends the old password, secret and sessions', async () => {
+    const made = (await create('reset@shop.test')).json;
+    const { token } = (await enter(made)).json;
+    const { status, json } = await admin.call('accounts.reset', { id: made.account.id, reason });
+    expect(status).toBe(201);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await running.http.app.inject({ url: '/ops/v1/sessions/current', headers })).statusCode).toBe(401);
+    expect((await enter(made)).status).toBe(401);
+    expect((await enter(json)).status).toBe(201);
+  });
+
+  it('the last admin stays', async () => {
+    for (const change of [{ role: 'viewer' }, { active: false }, { markets: ['MY'] }]) {
+      expect(await admin.call('accounts.update', { id: adminId, reason, ...change })).toMatchObject({
+        status: 422,
+        json: { code: 'validation.request', fields: [{ code: 'last_admin' }] },
+      });
+    }
+    expect((await admin.call('sessions.current')).status).toBe(200);
+  });
+
+  it('only admins of all markets may, and nobody changes who is not there', async () => {
+    const { desk } = await signIn(running, 'campaign');
+    expect(await desk.call('accounts.list')).toMatchObject({ status: 403, json: { code: 'ops.role_required' } });
+    const scoped = (await create('scoped@shop.test', { role: 'admin', markets: ['MY'] })).json;
+    const { token } = (await enter(scoped)).json;
+    const answer = await running.http.app.inject({ url: '/ops/v1/accounts', headers: { authorization: `Bearer ${token}` } });
+    expect(answer.json().code).toBe('ops.market_scope');
+    for (const id of ['accounts.update', 'accounts.reset'] as const)
+      expect((await admin.call(id, { id: 'nobody', reason })).json.code).toBe('request.not_found');
+  });
+});

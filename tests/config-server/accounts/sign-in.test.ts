@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readOpsToken } from '../../../server-kit/ops-token.ts';
+import { deskOf } from '../ops.ts';
+import { aServerOfTheProduct, type Running, secrets } from '../servers.ts';
+import { codeNow, formOf, secretOf, send, signIn } from './console.ts';
+
+const start = '2025-08-10T08:00:00.000Z';
+const later = (minutes: number) => new Date(Date.parse(start) + minutes * 60_000).toISOString();
+
+describe('Signing in to the console', () => {
+  let running: Running;
+  beforeAll(async () => {
+    running = await aServerOfTheProduct({ testControls: true });
+    await running.server.fillDemo();
+  });
+  afterAll(() => running.end());
+  beforeEach(() => running.clock.moveTo(start));
+
+  it('password and code give a token that tells both servers who it is', async () => {
+    const { status, json } = await send(running, formOf('campaign.my', { email: 'Campaign.MY@ops.demo.punchcard.test' }));
+    expect(status).toBe(201);
+    expect(json).toMatchObject({
+      expiresAt: later(600),
+      account: { name: 'Maya Aziz', role: 'campaign', markets: ['MY'], lastSignInAt: start },
+    });
+    expect(readOpsToken(secrets, json.token, start)).toMatchObject({ id: json.account.id, role: 'campaign', markets: ['MY'] });
+    const current = await deskOf(running, json.token).call('sessions.current');
+    expect(current).toEqual({ status: 200, json: { expiresAt: later(600), account: json.account } });
+  });
+
+  it.each([
+    ['the email', { email: 'nobody@ops.demo.punchcard.test' }],
+    ['the password', { password: 'run-the-punchcard-2' }],
+    ['the code', { totp: '000000' }],
+    ['all three', { email: 'nobody2@ops.demo.punchcard.test', password: 'x', totp: '000000' }],
+  ])('one and the same refusal whatever is wrong: %s', async (_what, wrong) => {
+    const { requestId: _, ...refusal } = (await send(running, formOf('viewer', wrong))).json;
+    expect(refusal).toMatchObject({ status: 401, code: 'auth.password_incorrect', params: {}, fields: [] });
+  });
+
+  it.each([['admin@ops.demo.punchcard.test'], ['nobody3@ops.demo.punchcard.test']])(
+    'after five wrong tries %s is closed for the pause, for the right ones too',
+    async (email) => {
+      const wrong = formOf('admin', { email, password: 'wrong' });
+      for (let at = 0; at < 5; at += 1) expect((await send(running, wrong)).status).toBe(401);
+      expect(await send(running, formOf('admin', { email }))).toMatchObject({
+        status: 423,
+        json: { code: 'auth.account_locked', retryAfterSeconds: 900 },
+      });
+      running.clock.moveTo(later(15));
+      expect((await send(running, formOf('admin', { email }))).status).toBe(email.startsWith('admin') ? 201 : 401);
+    },
+  );
+
+  it('a session ends by signing out, and by its time', async () => {
+    const { desk, token } = await signIn(running, 'viewer');
+    running.clock.moveTo(later(599));
+    expect((await desk.call('sessions.current')).status).toBe(200);
+    expect((await desk.call('sessions.end')).status).toBe(204);
+    expect(await desk.call('sessions.current')).toMatchObject({ status: 401, json: { code: 'auth.token_invalid' } });
+    const again = await signIn(running, 'viewer');
+    running.clock.moveTo(later(1_200));
+    expect((await again.desk.call('sessions.current')).status).toBe(401);
+    expect(again.token).not.toBe(token);
+  });
+
+  it('a member’s token and no token open nothing', async () => {
+    expect(await deskOf(running, 'x'.repeat(43)).call('auditLog.list')).toMatchObject({
+      status: 401,
+      json: { code: 'auth.token_invalid' },
+    });
+    expect((await running.http.app.inject({ url: '/ops/v1/audit-log' })).json().code).toBe('auth.token_missing');
+  });
+});
+
+describe('Without test controls', () => {
+  let running: Running;
+  beforeAll(async () => {
+    running = await aServerOfTheProduct();
+    await running.server.fillDemo();
+  });
+  afterAll(() => running.end());
+
+  it('a code counts once, and none before it after it', async () => {
+    const secret = secretOf.campaign ?? '';
+    const form = formOf('campaign', { totp: codeNow(secret) });
+    expect((await send(running, form)).status).toBe(201);
+    expect((await send(running, form)).json.code).toBe('auth.password_incorrect');
+    expect((await send(running, { ...form, totp: codeNow(secret, -1) })).json.code).toBe('auth.password_incorrect');
+    expect((await send(running, { ...form, totp: codeNow(secret, 1) })).status).toBe(201);
+  });
+});
