@@ -1,4 +1,4 @@
-import { CalendarDays, ChartNoAxesColumn, History, Image, Languages, Power, Send } from 'lucide-react';
+import { CalendarDays, ChartNoAxesColumn, History, Image, Languages, Layers, Power, Send, Settings2 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { NavigationCount } from '../frame/counts.ts';
 
@@ -43,6 +43,15 @@ export const pages: readonly ConsolePage[] = [
     count: 'releases',
     second: true,
   },
+  {
+    paths: ['/checks'],
+    label: 'Checks',
+    icon: Layers,
+    key: 'k',
+    view: lazy(() => import('./checks/Checks.tsx')),
+    count: 'failing',
+    second: true,
+  },
   { paths: ['/history'], label: 'History', icon: History, key: 'h', view: lazy(() => import('./history/History.tsx')), second: true },
   {
     paths: ['/switches'],
@@ -53,4 +62,5 @@ export const pages: readonly ConsolePage[] = [
     count: 'off',
     second: true,
   },
+  { paths: ['/settings'], label: 'Settings', icon: Settings2, key: 'e', view: lazy(() => import('./settings/Settings.tsx')), second: true },
 ];

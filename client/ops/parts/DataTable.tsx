@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly end?: boolean;
   /** Leaves first when there is little room. */
   readonly minor?: boolean;
+  /** In exports alone. */
+  readonly exportOnly?: true;
 }
 
 interface DataTableProps<Row> {
@@ -33,6 +35,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, exportRows }: DataTableProps<Row>) {
   const [sort, setSort] = useState<{ readonly id: string; readonly down: boolean }>();
   const [page, setPage] = useState(0);
+  const visible = columns.filter(({ exportOnly }) => !exportOnly);
   const by = columns.find(({ id }) => id === sort?.id)?.value;
   const sorted = by && sort ? [...rows].sort((a, b) => compare(by(a), by(b)) * (sort.down ? -1 : 1)) : rows;
   const size = pageSize ?? Math.max(sorted.length, 1);
@@ -45,7 +48,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, ex
         <table className={style.table} aria-label={label}>
           <thead>
             <tr>
-              {columns.map(({ id, label, value, end, minor }) => {
+              {visible.map(({ id, label, value, end, minor }) => {
                 const sorting = sort?.id === id ? (sort.down ? 'descending' : 'ascending') : undefined;
                 return (
                   <th key={id} scope="col" aria-sort={sorting} data-end={end} data-minor={minor}>
@@ -66,7 +69,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, ex
           <tbody>
             {shown.map((row) => (
               <tr key={keyOf(row)}>
-                {columns.map(({ id, value, cell, end, minor }) => (
+                {visible.map(({ id, value, cell, end, minor }) => (
                   <td key={id} data-end={end} data-minor={minor}>
                     {cell ? cell(row) : value?.(row)}
                   </td>
