@@ -106,7 +106,8 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
 
   await migrate(db, 'config', migrations, now());
   const baseline = await releaseIfGood();
-  if (!(await product.start(baseline.checked))) throw new BaselineRefused(baseline.problems);
+  // A broken baseline is no ground to stand on: what is live is then checked whole.
+  if (!(await product.start(baseline.ok ? baseline.checked : examiner.checkSet([])))) throw new BaselineRefused(baseline.problems);
   judge(baseline);
 
   async function releaseIfGood(): Promise<ExaminedBaseline> {

@@ -70,16 +70,9 @@ export function checkDocuments(documents: readonly SourceDocument[], unreadable:
     seen.add(key);
     return false;
   });
-  const start: Parts = {
-    ...nothing,
-    twice,
-    facts: changeFacts(
-      noFacts,
-      unreadable.map(({ kind, id }) => ({ kind, id, body: unread })),
-      rules.vocabulary,
-    ).facts,
-  };
-  return makeSet(changeParts(start, documents, rules), rules);
+  const there = unreadable.map(({ kind, id }) => ({ kind, id, body: unread }) as const);
+  const { facts } = changeFacts(noFacts, there, rules.vocabulary);
+  return makeSet({ ...changeParts({ ...nothing, facts }, documents, rules), twice }, rules);
 }
 
 function changeParts(before: Parts, changes: readonly DocumentChange[], rules: Rules): Parts {
@@ -145,6 +138,15 @@ function checkWhole({ twice, facts }: Parts, { vocabulary }: Rules): readonly Do
   return problems;
 }
 
+function allProblems(parts: Parts, rules: Rules): readonly DocumentProblem[] {
+  const problems = [...checkWhole(parts, rules)];
+  for (const key of parts.documents.keys()) {
+    const { problems: found } = parts.results.get(key)!;
+    if (found.length > 0) problems.push(...found);
+  }
+  return problems;
+}
+
 function makeSet(parts: Parts, rules: Rules): CheckedSet {
   const { documents, results } = parts;
   let problems: readonly DocumentProblem[] | undefined;
@@ -161,7 +163,7 @@ function makeSet(parts: Parts, rules: Rules): CheckedSet {
   return {
     documents,
     get problems() {
-      problems ??= [...checkWhole(parts, rules), ...[...documents.keys()].flatMap((key) => results.get(key)!.problems)];
+      problems ??= allProblems(parts, rules);
       return problems;
     },
     get ok() {
