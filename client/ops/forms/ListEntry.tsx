@@ -43,7 +43,6 @@ export function ListEntry({ schema, value, path, index, open, fixed, onToggle, o
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the keyboard has Alt and the arrows
     <li
       className={style.entry}
       data-open={open || undefined}
@@ -53,6 +52,7 @@ export function ListEntry({ schema, value, path, index, open, fixed, onToggle, o
         onDrop();
       }}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is the mouse's way; the keyboard has Alt and the arrows */}
       <div className={style.entryHead} draggable={!fixed} onDragStart={onDrag}>
         {!fixed && <GripVertical size={15} aria-hidden className={style.grip} />}
         <button

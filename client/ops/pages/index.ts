@@ -1,4 +1,4 @@
-import { CalendarDays, ChartNoAxesColumn, History, Image, Languages, Layers, Power, Send, Settings2 } from 'lucide-react';
+import { CalendarDays, ChartNoAxesColumn, Globe, History, Image, Languages, Layers, Power, Send, Settings2, Tag } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { NavigationCount } from '../frame/counts.ts';
 
@@ -24,6 +24,13 @@ export interface ConsolePage {
  */
 export const pages: readonly ConsolePage[] = [
   { paths: ['/'], label: 'Overview', icon: ChartNoAxesColumn, key: 'o', view: lazy(() => import('./overview/Overview.tsx')) },
+  {
+    paths: ['/campaigns', '/campaigns/:id'],
+    label: 'Campaigns',
+    icon: Tag,
+    key: 'a',
+    view: lazy(() => import('./campaigns/Campaigns.tsx')),
+  },
   { paths: ['/calendar'], label: 'Calendar', icon: CalendarDays, key: 'c', view: lazy(() => import('./calendar/Calendar.tsx')) },
   { paths: ['/screens', '/screens/:id'], label: 'Screens', icon: Image, key: 's', view: lazy(() => import('./screens/Screens.tsx')) },
   {
@@ -63,4 +70,5 @@ export const pages: readonly ConsolePage[] = [
     second: true,
   },
   { paths: ['/settings'], label: 'Settings', icon: Settings2, key: 'e', view: lazy(() => import('./settings/Settings.tsx')), second: true },
+  { paths: ['/site'], label: 'Site', icon: Globe, key: 'i', view: lazy(() => import('./site/Site.tsx')), second: true },
 ];

@@ -1,0 +1,22 @@
+import { controlKey } from '../frame/keys.ts';
+import { Kbd } from '../parts/Kbd.tsx';
+
+/** The keys of an editor, at its foot. */
+export function EditorHints({ sections }: { sections: number }) {
+  return (
+    <>
+      <span>
+        <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous
+      </span>
+      <span>
+        <Kbd>Alt 1–{Math.min(sections, 9)}</Kbd> parts
+      </span>
+      <span>
+        <Kbd>{controlKey} Z</Kbd> undo
+      </span>
+      <span>
+        <Kbd>{controlKey} Enter</Kbd> review and publish
+      </span>
+    </>
+  );
+}

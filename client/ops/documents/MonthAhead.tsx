@@ -1,0 +1,29 @@
+import { TriangleAlert } from 'lucide-react';
+import { editors } from '../../../schemas/ops/roles.ts';
+import { useCall } from '../api.ts';
+import type { Draft } from '../editing/use-draft.ts';
+import { Growth } from '../pages/releases/Growth.tsx';
+import { useAccount } from '../session.ts';
+import style from './documents.module.css';
+import type { EditedDocument } from './edited.ts';
+
+/** What changed figures of a draft would do in a month; nothing where they change no coins. */
+export function MonthAhead({ kind, id, draft }: EditedDocument & { draft: Draft }) {
+  const { role } = useAccount();
+  const asks = draft.hasDraft && draft.saving === 'saved' && (editors as readonly string[]).includes(role);
+  const { data } = useCall('simulations.create', asks ? { documents: [{ kind, id, body: draft.body as Record<string, unknown> }] } : null, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+  });
+  if (!draft.hasDraft || !data || data.figures.length === 0) return null;
+  return (
+    <div className={style.month}>
+      <Growth simulation={data} />
+      {data.confirm && (
+        <p className={style.warning} role="status">
+          <TriangleAlert size={16} aria-hidden /> More than {data.limitPercent}% above today. Publishing will ask a second time.
+        </p>
+      )}
+    </div>
+  );
+}

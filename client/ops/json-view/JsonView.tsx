@@ -1,0 +1,113 @@
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, indentWithTab } from '@codemirror/commands';
+import { json, jsonParseLinter } from '@codemirror/lang-json';
+import { bracketMatching, foldGutter, indentOnInput } from '@codemirror/language';
+import { type Diagnostic, linter, lintGutter, setDiagnostics } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import { editorSchemas } from '../../../schemas/editor-schemas.ts';
+import { same } from '../editing/same.ts';
+import type { Draft } from '../editing/use-draft.ts';
+import { styleNonce } from '../nonce.ts';
+import { colours } from './colours.ts';
+import { completeFrom } from './complete.ts';
+import style from './JsonView.module.css';
+import { placeOf } from './place-of.ts';
+
+interface JsonViewProps {
+  readonly draft: Draft;
+  /** The file of `editorSchemas()` that completes it. */
+  readonly schemaFile: string;
+  readonly label: string;
+}
+
+/**
+ * A draft as its JSON, in the same session as its form: every text that is JSON is a step, undo is the session's, what the server says is wrong is
+ * underlined. Text that is no JSON yet stays in the editor alone.
+ */
+export default function JsonView({ draft, schemaFile, label }: JsonViewProps) {
+  const home = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const latest = useRef(draft);
+  latest.current = draft;
+
+  useEffect(() => {
+    const undo = () => {
+      latest.current.undo();
+      return true;
+    };
+    const redo = () => {
+      latest.current.redo();
+      return true;
+    };
+    const editor = new EditorView({
+      parent: home.current!,
+      state: EditorState.create({
+        doc: written(latest.current.body),
+        extensions: [
+          ...(styleNonce ? [EditorView.cspNonce.of(styleNonce)] : []),
+          json(),
+          colours,
+          lineNumbers(),
+          foldGutter(),
+          lintGutter(),
+          bracketMatching(),
+          indentOnInput(),
+          linter(jsonParseLinter()),
+          autocompletion({ override: [completeFrom(editorSchemas()[schemaFile] ?? {})] }),
+          keymap.of([
+            { key: 'Mod-z', run: undo, preventDefault: true },
+            { key: 'Mod-Shift-z', run: redo, preventDefault: true },
+            { key: 'Mod-y', run: redo, preventDefault: true },
+            ...completionKeymap,
+            ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
+            indentWithTab,
+          ]),
+          EditorState.readOnly.of(!latest.current.editable),
+          EditorView.contentAttributes.of({ 'aria-label': `${label} as JSON` }),
+          EditorView.updateListener.of(({ docChanged, state }) => {
+            if (!docChanged) return;
+            const body = parsed(state.doc.toString());
+            if (body && !same(body, latest.current.body)) latest.current.replace(body, 'json');
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, [schemaFile, label]);
+
+  // Steps taken elsewhere (undo, another editor’s save) come into the text; text that says the same stays as it was typed.
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || same(parsed(editor.state.doc.toString()), draft.body)) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: written(draft.body) } });
+  }, [draft.body]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor) return;
+    const found = draft.problems.map(
+      ({ pointer, severity, message, hint }): Diagnostic => ({
+        ...placeOf(editor.state, pointer),
+        severity,
+        message: `${message} ${hint}`,
+      }),
+    );
+    editor.dispatch(setDiagnostics(editor.state, found));
+  }, [draft.problems]);
+
+  return <div ref={home} className={style.editor} />;
+}
+
+const written = (body: unknown): string => JSON.stringify(body, null, 2);
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
