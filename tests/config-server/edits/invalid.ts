@@ -19,12 +19,15 @@ const againstSchema: readonly Wrong[] = [
     schema.minimum !== undefined && typeof value === 'number' ? { what: 'too small', path, value: schema.minimum - 1 } : undefined,
   ({ schema, path, value }) =>
     schema.maximum !== undefined && typeof value === 'number' ? { what: 'too large', path, value: schema.maximum + 1 } : undefined,
-  ({ schema, path, value }) => (schema.type === 'integer' && typeof value === 'number' ? { what: 'a half', path, value: value + 0.5 } : undefined),
   ({ schema, path, value }) =>
-    typeof value === 'number' && schema.type ? { what: 'words for a number', path, value: 'many' } : undefined,
-  ({ schema, path, value }) => (schema.type === 'boolean' && typeof value === 'boolean' ? { what: 'a number for yes or no', path, value: 7 } : undefined),
+    schema.type === 'integer' && typeof value === 'number' ? { what: 'a half', path, value: value + 0.5 } : undefined,
+  ({ schema, path, value }) => (typeof value === 'number' && schema.type ? { what: 'words for a number', path, value: 'many' } : undefined),
   ({ schema, path, value }) =>
-    schema.enum && typeof value === 'string' && !isExpression(value) ? { what: 'none of the choices', path, value: 'none-of-these' } : undefined,
+    schema.type === 'boolean' && typeof value === 'boolean' ? { what: 'a number for yes or no', path, value: 7 } : undefined,
+  ({ schema, path, value }) =>
+    schema.enum && typeof value === 'string' && !isExpression(value)
+      ? { what: 'none of the choices', path, value: 'none-of-these' }
+      : undefined,
   ({ schema, path, value }) =>
     schema.additionalProperties === false && isObject(value)
       ? { what: 'an unknown property', path: [...path, 'surprise'], value: true }
@@ -37,7 +40,8 @@ const againstSchema: readonly Wrong[] = [
     schema['x-as'] === 'text' && isObject(value) ? { what: 'a text written out', path, value: 'Hello' } : undefined,
   ({ schema, path, value, inScreen }) =>
     inScreen && isExpression(value) && schema['x-as'] !== 'each' ? { what: 'half an expression', path, value: '=1 +' } : undefined,
-  ({ schema, path, value }) => (schema.type === 'array' && Array.isArray(value) && !schema['x-as'] ? { what: 'a text for a list', path, value: 'all' } : undefined),
+  ({ schema, path, value }) =>
+    schema.type === 'array' && Array.isArray(value) && !schema['x-as'] ? { what: 'a text for a list', path, value: 'all' } : undefined,
 ];
 
 export function wrongInItself(documents: readonly SourceDocument[]): WrongEdit[] {
@@ -79,8 +83,7 @@ export function wrongAcross(documents: readonly SourceDocument[]): WrongEdit[] {
       }
     }
     if (document.kind === 'site') found.push(made(document, 'a tab to no screen', ['boot', 'screens', 0], 'nowhere'));
-    if (document.id === 'home-feed')
-      found.push(made(document, 'news of no brand', ['news', 0, 'brand'], 'nobody'));
+    if (document.id === 'home-feed') found.push(made(document, 'news of no brand', ['news', 0, 'brand'], 'nobody'));
     if (document.id === 'registration') found.push(made(document, 'an agreement that is no page', ['agreements', 0], 'no-page'));
   }
   return found;

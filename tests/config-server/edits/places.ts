@@ -51,7 +51,8 @@ export function blocksOf(
 ): { readonly block: Json; readonly path: readonly (string | number)[] }[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => blocksOf(each, [...path, index]));
   if (!isObject(value)) return [];
-  const here = typeof value.type === 'string' && typeof value.id === 'string' && value.type in blockContracts ? [{ block: value, path }] : [];
+  const here =
+    typeof value.type === 'string' && typeof value.id === 'string' && value.type in blockContracts ? [{ block: value, path }] : [];
   return [...here, ...Object.entries(value).flatMap(([name, inner]) => blocksOf(inner, [...path, name]))];
 }
 

@@ -22,7 +22,9 @@ function otherNumber({ document, path, value, schema }: Place): RightEdit[] {
   if (document.kind !== 'campaign' || typeof value !== 'number' || bound.test(path.join('/'))) return [];
   const { minimum = value, maximum = value + 1 } = schema;
   const next = value + 1 <= maximum ? value + 1 : value - 1;
-  return next < minimum || schema.multipleOf !== undefined || schema.enum !== undefined ? [] : [made(document, 'another number', path, next)];
+  return next < minimum || schema.multipleOf !== undefined || schema.enum !== undefined
+    ? []
+    : [made(document, 'another number', path, next)];
 }
 
 function otherWords({ document, path, value }: Place): RightEdit[] {
@@ -44,7 +46,11 @@ function otherOrder(document: SourceDocument): RightEdit[] {
     const order = [...blocks];
     order[index] = block;
     order[index + 1] = blocks[index];
-    return { what: `another order in ${document.kind} ${document.id} at /blocks/${index}`, document, body: put(document.body, ['blocks'], order) };
+    return {
+      what: `another order in ${document.kind} ${document.id} at /blocks/${index}`,
+      document,
+      body: put(document.body, ['blocks'], order),
+    };
   });
   const again = blocksOf(document.body, [])
     .filter(({ block, path }) => block.type === 'heading' && isObject(block) && path.length === 2)
