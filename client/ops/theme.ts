@@ -1,4 +1,13 @@
-import { ActionIcon, Button, type CSSVariablesResolver, createTheme, Modal, Tooltip, type VariantColorsResolver } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  Modal,
+  Tooltip,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 /** Filled is ink; `color="red"` is the accent, for the one action of a page that members notice. */
 const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
@@ -41,6 +50,7 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { size: 'sm', variant: 'default' }, styles: { root: { fontWeight: 600 } } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle' } }),
+    InputWrapper: Input.Wrapper.extend({ styles: { label: { fontWeight: 600, marginBottom: 4 }, description: { marginBottom: 4 } } }),
     // The lock of the page's scrolling puts a style element into it that has no nonce; the page itself does not scroll.
     Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true, radius: 14, overlayProps: { color: 'var(--scrim)' } } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
@@ -66,5 +76,15 @@ const inOurTerms = {
   '--mantine-primary-color-contrast': 'var(--surface)',
 };
 
-/** The same in light and dark: our own tokens know the theme. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: inOurTerms, dark: inOurTerms });
+/** The kit's greys, from its ground to its ink, where a part takes one of them by number. */
+const greys = ['--ground', '--ground-2', '--line', '--line', '--line-2', '--ink-3', '--ink-3', '--ink-2', '--ink-2', '--ink'];
+const darks = ['--ink', '--ink-2', '--ink-3', '--ink-3', '--line-2', '--ground-2', '--surface', '--ground', '--side', '--side'];
+const numbered = (name: string, tokens: readonly string[]) =>
+  Object.fromEntries(tokens.map((token, at) => [`--mantine-color-${name}-${at}`, `var(${token})`]));
+
+/** Our own tokens know the theme. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...inOurTerms, ...numbered('gray', greys) },
+  dark: { ...inOurTerms, ...numbered('dark', darks) },
+});

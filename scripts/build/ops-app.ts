@@ -34,7 +34,8 @@ export function opsApp(outDir: string): InlineConfig {
             groups: [
               { name: 'editor', test: /\/node_modules\/(@codemirror|@lezer|@marijn|style-mod|w3c-keyname|crelt)\//, priority: 20 },
               { name: 'chart', test: /\/node_modules\/uplot\//, priority: 20 },
-              { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], priority: 10 },
+              // Scripts alone: style sheets stay in the order of `client/ops/styles.ts`, on which their layers rest.
+              { name: 'vendor', test: /\/node_modules\/.*\.m?js$/, tags: ['$initial'], priority: 10 },
             ],
           },
         },
