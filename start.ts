@@ -62,6 +62,7 @@ export async function startPunchcard({ environment, baselineFolder = root, demo 
       http,
       secrets,
       releases: config.releases,
+      jobsBeside: [config.jobs],
       previews: config.previews.source,
       environment,
       faults,
