@@ -1,18 +1,23 @@
 import type { Migration } from '../server-kit/migrate.ts';
 import { accountRoutes, accountsMigrations } from './accounts/index.ts';
 import { auditMigrations, auditRoutes } from './audit/index.ts';
+import { conflictRoutes } from './baseline/conflict-routes.ts';
 import { draftsMigrations } from './drafts/migration.ts';
+import { checkRoutes } from './drafts/routes-checks.ts';
 import { documentRoutes } from './drafts/routes-documents.ts';
 import { draftRoutes } from './drafts/routes-drafts.ts';
 import { listRoute } from './drafts/routes-list.ts';
+import { translationRoute } from './drafts/routes-translations.ts';
 import type { ConfigTools, OpsRoute } from './feature.ts';
 import { killSwitchMigrations } from './kill-switches/migration.ts';
 import { routes as killSwitchRoutes } from './kill-switches/routes.ts';
 import { previewsMigrations } from './previews/migration.ts';
+import { diffRoute } from './releases/diff-route.ts';
 import { releasesMigrations } from './releases/migration.ts';
 import type { OnNewest } from './releases/on-newest.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { reportRoutes, reportsMigrations } from './reports/index.ts';
+import { overviewRoute } from './workflow/overview.ts';
 
 /** All steps of the schema `config`, in the order in which they came. */
 export const migrations: readonly Migration[] = [
@@ -34,5 +39,10 @@ export const routes = (tools: ConfigTools, onNewest: OnNewest): readonly OpsRout
   listRoute(tools),
   ...documentRoutes(tools),
   ...draftRoutes(tools),
+  ...checkRoutes(tools),
+  ...conflictRoutes(tools),
+  translationRoute(tools),
   ...releaseRoutes(tools, onNewest),
+  diffRoute(tools),
+  overviewRoute(tools),
 ];

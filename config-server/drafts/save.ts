@@ -82,7 +82,7 @@ export function putDraft(
   tx: Tx,
   standing: Standing,
   body: unknown,
-  who: Who & { readonly action: string; readonly base?: string | undefined; readonly settles?: string },
+  who: Who & { readonly action: string; readonly base?: string | undefined; readonly settles?: string | undefined },
 ): string | undefined {
   const { ref, row, live, liveHash, seen } = standing;
   const { operator } = who;

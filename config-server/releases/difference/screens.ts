@@ -1,0 +1,36 @@
+import type { DocumentKey } from '../../../schemas/release.ts';
+import type { CheckedSet } from '../../checks/checked-set.ts';
+import { keyOf, own, splitLocale, splitVariant } from '../../documents.ts';
+import type { Ref } from '../../drafts/scope.ts';
+
+const most = 20;
+const mostVisited = 60;
+
+/** Screens that change, then those that use what changes, directly or through others; at most twenty, the nearest first. */
+export function screensTouched(
+  set: CheckedSet,
+  changed: readonly Ref[],
+  counts: ReadonlyMap<DocumentKey, number>,
+): { id: string; route?: string }[] {
+  const direct = changed
+    .filter(({ kind }) => kind === 'screen')
+    .map(keyOf)
+    .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+  const found = new Set(direct);
+  let edge = changed.map((ref) => sourceOf(ref));
+  const visited = new Set<DocumentKey>(edge);
+  while (edge.length > 0 && found.size < most && visited.size < mostVisited) {
+    edge = edge.flatMap((key) => set.usedBy(key)).filter((key) => !visited.has(key) && visited.add(key));
+    for (const key of edge) if (key.startsWith('screen:')) found.add(key);
+  }
+  return [...found].slice(0, most).map((key) => {
+    const route = own(set.documents.get(key)?.body, 'route');
+    return { id: key.slice('screen:'.length), ...(typeof route === 'string' ? { route } : {}) };
+  });
+}
+
+/** Screens name texts as they are in English, and documents without their variants. */
+function sourceOf({ kind, id }: Ref): DocumentKey {
+  const { base } = splitVariant(id);
+  return kind === 'locale' ? `locale:en.${splitLocale(base).namespace}` : `${kind}:${base}`;
+}

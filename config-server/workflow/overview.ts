@@ -1,0 +1,97 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { OpsSession } from '../../server-kit/ops-session.ts';
+import { openConflicts } from '../baseline/store.ts';
+import { splitVariant } from '../documents.ts';
+import { missingFor } from '../drafts/routes-translations.ts';
+import { titleOf } from '../drafts/titles.ts';
+import { draftsFor } from '../drafts/visible.ts';
+import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
+import { newestKillSwitches } from '../kill-switches/store.ts';
+import { newestRelease } from '../releases/store.ts';
+import { releasesPerDay } from '../releases/store-live.ts';
+import { suspendedReleases, waitingReleases } from '../releases/store-waiting.ts';
+import { seeReleases } from '../releases/view.ts';
+
+type Overview = OpsTypes['overview.get']['result'];
+type Failing = Overview['failing'];
+
+const dayMs = 24 * 3_600_000;
+const days = 30;
+
+/** `overview.get`. */
+export const overviewRoute = (tools: ConfigTools): OpsRoute =>
+  on('overview.get', async (context) => {
+    const operator = operatorOf(context);
+    const { db, product } = tools;
+    const live = product.current();
+    const firstDay = new Date(Date.parse(context.now) - (days - 1) * dayMs).toISOString().slice(0, 10);
+    const [head, drafts, waiting, missing, perDay, failing] = await Promise.all([
+      newestRelease(db),
+      draftsFor(db, live, operator),
+      waitingReleases(db).then((rows) => seeReleases(db, rows, operator.markets)),
+      missingFor(tools, operator),
+      releasesPerDay(db, `${firstDay}T00:00:00.000Z`),
+      failingNow(tools, operator, context.now),
+    ]);
+    const rows = waiting.map(({ row }) => row);
+    const scheduled = rows.filter(({ state }) => state === 'scheduled');
+    const counts = new Map(perDay.map(({ day, count }) => [day, count]));
+    const nextAt = scheduled.map(({ publish_at }) => publish_at).sort()[0];
+    return {
+      revision: live.revision,
+      liveSince: head!.effective_at,
+      drafts: drafts.length,
+      awaiting: rows.length - scheduled.length,
+      scheduled: scheduled.length,
+      ...(nextAt ? { nextAt } : {}),
+      missingTranslations: missing.length,
+      openPages: product.openPages(),
+      failing,
+      releasesPerDay: Array.from({ length: days }, (_, at) => {
+        const day = new Date(Date.parse(firstDay) + at * dayMs).toISOString().slice(0, 10);
+        return { day, count: counts.get(day) ?? 0 };
+      }),
+    };
+  });
+
+/** What needs a person: releases that did not fire, conflicts of a deploy, what is switched off, a build that is not served. */
+async function failingNow({ db, product }: ConfigTools, { markets }: OpsSession, now: string): Promise<Failing> {
+  const mine = (market: string | null | undefined) => !market || !markets || markets.includes(market);
+  const documents = product.current().checked.documents;
+  const [suspended, conflicts, switches] = await Promise.all([
+    suspendedReleases(db).then((rows) => seeReleases(db, rows, markets)),
+    openConflicts(db),
+    newestKillSwitches(db),
+  ]);
+  const degraded = product.degraded();
+  return [
+    ...suspended.map(({ row }) => ({
+      kind: 'release' as const,
+      title: row.title,
+      ...(row.state_reason === null ? {} : { detail: row.state_reason }),
+      since: row.publish_at ?? row.created_at,
+      target: `release:${row.id}`,
+    })),
+    ...(degraded === undefined
+      ? []
+      : [{ kind: 'baseline' as const, title: 'The documents of this build are not served', detail: degraded, since: now }]),
+    ...conflicts
+      .filter(({ id }) => mine(splitVariant(id).market))
+      .map(({ kind, id, since }) => ({
+        kind: 'conflict' as const,
+        title: titleOf(documents.get(`${kind}:${id}`) ?? { kind, id, body: undefined }, documents),
+        detail: 'The code brought another version than the one that was released over it',
+        since,
+        target: `${kind}:${id}`,
+      })),
+    ...switches
+      .filter(({ on: isOff, market }) => isOff && mine(market))
+      .map(({ target, market, reason, at }) => ({
+        kind: 'switch' as const,
+        title: market === null ? `${target} is switched off` : `${target} is switched off in ${market}`,
+        detail: reason,
+        since: at,
+        target: `switch:${target}`,
+      })),
+  ];
+}
