@@ -44,7 +44,8 @@ export function NamespacePage({ namespace }: { namespace: string }) {
   const [withPane, setPane] = useState(false);
   const last = useRef<string>(undefined);
 
-  const rows = useMemo(() => rowsOf(english.texts, columns.slice(1)), [english.texts, columns.join()]);
+  const shownLanguages = columns.join(' ');
+  const rows = useMemo(() => rowsOf(english.texts, shownLanguages.split(' ').slice(1)), [english.texts, shownLanguages]);
   const changed = useMemo(() => {
     const by = new Map<string, Set<string>>();
     for (const { language, key, state } of lacking.data?.items ?? []) {

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { actionsOf } from '../../../../client/ops/pages/releases/actions.ts';
+import { audienceOf } from '../../../../client/ops/pages/releases/audience.ts';
+import { chosenFrom, chosenParam, titleFor } from '../../../../client/ops/pages/releases/chosen.ts';
+import { inWords } from '../../../../client/ops/pages/releases/in-words.ts';
+import { marksOf } from '../../../../client/ops/pages/releases/marks.ts';
+import { numberedByDocument } from '../../../../client/ops/pages/releases/numbered.ts';
+import { type Facts, publishPlan } from '../../../../client/ops/pages/releases/publish-plan.ts';
+import type { Change, Release } from '../../../../client/ops/pages/releases/release.ts';
+import { stepsOf } from '../../../../client/ops/pages/releases/steps.ts';
+
+const base: Release = {
+  id: '12',
+  state: 'live',
+  origin: 'ops',
+  title: 'Toy week',
+  reason: 'Planned',
+  author: { id: 'mei', name: 'Mei Tan' },
+  createdAt: '2026-11-18T06:20:00Z',
+  needsApproval: false,
+  approvals: [],
+  documents: [],
+};
+const approval = { by: { id: 'dewi', name: 'Dewi' }, at: '2026-11-18T06:31:00Z', reason: 'Fine' };
+
+describe('The steps of a release', () => {
+  const at = '2026-11-20T00:00:00Z';
+  it.each([
+    ['published at once', { effectiveAt: at }, 'done done skipped skipped done'],
+    [
+      'live at its time after an approval',
+      { effectiveAt: at, publishAt: at, needsApproval: true, approvals: [approval] },
+      'done done done done done',
+    ],
+    ['waiting for a second person', { state: 'awaiting_approval', needsApproval: true, publishAt: at }, 'done done now ahead ahead'],
+    ['scheduled', { state: 'scheduled', publishAt: at }, 'done done skipped now ahead'],
+    ['stopped at its time', { state: 'suspended', publishAt: at }, 'done stopped skipped ahead ahead'],
+    ['taken back before an approval', { state: 'cancelled', needsApproval: true }, 'done done stopped ahead ahead'],
+    ['a schedule taken back', { state: 'cancelled', publishAt: at }, 'done done skipped stopped ahead'],
+  ] as const)('%s', (_what, part, steps) => {
+    expect(
+      stepsOf({ ...base, ...part } as Release)
+        .map(({ state }) => state)
+        .join(' '),
+    ).toBe(steps);
+  });
+});
+
+describe('What may be done with a release', () => {
+  const waiting = { ...base, state: 'awaiting_approval', needsApproval: true, markets: ['MY'] } as const;
+  const said = (release: Release, actor: Parameters<typeof actionsOf>[1]) =>
+    actionsOf(release, actor).map(({ label, why }) => [label, why]);
+  it.each([
+    [
+      'another approver',
+      waiting,
+      { id: 'dewi', role: 'finance' },
+      [
+        ['Ask for changes', undefined],
+        ['Approve and publish', undefined],
+      ],
+    ],
+    [
+      'its author',
+      waiting,
+      { id: 'mei', role: 'admin' },
+      [
+        ['Ask for changes', undefined],
+        ['Approve and publish', 'You asked for it: somebody else has to approve.'],
+      ],
+    ],
+    [
+      'a viewer',
+      waiting,
+      { id: 'v', role: 'viewer' },
+      [
+        ['Ask for changes', 'Your role does not approve releases.'],
+        ['Approve and publish', 'Your role does not approve releases.'],
+      ],
+    ],
+    [
+      'an approver of another market',
+      waiting,
+      { id: 'x', role: 'campaign', markets: ['TH'] },
+      [
+        ['Ask for changes', 'It changes markets other than yours (TH).'],
+        ['Approve and publish', 'It changes markets other than yours (TH).'],
+      ],
+    ],
+    [
+      'with a time',
+      { ...waiting, publishAt: '2026-11-20T00:00:00Z' },
+      { id: 'dewi', role: 'admin' },
+      [
+        ['Ask for changes', undefined],
+        ['Approve and schedule', undefined],
+      ],
+    ],
+    ['a schedule', { ...base, state: 'scheduled' }, { id: 'mei', role: 'campaign' }, [['Cancel schedule', undefined]]],
+    ['finance on what is live', base, { id: 'f', role: 'finance' }, [['Roll back', 'Your role does not publish.']]],
+    [
+      'an editor of one market on a release for all',
+      base,
+      { id: 'm', role: 'campaign', markets: ['MY'] },
+      [['Roll back', 'It changes markets other than yours (MY).']],
+    ],
+    ['what was taken back', { ...base, state: 'cancelled' }, { id: 'mei', role: 'admin' }, []],
+  ] as const)('%s', (_what, release, actor, actions) => {
+    expect(said(release as Release, actor as Parameters<typeof actionsOf>[1])).toEqual(actions);
+  });
+});
+
+describe('Who notices', () => {
+  const figures = [
+    { market: 'MY', members: 300, active: 1 },
+    { market: 'SG', members: 100, active: 1 },
+    { market: 'TH', members: 600, active: 1 },
+  ] as const;
+  it('the markets of the difference, the largest first', () => {
+    expect(audienceOf([...figures], ['SG', 'MY'])).toEqual({
+      members: 400,
+      byMarket: [
+        { market: 'MY', members: 300, share: 0.75 },
+        { market: 'SG', members: 100, share: 0.25 },
+      ],
+    });
+  });
+  it('everybody where no market is named', () => {
+    expect(audienceOf([...figures], []).members).toBe(1000);
+  });
+});
+
+const change = (id: string, more: Partial<Change> = {}): Change => ({
+  kind: 'screen',
+  id,
+  title: id,
+  pointer: '',
+  label: 'Text',
+  change: 'changed',
+  sentence: '',
+  ...more,
+});
+
+describe('Changes in numbers', () => {
+  it('go through all documents, each document once', () => {
+    const documents = numberedByDocument([change('home'), change('login'), change('home')]);
+    expect(documents.map(({ id, changes }) => [id, changes.map(({ number }) => number)])).toEqual([
+      ['home', [1, 2]],
+      ['login', [3]],
+    ]);
+  });
+
+  it('are marked on the block they name, else on the innermost that says the new words', () => {
+    const changes = numberedByDocument([
+      change('home', { block: 'button "save"' }),
+      change('en.home', { after: 'Toy Express' }),
+      change('site', { after: 'x' }),
+    ]);
+    const blocks = [
+      { block: 'page', text: 'Toy Express Save' },
+      { block: 'banner', text: 'Toy Express' },
+      { block: 'save', text: 'Save' },
+    ];
+    expect(
+      marksOf(
+        changes.flatMap((each) => each.changes),
+        blocks,
+      ),
+    ).toEqual([
+      { block: 'save', numbers: [1] },
+      { block: 'banner', numbers: [2] },
+    ]);
+  });
+});
+
+describe('Choosing drafts', () => {
+  const drafts = ['home', 'login'].map((id) => ({ kind: 'screen', id, title: id === 'home' ? 'Home' : 'Log in', state: 'draft' }) as const);
+  it('all without a choice, the named ones with it; unknown names are passed over', () => {
+    expect(chosenFrom(null, drafts)).toHaveLength(2);
+    expect(chosenFrom('screen:login,screen:gone', drafts)).toEqual([{ kind: 'screen', id: 'login' }]);
+    expect(chosenFrom('', drafts)).toEqual([]);
+    expect(chosenParam(chosenFrom(null, drafts))).toBe('screen:home,screen:login');
+  });
+  it('a title names what changes', () => {
+    expect(titleFor(drafts)).toBe('Home, Log in');
+    expect(titleFor([1, 2, 3, 4, 5].map((at) => ({ ...drafts[0]!, title: `T${at}` })))).toBe('T1, T2, T3 and 2 more');
+  });
+});
+
+describe('What publishing will do', () => {
+  const facts: Facts = {
+    count: 1,
+    errors: 0,
+    checked: true,
+    changes: [{ label: 'Title' }],
+    later: false,
+    at: undefined,
+    now: Date.parse('2026-11-18T00:00:00Z'),
+    role: 'campaign',
+    grows: false,
+  };
+  it.each([
+    ['at once', {}, 'Publish', undefined],
+    ['at a time', { later: true, at: '2026-11-20T00:00:00Z' }, 'Schedule', undefined],
+    ['without a time', { later: true }, 'Schedule', 'Choose a date and time.'],
+    ['at a time that is past', { later: true, at: '2026-11-17T00:00:00Z' }, 'Schedule', 'The time is past.'],
+    ['with a second person', { changes: [{ label: 'Coins', needsApproval: true }] }, 'Ask for approval', undefined],
+    ['with figures that grow', { grows: true }, 'Publish these figures', undefined],
+    ['with a problem', { errors: 1 }, 'Publish', '1 problem to mend'],
+    ['with nothing', { count: 0 }, 'Publish', 'Choose at least one draft.'],
+    ['without a change', { changes: [] }, 'Publish', 'These drafts change nothing.'],
+    ['as a viewer', { role: 'viewer' }, 'Publish', 'Your role does not publish.'],
+  ])('%s', (_what, part, action, why) => {
+    const plan = publishPlan({ ...facts, ...part });
+    expect([plan.action, plan.why]).toEqual([action, why]);
+  });
+  it('says why a second person has to agree', () => {
+    expect(publishPlan({ ...facts, changes: [{ label: 'Coins', needsApproval: true }] }).approval).toBe(
+      'A second person has to agree, because it changes: Coins.',
+    );
+  });
+});
+
+it('an instant is said in full in a zone', () => {
+  expect(inWords('2026-11-19T16:00:00Z', 'Asia/Kuala_Lumpur')).toBe('Friday 20 November 2026, 00:00');
+});
