@@ -54,7 +54,8 @@ export class OpenPreviews {
 
   /** Brings those with open pages up to date: releases and other processes change them. */
   async refresh(now: string): Promise<void> {
-    for (const [token, { hub }] of this.#held) if (hub.count > 0) await this.find(token, now);
+    // Of a copy: finding one puts it last.
+    for (const [token, { hub }] of [...this.#held]) if (hub.count > 0) await this.find(token, now);
   }
 
   beat(): void {

@@ -1,7 +1,7 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { own } from '../documents.ts';
+import { operationsRules } from '../accounts/sign-in.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { chooseDocuments } from './chosen-documents.ts';
 import type { OpenPreviews } from './open-previews.ts';
@@ -20,8 +20,7 @@ export function previewRoutes(tools: ConfigTools, open: OpenPreviews, tokens: To
     if (operator.markets && !operator.markets.includes(wanted.market)) refuse('ops.market_scope', { market: wanted.market });
     const live = product.current();
     const documents = await chooseDocuments(db, live, wanted, operator);
-    const hours = Number(own(live.live.release.documents.get('campaign:operations'), 'previewHours'));
-    const expiresAt = new Date(Date.parse(now) + hours * HOUR_MS).toISOString();
+    const expiresAt = new Date(Date.parse(now) + operationsRules(tools).previewHours * HOUR_MS).toISOString();
     return { id, author: operator.id, documents, viewer: viewerOf(wanted), now, expiresAt };
   }
 

@@ -1,0 +1,247 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConfigServer, createConfigServer } from '../../config-server/app.ts';
+import { FixedClock } from '../../server-kit/clock.ts';
+import { type Database, openDatabase } from '../../server-kit/database.ts';
+import { createHttp, type Http } from '../../server-kit/http.ts';
+import { makeSecrets } from '../../server-kit/secrets.ts';
+import { serviceKey } from '../../server-kit/service-key.ts';
+import { statement } from '../../server-kit/statement.ts';
+import { signedInOperator } from './operators.ts';
+
+const root = join(import.meta.dirname, '../..');
+const secrets = makeSecrets('a secret key of the tests, long enough');
+const start = '2026-11-17T08:00:00.000Z';
+const at = '2026-11-24T03:00:00.000Z';
+const viewer = { market: 'VN', language: 'vi', level: 2, paidTier: 'none', at };
+
+let database: Database;
+let clock: FixedClock;
+let one: { http: Http; server: ConfigServer };
+let tokens: { author: string; other: string; malaysian: string };
+
+async function aProcess(): Promise<typeof one> {
+  const http = await createHttp({ logLevel: 'silent' });
+  const server = await createConfigServer({ db: database.schema('config'), clock, http, secrets, baselineFolder: root });
+  return { http, server };
+}
+
+beforeAll(async () => {
+  database = await openDatabase();
+  clock = new FixedClock(start);
+  one = await aProcess();
+  const db = database.schema('config');
+  tokens = {
+    author: await signedInOperator(db, secrets, { id: 'author' }, start),
+    other: await signedInOperator(db, secrets, { id: 'other', role: 'viewer' }, start),
+    malaysian: await signedInOperator(db, secrets, { id: 'malaysian', markets: ['MY'] }, start),
+  };
+});
+afterAll(async () => {
+  one.server.close();
+  await one.http.app.close();
+  await database.close();
+});
+
+async function ops(token: string, method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
+  const answer = await one.http.app.inject({
+    method,
+    url: `/ops/v1/previews${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
+}
+
+const get = async (url: string, headers: Record<string, string> = {}, http = one.http) => {
+  const answer = await http.app.inject({ url, headers });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+};
+
+/** A text of the Vietnamese home, changed. */
+function draftText(text: string) {
+  const body = JSON.parse(readFileSync(join(root, 'locales/vi/home.json'), 'utf8'));
+  const key = Object.keys(body.texts).find((name) => !body.texts[name].includes('{'))!;
+  return { key, document: { kind: 'locale', id: 'vi.home', body: { ...body, texts: { ...body.texts, [key]: text } } } };
+}
+
+const create = async (documents: readonly object[], more: object = {}) => {
+  const { status, body } = await ops(tokens.author, 'POST', '', { ...viewer, ...more, documents });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body as { id: string; url: string; expiresAt: string; problems: { severity: string; id: string }[] };
+};
+
+describe('A preview', () => {
+  it('shows a draft text below its own path, and what is live stays as it was', async () => {
+    const { key, document } = draftText('Chào thứ Ba');
+    const preview = await create([document]);
+    expect(preview.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const own = await get(`${preview.url}config/v1/locales/vi/home`);
+    expect(own.body.texts[key]).toBe('Chào thứ Ba');
+    expect((await get('/config/v1/locales/vi/home')).body.texts[key]).not.toBe('Chào thứ Ba');
+  });
+
+  it('tells its own time and is kept by nobody', async () => {
+    const { url } = await create([]);
+    const { headers } = await get(`${url}config/v1/manifest?market=VN&language=vi`);
+    expect(headers).toMatchObject({ 'x-server-time': at, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('lives as many hours as the operations document says, and is 404 everywhere afterwards', async () => {
+    const { key, document } = draftText('Only for a while');
+    const preview = await create([document]);
+    expect(Date.parse(preview.expiresAt) - Date.parse(start)).toBe(72 * 3_600_000);
+    const { hash } = (await get(`${preview.url}config/v1/locales/vi/home?with=needs`)).body;
+    expect((await get(`${preview.url}config/v1/documents/${hash}`)).body.texts[key]).toBe('Only for a while');
+    expect((await get(`/config/v1/documents/${hash}`)).status).toBe(404);
+    clock.moveTo(preview.expiresAt);
+    for (const path of ['manifest', 'locales/vi/home', `documents/${hash}`, 'events']) {
+      expect((await get(`${preview.url}config/v1/${path}`)).body.code, path).toBe('request.not_found');
+    }
+    clock.moveTo(start);
+  });
+
+  it('ends when its author says so, and nobody else can change or end it', async () => {
+    const { id, url } = await create([]);
+    expect((await ops(tokens.other, 'DELETE', `/${id}`)).body.code).toBe('request.not_found');
+    expect((await ops(tokens.other, 'PUT', `/${id}`, viewer)).body.code).toBe('request.not_found');
+    expect((await ops(tokens.author, 'DELETE', `/${id}`)).status).toBe(204);
+    expect((await get(`${url}config/v1/manifest`)).status).toBe(404);
+    expect((await ops(tokens.author, 'DELETE', `/${id}`)).status).toBe(404);
+  });
+
+  it('answers no document of another preview by its hash', async () => {
+    const [mine, others] = [await create([draftText('Mine').document]), await create([draftText('Theirs').document])];
+    const { hash } = (await get(`${others.url}config/v1/locales/vi/home?with=needs`)).body;
+    expect((await get(`${mine.url}config/v1/documents/${hash}`)).status).toBe(404);
+  });
+
+  it('keeps a document with an error as it is live, tells it, and shows the rest', async () => {
+    const { key, document } = draftText('Still shown');
+    const broken = { kind: 'screen', id: 'home', body: { id: 'home', blocks: 'none' } };
+    const preview = await create([document, broken]);
+    expect(preview.problems.filter(({ severity }) => severity === 'error').map(({ id }) => id)).toContain('home');
+    expect((await get(`${preview.url}config/v1/screens/home`)).body.blocks.length).toBeGreaterThan(1);
+    expect((await get(`${preview.url}config/v1/locales/vi/home`)).body.texts[key]).toBe('Still shown');
+  });
+
+  it('opens at its clock what a campaign announces later', async () => {
+    const body = { ...JSON.parse(readFileSync(join(root, 'campaigns/programme/check-in.json'), 'utf8')) };
+    const document = { kind: 'campaign', id: 'check-in', body: { ...body, window: { from: '2026-11-20T00:00:00Z' } } };
+    const before = await create([document], { at: '2026-11-18T00:00:00Z' });
+    const after = await create([document]);
+    expect((await get(`${before.url}config/v1/campaigns/check-in?market=VN`)).status).toBe(404);
+    expect((await get(`${after.url}config/v1/campaigns/check-in?market=VN`)).status).toBe(200);
+  });
+
+  it('takes all drafts where no documents are named, and a draft where one comes without a body', async () => {
+    const { key, document } = draftText('From the draft');
+    const live = await get('/ops/v1/documents/locale/vi.home', { authorization: `Bearer ${tokens.author}` });
+    const put = await one.http.app.inject({
+      method: 'PUT',
+      url: '/ops/v1/drafts/locale/vi.home',
+      headers: { authorization: `Bearer ${tokens.author}`, 'if-match': `"${live.body.hash}"` },
+      payload: document.body,
+    });
+    expect(put.statusCode, put.body).toBe(200);
+    for (const documents of [undefined, [{ kind: 'locale', id: 'vi.home' }]]) {
+      const { body } = await ops(tokens.author, 'POST', '', { ...viewer, ...(documents && { documents }) });
+      expect((await get(`${body.url}config/v1/locales/vi/home`)).body.texts[key]).toBe('From the draft');
+    }
+    const missing = await ops(tokens.author, 'POST', '', { ...viewer, documents: [{ kind: 'screen', id: 'login' }] });
+    expect(missing.body.code).toBe('request.not_found');
+  });
+
+  it('keeps an operator of some markets to these', async () => {
+    expect((await ops(tokens.malaysian, 'POST', '', { ...viewer, documents: [] })).body.code).toBe('ops.market_scope');
+    const theirs = { ...viewer, market: 'MY', language: 'en', documents: [] };
+    expect((await ops(tokens.malaysian, 'POST', '', theirs)).status).toBe(201);
+  });
+
+  it('is kept with a hash of its token alone', async () => {
+    const { url } = await create([]);
+    const rows = await database
+      .schema('config')
+      .all<object, { row: string }>(statement('test.rows', 'select p::text as row from preview p'), {});
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some(({ row }) => row.includes(url.split('/')[2]!))).toBe(false);
+  });
+});
+
+describe('Open pages of a preview', () => {
+  /** Follows a stream until an event has come that says what is wanted. */
+  async function hears(base: string, path: string, act: () => Promise<unknown>, wanted: (text: string) => boolean): Promise<string> {
+    const stop = new AbortController();
+    const answer = await fetch(`${base}${path}config/v1/events?market=VN&language=vi`, {
+      signal: AbortSignal.any([stop.signal, AbortSignal.timeout(5_000)]),
+    });
+    let text = '';
+    const decoder = new TextDecoder();
+    let acted = false;
+    for await (const chunk of answer.body!) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      if (!acted) {
+        acted = true;
+        await act();
+      }
+      if (wanted(text)) break;
+    }
+    stop.abort();
+    return text;
+  }
+
+  it('hear of a change by its author, of another viewer, and of what becomes live, also from another process', async () => {
+    const two = await aProcess();
+    try {
+      const [address, elsewhere] = await Promise.all([one, two].map(({ http }) => http.app.listen({ host: '127.0.0.1', port: 0 })));
+      const { id, url } = await create([draftText('First').document]);
+      const change = (text: string, more: object = {}) =>
+        ops(tokens.author, 'PUT', `/${id}`, { ...viewer, ...more, documents: [draftText(text).document] });
+      const told = await hears(
+        address!,
+        url,
+        () => change('Second'),
+        (text) => text.includes('"locale:vi.home"'),
+      );
+      expect(told).toContain('event: release');
+      const viewed = await hears(
+        address!,
+        url,
+        () => change('Second', { level: 4 }),
+        (text) => text.includes('event: viewer'),
+      );
+      expect(viewed).toContain('"level":4');
+      const far = await hears(
+        elsewhere!,
+        url,
+        () => change('Third'),
+        (text) => text.includes('"locale:vi.home"'),
+      );
+      expect(far).toContain('event: release');
+      expect((await get(`${url}config/v1/locales/vi/home`, {}, two.http)).body.texts[draftText('').key]).toBe('Third');
+    } finally {
+      two.server.close();
+      await two.http.app.close();
+    }
+  });
+});
+
+describe('For a member server apart', () => {
+  it('a whole preview is answered to the service key alone', async () => {
+    const { url } = await create([draftText('Whole').document]);
+    const path = `/config/v1/previews/${url.split('/')[2]}`;
+    expect((await get(path)).status).toBe(401);
+    const { status, body, headers } = await get(path, { authorization: `Bearer ${serviceKey(secrets)}` });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ market: 'VN', level: 2, at, signedIn: true });
+    expect(body.release.documents['campaign:operations'].previewHours).toBe(72);
+    const again = await one.http.app.inject({
+      url: path,
+      headers: { authorization: `Bearer ${serviceKey(secrets)}`, 'if-none-match': String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect((await get('/config/v1/previews/none', { authorization: `Bearer ${serviceKey(secrets)}` })).status).toBe(404);
+  });
+});
