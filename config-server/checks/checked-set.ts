@@ -5,6 +5,7 @@ import type { Vocabulary } from '../vocabulary.ts';
 import { type Delivered, examineDocument } from './examine-document.ts';
 import { documentOf, type Fact } from './facts.ts';
 import { changeFacts, type FactChange, noFacts, type ProductFacts, unread } from './product-facts.ts';
+import { makeReaders, type Readers, readersOf, withChecked } from './readers.ts';
 import { recordingIndex } from './recording-index.ts';
 import { reporter } from './report.ts';
 import { checkShape } from './shape.ts';
@@ -55,11 +56,12 @@ interface Parts {
   readonly documents: ReadonlyMap<DocumentKey, SourceDocument>;
   readonly facts: ProductFacts;
   readonly results: ReadonlyMap<DocumentKey, Result>;
+  readonly readers: Readers;
   /** Documents of which a second one came along; the last counts. */
   readonly twice: readonly Named[];
 }
 
-const nothing: Parts = { documents: new Map(), facts: noFacts, results: new Map(), twice: [] };
+const nothing: Parts = { documents: new Map(), facts: noFacts, results: new Map(), readers: makeReaders(new Map()), twice: [] };
 
 /** Checks a set from scratch. */
 export function checkDocuments(documents: readonly SourceDocument[], unreadable: readonly Named[], rules: Rules): CheckedSet {
@@ -94,18 +96,13 @@ function changeParts(before: Parts, changes: readonly DocumentChange[], rules: R
   }
   const { facts, changed } = changeFacts(before.facts, [...touched.values()], rules.vocabulary);
   const stale = new Set([...touched].filter(([, { body }]) => body !== undefined && body !== unread).map(([key]) => key));
-  if (changed.size > 0) for (const [key, { asked }] of results) if (meet(asked, changed)) stale.add(key);
+  for (const key of readersOf(before.readers, changed, results)) stale.add(key);
   for (const key of stale) results.set(key, examine(documents.get(key)!, facts, rules));
-  return { documents, facts, results, twice: before.twice.filter((document) => !touched.has(keyOf(document))) };
+  const readers = withChecked(before.readers, stale, results);
+  return { documents, facts, results, readers, twice: before.twice.filter((document) => !touched.has(keyOf(document))) };
 }
 
 const noneAsked: ReadonlySet<Fact> = new Set();
-
-function meet(asked: ReadonlySet<Fact>, changed: ReadonlySet<Fact>): boolean {
-  const [few, many] = asked.size < changed.size ? [asked, changed] : [changed, asked];
-  for (const fact of few) if (many.has(fact)) return true;
-  return false;
-}
 
 /** Problems that keep the other checks from walking a document. */
 function checkWalkable(document: SourceDocument): readonly DocumentProblem[] {
