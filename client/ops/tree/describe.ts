@@ -13,7 +13,7 @@ export function saying(block: Block, wordingOf: WordingOf): string | undefined {
   for (const [name, schema] of Object.entries(contractOf(block.type)?.props.properties ?? {})) {
     const value = block[name];
     if (schema['x-as'] !== 'text' || value === undefined) continue;
-    if (isPlain(value) && typeof value.t === 'string') return wordingOf(value.t) ?? value.t;
+    if (isPlain(value) && typeof value.t === 'string') return wordingOf(value.t)?.replace(/\{\{\s*(\w+)[^}]*\}\}/g, '…') ?? value.t;
     if (typeof value === 'string' && value.startsWith('=')) return value.slice(1);
   }
   return typeof block.each === 'string' ? block.each.replace(/^=/, '') : undefined;

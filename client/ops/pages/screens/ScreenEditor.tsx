@@ -1,10 +1,14 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { MousePointerClick, Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
-import type { Draft } from '../../editing/use-draft.ts';
+import { LazyJsonView } from '../../documents/LazyJsonView.tsx';
+import { reviewAddress } from '../../documents/review-address.ts';
+import { useDocumentKeys } from '../../documents/use-document-keys.ts';
+import { ConflictView } from '../../editing/ConflictView.tsx';
+import { SaveState } from '../../editing/SaveState.tsx';
+import { type Draft, useDraftSessions } from '../../editing/use-draft.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Phone } from '../../parts/phone/Phone.tsx';
 import { ViewerBar } from '../../parts/phone/ViewerBar.tsx';
@@ -14,8 +18,8 @@ import { Inspector } from './inspector/Inspector.tsx';
 import { useSurroundings } from './inspector/use-surroundings.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { SaidLine } from './SaidLine.tsx';
+import { ScreenActions } from './ScreenActions.tsx';
 import style from './ScreenEditor.module.css';
-import { ScreenHead } from './ScreenHead.tsx';
 import type { ListedScreen } from './screen-entries.ts';
 import { ScreenPanels } from './screen-panels/ScreenPanels.tsx';
 import { BlockTree } from './tree/BlockTree.tsx';
@@ -23,6 +27,7 @@ import { useBlockDrag } from './tree/use-block-drag.ts';
 import { usePhoneLink } from './use-phone-link.ts';
 import { useScreenEditing } from './use-screen-editing.ts';
 import { useTexts } from './use-texts.ts';
+import { Variants } from './Variants.tsx';
 
 interface ScreenEditorProps {
   readonly id: string;
@@ -36,6 +41,7 @@ type View = 'block' | 'screen' | 'json';
 /** One screen in three parts: its blocks as a tree, the form of the chosen one, and the app as a member sees it. */
 export function ScreenEditor({ id, draft, screens, list }: ScreenEditorProps) {
   const navigate = useNavigate();
+  const sessions = useDraftSessions();
   const screen = draft.body as unknown as ScreenDocument;
   const [viewer, setViewer] = useState(() => firstViewer(new Date().toISOString()));
   const [view, setView] = useState<View>('block');
@@ -48,6 +54,7 @@ export function ScreenEditor({ id, draft, screens, list }: ScreenEditorProps) {
   const room = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLDivElement>(null);
   const { selected } = editing;
+  const title = texts.wordingOf(screen.title.t) ?? id;
 
   usePhoneLink({
     room,
@@ -60,11 +67,21 @@ export function ScreenEditor({ id, draft, screens, list }: ScreenEditorProps) {
       } else void navigate(`/screens/${encodeURIComponent(pickedScreen)}`);
     },
   });
-  useHotkeys([
-    ['mod+Z', draft.undo],
-    ['mod+shift+Z', draft.redo],
-    ['mod+Y', draft.redo],
-  ]);
+  const views: readonly View[] = ['block', 'screen', 'json'];
+  async function review(): Promise<void> {
+    await sessions.flush();
+    void navigate(await reviewAddress({ kind: 'screen', id }, screen));
+  }
+  useDocumentKeys({
+    undo: draft.undo,
+    redo: draft.redo,
+    review: () => void review(),
+    section: (index) => views[index] && setView(views[index]),
+    step(by) {
+      const next = screens[screens.findIndex((each) => each.id === id) + by];
+      if (next) void navigate(`/screens/${encodeURIComponent(next.id)}`);
+    },
+  });
 
   function openInspector(): void {
     setView('block');
@@ -77,9 +94,15 @@ export function ScreenEditor({ id, draft, screens, list }: ScreenEditorProps) {
 
   return (
     <Page
-      title={texts.wordingOf(screen.title.t) ?? id}
+      title={title}
       list={list}
-      {...ScreenHead({ id, draft, screen, screens })}
+      state={
+        <>
+          <SaveState draft={draft} />
+          <Variants screen={screen} screens={screens} />
+        </>
+      }
+      actions={<ScreenActions id={id} title={title} draft={draft} onReview={() => void review()} />}
       foot={<EditorHints />}
       pane={
         <div className={style.side}>
@@ -140,7 +163,9 @@ export function ScreenEditor({ id, draft, screens, list }: ScreenEditorProps) {
             value={view}
             onChange={(next) => setView(next as View)}
           />
+          <ConflictView draft={draft} />
           <div ref={form}>
+            {view === 'json' && <LazyJsonView draft={draft} schemaFile="screen.schema.json" label={title} />}
             {view === 'screen' && <ScreenPanels draft={draft} screen={screen} surroundings={surroundings} />}
             {view === 'block' && selected && <Inspector draft={draft} editing={editing} node={selected} surroundings={surroundings} />}
             {view === 'block' && !selected && <p className={style.none}>Choose a block in the tree, or pick one in the phone.</p>}

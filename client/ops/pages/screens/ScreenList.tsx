@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ListPane } from '../../parts/ListPane.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import style from './Screens.module.css';
-import { inOrder, type ListedScreen, marketOf } from './screen-entries.ts';
+import { type ListedScreen, marketOf } from './screen-entries.ts';
 
 interface ScreenListProps {
   readonly screens: readonly ListedScreen[];
@@ -14,7 +14,7 @@ interface ScreenListProps {
 export function ScreenList({ screens, current, onNew }: ScreenListProps) {
   const entries = useMemo(
     () =>
-      inOrder(screens).map((screen) => ({
+      screens.map((screen) => ({
         id: screen.id,
         to: `/screens/${encodeURIComponent(screen.id)}`,
         title: screen.title,

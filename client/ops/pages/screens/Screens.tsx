@@ -1,4 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { useCall } from '../../api.ts';
 import { useDraft } from '../../editing/use-draft.ts';
@@ -9,6 +10,7 @@ import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { NewScreenDialog } from './NewScreenDialog.tsx';
 import { ScreenEditor } from './ScreenEditor.tsx';
 import { ScreenList } from './ScreenList.tsx';
+import { inOrder } from './screen-entries.ts';
 
 /** All screens, and the editor of the one that the address names. */
 export default function Screens() {
@@ -16,7 +18,7 @@ export default function Screens() {
   const [asking, ask] = useDisclosure(false);
   const listed = useCall('documents.list', { kind: 'screen', limit: 1000 });
   const draft = useDraft('screen', id);
-  const screens = listed.data?.items ?? [];
+  const screens = useMemo(() => inOrder(listed.data?.items ?? []), [listed.data]);
   const list = <ScreenList screens={screens} current={id} onNew={ask.open} />;
   const dialog = <NewScreenDialog opened={asking} screens={screens} onClose={ask.close} />;
 

@@ -1,22 +1,12 @@
 import { useEffect, useMemo, useReducer } from 'react';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
+import { namespacesOf } from '../../documents/review-address.ts';
 import { bodyOf } from '../../editing/draft-state.ts';
 import { isPlain } from '../../editing/same.ts';
 import { useDraftSessions } from '../../editing/use-draft.ts';
-import { formsOf, keyOfRef, textKeyOf } from '../../forms/text-keys.ts';
+import { formsOf, textKeyOf } from '../../forms/text-keys.ts';
 import type { Language } from '../../parts/names.ts';
 import type { WordingOf } from '../../tree/describe.ts';
-
-/** The namespaces a value's texts stand in. */
-function namespacesIn(value: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
-  if (Array.isArray(value)) for (const entry of value) namespacesIn(entry, found);
-  else if (isPlain(value)) {
-    const key = textKeyOf(keyOfRef(value));
-    if (key) found.add(key.namespace);
-    for (const inner of Object.values(value)) namespacesIn(inner, found);
-  }
-  return found;
-}
 
 interface Texts {
   readonly wordingOf: WordingOf;
@@ -28,7 +18,7 @@ interface Texts {
 export function useTexts(screen: ScreenDocument, language: Language): Texts {
   const sessions = useDraftSessions();
   const [at, changed] = useReducer((count: number) => count + 1, 0);
-  const names = [...namespacesIn(screen)].sort().join(' ');
+  const names = [...namespacesOf(screen)].sort().join(' ');
   const open = useMemo(
     () =>
       [...new Set(['en', language])].flatMap((each) =>

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { useCall } from '../../../api.ts';
 import type { Draft } from '../../../editing/use-draft.ts';
 import type { FormSurroundings } from '../../../forms/form-context.ts';
+import { usualNamespace } from '../../../forms/text-keys.ts';
 import { ActionList } from '../actions/ActionList.tsx';
-import { marketOf } from '../screen-entries.ts';
+import { baseOf, marketOf } from '../screen-entries.ts';
 import type { ScreenEditing } from '../use-screen-editing.ts';
 import { expressionNames, namesOf } from './names.ts';
 
@@ -16,7 +17,8 @@ export function useSurroundings(draft: Draft, editing: ScreenEditing): FormSurro
   return useMemo(() => {
     const campaignIds = (campaigns ?? []).map(({ id }) => id);
     return {
-      documentId: screen.id,
+      documentId: baseOf(screen.id),
+      textNamespace: usualNamespace(screen),
       ...(screens ? { screens: screens.filter(({ id }) => !marketOf(id)).map(({ id, title }) => ({ id, title })) } : {}),
       ...(campaigns ? { campaigns: campaigns.map(({ id, title }) => ({ id, title })) } : {}),
       names: namesOf(screen, nodes),

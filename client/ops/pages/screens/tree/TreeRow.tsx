@@ -84,7 +84,7 @@ function BlockWords({ row, wordingOf }: { row: Extract<Row, { kind: 'block' }>; 
       {block.guards && block.guards.length > 0 && (
         <span className={style.guard} title={block.guards.map(guardWords).join(', ')}>
           <ShieldCheck size={12} aria-hidden />
-          {guardWords(block.guards[0]!)}
+          <span>{guardWords(block.guards[0]!)}</span>
         </span>
       )}
     </>

@@ -1,0 +1,56 @@
+import { Button, Drawer } from '@mantine/core';
+import { Eye, Info, Redo2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { editors } from '../../../../schemas/ops/roles.ts';
+import { CompareDrawer } from '../../documents/CompareDrawer.tsx';
+import { WhereAndWhen } from '../../documents/WhereAndWhen.tsx';
+import type { Draft } from '../../editing/use-draft.ts';
+import { ActButton } from '../../parts/ActButton.tsx';
+
+interface ScreenActionsProps {
+  readonly id: string;
+  readonly title: string;
+  readonly draft: Draft;
+  onReview(): void;
+}
+
+/** What can be done with the whole screen, with a drawer of what its draft changes and one of where it is used. */
+export function ScreenActions({ id, title, draft, onReview }: ScreenActionsProps) {
+  const [drawer, setDrawer] = useState<'compare' | 'about'>();
+  const errors = draft.problems.filter(({ severity }) => severity === 'error').length;
+  return (
+    <>
+      <Button variant="subtle" leftSection={<Undo2 size={16} aria-hidden />} disabled={!draft.canUndo} onClick={draft.undo}>
+        Undo
+      </Button>
+      <Button variant="subtle" aria-label="Redo" disabled={!draft.canRedo} onClick={draft.redo}>
+        <Redo2 size={16} aria-hidden />
+      </Button>
+      <Button variant="subtle" leftSection={<Info size={16} aria-hidden />} onClick={() => setDrawer('about')}>
+        About
+      </Button>
+      <Button leftSection={<Eye size={16} aria-hidden />} disabled={!draft.hasDraft} onClick={() => setDrawer('compare')}>
+        Compare
+      </Button>
+      <ActButton
+        roles={editors}
+        variant="filled"
+        because={draft.conflict ? 'Choose between the two versions first.' : draft.hasDraft ? undefined : 'Nothing was changed.'}
+        onClick={onReview}
+      >
+        Review and publish{errors > 0 ? `, ${errors === 1 ? '1 problem' : `${errors} problems`}` : ''}
+      </ActButton>
+      <Drawer
+        opened={drawer !== undefined}
+        onClose={() => setDrawer(undefined)}
+        position="right"
+        lockScroll={false}
+        title={title}
+        size={480}
+      >
+        {drawer === 'compare' && <CompareDrawer kind="screen" id={id} body={draft.body as Record<string, unknown>} />}
+        {drawer === 'about' && <WhereAndWhen kind="screen" id={id} draft={draft} onDone={() => setDrawer(undefined)} />}
+      </Drawer>
+    </>
+  );
+}
