@@ -5,6 +5,7 @@ import { coins } from './coins.ts';
 import { homeFeed } from './home.ts';
 import { levels } from './levels.ts';
 import type { Observer, Wanted } from './observer.ts';
+import { operations } from './operations.ts';
 import { documentFiles, match, type NumberAt, numbersOf } from './pointers.ts';
 import { registration } from './registration.ts';
 import { site } from './site.ts';
@@ -17,6 +18,7 @@ const observers: Readonly<Record<string, readonly Observer[]>> = {
   'campaigns/programme/coins.json': coins,
   'campaigns/programme/home-feed.json': homeFeed,
   'campaigns/programme/levels.json': levels,
+  'campaigns/programme/operations.json': operations,
   'campaigns/programme/registration.json': registration,
 };
 
