@@ -101,7 +101,7 @@ export const siteSchema = {
     limits: {
       type: 'object',
       properties: {
-        codeLength: { type: 'integer', minimum: 4, maximum: 8 },
+        codeLength: { type: 'integer', minimum: 4, maximum: 8, 'x-unit': 'digits' },
         password: {
           type: 'object',
           properties: { min: { type: 'integer', minimum: 8 }, max: { type: 'integer', maximum: 128 } },
@@ -109,28 +109,38 @@ export const siteSchema = {
           additionalProperties: false,
         },
         interests: { type: 'integer', minimum: 1 },
-        avatarBytes: { type: 'integer', minimum: 1000 },
-        avatarPixels: { type: 'integer', minimum: 64, description: 'Longest side after re-encoding' },
-        copyToastMs: { type: 'integer', minimum: 500 },
+        avatarBytes: { type: 'integer', minimum: 1000, title: 'A picture of a member may have', 'x-unit': 'bytes' },
+        avatarPixels: { type: 'integer', minimum: 64, title: 'Its longest side', 'x-unit': 'pixels' },
+        copyToastMs: { type: 'integer', minimum: 500, title: '“Copied” is shown for', 'x-unit': 'ms' },
         nameLength: { type: 'integer', minimum: 10 },
       },
       required: ['codeLength', 'password', 'interests', 'avatarBytes', 'avatarPixels', 'copyToastMs', 'nameLength'],
       additionalProperties: false,
     },
-    tokenHeader: { type: 'string', description: 'Name of the token header and of the URL parameter (R-383, A-93)' },
+    // R-383, A-93
+    tokenHeader: { type: 'string', description: 'Name of the token header and of the URL parameter' },
     handoff: {
       type: 'object',
-      properties: { acceptSessionToken: { type: 'boolean' }, codeSeconds: { type: 'integer', minimum: 10, maximum: 300 } },
+      title: 'From app to browser',
+      properties: {
+        acceptSessionToken: { type: 'boolean' },
+        codeSeconds: { type: 'integer', minimum: 10, maximum: 300, title: 'A code is valid for', 'x-unit': 'seconds' },
+      },
       required: ['acceptSessionToken', 'codeSeconds'],
       additionalProperties: false,
     },
-    externalHosts: { type: 'array', items: { type: 'string' }, description: 'Hosts `openExternal` may open' },
+    externalHosts: { type: 'array', items: { type: 'string' }, title: 'Other sites', description: 'Hosts that links of the app may open' },
     flags: {
       type: 'object',
-      description: 'Switches for the guard `flag`, by market code or for `all`',
+      description: 'Switches that screens ask for, by market or for all',
       additionalProperties: { type: 'object', additionalProperties: { type: 'boolean' } },
     },
-    sourcePages: { type: 'object', description: 'Name in `sourcePage` → screen returned to after login', additionalProperties: screen },
+    sourcePages: {
+      type: 'object',
+      title: 'Back after sign-in',
+      description: 'The screen each name of a source page leads back to',
+      additionalProperties: screen,
+    },
   },
   required: [
     'schemaVersion',

@@ -1,27 +1,32 @@
 import type { CampaignContract } from '../campaign.ts';
 
-const count = (description: string, maximum = 10000) => ({ type: 'integer', minimum: 1, maximum, description }) as const;
+const count = (title: string, maximum: number, unit: string, description?: string) =>
+  ({ type: 'integer', minimum: 1, maximum, title, 'x-unit': unit, ...(description ? { description } : {}) }) as const;
 
 export const accounts = {
   type: 'accounts',
   single: true,
-  description: 'Limits of signing up and signing in (A-80 to A-96). Nothing here is delivered to members but the resend delay.',
+  //
+  description: 'Limits of signing up and signing in. Members’ apps hear of the delay before a new code, of nothing else.',
   body: {
     type: 'object',
     properties: {
       code: {
         type: 'object',
+        title: 'One-time codes',
         properties: {
-          validSeconds: count('A code lives this long (A-83)', 600),
-          wrongTries: count('Wrong tries before a code is dead', 20),
-          resendSeconds: { ...count('A new code can be asked for after this (A-84)', 600), 'x-public': true },
-          perDestinationHour: count('Codes an hour to one destination'),
-          perDestinationDay: count('Codes a day to one destination'),
-          perAddressHour: count('Codes an hour from one network address'),
-          perDeviceHour: count('Codes an hour from one device'),
-          perMarketDay: count('Codes a day in one market before the channel closes', 1000000),
-          accountFailuresDay: count('Wrong codes a day for one account, over all its codes'),
-          proofSeconds: count('A proof lives this long', 3600),
+          //
+          validSeconds: count('A code is valid for', 600, 'seconds'),
+          wrongTries: count('Wrong tries a code bears', 20, 'tries'),
+          //
+          resendSeconds: { ...count('A new code can be asked for after', 600, 'seconds'), 'x-public': true },
+          perDestinationHour: count('Codes to one number or address', 10000, 'an hour'),
+          perDestinationDay: count('Codes to one number or address', 10000, 'a day'),
+          perAddressHour: count('Codes from one network address', 10000, 'an hour'),
+          perDeviceHour: count('Codes from one device', 10000, 'an hour'),
+          perMarketDay: count('Codes in one market', 1000000, 'a day', 'Beyond them the channel closes until the next day'),
+          accountFailuresDay: count('Wrong codes for one account', 10000, 'a day', 'Over all codes it was sent'),
+          proofSeconds: count('A proof is valid for', 3600, 'seconds', 'What a right code proves can be used this long'),
         },
         required: [
           'validSeconds',
@@ -39,25 +44,40 @@ export const accounts = {
       },
       password: {
         type: 'object',
+        title: 'Passwords',
         properties: {
-          lockAfter: count('Consecutive wrong passwords that lock password login until a reset (A-86)', 100),
-          lockWindowHours: count('… within these hours', 720),
-          delayFrom: count('From this wrong try on, each next one waits', 100),
-          delaySeconds: count('First wait; it doubles with each further try', 60),
-          delayMaxSeconds: count('Longest wait', 3600),
-          perAddressHour: count('Wrong passwords an hour from one network address'),
-          blocked: { type: 'array', items: { type: 'string' }, description: 'Passwords nobody may choose; compared without case' },
+          //
+          lockAfter: count('Wrong passwords that lock', 100, 'in a row', 'Signing in by password is then closed until a reset'),
+          lockWindowHours: count('They count within', 720, 'hours'),
+          delayFrom: count('Waiting begins at wrong try', 100, 'tries'),
+          delaySeconds: count('The first wait', 60, 'seconds', 'It doubles with each further try'),
+          delayMaxSeconds: count('The longest wait', 3600, 'seconds'),
+          perAddressHour: count('Wrong passwords from one network address', 10000, 'an hour'),
+          blocked: {
+            type: 'array',
+            items: { type: 'string' },
+            title: 'Blocked passwords',
+            description: 'Nobody may choose them, whatever their case',
+          },
         },
         required: ['lockAfter', 'lockWindowHours', 'delayFrom', 'delaySeconds', 'delayMaxSeconds', 'perAddressHour', 'blocked'],
         additionalProperties: false,
       },
       session: {
         type: 'object',
+        title: 'Sign-ins',
         properties: {
-          slidingDays: count('A session ends after these days without use (A-91)', 365),
-          absoluteDays: count('… and after these in any case', 730),
-          freshMinutes: count('A session this young needs no second proof', 1440),
-          idleDays: count('After these days without use a code alone signs nobody in: phone numbers change hands (A-89)', 3650),
+          //
+          slidingDays: count('A sign-in ends without use after', 365, 'days'),
+          absoluteDays: count('And in any case after', 730, 'days'),
+          freshMinutes: count('A sign-in is fresh for', 1440, 'minutes', 'So long no second proof is asked for'),
+          //
+          idleDays: count(
+            'A code alone signs in until',
+            3650,
+            'days',
+            'Without use for so long, more is asked for: phone numbers change hands',
+          ),
         },
         required: ['slidingDays', 'absoluteDays', 'freshMinutes', 'idleDays'],
         additionalProperties: false,
@@ -65,7 +85,9 @@ export const accounts = {
       enumeration: {
         type: 'string',
         enum: ['strict', 'literal'],
-        description: 'Whether an unknown account is told apart before a proof (A-87)',
+        title: 'Unknown accounts',
+        //
+        description: 'Strict: nobody can find out whether an account exists. Literal: sign-in says so',
       },
     },
     required: ['code', 'password', 'session', 'enumeration'],

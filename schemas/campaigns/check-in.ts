@@ -12,7 +12,8 @@ export const checkIn = {
         minimum: 1,
         maximum: 1000,
         title: 'Coins for one check-in',
-        description: 'Every member gets these for each day they check in (R-552)',
+        //
+        description: 'Every member gets these for each day they check in',
         'x-unit': 'coins',
         'x-public': true,
       },
@@ -21,11 +22,16 @@ export const checkIn = {
         minItems: 1,
         maxItems: 10,
         'x-public': true,
+        title: 'Milestones',
+        //
         description:
-          'Extra coins at a number of days in the month, ascending; a count beyond the month’s length is reached on its last day (A-28, A-29)',
+          'Extra coins at a number of check-ins in one month, in ascending order; what is beyond the month’s length is reached on its last day',
         items: {
           type: 'object',
-          properties: { count: { type: 'integer', minimum: 1, maximum: 31 }, coins: { type: 'integer', minimum: 1, maximum: 100000 } },
+          properties: {
+            count: { type: 'integer', minimum: 1, maximum: 31, title: 'Check-ins in the month', 'x-unit': 'days' },
+            coins: { type: 'integer', minimum: 1, maximum: 100000, title: 'Extra coins', 'x-unit': 'coins' },
+          },
           required: ['count', 'coins'],
           additionalProperties: false,
         },

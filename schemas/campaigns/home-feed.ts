@@ -11,6 +11,7 @@ export const homeFeed = {
     properties: {
       banners: {
         type: 'array',
+        title: 'Big banner',
         maxItems: 8,
         'x-public': true,
         items: {
@@ -19,8 +20,8 @@ export const homeFeed = {
             id: { type: 'string' },
             title: text,
             text,
-            art: { type: 'string', 'x-as': 'art' },
-            ground: { type: 'string', enum: ['marigold', 'blue', 'mint', 'blush', 'plum'] },
+            art: { type: 'string', 'x-as': 'art', title: 'Picture' },
+            ground: { type: 'string', enum: ['marigold', 'blue', 'mint', 'blush', 'plum'], title: 'Background' },
           },
           required: ['id', 'title', 'text', 'art', 'ground'],
           additionalProperties: false,
@@ -28,6 +29,7 @@ export const homeFeed = {
       },
       news: {
         type: 'array',
+        title: 'Brand news',
         maxItems: 20,
         'x-public': true,
         items: {
@@ -36,8 +38,8 @@ export const homeFeed = {
             id: { type: 'string' },
             brand: { type: 'string' },
             title: text,
-            until: { type: 'string', format: 'date-time' },
-            art: { type: 'string', 'x-as': 'art' },
+            until: { type: 'string', format: 'date-time', title: 'Shown until' },
+            art: { type: 'string', 'x-as': 'art', title: 'Picture' },
           },
           required: ['id', 'brand', 'title', 'art'],
           additionalProperties: false,
@@ -45,6 +47,7 @@ export const homeFeed = {
       },
       items: {
         type: 'array',
+        title: 'Redemption zone',
         maxItems: 20,
         'x-public': true,
         items: {
@@ -52,10 +55,10 @@ export const homeFeed = {
           properties: {
             id: { type: 'string' },
             name: text,
-            art: { type: 'string', 'x-as': 'art' },
-            ground: { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'] },
-            priceCoins: { type: 'integer', minimum: 1, 'x-approval': true, 'x-unit': 'coins' },
-            minLevel: { type: 'integer', minimum: 1, maximum: 4 },
+            art: { type: 'string', 'x-as': 'art', title: 'Picture' },
+            ground: { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'], title: 'Background' },
+            priceCoins: { type: 'integer', minimum: 1, title: 'Price', 'x-approval': true, 'x-unit': 'coins' },
+            minLevel: { type: 'integer', minimum: 1, maximum: 4, title: 'From level' },
           },
           required: ['id', 'name', 'art', 'ground', 'priceCoins'],
           additionalProperties: false,
