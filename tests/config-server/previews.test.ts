@@ -40,6 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   one.server.close();
+  one.http.app.server.closeAllConnections();
   await one.http.app.close();
   await database.close();
 });
