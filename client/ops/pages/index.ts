@@ -41,6 +41,7 @@ export const pages: readonly ConsolePage[] = [
     view: lazy(() => import('./texts/TextsPages.tsx')),
     count: 'texts',
   },
+  { paths: ['/site'], label: 'Site', icon: Globe, key: 'i', view: lazy(() => import('./site/Site.tsx')) },
   {
     paths: ['/releases', '/releases/:id'],
     label: 'Releases',
@@ -70,5 +71,4 @@ export const pages: readonly ConsolePage[] = [
     second: true,
   },
   { paths: ['/settings'], label: 'Settings', icon: Settings2, key: 'e', view: lazy(() => import('./settings/Settings.tsx')), second: true },
-  { paths: ['/site'], label: 'Site', icon: Globe, key: 'i', view: lazy(() => import('./site/Site.tsx')), second: true },
 ];

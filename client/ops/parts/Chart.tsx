@@ -22,7 +22,7 @@ interface ChartProps {
   readonly height?: number;
 }
 
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en');
 
 /** Bars by day, drawn on a canvas; the same figures stand in a table for readers of the screen. */
@@ -90,6 +90,7 @@ function optionsOf(holder: HTMLElement, days: readonly string[], series: readonl
     axes: [
       {
         ...text,
+        size: 26,
         grid: { show: false },
         ticks: { show: false },
         splits: () => days.flatMap((_, at) => ((days.length - 1 - at) % every === 0 ? [at] : [])),
@@ -106,7 +107,7 @@ function optionsOf(holder: HTMLElement, days: readonly string[], series: readonl
     series: [
       {},
       ...series.map(({ label, color: name }, at): uPlot.Series => {
-        const bars = uPlot.paths.bars?.({ size: [series.length > 1 ? 0.3 : 0.6, 14], align: sides[at % 2] ?? 0, radius: 0.4, gap: 1 });
+        const bars = uPlot.paths.bars?.({ size: [series.length > 1 ? 0.4 : 0.6, 14], align: sides[at % 2] ?? 0, radius: 0.4, gap: 1 });
         return { label, fill: color(name), stroke: color(name), width: 0, points: { show: false }, ...(bars ? { paths: bars } : {}) };
       }),
     ],

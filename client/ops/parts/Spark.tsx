@@ -13,7 +13,7 @@ const tones: Readonly<Record<Tone, string>> = {
 export function Spark({
   values,
   tone = 'quiet',
-  width = 60,
+  width = 48,
   height = 18,
 }: {
   values: readonly number[];

@@ -13,7 +13,8 @@ export function toWall(at: string, zone: string): string {
 
 /** The instant at which a zone's wall clock shows this; undefined for what is no date and time. Of an hour that comes twice, the first. */
 export function fromWall(wall: string, zone: string): string | undefined {
-  const asUtc = Date.parse(`${wall}:00Z`);
+  // Date.parse makes an instant of almost anything.
+  const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? Date.parse(`${wall}:00Z`) : Number.NaN;
   if (Number.isNaN(asUtc)) return undefined;
   const offset = (at: number) => Date.parse(`${toWall(new Date(at).toISOString(), zone)}:00Z`) - at;
   const near = asUtc - offset(asUtc);

@@ -34,7 +34,7 @@ export function Campaigns({ campaigns, error, retry }: CampaignsProps) {
           <Picture name={each.art} />
           <span>
             <b>{titleText(each)}</b>
-            {each.id !== each.title && <small>{each.id}</small>}
+            {titleText({ title: each.id }) !== titleText(each) && <small>{each.id}</small>}
           </span>
         </Link>
       ),

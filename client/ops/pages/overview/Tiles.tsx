@@ -28,7 +28,7 @@ export function Tiles({ overview, stats }: TilesProps) {
         )}
       </Tile>
       <Tile to="/releases" tone="draft" label="Drafts" value={overview?.drafts}>
-        {overview && (overview.awaiting > 0 ? `${overview.awaiting} waiting for approval` : 'none waits for approval')}
+        {overview && (overview.awaiting > 0 ? `${overview.awaiting} waiting for approval` : 'none waits')}
       </Tile>
       <Tile to="/calendar" tone="draft" label="Scheduled" value={overview?.scheduled}>
         {overview && (overview.nextAt ? `next on ${showWhen(overview.nextAt, { time: true })}` : 'nothing is to come')}
@@ -81,11 +81,8 @@ function Tile({ label, tone, value, spark = [], to, children }: TileProps) {
 
 const oldest = (failing: readonly { readonly since: string }[]): string => failing.map(({ since }) => since).sort()[0]!;
 
-/** Today is not over; it is held against the same day a week ago all the same. */
+/** Today is not over: yesterday stands beside it, without a sum. */
 function comparedText(stats: Stats): string {
-  const now = stats.at(-1)?.checkIns ?? 0;
-  const before = stats.at(-8)?.checkIns;
-  if (!before) return 'today';
-  const percent = Math.round(((now - before) / before) * 100);
-  return `today, ${Math.abs(percent)}% ${percent < 0 ? 'below' : 'above'} last week`;
+  const before = stats.at(-2);
+  return before ? `today, ${figure.format(before.checkIns)} yesterday` : 'today';
 }
