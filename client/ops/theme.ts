@@ -68,6 +68,8 @@ const inOurTerms = {
   '--mantine-color-default-hover': 'var(--ground-2)',
   '--mantine-color-default-color': 'var(--ink)',
   '--mantine-color-default-border': 'var(--line-2)',
+  // What ticks and dots of the kit are filled with: the name of its primary colour.
+  '--mantine-color-blue-filled': 'var(--ink)',
   '--mantine-primary-color-filled': 'var(--ink)',
   '--mantine-primary-color-filled-hover': 'var(--ink-2)',
   '--mantine-primary-color-light': 'var(--ground-2)',

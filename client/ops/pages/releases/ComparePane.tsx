@@ -31,7 +31,7 @@ interface ComparePaneProps {
 export function ComparePane({ difference, before, after, names, at }: ComparePaneProps) {
   const [viewer, setViewer] = useState<Viewer>(() => ({
     ...firstViewer(at),
-    ...(difference.markets.length > 0 ? { market: difference.markets[0] as Market } : {}),
+    ...marketFor(difference.markets),
   }));
   const [mode, setMode] = useState<Mode>('beside');
   const [split, setSplit] = useState(50);
@@ -86,3 +86,7 @@ export function ComparePane({ difference, before, after, names, at }: ComparePan
     </div>
   );
 }
+
+/** The usual market, unless nothing changes there. */
+const marketFor = (markets: readonly string[]): Partial<Viewer> =>
+  markets.length === 0 || markets.includes('MY') ? {} : { market: markets[0] as Market };

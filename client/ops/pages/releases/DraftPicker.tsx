@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { languageName } from '../../parts/names.ts';
 import { documentPath } from '../../parts/places.ts';
 import { Ago } from '../../parts/When.tsx';
 import { type DraftListed, keyOf, type Ref } from './chosen.ts';
@@ -63,8 +62,7 @@ export function DraftPicker({ drafts, chosen, onChange }: DraftPickerProps) {
   );
 }
 
-const labelOf = ({ title, language, id, market }: DraftListed): string =>
-  [title || id, language && languageName(language), market].filter(Boolean).join(', ');
+const labelOf = ({ title, id, market }: DraftListed): string => [title || id, market].filter(Boolean).join(', ');
 
 function DraftNote({ draft: { draft, state } }: { draft: DraftListed }) {
   if (!draft) return null;

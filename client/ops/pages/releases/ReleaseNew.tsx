@@ -23,6 +23,7 @@ import { type ChosenTime, PublishTime } from './PublishTime.tsx';
 import { type Facts, publishPlan } from './publish-plan.ts';
 import style from './ReleaseNew.module.css';
 import { Summary } from './Summary.tsx';
+import { useSimulation } from './use-simulation.ts';
 
 /** Makes a release of drafts: which, what they change, when, and why. What is chosen stands in the address. */
 export function ReleaseNew() {
@@ -37,8 +38,8 @@ export function ReleaseNew() {
   const difference = useCall('diffs.create', asked, keep);
   const validation = useCall('validations.create', asked, keep);
   const { role } = useAccount();
-  const touchesRules = chosen.some(({ kind }) => kind === 'campaign' || kind === 'site') && (role === 'campaign' || role === 'admin');
-  const simulation = useCall('simulations.create', asked && touchesRules ? asked : null, keep);
+  const chosenDrafts = drafts.filter((each) => keys.has(keyOf(each)));
+  const simulation = useSimulation(chosenDrafts);
 
   const now = useNow(20_000);
   const [title, setTitle] = useState<string>();
@@ -54,11 +55,11 @@ export function ReleaseNew() {
     at,
     now,
     role,
-    grows: simulation.data?.confirm ?? false,
+    grows: simulation?.confirm ?? false,
   };
   const plan = publishPlan(facts);
   const [publishing, setPublishing] = useState(false);
-  const named = (title ?? titleFor(drafts.filter((each) => keys.has(keyOf(each))))).trim();
+  const named = (title ?? titleFor(chosenDrafts)).trim();
   const make = useMake({ title: named, documents, publishAt: at });
 
   if (!list.data)
@@ -109,7 +110,7 @@ export function ReleaseNew() {
             </div>
             {plan.approval && <p className={style.approval}>{plan.approval}</p>}
             {validation.data && validation.data.problems.length > 0 && <ProblemList problems={validation.data.problems} named />}
-            {simulation.data && simulation.data.figures.length > 0 && <Growth simulation={simulation.data} />}
+            {simulation && simulation.figures.length > 0 && <Growth simulation={simulation} />}
             {difference.data && <Summary difference={difference.data} at={at} />}
             {difference.data && <Changes difference={difference.data} />}
             {difference.error && <LoadError error={difference.error} retry={() => void difference.mutate()} />}
@@ -118,10 +119,10 @@ export function ReleaseNew() {
       </div>
       <ReasonDialog opened={publishing} title={plan.action} action={plan.action} alarming onClose={() => setPublishing(false)} run={make}>
         <p>{plan.consequence}</p>
-        {simulation.data?.confirm && (
+        {simulation?.confirm && (
           <>
-            <p className={style.approval}>This grows by more than {simulation.data.limitPercent}%. Look at the figures once more.</p>
-            <Growth simulation={simulation.data} />
+            <p className={style.approval}>This grows by more than {simulation.limitPercent}%. Look at the figures once more.</p>
+            <Growth simulation={simulation} />
           </>
         )}
       </ReasonDialog>

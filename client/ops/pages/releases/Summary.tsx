@@ -1,5 +1,5 @@
 import { useCall } from '../../api.ts';
-import { type Market, marketName, marketsText } from '../../parts/names.ts';
+import { type Market, marketName } from '../../parts/names.ts';
 import { useZone } from '../../parts/use-site.ts';
 import { audienceOf } from './audience.ts';
 import { inWords } from './in-words.ts';
@@ -32,9 +32,8 @@ export function Summary({ difference, at, since = false }: SummaryProps) {
         ) : (
           'At once, '
         )}
-        {audience ? <b>{count.format(audience.members)} members</b> : 'members'} in{' '}
-        {difference.markets.length === 0 ? marketsText(undefined).toLowerCase().concat(' markets') : namesOf(difference.markets)}{' '}
-        {since ? 'see this.' : 'will see this.'} {difference.audience}
+        {audience && <b>{membersOf(audience.members, difference.audience)}</b>} {since ? 'see what changed' : 'see what changes'}
+        {narrower(difference.audience)}.
       </p>
       {audience && audience.members > 0 && (
         <ul className={style.bar}>
@@ -54,4 +53,12 @@ export function Summary({ difference, at, since = false }: SummaryProps) {
   );
 }
 
-const namesOf = (markets: readonly string[]): string => new Intl.ListFormat('en').format(markets.map(marketName));
+const isEverybody = (words: string): boolean => words === 'All members';
+
+/** A count by market can only say how many there are at most where a language or a level narrows it. */
+function membersOf(members: number, words: string): string {
+  if (isEverybody(words)) return `all ${count.format(members)} members`;
+  return / who read | at level | with /.test(words) ? `up to ${count.format(members)} members` : `${count.format(members)} members`;
+}
+
+const narrower = (words: string): string => (isEverybody(words) ? '' : `: ${words.charAt(0).toLowerCase()}${words.slice(1)}`);

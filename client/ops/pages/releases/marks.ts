@@ -20,10 +20,17 @@ export function marksOf(changes: readonly NumberedChange[], blocks: readonly Sho
   const numbers = new Map<string, number[]>();
   for (const change of changes) {
     const named = /"([^"]+)"$/.exec(change.block ?? '')?.[1];
-    const after = change.after?.trim() ?? '';
-    const found =
-      blocks.find(({ block }) => block === named) ?? (after.length > 1 ? blocks.findLast(({ text }) => text.includes(after)) : undefined);
+    const words = wordsOf(change.after);
+    const found = blocks.find(({ block }) => block === named) ?? (words && blocks.findLast(({ text }) => words.test(text)));
     if (found) numbers.set(found.block, [...(numbers.get(found.block) ?? []), change.number]);
   }
   return [...numbers].map(([block, own]) => ({ block, numbers: own }));
+}
+
+/** Finds the new words on a screen, with anything in the place of placeholders; undefined for too few to tell them apart. */
+function wordsOf(after: string | undefined): RegExp | undefined {
+  const said = after?.replace(/^“|”$/g, '').trim() ?? '';
+  if (said.replace(/\{\{.*?\}\}/g, '').trim().length < 2) return undefined;
+  const parts = said.split(/\{\{.*?\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(parts.join('.{0,80}'));
 }
