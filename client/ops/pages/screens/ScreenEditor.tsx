@@ -85,7 +85,7 @@ export function ScreenEditor({ id, draft, screens, list }: ScreenEditorProps) {
 
   function openInspector(): void {
     setView('block');
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-pointer] :is(input, textarea, button)')?.focus());
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-pointer] :is(input, textarea)')?.focus());
   }
   function closePalette(): void {
     setAdding(false);
@@ -103,7 +103,6 @@ export function ScreenEditor({ id, draft, screens, list }: ScreenEditorProps) {
         </>
       }
       actions={<ScreenActions id={id} title={title} draft={draft} onReview={() => void review()} />}
-      foot={<EditorHints />}
       pane={
         <div className={style.side}>
           <ViewerBar viewer={viewer} onChange={setViewer} />
@@ -171,6 +170,9 @@ export function ScreenEditor({ id, draft, screens, list }: ScreenEditorProps) {
             {view === 'block' && !selected && <p className={style.none}>Choose a block in the tree, or pick one in the phone.</p>}
           </div>
         </section>
+        <footer className={style.foot}>
+          <EditorHints />
+        </footer>
       </div>
       <SaidLine said={editing.said} undo={draft.undo} />
       {dragging.drag && (

@@ -32,7 +32,9 @@ export function ScreenList({ screens, current, onNew }: ScreenListProps) {
   const drafts = new Set(screens.flatMap(({ id, state }) => (state === 'live' ? [] : [id])));
   const filters = [
     { id: 'drafts', label: 'Drafts', has: ({ id }: { id: string }) => drafts.has(id) },
-    { id: 'variants', label: 'Variants', has: ({ id }: { id: string }) => marketOf(id) !== undefined },
+    ...(screens.some(({ id }) => marketOf(id))
+      ? [{ id: 'variants', label: 'Variants', has: ({ id }: { id: string }) => marketOf(id) !== undefined }]
+      : []),
   ];
   return <ListPane title="Screens" entries={entries} current={current} filters={filters} onNew={onNew} />;
 }

@@ -14,7 +14,7 @@ const titles: Readonly<Record<keyof typeof guardContracts, string>> = {
 
 /** What the form knows better than the contract: the markets there are, and what names a campaign. */
 const sharper: Readonly<Record<string, Schema>> = {
-  market: { type: 'array', items: { type: 'string', enum: markets }, uniqueItems: true, minItems: 1 },
+  market: { type: 'array', 'x-as': 'fixed', items: { type: 'string', enum: markets }, uniqueItems: true, minItems: 1 },
   window: { type: 'string', 'x-as': 'campaign' },
 };
 
@@ -39,7 +39,8 @@ const fixed = (schema: Schema): Schema => (schema['x-as'] ? schema : { ...schema
 /** A list of guards as the form edits it. */
 export const guardsSchema: Schema = {
   type: 'array',
+  'x-as': 'fixed',
   title: 'Guards',
   description: 'All of them have to let the viewer pass.',
-  items: { type: 'object', anyOf: (Object.keys(guardContracts) as (keyof typeof guardContracts)[]).map(guardSchema) },
+  items: { type: 'object', 'x-as': 'fixed', anyOf: (Object.keys(guardContracts) as (keyof typeof guardContracts)[]).map(guardSchema) },
 };

@@ -11,6 +11,7 @@ export const screenSchema: ObjectSchema = {
     route: { type: 'string', 'x-as': 'fixed', maxLength: 80, description: 'Its address in the app; every screen has its own' },
     params: {
       type: 'array',
+      'x-as': 'fixed',
       title: 'Parameters',
       items: { type: 'string' },
       description: 'Read from the address as route.params.<name>; anything else in it is ignored',
@@ -18,6 +19,7 @@ export const screenSchema: ObjectSchema = {
     guards: guardsSchema,
     state: {
       type: 'object',
+      'x-as': 'fixed',
       title: 'First values',
       additionalProperties: {},
       description: 'Values that fields and actions change while the screen is open',
@@ -25,10 +27,12 @@ export const screenSchema: ObjectSchema = {
     onOpen: { ...actions, title: 'When it opens' },
     sheets: {
       type: 'object',
+      'x-as': 'fixed',
       title: 'Sheets',
       description: 'Bottom sheets; their blocks are edited in the tree',
       additionalProperties: {
         type: 'object',
+        'x-as': 'fixed',
         properties: { title: { type: 'string', 'x-as': 'text' }, blocks: { type: 'array', 'x-as': 'blocks' } },
         required: ['title', 'blocks'],
       },

@@ -82,7 +82,12 @@ function BlockWords({ row, wordingOf }: { row: Extract<Row, { kind: 'block' }>; 
         <Eye size={13} aria-label={`shown when ${String(block.when).replace(/^=/, '')}`} className={style.badge} />
       )}
       {block.guards && block.guards.length > 0 && (
-        <span className={style.guard} title={block.guards.map(guardWords).join(', ')}>
+        <span
+          className={style.guard}
+          role="img"
+          aria-label={block.guards.map(guardWords).join(', ')}
+          title={block.guards.map(guardWords).join(', ')}
+        >
           <ShieldCheck size={12} aria-hidden />
           <span>{guardWords(block.guards[0]!)}</span>
         </span>
@@ -92,7 +97,7 @@ function BlockWords({ row, wordingOf }: { row: Extract<Row, { kind: 'block' }>; 
 }
 
 /** A guard in a few words: “Level 2 and up”. */
-export function guardWords(guard: Guard): string {
+function guardWords(guard: Guard): string {
   switch (guard.guard) {
     case 'login':
       return 'Members';

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { closeBrowser, openPhone } from './browser.ts';
+import { signInAs } from './operators.ts';
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+/** The console of a demo operator on a desk, at the editor of a screen. */
+async function openEditor(app: TestApp, screen: string): Promise<Page> {
+  const { token } = await signInAs('campaign', app.address);
+  const page = await openPhone({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
+  await page.addInitScript((kept) => localStorage.setItem('opsToken', kept), token);
+  await page.goto(`${app.address}/ops/screens/${screen}`);
+  await page.getByRole('tree').waitFor();
+  return page;
+}
+
+const line = (page: Page, key: string) => page.locator(`[data-row="${key}"]`);
+/** The blocks at the top of the screen, in the order of the tree. */
+const order = (page: Page) =>
+  page
+    .locator('[role="treeitem"][aria-level="2"][data-kind="block"]')
+    .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.row));
+/** The blocks of the phone, in the order of its page. */
+const inPhone = (page: Page) => page.frameLocator('iframe').locator('[data-block]');
+const saved = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^Draft ?Saved/ })
+    .waitFor();
+
+describe('The screen editor', () => {
+  let app: TestApp;
+  let page: Page;
+
+  beforeAll(async () => {
+    app = await startApp({ demo: true });
+    page = await openEditor(app, 'home');
+  });
+  afterAll(async () => {
+    await page?.close();
+    await closeBrowser();
+    await app?.close();
+  });
+
+  it('swaps two blocks by keyboard, and the phone follows without a reload', async () => {
+    await inPhone(page).locator('visible=true').first().waitFor();
+    await page
+      .frameLocator('iframe')
+      .locator('body')
+      .evaluate((body) => body.setAttribute('data-same-page', ''));
+    const before = await order(page);
+    await line(page, before[1]!).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    expect((await order(page)).slice(1, 3)).toEqual([before[2], before[1]]);
+    expect(await line(page, before[1]!).evaluate((row) => row === document.activeElement)).toBe(true);
+    await page.frameLocator('iframe').locator(`[data-block="${before[2]}"] ~ [data-block="${before[1]}"]`).first().waitFor();
+    expect(await page.frameLocator('iframe').locator('body[data-same-page]').count()).toBe(1);
+    await page.keyboard.press('Control+z');
+    expect(await order(page)).toEqual(before);
+  });
+
+  it('swaps them by drag', async () => {
+    const before = await order(page);
+    const [from, to] = [await line(page, before[2]!).boundingBox(), await line(page, before[1]!).boundingBox()];
+    await page.mouse.move(from!.x + 80, from!.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to!.x + 80, to!.y + 12, { steps: 6 });
+    await page.mouse.move(to!.x + 80, to!.y + 3, { steps: 3 });
+    expect(await line(page, before[1]!).getAttribute('data-line')).toBe('before');
+    await page.mouse.up();
+    expect((await order(page)).slice(1, 3)).toEqual([before[2], before[1]]);
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    expect(await order(page)).toEqual(before);
+  });
+
+  it('adds a block from the palette by keyboard and writes its text in three languages', async () => {
+    await line(page, 'check-in').focus();
+    await page.keyboard.press('+');
+    await page.keyboard.type('a piece of text');
+    await page.keyboard.press('Enter');
+    await line(page, 'text').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    for (const [language, words] of [
+      ['English', 'Good morning'],
+      ['Indonesia', 'Selamat pagi'],
+      ['中文', '早上好'],
+    ] as const) {
+      await page
+        .getByRole('tab', { name: new RegExp(language) })
+        .first()
+        .focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(words);
+    }
+    await page.frameLocator('iframe').getByText('Good morning').first().waitFor();
+    await saved(page);
+  });
+
+  it('keeps the draft over a reload', async () => {
+    await page.reload();
+    await line(page, 'text').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await line(page, 'text').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await line(page, 'text').waitFor();
+  });
+
+  it('shows what is wrong at its block and its field', async () => {
+    const { draft } = await signInAs('campaign', app.address);
+    await saved(page);
+    await draft('screen', 'settings', (body) => ({
+      ...body,
+      blocks: [
+        ...(body.blocks as object[]),
+        { type: 'text', id: 'lost', text: { t: 'settings.nobody_wrote_this' } },
+        { type: 'text', id: 'unsure', text: { t: 'settings.title' }, when: '=state.nowhere' },
+      ],
+    }));
+    await page.goto(`${app.address}/ops/screens/settings`);
+    await line(page, 'lost').getByLabel('has a problem').waitFor();
+    await line(page, 'lost').click();
+    await page.locator('[data-pointer$="/text"] [data-severity="error"]').waitFor();
+    await line(page, 'unsure').click();
+    await page.locator('[data-pointer$="/when"] [data-severity="error"]').waitFor();
+  });
+
+  it('has nothing that axe finds', async () => {
+    await page.evaluate(axe);
+    // The app in the phone has its own tests.
+    const found = await page.evaluate(
+      "axe.run({ exclude: ['iframe'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html.slice(0, 200)))",
+    );
+    expect(found).toEqual([]);
+  });
+});
