@@ -27,7 +27,8 @@ describe('A campaign or market that is switched off', () => {
   const get = (path: string, market: string) => app.call('GET', `/api/v1${path}`, { token: members[market] ?? '' });
   const checkIn = (market: string) =>
     app.call('POST', '/api/v1/me/check-ins', { body: {}, token: members[market] ?? '', headers: { 'idempotency-key': `off-${market}` } });
-  const register = (country: string) => app.call('POST', '/api/v1/auth/registrations', { body: { ...form, country } });
+  const register = (country: string) =>
+    app.call('POST', '/api/v1/auth/registrations', { body: { ...form, country }, headers: { 'idempotency-key': `off-${country}` } });
   const form = {
     accountType: 'email',
     account: 'off@shop.test',
