@@ -174,7 +174,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
   addReportIntake(http.app, tools, { now, beforeEach });
   addOpsApi(http, [...routes(tools, onNewest), ...previews.routes], { now, authenticate: authenticateOps(tools, now), beforeEach });
   http.addReadiness({ name: 'documents', required: false, check: async () => product.degraded() });
-  addGauges(http, product);
+  addGauges(http, product, db);
 
   const timers = [
     setInterval(() => product.refresh().catch((error) => http.log.error({ err: error }, 'looking for releases failed')), lookMs),

@@ -1,9 +1,11 @@
 import { Gauge } from 'prom-client';
+import type { Db } from '../server-kit/db.ts';
 import type { Http } from '../server-kit/http.ts';
 import type { ReleasedProduct } from './live/live-product.ts';
+import { suspendedReleases } from './releases/store-waiting.ts';
 
 /** What `GET /metrics` tells of the documents. */
-export function addGauges({ metrics }: Http, product: ReleasedProduct): void {
+export function addGauges({ metrics }: Http, product: ReleasedProduct, db: Db): void {
   const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
       name,
@@ -20,4 +22,12 @@ export function addGauges({ metrics }: Http, product: ReleasedProduct): void {
   gauge('config_event_streams', 'Open server-sent event streams of clients', () => product.openPages());
   gauge('config_server_streams', 'Open streams of member servers that run apart', () => product.events.servers);
   gauge('config_kill_switches', 'Kill switches in force', () => product.switches().length);
+  new Gauge({
+    name: 'config_suspended_releases',
+    help: 'Scheduled releases that no longer fitted what was live when their time came',
+    registers: [metrics],
+    async collect() {
+      this.set((await suspendedReleases(db)).length);
+    },
+  });
 }

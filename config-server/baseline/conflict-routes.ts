@@ -1,5 +1,6 @@
 import { refuse } from '../../server-kit/problem.ts';
 import { isObject, keyOf, splitVariant } from '../documents.ts';
+import { refuseConflict } from '../drafts/conflict.ts';
 import { problemsOf } from '../drafts/routes-drafts.ts';
 import { hashOf } from '../drafts/same-json.ts';
 import { onDocument, putDraft } from '../drafts/save.ts';
@@ -50,6 +51,7 @@ export const conflictRoutes = (tools: ConfigTools): readonly OpsRoute[] => [
       const brought = conflict.baseline === null ? undefined : (await bodiesByHash(tx, [conflict.baseline])).get(conflict.baseline);
       if (changedOutside(ref, standing.live, brought, operator.markets).length > 0) refuse('ops.market_scope');
       if (take === 'baseline') {
+        if (standing.row) refuseConflict('There is a draft; discard or release it first');
         const action = 'conflicts.settle';
         return putDraft(tools, tx, standing, brought, { ...who, action, base: standing.liveHash, settles: conflict.baseline ?? undefined });
       }

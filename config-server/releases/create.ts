@@ -52,8 +52,8 @@ export async function createRelease(
     },
     async (tx, { chosen, changes, problems, reasons, state, markets, ahead, prepared }) => {
       if (!(await stillThere(tx, chosen)) || (waits && !(await sameAhead(tx, ahead, at!)))) return stale;
-      consume(tx, chosen, operator, state === 'live');
       saveContents(tx, changes.flatMap(contentOf), []);
+      consume(tx, chosen, operator, state === 'live');
       const id = await addRelease(
         tx,
         {

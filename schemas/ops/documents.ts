@@ -324,7 +324,7 @@ export const conflictsSettle = {
   server: 'config',
   roles: editors,
   status: 200,
-  problems: ['request.not_found', 'ops.market_scope'],
+  problems: ['request.not_found', 'release.conflict', 'ops.market_scope'],
   summary: '`live` keeps what was released; `baseline` makes a draft of what the code brought, to be released',
   input: {
     type: 'object',

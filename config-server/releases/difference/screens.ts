@@ -17,17 +17,21 @@ export function screensTouched(
     .map(keyOf)
     .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
   const found = new Set(direct);
-  let edge = changed.map((ref) => sourceOf(ref));
+  let edge = changed.filter(({ kind }) => kind !== 'screen').map(sourceOf);
   const visited = new Set<DocumentKey>(edge);
   while (edge.length > 0 && found.size < most && visited.size < mostVisited) {
     edge = edge.flatMap((key) => set.usedBy(key)).filter((key) => !visited.has(key) && visited.add(key));
-    for (const key of edge) if (key.startsWith('screen:')) found.add(key);
+    for (const key of edge) if (isScreen(key)) found.add(key);
+    // A screen that leads to another shows nothing of it.
+    edge = edge.filter((key) => !isScreen(key));
   }
   return [...found].slice(0, most).map((key) => {
     const route = own(set.documents.get(key)?.body, 'route');
     return { id: key.slice('screen:'.length), ...(typeof route === 'string' ? { route } : {}) };
   });
 }
+
+const isScreen = (key: DocumentKey): boolean => key.startsWith('screen:');
 
 /** Screens name texts as they are in English, and documents without their variants. */
 function sourceOf({ kind, id }: Ref): DocumentKey {

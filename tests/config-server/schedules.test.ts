@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest';
+import { after, type Deed, expectedAt } from '../../config-server/releases/rules.ts';
+import type { ReleaseState } from '../../config-server/releases/store-waiting.ts';
+import { aProduct, type Body, withChange, writeProduct } from '../fixtures/documents/product.ts';
+import { aDesk, type Desk, passTo } from './ops.ts';
+import { aServer, get, type Running } from './servers.ts';
+
+const now = '2025-08-10T00:00:00.000Z';
+const later = '2025-08-11T00:00:00.000Z';
+const evenLater = '2025-08-12T00:00:00.000Z';
+
+const deeds: readonly (readonly [deed: Deed, state: ReleaseState, publishAt: string | undefined, leads: ReleaseState | undefined])[] = [
+  ['approve', 'awaiting_approval', undefined, 'live'],
+  ['approve', 'awaiting_approval', later, 'scheduled'],
+  ['approve', 'awaiting_approval', now, 'live'],
+  ['approve', 'scheduled', later, undefined],
+  ['approve', 'live', undefined, undefined],
+  ['cancel', 'awaiting_approval', undefined, 'cancelled'],
+  ['cancel', 'scheduled', later, 'cancelled'],
+  ['cancel', 'suspended', now, 'cancelled'],
+  ['cancel', 'live', undefined, undefined],
+  ['cancel', 'cancelled', undefined, undefined],
+  ['fire', 'scheduled', now, 'live'],
+  ['fire', 'scheduled', later, undefined],
+  ['fire', 'cancelled', now, undefined],
+  ['fire', 'live', now, undefined],
+  ['rollBack', 'live', undefined, 'live'],
+  ['rollBack', 'superseded', undefined, 'live'],
+  ['rollBack', 'scheduled', later, undefined],
+  ['rollBack', 'cancelled', undefined, undefined],
+];
+
+describe('What can be done to a release', () => {
+  it.each(deeds)('%s %s at %s → %s', (deed, state, publishAt, leads) => {
+    const result = after(deed, { state, publishAt }, now);
+    expect('state' in result ? result.state : undefined).toBe(leads);
+  });
+
+  it('what will be live is what the last scheduled release before makes of a document', () => {
+    const chain = [
+      { publishAt: later, document: 'b' },
+      { publishAt: evenLater, document: null },
+    ];
+    expect([now, later, evenLater].map((at) => expectedAt('a', chain, at))).toEqual(['a', 'b', null]);
+  });
+});
+
+const coinsOf = async (running: Running) => (await get(running, '/config/v1/campaigns/check-in')).json().dailyCoins;
+const coins = (dailyCoins: number) => (body: Body) => ({ ...body, dailyCoins });
+const stateOf = async (desk: Desk, id: string) => (await desk.call('releases.get', { id })).json.state;
+
+async function aTeam() {
+  const running = await aServer();
+  return { running, ann: await aDesk(running, { id: 'ann' }), bob: await aDesk(running, { id: 'bob', role: 'finance' }) };
+}
+
+describe('A scheduled release', () => {
+  it('fires once at its time, and a chain of two in their order', async () => {
+    const { running, ann } = await aTeam();
+    await ann.save('campaign:check-in', coins(2));
+    const first = await ann.release('Two', ['campaign:check-in'], later);
+    expect(first.json).toMatchObject({ state: 'scheduled', publishAt: later });
+    expect(await ann.read('campaign:check-in')).toMatchObject({ view: 'live', body: { dailyCoins: 1 } });
+
+    // A draft over what is live now cannot follow; one over what will be live can.
+    const { hash, body } = await ann.read('campaign:check-in');
+    const saved = await ann.put('campaign:check-in', coins(3)(body), hash);
+    expect((await ann.release('Three', ['campaign:check-in'], evenLater)).status).toBe(412);
+    const [{ after: coming }] = first.json.documents;
+    expect((await ann.put('campaign:check-in', coins(3)(body), saved.json.hash, `?onto=${coming}`)).status).toBe(200);
+    const second = await ann.release('Three', ['campaign:check-in'], evenLater);
+    expect(second.json.state).toBe('scheduled');
+
+    await passTo(running, '2025-08-10T23:59:59.999Z');
+    expect(await coinsOf(running)).toBe(1);
+    await passTo(running, later);
+    expect(await coinsOf(running)).toBe(2);
+    await passTo(running, later);
+    expect(running.server.product.current().revision).toBe(2);
+    // Long after the time of the second: late, but it fires, and says when it was due.
+    await passTo(running, '2025-08-20T00:00:00.000Z');
+    expect(await coinsOf(running)).toBe(3);
+    expect((await ann.call('releases.get', { id: second.json.id })).json).toMatchObject({
+      state: 'live',
+      revision: 3,
+      publishAt: evenLater,
+      effectiveAt: '2025-08-20T00:00:00.000Z',
+    });
+    const audit = (await ann.call('auditLog.list', { action: 'schedule.fired' })).json.items;
+    expect(audit.map(({ details }: Body) => details.lateSeconds)).toEqual([8 * 24 * 3600, 0]);
+    await running.end();
+  });
+
+  it('fires once over two processes', async () => {
+    const { running, ann } = await aTeam();
+    const other = await aServer({ database: running.database, folder: running.folder, clock: running.clock });
+    await ann.save('campaign:check-in', coins(2));
+    await ann.release('Two', ['campaign:check-in'], later);
+    running.clock.moveTo(later);
+    await Promise.all([running, other, running, other].map(({ server }) => server.jobs.runNow('fire-schedules')));
+    await other.server.refresh();
+    expect([running, other].map(({ server }) => server.product.current().revision)).toEqual([2, 2]);
+    expect(await coinsOf(other)).toBe(2);
+    await other.stop();
+    await running.end();
+  });
+
+  it('is suspended where its document changed meanwhile, with an alarm; its document is a draft again', async () => {
+    const { running, ann } = await aTeam();
+    await ann.save('campaign:check-in', coins(5));
+    const waiting = await ann.release('Five', ['campaign:check-in'], later);
+    await ann.save('campaign:check-in', coins(2));
+    await ann.release('Two, at once', ['campaign:check-in']);
+    await passTo(running, later);
+    expect(await coinsOf(running)).toBe(2);
+    expect((await ann.call('releases.get', { id: waiting.json.id })).json).toMatchObject({ state: 'suspended' });
+    expect(await ann.read('campaign:check-in')).toMatchObject({ view: 'draft', body: { dailyCoins: 5 } });
+    expect((await ann.call('documents.list', { drafts: true })).json.items).toMatchObject([{ draft: { stale: true } }]);
+    expect(running.logged.some((line) => line.includes('a scheduled release was suspended'))).toBe(true);
+    expect((await running.http.app.inject('/metrics')).body).toContain('config_suspended_releases 1');
+    expect((await ann.call('overview.get')).json.failing).toMatchObject([
+      { kind: 'release', title: 'Five', target: `release:${waiting.json.id}` },
+    ]);
+    await running.end();
+  });
+
+  it('is suspended where it no longer passes its checks', async () => {
+    const { running, ann } = await aTeam();
+    await ann.save('screen:records', (body) => ({
+      ...body,
+      blocks: [...body.blocks, { type: 'text', id: 'more', text: { t: 'home.help' } }],
+    }));
+    const waiting = await ann.release('More', ['screen:records'], later);
+    await ann.save('screen:home', (body) => ({ ...body, sheets: {}, blocks: body.blocks.slice(0, 3) }));
+    for (const key of ['locale:en.home', 'locale:kh.home']) {
+      await ann.save(key, ({ id, texts: { help: _help, ...texts } }) => ({ id, texts }));
+    }
+    expect((await ann.release('Without help', ['screen:home', 'locale:en.home', 'locale:kh.home'])).json.state).toBe('live');
+    await passTo(running, later);
+    expect((await ann.call('releases.get', { id: waiting.json.id })).json).toMatchObject({
+      state: 'suspended',
+      problems: [{ code: 'text.unknown', id: 'records', severity: 'error' }],
+    });
+    await running.end();
+  });
+
+  it('can be cancelled; a newer draft of the document stays', async () => {
+    const { running, ann } = await aTeam();
+    await ann.save('campaign:check-in', coins(2));
+    const first = await ann.release('Two', ['campaign:check-in'], later);
+    const cancelled = await ann.call('releases.cancel', { id: first.json.id, reason: 'Not now' });
+    expect(cancelled.json).toMatchObject({ state: 'cancelled', stateReason: 'Not now' });
+    expect((await ann.read('campaign:check-in')).body.dailyCoins).toBe(2);
+    const second = await ann.release('Two again', ['campaign:check-in'], later);
+    await ann.save('campaign:check-in', coins(7));
+    await ann.call('releases.cancel', { id: second.json.id, reason: 'Not now' });
+    expect((await ann.read('campaign:check-in')).body.dailyCoins).toBe(7);
+    expect((await ann.call('releases.cancel', { id: second.json.id, reason: 'Again' })).status).toBe(412);
+    await passTo(running, evenLater);
+    expect(await coinsOf(running)).toBe(1);
+    await running.end();
+  });
+});
+
+describe('Four eyes', () => {
+  const cost = (body: Body) => ({ ...body, byMarket: { ...body.byMarket, MY: { ...body.byMarket.MY, costMinor: 1 } } });
+
+  it('a rate needs a second person, never its author', async () => {
+    const { running, ann, bob } = await aTeam();
+    const kh = await aDesk(running, { id: 'kh', markets: ['KH'] });
+    await ann.save('campaign:summer', cost);
+    const asked = (await ann.release('Cheaper', ['campaign:summer'])).json;
+    expect(asked).toMatchObject({
+      state: 'awaiting_approval',
+      needsApproval: true,
+      approvalReasons: [{ kind: 'campaign', id: 'summer', pointer: '/byMarket/MY/costMinor', label: 'Cost minor' }],
+    });
+    expect((await ann.call('releases.approve', { id: asked.id, reason: 'Mine' })).json.code).toBe('release.own_approval');
+    expect((await kh.call('releases.approve', { id: asked.id, reason: 'Not theirs' })).status).toBe(404);
+    expect((await kh.call('releases.list')).json.items.map(({ title }: Body) => title)).toEqual(['Baseline']);
+    expect((await ann.call('releases.diff', { id: asked.id })).json.changes).toMatchObject([{ needsApproval: true, markets: ['MY'] }]);
+    const approved = await bob.call('releases.approve', { id: asked.id, reason: 'Seen' });
+    expect(approved.json).toMatchObject({ state: 'live', revision: 2, approvals: [{ by: { id: 'bob' }, reason: 'Seen' }] });
+    expect((await bob.call('releases.approve', { id: asked.id, reason: 'Twice' })).status).toBe(412);
+    await running.end();
+  });
+
+  it('with a time it waits for both', async () => {
+    const { running, ann, bob } = await aTeam();
+    await ann.save('campaign:summer', cost);
+    const { id } = (await ann.release('Cheaper', ['campaign:summer'], later)).json;
+    await passTo(running, now);
+    expect((await bob.call('releases.approve', { id, reason: 'Seen' })).json.state).toBe('scheduled');
+    await passTo(running, later);
+    expect(await stateOf(ann, id)).toBe('live');
+    await running.end();
+  });
+});
+
+describe('A release that cannot be', () => {
+  it('is refused with its problems, its old base, or for want of a draft, and changes nothing', async () => {
+    const { running, ann } = await aTeam();
+    await ann.save('campaign:check-in', coins(0));
+    const invalid = await ann.release('None', ['campaign:check-in']);
+    expect(invalid).toMatchObject({
+      status: 422,
+      json: { code: 'release.invalid', problems: [{ code: 'schema.range', pointer: '/dailyCoins' }] },
+    });
+    expect((await ann.release('No draft', ['screen:home'])).status).toBe(404);
+    expect((await ann.release('Both or none', ['campaign:check-in', 'screen:home'])).status).toBe(404);
+    expect(running.server.product.current().revision).toBe(1);
+    expect((await ann.read('campaign:check-in')).body.dailyCoins).toBe(0);
+    await running.end();
+  });
+});
+
+describe('A roll-back', () => {
+  it('is refused where a later release changed the document, and may become a draft', async () => {
+    const { running, ann } = await aTeam();
+    const ids: string[] = [];
+    for (const count of [2, 3]) {
+      await ann.save('campaign:check-in', coins(count));
+      ids.push((await ann.release(`To ${count}`, ['campaign:check-in'])).json.id);
+    }
+    const refused = await ann.call('releases.rollBack', { id: ids[0], reason: 'Back' });
+    expect(refused).toMatchObject({ status: 412, json: { params: { documents: ['campaign:check-in'] } } });
+    const drafted = await ann.call('releases.rollBack', { id: ids[0], reason: 'Back', as: 'draft' });
+    expect(drafted.json).toMatchObject({ state: 'cancelled', rollbackOf: ids[0] });
+    expect(drafted.json.revision).toBeUndefined();
+    expect(await ann.read('campaign:check-in')).toMatchObject({ view: 'draft', body: { dailyCoins: 1 } });
+    expect(await coinsOf(running)).toBe(3);
+    await running.end();
+  });
+});
+
+describe('A deploy under what was released', () => {
+  const deploy = async (running: Running, key: Parameters<typeof withChange>[0], by: (body: Body) => unknown) => {
+    await writeProduct(withChange(key, by), running.folder);
+    return running.server.reloadBaseline();
+  };
+
+  it('changes what nobody changed, leaves the rest, and asks where both did', async () => {
+    const { running, ann } = await aTeam();
+    await ann.save('campaign:check-in', coins(2));
+    await ann.release('Two', ['campaign:check-in']);
+    await deploy(running, 'screen:home', (body) => ({ ...body, state: { ...body.state, tab: 'mine' } }));
+    expect(await coinsOf(running)).toBe(2);
+    expect((await get(running, '/config/v1/screens/home')).json().state.tab).toBe('mine');
+    expect((await ann.call('conflicts.list')).json.items).toEqual([]);
+
+    await deploy(running, 'campaign:check-in', coins(9));
+    expect(await coinsOf(running)).toBe(2);
+    expect((await ann.call('conflicts.list')).json.items).toMatchObject([
+      { id: 'check-in', base: { body: { dailyCoins: 1 } }, live: { body: { dailyCoins: 2 } }, baseline: { body: { dailyCoins: 9 } } },
+    ]);
+    const settled = await ann.call('conflicts.settle', { kind: 'campaign', id: 'check-in', take: 'baseline', reason: 'The code is right' });
+    expect(settled.status).toBe(200);
+    await ann.save('campaign:check-in', coins(8));
+    await ann.release('Nearly as the code', ['campaign:check-in']);
+    expect((await ann.call('conflicts.list')).json.items).toEqual([]);
+    await deploy(running, 'campaign:check-in', coins(9));
+    expect((await ann.call('conflicts.list')).json.items).toEqual([]);
+    await running.end();
+  });
+
+  it('a conflict goes when live is kept, or both say the same', async () => {
+    const { running, ann } = await aTeam();
+    await ann.save('campaign:check-in', coins(2));
+    await ann.release('Two', ['campaign:check-in']);
+    await deploy(running, 'campaign:check-in', coins(9));
+    await ann.call('conflicts.settle', { kind: 'campaign', id: 'check-in', take: 'live', reason: 'We are right' });
+    expect((await ann.call('conflicts.list')).json.items).toEqual([]);
+    await deploy(running, 'campaign:check-in', coins(7));
+    expect((await ann.call('conflicts.list')).json.items).toHaveLength(1);
+    await deploy(running, 'campaign:check-in', coins(2));
+    expect((await ann.call('conflicts.list')).json.items).toEqual([]);
+    await running.end();
+  });
+
+  it('that breaks what was released over it is not served', async () => {
+    const { running, ann } = await aTeam();
+    await ann.save('screen:records', (body) => ({
+      ...body,
+      blocks: [...body.blocks, { type: 'text', id: 'more', text: { t: 'home.help' } }],
+    }));
+    await ann.release('More', ['screen:records']);
+    const without = aProduct().map((document) => {
+      const body = document.body as Body;
+      if (document.kind === 'locale') delete body.texts.help;
+      if (document.id === 'home') return { ...document, body: { ...body, sheets: {}, blocks: body.blocks.slice(0, 3) } };
+      return document;
+    });
+    await writeProduct(without, running.folder);
+    expect(await running.server.reloadBaseline()).toMatchObject({
+      ok: false,
+      problems: expect.arrayContaining([expect.objectContaining({ code: 'text.unknown' })]),
+    });
+    expect(running.server.degraded()).toContain('text.unknown');
+    expect(running.server.product.current().revision).toBe(2);
+    await running.end();
+  });
+});
