@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from '../bench.ts';
@@ -133,10 +133,10 @@ async function measureOne(folder: string): Promise<number> {
 /** The product's documents with copies of its screens under other ids and routes. */
 function writeMany(folder: string): void {
   for (const part of ['site', 'screens', 'campaigns', 'locales']) cpSync(part, join(folder, part), { recursive: true });
-  mkdirSync(join(folder, 'screens'), { recursive: true });
-  const body = JSON.parse(readFileSync('screens/settings.json', 'utf8')) as Readonly<Record<string, unknown>>;
+  const screens = readdirSync('screens').map((name) => JSON.parse(readFileSync(join('screens', name), 'utf8')) as object);
   for (let at = 0; at < manyDocuments; at += 1) {
-    writeFileSync(join(folder, 'screens', `copy-${at}.json`), JSON.stringify({ ...body, id: `copy-${at}`, route: `/copy/${at}` }));
+    const id = `copy-${at}`;
+    writeFileSync(join(folder, 'screens', `${id}.json`), JSON.stringify({ ...screens[at % screens.length], id, route: `/copy/${at}` }));
   }
 }
 
