@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
+import { keyOf, type SourceDocument } from '../../../config-server/documents.ts';
+import type { DocumentProblem } from '../../../schemas/document-problems.ts';
+import { aDesk, type Desk } from '../ops.ts';
+import { aServerOfTheProduct, get, type Running } from '../servers.ts';
+import { type WrongEdit, wrongAcross, wrongInItself } from './invalid.ts';
+import { rightEdits } from './valid.ts';
+
+/** Printed with every failure by the names of the tests; another one tries other edits. */
+const seed = 20_261_121;
+
+const { documents } = await readBaseline('.');
+
+/** `count` different ones, drawn by the seed. */
+const draw = <Edit extends { readonly what: string }>(edits: readonly Edit[], count: number): Edit[] => {
+  const [drawn] = fc.sample(fc.shuffledSubarray([...edits], { minLength: count, maxLength: count }), { seed, numRuns: 1 });
+  return drawn!;
+};
+
+const wrong: readonly WrongEdit[] = [...draw(wrongInItself(documents), 80), ...draw(wrongAcross(documents), 20)];
+const right = draw(rightEdits(documents), 100);
+
+let running: Running;
+let desk: Desk;
+
+beforeAll(async () => {
+  running = await aServerOfTheProduct();
+  desk = await aDesk(running, { id: 'ann', role: 'admin' });
+});
+afterAll(() => running?.end());
+
+/** What clients get of a document, and which release it is of. */
+async function served({ kind, id }: SourceDocument): Promise<{ readonly revision: number; readonly bytes: string }> {
+  const { revision } = (await get(running, '/config/v1/manifest?market=MY&language=en')).json();
+  const path = kind === 'locale' ? `locales/${id.replace('.', '/')}` : kind === 'site' ? 'site' : `${kind}s/${id}`;
+  return { revision, bytes: (await get(running, `/config/v1/${path}?market=MY&language=en`)).bytes.toString() };
+}
+
+describe(`A hundred wrong edits of the product's documents (seed ${seed})`, () => {
+  it.each(wrong.map((edit) => [edit.what, edit] as const))('refuses %s, tells where, and serves none of it', async (_what, edit) => {
+    const key = keyOf(edit.document);
+    const before = await served(edit.document);
+    const saved = await desk.put(key, edit.body, (await desk.read(key)).hash);
+    expect(saved.status).toBe(200);
+
+    const refused = await desk.release('A wrong edit', [key]);
+    expect(refused.status).toBe(422);
+    expect(refused.json.code).toBe('release.invalid');
+    for (const problems of [saved.json.problems, refused.json.problems] as DocumentProblem[][]) {
+      expect(problems.filter(({ severity }) => severity === 'error')).toContainEqual(expect.objectContaining(edit.problem));
+    }
+    expect(await served(edit.document)).toEqual(before);
+    await desk.call('drafts.delete', { kind: edit.document.kind, id: edit.document.id }, { 'x-reason': 'It was wrong' });
+  });
+});
+
+describe(`A hundred right edits (seed ${seed})`, () => {
+  it.each(right.map((edit) => [edit.what, edit] as const))('accepts %s', async (_what, edit) => {
+    const key = keyOf(edit.document);
+    const before = await served(edit.document);
+    // Edits before this one may have touched the same document: what this one changes goes on top.
+    const saved = await desk.put(key, edit.body, (await desk.read(key)).hash);
+    expect(saved.status).toBe(200);
+    expect((saved.json.problems as DocumentProblem[]).filter(({ severity }) => severity === 'error')).toEqual([]);
+    const { json: release } = await desk.release('A right edit', [key]);
+    expect(['live', 'awaiting_approval']).toContain(release.state);
+    if (release.state === 'live') expect((await served(edit.document)).revision).toBe(before.revision + 1);
+    else await desk.call('releases.cancel', { id: release.id, reason: 'Only tried' });
+  });
+});
