@@ -1,0 +1,150 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { closeBrowser, openBrowser } from './browser.ts';
+import { findBarriers } from './looks.ts';
+import { type Operator, signInAs, type Who } from './operators.ts';
+
+/** The release pages as three people use them: choosing drafts, publishing, scheduling, asking and giving approval, and taking back. */
+let app: TestApp;
+let editor: Operator;
+const pages: Page[] = [];
+
+beforeAll(async () => {
+  app = await startApp({ demo: true });
+  editor = await signInAs('campaign', app.address);
+});
+afterAll(async () => {
+  for (const page of pages) await page.context().close();
+  await closeBrowser();
+  await app.close();
+});
+
+/** The console of somebody, at a desk. */
+async function consoleOf(who: Who, path: string): Promise<Page> {
+  const { token } = who === 'campaign' ? editor : await signInAs(who, app.address);
+  const context = await (await openBrowser()).newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
+  await context.addInitScript((value) => localStorage.setItem('opsToken', value), token);
+  const page = await context.newPage();
+  pages.push(page);
+  await page.goto(`${app.address}/ops${path}`);
+  return page;
+}
+
+const retitled = (word: string) => (body: Readonly<Record<string, unknown>>) => ({
+  ...body,
+  texts: { ...(body.texts as object), title_discount: word },
+});
+
+async function threeDrafts(word: string): Promise<void> {
+  await editor.draft('locale', 'en.benefits', retitled(`${word} price`));
+  await editor.draft('locale', 'th.benefits', retitled(`ราคา ${word}`));
+  await editor.draft('locale', 'zh-CN.benefits', retitled(`${word} 价`));
+}
+
+const state = (page: Page, name: string) => page.locator('main header').getByText(name, { exact: true }).waitFor();
+const step = (page: Page, name: string) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem').filter({ hasText: name });
+
+/** Answers the question why, by keyboard. */
+async function sayWhy(page: Page, reason: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Reason').fill(reason);
+  await page.keyboard.press('Control+Enter');
+}
+
+const liveText = async () => {
+  const { live } = await editor.call('documents.get', { kind: 'locale', id: 'en.benefits' });
+  return (live!.body as { texts: { title_discount: string } }).texts.title_discount;
+};
+
+describe('Publishing and taking back', () => {
+  let page: Page;
+
+  it('three drafts are chosen, what they change is shown, and the page has no barriers', async () => {
+    await threeDrafts('Club');
+    page = await consoleOf('campaign', '/releases/new?documents=locale:en.benefits,locale:th.benefits,locale:zh-CN.benefits');
+    await page.getByText('3 of 3 drafts').waitFor();
+    await page.getByRole('heading', { name: 'What changes' }).waitFor();
+    expect(await page.locator('ins').allInnerTexts()).toEqual(['“Club price”', '“ราคา Club”', '“Club 价”']);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('published by keyboard, it is live with all its steps done', async () => {
+    await page.getByLabel('Title').fill('Club prices');
+    await page.getByRole('button', { name: 'Publish' }).focus();
+    await page.keyboard.press('Enter');
+    await sayWhy(page, 'The club opens');
+    await page.waitForURL(/\/ops\/releases\/\d+$/);
+    await state(page, 'Live');
+    expect(await step(page, 'Live').innerText()).toContain('done');
+    expect(await liveText()).toBe('Club price');
+    await page.getByRole('heading', { name: 'What changed' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('two phones show it before and after', async () => {
+    await page.locator('iframe').nth(1).waitFor();
+    expect(await page.locator('figcaption').allInnerTexts()).toEqual(['Before', expect.stringMatching(/^Release \d+$/)]);
+  });
+
+  it('one press and a reason roll it back', async () => {
+    const { pathname } = new URL(page.url());
+    await page.getByRole('button', { name: 'Roll back' }).focus();
+    await page.keyboard.press('Enter');
+    await sayWhy(page, 'The club is shut');
+    await page.waitForURL((url) => url.pathname !== pathname && /\/releases\/\d+$/.test(url.pathname));
+    await state(page, 'Live');
+    expect(await liveText()).toBe('Member price');
+  });
+});
+
+describe('Scheduling', () => {
+  it('the time is said in the market’s zone and in UTC; the release waits, and can be taken back', async () => {
+    await threeDrafts('Later');
+    const page = await consoleOf('campaign', '/releases/new');
+    await page.getByLabel('At a date and time').check();
+    await page.getByRole('textbox', { name: 'Clock of' }).click();
+    await page.getByRole('option', { name: 'Malaysia' }).click();
+    await page.getByLabel('Date and time', { exact: true }).fill('2040-11-20T00:00');
+    await page.getByText('Tuesday 20 November 2040, 00:00').waitFor();
+    await page.getByText('Asia/Kuala_Lumpur').waitFor();
+    await page.getByText('Monday 19 November 2040, 16:00').waitFor();
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    await sayWhy(page, 'For the fair');
+    await state(page, 'Scheduled');
+    await page.goto(`${app.address}/ops/calendar?day=2040-11-19&as=list`);
+    await page.getByRole('row').filter({ hasText: 'Release' }).getByRole('link').click();
+    await page.getByRole('button', { name: 'Cancel schedule' }).click();
+    await sayWhy(page, 'The fair is off');
+    await state(page, 'Taken back');
+    const { items } = await editor.call('documents.list', { drafts: true, limit: 100 });
+    expect(items.map(({ id }) => id).sort()).toEqual(['en.benefits', 'th.benefits', 'zh-CN.benefits']);
+  });
+});
+
+describe('Approval by a second person', () => {
+  it('the author is told why not, another approves, and it is live', async () => {
+    await editor.draft('campaign', 'check-in', (body) => ({ ...body, dailyCoins: Number(body.dailyCoins) + 1 }));
+    const page = await consoleOf('campaign', '/releases/new?documents=campaign:check-in');
+    await page.getByText('A second person has to agree').waitFor();
+    await page.getByRole('button', { name: 'Ask for approval' }).click();
+    await sayWhy(page, 'A little more');
+    await state(page, 'Waiting for approval');
+    const own = page.getByRole('button', { name: 'Approve and publish' });
+    expect(await own.getAttribute('aria-disabled')).toBe('true');
+    expect(await own.getAttribute('title')).toBe('You asked for it: somebody else has to approve.');
+    const second = await consoleOf('finance', new URL(page.url()).pathname.replace('/ops', ''));
+    await second.getByRole('button', { name: 'Approve and publish' }).click();
+    await sayWhy(second, 'We can pay for it');
+    await state(second, 'Live');
+    await second.getByText('We can pay for it').waitFor();
+  });
+
+  it('the list tells all of them, and filters by state', async () => {
+    const page = await consoleOf('viewer', '/releases');
+    await page.getByRole('row').nth(4).waitFor();
+    await page.getByRole('button', { name: 'Taken back' }).click();
+    await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
+    expect(await page.locator('tbody tr').count()).toBe(1);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { closeBrowser, openBrowser } from './browser.ts';
+import { findBarriers } from './looks.ts';
+import { type Operator, signInAs } from './operators.ts';
+
+/** The texts of a namespace as an editor works on them, in several languages at once. */
+let app: TestApp;
+let editor: Operator;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startApp({ demo: true });
+  editor = await signInAs('campaign', app.address);
+  const context = await (await openBrowser()).newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  await context.addInitScript((value) => localStorage.setItem('opsToken', value), editor.token);
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await page.context().close();
+  await closeBrowser();
+  await app.close();
+});
+
+const cell = (key: string, language: string) => page.getByRole('button', { name: `${key}, ${language}: ` });
+
+/** Writes into a cell by keyboard and leaves it. */
+async function write(key: string, language: string, text: string): Promise<void> {
+  await cell(key, language).focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: `${key}, ${language}` }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+const saved = (drafts: number) => page.getByText(drafts === 1 ? '1 draft, saved' : `${drafts} drafts, saved`, { exact: true }).waitFor();
+
+const draftOf = async (id: string) => {
+  const { view, body } = await editor.call('documents.get', { kind: 'locale', id });
+  return { view, texts: body?.texts as Readonly<Record<string, string>> };
+};
+
+describe('Texts', () => {
+  it('the list finds a namespace by words inside it', async () => {
+    await page.goto(`${app.address}/ops/texts`);
+    await page.getByRole('link', { name: 'benefits' }).waitFor();
+    await page.getByLabel('Search keys and words').fill('Coins on every purchase');
+    await page.getByRole('link', { name: 'home', exact: true }).waitFor({ state: 'detached' });
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'benefits' }).click();
+    await page.getByLabel('Search keys and words').fill('');
+  });
+
+  it('a text is changed in three languages; each is a draft of its own and no other language is touched', async () => {
+    await write('title_discount', 'Khmer', 'តម្លៃថ្មី');
+    await write('title_discount', 'Thai', 'ราคาใหม่');
+    await write('title_discount', 'Chinese (China)', '新会员价');
+    await saved(3);
+    const { items } = await editor.call('documents.list', { drafts: true, limit: 100 });
+    expect(items.map(({ id }) => id).sort()).toEqual(['kh.benefits', 'th.benefits', 'zh-CN.benefits']);
+    expect((await draftOf('th.benefits')).texts.title_discount).toBe('ราคาใหม่');
+  });
+
+  it('a lost placeholder is said at once, is a problem of the draft, and comes back at a press', async () => {
+    await cell('value_discount', 'Thai').focus();
+    await page.keyboard.press('F2');
+    await page.getByRole('textbox', { name: 'value_discount, Thai' }).fill('ลด ');
+    await page.getByText('{{value, number}} of the English text is missing.').waitFor();
+    await saved(3);
+    expect((await editor.call('documents.get', { kind: 'locale', id: 'th.benefits' })).problems.map(({ code }) => code)).toEqual([
+      'text.placeholder',
+    ]);
+    await page.getByRole('button', { name: '+ value, number' }).click();
+    await page.getByText('{{value, number}} of the English text is missing.').waitFor({ state: 'detached' });
+    expect(await page.getByRole('textbox', { name: 'value_discount, Thai' }).inputValue()).toBe('ลด {{value, number}}');
+    await page.keyboard.press('Escape');
+    await saved(3);
+  });
+
+  it('what was written is there after a reload, and undo takes a step back', async () => {
+    await page.reload();
+    await saved(3);
+    await cell('title_discount', 'Thai').filter({ hasText: 'ราคาใหม่' }).waitFor();
+    await write('title_free_shipping', 'Thai', 'ส่งฟรีเสมอ');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await cell('title_free_shipping', 'Thai')
+      .filter({ hasText: /^ส่งฟรี$/ })
+      .waitFor();
+  });
+
+  it('arrows go from cell to cell', async () => {
+    await cell('title_coin_multiplier', 'English').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-cell') === '1:1');
+  });
+
+  it('the table has no barriers', async () => {
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('the check at 320 px looks at every screen of the namespace and says what does not fit', async () => {
+    await write('title_coin_multiplier', 'Thai', 'เหรียญ'.repeat(60));
+    await saved(3);
+    await page.getByLabel('Check at 320 px').click();
+    await page.getByRole('option', { name: 'Thai' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 60_000 });
+    await page.getByText(/^\d+ texts do not fit on \d+ screens\.$/).waitFor({ state: 'attached' });
+  });
+
+  it('review leads to a release of these drafts alone', async () => {
+    await page.getByRole('link', { name: /^Review/ }).click();
+    await page.getByText('3 of 3 drafts').waitFor();
+  });
+});
