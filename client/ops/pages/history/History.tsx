@@ -19,7 +19,7 @@ import style from './History.module.css';
 type Deed = OpsTypes['auditLog.list']['result']['items'][number];
 type Filters = Omit<OpsTypes['auditLog.list']['input'], 'limit' | 'cursor'>;
 
-const columns: readonly Column<Deed>[] = [
+const columnsFor = (only: (actor: string) => void): readonly Column<Deed>[] => [
   { id: 'at', label: 'When', value: ({ at }) => at, cell: ({ at }) => <When at={at} time /> },
   {
     id: 'who',
@@ -27,7 +27,10 @@ const columns: readonly Column<Deed>[] = [
     value: ({ actor }) => actor.name,
     cell: ({ actor }) => (
       <>
-        <b className={style.name}>{actor.name}</b> <small className={style.quiet}>{roleNames[actor.role]}</small>
+        <button type="button" className={style.name} title={`Only ${actor.name}`} onClick={() => only(actor.id)}>
+          {actor.name}
+        </button>{' '}
+        <small className={style.quiet}>{roleNames[actor.role]}</small>
       </>
     ),
   },
@@ -39,7 +42,7 @@ const columns: readonly Column<Deed>[] = [
     cell: ({ target }) => {
       const to = target && targetPath(target);
       return to ? (
-        <Link className={style.link} to={to}>
+        <Link className={style.link} to={to} title={target}>
           {target}
         </Link>
       ) : (
@@ -124,7 +127,7 @@ export default function History() {
           <DataTable
             label="History"
             rows={data.items}
-            columns={columns}
+            columns={columnsFor((actor) => set('actor', actor))}
             keyOf={({ id }) => id}
             file="history"
             exportRows={() => readAll(filters)}
