@@ -26,6 +26,10 @@ interface State {
   readonly turn?: object;
 }
 
+/** Whether a switch is thrown on the block's type, or on a campaign that it shows. */
+const isKilled = (killed: ReadonlySet<string>, { type }: Block, { paths }: Plan) =>
+  killed.has(`block:${type}`) || paths.some((path) => path.startsWith('campaign.') && killed.has(`campaign:${path.slice(9)}`));
+
 /** Blocks deeper inside one another than any screen has are not rendered: a document cannot exhaust the stack. */
 const MAX_DEPTH = 40;
 
@@ -145,13 +149,10 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
     this.#plan = plan;
     const entry = this.#entry();
     if (!entry) return this.#instead('document', `no block type ${String(block.type)}`);
-    if (edition.killed.has(`block:${block.type}`)) return this.#fallback();
     const scope = frame.scope();
-    if (plan.guards.length) {
-      const judgement = judgeGuards(plan.guards, run.store.scope() as unknown as Surroundings);
-      host.inspect?.({ kind: 'guard', block: this.blockId, judgement });
-      if (!judgement.pass) return null;
-    }
+    host.inspect?.({ kind: 'look', block: this.blockId, source: block, scope });
+    if (isKilled(edition.killed, block, plan)) return this.#fallback();
+    if (plan.guards.length && !judgeGuards(plan.guards, run.store.scope() as unknown as Surroundings).pass) return null;
     if (plan.when && !run.obstacle(plan.whenPaths) && plan.when(scope, host) !== true) return null;
     const obstacle = run.obstacle(plan.paths);
     if (obstacle?.handle.problem && run.speaksFor(obstacle.name, this)) {

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Judgement } from '../../schemas/guards.ts';
+import type { Block } from '../../schemas/block.ts';
+import type { Scope } from '../../schemas/expression/ast.ts';
 import type { ScreenDocument } from '../../schemas/screen.ts';
 
 /** A block type as the renderer knows it: where its chunk is, and what stands in for it. The registry in `client/blocks` lists all. */
@@ -61,7 +62,14 @@ export interface SourceReport {
 /** What the inspector hears, only where `Host.inspect` is there. */
 export type Inspection =
   | { readonly kind: 'bound'; readonly block: string; readonly type: string; readonly props: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'guard'; readonly block: string; readonly judgement: Judgement }
+  | {
+      /** A block is looked at, whether it will be seen or not. */
+      readonly kind: 'look';
+      readonly block: string;
+      /** As it stands in the document: the very object, so that its place there can be found. */
+      readonly source: Block;
+      readonly scope: Scope;
+    }
   | {
       readonly kind: 'action';
       readonly block: string;

@@ -1,4 +1,4 @@
-import type { KillEvent, ReleaseEvent } from '../../../schemas/delivery.ts';
+import type { KillEvent, KilledEvent, ReleaseEvent } from '../../../schemas/delivery.ts';
 import type { Place } from '../start/place.ts';
 import type { Library } from './library.ts';
 
@@ -6,7 +6,7 @@ const pollMs = 60_000;
 const reopenMs = 5_000;
 
 export interface LiveParts {
-  readonly library: Pick<Library, 'takeRelease' | 'takeKill' | 'refresh'>;
+  readonly library: Pick<Library, 'takeRelease' | 'takeKill' | 'takeKilled' | 'refresh'>;
   readonly document: Document;
   /** Opens a stream of a path. Undefined where the browser has no `EventSource`; then polling alone follows releases. */
   readonly openStream: ((url: string) => EventSource) | undefined;
@@ -47,6 +47,11 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     if (event) parts.library.takeKill(event);
   }
 
+  function onKilled(message: MessageEvent<string>): void {
+    const event = parsed<KilledEvent>(message.data);
+    if (event) parts.library.takeKilled(event.killed);
+  }
+
   function open(): void {
     clearTimeout(reopen);
     if (!parts.openStream) {
@@ -59,6 +64,7 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     opened.addEventListener('open', stopPolling);
     opened.addEventListener('release', onRelease);
     opened.addEventListener('kill', onKill);
+    opened.addEventListener('killed', onKilled);
     opened.addEventListener('error', () => {
       startPolling();
       if (opened.readyState !== 2 || stream !== opened) return;

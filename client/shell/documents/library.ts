@@ -176,7 +176,7 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
     if (place !== before) return;
     minClient.set(manifest.minClient);
     if (manifest.revision === revision) {
-      if (!sameList(killed.get(), manifest.killed)) killed.set(manifest.killed);
+      takeKilled(manifest.killed);
       return;
     }
     const wanted = Object.entries(manifest.documents).filter(([key, hash]) => isWanted(key, used) && !bodies.has(hash));
@@ -186,6 +186,13 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
     const screens = used.filter((key) => key.startsWith('screen:') && unconfirmed.has(key));
     await Promise.all(screens.map((key) => confirm(key.slice('screen:'.length))));
     changed();
+  }
+
+  /** All switches in force. */
+  function takeKilled(targets: readonly string[]): void {
+    if (sameList(killed.get(), targets)) return;
+    killed.set(targets);
+    save();
   }
 
   async function bodyOf(hash: string): Promise<unknown> {
@@ -263,6 +270,7 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
       save();
       changed();
     },
+    takeKilled,
     takeKill({ target, market, on }: KillEvent): void {
       if (market && market !== place.market) return;
       const others = killed.get().filter((each) => each !== target);
