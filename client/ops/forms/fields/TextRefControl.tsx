@@ -35,17 +35,19 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
 
   return (
     <div className={style.textRef}>
-      <div className={style.chips} role="tablist" aria-label={`${label} by language`}>
-        {languages.map((each) => (
-          <LanguageChip
-            key={each}
-            language={each}
-            namespace={namespace}
-            forms={named ? formsIn(languageTags[each], englishForms, name) : []}
-            chosen={each === language}
-            onChoose={() => setLanguage(each)}
-          />
-        ))}
+      <div className={style.chips}>
+        <div className={style.languages} role="tablist" aria-label={`${label} by language`}>
+          {languages.map((each) => (
+            <LanguageChip
+              key={each}
+              language={each}
+              namespace={namespace}
+              forms={named ? formsIn(languageTags[each], englishForms, name) : []}
+              chosen={each === language}
+              onChoose={() => setLanguage(each)}
+            />
+          ))}
+        </div>
         <TextKeyPicker label={label} current={key} locked={locked} onChoose={(next) => set(path, { t: next, ...also })} />
       </div>
       {forms.map((form) => (

@@ -193,3 +193,8 @@ it('Only types that hold a list of blocks go around others', () => {
     'page-head',
   ]);
 });
+
+it('A new block has the least texts, and none that another block shows', () => {
+  expect(exampleOf('text')).toEqual({ type: 'text', id: 'text', text: { t: '' } });
+  expect(exampleOf('banner')).toEqual({ type: 'banner', id: 'banner', title: { t: '' }, art: 'scene-toy-express', ground: 'marigold' });
+});

@@ -40,6 +40,7 @@ export function TreeRow({ row, id, chosen, focusable, worst, aim, lifted, wordin
       data-line={aim?.line}
       data-lifted={lifted || undefined}
       style={{ '--level': row.level } as CSSProperties}
+      onFocus={onSelect}
       onClick={onSelect}
       onDoubleClick={() => row.open !== undefined && onFold(!row.open)}
       onPointerDown={onPress}
