@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs';
+import { MantineProvider } from '@mantine/core';
+import { produce } from 'immer';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { campaignSchema } from '../../../../client/ops/documents/campaign-words.ts';
+import { createDraftSessions } from '../../../../client/ops/editing/draft-sessions.ts';
+import { canUndo, historyOf, present, record, undone } from '../../../../client/ops/editing/history.ts';
+import { partsOf, valueAt } from '../../../../client/ops/editing/pointer.ts';
+import { DraftSessionsContext } from '../../../../client/ops/editing/use-draft.ts';
+import type { Recipe } from '../../../../client/ops/forms/edits.ts';
+import { SchemaForm } from '../../../../client/ops/forms/SchemaForm.tsx';
+import type { ObjectSchema } from '../../../../schemas/schema.ts';
+import { siteSchema } from '../../../../schemas/site.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const folder = 'campaigns/programme';
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Body;
+const documents: readonly (readonly [id: string, body: Body, schema: ObjectSchema])[] = [
+  ['site', read('site/site.json'), siteSchema as ObjectSchema],
+  ...readdirSync(folder).map((file) => {
+    const body = read(`${folder}/${file}`);
+    return [String(body.id), body, campaignSchema(body.type)!] as const;
+  }),
+];
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+afterEach(() => document.body.replaceChildren());
+
+/** Texts stand nowhere here: forms show their keys. */
+const sessions = createDraftSessions({
+  server: {
+    load: async () => undefined,
+    save: async () => ({ done: 'unreachable' }),
+    discard: async () => undefined,
+    version: async () => undefined,
+  },
+  drawer: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+  now: () => new Date(0),
+  later: () => () => undefined,
+});
+
+async function show(schema: ObjectSchema, value: Body, onChange: (recipe: Recipe) => void) {
+  const home = document.createElement('div');
+  document.body.append(home);
+  const root = createRoot(home);
+  const draw = (next: Body) =>
+    act(async () =>
+      root.render(
+        <MantineProvider>
+          <DraftSessionsContext value={sessions}>
+            <SchemaForm schema={schema} value={next} onChange={onChange} surroundings={{ documentId: 'x' }} />
+          </DraftSessionsContext>
+        </MantineProvider>,
+      ),
+    );
+  await draw(value);
+  // Unfolds what is folded, one level after another.
+  for (let depth = 0; depth < 3; depth += 1) {
+    for (const line of home.querySelectorAll<HTMLElement>('[aria-keyshortcuts][aria-expanded="false"]'))
+      await act(async () => line.click());
+  }
+  return { home, draw, end: () => act(async () => root.unmount()) };
+}
+
+describe('The form of every document there is', () => {
+  it.each(documents)('%s: shown, unfolded and left as it is, it changes nothing', async (_id, body, schema) => {
+    let steps = 0;
+    const form = await show(schema, body, () => {
+      steps += 1;
+    });
+    const pointers = [...form.home.querySelectorAll('[data-pointer]')].map((each) => each.getAttribute('data-pointer')!);
+    expect(pointers.length).toBeGreaterThan(1);
+    expect(pointers.filter((pointer) => valueAt(body, partsOf(pointer)) === undefined)).toEqual([]);
+    expect(steps).toBe(0);
+    await form.end();
+  });
+
+  it.each(documents)('%s: everything that can be pressed makes steps that undo to the start', async (_id, body, schema) => {
+    let history = historyOf(body);
+    const form = await show(schema, body, (recipe) => {
+      const next = produce(present(history) as Record<string, unknown>, (draft) => void recipe(draft));
+      history = record(history, next, 0);
+    });
+    const pressable = 'button[aria-label^="Duplicate"], button[aria-label^="Remove"], button[aria-label^="More:"], input[type=checkbox]';
+    const count = Math.min(form.home.querySelectorAll(pressable).length, 3);
+    for (let at = 0; at < count; at += 1) {
+      const button = form.home.querySelectorAll<HTMLElement>(pressable)[at];
+      await act(async () => button?.click());
+      await form.draw(present(history) as Body);
+    }
+    if (count > 0) expect(canUndo(history)).toBe(true);
+    while (canUndo(history)) history = undone(history);
+    expect(JSON.stringify(present(history))).toBe(JSON.stringify(body));
+    await form.end();
+  });
+});
