@@ -52,7 +52,15 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle' } }),
     InputWrapper: Input.Wrapper.extend({ styles: { label: { fontWeight: 600, marginBottom: 4 }, description: { marginBottom: 4 } } }),
     // The lock of the page's scrolling puts a style element into it that has no nonce; the page itself does not scroll.
-    Modal: Modal.extend({ defaultProps: { lockScroll: false, centered: true, radius: 14, overlayProps: { color: 'var(--scrim)' } } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        lockScroll: false,
+        closeButtonProps: { 'aria-label': 'Close' },
+        centered: true,
+        radius: 14,
+        overlayProps: { color: 'var(--scrim)' },
+      },
+    }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
   },
 });

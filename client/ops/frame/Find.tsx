@@ -9,18 +9,10 @@ import { useFound } from './use-found.ts';
 /** The palette over pages, documents and releases: type, arrow, Enter. */
 export function Find({ opened, onClose }: { opened: boolean; onClose(): void }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      withCloseButton={false}
-      size={560}
-      padding={0}
-      yOffset="12vh"
-      centered={false}
-      aria-label="Find"
-    >
-      {opened && <Palette onClose={onClose} />}
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size={560} yOffset="12vh" radius={14} lockScroll={false}>
+      <Modal.Overlay color="var(--scrim)" />
+      <Modal.Content aria-label="Find">{opened && <Palette onClose={onClose} />}</Modal.Content>
+    </Modal.Root>
   );
 }
 
