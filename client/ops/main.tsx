@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { PageErrors } from './frame/PageErrors.tsx';
 import { styleNonce } from './nonce.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
@@ -14,7 +15,9 @@ createRoot(document.getElementById('root')!).render(
     {...(styleNonce ? { getStyleNonce: () => styleNonce! } : {})}
   >
     <BrowserRouter basename="/ops">
-      <App />
+      <PageErrors>
+        <App />
+      </PageErrors>
     </BrowserRouter>
   </MantineProvider>,
 );

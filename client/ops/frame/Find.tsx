@@ -24,7 +24,9 @@ function Palette({ onClose }: { onClose(): void }) {
   const [at, setAt] = useState(0);
   const { found, searching } = useFound(words.trim(), slow);
   const chosen = Math.min(at, found.length - 1);
-  useEffect(() => document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' }), [list, chosen]);
+  useEffect(() => {
+    document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [list, chosen]);
 
   function go(to: string): void {
     onClose();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { EmptyNote } from '../parts/EmptyNote.tsx';
 
-/** Keeps a fault of one page from taking the console with it. */
+/** Keeps a fault of one page from taking the console with it, and says so where the console itself has one. */
 export class PageErrors extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 
