@@ -94,12 +94,6 @@ export function pointsInto(ref: Ref, pointer: string, markets: readonly string[]
   return steps.some((step, at) => at > 0 && markets.includes(step) && holdsMarkets(ref, steps[at - 1]!, at === 1));
 }
 
-/** Whether a pointer stands in a part of any market. */
-export function pointsIntoSomeMarket(ref: Ref, pointer: string): boolean {
-  const steps = pointer.split('/').slice(1);
-  return steps.some((_step, at) => at > 0 && holdsMarkets(ref, steps[at - 1]!, at === 1));
-}
-
 interface Difference {
   readonly pointer: string;
   /** Whose part it stands in. */

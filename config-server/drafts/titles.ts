@@ -22,10 +22,15 @@ export function sentenceCase(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const ofLanguage = (language: string, documents: Documents): string => {
-  const name = own(own(own(documents.get('site:site')?.body, 'languages'), language), 'name');
-  return typeof name === 'string' ? name : language;
-};
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+/** Our names of languages as Intl knows them. */
+const tags: Readonly<Record<string, string>> = { kh: 'km', 'zh-CN': 'zh-Hans', 'zh-HK': 'zh-Hant' };
+
+/** The English name of a language of ours. */
+export function languageName(language: string): string {
+  const tag = tags[language] ?? language;
+  return /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(tag) ? (languageNames.of(tag) ?? language) : language;
+}
 
 /** A document's name for people: the English title of a screen, the type of a campaign, the namespace of texts with its language. */
 export function titleOf({ kind, id, body }: SourceDocument, documents: Documents): string {
@@ -38,7 +43,7 @@ export function titleOf({ kind, id, body }: SourceDocument, documents: Documents
   }
   if (kind === 'locale') {
     const { language, namespace } = splitLocale(base);
-    return `${sentenceCase(namespace)} in ${ofLanguage(language, documents)}${inMarket}`;
+    return `${sentenceCase(namespace)} in ${languageName(language)}${inMarket}`;
   }
   return 'Site';
 }

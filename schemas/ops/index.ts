@@ -1,4 +1,5 @@
 import * as documents from './documents.ts';
+import * as drafts from './drafts.ts';
 import * as live from './live.ts';
 import type { OpsOperation } from './operation.ts';
 import * as programme from './programme.ts';
@@ -13,16 +14,16 @@ export const opsOperations = {
   'accounts.update': sessions.accountsUpdate,
   'audiences.get': programme.audiencesGet,
   'auditLog.list': live.auditLogList,
-  'conflicts.list': documents.conflictsList,
-  'conflicts.settle': documents.conflictsSettle,
-  'diffs.create': documents.diffsCreate,
+  'conflicts.list': drafts.conflictsList,
+  'conflicts.settle': drafts.conflictsSettle,
+  'diffs.create': drafts.diffsCreate,
   'documents.get': documents.documentsGet,
   'documents.list': documents.documentsList,
   'documents.usage': documents.documentsUsage,
   'documents.versions': documents.documentsVersions,
-  'drafts.delete': documents.draftsDelete,
-  'drafts.put': documents.draftsPut,
-  'drafts.remove': documents.draftsRemove,
+  'drafts.delete': drafts.draftsDelete,
+  'drafts.put': drafts.draftsPut,
+  'drafts.remove': drafts.draftsRemove,
   'invariants.get': programme.invariantsGet,
   'jobs.list': programme.jobsList,
   'jobs.run': programme.jobsRun,
@@ -46,7 +47,7 @@ export const opsOperations = {
   'sessions.current': sessions.sessionsCurrent,
   'sessions.end': sessions.sessionsEnd,
   'simulations.create': programme.simulationsCreate,
-  'validations.create': documents.validationsCreate,
+  'validations.create': drafts.validationsCreate,
 } as const satisfies Readonly<Record<string, OpsOperation>>;
 
 export type OpsOperationId = keyof typeof opsOperations;

@@ -1,4 +1,5 @@
 import { isObject, own } from '../../documents.ts';
+import { languageName } from '../../drafts/titles.ts';
 
 /** Whom one change concerns. */
 export interface Concerned {
@@ -20,8 +21,8 @@ export function guardedMarkets(guards: readonly unknown[]): readonly string[] | 
   return named.length === 0 ? undefined : named.reduce((one, other) => one.filter((market) => other.includes(market)));
 }
 
-/** Who notices, in one sentence. `languageName` gives the name of a language. */
-export function audienceOf(concerned: readonly Concerned[], languageName: (language: string) => string): string {
+/** Who notices, in one sentence. */
+export function audienceOf(concerned: readonly Concerned[]): string {
   if (concerned.length === 0) return 'Nobody: nothing changes';
   const everywhere = concerned.some(({ markets }) => markets === undefined);
   const markets = [...new Set(concerned.flatMap(({ markets: named }) => named ?? []))].sort();

@@ -3,7 +3,7 @@ import type { DocumentKey } from '../../../schemas/release.ts';
 import type { CheckedSet, DocumentChange } from '../../checks/checked-set.ts';
 import { keyOf, own, splitLocale, splitVariant } from '../../documents.ts';
 import { marketsTouched } from '../../drafts/scope.ts';
-import { titleOf } from '../../drafts/titles.ts';
+import { languageName, titleOf } from '../../drafts/titles.ts';
 import type { Vocabulary } from '../../vocabulary.ts';
 import { schemaOf } from '../schema-of.ts';
 import { audienceOf, type Concerned, guardedMarkets } from './audience.ts';
@@ -42,18 +42,9 @@ export function differenceOf(versions: readonly Versions[], set: CheckedSet, voc
     markets: [...new Set(markets)].sort() as Difference['markets'],
     languages: [...new Set(concerned.flatMap(({ language }) => language ?? []))].sort(),
     screens: screensTouched(set, changed, counts),
-    audience: audienceOf(concerned, (language) => languageName(language, site)),
+    audience: audienceOf(concerned),
   };
 }
-
-const languageName = (language: string, site: unknown): string => {
-  const english = languageNames.of(tags[language] ?? language);
-  return english ?? String(own(own(own(site, 'languages'), language), 'name') ?? language);
-};
-
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
-/** Our names of languages as Intl knows them. */
-const tags: Readonly<Record<string, string>> = { kh: 'km', 'zh-CN': 'zh-Hans', 'zh-HK': 'zh-Hant' };
 
 function tell(versions: Versions, set: CheckedSet, vocabulary: Vocabulary): Told[] {
   const { kind, id, before, after } = versions;
@@ -63,8 +54,7 @@ function tell(versions: Versions, set: CheckedSet, vocabulary: Vocabulary): Told
   const language = kind === 'locale' ? splitLocale(base).language : undefined;
   return find(versions, set, vocabulary).map((found) => {
     const markets = marketsOf(versions, found, variant);
-    const label =
-      language === undefined ? found.label : textLabel(found.pointer, base, languageName(language, set.documents.get('site:site')?.body));
+    const label = language === undefined ? found.label : textLabel(found.pointer, base, languageName(language));
     const quoted = found.block && !found.isBlock ? `${title}: ${found.block.id}: ` : kind === 'screen' ? `${title}: ` : '';
     const change: ChangeInWords = {
       kind,

@@ -43,8 +43,9 @@ function tell(value: unknown, wording: Wording): string {
 
 function number(value: number, { schema, name, label, market, documents }: Wording): string {
   const currency = own(own(own(documents.get('site:site')?.body, 'markets'), market ?? ''), 'currency');
-  if (name.endsWith('Minor') && typeof currency === 'string') return showMoney({ amountMinor: value, currency });
   const unit = schema?.['x-unit'];
+  const isMoney = unit === 'minor units' || name.endsWith('Minor');
+  if (isMoney && typeof currency === 'string') return showMoney({ amountMinor: value, currency });
   if (unit === '%') return `${value}%`;
   const figure = String(value);
   // “Coins for one check-in: 1 → 2” needs no unit again.
