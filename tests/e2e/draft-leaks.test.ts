@@ -7,6 +7,8 @@ import { type Operator, reason, signInAs } from './operators.ts';
 
 /** Stands in drafts alone; wherever else it is found, a draft has leaked. */
 const canary = 'quetzalfeather';
+/** A document that only a draft has. */
+const unborn = 'night-market';
 
 const viewer = { market: 'TH', language: 'en', level: 2, paidTier: 'none', at: '2026-11-24T03:00:00.000Z' } as const;
 
@@ -44,8 +46,12 @@ afterAll(async () => {
 
 /** Follows an event stream as an open page does. */
 async function listen(path: string): Promise<void> {
-  const answer = await fetch(`${app.address}${path}`, { signal: listening.signal });
-  for await (const chunk of answer.body ?? []) heard.push(Buffer.from(chunk as Uint8Array).toString());
+  try {
+    const answer = await fetch(`${app.address}${path}`, { signal: listening.signal });
+    for await (const chunk of answer.body ?? []) heard.push(Buffer.from(chunk as Uint8Array).toString());
+  } catch (reason) {
+    if (!listening.signal.aborted) throw reason;
+  }
 }
 
 /** A common text, a market's own text and screen, a common screen, a new document, a number's neighbour, and a release that waits. */
@@ -59,7 +65,7 @@ async function writeDrafts(): Promise<void> {
   const home = (await author.call('documents.get', { kind: 'screen', id: 'home', view: 'live' })).body!;
   await author.draft('screen', 'home@TH', () => ({ ...home, id: 'home@TH', onOpen: [{ do: 'track', event: `home-${canary}` }] }));
   await author.draft('screen', 'settings', (body) => ({ ...body, onOpen: [{ do: 'track', event: canary }] }));
-  await author.draft('screen', canary, () => ({ ...home, id: canary, route: `/${canary}` }));
+  await author.draft('screen', unborn, () => ({ ...home, id: unborn, route: `/${canary}` }));
   await author.draft('locale', 'en.coins@TH', () => ({ schemaVersion: 1, id: 'en.coins@TH', texts: { title: `Waits ${canary}` } }));
   const release = await author.call('releases.create', {
     title: 'Next week',
@@ -117,14 +123,14 @@ const pages = [
 
 const memberPaths = Object.values(operations)
   .filter(({ method, access }) => method === 'GET' && access !== ('partner' as string))
-  .map(({ path }) => `/api/v1${path.replace(/\{\w+\}/g, canary.slice(0, 4))}`);
+  .map(({ path }) => `/api/v1${path.replace(/\{\w+\}/g, unborn)}`);
 
 const documentsInDraft = [
   ['locale', 'en.home'],
   ['locale', 'en.home@TH'],
   ['screen', 'home@TH'],
   ['screen', 'settings'],
-  ['screen', canary],
+  ['screen', unborn],
   ['locale', 'en.coins@TH'],
 ] as const;
 
@@ -144,11 +150,11 @@ function opsPaths(): string[] {
   });
 }
 
-/** Where the canary was found, without the addresses that name it themselves. */
+/** Where the canary was found. */
 async function leaks(paths: readonly string[], token?: string): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
-    const text = (await read(path, token)).replaceAll(path, '').replaceAll(`"${canary}"`, path.includes(canary) ? '' : `"${canary}"`);
+    const text = await read(path, token);
     if (text.includes(canary)) found.push(path);
   }
   return found;
@@ -176,7 +182,7 @@ describe('A word in a draft', () => {
   });
 
   test('is in nothing that the editor of another market can read', async () => {
-    expect(await leaks([...opsPaths(), `/ops/v1/documents?q=${canary}`, '/ops/v1/documents?drafts=true'], neighbour.token)).toEqual([]);
+    expect(await leaks([...opsPaths(), '/ops/v1/documents?q=quetzal', '/ops/v1/documents?drafts=true'], neighbour.token)).toEqual([]);
   });
 
   test.each([
@@ -188,7 +194,7 @@ describe('A word in a draft', () => {
     for (const [kind, id] of documentsInDraft) {
       const body = JSON.stringify({ documents: [{ kind, id }], ...(path.endsWith('releases') ? { title: 'Mine', reason } : {}) });
       const text = await read(path, neighbour.token, { method, body, headers: { 'content-type': 'application/json' } });
-      expect(text.replaceAll(`"${canary}"`, ''), `${path} ${id}`).not.toContain(canary);
+      expect(text, `${path} ${id}`).not.toContain(canary);
     }
   });
 
@@ -199,7 +205,7 @@ describe('A word in a draft', () => {
         body: JSON.stringify({ schemaVersion: 1, id }),
         headers: { 'content-type': 'application/json', 'if-match': '"stale"' },
       });
-      expect(text.replaceAll(`${kind}/${id}`, '').replaceAll(`"${canary}"`, ''), id).not.toContain(canary);
+      expect(text, id).not.toContain(canary);
     }
   });
 
@@ -214,7 +220,7 @@ describe('A word in a draft', () => {
     ]);
     const urls = previews.flatMap((preview) => (preview ? [preview.url.split('#')[0]!] : []));
     expect(urls.length).toBeGreaterThan(0);
-    const names = ['screens/settings', 'screens/home', 'locales/en/home', 'locales/en/coins', 'manifest', `screens/${canary}`];
+    const names = ['screens/settings', 'screens/home', 'locales/en/home', 'locales/en/coins', 'manifest', `screens/${unborn}`];
     const paths = urls.flatMap((url) => [
       url,
       ...places.flatMap((place) => names.map((name) => `${url}config/v1/${name}?${place}&with=needs`)),
@@ -243,7 +249,7 @@ describe('A word in a draft', () => {
   });
 
   test('stays in no storage of a browser in which a preview was open', async () => {
-    const preview = await author.call('previews.create', viewer);
+    const preview = await author.call('previews.create', { ...viewer, signedIn: false });
     const page = await openPhone();
     await page.goto(new URL(preview.url, app.address).href);
     await page.getByText(canary).first().waitFor();
