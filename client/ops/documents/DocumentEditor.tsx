@@ -1,9 +1,10 @@
 import { Button, Drawer } from '@mantine/core';
 import { Eye, Info, Redo2, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { editors } from '../../../schemas/ops/roles.ts';
 import type { ObjectSchema } from '../../../schemas/schema.ts';
+import { refresh } from '../api.ts';
 import { ConflictView } from '../editing/ConflictView.tsx';
 import { SaveState } from '../editing/SaveState.tsx';
 import { useDraft, useDraftSessions } from '../editing/use-draft.ts';
@@ -57,6 +58,10 @@ export function DocumentEditor({ kind, id, title, purpose, schemaOf, schemaFile,
   const [drawer, setDrawer] = useState<'compare' | 'about'>();
   const route = usePhoneRoute({ kind, id });
   const surroundings = useSurroundings(id, draft, viewer.market);
+  // Lists and counts tell of the draft as soon as the server has it.
+  useEffect(() => {
+    if (draft.savedAt !== undefined) void refresh('documents.list', 'overview.');
+  }, [draft.savedAt]);
   const schema = draft.body && schemaOf(draft.body);
   const sections = schema ? sectionsOf(schema) : [];
   const isJson = params.get('tab') === 'json' || (draft.body !== undefined && !schema);

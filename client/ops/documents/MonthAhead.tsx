@@ -10,12 +10,14 @@ import type { EditedDocument } from './edited.ts';
 /** What changed figures of a draft would do in a month; nothing where they change no coins. */
 export function MonthAhead({ kind, id, draft }: EditedDocument & { draft: Draft }) {
   const { role } = useAccount();
-  const asks = draft.hasDraft && draft.saving === 'saved' && (editors as readonly string[]).includes(role);
+  // A month is worked out of documents that pass.
+  const passes = draft.problems.every(({ severity }) => severity !== 'error');
+  const asks = passes && draft.hasDraft && draft.saving === 'saved' && (editors as readonly string[]).includes(role);
   const { data } = useCall('simulations.create', asks ? { documents: [{ kind, id, body: draft.body as Record<string, unknown> }] } : null, {
     keepPreviousData: true,
     revalidateOnFocus: false,
   });
-  if (!draft.hasDraft || !data || data.figures.length === 0) return null;
+  if (!passes || !draft.hasDraft || !data || data.figures.length === 0) return null;
   return (
     <div className={style.month}>
       <Growth simulation={data} />

@@ -4,6 +4,7 @@ import type { Path } from '../editing/pointer.ts';
 import { fixOf } from './fixes.ts';
 import { useFormScope } from './form-context.ts';
 import style from './forms.module.css';
+import { rangeSentence } from './limits.ts';
 import type { FieldProblem } from './problems-at.ts';
 
 interface Props {
@@ -21,12 +22,13 @@ export function ProblemNote({ id, problems, schema, value, path }: Props) {
   return (
     <div id={id} aria-live="polite" className={style.problems}>
       {problems.map((problem) => {
-        const fix = problem.pointer === pointer ? fixOf(problem.code, schema, value) : undefined;
+        const own = problem.pointer === pointer;
+        const fix = own ? fixOf(problem.code, schema, value) : undefined;
         return (
           <div key={`${problem.code}${problem.pointer}`} className={style.problem} data-severity={problem.severity}>
             <CircleAlert size={16} aria-hidden />
             <p>
-              <b>{problem.message}</b> {problem.hint}
+              <b>{(problem.code === 'schema.range' && own && rangeSentence(schema)) || problem.message}</b> {problem.hint}
             </p>
             {fix && (
               <button type="button" onClick={() => set(path, fix.value)}>

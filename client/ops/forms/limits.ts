@@ -27,6 +27,12 @@ export function limitsOf(schema: Schema): string | undefined {
   }
 }
 
+/** What a number outside its range is told, with figures as people read them. */
+export function rangeSentence(schema: Schema): string | undefined {
+  const limits = limitsOf(schema);
+  return limits && `Allowed: ${[limits, schema['x-unit']].filter(Boolean).join(' ')}.`;
+}
+
 const atLeast = (value: number | undefined, floor: number) => (value !== undefined && value >= floor ? value : undefined);
 
 function between(low: number | undefined, high: number | undefined, what: string): string | undefined {

@@ -8,7 +8,7 @@ import { completed, completionsOf } from '../../../../client/ops/forms/expressio
 import { type FieldKind, fieldKindOf } from '../../../../client/ops/forms/field-kind.ts';
 import { fixOf } from '../../../../client/ops/forms/fixes.ts';
 import { inWords } from '../../../../client/ops/forms/labels.ts';
-import { limitsOf } from '../../../../client/ops/forms/limits.ts';
+import { limitsOf, rangeSentence } from '../../../../client/ops/forms/limits.ts';
 import { problemsAt, worstWithin } from '../../../../client/ops/forms/problems-at.ts';
 import { startingValue } from '../../../../client/ops/forms/starting-value.ts';
 import { formsIn, formsOf, newName, placeholdersIn, textKeyOf, usualNamespace } from '../../../../client/ops/forms/text-keys.ts';
@@ -130,6 +130,9 @@ describe('Words around a field', () => {
     [{ type: 'array', maxItems: 8 }, 'at most 8 entries'],
     [{ type: 'boolean' }, undefined],
   ] as const)('limits of %j: %s', (schema, words) => expect(limitsOf(schema)).toBe(words));
+
+  it('a range is said with its unit', () =>
+    expect(rangeSentence({ type: 'integer', minimum: 1, maximum: 1000, 'x-unit': 'coins' })).toBe('Allowed: 1 to 1,000 coins.'));
 
   it.each([
     ['freeShippingPerMonth', 'Free shipping per month'],
