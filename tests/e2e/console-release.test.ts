@@ -102,7 +102,7 @@ describe('Scheduling', () => {
     await threeDrafts('Later');
     const page = await consoleOf('campaign', '/releases/new');
     await page.getByLabel('At a date and time').check();
-    await page.getByRole('textbox', { name: 'Clock of' }).click();
+    await page.getByLabel('Clock of').first().click();
     await page.getByRole('option', { name: 'Malaysia' }).click();
     await page.getByLabel('Date and time', { exact: true }).fill('2040-11-20T00:00');
     await page.getByText('Tuesday 20 November 2040, 00:00').waitFor();

@@ -121,6 +121,7 @@ function Editor({ name, row, language, text, onWrite, onDone, onLeave }: EditorP
     field?.focus();
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the focus leaves what is inside
     <div
       className={style.editor}
       onBlur={(event) => {
