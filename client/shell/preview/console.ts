@@ -39,8 +39,10 @@ export function followConsole(app: App, window: Window): void {
     say('pick', block);
   };
   document.addEventListener('click', pick, { capture: true });
-  app.title.subscribe(() => say('preview'));
-  say('preview');
+  // A screen has told its title a moment before it counts as the open one.
+  const tellScreen = () => setTimeout(() => app.open.screen !== undefined && say('preview'));
+  app.title.subscribe(tellScreen);
+  tellScreen();
 }
 
 function mark(document: Document, block: string): void {
