@@ -1,4 +1,4 @@
-import { isWithin, partsOf, pointerOf } from '../editing/pointer.ts';
+import { isWithin } from '../editing/pointer.ts';
 
 /** What the form needs of a problem of a document. */
 export interface FieldProblem {
@@ -17,11 +17,4 @@ export const problemsAt = <P extends FieldProblem>(problems: readonly P[], point
 export function worstWithin(problems: readonly FieldProblem[], pointer: string): FieldProblem['severity'] | undefined {
   const within = problems.filter((problem) => isWithin(problem.pointer, pointer));
   return within.some(({ severity }) => severity === 'error') ? 'error' : within[0]?.severity;
-}
-
-/** The nearest pointer above (or at) one that exists in `known`. */
-export function nearestPointer(pointer: string, known: (pointer: string) => boolean): string {
-  const parts = [...partsOf(pointer)];
-  while (parts.length > 0 && !known(pointerOf(parts))) parts.pop();
-  return pointerOf(parts);
 }
