@@ -101,7 +101,7 @@ describe('A preview', () => {
     await hears({ type: 'preview', screen: 'home' });
     await tell({ type: 'highlight', block: 'news' });
     await hears({ type: 'preview', screen: 'home', block: 'news' });
-    expect(await inside.locator('[data-block="news"]').evaluate((element) => element.style.outlineStyle)).toBe('solid');
+    expect(await inside.locator('[data-block="news"]').evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
     await tell({ type: 'edit', on: true });
     await inside.locator('[data-block="card"]').click({ position: { x: 20, y: 20 } });
     await hears({ type: 'pick', screen: 'home', block: 'card' });
