@@ -63,6 +63,8 @@ describe('The screen editor', () => {
   });
 
   it('swaps them by drag', async () => {
+    // The head of the page grows with what it says of saving.
+    await saved(page);
     const before = await order(page);
     const [from, to] = [await line(page, before[2]!).boundingBox(), await line(page, before[1]!).boundingBox()];
     await page.mouse.move(from!.x + 80, from!.y + 10);

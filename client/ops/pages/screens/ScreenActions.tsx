@@ -20,14 +20,14 @@ export function ScreenActions({ id, title, draft, onReview }: ScreenActionsProps
   const errors = draft.problems.filter(({ severity }) => severity === 'error').length;
   return (
     <>
-      <Button variant="subtle" leftSection={<Undo2 size={16} aria-hidden />} disabled={!draft.canUndo} onClick={draft.undo}>
-        Undo
+      <Button variant="subtle" px={8} aria-label="Undo" disabled={!draft.canUndo} onClick={draft.undo}>
+        <Undo2 size={16} aria-hidden />
       </Button>
-      <Button variant="subtle" aria-label="Redo" disabled={!draft.canRedo} onClick={draft.redo}>
+      <Button variant="subtle" px={8} aria-label="Redo" disabled={!draft.canRedo} onClick={draft.redo}>
         <Redo2 size={16} aria-hidden />
       </Button>
-      <Button variant="subtle" leftSection={<Info size={16} aria-hidden />} onClick={() => setDrawer('about')}>
-        About
+      <Button variant="subtle" px={8} aria-label="About this screen" onClick={() => setDrawer('about')}>
+        <Info size={16} aria-hidden />
       </Button>
       <Button leftSection={<Eye size={16} aria-hidden />} disabled={!draft.hasDraft} onClick={() => setDrawer('compare')}>
         Compare
