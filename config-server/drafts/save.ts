@@ -95,11 +95,14 @@ export function putDraft(
       { detail: `Outside your markets: ${outside[0] || 'the whole document'}` },
     );
   }
-  const base = who.base ?? (row ? row.base : (liveHash ?? null));
-  if (sameJson(shown, body) && base === (row ? row.base : (liveHash ?? null))) return standing.hash;
-
   const whole = row ? draftBody(row) : live;
   const inPart = reachOf(ref, [shown, body, whole], operator.markets) !== 'whole';
+  const begun = row ? row.base : (liveHash ?? null);
+  // Who sees a part has not settled what others drafted with what is live.
+  const settlesAll = !inPart || !row || sameJson(mergeScoped(ref, whole, live, operator.markets ?? []), live);
+  const base = settlesAll ? (who.base ?? begun) : begun;
+  if (sameJson(shown, body) && base === begun) return standing.hash;
+
   if (inPart && !isObject(whole)) refuseConflict('Somebody else takes the document away or has just begun it');
   const merged = inPart ? mergeScoped(ref, whole, body, operator.markets ?? []) : body;
   const markets = marketsTouched(ref, shown, body);

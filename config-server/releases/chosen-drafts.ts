@@ -77,7 +77,7 @@ export async function chooseDrafts(
     const { hash, body: under } = expected(live, ahead, ref);
     const seen = seenDraft(row, under, operator.markets);
     if (!row || !seen) refuse('request.not_found', { document: keyOf(ref) }, { detail: `${keyOf(ref)} has no draft of yours` });
-    if (row.base !== hash) {
+    if (row.base !== hash && !(await isPartFresh(db, ref, row, under, operator))) {
       refuseConflict(
         `${keyOf(ref)} changed after its draft was begun`,
         { current: hash === null ? undefined : { hash, body: under } },
@@ -87,6 +87,13 @@ export async function chooseDrafts(
     chosen.push({ row, change: { ...ref, body: seen.body, before: hash, settles: row.settles }, under });
   }
   return chosen;
+}
+
+/** Whether only others' parts changed under a draft: who releases a part needs that part to be as it was. */
+async function isPartFresh(db: Reader, ref: Ref, row: DraftRow, under: unknown, { markets }: OpsSession): Promise<boolean> {
+  if (row.base === null || under === undefined || reachOf(ref, [under, draftBody(row)], markets) === 'whole') return false;
+  const begun = (await bodiesByHash(db, [row.base])).get(row.base);
+  return begun !== undefined && sameJson(mergeScoped(ref, under, begun, markets ?? []), under);
 }
 
 /**
@@ -101,5 +108,6 @@ export function restOf(
   if (reachOf(row, [under, whole], markets) === 'whole') return undefined;
   const body = isLive ? whole : mergeScoped(row, whole, under, markets ?? []);
   if (sameJson(body, isLive ? change.body : under)) return undefined;
-  return { body, base: isLive ? (hashOf(change.body) ?? null) : row.base };
+  const isFresh = row.base === change.before;
+  return { body, base: isLive && isFresh ? (hashOf(change.body) ?? null) : row.base };
 }
