@@ -24,9 +24,8 @@ export function Layout() {
   useGoKeys((key) => {
     const page = pages.find((each) => each.key === key);
     if (page) void navigate(page.paths[0]);
-  });
+  }, help.open);
   useHotkeys([['mod+K', find.toggle]], []);
-  useHotkeys([['shift+?', help.toggle]]);
   // Another page: readers begin at its top, and keys work inside it. A page that changes only its own parameters keeps the focus.
   useEffect(() => {
     if (shown.current.split('/')[1] !== pathname.split('/')[1]) main.current?.focus();

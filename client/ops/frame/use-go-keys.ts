@@ -4,10 +4,10 @@ import { isTyping } from './keys.ts';
 /** How long the second key may take. */
 const waitMs = 1_500;
 
-/** Hears `g`, then a letter, anywhere but in fields and dialogs. */
-export function useGoKeys(go: (letter: string) => void): void {
-  const latest = useRef(go);
-  latest.current = go;
+/** Hears `g`, then a letter, and `?`, by what a key writes on any layout; anywhere but in fields and dialogs. */
+export function useGoKeys(go: (letter: string) => void, help: () => void): void {
+  const latest = useRef({ go, help });
+  latest.current = { go, help };
   useEffect(() => {
     let since = Number.NEGATIVE_INFINITY;
     function hear(event: KeyboardEvent): void {
@@ -15,8 +15,9 @@ export function useGoKeys(go: (letter: string) => void): void {
       if (other || isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
       if (event.timeStamp - since < waitMs) {
         since = Number.NEGATIVE_INFINITY;
-        latest.current(event.key);
+        latest.current.go(event.key);
       } else if (event.key === 'g') since = event.timeStamp;
+      else if (event.key === '?') latest.current.help();
     }
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);
