@@ -76,7 +76,20 @@ type AnyContext = Pick<Context<unknown, OpsSession>, 'now' | 'session' | 'reques
 
 function whoOf(context: AnyContext): Who {
   const reason = headerOf(context.request, 'x-reason');
-  return { operator: operatorOf(context), now: context.now, ...(reason === undefined ? {} : { reason: reason.slice(0, 500) }) };
+  return {
+    operator: operatorOf(context),
+    now: context.now,
+    ...(reason === undefined ? {} : { reason: inAnyLanguage(reason).slice(0, 500) }),
+  };
+}
+
+/** A header is Latin-1: the console percent-encodes it. What is no such encoding stays as it came. */
+function inAnyLanguage(header: string): string {
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    return header;
+  }
 }
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
