@@ -45,9 +45,6 @@ export class OpsProblem extends Error {
   }
 }
 
-/** Whether nobody answered: worth another try, nothing was refused. */
-export const isUnreachable = (error: unknown): boolean => error instanceof OpsProblem && error.code === 'client.network_error';
-
 /** A sentence about anything that was thrown. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof OpsProblem)) return 'Something went wrong on this page.';
