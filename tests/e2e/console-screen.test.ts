@@ -64,7 +64,7 @@ describe('The screen editor', () => {
 
   it('swaps them by drag', async () => {
     // The head of the page grows with what it says of saving.
-    await saved(page);
+    await page.getByText('Saving…').waitFor({ state: 'hidden' });
     const before = await order(page);
     const [from, to] = [await line(page, before[2]!).boundingBox(), await line(page, before[1]!).boundingBox()];
     await page.mouse.move(from!.x + 80, from!.y + 10);

@@ -166,7 +166,9 @@ export function ScreenEditor({ id, draft, screens, list }: ScreenEditorProps) {
           <div ref={form}>
             {view === 'json' && <LazyJsonView draft={draft} schemaFile="screen.schema.json" label={title} />}
             {view === 'screen' && <ScreenPanels draft={draft} screen={screen} surroundings={surroundings} />}
-            {view === 'block' && selected && <Inspector draft={draft} editing={editing} node={selected} surroundings={surroundings} />}
+            {view === 'block' && selected && (
+              <Inspector key={selected.key} draft={draft} editing={editing} node={selected} surroundings={surroundings} />
+            )}
             {view === 'block' && !selected && <p className={style.none}>Choose a block in the tree, or pick one in the phone.</p>}
           </div>
         </section>

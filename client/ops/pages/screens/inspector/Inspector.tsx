@@ -34,10 +34,9 @@ export function Inspector({ draft, editing, node, surroundings }: InspectorProps
         </div>
         {editing.locked === undefined && <BlockMenu editing={editing} node={node} />}
       </header>
-      <IdField key={node.key} editing={editing} name={block.id} />
+      <IdField editing={editing} name={block.id} />
       {contract && (
         <SchemaForm
-          key={node.key}
           schema={blockSchema(contract)}
           value={block}
           pointer={pointerOf(path)}
