@@ -107,7 +107,7 @@ describe('Scheduling', () => {
     await page.getByLabel('Date and time', { exact: true }).fill('2040-11-20T00:00');
     await page.getByText('Tuesday 20 November 2040, 00:00').waitFor();
     await page.getByText('Asia/Kuala_Lumpur').waitFor();
-    await page.getByText('Monday 19 November 2040, 16:00').waitFor();
+    await page.getByRole('definition').filter({ hasText: 'Monday 19 November 2040, 16:00' }).waitFor();
     await page.getByRole('button', { name: 'Schedule' }).click();
     await sayWhy(page, 'For the fair');
     await state(page, 'Scheduled');
@@ -123,8 +123,8 @@ describe('Scheduling', () => {
 
 describe('Approval by a second person', () => {
   it('the author is told why not, another approves, and it is live', async () => {
-    await editor.draft('campaign', 'check-in', (body) => ({ ...body, dailyCoins: Number(body.dailyCoins) + 1 }));
-    const page = await consoleOf('campaign', '/releases/new?documents=campaign:check-in');
+    await editor.draft('campaign', 'coins', (body) => ({ ...body, byMarket: { ...(body.byMarket as object), MY: { minorPerCoin: 30 } } }));
+    const page = await consoleOf('campaign', '/releases/new?documents=campaign:coins');
     await page.getByText('A second person has to agree').waitFor();
     await page.getByRole('button', { name: 'Ask for approval' }).click();
     await sayWhy(page, 'A little more');

@@ -102,7 +102,7 @@ describe('Texts', () => {
   it('the check at 320 px looks at every screen of the namespace and says what does not fit', async () => {
     await write('title_coin_multiplier', 'Thai', 'เหรียญ'.repeat(60));
     await saved(3);
-    await page.getByLabel('Check at 320 px').click();
+    await page.getByLabel('Check at 320 px').first().click();
     await page.getByRole('option', { name: 'Thai' }).click();
     await page.getByRole('dialog').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 60_000 });
