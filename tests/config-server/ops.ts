@@ -30,7 +30,7 @@ export async function aDesk(running: Running, operator: Operator): Promise<Desk>
   return deskOf(running, token);
 }
 
-function deskOf({ http }: Pick<Running, 'http'>, token: string): Desk {
+export function deskOf({ http }: Pick<Running, 'http'>, token: string): Desk {
   const send = async (method: string, path: string, payload: unknown, headers: Readonly<Record<string, string>> = {}) => {
     const answer = await http.app.inject({
       method: method as 'GET',
