@@ -18,7 +18,8 @@ export interface Page {
 export interface PreviewViewer {
   readonly market: string;
   readonly language: string;
-  readonly level: number;
+  /** As the levels document of the preview calls it, such as `Creator Lv2`. */
+  readonly levelName: string;
   readonly paidTier: string;
   /** The clock of the preview, RFC 3339. */
   readonly at: string;

@@ -9,16 +9,16 @@ import { allDrafts } from '../drafts/store.ts';
 import type { LiveProduct } from '../product.ts';
 import { documentsOfRelease } from './store.ts';
 
-type Chosen = Pick<OpsTypes['previews.create']['input'], 'documents' | 'release'>;
+type Chosen = Pick<OpsTypes['previews.create']['input'], 'documents' | 'drafts' | 'release'>;
 
 /**
- * The documents a preview freezes: those given, each without a body as its draft stands; those of a release; all drafts where neither is said. Of
- * drafts and releases the operator sees the parts of their own markets. Refuses with `request.not_found` a release or draft that is not there.
+ * The documents a preview freezes: those given, each without a body as its draft stands, on wish over all other drafts; those of a release; all
+ * drafts where neither is said. Of drafts and releases the operator sees the parts of their own markets. Refuses with `request.not_found` a release or draft that is not there.
  */
 export async function chooseDocuments(
   db: Reader,
   { checked }: LiveProduct,
-  { documents, release }: Chosen,
+  { documents, drafts: overDrafts = false, release }: Chosen,
   { markets }: OpsSession,
 ): Promise<readonly DocumentChange[]> {
   const seen = ({ kind, id, body }: DocumentChange): DocumentChange[] => {
@@ -30,14 +30,17 @@ export async function chooseDocuments(
     const frozen = await documentsOfRelease(db, release);
     return frozen.length > 0 ? frozen.flatMap(seen) : refuse('request.not_found');
   }
-  if (documents?.length === 0) return [];
-  if (documents?.every(({ body }) => body !== undefined)) return documents as DocumentChange[];
+  if (!overDrafts && documents?.every(({ body }) => body !== undefined)) return documents as DocumentChange[];
   const drafts = new Map((await allDrafts(db)).map(({ kind, id, body }) => [keyOf({ kind, id }), { kind, id, body: bodyOf(body) }]));
   if (!documents) return [...drafts.values()].flatMap(seen);
-  return documents.flatMap(({ kind, id, body }) => {
+  const chosen = documents.flatMap(({ kind, id, body }) => {
     if (body !== undefined) return [{ kind, id, body }];
     return seen(drafts.get(keyOf({ kind, id })) ?? refuse('request.not_found'));
   });
+  if (!overDrafts) return chosen;
+  const named = new Set(documents.map(keyOf));
+  const others = [...drafts].filter(([key]) => !named.has(key));
+  return [...others.flatMap(([, draft]) => seen(draft)), ...chosen];
 }
 
 const bodyOf = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));

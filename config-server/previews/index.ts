@@ -5,14 +5,13 @@ import type { Http } from '../../server-kit/http.ts';
 import { composeBoot } from '../delivery/compose.ts';
 import type { ConfigTools, OpsRoute } from '../feature.ts';
 import { addPreviewDelivery } from './delivery.ts';
-import { OpenPreviews } from './open-previews.ts';
+import { type NamedViewer, OpenPreviews } from './open-previews.ts';
 import { previewRoutes } from './routes.ts';
-import type { Viewer } from './store.ts';
 import { makeTokens } from './tokens.ts';
 
 /** What a preview's page brings along. */
 export interface PreviewPage {
-  readonly viewer: Viewer;
+  readonly viewer: NamedViewer;
   readonly boot: { readonly manifest: Manifest; readonly documents: Readonly<Record<string, unknown>> };
 }
 
@@ -46,15 +45,15 @@ export async function createPreviews(
     async page(token) {
       const found = await open.find(token, now());
       if (!found) return undefined;
-      const { set, stored } = found;
-      const place = set.live.place(stored.viewer.market, stored.viewer.language);
+      const { set, viewer } = found;
+      const place = set.live.place(viewer.market, viewer.language);
       const composer = {
         live: set.live,
         chunks: chunks(),
         killed: killedFor(switches(), place.market),
-        nowMs: Date.parse(stored.viewer.at),
+        nowMs: Date.parse(viewer.at),
       };
-      return { viewer: stored.viewer, boot: composeBoot(composer, place) };
+      return { viewer, boot: composeBoot(composer, place) };
     },
     refresh: () => open.refresh(now()),
     beat: () => open.beat(),

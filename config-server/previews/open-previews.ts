@@ -1,3 +1,4 @@
+import { levelsOf, levelWords } from '../../schemas/level-words.ts';
 import type { PreviewView } from '../../schemas/preview.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { EventHub } from '../delivery/events.ts';
@@ -5,11 +6,18 @@ import type { Product } from '../product.ts';
 import { changedKeys, makePreviewSet, type PreviewSet } from './preview-set.ts';
 import { findPreview, findVersion, type StoredPreview, type Viewer } from './store.ts';
 
+/** Whom a preview is made up for, as its page says it. */
+export interface NamedViewer extends Viewer {
+  /** As the levels document of the preview calls it. */
+  readonly levelName: string;
+}
+
 /** A preview in the memory of this process, as of the newest version and live release it has seen. */
 export interface OpenPreview {
   readonly stored: StoredPreview;
   readonly set: PreviewSet;
   readonly view: PreviewView;
+  readonly viewer: NamedViewer;
   readonly hub: EventHub;
 }
 
@@ -29,11 +37,14 @@ export class OpenPreviews {
   readonly #product: Product;
   readonly #hashOf: (token: string) => string;
   readonly #held = new Map<string, Held>();
+  /** The switches that open pages know of. */
+  #switches: ReturnType<Product['switches']>;
 
   constructor(db: Reader, product: Product, hashOf: (token: string) => string) {
     this.#db = db;
     this.#product = product;
     this.#hashOf = hashOf;
+    this.#switches = product.switches();
   }
 
   /** The preview of a token as it is now, its open pages told of what changed; undefined for one that is none, has expired or was ended. */
@@ -52,8 +63,11 @@ export class OpenPreviews {
     return this.#keep(token, this.#renew(token, newest, stored, product));
   }
 
-  /** Brings those with open pages up to date: releases and other processes change them. */
+  /** Brings those with open pages up to date: releases, kill switches and other processes change them. */
   async refresh(now: string): Promise<void> {
+    const before = this.#switches;
+    this.#switches = this.#product.switches();
+    if (before !== this.#switches) for (const { hub } of this.#held.values()) void hub.kill(before, this.#switches);
     // Of a copy: finding one puts it last.
     for (const [token, { hub }] of [...this.#held]) if (hub.count > 0) await this.find(token, now);
   }
@@ -74,6 +88,7 @@ export class OpenPreviews {
       product,
       set,
       view: { release: set.live.release, ...stored.viewer },
+      viewer: named(stored.viewer, set),
       hub:
         before?.hub ??
         new EventHub({
@@ -101,10 +116,16 @@ export class OpenPreviews {
   }
 }
 
-function tell(before: Held, { set, stored: { viewer }, hub }: Held): void {
-  const keys = changedKeys(before.set.live, Date.parse(before.view.at), set.live, Date.parse(viewer.at));
-  void hub.release([{ revision: set.live.revision, keys }]);
-  if (!sameViewer(before.stored.viewer, viewer)) hub.say('viewer', viewer);
+function named(viewer: Viewer, { live }: PreviewSet): NamedViewer {
+  const level = levelsOf(live.release.documents.get('campaign:levels')).find((each) => each.level === viewer.level);
+  return { ...viewer, levelName: level ? levelWords(level) : '' };
 }
 
-const sameViewer = (a: Viewer, b: Viewer): boolean => (Object.keys(b) as (keyof Viewer)[]).every((name) => a[name] === b[name]);
+function tell(before: Held, { set, viewer, hub }: Held): void {
+  const keys = changedKeys(before.set.live, Date.parse(before.view.at), set.live, Date.parse(viewer.at));
+  void hub.release([{ revision: set.live.revision, keys }]);
+  if (!sameViewer(before.viewer, viewer)) hub.say('viewer', viewer);
+}
+
+const sameViewer = (a: NamedViewer, b: NamedViewer): boolean =>
+  (Object.keys(b) as (keyof NamedViewer)[]).every((name) => a[name] === b[name]);

@@ -10,6 +10,7 @@ const previewInput = {
     items: documentInput,
     description: 'What to show over the live release; all drafts the caller may read where absent, nothing where empty',
   },
+  drafts: { type: 'boolean', description: '`documents` over all drafts the caller may read, not over the live release alone' },
   release: { type: 'string', description: 'The frozen documents of a release instead' },
   ...viewerOf,
 } as const;

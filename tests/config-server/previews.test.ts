@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConfigServer, createConfigServer } from '../../config-server/app.ts';
+import { openPreviewSource } from '../../member-server/preview/index.ts';
+import type { PreviewView } from '../../schemas/preview.ts';
 import { FixedClock } from '../../server-kit/clock.ts';
 import { type Database, openDatabase } from '../../server-kit/database.ts';
 import { createHttp, type Http } from '../../server-kit/http.ts';
@@ -155,6 +158,22 @@ describe('A preview', () => {
     expect(missing.body.code).toBe('request.not_found');
   });
 
+  it('shows what is being edited over all other drafts on wish, and alone otherwise', async () => {
+    const { key } = draftText('');
+    const title = JSON.parse(readFileSync(join(root, 'locales/vi/login.json'), 'utf8'));
+    const edited = { kind: 'locale', id: 'vi.login', body: { ...title, texts: { ...title.texts, title: 'Đang viết' } } };
+    for (const [drafts, shown] of [
+      [true, 'From the draft'],
+      [false, expect.not.stringContaining('From the draft')],
+    ] as const) {
+      const { url } = await create([edited], { drafts });
+      expect((await get(`${url}config/v1/locales/vi/login`)).body.texts.title).toBe('Đang viết');
+      expect((await get(`${url}config/v1/locales/vi/home`)).body.texts[key]).toEqual(shown);
+    }
+    const { url } = await create([draftText('Newer than the draft').document], { drafts: true });
+    expect((await get(`${url}config/v1/locales/vi/home`)).body.texts[key]).toBe('Newer than the draft');
+  });
+
   it('keeps an operator of some markets to these', async () => {
     expect((await ops(tokens.malaysian, 'POST', '', { ...viewer, documents: [] })).body.code).toBe('ops.market_scope');
     const theirs = { ...viewer, market: 'MY', language: 'en', documents: [] };
@@ -170,6 +189,12 @@ describe('A preview', () => {
     expect(rows.some(({ row }) => row.includes(url.split('/')[2]!))).toBe(false);
   });
 });
+
+/** The address of a process, which listens from its first use on. */
+async function listening({ http: { app } }: typeof one): Promise<string> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
 
 describe('Open pages of a preview', () => {
   /** Follows a stream until an event has come that says what is wanted. */
@@ -193,10 +218,33 @@ describe('Open pages of a preview', () => {
     return text;
   }
 
+  it('hear within a second of what is switched off, and on again', async () => {
+    const address = await listening(one);
+    const { url } = await create([]);
+    const turn = (on: boolean) =>
+      one.http.app.inject({
+        method: 'POST',
+        url: '/ops/v1/kill-switches',
+        headers: { authorization: `Bearer ${tokens.author}` },
+        payload: { target: 'block:join-card', on, reason: 'A test of previews' },
+      });
+    for (const on of [true, false]) {
+      const told = await hears(
+        address,
+        url,
+        async () => expect((await turn(on)).statusCode).toBe(201),
+        (text) => text.includes('event: kill\n'),
+      );
+      expect(told).toContain(`"target":"block:join-card","on":${on}`);
+    }
+    const { body } = await get(`${url}config/v1/manifest?market=VN&language=vi`);
+    expect(body.killed).toEqual([]);
+  });
+
   it('hear of a change by its author, of another viewer, and of what becomes live, also from another process', async () => {
     const two = await aProcess();
     try {
-      const [address, elsewhere] = await Promise.all([one, two].map(({ http }) => http.app.listen({ host: '127.0.0.1', port: 0 })));
+      const [address, elsewhere] = await Promise.all([one, two].map(listening));
       const { id, url } = await create([draftText('First').document]);
       const change = (text: string, more: object = {}) =>
         ops(tokens.author, 'PUT', `/${id}`, { ...viewer, ...more, documents: [draftText(text).document] });
@@ -230,6 +278,28 @@ describe('Open pages of a preview', () => {
 });
 
 describe('For a member server apart', () => {
+  it('a preview is found over HTTP, as it changes, until it ends', async () => {
+    const address = await listening(one);
+    const source = openPreviewSource({ configUrl: address, secrets });
+    const { id, url } = await create([draftText('Apart').document]);
+    const token = url.split('/')[2]!;
+    const textOf = (view: PreviewView | undefined) =>
+      (view?.release.documents.get('locale:vi.home') as { texts: Record<string, string> } | undefined)?.texts[draftText('').key];
+    const first = await source.find(token);
+    expect(first).toMatchObject({ market: 'VN', language: 'vi', level: 2, paidTier: 'none', at, signedIn: true });
+    expect(textOf(first)).toBe('Apart');
+    // Nothing changed: the same documents, not read anew.
+    expect(await source.find(token)).toBe(first);
+    await ops(tokens.author, 'PUT', `/${id}`, { ...viewer, level: 4, documents: [draftText('Changed').document] });
+    const changed = await source.find(token);
+    expect([changed?.level, textOf(changed)]).toEqual([4, 'Changed']);
+    await ops(tokens.author, 'DELETE', `/${id}`);
+    expect(await source.find(token)).toBeUndefined();
+    await expect(
+      openPreviewSource({ configUrl: address, secrets: makeSecrets('another secret key, long enough') }).find(token),
+    ).rejects.toThrow('401');
+  });
+
   it('a whole preview is answered to the service key alone', async () => {
     const { url } = await create([draftText('Whole').document]);
     const path = `/config/v1/previews/${url.split('/')[2]}`;

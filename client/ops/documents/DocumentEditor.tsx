@@ -168,7 +168,7 @@ export function DocumentEditor({ kind, id, title, purpose, schemaOf, schemaFile,
               <Phone
                 viewer={viewer}
                 route={route}
-                {...(draft.hasDraft ? { documents: [{ kind, id, body: draft.body as Record<string, unknown> }] } : {})}
+                {...(draft.hasDraft ? { edited: [{ kind, id, body: draft.body as Record<string, unknown> }] } : {})}
               />
             </>
           ),

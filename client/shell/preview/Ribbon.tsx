@@ -9,9 +9,11 @@ import css from './Ribbon.module.css';
 /** One line above the app: that this is a preview, and who sees it when. It stands in the page, over nothing. */
 export function Ribbon({ app, viewer }: { app: App; viewer: Store<PreviewViewer> }) {
   useSyncExternalStore(app.texts.subscribe, app.texts.version);
-  const { market, level, paidTier, at, signedIn } = useStore(viewer);
+  const { market, levelName, paidTier, at, signedIn } = useStore(viewer);
   const { text } = app.texts;
-  const who = signedIn ? `Lv${level}${paidTier === 'none' ? '' : ` ${paidTier.toUpperCase()}`}` : text('preview.visitor');
+  const who = signedIn
+    ? [levelName, paidTier === 'none' ? '' : paidTier.toUpperCase()].filter(Boolean).join(' · ')
+    : text('preview.visitor');
   const parts = [text('preview.name'), text(`markets.${market}`) || market, who, whenOf(at, app.texts.tag(), zoneOf(app.site(), market))];
   return (
     <p className={css.ribbon} data-preview="">

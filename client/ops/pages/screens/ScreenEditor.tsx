@@ -1,7 +1,7 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
 import { MousePointerClick, Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
 import { LazyJsonView } from '../../documents/LazyJsonView.tsx';
 import { reviewAddress } from '../../documents/review-address.ts';
@@ -41,6 +41,7 @@ type View = 'block' | 'screen' | 'json';
 /** One screen in three parts: its blocks as a tree, the form of the chosen one, and the app as a member sees it. */
 export function ScreenEditor({ id, draft, screens, list }: ScreenEditorProps) {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const sessions = useDraftSessions();
   const screen = draft.body as unknown as ScreenDocument;
   const [viewer, setViewer] = useState(() => firstViewer(new Date().toISOString()));
@@ -48,7 +49,7 @@ export function ScreenEditor({ id, draft, screens, list }: ScreenEditorProps) {
   const [adding, setAdding] = useState(false);
   const [picking, setPicking] = useState(false);
   const texts = useTexts(screen, viewer.language);
-  const editing = useScreenEditing(draft, screen, texts.wordingOf);
+  const editing = useScreenEditing(draft, screen, texts.wordingOf, params.get('block') ?? '');
   const surroundings = useSurroundings(draft, editing);
   const dragging = useBlockDrag(editing);
   const room = useRef<HTMLDivElement>(null);
@@ -110,7 +111,7 @@ export function ScreenEditor({ id, draft, screens, list }: ScreenEditorProps) {
             <Phone
               viewer={viewer}
               route={screen.route}
-              documents={[{ kind: 'screen', id, body: draft.body! }, ...texts.drafts]}
+              edited={[{ kind: 'screen', id, body: draft.body! }, ...texts.drafts]}
               title={
                 <Tooltip label={picking ? 'Tapping chooses a block; press to use the app again' : 'Choose blocks by tapping them'}>
                   <ActionIcon

@@ -21,9 +21,9 @@ export interface Said {
 
 export type ScreenEditing = ReturnType<typeof useScreenEditing>;
 
-/** The tree of one screen in the hands of its editor: what is chosen and unfolded, and every command, each one step of undo. */
-export function useScreenEditing(draft: Draft, screen: ScreenDocument, wordingOf: WordingOf) {
-  const [chosen, setChosen] = useState('');
+/** The tree of one screen in the hands of its editor: what is chosen and unfolded, and every command, each one step of undo. `first` is chosen to begin with. */
+export function useScreenEditing(draft: Draft, screen: ScreenDocument, wordingOf: WordingOf, first: string) {
+  const [chosen, setChosen] = useState(first);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<Said>();
   const nodes = useMemo(() => nodesOf(screen), [screen]);

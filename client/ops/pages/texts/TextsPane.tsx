@@ -73,7 +73,7 @@ export function TextsPane({ namespace, current, base, locales, screens, language
         <Switch size="xs" label="Longer language" checked={isPseudo} onChange={(event) => setPseudo(event.currentTarget.checked)} />
       </div>
       <div className={style.phone}>
-        <Phone viewer={viewer} route={screen?.route ?? '/home'} documents={documents} />
+        <Phone viewer={viewer} route={screen?.route ?? '/home'} edited={documents} />
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { LanguageSelect } from '../LanguageSelect.tsx';
 import { MarketSelect } from '../MarketSelect.tsx';
+import { useLevels } from '../use-levels.ts';
 import { useSite, useZone } from '../use-site.ts';
 import { showDay } from '../When.tsx';
 import { fromWall, toWall } from '../zone.ts';
 import style from './ViewerBar.module.css';
-import { membershipOf, memberships, type Viewer } from './viewer.ts';
+import { membershipOf, membershipsOf, type Viewer } from './viewer.ts';
 
 interface ViewerBarProps {
   readonly viewer: Viewer;
@@ -18,6 +19,7 @@ interface ViewerBarProps {
 export function ViewerBar({ viewer, onChange, dates = [] }: ViewerBarProps) {
   const zone = useZone(viewer.market);
   const site = useSite();
+  const memberships = membershipsOf(useLevels());
   const change = (part: Partial<Viewer>) => onChange({ ...viewer, ...part });
   return (
     <fieldset className={style.bar} aria-label="Viewer">

@@ -8,9 +8,11 @@ import type { Viewer } from './viewer.ts';
 type Preview = OpsTypes['previews.create']['result'];
 type Input = OpsTypes['previews.create']['input'];
 
-/** What the phone shows: these documents over what is live, the documents of a release, or what is live as it is. All drafts where none is said. */
+/** What the phone shows: these documents alone over what is live, the documents of a release, or what is live as it is; else all drafts. */
 export interface Shown {
   readonly documents?: Input['documents'];
+  /** What is being edited, over all drafts as they are saved. */
+  readonly edited?: Input['documents'];
   readonly release?: string;
   readonly live?: boolean;
 }
@@ -27,8 +29,17 @@ export interface PreviewState {
 const restMs = 300;
 
 /** One preview for as long as the phone is shown, told of every change; ended afterwards, unless it was kept. */
-export function usePreview({ documents, release, live }: Shown, viewer: Viewer): PreviewState {
-  const wanted = JSON.stringify({ ...viewer, ...(live ? { documents: [] } : release ? { release } : documents ? { documents } : {}) });
+export function usePreview({ documents, edited, release, live }: Shown, viewer: Viewer): PreviewState {
+  const chosen = live
+    ? { documents: [] }
+    : release
+      ? { release }
+      : documents
+        ? { documents }
+        : edited
+          ? { documents: edited, drafts: true }
+          : {};
+  const wanted = JSON.stringify({ ...viewer, ...chosen });
   const [settled] = useDebouncedValue(wanted, restMs);
   const [state, setState] = useState<{ readonly preview?: Preview; readonly error?: unknown }>({});
   const [attempt, setAttempt] = useState(0);

@@ -1,10 +1,11 @@
+import { levelWords, type NamedLevel } from '../../../../schemas/level-words.ts';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 
 /** For whom the phone shows the app, and when. */
 export type Viewer = Required<Pick<OpsTypes['previews.create']['input'], 'market' | 'language' | 'level' | 'paidTier' | 'at' | 'signedIn'>>;
 
-/** A member in the middle of the table, now. */
-export const firstViewer = (at: string): Viewer => ({ market: 'MY', language: 'en', level: 2, paidTier: 'none', at, signedIn: true });
+/** A member in the upper middle of the table, now. */
+export const firstViewer = (at: string): Viewer => ({ market: 'MY', language: 'en', level: 3, paidTier: 'none', at, signedIn: true });
 
 interface Membership {
   readonly value: string;
@@ -15,13 +16,13 @@ interface Membership {
 const tiers = { none: 'no plan', vip: 'VIP', svip: 'SVIP' } as const;
 
 /** Everybody the app tells apart: a visitor, and each level with each plan. */
-export const memberships: readonly Membership[] = [
+export const membershipsOf = (levels: readonly NamedLevel[]): readonly Membership[] => [
   { value: 'visitor', label: 'Visitor', of: { signedIn: false, level: 1, paidTier: 'none' } },
-  ...([1, 2, 3, 4] as const).flatMap((level) =>
+  ...levels.flatMap((named) =>
     (['none', 'vip', 'svip'] as const).map((paidTier) => ({
-      value: `${level}.${paidTier}`,
-      label: `Lv${level}, ${tiers[paidTier]}`,
-      of: { signedIn: true, level, paidTier },
+      value: `${named.level}.${paidTier}`,
+      label: `${levelWords(named)}, ${tiers[paidTier]}`,
+      of: { signedIn: true, level: named.level, paidTier },
     })),
   ),
 ];
