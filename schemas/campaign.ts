@@ -6,6 +6,8 @@ import type { ObjectSchema } from './schema.ts';
  */
 export interface CampaignContract {
   readonly type: string;
+  /** How operators call it, in every list and sentence. */
+  readonly title: string;
   readonly description: string;
   /** Only one document of this type may exist, with the type as its id. */
   readonly single: boolean;

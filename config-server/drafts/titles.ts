@@ -1,3 +1,4 @@
+import { campaignContracts } from '../../schemas/campaigns/index.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
 import { own, type SourceDocument, splitLocale, splitVariant } from '../documents.ts';
 
@@ -39,7 +40,8 @@ export function titleOf({ kind, id, body }: SourceDocument, documents: Documents
   if (kind === 'screen') return (englishOf(documents, own(own(body, 'title'), 't')) ?? sentenceCase(base)) + inMarket;
   if (kind === 'campaign') {
     const type = String(own(body, 'type') ?? base);
-    return type === id ? sentenceCase(type) : `${sentenceCase(type)} ${id}`;
+    const title = campaignContracts[type as keyof typeof campaignContracts]?.title ?? sentenceCase(type);
+    return type === id ? title : `${title} ${id}`;
   }
   if (kind === 'locale') {
     const { language, namespace } = splitLocale(base);

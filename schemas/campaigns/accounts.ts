@@ -5,6 +5,7 @@ const count = (title: string, maximum: number, unit: string, description?: strin
 
 export const accounts = {
   type: 'accounts',
+  title: 'Sign-in and codes',
   single: true,
   //
   description: 'Limits of signing up and signing in. Members’ apps hear of the delay before a new code, of nothing else.',

@@ -2,6 +2,7 @@ import type { CampaignContract } from '../campaign.ts';
 
 export const checkIn = {
   type: 'check-in',
+  title: 'Check-in',
   single: true,
   description: 'The daily check-in: coins a day and the extra coins at milestones. Days are UTC; a month begins on the 1st.',
   body: {

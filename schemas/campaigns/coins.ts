@@ -2,6 +2,7 @@ import type { CampaignContract } from '../campaign.ts';
 
 export const coins = {
   type: 'coins',
+  title: 'Coins',
   single: true,
   description: 'How coins are earned, how long they last and what members see of them.',
   body: {

@@ -4,6 +4,7 @@ const text = { type: 'string', 'x-as': 'text' } as const;
 
 export const homeFeed = {
   type: 'home-feed',
+  title: 'Home feed',
   single: true,
   description: 'What home shows beside the member’s own: the big banner, brand news and a look at the redemption zone.',
   body: {

@@ -2,6 +2,7 @@ import type { CampaignContract } from '../campaign.ts';
 
 export const levels = {
   type: 'levels',
+  title: 'Levels',
   single: true,
   //
   description: 'The four levels: what they ask for and what they give.',

@@ -2,6 +2,7 @@ import type { CampaignContract } from '../campaign.ts';
 
 export const operations = {
   type: 'operations',
+  title: 'Operations',
   single: true,
   description: 'How the people who run campaigns work: limits of the console and of its approvals. Nothing of it is public.',
   body: {

@@ -2,6 +2,7 @@ import type { CampaignContract } from '../campaign.ts';
 
 export const registration = {
   type: 'registration',
+  title: 'Signing up',
   single: true,
   description: 'What signing up asks for.',
   body: {

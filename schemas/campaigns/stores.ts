@@ -6,6 +6,7 @@ const name = { type: 'string', minLength: 1, maxLength: 120 } as const;
 
 export const stores = {
   type: 'stores',
+  title: 'Stores',
   single: true,
   description: 'Regions, cities and stores of every market. Names are proper names, in the market’s own writing.',
   body: {

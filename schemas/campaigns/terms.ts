@@ -2,6 +2,7 @@ import type { CampaignContract } from '../campaign.ts';
 
 export const terms = {
   type: 'terms',
+  title: 'Terms',
   single: true,
   description: 'The seven terms pages: version and texts. A page’s texts stand in the locale namespace `terms`.',
   body: {

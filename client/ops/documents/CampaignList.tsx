@@ -5,7 +5,7 @@ import { ListPane } from '../parts/ListPane.tsx';
 import { marketsText } from '../parts/names.ts';
 import { StatusDot } from '../parts/StatusDot.tsx';
 import { showDay } from '../parts/When.tsx';
-import { campaignArt, campaignTitle } from './campaign-words.ts';
+import { campaignArt } from './campaign-words.ts';
 import style from './documents.module.css';
 
 export type ListedCampaign = OpsTypes['documents.list']['result']['items'][number];
@@ -17,7 +17,7 @@ export function CampaignList({ campaigns, current }: { campaigns: readonly Liste
       campaigns.map((campaign) => ({
         id: campaign.id,
         to: `/campaigns/${encodeURIComponent(campaign.id)}`,
-        title: campaignTitle(campaign.id, campaign.type),
+        title: campaign.title,
         aside: marketsText(campaign.markets),
         picture: <Art className={style.picture!} name={campaignArt(campaign.type, campaign.art)} width={36} />,
         note: (

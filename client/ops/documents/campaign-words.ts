@@ -1,28 +1,24 @@
 import type { CampaignContract } from '../../../schemas/campaign.ts';
 import { campaignContracts } from '../../../schemas/campaigns/index.ts';
 import type { ObjectSchema } from '../../../schemas/schema.ts';
-import type { ArtName } from '../../ui/art/names.ts';
-import { inWords } from '../forms/labels.ts';
+import { type ArtName, artNames } from '../../ui/art/names.ts';
 
-/** How people call each kind of campaign, and its picture in lists. */
-const words: Readonly<Record<string, readonly [title: string, art: ArtName]>> = {
-  accounts: ['Sign-in and codes', 'phone'],
-  'check-in': ['Check-in', 'calendar'],
-  coins: ['Coins', 'coin-stack'],
-  'home-feed': ['Home feed', 'house'],
-  levels: ['Levels', 'crown'],
-  operations: ['Operations', 'headset'],
-  registration: ['Signing up', 'ticket'],
-  stores: ['Stores', 'store'],
-  terms: ['Terms', 'envelope'],
+/** The picture of each kind of campaign that has none of its own. */
+const pictures: Readonly<Record<string, ArtName>> = {
+  accounts: 'phone',
+  'check-in': 'calendar',
+  coins: 'coin-stack',
+  'home-feed': 'house',
+  levels: 'crown',
+  operations: 'headset',
+  registration: 'ticket',
+  stores: 'store',
+  terms: 'envelope',
 };
 
-/** The name of a campaign document: of its kind where there is one of it, else its own. */
-export const campaignTitle = (id: string, type: string | undefined): string =>
-  type === undefined || type === id ? (words[id]?.[0] ?? inWords(id)) : inWords(id);
-
+/** A campaign's picture in lists. */
 export const campaignArt = (type: string | undefined, art: string | undefined): ArtName =>
-  (art as ArtName | undefined) ?? words[type ?? '']?.[1] ?? 'gift';
+  artNames.find((each) => each === art) ?? pictures[type ?? ''] ?? 'gift';
 
 const window: ObjectSchema = {
   type: 'object',

@@ -5,7 +5,6 @@ import type { FormSurroundings } from '../forms/form-context.ts';
 import { usualNamespace } from '../forms/text-keys.ts';
 import { type Market, marketName } from '../parts/names.ts';
 import { useSite } from '../parts/use-site.ts';
-import { campaignTitle } from './campaign-words.ts';
 
 /** What a form of a campaign or the site knows around itself; instants are on the clock of the market the phone shows. */
 export function useSurroundings(id: string, draft: Draft, market: Market): FormSurroundings {
@@ -20,7 +19,7 @@ export function useSurroundings(id: string, draft: Draft, market: Market): FormS
       textNamespace,
       lockOf,
       ...(screens ? { screens: screens.items.filter((each) => !each.market).map(({ id, title }) => ({ id, title })) } : {}),
-      ...(campaigns ? { campaigns: campaigns.items.map(({ id, type }) => ({ id, title: campaignTitle(id, type) })) } : {}),
+      ...(campaigns ? { campaigns: campaigns.items.map(({ id, title }) => ({ id, title })) } : {}),
       ...(zone ? { timeZone: { name: zone, of: marketName(market) } } : {}),
     }),
     [id, textNamespace, lockOf, screens, campaigns, zone, market],

@@ -24,9 +24,3 @@ export function windowText(window: ListedDocument['window'], zone?: string): str
   if (from) return `From ${showDay(from, zone)}`;
   return to ? `Until ${showDay(to, zone)}` : 'Always';
 }
-
-/** `check-in` as `Check in`, for documents whose title is a name of the code. */
-export function titleText({ title }: Pick<ListedDocument, 'title'>): string {
-  const words = /^[a-z0-9-]+$/.test(title) ? title.replaceAll('-', ' ') : title;
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-}

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { useCall } from '../../api.ts';
 import { CampaignList } from '../../documents/CampaignList.tsx';
-import { campaignPurpose, campaignSchema, campaignTitle } from '../../documents/campaign-words.ts';
+import { campaignPurpose, campaignSchema } from '../../documents/campaign-words.ts';
 import { DocumentEditor } from '../../documents/DocumentEditor.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { Page } from '../../parts/Page.tsx';
@@ -27,7 +27,7 @@ export default function Campaigns() {
       key={current.id}
       kind="campaign"
       id={current.id}
-      title={campaignTitle(current.id, current.type)}
+      title={current.title}
       purpose={campaignPurpose(current.type)}
       schemaOf={(body) => campaignSchema(body.type)}
       schemaFile={`campaign-${current.type}.schema.json`}

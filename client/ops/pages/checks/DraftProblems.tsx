@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useCall } from '../../api.ts';
 import { Card } from '../../parts/Card.tsx';
-import { type ListedDocument, titleText } from '../../parts/document-state.ts';
+import type { ListedDocument } from '../../parts/document-state.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
@@ -49,7 +49,7 @@ export function DraftProblems({ drafts, error, retry }: DraftProblemsProps) {
         return (
           <Card
             key={key}
-            title={<Link to={documentPath(kind, id)}>{draft ? titleText(draft) : key}</Link>}
+            title={<Link to={documentPath(kind, id)}>{draft ? draft.title : key}</Link>}
             aside={
               <span className={style.quiet}>
                 {key}

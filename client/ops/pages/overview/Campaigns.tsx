@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Art } from '../../../ui/art/Art.tsx';
-import type { ArtName } from '../../../ui/art/names.ts';
-import { artNames } from '../../../ui/art/names.ts';
+import { campaignArt } from '../../documents/campaign-words.ts';
 import { Card } from '../../parts/Card.tsx';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
-import { documentState, type ListedDocument, titleText, windowText } from '../../parts/document-state.ts';
+import { documentState, type ListedDocument, windowText } from '../../parts/document-state.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { marketsText } from '../../parts/names.ts';
@@ -28,14 +27,11 @@ export function Campaigns({ campaigns, error, retry }: CampaignsProps) {
     {
       id: 'campaign',
       label: 'Campaign',
-      value: titleText,
+      value: ({ title }) => title,
       cell: (each) => (
         <Link to={documentPath(each.kind, each.id)} className={style.campaign}>
-          <Picture name={each.art} />
-          <span>
-            <b>{titleText(each)}</b>
-            {titleText({ title: each.id }) !== titleText(each) && <small>{each.id}</small>}
-          </span>
+          <Art className={style.picture!} name={campaignArt(each.type, each.art)} width={30} />
+          <b>{each.title}</b>
         </Link>
       ),
     },
@@ -79,16 +75,5 @@ export function Campaigns({ campaigns, error, retry }: CampaignsProps) {
         <DataTable label="Campaigns" rows={campaigns} columns={columns} keyOf={({ id }) => id} pageSize={12} file="campaigns" />
       )}
     </Card>
-  );
-}
-
-const isArt = (name: string | undefined): name is ArtName => artNames.some((each) => each === name);
-
-/** The campaign's picture; the calendar sheet where it has none. */
-function Picture({ name }: { name: string | undefined }) {
-  return (
-    <span className={style.picture}>
-      <Art name={isArt(name) ? name : 'calendar'} width={20} />
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useCall } from '../../api.ts';
 import { Card } from '../../parts/Card.tsx';
-import { type ListedDocument, titleText, windowText } from '../../parts/document-state.ts';
+import { type ListedDocument, windowText } from '../../parts/document-state.ts';
 import { documentPath } from '../../parts/places.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { showDay } from '../../parts/When.tsx';
@@ -19,7 +19,7 @@ export function Weeks({ campaigns }: { campaigns: readonly ListedDocument[] | un
   const spans: readonly Span[] = [
     ...(campaigns ?? []).map((each) => ({
       id: each.id,
-      title: titleText(each),
+      title: each.title,
       to: documentPath(each.kind, each.id),
       from: each.window?.from,
       until: each.window?.to,
