@@ -10,7 +10,7 @@ export interface Concerned {
   readonly guards: readonly unknown[];
 }
 
-const regions = new Intl.DisplayNames(['en'], { type: 'region' });
+const regions = new Intl.DisplayNames(['en'], { type: 'region', style: 'short' });
 
 const marketName = (market: string): string => (/^[A-Z]{2}$/.test(market) ? (regions.of(market) ?? market) : market);
 

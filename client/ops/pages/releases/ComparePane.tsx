@@ -32,13 +32,13 @@ export function ComparePane({ difference, before, after, names, at }: ComparePan
   const [viewer, setViewer] = useState<Viewer>(() => ({
     ...firstViewer(at),
     ...marketFor(difference.markets),
+    ...languageFor(difference.changes),
   }));
   const [mode, setMode] = useState<Mode>('beside');
   const [split, setSplit] = useState(50);
-  // A screen with parameters in its route needs an address that only the app knows.
-  const screens = difference.screens.flatMap(({ id, route }) => (route && !route.includes(':') ? [{ value: route, label: id }] : []));
+  const screens = shownScreens(difference.screens);
   const [chosen, setRoute] = useState<string>();
-  const route = chosen ?? screens[0]?.value ?? '/home';
+  const route = chosen ?? (screens.find(({ value }) => value === '/home') ?? screens[0])?.value ?? '/home';
   const changes = useMemo(() => numberedByDocument(difference.changes).flatMap((each) => each.changes), [difference]);
   const room = useRef<HTMLDivElement>(null);
   const marks = useMarks(room, changes);
@@ -85,6 +85,23 @@ export function ComparePane({ difference, before, after, names, at }: ComparePan
       )}
     </div>
   );
+}
+
+/** What can be chosen. A screen with parameters in its route needs an address that only the app knows; a variant has that of its screen. */
+function shownScreens(screens: Difference['screens']): readonly { readonly value: string; readonly label: string }[] {
+  const byRoute = new Map<string, string>();
+  for (const { id, route } of screens) {
+    const label = id.split('@')[0]!;
+    if (route && !route.includes(':') && byRoute.get(route) !== label) byRoute.set(route, label);
+  }
+  return [...byRoute].map(([value, label]) => ({ value, label }));
+}
+
+/** The usual language, unless all that changes is in one other. */
+function languageFor(changes: Difference['changes']): Partial<Viewer> {
+  const languages = new Set(changes.map(({ language }) => language));
+  const [only] = languages;
+  return languages.size === 1 && only ? { language: only as Viewer['language'] } : {};
 }
 
 /** The usual market, unless nothing changes there. */

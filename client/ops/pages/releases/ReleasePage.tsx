@@ -61,7 +61,8 @@ export function ReleasePage({ id }: { id: string }) {
   );
 }
 
-function Note({ release: { author, createdAt, publishAt, effectiveAt, markets } }: { release: Release }) {
+function Note({ release: { author, createdAt, publishAt, effectiveAt, markets, state } }: { release: Release }) {
+  const isOver = state === 'cancelled' || state === 'suspended' || state === 'failed';
   return (
     <>
       By {author.name}, <When at={createdAt} time />.{' '}
@@ -71,10 +72,10 @@ function Note({ release: { author, createdAt, publishAt, effectiveAt, markets } 
         </>
       ) : publishAt ? (
         <>
-          Goes live <When at={publishAt} time /> your time.
+          {isOver ? 'Was to go' : 'Goes'} live <When at={publishAt} time /> your time.
         </>
       ) : (
-        'Goes live at once.'
+        !isOver && 'Goes live at once.'
       )}{' '}
       {markets ? marketsText(markets) : 'All markets'}.
     </>

@@ -32,7 +32,8 @@ export function Summary({ difference, at, since = false }: SummaryProps) {
         ) : (
           'At once, '
         )}
-        {audience && <b>{membersOf(audience.members, difference.audience)}</b>} {since ? 'see what changed' : 'see what changes'}
+        {audience && <b>{membersOf(audience.members, difference.audience)}</b>} {audience?.members === 1 ? 'sees' : 'see'}{' '}
+        {since ? 'what changed' : 'what changes'}
         {narrower(difference.audience)}.
       </p>
       {audience && audience.members > 0 && (
@@ -53,12 +54,13 @@ export function Summary({ difference, at, since = false }: SummaryProps) {
   );
 }
 
+const counted = (members: number): string => `${count.format(members)} ${members === 1 ? 'member' : 'members'}`;
 const isEverybody = (words: string): boolean => words === 'All members';
 
 /** A count by market can only say how many there are at most where a language or a level narrows it. */
 function membersOf(members: number, words: string): string {
-  if (isEverybody(words)) return `all ${count.format(members)} members`;
-  return / who read | at level | with /.test(words) ? `up to ${count.format(members)} members` : `${count.format(members)} members`;
+  if (isEverybody(words)) return members === 1 ? 'the only member' : `all ${counted(members)}`;
+  return / who read | at level | with /.test(words) ? `up to ${counted(members)}` : counted(members);
 }
 
 const narrower = (words: string): string => (isEverybody(words) ? '' : `: ${words.charAt(0).toLowerCase()}${words.slice(1)}`);

@@ -14,7 +14,7 @@ export function stepsOf({ state, needsApproval, approvals, publishAt, effectiveA
   const later = publishAt !== undefined && state !== 'cancelled';
   return [
     { label: 'Draft', state: 'done' },
-    { label: 'Checks passed', state: stopped ? 'stopped' : 'done' },
+    stopped ? { label: 'Stopped', state: 'stopped' } : { label: 'Checks passed', state: 'done' },
     { label: 'Approval', state: !needsApproval ? 'skipped' : approved || isLive ? 'done' : isOver ? 'stopped' : 'now' },
     {
       label: 'Scheduled',
