@@ -15,12 +15,18 @@ export function Navigation({ onFind, onHelp }: { onFind(): void; onHelp(): void 
     const figure = count && counts[count];
     return (
       <li key={path}>
-        <NavLink to={path} end={path === '/'} className={style.entry!} title={label}>
+        <NavLink
+          to={path}
+          end={path === '/'}
+          className={style.entry!}
+          aria-label={label}
+          title={figure ? `${label}: ${figure.count} ${figure.of}` : label}
+        >
           <Icon size={17} aria-hidden />
           <span className={style.label}>{label}</span>
           {figure ? (
-            <span className={style.count} data-alarm={count === 'failing' || count === 'off' || undefined}>
-              {figure}
+            <span className={style.count} data-alarm={figure.alarm} aria-hidden>
+              {figure.count}
             </span>
           ) : null}
         </NavLink>

@@ -30,9 +30,17 @@ export const pages: readonly ConsolePage[] = [
     icon: Tag,
     key: 'a',
     view: lazy(() => import('./campaigns/Campaigns.tsx')),
+    count: 'campaigns',
   },
   { paths: ['/calendar'], label: 'Calendar', icon: CalendarDays, key: 'c', view: lazy(() => import('./calendar/Calendar.tsx')) },
-  { paths: ['/screens', '/screens/:id'], label: 'Screens', icon: Image, key: 's', view: lazy(() => import('./screens/Screens.tsx')) },
+  {
+    paths: ['/screens', '/screens/:id'],
+    label: 'Screens',
+    icon: Image,
+    key: 's',
+    view: lazy(() => import('./screens/Screens.tsx')),
+    count: 'screens',
+  },
   {
     paths: ['/texts', '/texts/:namespace'],
     label: 'Texts',
@@ -41,7 +49,7 @@ export const pages: readonly ConsolePage[] = [
     view: lazy(() => import('./texts/TextsPages.tsx')),
     count: 'texts',
   },
-  { paths: ['/site'], label: 'Site', icon: Globe, key: 'i', view: lazy(() => import('./site/Site.tsx')) },
+  { paths: ['/site'], label: 'Site', icon: Globe, key: 'i', view: lazy(() => import('./site/Site.tsx')), count: 'site' },
   {
     paths: ['/releases', '/releases/:id'],
     label: 'Releases',

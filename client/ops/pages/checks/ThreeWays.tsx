@@ -33,8 +33,7 @@ export function ThreeWays({ base, live, baseline, whole }: ThreeWaysProps) {
           {rows.map((row) => (
             <tr key={row.pointer}>
               <th scope="row">
-                <code>{row.pointer || 'The document'}</code>
-                {row.clashes && <StatusDot tone="failing">Both changed it</StatusDot>}
+                <code>{row.pointer || 'The document'}</code> {row.clashes && <StatusDot tone="failing">Both changed it</StatusDot>}
               </th>
               {cell(row.base, row.base, '')}
               {cell(row.live, row.base, 'live')}
