@@ -28,7 +28,7 @@ export const reportsInput = {
       items: {
         type: 'object',
         properties: {
-          revision: { type: 'integer', minimum: 0 },
+          revision: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
           phase: { type: 'string', pattern: '^[a-z]{1,20}$' },
           screen: name,
           block: name,

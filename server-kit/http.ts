@@ -4,6 +4,7 @@ import { systemDice } from './dice.ts';
 import type { LogLevel } from './environment.ts';
 import type { Faults } from './faults.ts';
 import { addHealth, type ReadinessCheck } from './health.ts';
+import { expectBearable } from './json-body.ts';
 import { addMetrics } from './metrics.ts';
 import { pageHeaders } from './page-policy.ts';
 import { asProblemError, problemContentType, refuse, toProblem } from './problem.ts';
@@ -63,8 +64,10 @@ export async function createHttp(options: HttpOptions = {}): Promise<Http> {
   app.decorateRequest('rawBody', undefined);
   app.decorateRequest('caller', undefined);
   app.setValidatorCompiler(validatorCompiler());
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(pageHeaders);
+    // A NUL in an address names nothing, and no database can be asked for it.
+    if (request.url.includes('%00')) refuse('request.malformed');
     done();
   });
   readBodies(app);
@@ -88,6 +91,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
     if (body.length === 0) return done(null, undefined);
+    expectBearable(body);
     void parse(request, body.toString('utf8'), done);
   });
 }

@@ -17,8 +17,17 @@ function make(options: Options): Ajv {
   const ajv = new Ajv({ ...house, ...options });
   // The module's types and its CommonJS form disagree about the default export.
   (formatsPlugin as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date', 'date-time', 'uri', 'email']);
+  expectRealInstants(ajv);
   for (const keyword of ['x-as', 'x-public', 'x-approval', 'x-unit']) ajv.addKeyword(keyword);
   return ajv;
+}
+
+/** Takes from `date-time` what is right by its form and no instant for a clock: leap seconds, and years that have not four digits in UTC. */
+export function expectRealInstants(ajv: Ajv): void {
+  const { validate } = ajv.formats['date-time'] as { validate(text: string): boolean };
+  const from = Date.parse('0001-01-01T00:00:00Z');
+  const to = Date.parse('9999-12-31T23:59:59.999Z');
+  ajv.addFormat('date-time', { validate: (text: string) => validate(text) && Date.parse(text) >= from && Date.parse(text) <= to });
 }
 
 /** Compiles each route's schemas once at start. Only addresses are coerced, where everything is text; a body says what it means. */

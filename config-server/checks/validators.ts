@@ -8,6 +8,7 @@ import { localeSchema } from '../../schemas/locale.ts';
 import type { Schema } from '../../schemas/schema.ts';
 import { blockHead, screenForm } from '../../schemas/screen-contract.ts';
 import { siteSchema } from '../../schemas/site.ts';
+import { expectRealInstants } from '../../server-kit/validate.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 
 /**
@@ -34,6 +35,7 @@ const inData: Nesting = { ...inScreens, expressions: false };
 export function compileValidators(vocabulary: Vocabulary): Validators {
   const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true });
   ajvFormats.default(ajv);
+  expectRealInstants(ajv);
   const compileEach = <Part>(parts: Readonly<Record<string, Part>>, form: (part: Part, name: string) => JsonSchemaDocument) =>
     new Map(Object.entries(parts).map(([name, part]) => [name, ajv.compile(form(part, name))]));
 

@@ -83,10 +83,10 @@ function whoOf(context: AnyContext): Who {
   };
 }
 
-/** A header is Latin-1: the console percent-encodes it. What is no such encoding stays as it came. */
+/** A header is Latin-1: the console percent-encodes it. What is no such encoding stays as it came; NUL, which no database keeps, goes. */
 function inAnyLanguage(header: string): string {
   try {
-    return decodeURIComponent(header);
+    return decodeURIComponent(header).replaceAll('\u0000', '');
   } catch {
     return header;
   }

@@ -1,6 +1,6 @@
 import { instant, market, nextCursor, pageInput } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
-import { body, documentId, documentRef, hash, kind, markets, person, problemList } from './shapes.ts';
+import { body, documentId, documentRef, hash, kind, markets, person, problemList, revision } from './shapes.ts';
 
 const listed = {
   type: 'object',
@@ -96,7 +96,7 @@ export const documentsGet = {
   summary: 'One document: its draft where there is one, else the live one; `view` and `revision` ask for one of them',
   input: {
     type: 'object',
-    properties: { ...refInput, view: { type: 'string', enum: ['live', 'draft'] }, revision: { type: 'integer', minimum: 1 } },
+    properties: { ...refInput, view: { type: 'string', enum: ['live', 'draft'] }, revision },
     required: ['kind', 'id'],
     additionalProperties: false,
   },

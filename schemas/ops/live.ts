@@ -1,7 +1,7 @@
 import { instant, market, nextCursor, pageInput } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
 import { editors, roles } from './roles.ts';
-import { documentInput, markets, person, problemList, reason, viewerOf } from './shapes.ts';
+import { documentInput, markets, person, problemList, reason, revision, viewerOf } from './shapes.ts';
 
 const previewInput = {
   documents: {
@@ -241,7 +241,7 @@ export const reportsList = {
   status: 200,
   problems: [],
   summary: 'What failed on members’ pages, once per release, screen and block, the most frequent first',
-  input: { type: 'object', properties: { revision: { type: 'integer' } }, additionalProperties: false },
+  input: { type: 'object', properties: { revision }, additionalProperties: false },
   result: {
     type: 'object',
     properties: {

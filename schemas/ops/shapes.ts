@@ -5,6 +5,8 @@ import { roles } from './roles.ts';
 export const kind = { type: 'string', enum: ['site', 'screen', 'campaign', 'locale'] } as const;
 export const documentId = { type: 'string', minLength: 1, maxLength: 120 } as const;
 export const hash = { type: 'string', description: 'Content hash of an authored document' } as const;
+/** Of a release that is or was live. */
+export const revision = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
 export const reason = { type: 'string', minLength: 3, maxLength: 500, description: 'Why; kept in the audit log' } as const;
 export const markets = { type: 'array', items: market, uniqueItems: true } as const;
 /** An authored document, of any form: the check says what is wrong with it. */
