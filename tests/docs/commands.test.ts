@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import { usage } from '../../scripts/content/arguments.ts';
 import { codeOf, linksOf, page, pages, root, tableUnder } from './pages.ts';
 
 const scripts: Readonly<Record<string, string>> = packageJson.scripts;
@@ -16,10 +17,12 @@ describe('Pages name what there is', () => {
       const [, script] = /\bnpm run ([\w:-]+)/.exec(code) ?? [];
       const [, file] = /\b(?:tsx|node) ([\w./-]+\.[cm]?[jt]s)/.exec(code) ?? [];
       const [, bench] = /\bbench -- (\w+)/.exec(code) ?? [];
+      const [, content] = /\bcontent -- (\w+)/.exec(code) ?? [];
       return (
         (script !== undefined && !scripts[script]) ||
         (file !== undefined && !existsSync(join(root, file))) ||
-        (bench !== undefined && !existsSync(join(root, `scripts/bench/${bench}.ts`)))
+        (bench !== undefined && !existsSync(join(root, `scripts/bench/${bench}.ts`))) ||
+        (content !== undefined && !usage.includes(`\n  ${content} `))
       );
     });
     expect(unknown).toEqual([]);

@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import type { Clip } from './pictures/chapter.ts';
+import { chapters } from './pictures/chapters.ts';
+import { openDesk } from './pictures/desk.ts';
+
+/**
+ * `npm run pictures`: walks through the guide for operators (`docs/ops.md`) in the real console and writes its pictures. Fails where the console
+ * no longer works as the guide says, and where the pictures are more than a page should load.
+ */
+const folder = join(import.meta.dirname, '../docs/ops');
+const mostBytes = 1_500_000;
+
+mkdirSync(folder, { recursive: true });
+const desk = await openDesk();
+let total = 0;
+try {
+  for (const { name, walk } of chapters) {
+    await walk(desk, async (page, clip) => {
+      const picture = await take(page, clip);
+      writeFileSync(join(folder, `${name}.png`), picture);
+      total += picture.length;
+      console.log(`docs/ops/${name}.png`.padEnd(32), `${Math.ceil(picture.length / 1000)} kB`);
+    });
+  }
+} finally {
+  await desk.close();
+}
+console.log(`${chapters.length} pictures, ${Math.ceil(total / 1000)} kB`);
+if (total > mostBytes) {
+  console.error(`More than ${mostBytes / 1000} kB: clip some of them to the part that matters.`);
+  process.exit(1);
+}
+
+/** Takes it once all that is to be seen has come: letters and pictures, in the phones as well. */
+async function take(page: Page, clip: Clip): Promise<Buffer> {
+  for (const frame of page.frames()) await frame.waitForFunction(everythingIsThere);
+  return page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
+}
+
+/** Runs in the page; a picture that nobody sees yet may wait until it is scrolled to. */
+function everythingIsThere(): boolean {
+  const waiting = [...document.images].filter(({ complete }) => !complete);
+  const places = waiting.map((image) => image.getBoundingClientRect());
+  return (
+    document.fonts.status === 'loaded' &&
+    !places.some(({ top, bottom, left, right }) => bottom > 0 && right > 0 && top < innerHeight && left < innerWidth)
+  );
+}

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright';
+import { besideNavigation, type Chapter, clipOf, goTo, releaseIs, sayWhy } from './chapter.ts';
+import type { Desk } from './desk.ts';
+import { scrollPast } from './edit-chapters.ts';
+
+/** From drafts to what members see, and back. They go on with the drafts of the chapters before. */
+export const releaseChapters: readonly Chapter[] = [
+  {
+    name: 'review',
+    async walk(desk, shoot) {
+      const page = await desk.openAs('campaign', '/campaigns/check-in');
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      await page.getByRole('heading', { name: 'What changes' }).waitFor();
+      await page.getByText('A month with these figures').waitFor();
+      const phones = [0, 1].map((at) => page.locator('iframe').nth(at).contentFrame());
+      await phones[0]!.getByText('+1 coin', { exact: true }).waitFor();
+      await phones[1]!.getByText('+2 coins', { exact: true }).waitFor();
+      for (const at of [0, 1]) await scrollPast(page, 'card', at);
+      await shoot(page, besideNavigation(1240, 720));
+      await page.getByRole('button', { name: 'Publish these figures' }).click();
+      await page.getByRole('dialog').getByText('Look at the figures once more.').waitFor();
+      await sayWhy(page, 'Two coins a day until the new year');
+      await releaseIs(page, 'Live');
+    },
+  },
+  {
+    name: 'schedule',
+    async walk(desk, shoot) {
+      const page = await openTexts(desk);
+      await page.getByRole('link', { name: /^Review/ }).click();
+      await page.getByText('3 of 3 drafts').waitFor();
+      await page.getByLabel('Title').fill('Club price in three languages');
+      await page.getByLabel('At a date and time').check();
+      await page.getByRole('combobox', { name: 'Clock of' }).first().click();
+      await page.getByRole('option', { name: 'Malaysia' }).click();
+      await page.getByLabel('Date and time', { exact: true }).fill('2026-11-24T13:00');
+      await page.getByRole('definition').filter({ hasText: 'Tuesday 24 November 2026, 05:00' }).waitFor();
+      await page.getByRole('heading', { name: 'What changes' }).waitFor();
+      await shoot(page, { x: 200, y: 0, width: 690, height: 640 });
+      await page.getByRole('button', { name: 'Schedule' }).click();
+      await sayWhy(page, 'The club opens at lunch');
+      await releaseIs(page, 'Scheduled');
+      await goTo(page, 'Calendar');
+      await page
+        .getByRole('link', { name: /Club price/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'approval',
+    async walk(desk, shoot) {
+      const page = await desk.openAs('campaign', '/campaigns/coins');
+      await page.getByRole('tab', { name: 'Earning by market' }).click();
+      await page.getByText('MY', { exact: true }).click();
+      const spend = page.getByRole('spinbutton', { name: 'Spend for one coin' });
+      await spend.fill('30');
+      await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      await page.getByText('A second person has to agree').waitFor();
+      await page.getByRole('button', { name: 'Ask for approval' }).click();
+      await sayWhy(page, 'The ringgit fell');
+      await releaseIs(page, 'Waiting for approval');
+      const second = await desk.openAs('finance', new URL(page.url()).pathname.replace('/ops', ''));
+      await second.getByRole('heading', { name: 'What changes' }).waitFor();
+      await shoot(second, { x: 200, y: 0, width: 690, height: 640 });
+      await second.getByRole('button', { name: 'Approve and publish' }).click();
+      await sayWhy(second, 'As agreed for the quarter');
+      await releaseIs(second, 'Live');
+    },
+  },
+  {
+    name: 'roll-back',
+    async walk(desk, shoot) {
+      const page = await desk.openAs('campaign', '/');
+      await goTo(page, 'Releases');
+      await page
+        .getByRole('link', { name: /Check.?in/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Roll back' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Roll back' });
+      await dialog.getByLabel('Reason').fill('Two coins are more than we planned for');
+      await shoot(page, await clipOf(dialog));
+      await page.keyboard.press('Control+Enter');
+      await page.waitForURL(/\/releases\/\d+$/);
+      await releaseIs(page, 'Live');
+    },
+  },
+];
+
+/** The texts whose drafts wait for their release. */
+async function openTexts(desk: Desk): Promise<Page> {
+  const page = await desk.openAs('campaign', '/texts/benefits');
+  await page.getByText('3 drafts, saved', { exact: true }).waitFor();
+  return page;
+}

@@ -1,0 +1,93 @@
+import { signInAs } from '../../tests/e2e/operators.ts';
+import { besideNavigation, type Chapter, clipOf, goTo, sayWhy } from './chapter.ts';
+
+/** Looking after what is live: what it says, what is off, what stopped, who did what. */
+export const watchChapters: readonly Chapter[] = [
+  {
+    name: 'switch-off',
+    async walk(desk, shoot) {
+      const page = await desk.openAs('campaign', '/');
+      await goTo(page, 'Switches');
+      await page.getByText('Block type', { exact: true }).first().click();
+      await page.getByRole('combobox', { name: 'Block type' }).fill('banner');
+      await page.getByRole('option', { name: 'Banner (banner)' }).click();
+      await page.getByLabel('Reason').fill('Shows last year’s prices');
+      await page.getByText(/^Members lose/).waitFor();
+      await shoot(page, besideNavigation(1000, 400));
+      await page.getByRole('button', { name: 'Switch off' }).click();
+      await page.getByRole('region', { name: 'Off now' }).getByText('Block type Banner').waitFor();
+    },
+  },
+  {
+    name: 'overview',
+    async walk(desk, shoot) {
+      const page = await desk.openAs('campaign', '/');
+      await page.getByText('Coins earned and spent').waitFor();
+      const alarm = page.getByRole('region', { name: /^Failing:.*banner/i });
+      await alarm.waitFor();
+      await page.getByText('Club price in three languages').first().waitFor();
+      await shoot(page, besideNavigation(1240, 520));
+      await alarm.getByRole('link', { name: 'Look at the switches' }).click();
+      await page.getByRole('button', { name: 'On again' }).click();
+      await page.getByRole('dialog').getByLabel('Reason').waitFor();
+      await page.keyboard.press('Control+Enter');
+      await page.getByText('Everything is on').waitFor();
+    },
+  },
+  {
+    name: 'stopped',
+    async walk(desk, shoot) {
+      // What a colleague released meanwhile is no part of the chapter.
+      const colleague = await signInAs('admin', desk.app.address);
+      const texts = { title_discount: 'ราคาสมาชิกใหม่' };
+      await colleague.draft('locale', 'th.benefits', (body) => ({ ...body, texts: { ...(body.texts as object), ...texts } }));
+      const documents = [{ kind: 'locale', id: 'th.benefits' }] as const;
+      await colleague.call('releases.create', { title: 'A Thai correction', reason: 'A customer wrote', documents: [...documents] });
+      await desk.moveClock('2026-11-24T05:00:05.000Z');
+      await desk.app.call('POST', '/test/jobs/fire-schedules');
+      const page = await desk.openAs('campaign', '/');
+      await page
+        .getByRole('region', { name: /^Failing: Club price/ })
+        .getByRole('link', { name: 'Look at the release' })
+        .click();
+      await page.getByText(/^Changed since it was scheduled/).waitFor();
+      await page.getByRole('heading', { name: /What change/ }).waitFor();
+      await shoot(page, { x: 200, y: 0, width: 690, height: 400 });
+      await page.getByRole('button', { name: 'Take back' }).click();
+      await sayWhy(page, 'To be looked at with the correction');
+      await goTo(page, 'Checks');
+      await page.getByRole('tab', { name: 'Conflicts after a deploy' }).click();
+      await page.getByText('No conflicts').waitFor();
+      await page.getByRole('tab', { name: 'Reports from members’ pages' }).click();
+      await page.getByText('No reports').waitFor();
+    },
+  },
+  {
+    name: 'history',
+    async walk(desk, shoot) {
+      const page = await desk.openAs('viewer', '/');
+      await goTo(page, 'History');
+      await page.getByRole('combobox', { name: 'What' }).click();
+      await page.getByRole('option', { name: 'Releases' }).click();
+      await page.getByText('Signed in').first().waitFor({ state: 'detached' });
+      await page.getByText('Rolled back a release').waitFor();
+      await shoot(page, besideNavigation(1240, 480));
+    },
+  },
+  {
+    name: 'people',
+    async walk(desk, shoot) {
+      const page = await desk.openAs('admin', '/');
+      await goTo(page, 'Settings');
+      await page.getByRole('button', { name: 'Add somebody' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add somebody' });
+      await dialog.getByLabel('Name').fill('Nadia Rahman');
+      await dialog.getByLabel('Email').fill('nadia@shop.example');
+      await dialog.getByLabel('Reason').fill('Joins the team in Jakarta');
+      await shoot(page, await clipOf(dialog));
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('dialog', { name: 'For Nadia Rahman, shown once' }).waitFor();
+      await page.getByRole('button', { name: 'They have them' }).click();
+    },
+  },
+];

@@ -1,0 +1,64 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import operations from '../../campaigns/programme/operations.json' with { type: 'json' };
+import { type OpsOperationId, opsOperations } from '../../schemas/ops/index.ts';
+import type { OpsOperation } from '../../schemas/ops/operation.ts';
+import { roles } from '../../schemas/ops/roles.ts';
+import { chapters } from '../../scripts/pictures/chapters.ts';
+import { page, root, tableUnder } from './pages.ts';
+
+const guide = page('docs/ops.md');
+const shown = (text: string) => [...text.matchAll(/!\[[^\]]+\]\(ops\/([\w-]+)\.png\)/g)].map(([, name = '']) => name);
+const made = chapters.map(({ name }) => name);
+
+describe('The pictures of docs/ops.md', () => {
+  it('are those that `npm run pictures` makes, each once, and no other file stands beside them', () => {
+    expect(shown(guide).sort()).toEqual([...made].sort());
+    expect(readdirSync(join(root, 'docs/ops')).sort()).toEqual(made.map((name) => `${name}.png`).sort());
+  });
+
+  it('are one a chapter at most', () => {
+    const crowded = guide.split(/^##+ /m).filter((chapter) => shown(chapter).length > 1);
+    expect(crowded).toEqual([]);
+  });
+
+  it('are small enough to be loaded together', () => {
+    const sizes = made.map((name) => statSync(join(root, `docs/ops/${name}.png`)).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_500_000);
+  });
+});
+
+describe('What docs/ops.md promises', () => {
+  const rows: readonly (readonly [row: string, operations: readonly OpsOperationId[]])[] = [
+    ['Write and discard drafts', ['drafts.put', 'drafts.remove', 'drafts.delete']],
+    ['Publish, schedule, roll back', ['releases.create', 'releases.rollBack']],
+    ['Approve, ask for changes, take back what waits', ['releases.approve', 'releases.cancel']],
+    ['Switch off and on', ['killSwitches.set']],
+    ['Settle conflicts after a deploy', ['conflicts.settle']],
+    ['Add and change people', ['accounts.create', 'accounts.update', 'accounts.reset']],
+  ];
+
+  it.each(rows)('%s: for the roles the operations name', (name, ids) => {
+    const cells = tableUnder(guide, 'Who may do what').find(([first]) => first === name) ?? [];
+    const allowed = roles.filter((_role, at) => cells[at + 1] === 'yes');
+    for (const id of ids) expect((opsOperations[id] as OpsOperation).roles, id).toEqual(allowed);
+  });
+
+  it('the table names every role in its order, and has no other row', () => {
+    const [head = ''] = guide.split('\n## Who may do what\n')[1]!.match(/^\|.*$/m)!;
+    const names = head.split('|').slice(2, -1);
+    expect(names.map((name) => name.trim().toLowerCase().replace('campaigns', 'campaign'))).toEqual([...roles]);
+    expect(tableUnder(guide, 'Who may do what').map(([first]) => first)).toEqual(rows.map(([name]) => name));
+  });
+
+  it('its numbers are those of the operations document', () => {
+    expect(guide).toMatch(/after five wrong tries/i);
+    expect(guide).toContain('a quarter of an hour');
+    expect(guide).toContain('lasts ten hours');
+    expect(guide).toContain('three days as a rule');
+    expect(guide).toContain('more than a fifth');
+    const said = { signInTries: 5, signInPauseMinutes: 15, sessionHours: 10, previewHours: 72, growthLimitPercent: 20 };
+    expect(operations).toMatchObject(said);
+  });
+});

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chapters } from '../../scripts/pictures/chapters.ts';
+import { type Desk, openDesk } from '../../scripts/pictures/desk.ts';
+
+/** The walk that makes the pictures of `docs/ops.md`, without writing them: the console works as the guide says. */
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk?.close());
+
+describe('The guide for operators', () => {
+  it.each(chapters)('$name: can be done as it says, up to its one picture', async ({ walk }) => {
+    let pictures = 0;
+    await walk(desk, async (_page, { width, height }) => {
+      expect(Math.min(width, height)).toBeGreaterThan(200);
+      pictures += 1;
+    });
+    expect(pictures).toBe(1);
+  });
+});
