@@ -5,6 +5,14 @@ export const mostRowsOfRelease = 500;
 /** What was not heard of again for so long is forgotten. */
 export const keptDays = 30;
 
+/** What one page tells may be its own trouble: so often is a fault of the release. */
+const leastOfFault = 3;
+const freshMs = 3_600_000;
+
+/** Whether what failed is a fault that members meet now: told often enough, and within the last hour. */
+export const isFaultNow = ({ count, lastAt }: { readonly count: number; readonly lastAt: string }, now: string): boolean =>
+  count >= leastOfFault && Date.parse(now) - Date.parse(lastAt) < freshMs;
+
 export interface CountedReport extends Required<PageReport> {
   readonly count: number;
 }

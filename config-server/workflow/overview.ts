@@ -1,4 +1,5 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { DocumentKind } from '../../schemas/release.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { openConflicts } from '../baseline/store.ts';
 import { splitVariant } from '../documents.ts';
@@ -11,6 +12,8 @@ import { newestRelease } from '../releases/store.ts';
 import { releasesPerDay } from '../releases/store-live.ts';
 import { suspendedReleases, waitingReleases } from '../releases/store-waiting.ts';
 import { seeReleases } from '../releases/view.ts';
+import { isFaultNow } from '../reports/rules.ts';
+import { listReports } from '../reports/store.ts';
 
 type Overview = OpsTypes['overview.get']['result'];
 type Failing = Overview['failing'];
@@ -54,12 +57,15 @@ export const overviewRoute = (tools: ConfigTools): OpsRoute =>
     };
   });
 
-/** What needs a person: releases that did not fire, conflicts of a deploy, what is switched off, a build that is not served. */
+/** What needs a person: releases that did not fire, what fails on pages, conflicts of a deploy, what is switched off, a build that is not served. */
 async function failingNow({ db, product }: ConfigTools, { markets }: OpsSession, now: string): Promise<Failing> {
   const mine = (market: string | null | undefined) => !market || !markets || markets.includes(market);
-  const documents = product.current().checked.documents;
-  const [suspended, conflicts, switches] = await Promise.all([
+  const live = product.current();
+  const { documents } = live.checked;
+  const title = (kind: DocumentKind, id: string) => titleOf(documents.get(`${kind}:${id}`) ?? { kind, id, body: undefined }, documents);
+  const [suspended, reports, conflicts, switches] = await Promise.all([
     suspendedReleases(db).then((rows) => seeReleases(db, rows, markets)),
+    listReports(db, live.revision),
     openConflicts(db),
     newestKillSwitches(db),
   ]);
@@ -75,11 +81,21 @@ async function failingNow({ db, product }: ConfigTools, { markets }: OpsSession,
     ...(degraded === undefined
       ? []
       : [{ kind: 'baseline' as const, title: 'The documents of this build are not served', detail: degraded, since: now }]),
+    ...reports
+      .filter((report) => isFaultNow(report, now))
+      .map(({ screen, block, message, count, firstAt }) => ({
+        kind: 'report' as const,
+        title: screen === undefined ? 'Members’ pages fail' : `${title('screen', screen)} fails on members’ pages`,
+        detail: block === undefined ? message : `${block}: ${message}`,
+        since: firstAt,
+        count,
+        ...(screen === undefined ? {} : { target: `screen:${screen}` }),
+      })),
     ...conflicts
       .filter(({ id }) => mine(splitVariant(id).market))
       .map(({ kind, id, since }) => ({
         kind: 'conflict' as const,
-        title: titleOf(documents.get(`${kind}:${id}`) ?? { kind, id, body: undefined }, documents),
+        title: title(kind, id),
         detail: 'The code brought another version than the one that was released over it',
         since,
         target: `${kind}:${id}`,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countReports, mostRowsOfRelease } from '../../config-server/reports/rules.ts';
+import { countReports, isFaultNow, mostRowsOfRelease } from '../../config-server/reports/rules.ts';
 import { listReports } from '../../config-server/reports/store.ts';
 import type { PageReport } from '../../schemas/reports.ts';
+import { aDesk } from './ops.ts';
 import { aServer, type Running } from './servers.ts';
 
 let running: Running;
@@ -24,6 +25,22 @@ describe('Members’ pages tell what failed on them (engine goal 26)', () => {
     expect(await kept()).toEqual([
       { id: expect.any(String), ...aReport, count: 3, firstAt: '2025-08-10T00:00:00.000Z', lastAt: '2025-08-10T00:05:00.000Z' },
     ]);
+  });
+
+  it.each([
+    [3, '2025-08-10T00:00:00.001Z', true],
+    [2, '2025-08-10T00:59:59.000Z', false],
+    [9, '2025-08-10T00:00:00.000Z', false],
+  ])('told %i times, the last at %s, it is a fault now: %s', (count, lastAt, fault) => {
+    expect(isFaultNow({ count, lastAt }, '2025-08-10T01:00:00.000Z')).toBe(fault);
+  });
+
+  it('what is told often of the live release stands on the overview, with its count', async () => {
+    const ann = await aDesk(running, { id: 'ann' });
+    const { failing } = (await ann.call('overview.get')).json;
+    expect(failing).toMatchObject([{ kind: 'report', detail: 'banner "top": No picture', count: 3, target: 'screen:home' }]);
+    running.clock.moveTo('2025-08-10T01:05:00Z');
+    expect((await ann.call('overview.get')).json.failing).toEqual([]);
   });
 
   it('numbers and addresses that may be a person’s are not kept', () => {

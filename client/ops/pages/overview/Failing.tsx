@@ -1,53 +1,86 @@
+import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { useCall } from '../../api.ts';
+import { marketName } from '../../parts/names.ts';
 import { targetPath } from '../../parts/places.ts';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { Ago } from '../../parts/When.tsx';
+import { SwitchOn } from '../switches/SwitchOn.tsx';
+import { targetText } from '../switches/targets.ts';
 import style from './Overview.module.css';
 
 type Failure = OpsTypes['overview.get']['result']['failing'][number];
+type Remedy = readonly [label: string, to: string];
 
-const remedies: Readonly<Record<Failure['kind'], { readonly label: string; readonly to?: string }>> = {
-  release: { label: 'Look at the release' },
-  conflict: { label: 'Settle it', to: '/checks' },
-  switch: { label: 'Look at the switches', to: '/switches' },
-  baseline: { label: 'See the problems', to: '/checks' },
-  report: { label: 'See the reports', to: '/checks?show=reports' },
-};
-const most = 4;
+const most = 6;
 
-/** What is wrong now, each with the page on which it is put right. Nothing where all is well. */
+/** Where each is put right, the first way best. */
+function remediesOf({ kind, target }: Failure): readonly Remedy[] {
+  const own = target === undefined ? undefined : targetPath(target);
+  const opened = (label: string): readonly Remedy[] => (own ? [[label, own]] : []);
+  switch (kind) {
+    case 'release':
+      return opened('Open the release');
+    case 'conflict':
+      return [['Settle it', '/checks?show=conflicts'], ...opened('Open the document')];
+    case 'report':
+      return [['See the reports', '/checks?show=reports'], ...opened('Open the screen')];
+    case 'switch':
+      return [['All switches', '/switches']];
+    case 'baseline':
+      return [['See the problems', '/checks']];
+  }
+}
+
+/** What is wrong now, the oldest beginning in its head, each with the ways to put it right. Nothing where all is well. */
 export function Failing({ failing }: { failing: readonly Failure[] }) {
+  const switches = useCall('killSwitches.list').data?.items;
+  if (failing.length === 0) return null;
+  const since = failing.map((each) => each.since).sort()[0]!;
   return (
-    <>
-      {failing.slice(0, most).map((failure) => {
-        const { kind, title, detail, since, target, count } = failure;
-        const { label, to } = remedies[kind];
-        return (
-          <section key={`${kind}${title}${target}`} className={style.failing} aria-label={`Failing: ${title}`}>
-            <header>
-              <StatusDot tone="failing">
-                Failing since <Ago at={since} />
-              </StatusDot>
-              {count !== undefined && <span className={style.quiet}>{count} times</span>}
-            </header>
-            <p>
-              <b>{title}</b> {detail}
-            </p>
-            <p className={style.remedies}>
-              <Link to={to ?? (target && targetPath(target)) ?? '/checks'} data-first>
-                {label}
-              </Link>
-              {to && target && targetPath(target) && <Link to={targetPath(target)!}>Open {target}</Link>}
-            </p>
-          </section>
-        );
-      })}
+    <section className={style.failing} aria-label="Failing">
+      <header>
+        <StatusDot tone="failing">
+          <span>
+            Failing since <Ago at={since} />
+          </span>
+        </StatusDot>
+        {failing.length > 1 && <b>{failing.length}</b>}
+      </header>
+      <ul>
+        {failing.slice(0, most).map((failure) => {
+          // A switch has no name of its own: it is what was switched, where, at that instant.
+          const off =
+            failure.kind === 'switch'
+              ? switches?.find(({ target, at }) => failure.target === `switch:${target}` && failure.since === at)
+              : undefined;
+          return (
+            <li key={`${failure.kind}${failure.title}${failure.since}`}>
+              <p>
+                <b>
+                  {off ? `${targetText(off.target)} is off ${off.market ? `in ${marketName(off.market)}` : 'everywhere'}` : failure.title}
+                </b>
+                {failure.count !== undefined && `, ${failure.count} times`}
+              </p>
+              <p className={style.detail}>{failure.detail}</p>
+              <div className={style.remedies}>
+                {off && <SwitchOn target={off.target} market={off.market} small />}
+                {remediesOf(failure).map(([label, to], at) => (
+                  <Button key={to} component={Link} to={to} size="xs" {...(at === 0 && !off ? { variant: 'filled', color: 'red' } : {})}>
+                    {label}
+                  </Button>
+                ))}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
       {failing.length > most && (
         <Link className={style.link} to="/checks">
           {failing.length - most} more
         </Link>
       )}
-    </>
+    </section>
   );
 }
