@@ -63,9 +63,43 @@ function sentence({ keyword, params, message }: ErrorObject, name: string | unde
       return `The name ${name} is not allowed here.`;
     case 'enum':
       return `It must be one of: ${oneOf(params.allowedValues.map(String))}.`;
+    case 'minimum':
+      return `It must be ${params.limit} or more.`;
+    case 'maximum':
+      return `It must be ${params.limit} or less.`;
+    case 'exclusiveMinimum':
+      return `It must be more than ${params.limit}.`;
+    case 'minLength':
+    case 'maxLength':
+      return `It must have at ${keyword === 'minLength' ? 'least' : 'most'} ${counted(params.limit, 'letter')}.`;
+    case 'minItems':
+    case 'maxItems':
+      return `It must have at ${keyword === 'minItems' ? 'least' : 'most'} ${counted(params.limit, 'entry', 'entries')}.`;
+    case 'minProperties':
+    case 'maxProperties':
+      return `It must have at ${keyword === 'minProperties' ? 'least' : 'most'} ${counted(params.limit, 'entry', 'entries')}.`;
+    case 'type':
+      return `It must be ${typeWords(params.type)}.`;
     case 'const':
       return `It must be ${JSON.stringify(params.allowedValue)}.`;
     default:
       return `It ${message ?? 'is not valid'}.`;
   }
 }
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+const types: Readonly<Record<string, string>> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'yes or no',
+  array: 'a list',
+  object: 'a group of values',
+  null: 'empty',
+};
+const typeWords = (type: string | readonly string[]): string =>
+  [type]
+    .flat()
+    .map((each) => types[each] ?? each)
+    .join(' or ');

@@ -20,8 +20,8 @@ export function InOneSentence({ kind, id, draft }: EditedDocument & { draft: Dra
         : changes
             .slice(0, 3)
             .map(({ sentence }) => sentence)
-            .join(' ')}
-      {changes.length > 3 && ` And ${changes.length - 3} more changes.`}
+            .join('; ')}
+      {changes.length > 3 ? `; and ${changes.length - 3} more.` : changes.length > 0 && '.'}
     </p>
   );
 }

@@ -20,6 +20,8 @@ interface DraftProblemsProps {
 export function DraftProblems({ drafts, error, retry }: DraftProblemsProps) {
   const documents = drafts?.map(({ kind, id }) => ({ kind, id })).slice(0, 200) ?? [];
   const checked = useCall('validations.create', documents.length > 0 ? { documents } : null, { keepPreviousData: true });
+  // A draft can be to blame for what is missing in a document that nobody drafted, such as a translation.
+  const documentsNow = useCall('documents.list', { limit: 1000 }).data?.items;
   if (error !== undefined && !drafts) return <LoadError error={error} retry={retry} />;
   if (checked.error && !checked.data) return <LoadError error={checked.error} retry={() => void checked.mutate()} />;
   if (!drafts || (documents.length > 0 && !checked.data)) return <Skeletons />;
@@ -39,6 +41,7 @@ export function DraftProblems({ drafts, error, retry }: DraftProblemsProps) {
       </Card>
     );
   }
+  const titleOf = (key: string) => [...drafts, ...(documentsNow ?? [])].find(({ kind, id }) => `${kind}:${id}` === key)?.title ?? key;
   const keys = [...new Set(problems.map(({ kind, id }) => `${kind}:${id}`))];
   return (
     <div className={style.list}>
@@ -49,7 +52,7 @@ export function DraftProblems({ drafts, error, retry }: DraftProblemsProps) {
         return (
           <Card
             key={key}
-            title={<Link to={documentPath(kind, id)}>{draft ? draft.title : key}</Link>}
+            title={<Link to={documentPath(kind, id)}>{titleOf(key)}</Link>}
             aside={
               <span className={style.quiet}>
                 {key}
