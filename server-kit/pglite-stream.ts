@@ -56,10 +56,12 @@ export class PgliteStream extends Duplex {
       done();
       return;
     }
+    // Not `execProtocolRaw`: PGlite 0.5 then reads each answer itself and keeps all it ever read (`results` is emptied by `execProtocol` alone).
+    const answer: Buffer[] = [];
     this.#engine
-      .runExclusive(() => this.#engine.execProtocolRaw(message))
-      .then((answer) => {
-        if (answer.length > 0 && !this.destroyed) this.push(Buffer.from(answer));
+      .runExclusive(() => this.#engine.execProtocolRawStream(message, { onRawData: (part) => answer.push(Buffer.from(part)) }))
+      .then(() => {
+        if (answer.length > 0 && !this.destroyed) this.push(Buffer.concat(answer));
         done();
       }, done);
   }
