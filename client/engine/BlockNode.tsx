@@ -164,7 +164,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
   }
 
   #view(entry: BlockEntry, plan: Plan): ReactNode {
-    const { block, edition, frame } = this.props;
+    const { edition, frame } = this.props;
     if (this.#chunkFailedIn && this.#chunkFailedIn !== edition) forgetFailure(entry);
     const chunk = viewOf(entry, this);
     this.#chunkFailedIn = chunk.error === undefined ? undefined : edition;
@@ -173,8 +173,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
 
     this.#binding ??= new Binding(this, edition);
     const bound = this.#binding.bind(plan, frame.scope(), frame, edition, this.#running > 0);
-    const made = () => edition.host.inspect?.({ kind: 'bound', block: this.blockId, type: block.type, props: bound.props });
-    return this.#shown.of(chunk.view, bound, edition, this.state.crash, made) ?? this.#instead('render');
+    return this.#shown.of(chunk.view, bound, edition, this.state.crash) ?? this.#instead('render');
   }
 
   #entry(): BlockEntry | undefined {

@@ -61,7 +61,6 @@ export interface SourceReport {
 
 /** What the inspector hears, only where `Host.inspect` is there. */
 export type Inspection =
-  | { readonly kind: 'bound'; readonly block: string; readonly type: string; readonly props: Readonly<Record<string, unknown>> }
   | {
       /** A block is looked at, whether it will be seen or not. */
       readonly kind: 'look';
@@ -76,6 +75,8 @@ export type Inspection =
       readonly action: Readonly<Record<string, unknown>>;
       /** Whether its chain goes on. */
       readonly goesOn: boolean;
+      /** When it began, by `clock`. */
+      readonly began: number;
     };
 
 /**

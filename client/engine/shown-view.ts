@@ -10,14 +10,13 @@ export class ShownView {
   /** The crash that was seen, the node it was of, and the edition in which that will not be tried again. */
   #broken: { readonly crash: unknown; readonly node: ReactNode; readonly edition: Edition } | undefined;
 
-  /** The element to show; undefined when it has thrown and nothing it was made of has changed since. `made` hears of a new one. */
-  of(view: ComponentType<never>, bound: BoundView, edition: Edition, crash: unknown, made: () => void): ReactNode {
+  /** The element to show; undefined when it has thrown and nothing it was made of has changed since. */
+  of(view: ComponentType<never>, bound: BoundView, edition: Edition, crash: unknown): ReactNode {
     if (this.#broken && this.#broken.edition !== edition) this.forgive(crash, edition);
     if (this.#bound !== bound || this.#view !== view) {
       this.#node = createElement(view as ComponentType<BoundView>, bound);
       this.#view = view;
       this.#bound = bound;
-      made();
     }
     if (crash && crash !== this.#broken?.crash) this.#broken = { crash, node: this.#node, edition };
     return this.#broken?.node === this.#node ? undefined : this.#node;

@@ -1,4 +1,5 @@
 import { mutate } from 'swr';
+import type { Host } from '../engine/host.ts';
 import { type Api, createApi } from './api/client.ts';
 import { asProblem } from './api/problem.ts';
 import { movesValue, onlyReads } from './api/request.ts';
@@ -36,6 +37,8 @@ export interface App {
   readonly age: Store<Date | undefined>;
   /** Keys of the documents on the open page; the live follower fetches changes of these alone. */
   readonly open: { screen: string | undefined; keys: readonly string[] };
+  /** What stands around the host of the screens: the inspector, for operators alone. */
+  readonly dress: Store<((host: Host) => Host) | undefined>;
   /** The stream of releases, once one is open. */
   readonly stream: Store<EventSource | undefined>;
   site(): Site | undefined;
@@ -222,6 +225,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     token,
     age,
     open,
+    dress: createStore<((host: Host) => Host) | undefined>(undefined),
     stream,
     site,
     problemText(reason) {

@@ -5,6 +5,7 @@ export { followPulls } from './chrome/pull.ts';
 export { copyText, openAllowed, pickFile, saveImage, shareOrCopy } from './device.ts';
 export { followReleases } from './documents/events.ts';
 export { followNextScreens } from './documents/prefetch.ts';
+export { followInspection } from './inspection.ts';
 export { OfflineNotice, OpenQuestion, SheetView, Toasts } from './view/Overlays.tsx';
 export const sendReport = createReportSender(window);
 export { registerWorker, renewBuild } from './worker-link.ts';

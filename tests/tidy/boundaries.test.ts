@@ -26,7 +26,7 @@ const rows: readonly (readonly [file: RegExp, may: readonly string[], why: strin
   ],
   [/^client\/blocks\/[^/]+$/, ['client/blocks/', 'client/ui/', 'client/engine/', 'schemas/'], 'what blocks share'],
   [/^client\/ops\//, ['client/ops/', 'client/ui/', 'client/engine/', 'client/blocks/', 'schemas/'], 'the console knows no member app'],
-  [/^client\/(shell|lab)\//, ['client/', 'schemas/'], 'the application brings all together'],
+  [/^client\/(shell|lab|inspector)\//, ['client/', 'schemas/'], 'the application brings all together'],
   [/^client\/[^/]+\.tsx?$/, ['client/', 'schemas/'], 'declarations of the client'],
   [/^scripts\//, ['.'], 'scripts may look everywhere'],
   [/^start\.ts$/, ['.'], 'the one place that runs both servers'],

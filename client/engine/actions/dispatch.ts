@@ -44,6 +44,8 @@ async function runChain(
   };
   for (const action of chain) {
     let goesOn = false;
+    const { host } = run;
+    const began = host.inspect && host.clock();
     try {
       const outcome = start(action, flow);
       // Only what waits is waited for, so that a chain of plain steps is done within the tap.
@@ -51,7 +53,7 @@ async function runChain(
     } catch (error) {
       report(flow, error instanceof Error ? error.message : String(error));
     }
-    run.host.inspect?.({ kind: 'action', block: origin.blockId, action, goesOn });
+    if (began !== undefined) host.inspect?.({ kind: 'action', block: origin.blockId, action, goesOn, began });
     if (!goesOn) return false;
   }
   return true;

@@ -133,6 +133,7 @@ async function afterFirstScreen(app: App): Promise<void> {
   if (!app.page.preview) parts.registerWorker(window);
   app.follow(parts);
   parts.followNextScreens(app);
+  parts.followInspection(app, window);
   parts.followPulls(window, () => Promise.all([app.library.refresh(app.open.keys), mutate(() => true)]));
 }
 

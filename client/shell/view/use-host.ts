@@ -12,6 +12,7 @@ import { newKey } from '../new-key.ts';
 import { queryOf } from '../routes/screen-path.ts';
 import { sourceOf, traveling } from '../routes/source-page.ts';
 import { renderFoot, renderLoading, renderProblem, renderSheet } from './looks.tsx';
+import { useStore } from './use-store.ts';
 
 /** What the host's steps read at the moment they run, so that the host itself stays the same from screen to screen. */
 export interface Here {
@@ -21,10 +22,14 @@ export interface Here {
   holdGuards: boolean;
 }
 
-/** The application as the renderer sees it. Its identity changes with the texts, so that all of them are read anew. */
+/** The application as the renderer sees it. Its identity changes with the texts, so that all of them are read anew, and with an inspector. */
 export function useHost(app: App, here: RefObject<Here>, textsVersion: number): Host {
+  const dress = useStore(app.dress);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the texts.
-  return useMemo(() => createHost(app, here), [app, here, textsVersion]);
+  return useMemo(() => {
+    const host = createHost(app, here);
+    return dress ? dress(host) : host;
+  }, [app, here, textsVersion, dress]);
 }
 
 function createHost(app: App, here: RefObject<Here>): Host {

@@ -207,9 +207,9 @@ it('set makes the objects on its path', async () => {
   await screen.close();
 });
 
-it('the inspector hears of blocks looked at, bound props and actions', async () => {
+it('the inspector hears of blocks looked at and of actions', async () => {
   const heard: string[] = [];
   const { screen } = await press([toast('hi')], { inspect: ({ kind, block }) => void heard.push(`${kind} ${block}`) });
-  expect([...new Set(heard)]).toEqual(['look go', 'bound go', 'look shown', 'bound shown', 'action go']);
+  expect([...new Set(heard)]).toEqual(['look go', 'look shown', 'action go']);
   await screen.close();
 });

@@ -1,0 +1,84 @@
+import type { Action } from '../../schemas/action.ts';
+import type { Host } from '../engine/host.ts';
+import { resolveValue } from '../engine/resolve.ts';
+import type { Standing } from './blocks-in.ts';
+import css from './Inspector.module.css';
+import { printAuthored, printChain, printValue } from './print.ts';
+import type { Look } from './recorder.ts';
+import { clausesOf, nameOf } from './trace.ts';
+
+interface BlockViewProps {
+  readonly standing: Standing | undefined;
+  readonly look: Look | undefined;
+  /** All that stand for the same block: the items of a repeat. */
+  readonly looks: readonly Look[];
+  /** Why it is not seen. */
+  readonly because: string | undefined;
+  readonly host: Host | undefined;
+  readonly screen: string;
+}
+
+/** Said of the block elsewhere in the panel. */
+const elsewhere = new Set(['type', 'id', 'when', 'guards']);
+
+/** One block: where it stands, whether it is seen and why, and what its props are now. */
+export function BlockView({ standing, look, looks, because, host, screen }: BlockViewProps) {
+  if (!standing) return <p className={css.note}>Pick a block in the app, or choose one under Screen.</p>;
+  const { block, pointer } = standing;
+  const clauses = look ? clausesOf(standing, look.scope) : [];
+  const edit = `/ops/screens/${encodeURIComponent(screen)}?block=${encodeURIComponent(nameOf(standing))}`;
+  return (
+    <>
+      <h3 className={css.name}>
+        <code>{look?.id ?? nameOf(standing)}</code> <span>{block.type}</span>
+      </h3>
+      <p className={because === undefined ? css.shown : css.hidden}>{because === undefined ? 'shown' : `hidden: ${because}`}</p>
+      <p className={css.line}>
+        <code data-pointer="">{pointer}</code>
+        <a href={edit} target="_blank" rel="noreferrer">
+          Edit in console
+        </a>
+      </p>
+      {looks.length > 1 && <p className={css.note}>one of {looks.length} items</p>}
+      {clauses.length > 0 && (
+        <>
+          <h4>Conditions</h4>
+          <ul className={css.clauses}>
+            {clauses.map(({ text, holds, have }) => (
+              <li key={text} data-holds={holds}>
+                <code>{text}</code>
+                <span>{have}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h4>Props</h4>
+      <dl className={css.props}>
+        {Object.entries(block)
+          .filter(([name]) => !elsewhere.has(name))
+          .map(([name, value]) => (
+            <Prop key={name} name={name} value={value} look={look} host={host} />
+          ))}
+      </dl>
+    </>
+  );
+}
+
+function Prop({ name, value, look, host }: { name: string; value: unknown; look: Look | undefined; host: Host | undefined }) {
+  const isChain = /^on[A-Z]/.test(name) && Array.isArray(value);
+  const holdsBlocks = name === 'blocks' || name.endsWith('Blocks') || name === 'block' || name === 'fallback';
+  const authored = isChain || holdsBlocks ? undefined : printAuthored(value);
+  const present = () => (look && host ? printValue(resolveValue(value, look.scope, host)) : 'not read');
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {isChain && <code>{printChain(value as readonly Action[])}</code>}
+        {holdsBlocks && <code>{Array.isArray(value) ? `${value.length} blocks` : 'a block'}</code>}
+        {!isChain && !holdsBlocks && <code>{authored === undefined ? printValue(value) : present()}</code>}
+        {authored !== undefined && <code className={css.authored}>{authored}</code>}
+      </dd>
+    </>
+  );
+}

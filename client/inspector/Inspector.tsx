@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { App } from '../shell/app.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { ActionsView } from './ActionsView.tsx';
+import { BlockView } from './BlockView.tsx';
+import type { Standing } from './blocks-in.ts';
+import css from './Inspector.module.css';
+import { Mark } from './Mark.tsx';
+import type { Look, Recorder } from './recorder.ts';
+import { SourcesView } from './SourcesView.tsx';
+import { TreeView } from './TreeView.tsx';
+import { hiddenBecause } from './trace.ts';
+import { useInspection } from './use-inspection.ts';
+import { usePick } from './use-pick.ts';
+
+const tabs = ['Block', 'Screen', 'Data', 'Actions'] as const;
+type Tab = (typeof tabs)[number];
+
+/** What somebody looks at: by the id it was tapped under, else by its place in the document. */
+interface Chosen {
+  readonly id?: string;
+  readonly pointer?: string;
+}
+
+interface InspectorProps {
+  readonly app: App;
+  readonly recorder: Recorder;
+  /** Holds the inspector in the page. */
+  readonly frame: HTMLElement;
+  onClose(): void;
+}
+
+/** What the app knows of its open screen, for operators: a sheet on phones, a side of the page where there is room. */
+export function Inspector({ app, recorder, frame, onClose }: InspectorProps) {
+  const inspected = useInspection(app, recorder);
+  const [tab, setTab] = useState<Tab>('Screen');
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [picking, setPicking] = useState(false);
+  const [folded, setFolded] = useState(false);
+  useStayAbove(frame);
+
+  const choose = useCallback((next: Chosen) => {
+    setChosen(next);
+    setTab('Block');
+    setPicking(false);
+    setFolded(false);
+  }, []);
+  const over = usePick(
+    picking,
+    frame,
+    useCallback((id) => choose({ id }), [choose]),
+    useCallback(() => setPicking(false), []),
+  );
+
+  const { standings, looks, document, hash, revision, killed } = inspected;
+  const tapped = chosen.id === undefined ? undefined : recorder.looks.get(chosen.id);
+  const standing: Standing | undefined = standings.find(({ block, pointer }) => block === tapped?.source || pointer === chosen.pointer);
+  const look: Look | undefined = tapped?.source === standing?.block ? tapped : standing && looks.get(standing.block)?.[0];
+
+  return (
+    <>
+      <Mark block={over ?? (picking ? undefined : look?.id)} />
+      <aside className={css.panel} aria-label="Inspector" data-inspector="" data-folded={folded || picking || undefined}>
+        <header className={css.head}>
+          <h2>{document?.id ?? 'No screen'}</h2>
+          <button type="button" className={css.pick} aria-pressed={picking} onClick={() => setPicking(!picking)}>
+            {picking ? 'Tap a block' : 'Pick'}
+          </button>
+          <span className={css.fold}>
+            <IconButton
+              icon={folded ? 'chevron-up' : 'chevron-down'}
+              label={folded ? 'Unfold the inspector' : 'Fold the inspector'}
+              onClick={() => setFolded(!folded)}
+            />
+          </span>
+          <IconButton icon="close" label="Close the inspector" onClick={onClose} />
+        </header>
+        <div className={css.inside}>
+          <p className={css.facts}>
+            revision <b>{revision}</b> · document <code>{hash ?? '–'}</code> · {standings.length} blocks
+          </p>
+          <p className={killed.length ? css.killed : css.facts}>
+            {killed.length ? `switched off: ${killed.join(', ')}` : 'no kill switch in force'}
+          </p>
+          <nav className={css.tabs} aria-label="Parts of the inspector">
+            {tabs.map((name) => (
+              <button key={name} type="button" aria-pressed={name === tab} onClick={() => setTab(name)}>
+                {name}
+              </button>
+            ))}
+          </nav>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys. */}
+          <section className={css.body} aria-label={tab} tabIndex={0}>
+            {tab === 'Block' && (
+              <BlockView
+                standing={standing}
+                look={look}
+                looks={standing ? (looks.get(standing.block) ?? []) : []}
+                because={standing && hiddenBecause(standing, inspected)}
+                host={recorder.host}
+                screen={document?.id ?? ''}
+              />
+            )}
+            {tab === 'Screen' && <TreeView inspected={inspected} chosen={standing} onChoose={({ pointer }) => choose({ pointer })} />}
+            {tab === 'Data' && <SourcesView sources={inspected.sources} />}
+            {tab === 'Actions' && <ActionsView log={recorder.log} />}
+          </section>
+        </div>
+      </aside>
+    </>
+  );
+}
+
+/** A modal dialog makes all outside of it dead: the inspector moves into it, and out again when it goes. */
+function useStayAbove(frame: HTMLElement): void {
+  useEffect(() => {
+    const place = () => {
+      const home = document.querySelector('dialog:modal') ?? document.body;
+      if (frame.parentElement !== home || !frame.isConnected) home.append(frame);
+    };
+    const timer = setInterval(place, 200);
+    return () => clearInterval(timer);
+  }, [frame]);
+}

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react';
+import css from './Inspector.module.css';
+
+/** A line around a block of the app, as long as it is seen. Drawn over the page, so that nothing of it changes. */
+export function Mark({ block }: { block: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  // After each render: blocks move.
+  useLayoutEffect(() => {
+    let frame: number;
+    const follow = () => {
+      const found = [...document.querySelectorAll<HTMLElement>('[data-block]')].find(({ dataset }) => dataset.block === block);
+      const { x = 0, y = 0, width = 0, height = 0 } = found?.getBoundingClientRect() ?? {};
+      if (box.current) Object.assign(box.current.style, { translate: `${x}px ${y}px`, width: `${width}px`, height: `${height}px` });
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
+  }, [block]);
+  return <div ref={box} className={css.mark} hidden={block === undefined} aria-hidden />;
+}

@@ -1,0 +1,57 @@
+import type { Action } from '../../schemas/action.ts';
+import { type Expr, isCompiledExpression } from '../../schemas/expression/ast.ts';
+import { MACROS } from '../../schemas/expression/operations.ts';
+
+const infix = new Set(['==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%', 'in']);
+const joined: Readonly<Record<string, string>> = { '&': ' && ', '|': ' || ' };
+const isName = (key: Expr): key is string => typeof key === 'string' && /^[a-z_]\w*$/i.test(key);
+
+/** An expression of a delivered document, which is a tree by now, in the words of its author. */
+export function printExpression(expr: Expr): string {
+  if (!Array.isArray(expr)) return JSON.stringify(expr);
+  const [op, ...rest] = expr as [string, ...Expr[]];
+  const [first = '', second = '', third = ''] = rest;
+  const keys = () => rest.slice(1).map((key) => (isName(key) ? `.${key}` : `[${printExpression(key)}]`));
+  if (op === '$') return [String(first), ...keys()].join('');
+  if (op === '@') return [inner(first), ...keys()].join('');
+  if (op === '?') return `${inner(first)} ? ${inner(second)} : ${inner(third)}`;
+  if (op === '!') return `!${inner(first)}`;
+  if (op === '[]') return `[${rest.map(printExpression).join(', ')}]`;
+  if (op === '{}') return `{${rest.map((part, index) => printExpression(part) + (index % 2 ? ', ' : ': ')).join('')}}`.replace(/, }$/, '}');
+  if (Object.hasOwn(joined, op)) return rest.map(inner).join(joined[op]);
+  if (infix.has(op) && rest.length === 2) return `${inner(first)} ${op} ${inner(second)}`;
+  if (Object.hasOwn(MACROS, op)) return `${inner(first)}.${op}(${String(second)}, ${printExpression(third)})`;
+  return `${op}(${rest.map(printExpression).join(', ')})`;
+}
+
+/** In brackets where it would otherwise run into what stands around it. */
+function inner(expr: Expr): string {
+  const text = printExpression(expr);
+  return Array.isArray(expr) && (infix.has(expr[0]) || expr[0] === '?' || Object.hasOwn(joined, expr[0])) ? `(${text})` : text;
+}
+
+/** How a value is written in the document, where that is not the value itself: an expression, or the key of a text. */
+export function printAuthored(value: unknown): string | undefined {
+  if (isCompiledExpression(value)) return `= ${printExpression(value['='])}`;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('t' in value && typeof value.t === 'string') return `t ${value.t}`;
+  const parts = Object.entries(value).flatMap(([name, part]) => {
+    const authored = printAuthored(part);
+    return authored === undefined ? [] : [`${name} ${authored}`];
+  });
+  return parts.length ? parts.join('; ') : undefined;
+}
+
+/** A value in one line, no longer than somebody reads. */
+export function printValue(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}
+
+/** What an action does, in a word or two. */
+export function printAction(action: Readonly<Record<string, unknown>>): string {
+  const object = action.operation ?? action.to ?? action.sheet ?? action.path ?? action.source ?? action.event;
+  return typeof object === 'string' ? `${String(action.do)} ${object}` : String(action.do);
+}
+
+export const printChain = (chain: readonly Action[]): string => chain.map(printAction).join(' → ');

@@ -1,0 +1,48 @@
+import { useEffect, useReducer } from 'react';
+import { useSWRConfig } from 'swr';
+import type { ScreenDocument } from '../../schemas/screen.ts';
+import type { App } from '../shell/app.ts';
+import { blocksIn, type Standing } from './blocks-in.ts';
+import type { Recorder } from './recorder.ts';
+import { type SourceState, sourcesOf } from './sources.ts';
+import type { Around } from './trace.ts';
+
+/** What is known of the open screen at this moment. */
+export interface Inspected extends Around {
+  readonly document: ScreenDocument | undefined;
+  readonly hash: string | undefined;
+  readonly revision: number;
+  readonly standings: readonly Standing[];
+}
+
+const tickMs = 1_000;
+const noSources: readonly SourceState[] = [];
+
+/** Reads the open screen anew when the renderer has looked at blocks, when documents or switches change, and each second, for ages. */
+export function useInspection(app: App, recorder: Recorder): Inspected {
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  const { cache } = useSWRConfig();
+  useEffect(() => {
+    const stops = [recorder.subscribe(look), app.library.changes.subscribe(look), app.library.killed.subscribe(look)];
+    const timer = setInterval(look, tickMs);
+    return () => {
+      for (const stop of stops) stop();
+      clearInterval(timer);
+    };
+  }, [app, recorder]);
+
+  const bundle = app.open.screen === undefined ? undefined : app.library.bundle(app.open.screen);
+  const looks = recorder.bySource();
+  const standings = bundle ? blocksIn(bundle.document) : [];
+  const scope = standings.map(({ block }) => looks.get(block)?.[0]?.scope).find((each) => each !== undefined);
+  const { host } = recorder;
+  return {
+    document: bundle?.document,
+    hash: bundle?.hash,
+    revision: app.library.revision(),
+    killed: app.library.killed.get(),
+    standings,
+    looks,
+    sources: bundle && scope && host ? sourcesOf(bundle.document, scope, host, cache) : noSources,
+  };
+}
