@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '../../ui/Logo.tsx';
 import { type ConsolePage, pages } from '../pages/index.ts';
 import { Kbd } from '../parts/Kbd.tsx';
@@ -11,6 +12,12 @@ import { Person } from './Person.tsx';
 /** The left column: the mark, the palette's button, all pages with their figures, and who is signed in. */
 export function Navigation({ onFind, onHelp }: { onFind(): void; onHelp(): void }) {
   const counts = useCounts();
+  const { pathname } = useLocation();
+  const entries = useRef<HTMLDivElement>(null);
+  // The column is a row that scrolls on a phone: the open page stays in sight.
+  useEffect(() => {
+    if (pathname) entries.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   const entry = ({ paths: [path], label, icon: Icon, count }: ConsolePage) => {
     const figure = count && counts[count];
     return (
@@ -49,7 +56,7 @@ export function Navigation({ onFind, onHelp }: { onFind(): void; onHelp(): void 
           <Kbd>{controlKey} K</Kbd>
         </span>
       </button>
-      <div className={style.entries}>
+      <div className={style.entries} ref={entries}>
         <ul className={style.group}>{pages.filter(({ second }) => !second).map(entry)}</ul>
         <ul className={style.group}>{pages.filter(({ second }) => second).map(entry)}</ul>
       </div>

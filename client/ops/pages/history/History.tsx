@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { call, useCall } from '../../api.ts';
 import { Card } from '../../parts/Card.tsx';
@@ -11,15 +11,16 @@ import { LoadError } from '../../parts/LoadError.tsx';
 import { marketsText, roleNames } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
-import { targetPath } from '../../parts/places.ts';
 import { When } from '../../parts/When.tsx';
 import { areas, deedText } from './deeds.ts';
 import style from './History.module.css';
+import { TargetCell } from './TargetCell.tsx';
+import { useTitles } from './use-titles.ts';
 
 type Deed = OpsTypes['auditLog.list']['result']['items'][number];
 type Filters = Omit<OpsTypes['auditLog.list']['input'], 'limit' | 'cursor'>;
 
-const columnsFor = (only: (actor: string) => void): readonly Column<Deed>[] => [
+const columnsFor = (titles: ReadonlyMap<string, string>, only: (actor: string) => void): readonly Column<Deed>[] => [
   { id: 'at', label: 'When', value: ({ at }) => at, cell: ({ at }) => <When at={at} time /> },
   {
     id: 'who',
@@ -39,16 +40,7 @@ const columnsFor = (only: (actor: string) => void): readonly Column<Deed>[] => [
     id: 'target',
     label: 'Of',
     value: ({ target }) => target,
-    cell: ({ target }) => {
-      const to = target && targetPath(target);
-      return to ? (
-        <Link className={style.link} to={to} title={target}>
-          {target}
-        </Link>
-      ) : (
-        target
-      );
-    },
+    cell: ({ target }) => target && <TargetCell target={target} label={titles.get(target)} />,
   },
   { id: 'markets', label: 'Markets', value: ({ markets }) => marketsText(markets), minor: true },
   { id: 'reason', label: 'Reason', value: ({ reason }) => reason, cell: ({ reason }) => <span className={style.reason}>{reason}</span> },
@@ -77,6 +69,7 @@ export default function History() {
   const [settled] = useDebouncedValue(query.toString(), 250);
   const filters = filtersOf(new URLSearchParams(settled));
   const cursor = cursors.at(-1);
+  const titles = useTitles();
   const { data, error, mutate } = useCall(
     'auditLog.list',
     { ...filters, limit: 50, ...(cursor ? { cursor } : {}) },
@@ -127,7 +120,7 @@ export default function History() {
           <DataTable
             label="History"
             rows={data.items}
-            columns={columnsFor((actor) => set('actor', actor))}
+            columns={columnsFor(titles, (actor) => set('actor', actor))}
             keyOf={({ id }) => id}
             file="history"
             exportRows={() => readAll(filters)}

@@ -45,6 +45,7 @@ export function SwitchOff() {
   return (
     <form className={style.form} onSubmit={(event) => void submit(event)}>
       <SegmentedControl
+        className={style.kinds!}
         aria-label="Kind"
         fullWidth
         data={targetKinds.map((value) => ({ value, label: kindLabels[value] }))}
