@@ -1,8 +1,6 @@
-import { Button, Drawer } from '@mantine/core';
-import { Eye, Info, Redo2, Undo2 } from 'lucide-react';
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { editors } from '../../../schemas/ops/roles.ts';
 import type { ObjectSchema } from '../../../schemas/schema.ts';
 import { refresh } from '../api.ts';
 import { ConflictView } from '../editing/ConflictView.tsx';
@@ -10,7 +8,6 @@ import { SaveState } from '../editing/SaveState.tsx';
 import { useDraft, useDraftSessions } from '../editing/use-draft.ts';
 import { worstWithin } from '../forms/problems-at.ts';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
-import { ActButton } from '../parts/ActButton.tsx';
 import { EmptyNote } from '../parts/EmptyNote.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Page } from '../parts/Page.tsx';
@@ -18,7 +15,7 @@ import { Skeletons } from '../parts/PageSkeleton.tsx';
 import { Phone } from '../parts/phone/Phone.tsx';
 import { ViewerBar } from '../parts/phone/ViewerBar.tsx';
 import { firstViewer, type Viewer } from '../parts/phone/viewer.ts';
-import { CompareDrawer } from './CompareDrawer.tsx';
+import { DraftActions } from './DraftActions.tsx';
 import style from './documents.module.css';
 import { EditorHints } from './EditorHints.tsx';
 import type { EditedDocument } from './edited.ts';
@@ -33,7 +30,6 @@ import { sectionsOf } from './sections.ts';
 import { useDocumentKeys } from './use-document-keys.ts';
 import { usePhoneRoute } from './use-phone-route.ts';
 import { useSurroundings } from './use-surroundings.ts';
-import { WhereAndWhen } from './WhereAndWhen.tsx';
 
 interface DocumentEditorProps extends EditedDocument {
   readonly title: string;
@@ -43,8 +39,8 @@ interface DocumentEditorProps extends EditedDocument {
   schemaOf(body: Readonly<Record<string, unknown>>): ObjectSchema | undefined;
   /** The file of `editorSchemas()` that completes its JSON. */
   readonly schemaFile: string;
-  /** Ids before and after it. */
-  onStep(by: 1 | -1): void;
+  /** To the documents before and after it, where there are others. */
+  onStep?(by: 1 | -1): void;
   readonly list?: ReactNode;
 }
 
@@ -55,7 +51,6 @@ export function DocumentEditor({ kind, id, title, purpose, schemaOf, schemaFile,
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const [viewer, setViewer] = useState<Viewer>(() => firstViewer(new Date().toISOString()));
-  const [drawer, setDrawer] = useState<'compare' | 'about'>();
   const route = usePhoneRoute({ kind, id });
   const surroundings = useSurroundings(id, draft, viewer.market);
   // Lists and counts tell of the draft as soon as the server has it.
@@ -67,7 +62,6 @@ export function DocumentEditor({ kind, id, title, purpose, schemaOf, schemaFile,
   const isJson = params.get('tab') === 'json' || (draft.body !== undefined && !schema);
   const section = sections.find(({ id }) => id === params.get('tab')) ?? sections[0];
   const choose = (tab: string) => setParams({ tab }, { replace: true });
-  const errors = draft.problems.filter(({ severity }) => severity === 'error').length;
 
   async function review(): Promise<void> {
     await sessions.flush();
@@ -82,11 +76,22 @@ export function DocumentEditor({ kind, id, title, purpose, schemaOf, schemaFile,
       const tab = [...sections.map(({ id }) => id), 'json'][index];
       if (tab) choose(tab);
     },
-    step: onStep,
+    step: (by) => onStep?.(by),
   });
 
+  // Also while the next document is loaded, so that the preview goes on.
+  const pane = (
+    <>
+      <ViewerBar viewer={viewer} onChange={setViewer} />
+      <Phone
+        viewer={viewer}
+        route={route}
+        {...(draft.hasDraft && draft.body ? { edited: [{ kind, id, body: draft.body as Record<string, unknown> }] } : {})}
+      />
+    </>
+  );
   const page = (children: ReactNode, more: Partial<Parameters<typeof Page>[0]> = {}) => (
-    <Page title={title} list={list} {...more}>
+    <Page title={title} list={list} pane={pane} {...more}>
       {children}
     </Page>
   );
@@ -101,90 +106,42 @@ export function DocumentEditor({ kind, id, title, purpose, schemaOf, schemaFile,
       />,
     );
   }
-  return (
-    <>
-      {page(
-        <div className={style.editor}>
-          {purpose && <p className={style.purpose}>{purpose}</p>}
-          <SectionTabs
-            sections={sections}
-            chosen={isJson ? 'json' : section?.id}
-            worstOf={(each) =>
-              each.properties.map((name) => worstWithin(draft.problems, `/${name}`)).find((worst) => worst === 'error') ??
-              each.properties.map((name) => worstWithin(draft.problems, `/${name}`)).find(Boolean)
-            }
-            onChoose={choose}
+  return page(
+    <div key={id} className={style.editor}>
+      {purpose && <p className={style.purpose}>{purpose}</p>}
+      <SectionTabs
+        sections={sections}
+        chosen={isJson ? 'json' : section?.id}
+        worstOf={(each) =>
+          each.properties.map((name) => worstWithin(draft.problems, `/${name}`)).find((worst) => worst === 'error') ??
+          each.properties.map((name) => worstWithin(draft.problems, `/${name}`)).find(Boolean)
+        }
+        onChoose={choose}
+      />
+      <ConflictView draft={draft} nameOf={(pointer) => (schema ? pointerName(schema, pointer) : pointer)} />
+      {isJson || !schema || !section ? (
+        <LazyJsonView draft={draft} schemaFile={schemaFile} label={title} />
+      ) : (
+        <>
+          <NotShown problems={draft.problems} schema={schema} />
+          <SchemaForm
+            key={section.id}
+            schema={schema}
+            value={draft.body}
+            onChange={draft.edit}
+            problems={draft.problems}
+            surroundings={surroundings}
+            only={section.properties}
           />
-          <ConflictView draft={draft} nameOf={(pointer) => (schema ? pointerName(schema, pointer) : pointer)} />
-          {isJson || !schema || !section ? (
-            <LazyJsonView draft={draft} schemaFile={schemaFile} label={title} />
-          ) : (
-            <>
-              <NotShown problems={draft.problems} schema={schema} />
-              <SchemaForm
-                key={section.id}
-                schema={schema}
-                value={draft.body}
-                onChange={draft.edit}
-                problems={draft.problems}
-                surroundings={surroundings}
-                only={section.properties}
-              />
-              <InOneSentence kind={kind} id={id} draft={draft} />
-              <MonthAhead kind={kind} id={id} draft={draft} />
-            </>
-          )}
-        </div>,
-        {
-          state: <SaveState draft={draft} />,
-          actions: (
-            <>
-              <Button variant="subtle" leftSection={<Undo2 size={16} />} disabled={!draft.canUndo} onClick={draft.undo}>
-                Undo
-              </Button>
-              <Button variant="subtle" aria-label="Redo" disabled={!draft.canRedo} onClick={draft.redo}>
-                <Redo2 size={16} />
-              </Button>
-              <Button variant="subtle" leftSection={<Info size={16} />} onClick={() => setDrawer('about')}>
-                About
-              </Button>
-              <Button leftSection={<Eye size={16} />} disabled={!draft.hasDraft} onClick={() => setDrawer('compare')}>
-                Compare
-              </Button>
-              <ActButton
-                roles={editors}
-                variant="filled"
-                because={draft.conflict ? 'Choose between the two versions first.' : draft.hasDraft ? undefined : 'Nothing was changed.'}
-                onClick={() => void review()}
-              >
-                Review and publish{errors > 0 ? `, ${errors === 1 ? '1 problem' : `${errors} problems`}` : ''}
-              </ActButton>
-            </>
-          ),
-          foot: <EditorHints sections={sections.length + 1} />,
-          pane: (
-            <>
-              <ViewerBar viewer={viewer} onChange={setViewer} />
-              <Phone
-                viewer={viewer}
-                route={route}
-                {...(draft.hasDraft ? { edited: [{ kind, id, body: draft.body as Record<string, unknown> }] } : {})}
-              />
-            </>
-          ),
-        },
+          <InOneSentence kind={kind} id={id} draft={draft} />
+          <MonthAhead kind={kind} id={id} draft={draft} />
+        </>
       )}
-      <Drawer
-        opened={drawer !== undefined}
-        onClose={() => setDrawer(undefined)}
-        position="right"
-        lockScroll={false}
-        title={title}
-        size={480}
-      >
-        {drawer === 'compare' && <CompareDrawer kind={kind} id={id} body={draft.body as Record<string, unknown>} />}
-        {drawer === 'about' && <WhereAndWhen kind={kind} id={id} draft={draft} onDone={() => setDrawer(undefined)} />}
-      </Drawer>
-    </>
+    </div>,
+    {
+      state: <SaveState draft={draft} />,
+      actions: <DraftActions key={id} kind={kind} id={id} title={title} draft={draft} onReview={() => void review()} />,
+      foot: <EditorHints sections={sections.length + 1} steps={onStep !== undefined} />,
+    },
   );
 }

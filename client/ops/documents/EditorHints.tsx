@@ -1,13 +1,15 @@
 import { controlKey } from '../frame/keys.ts';
 import { Kbd } from '../parts/Kbd.tsx';
 
-/** The keys of an editor, at its foot. */
-export function EditorHints({ sections }: { sections: number }) {
+/** The keys of an editor, at its foot; `steps` where there is a next document. */
+export function EditorHints({ sections, steps }: { sections: number; steps: boolean }) {
   return (
     <>
-      <span>
-        <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous
-      </span>
+      {steps && (
+        <span>
+          <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous
+        </span>
+      )}
       <span>
         <Kbd>Alt 1–{Math.min(sections, 9)}</Kbd> parts
       </span>

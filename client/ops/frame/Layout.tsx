@@ -38,10 +38,9 @@ export function Layout() {
       </a>
       <Navigation onFind={find.open} onHelp={help.open} />
       <div className={style.side}>
-        <NetworkBar />
-        <SessionBar />
         <main id="main" ref={main} tabIndex={-1} className={style.main}>
-          <PageErrors key={pathname}>
+          {/* A page stays while only its document changes: its list keeps the search, its phone the preview. */}
+          <PageErrors key={pathname.split('/')[1]} at={pathname}>
             <Suspense fallback={<PageSkeleton />}>
               <Routes>
                 {pages.flatMap(({ paths, view: View }) => paths.map((path) => <Route key={paths[0]} path={path} element={<View />} />))}
@@ -50,6 +49,9 @@ export function Layout() {
             </Suspense>
           </PageErrors>
         </main>
+        {/* Below the page, so that nothing moves under a pointer when one comes or goes. */}
+        <NetworkBar />
+        <SessionBar />
       </div>
       <Find opened={finding} onClose={find.close} />
       <Shortcuts opened={helping} onClose={help.close} />

@@ -24,7 +24,6 @@ export default function Campaigns() {
   }
   return (
     <DocumentEditor
-      key={current.id}
       kind="campaign"
       id={current.id}
       title={current.title}

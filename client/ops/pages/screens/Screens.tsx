@@ -1,50 +1,91 @@
 import { useDisclosure } from '@mantine/hooks';
-import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
-import { useCall } from '../../api.ts';
-import { useDraft } from '../../editing/use-draft.ts';
-import { EmptyNote } from '../../parts/EmptyNote.tsx';
-import { LoadError } from '../../parts/LoadError.tsx';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { ScreenDocument } from '../../../../schemas/screen.ts';
+import { refresh, useCall } from '../../api.ts';
+import { DraftActions } from '../../documents/DraftActions.tsx';
+import { reviewAddress } from '../../documents/review-address.ts';
+import { SaveState } from '../../editing/SaveState.tsx';
+import { useDraft, useDraftSessions } from '../../editing/use-draft.ts';
 import { Page } from '../../parts/Page.tsx';
-import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { firstViewer } from '../../parts/phone/viewer.ts';
 import { NewScreenDialog } from './NewScreenDialog.tsx';
+import { NoScreen } from './NoScreen.tsx';
 import { ScreenEditor } from './ScreenEditor.tsx';
 import { ScreenList } from './ScreenList.tsx';
+import { ScreenPhone } from './ScreenPhone.tsx';
 import { inOrder } from './screen-entries.ts';
+import { useTexts } from './use-texts.ts';
+import { Variants } from './Variants.tsx';
 
-/** All screens, and the editor of the one that the address names. */
+/** All screens, the editor of the one that the address names, and the phone, which stays from one screen to the next. */
 export default function Screens() {
   const { id } = useParams();
+  const navigate = useNavigate();
+  const sessions = useDraftSessions();
   const [asking, ask] = useDisclosure(false);
+  const [viewer, setViewer] = useState(() => firstViewer(new Date().toISOString()));
+  const [picking, setPicking] = useState(false);
+  const room = useRef<HTMLDivElement>(null);
   const listed = useCall('documents.list', { kind: 'screen', limit: 1000 });
-  const draft = useDraft('screen', id);
   const screens = useMemo(() => inOrder(listed.data?.items ?? []), [listed.data]);
-  const list = <ScreenList screens={screens} current={id} onNew={ask.open} />;
-  const dialog = <NewScreenDialog opened={asking} screens={screens} onClose={ask.close} />;
+  const draft = useDraft('screen', id);
+  const screen = id === undefined ? undefined : (draft.body as unknown as ScreenDocument | undefined);
+  const texts = useTexts(screen, viewer.language);
+  // Lists and counts tell of the draft as soon as the server has it.
+  useEffect(() => {
+    if (draft.savedAt !== undefined) void refresh('documents.list', 'overview.');
+  }, [draft.savedAt]);
 
-  if (id !== undefined && draft.phase === 'ready' && draft.body) {
-    return (
-      <>
-        <ScreenEditor key={id} id={id} draft={draft} screens={screens} list={list} />
-        {dialog}
-      </>
-    );
+  async function review(): Promise<void> {
+    await sessions.flush();
+    void navigate(await reviewAddress({ kind: 'screen', id: id! }, screen));
   }
+
+  const title = screen ? (texts.wordingOf(screen.title.t) ?? screen.id) : 'Screens';
+  const route = screen?.route ?? screens.find((each) => each.id === id)?.route;
   return (
-    <Page title="Screens" list={list}>
-      {listed.error && <LoadError error={listed.error} retry={() => void listed.mutate()} />}
-      {id === undefined && (
-        <EmptyNote title="Choose a screen">Its blocks, data and texts are edited here, with the app beside them.</EmptyNote>
+    <Page
+      title={title}
+      list={<ScreenList screens={screens} current={id} onNew={ask.open} />}
+      state={
+        screen && (
+          <>
+            <SaveState draft={draft} />
+            <Variants key={id} screen={screen} screens={screens} />
+          </>
+        )
+      }
+      actions={screen && <DraftActions key={id} kind="screen" id={id!} title={title} draft={draft} onReview={() => void review()} />}
+      pane={
+        route !== undefined && (
+          <ScreenPhone
+            room={room}
+            route={route}
+            viewer={viewer}
+            onViewer={setViewer}
+            picking={picking}
+            onPicking={setPicking}
+            {...(screen ? { edited: [{ kind: 'screen', id: id!, body: draft.body! }, ...texts.drafts] } : {})}
+          />
+        )
+      }
+    >
+      {screen ? (
+        <ScreenEditor
+          key={id}
+          id={id!}
+          draft={draft}
+          screens={screens}
+          texts={texts}
+          room={room}
+          picking={picking}
+          onReview={() => void review()}
+        />
+      ) : (
+        <NoScreen id={id} draft={draft} error={listed.error} retry={() => void listed.mutate()} />
       )}
-      {id !== undefined && draft.phase === 'loading' && <Skeletons rows={10} />}
-      {id !== undefined && draft.phase === 'failed' && <LoadError error={undefined} retry={() => void draft.reload()} />}
-      {id !== undefined && draft.phase === 'missing' && (
-        <EmptyNote title={`There is no screen ${id}`}>It may have been renamed or released away.</EmptyNote>
-      )}
-      {id !== undefined && draft.phase === 'ready' && (
-        <EmptyNote title="The next release takes this screen away">Discard its draft to keep it.</EmptyNote>
-      )}
-      {dialog}
+      <NewScreenDialog opened={asking} screens={screens} onClose={ask.close} />
     </Page>
   );
 }

@@ -8,14 +8,14 @@ import { formsOf, textKeyOf } from '../../forms/text-keys.ts';
 import type { Language } from '../../parts/names.ts';
 import type { WordingOf } from '../../tree/describe.ts';
 
-interface Texts {
+export interface Texts {
   readonly wordingOf: WordingOf;
   /** Texts with changes of their own, as a preview wants them. */
   readonly drafts: readonly { readonly kind: 'locale'; readonly id: string; readonly body: Record<string, unknown> }[];
 }
 
-/** The texts a screen shows, as their drafts stand in this tab, in English and in the language that is looked at. */
-export function useTexts(screen: ScreenDocument, language: Language): Texts {
+/** The texts a screen shows (none without one), as their drafts stand in this tab, in English and in the language that is looked at. */
+export function useTexts(screen: ScreenDocument | undefined, language: Language): Texts {
   const sessions = useDraftSessions();
   const [at, changed] = useReducer((count: number) => count + 1, 0);
   const names = [...namespacesOf(screen)].sort().join(' ');

@@ -12,7 +12,6 @@ export default function Site() {
       purpose="What holds for the whole product: markets, languages, tab bar, limits."
       schemaOf={() => siteSchema as ObjectSchema}
       schemaFile="site.schema.json"
-      onStep={() => undefined}
     />
   );
 }

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { Draft } from '../../editing/use-draft.ts';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { LoadError } from '../../parts/LoadError.tsx';
+import { Skeletons } from '../../parts/PageSkeleton.tsx';
+
+interface NoScreenProps {
+  /** Of the address; absent where it names none. */
+  readonly id: string | undefined;
+  readonly draft: Draft;
+  /** Why there is no list. */
+  readonly error: unknown;
+  retry(): void;
+}
+
+/** In the place of a screen that is not chosen, not loaded yet, or not there. */
+export function NoScreen({ id, draft, error, retry }: NoScreenProps) {
+  if (error !== undefined) return <LoadError error={error} retry={retry} />;
+  if (id === undefined)
+    return <EmptyNote title="Choose a screen">Its blocks, data and texts are edited here, with the app beside them.</EmptyNote>;
+  switch (draft.phase) {
+    case 'loading':
+      return <Skeletons rows={10} />;
+    case 'failed':
+      return <LoadError error={undefined} retry={() => void draft.reload()} />;
+    case 'missing':
+      return <EmptyNote title={`There is no screen ${id}`}>It may have been renamed or released away.</EmptyNote>;
+    case 'ready':
+      return (
+        <EmptyNote
+          title="The next release takes this screen away"
+          action={draft.editable && <Button onClick={() => void draft.discard()}>Keep the screen</Button>}
+        >
+          Until then members see it as before.
+        </EmptyNote>
+      );
+  }
+}

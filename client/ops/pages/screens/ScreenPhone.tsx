@@ -1,0 +1,45 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { MousePointerClick } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Phone } from '../../parts/phone/Phone.tsx';
+import type { Shown } from '../../parts/phone/use-preview.ts';
+import { ViewerBar } from '../../parts/phone/ViewerBar.tsx';
+import type { Viewer } from '../../parts/phone/viewer.ts';
+import style from './ScreenEditor.module.css';
+
+interface ScreenPhoneProps extends Pick<Shown, 'edited'> {
+  readonly room: RefObject<HTMLDivElement | null>;
+  readonly route: string;
+  readonly viewer: Viewer;
+  onViewer(viewer: Viewer): void;
+  readonly picking: boolean;
+  onPicking(on: boolean): void;
+}
+
+/** The app as a member sees it, in which blocks can be picked. */
+export function ScreenPhone({ room, route, viewer, onViewer, picking, onPicking, ...shown }: ScreenPhoneProps) {
+  return (
+    <div className={style.side}>
+      <ViewerBar viewer={viewer} onChange={onViewer} />
+      <div className={style.phone} ref={room}>
+        <Phone
+          viewer={viewer}
+          route={route}
+          {...shown}
+          title={
+            <Tooltip label={picking ? 'Tapping chooses a block; press to use the app again' : 'Choose blocks by tapping them'}>
+              <ActionIcon
+                aria-label="Pick blocks in the phone"
+                aria-pressed={picking}
+                variant={picking ? 'filled' : 'subtle'}
+                onClick={() => onPicking(!picking)}
+              >
+                <MousePointerClick size={16} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          }
+        />
+      </div>
+    </div>
+  );
+}
