@@ -1,8 +1,9 @@
 import type { Schema } from '../../schemas/schema.ts';
-import { child, entriesOf, isObject, own } from '../documents.ts';
+import { child, entriesOf, isObject, listOf, own } from '../documents.ts';
 import { sameJson } from '../drafts/same-json.ts';
 import type { Ref } from '../drafts/scope.ts';
 import { labelOf } from './difference/labels.ts';
+import { matchLists, namingKey } from './difference/lists.ts';
 
 export interface ApprovalReason extends Ref {
   readonly pointer: string;
@@ -23,10 +24,7 @@ function touched(schema: Schema, before: unknown, after: unknown, pointer: strin
   if (sameJson(before, after)) return [];
   if (schema['x-approval']) return [{ pointer, label: labelOf(schema, name) }];
   if (schema.items && (Array.isArray(before) || Array.isArray(after))) {
-    const [old, fresh] = [Array.isArray(before) ? before : [], Array.isArray(after) ? after : []];
-    return Array.from({ length: Math.max(old.length, fresh.length) }, (_, at) =>
-      touched(schema.items!, old[at], fresh[at], child(pointer, at), name),
-    ).flat();
+    return inList(schema.items, listOf(before), listOf(after), pointer, name);
   }
   if (!isObject(before) && !isObject(after)) return [];
   const names = new Set([...entriesOf(before), ...entriesOf(after)].map(([key]) => key));
@@ -34,4 +32,17 @@ function touched(schema: Schema, before: unknown, after: unknown, pointer: strin
     const part = own(schema.properties, key) ?? schema.additionalProperties;
     return isObject(part) ? touched(part as Schema, own(before, key), own(after, key), child(pointer, key), key) : [];
   });
+}
+
+/** An entry is the one of its name wherever it stands, so that two entries cannot trade their values by trading their names. */
+function inList(items: Schema, before: readonly unknown[], after: readonly unknown[], pointer: string, name: string): Found[] {
+  if (namingKey(before, after)) {
+    return matchLists(before, after).flatMap(({ from, to, at }) => touched(items, from, to, child(pointer, at), name));
+  }
+  // Without names nobody can say which entry became which: each that differs is a new one in the place of another.
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, at) => {
+    if (sameJson(before[at], after[at])) return [];
+    const added = touched(items, undefined, after[at], child(pointer, at), name);
+    return added.length > 0 ? added : touched(items, before[at], undefined, child(pointer, at), name);
+  }).flat();
 }

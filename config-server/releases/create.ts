@@ -34,9 +34,12 @@ export async function createRelease(
       const set = live.checked.with([...changesAhead(ahead), ...changes]);
       const problems = expectValid(live, set, changes);
       const over = (change: Change) => expected(live, ahead, change).body;
-      const reasons = changes.flatMap((change) =>
-        approvalReasons(change, schemaOf(tools.vocabulary, change.kind, change.body ?? over(change)), over(change), change.body),
-      );
+      // Of both types where a document takes another one: what was a price before is one, too.
+      const reasons = changes.flatMap((change) => {
+        const [before, after] = [over(change), change.body];
+        const schemas = new Set([before, after].map((body) => schemaOf(tools.vocabulary, change.kind, body)));
+        return [...schemas].flatMap((schema) => approvalReasons(change, schema, before, after));
+      });
       const state = reasons.length > 0 ? ('awaiting_approval' as const) : begins(at, now);
       const markets = marketsOf(changes, over);
       return {

@@ -16,9 +16,13 @@ const keys = ['id', 'code', 'level', 'count'] as const;
 
 /** Matches the entries of two lists by what names them, else by what they say; the rest in their order. */
 export function matchLists(before: readonly unknown[], after: readonly unknown[]): Match[] {
-  const key = keys.find((name) => names(before, name) && names(after, name));
+  const key = namingKey(before, after);
   return key ? byKey(before, after, key) : byContent(before, after);
 }
+
+/** The property that names each entry of both lists; undefined where none does. */
+export const namingKey = (before: readonly unknown[], after: readonly unknown[]): (typeof keys)[number] | undefined =>
+  keys.find((name) => names(before, name) && names(after, name));
 
 const nameIn = (entry: unknown, key: string): string => String(own(entry, key));
 
