@@ -87,7 +87,8 @@ export function putDraft(
   const { ref, row, live, liveHash, seen } = standing;
   const { operator } = who;
   const shown = seen ? seen.body : live;
-  const outside = changedOutside(ref, shown, body, operator.markets);
+  const whole = row ? draftBody(row) : live;
+  const outside = changedOutside(ref, shown, body, operator.markets, whole);
   if (outside.length > 0) {
     refuse(
       'ops.market_scope',
@@ -95,13 +96,14 @@ export function putDraft(
       { detail: `Outside your markets: ${outside[0] || 'the whole document'}` },
     );
   }
-  const whole = row ? draftBody(row) : live;
   const inPart = reachOf(ref, [shown, body, whole], operator.markets) !== 'whole';
   const begun = row ? row.base : (liveHash ?? null);
   // Who sees a part has not settled what others drafted with what is live.
   const settlesAll = !inPart || !row || sameJson(mergeScoped(ref, whole, live, operator.markets ?? []), live);
   const base = settlesAll ? (who.base ?? begun) : begun;
-  if (sameJson(shown, body) && base === begun) return standing.hash;
+  // A draft that says what is live by now says nothing.
+  const isSpent = row !== undefined && sameJson(whole, live);
+  if (sameJson(shown, body) && base === begun && !isSpent) return standing.hash;
 
   if (inPart && !isObject(whole)) refuseConflict('Somebody else takes the document away or has just begun it');
   const merged = inPart ? mergeScoped(ref, whole, body, operator.markets ?? []) : body;

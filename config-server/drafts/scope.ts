@@ -3,8 +3,8 @@ import { child, isObject, type Json, listOf, own, splitVariant } from '../docume
 import { sameJson } from './same-json.ts';
 
 /**
- * Who may change what of a document. A person with `markets` has the values below `byMarket.<XX>` (of the site below `/markets/<XX>`, too),
- * whole variants of these markets, and whole campaigns that name no other market. `undefined` for a body means that there is no document.
+ * Who may change what of a document. A person with `markets` has the values of campaigns below `byMarket.<XX>`, those of the site below
+ * `/markets/<XX>`, whole variants of these markets, and whole campaigns that name no other market. `undefined` for a body means that there is no document.
  */
 export interface Ref {
   readonly kind: DocumentKind;
@@ -46,7 +46,7 @@ export function mergeScoped(ref: Ref, into: unknown, from: unknown, markets: rea
 type Holds = (name: string, top: boolean) => boolean;
 
 const holdsMarkets = ({ kind }: Ref, name: string, top: boolean): boolean =>
-  name === 'byMarket' || (kind === 'site' && top && name === 'markets');
+  (kind === 'campaign' && name === 'byMarket') || (kind === 'site' && top && name === 'markets');
 
 function mergeObject(into: Json, from: Json, holds: Holds, markets: readonly string[], top: boolean): Json {
   const merged = Object.entries(into).map(([name, value]): [string, unknown] => {
@@ -70,9 +70,12 @@ function mergeMarkets(into: Json | undefined, from: Json | undefined, markets: r
   );
 }
 
-/** Where a change leaves the parts of these markets: pointers to the first values that differ, empty where it stays inside. */
-export function changedOutside(ref: Ref, before: unknown, after: unknown, markets: Markets): readonly string[] {
-  if (reachOf(ref, [before, after], markets) === 'whole') return [];
+/**
+ * Where a change leaves the parts of these markets: pointers to the first values that differ, empty where it stays inside. `besides` is a version that
+ * counts for how far the person reaches, such as a draft of which they see a part.
+ */
+export function changedOutside(ref: Ref, before: unknown, after: unknown, markets: Markets, besides?: unknown): readonly string[] {
+  if (reachOf(ref, [before, after, besides], markets) === 'whole') return [];
   return differences(ref, before, after)
     .filter(({ market }) => market === undefined || !markets?.includes(market))
     .map(({ pointer }) => pointer);
