@@ -11,6 +11,8 @@ import { ServerStreams } from './server-streams.ts';
 export interface Change {
   readonly revision: number;
   readonly keys: readonly DocumentKey[];
+  /** Those of them that no client can know: campaigns not announced before it, nor by it. */
+  readonly unseen?: readonly DocumentKey[];
 }
 
 /** Who opens a stream: a client somewhere, or a member server by the name it gave itself. */
@@ -77,9 +79,10 @@ export class EventHub {
   /** Tells of releases that are live now, oldest first; resolves when clients were told. */
   async release(changes: readonly Change[]): Promise<void> {
     this.#changes = [...this.#changes, ...changes].slice(-keptChanges);
-    const keys = [...new Set(changes.flatMap((change) => change.keys))];
+    const keys = keysOf(changes);
+    const seen = seenKeys(changes);
     await this.#servers.tell('release');
-    this.#sendAll((place) => this.#releaseEvent(keys, place));
+    this.#sendAll((place) => this.#releaseEvent(keys, place, seen));
   }
 
   /** Tells of kill switches that changed: clients hear those whose verdict is another one in their market. */
@@ -101,10 +104,14 @@ export class EventHub {
 
   /** What changed after a revision; undefined where that is too long ago to know, or never was. */
   keysSince(known: number): readonly DocumentKey[] | undefined {
+    const changes = this.#changesSince(known);
+    return changes && keysOf(changes);
+  }
+
+  #changesSince(known: number): readonly Change[] | undefined {
     const { revision } = this.#from.live();
     const oldest = this.#changes[0]?.revision ?? revision + 1;
-    if (known > revision || known < oldest - 1) return undefined;
-    return [...new Set(this.#changes.filter((change) => change.revision > known).flatMap(({ keys }) => keys))];
+    return known > revision || known < oldest - 1 ? undefined : this.#changes.filter((change) => change.revision > known);
   }
 
   /** A member server has fetched all there is. */
@@ -158,11 +165,12 @@ export class EventHub {
     const { revision, documents } = this.#from.live();
     const known = since !== undefined && /^\d{1,15}$/.test(since) ? Number(since) : undefined;
     if (known === undefined || known === revision) return undefined;
-    return this.#releaseEvent(this.keysSince(known) ?? [...documents.keys()], place);
+    const changes = this.#changesSince(known);
+    return this.#releaseEvent(changes ? keysOf(changes) : [...documents.keys()], place, changes && seenKeys(changes));
   }
 
-  /** What of the changes concerns a place, under the keys its clients know. */
-  #releaseEvent(keys: readonly DocumentKey[], place: Place): string {
+  /** What of the changes concerns a place, under the keys its clients know. That a document is gone is told only of one that was `seen`. */
+  #releaseEvent(keys: readonly DocumentKey[], place: Place, seen?: ReadonlySet<DocumentKey>): string {
     const live = this.#from.live();
     const changed: Record<DocumentKey, string | null> = {};
     for (const key of keys) {
@@ -172,7 +180,7 @@ export class EventHub {
       if (market !== undefined && market !== place.market) continue;
       if (kind === 'locale' && ![place.language, 'en'].includes(splitLocale(base).language)) continue;
       const found = live.resolve(kind, base, place.market);
-      if (found && !isVisible(found, this.#from.nowMs())) continue;
+      if (found ? !isVisible(found, this.#from.nowMs()) : seen && !seen.has(key)) continue;
       changed[`${kind}:${base}`] = found?.hash ?? null;
     }
     const event: ReleaseEvent = { revision: live.revision, changed, spreadMs: Math.ceil(this.#streams.size / 20) };
@@ -189,6 +197,11 @@ export class EventHub {
     }
   }
 }
+
+const keysOf = (changes: readonly Change[]): DocumentKey[] => [...new Set(changes.flatMap(({ keys }) => keys))];
+
+const seenKeys = (changes: readonly Change[]): ReadonlySet<DocumentKey> =>
+  new Set(changes.flatMap(({ keys, unseen = [] }) => keys.filter((key) => !unseen.includes(key))));
 
 function write({ response }: Stream, event: Buffer): void {
   if (response.writableLength > mostUnsentBytes) response.destroy();

@@ -4,11 +4,11 @@ import type { Db } from '../../server-kit/db.ts';
 import type { CheckedSet, DocumentChange } from '../checks/checked-set.ts';
 import { type BlockChunks, noChunks, readBlockChunks } from '../delivery/block-chunks.ts';
 import { type Change, EventHub } from '../delivery/events.ts';
-import { changeLiveSet, makeLiveSet } from '../delivery/live-set.ts';
+import { announcedAt, changeLiveSet, makeLiveSet } from '../delivery/live-set.ts';
 import { keyOf } from '../documents.ts';
 import { killSwitchesInForce } from '../kill-switches/store.ts';
 import type { LiveProduct, Product } from '../product.ts';
-import { changesAfter, liveDocuments, newestRelease } from '../releases/store.ts';
+import { type ChangedDocument, changesAfter, liveDocuments, newestRelease } from '../releases/store.ts';
 import { changedRows, readHead } from './store.ts';
 
 export interface LiveParts {
@@ -143,8 +143,14 @@ function differences(near: CheckedSet, bodies: ReadonlyMap<DocumentKey, unknown>
   return [...keys].filter((key) => JSON.stringify(near.documents.get(key)?.body) !== JSON.stringify(bodies.get(key))).map(change);
 }
 
-function groupChanges(rows: Awaited<ReturnType<typeof changesAfter>>): Change[] {
-  const grouped = new Map<number, DocumentKey[]>();
-  for (const row of rows) grouped.set(row.revision, [...(grouped.get(row.revision) ?? []), keyOf(row)]);
-  return [...grouped].map(([revision, keys]) => ({ revision, keys }));
+function groupChanges(rows: readonly ChangedDocument[]): Change[] {
+  const grouped = new Map<number, ChangedDocument[]>();
+  for (const row of rows) grouped.set(row.revision, [...(grouped.get(row.revision) ?? []), row]);
+  return [...grouped].map(([revision, changed]) => ({ revision, keys: changed.map(keyOf), unseen: changed.filter(isUnseen).map(keyOf) }));
+}
+
+/** Whether a release changed or took away a campaign that was not announced before and was not by the release. */
+function isUnseen({ kind, before, after, effective_at }: ChangedDocument): boolean {
+  const bodies = [before, after].filter((body) => body !== null);
+  return kind === 'campaign' && bodies.every((body) => announcedAt(JSON.parse(body)) > Date.parse(effective_at));
 }

@@ -65,10 +65,22 @@ const live = statement<object, LiveRow>(
    order by newest.kind, newest.id`,
 );
 
-const changed = statement<{ after: number }, ReleasedRow & { readonly revision: number }>(
+/** A document that a release changed; of a campaign, which may not be announced yet, what it said before and says since. */
+export interface ChangedDocument {
+  readonly revision: number;
+  readonly effective_at: string;
+  readonly kind: DocumentKind;
+  readonly id: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const changed = statement<{ after: number }, ChangedDocument>(
   'releases.changed',
-  `select r.revision, d.kind, d.id, d.document, d.rendition, d.needs
-   from release r join release_document d on d.release = r.id where r.revision > $after order by r.revision, d.kind, d.id`,
+  `select r.revision, r.effective_at, d.kind, d.id, b.body as before, a.body as after
+   from release r join release_document d on d.release = r.id
+   left join document b on b.hash = d.before and d.kind = 'campaign' left join document a on a.hash = d.document and d.kind = 'campaign'
+   where r.revision > $after order by r.revision, d.kind, d.id`,
 );
 
 const knownRenditions = statement<{ hashes: readonly string[] }, { hash: string }>(
