@@ -1,8 +1,8 @@
 import { systemClock } from '../../server-kit/clock.ts';
 import { signOpsToken } from '../../server-kit/ops-token.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { ProblemError, refuse } from '../../server-kit/problem.ts';
 import { matchTotp } from '../../server-kit/totp.ts';
-import type { ConfigTools } from '../feature.ts';
+import { type ConfigTools, systemActor } from '../feature.ts';
 import { type CredentialTools, normalEmail, openSecret } from './credentials.ts';
 import { decideTry, type OperationsRules } from './rules.ts';
 import { type Account, enterAccount, findByEmail } from './store.ts';
@@ -35,13 +35,23 @@ export function operationsRules({ product }: Pick<ConfigTools, 'product'>): Oper
  * tries, and with `auth.password_incorrect` whatever of the three was wrong, after the same work. The one-time code takes the system's clock, as phones
  * do, and counts once unless test controls are on.
  */
-export async function signIn(tools: AccountTools, { email: typed, password, totp, address, now }: SignIn) {
-  const { db, secrets, rates, hasher } = tools;
+export async function signIn(tools: AccountTools, form: SignIn) {
+  const { db, rates } = tools;
+  const { address, now } = form;
   const rules = operationsRules(tools);
   const bucket = { key: `ops.address:${address}`, limit: rules.signInsPerAddressHour, windowSeconds: 3_600 };
   await rates.demand(db, [bucket], now, 'auth.too_many_attempts');
-  const email = normalEmail(typed);
-  const subject = secrets.hmac('ops-account', email);
+  const email = normalEmail(form.email);
+  const subject = tools.secrets.hmac('ops-account', email);
+  return enter(tools, form, email, subject).catch(async (error) => {
+    if (error instanceof ProblemError && error.status < 500) await recordRefusal(tools, email, subject, error, now);
+    throw error;
+  });
+}
+
+async function enter(tools: AccountTools, { password, totp, now }: SignIn, email: string, subject: string) {
+  const { db, secrets, hasher } = tools;
+  const rules = operationsRules(tools);
   const found = await db.transaction(
     async (tx) => {
       const [tries, stored] = await Promise.all([lockTriesOf(tx, subject, now), findByEmail(tx, email)]);
@@ -75,6 +85,23 @@ export async function signIn(tools: AccountTools, { email: typed, password, totp
   const scope = markets ? { markets } : {};
   const token = signOpsToken(secrets, { id, sessionId, email: account.email, name, role, ...scope, expiresAt });
   return { token, expiresAt, account: { ...account, lastSignInAt: now } };
+}
+
+/**
+ * Writes down that somebody tried to sign in, with nothing of what they typed; at most once a minute for each address, also for one that nobody has,
+ * so that guessing shows and does not fill the log.
+ */
+async function recordRefusal({ db, rates, audit }: AccountTools, email: string, subject: string, { code }: ProblemError, now: string) {
+  await db.transaction(
+    async (tx) => {
+      const { allowed } = await rates.take(tx, { key: `ops.refused:${subject}`, limit: 1, windowSeconds: 60 }, now);
+      if (!allowed) return;
+      const account = (await findByEmail(tx, email))?.account;
+      const whose = account ? { actor: actorOf(account), target: `account:${account.id}` } : { actor: systemActor };
+      audit(tx, { at: now, ...whose, action: 'sessions.refused', details: { code } });
+    },
+    { useCase: 'sessions.refused' },
+  );
 }
 
 const actorOf = ({ id, name, role }: Account) => ({ id, name, role });

@@ -1,4 +1,5 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Tx } from '../../server-kit/db.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { operationsRules } from '../accounts/sign-in.ts';
@@ -30,6 +31,13 @@ export function previewRoutes(tools: ConfigTools, open: OpenPreviews, tokens: To
     return { id, url: `/preview/${token}/`, expiresAt: stored.expiresAt, problems: [...set.problems] };
   }
 
+  /** Changes of a preview leave no row: it follows each word that its author types. */
+  function record(tx: Tx, operator: OpsSession, action: string, id: string, at: string, details?: Readonly<Record<string, unknown>>): void {
+    const { name, role, markets } = operator;
+    const actor = { id: operator.id, name, role };
+    tools.audit(tx, { at, actor, action, target: `preview:${id}`, ...(details ? { details } : {}), ...(markets ? { markets } : {}) });
+  }
+
   return [
     on('previews.create', async (context) => {
       const { input, now } = context;
@@ -39,16 +47,8 @@ export function previewRoutes(tools: ConfigTools, open: OpenPreviews, tokens: To
       await db.transaction(
         async (tx) => {
           insertPreview(tx, frozen, tokens.hash(tokens.of(id)));
-          const { name, role } = operator;
-          const details = { documents: frozen.documents.map(({ kind, id: document }) => `${kind}:${document}`), market: input.market };
-          tools.audit(tx, {
-            at: now,
-            actor: { id: operator.id, name, role },
-            action: 'previews.create',
-            target: `preview:${id}`,
-            details,
-            ...(operator.markets ? { markets: operator.markets } : {}),
-          });
+          const documents = frozen.documents.map(({ kind, id: document }) => `${kind}:${document}`);
+          record(tx, operator, 'previews.create', id, now, { documents, market: input.market });
         },
         { useCase: 'previews.create' },
       );
@@ -62,8 +62,14 @@ export function previewRoutes(tools: ConfigTools, open: OpenPreviews, tokens: To
     }),
     on('previews.end', async (context) => {
       const { input, now } = context;
-      const ended = await db.transaction((tx) => endPreview(tx, input.id, operatorOf(context).id, now), { useCase: 'previews.end' });
-      if (!ended) refuse('request.not_found');
+      const operator = operatorOf(context);
+      await db.transaction(
+        async (tx) => {
+          if (!(await endPreview(tx, input.id, operator.id, now))) refuse('request.not_found');
+          record(tx, operator, 'previews.end', input.id, now);
+        },
+        { useCase: 'previews.end' },
+      );
       await open.find(tokens.of(input.id), now);
       return undefined;
     }),
