@@ -20,6 +20,7 @@ export const routes = ({ db, product, audit }: ConfigTools): readonly OpsRoute[]
     const { target, market, on: off, reason } = input;
     const operator = operatorOf(context);
     if (!mayTurn(operator.markets, input)) refuse('ops.market_scope');
+    if (market !== undefined && target.startsWith('market:')) refuseField('/market', 'A market is switched off as a whole');
     if (market !== undefined && !product.current().live.markets.includes(market)) refuseField('/market', `There is no market ${market}`);
     // What was switched off stays to be switched on again, also when the document went meanwhile.
     const known = (await targetExists(db, product, target)) || (!off && (await wasSwitched(db, input)));

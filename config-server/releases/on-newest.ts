@@ -7,7 +7,7 @@ import { lock, newestRelease } from './store.ts';
 /** What a commit answers when what it was prepared for has changed. */
 export const stale = Symbol('stale');
 
-const tries = 5;
+const tries = 10;
 
 /**
  * Publishing: `prepare` reads, checks and compresses against what is live without a lock; `commit` writes under the lock of all releases, if
