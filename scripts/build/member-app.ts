@@ -5,6 +5,7 @@ import { uiFiles } from '../../client/ui/ui-files.ts';
 import { blockGroups } from './block-groups.ts';
 import { pageArt } from './page-art.ts';
 import { scopedName } from './scoped-name.ts';
+import { unusedParts } from './unused-parts.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -23,7 +24,7 @@ export function memberApp(version = 'dev'): InlineConfig {
     configFile: false,
     publicDir: join(root, 'client/public'),
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-    plugins: [react(), uiFiles(), pageArt(), blockChunks()],
+    plugins: [react(), uiFiles(), pageArt(), unusedParts(), blockChunks()],
     css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: join(root, 'dist/client'),
