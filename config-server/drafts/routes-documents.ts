@@ -6,6 +6,7 @@ import { isObject, type Json, keyOf, type SourceDocument } from '../documents.ts
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import type { LiveProduct } from '../product.ts';
 import { lastChangesOf, releasedBody, versionsOf } from '../releases/store-live.ts';
+import { checkedWith } from './checked-drafts.ts';
 import { problemsOf } from './routes-drafts.ts';
 import { hashOf } from './same-json.ts';
 import { type Ref, reachOf } from './scope.ts';
@@ -48,7 +49,7 @@ export const documentRoutes = (tools: ConfigTools): readonly OpsRoute[] => [
   on('documents.usage', async (context) => {
     const { kind, id } = context.input;
     const live = tools.product.current();
-    const set = live.checked.with(await draftsFor(tools.db, live, operatorOf(context)));
+    const set = checkedWith(live, await draftsFor(tools.db, live, operatorOf(context)));
     const key = keyOf({ kind, id });
     if (!set.documents.has(key)) refuse('request.not_found');
     const named = (source: SourceDocument) => ({ kind: source.kind, id: source.id, title: titleOf(source, set.documents) });

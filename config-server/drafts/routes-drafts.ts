@@ -4,6 +4,7 @@ import { refuse } from '../../server-kit/problem.ts';
 import type { Context } from '../../server-kit/route.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { waitingHashes } from '../releases/store-waiting.ts';
+import { checkedWith } from './checked-drafts.ts';
 import { refuseConflict } from './conflict.ts';
 import { problemsOfChanges } from './edit-problems.ts';
 import { readBody } from './read-body.ts';
@@ -68,8 +69,8 @@ export function draftRoutes(tools: ConfigTools): readonly OpsRoute[] {
 export async function problemsOf(tools: ConfigTools, ref: Ref, operator: OpsSession) {
   const live = tools.product.current();
   const drafts = await draftsFor(tools.db, live, operator);
-  const without = live.checked.with(drafts.filter(({ kind, id }) => kind !== ref.kind || id !== ref.id));
-  return problemsOfChanges(without, live.checked.with(drafts), [ref]);
+  const without = drafts.filter(({ kind, id }) => kind !== ref.kind || id !== ref.id);
+  return problemsOfChanges(checkedWith(live, without), checkedWith(live, drafts), [ref]);
 }
 
 type AnyContext = Pick<Context<unknown, OpsSession>, 'now' | 'session' | 'request'>;

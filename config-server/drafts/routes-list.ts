@@ -4,6 +4,7 @@ import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { lastChangesOf } from '../releases/store-live.ts';
 import { waitingReleases } from '../releases/store-waiting.ts';
 import { seeReleases } from '../releases/view.ts';
+import { checkedWith } from './checked-drafts.ts';
 import { type DocumentItem, describe, matches, stateOf, withDrafts } from './document-item.ts';
 import { hashOf } from './same-json.ts';
 import { draftsFor, type VisibleDraft } from './visible.ts';
@@ -34,7 +35,7 @@ export const listRoute = (tools: ConfigTools): OpsRoute =>
     ]);
     const changeOf = new Map(changes.map((change) => [keyOf(change), change]));
     const met = new Set(conflicts.map(keyOf));
-    const counts = drafts.size > 0 ? countProblems(live.checked.with([...drafts.values()]).problems) : new Map();
+    const counts = drafts.size > 0 ? countProblems(checkedWith(live, [...drafts.values()]).problems) : new Map();
 
     const items = page.map(([key, source]): DocumentItem => {
       const standing = live.checked.documents.get(key);

@@ -39,7 +39,8 @@ export function seenDraft(row: DraftRow | undefined, live: unknown, markets: Mar
     id: row.id,
     key: keyOf(row),
     body,
-    hash: draftHash(body),
+    // What is seen whole has the name that it is kept under.
+    hash: body === whole ? (row.document ?? removedHash) : draftHash(body),
     base: row.base ?? undefined,
     updatedAt: row.updated_at,
     updatedBy: { id: row.by_id, name: row.by_name },

@@ -1,0 +1,48 @@
+import type { DocumentKey } from '../../schemas/release.ts';
+import type { CheckedSet, DocumentChange } from '../checks/checked-set.ts';
+import type { LiveProduct } from '../product.ts';
+import type { VisibleDraft } from './visible.ts';
+
+/** A set that was checked with some drafts in it, each by the hash of its body. */
+interface Drafted {
+  readonly hashes: ReadonlyMap<DocumentKey, string>;
+  readonly set: CheckedSet;
+}
+
+/** People of different markets see different drafts, and whoever saves asks for those of all others, too. */
+const mostKept = 12;
+/** For what is live now, the one asked for last first; it goes with the live set. */
+const kept = new WeakMap<CheckedSet, readonly Drafted[]>();
+
+/**
+ * What is live with drafts in it, checked. Checks again only what differs from the nearest list of drafts asked for before, so that among many drafts
+ * a save costs the one that it changed.
+ */
+export function checkedWith({ checked }: LiveProduct, drafts: readonly VisibleDraft[]): CheckedSet {
+  const hashes = new Map(drafts.map(({ key, hash }) => [key, hash]));
+  const before = kept.get(checked) ?? [];
+  let nearest: Drafted = { hashes: new Map(), set: checked };
+  let different = differentKeys(nearest.hashes, hashes);
+  for (const each of before) {
+    const keys = differentKeys(each.hashes, hashes);
+    if (keys.length < different.length) [nearest, different] = [each, keys];
+  }
+  const found = different.length === 0 ? nearest : { hashes, set: nearest.set.with(changesOf(different, checked, drafts)) };
+  kept.set(checked, [found, ...before.filter((each) => each !== found)].slice(0, mostKept));
+  return found.set;
+}
+
+function differentKeys(before: Drafted['hashes'], after: Drafted['hashes']): DocumentKey[] {
+  const changed = [...after].filter(([key, hash]) => before.get(key) !== hash).map(([key]) => key);
+  return [...changed, ...[...before.keys()].filter((key) => !after.has(key))];
+}
+
+/** These documents as drafted, or as they are live where no draft is left. */
+function changesOf(keys: readonly DocumentKey[], live: CheckedSet, drafts: readonly VisibleDraft[]): DocumentChange[] {
+  const drafted = new Map<DocumentKey, DocumentChange>(drafts.map((draft) => [draft.key, draft]));
+  return keys.map((key) => {
+    const colon = key.indexOf(':');
+    const asLive = { kind: key.slice(0, colon) as DocumentChange['kind'], id: key.slice(colon + 1), body: live.documents.get(key)?.body };
+    return drafted.get(key) ?? asLive;
+  });
+}
