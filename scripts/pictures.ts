@@ -23,6 +23,7 @@ try {
       total += picture.length;
       console.log(`docs/ops/${name}.png`.padEnd(32), `${Math.ceil(picture.length / 1000)} kB`);
     });
+    await desk.clear();
   }
 } finally {
   await desk.close();

@@ -18,6 +18,8 @@ export interface Desk {
   open(): Promise<Page>;
   /** The console as somebody, signed in, at a path below `/ops`. */
   openAs(who: Who, path: string): Promise<Page>;
+  /** Closes every page, as at the end of a chapter. */
+  clear(): Promise<void>;
   /** Moves the clocks of the servers and of every open page. */
   moveClock(to: string): Promise<void>;
   close(): Promise<void>;
@@ -54,6 +56,9 @@ export async function openDesk(): Promise<Desk> {
       const page = await own.newPage();
       await page.goto(`${app.address}/ops${path}`);
       return page;
+    },
+    async clear() {
+      for (const each of contexts.splice(0)) await each.close();
     },
     async moveClock(to) {
       now = to;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chapters } from '../../scripts/pictures/chapters.ts';
 import { type Desk, openDesk } from '../../scripts/pictures/desk.ts';
 
@@ -7,6 +7,7 @@ let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
 });
+afterEach(() => desk.clear());
 afterAll(() => desk?.close());
 
 describe('The guide for operators', () => {
