@@ -36,6 +36,8 @@ export interface DraftWork {
 export const bodyOf = (work: DraftWork): unknown => present(work.history);
 /** Whether the server lacks something: a change, or the word that a newer live version was seen. */
 export const isUnsaved = (work: DraftWork): boolean => work.onto !== undefined || !same(bodyOf(work), work.saved);
+/** Whether there is a draft, or will be with the next save. Read by content: what this tab kept over a reload is equal, not the same object. */
+export const hasDraft = (work: DraftWork): boolean => work.loaded.view === 'draft' || work.savedAt !== undefined || isUnsaved(work);
 
 /** A session as it begins: what the server has, with what this tab still kept brought in. */
 export function begun(address: DocumentAddress, loaded: LoadedDocument, kept: KeptWork | undefined): DraftWork {

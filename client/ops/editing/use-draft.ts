@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../../schemas/release.ts';
 import type { LoadedDocument } from './draft-server.ts';
 import type { DraftSession, SessionState } from './draft-session.ts';
 import type { DraftSessions } from './draft-sessions.ts';
-import { bodyOf, type DraftWork, isStale } from './draft-state.ts';
+import { bodyOf, type DraftWork, hasDraft, isStale } from './draft-state.ts';
 import { canRedo, canUndo } from './history.ts';
 import { outsideScope } from './scope.ts';
 
@@ -70,13 +70,13 @@ const nothing = {
 function reading(state: SessionState): typeof nothing & { readonly phase: SessionState['phase'] } {
   if (state.phase !== 'ready') return { ...nothing, phase: state.phase };
   const { work } = state;
-  const { loaded, history, saved, saving, savedAt, refusal, conflict, problems, broughtIn } = work;
+  const { loaded, history, saving, savedAt, refusal, conflict, problems, broughtIn } = work;
   return {
     phase: 'ready',
     body: bodyOf(work) as Body | undefined,
     live: loaded.live,
     problems,
-    hasDraft: loaded.view === 'draft' || savedAt !== undefined || saved !== bodyOf(work),
+    hasDraft: hasDraft(work),
     editable: loaded.editable,
     editableMarkets: loaded.editableMarkets,
     canUndo: canUndo(history),

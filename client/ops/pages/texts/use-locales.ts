@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { DraftSession } from '../../editing/draft-session.ts';
-import { bodyOf, type Conflict, isUnsaved, type Saving } from '../../editing/draft-state.ts';
+import { bodyOf, type Conflict, hasDraft, type Saving } from '../../editing/draft-state.ts';
 import { canUndo } from '../../editing/history.ts';
 import { outsideScope } from '../../editing/scope.ts';
 import { useDraftSessions } from '../../editing/use-draft.ts';
@@ -81,14 +81,14 @@ function readLocale(session: DraftSession): Locale {
     };
   }
   const { work } = state;
-  const { loaded, saving, refusal, conflict, history, savedAt } = work;
+  const { loaded, saving, refusal, conflict, history } = work;
   const body = bodyOf(work) as Readonly<Record<string, unknown>>;
   return {
     id,
     phase: 'ready',
     body,
     texts: (body.texts ?? {}) as Texts,
-    hasDraft: loaded.view === 'draft' || savedAt !== undefined || isUnsaved(work),
+    hasDraft: hasDraft(work),
     saving,
     refusal,
     conflict,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftServer, LoadedDocument, SaveAnswer } from '../../../../client/ops/editing/draft-server.ts';
 import { createDraftSession } from '../../../../client/ops/editing/draft-session.ts';
-import { bodyOf, isStale } from '../../../../client/ops/editing/draft-state.ts';
+import { bodyOf, hasDraft, isStale } from '../../../../client/ops/editing/draft-state.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -120,6 +120,16 @@ describe('An editing session', () => {
     after.undo();
     after.undo();
     expect(after.body()).toEqual({ coins: 1 });
+  });
+
+  it('has a draft once something differs by content: steps that were all taken back are none, also after a reload', async () => {
+    const desk = aDesk({ coins: { daily: 1 } });
+    const before = await desk.open();
+    expect(hasDraft(before.work())).toBe(false);
+    before.set({ coins: { daily: 2 } });
+    expect(hasDraft(before.work())).toBe(true);
+    before.set({ coins: { daily: 1 } });
+    expect(hasDraft((await desk.open()).work())).toBe(false);
   });
 
   it('brings another editor’s save in where it touches something else, and undo keeps theirs', async () => {
