@@ -7,7 +7,7 @@ import { findRelease } from './find.ts';
 import type { OnNewest } from './on-newest.ts';
 import { rollBack, rollBackAsDrafts } from './roll-back.ts';
 import { listReleases } from './store-waiting.ts';
-import { type ReleaseView, seeReleases, viewOf } from './view.ts';
+import { listedViewOf, type ReleaseView, seeReleases, viewOf } from './view.ts';
 
 /** `releases.*` without the difference. */
 export function releaseRoutes(tools: ConfigTools, onNewest: OnNewest): readonly OpsRoute[] {
@@ -29,7 +29,7 @@ export function releaseRoutes(tools: ConfigTools, onNewest: OnNewest): readonly 
       for (;;) {
         const rows = await listReleases(tools.db, { state, before, limit });
         const seen = await seeReleases(tools.db, rows, markets);
-        found.push(...seen.map((each) => viewOf(each, tools.product.current(), markets)));
+        found.push(...seen.map((each) => listedViewOf(each, tools.product.current(), markets)));
         before = rows.at(-1)?.id;
         if (rows.length < limit || found.length >= limit) break;
       }

@@ -50,7 +50,17 @@ export async function seeReleases(db: Reader, releases: readonly ReleaseRow[], m
 export const isWithin = ({ row }: SeenRelease, markets: Markets): boolean =>
   !markets || (row.markets?.every((market) => markets.includes(market)) ?? false);
 
-export function viewOf({ row, changes, approvals }: SeenRelease, live: LiveProduct, markets: Markets): ReleaseView {
+/** As many documents as a list has of each release: a first release has thousands. */
+const listed = 20;
+
+/** A release as a list has it: with its first documents alone, and how many there are. */
+export const listedViewOf = (seen: SeenRelease, live: LiveProduct, markets: Markets): ReleaseView => ({
+  ...viewOf(seen, live, markets, listed),
+  documentCount: seen.changes.length,
+});
+
+/** A release as one person sees it, with all its documents or the first ones. */
+export function viewOf({ row, changes, approvals }: SeenRelease, live: LiveProduct, markets: Markets, most?: number): ReleaseView {
   const mine = (ref: Ref & { readonly pointer: string }): boolean => {
     if (!markets || row.revision !== null) return true;
     const change = changes.find(({ kind, id }) => kind === ref.kind && id === ref.id);
@@ -80,7 +90,7 @@ export function viewOf({ row, changes, approvals }: SeenRelease, live: LiveProdu
     needsApproval: row.needs_approval,
     approvalReasons: (row.approval_reasons as NonNullable<ReleaseView['approvalReasons']>).filter(mine),
     approvals: approvals.map(({ by_id, by_name, at, reason }) => ({ by: { id: by_id, name: by_name }, at, reason })),
-    documents: changes.map((change) => ({
+    documents: changes.slice(0, most).map((change) => ({
       kind: change.kind,
       id: change.id,
       title: titled(change),

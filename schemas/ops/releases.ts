@@ -65,6 +65,7 @@ export const release = {
         additionalProperties: false,
       },
     },
+    documentCount: { type: 'integer', description: 'In the list, which carries the first 20 documents alone: how many there are' },
     problems: { ...problemList, description: 'Warnings at its last check; errors where it was suspended' },
   },
   required: ['id', 'state', 'origin', 'title', 'reason', 'author', 'createdAt', 'needsApproval', 'approvals', 'documents'],

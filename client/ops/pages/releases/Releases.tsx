@@ -94,7 +94,7 @@ function List({ releases }: { releases: readonly Release[] }) {
 }
 
 /** The first documents by name, and how many more. */
-function whatOf({ documents }: Release): string {
+function whatOf({ documents, documentCount = documents.length }: Release): string {
   const names = documents.slice(0, 2).map(({ title }) => title);
-  return documents.length > 2 ? `${names.join(', ')} and ${documents.length - 2} more` : names.join(', ');
+  return documentCount > 2 ? `${names.join(', ')} and ${documentCount - 2} more` : names.join(', ');
 }
