@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { marketsText } from '../../parts/names.ts';
 import type { Entry } from './entries.ts';
 import style from './Lanes.module.css';
-import { placed, type Range } from './lanes.ts';
+import { flagged, placed, type Range } from './lanes.ts';
 
 interface LanesProps {
   readonly entries: readonly Entry[];
@@ -18,13 +18,16 @@ const grounds = ['marigold', 'mint', 'ice', 'blush', 'pink', 'butter'];
 
 /** Days from left to right; each campaign as a bar from its first to its last instant, releases as flags at theirs. */
 export function Lanes({ entries, days, range, today, now }: LanesProps) {
-  const groups = (['release', 'campaign'] as const).map((what) => ({
-    what,
-    items: placed(
-      entries.filter((each) => each.what === what),
-      range,
-    ),
-  }));
+  const groups = (['release', 'campaign'] as const).map((what) => {
+    const own = entries.filter((each) => each.what === what);
+    return {
+      what,
+      items: placed(
+        own.map((each) => (what === 'release' ? flagged(each, range) : { ...each, endsAtItsTime: false })),
+        range,
+      ),
+    };
+  });
   const at = (now - range.from) / (range.to - range.from);
   return (
     <div className={style.calendar} data-days={days.length}>
@@ -53,6 +56,7 @@ export function Lanes({ entries, days, range, today, now }: LanesProps) {
                     data-draft={span.isDraft || undefined}
                     data-before={before || undefined}
                     data-after={after || undefined}
+                    data-ends={span.endsAtItsTime || undefined}
                     style={what === 'campaign' ? { background: `var(--art-${grounds[hueOf(span.title)]})` } : undefined}
                     title={span.meets.length > 0 ? `Runs at the same time as ${span.meets.join(', ')}` : span.title}
                   >

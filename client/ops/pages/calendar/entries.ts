@@ -43,9 +43,8 @@ export function entriesOf(documents: readonly Listed[], releases: readonly Relea
               what: 'release',
               title,
               path: `/releases/${id}`,
-              // Wide enough to be pressed in a month.
               from: Date.parse(publishAt),
-              to: Date.parse(publishAt) + 6 * 3_600_000,
+              to: Date.parse(publishAt) + 1,
               ...(markets ? { markets } : {}),
               isDraft: state === 'awaiting_approval',
               meets: [],

@@ -61,3 +61,14 @@ export function overlaps(spans: readonly Span[]): ReadonlyMap<string, readonly s
   }
   return met;
 }
+
+/** The part of a range that a flag with its name takes. */
+const flagPart = 0.19;
+
+/** A flag at an instant with room for its name: after the instant, or before it where the range ends too soon. */
+export function flagged<S extends Span>(span: S, range: Range): S & { readonly endsAtItsTime: boolean } {
+  const at = span.from ?? range.from;
+  const room = (range.to - range.from) * flagPart;
+  const endsAtItsTime = at + room > range.to;
+  return { ...span, from: endsAtItsTime ? at - room : at, to: endsAtItsTime ? at + 1 : at + room, endsAtItsTime };
+}

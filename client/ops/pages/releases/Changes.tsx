@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { languageName, marketsText } from '../../parts/names.ts';
 import { documentPath } from '../../parts/places.ts';
 import style from './Changes.module.css';
 import { type NumberedChange, numberedByDocument } from './numbered.ts';
 import type { Difference } from './release.ts';
+import { rowWords } from './row-words.ts';
 
 /** A document with more changes than this begins folded. */
 const unfolded = 12;
@@ -36,10 +36,6 @@ function Document({ kind, id, title, changes }: { kind: string; id: string; titl
   const shown = all ? changes : changes.slice(0, unfolded);
   return (
     <section className={style.document} aria-label={title}>
-      <h3>
-        <Link to={documentPath(kind, id)}>{title}</Link>
-        <code>{`${kind}:${id}`}</code>
-      </h3>
       <ul>
         {shown.map((change) => (
           <Row key={change.number} change={change} />
@@ -47,7 +43,7 @@ function Document({ kind, id, title, changes }: { kind: string; id: string; titl
       </ul>
       {!all && (
         <button type="button" className={style.more} onClick={() => setAll(true)}>
-          {changes.length - unfolded} more changes
+          {changes.length - unfolded} more changes of {title} ({`${kind}:${id}`})
         </button>
       )}
     </section>
@@ -55,32 +51,38 @@ function Document({ kind, id, title, changes }: { kind: string; id: string; titl
 }
 
 function Row({ change }: { change: NumberedChange }) {
-  const { number, label, block, language, markets, needsApproval, before, after } = change;
-  const note = [block, language && languageName(language), markets && marketsText(markets), needsApproval && 'needs a second person'];
+  const { number, kind, id, title: documentTitle, language, before, after } = change;
+  const { title, notes, instead } = rowWords(change);
+  const tone = change.change === 'removed' ? style.before : change.change === 'moved' ? style.moved : style.after;
   return (
     <li className={style.change}>
       <span className={style.number}>{number}</span>
       <div className={style.what}>
-        <b>{label}</b>
-        <p>{note.filter(Boolean).join(' · ') || 'All markets'}</p>
+        <b>{title}</b>
+        <p>
+          <Link to={documentPath(kind, id)} title={`${kind}:${id}`}>
+            {documentTitle}
+          </Link>
+          {notes.map((note) => ` · ${note}`)}
+        </p>
       </div>
       <div className={style.values}>
-        {change.change === 'moved' && <span className={style.moved}>Moved</span>}
-        {before !== undefined && (
-          <del className={style.before} lang={tagOf(language)}>
-            {before || 'Nothing'}
-          </del>
-        )}
-        {before !== undefined && after !== undefined && <ChevronRight size={14} aria-label="becomes" />}
-        {after !== undefined && (
-          <ins className={style.after} lang={tagOf(language)}>
-            {after || 'Nothing'}
-          </ins>
-        )}
-        {before === undefined && after === undefined && change.change !== 'moved' && (
-          <span className={change.change === 'removed' ? style.before : style.after}>
-            {change.change === 'removed' ? 'Removed' : change.change === 'added' ? 'Added' : 'Changed'}
-          </span>
+        {instead ? (
+          <span className={tone}>{instead}</span>
+        ) : (
+          <>
+            {before !== undefined && (
+              <del className={style.before} lang={tagOf(language)}>
+                {before || 'Nothing'}
+              </del>
+            )}
+            {before !== undefined && after !== undefined && <ChevronRight size={14} aria-label="becomes" />}
+            {after !== undefined && (
+              <ins className={style.after} lang={tagOf(language)}>
+                {after || 'Nothing'}
+              </ins>
+            )}
+          </>
         )}
       </div>
     </li>

@@ -8,7 +8,7 @@ import { firstViewer, type Viewer } from '../../parts/phone/viewer.ts';
 import style from './ComparePane.module.css';
 import { numberedByDocument } from './numbered.ts';
 import type { Difference } from './release.ts';
-import { useMarks } from './use-marks.ts';
+import { type PlacedMark, useMarks } from './use-marks.ts';
 
 type Mode = 'beside' | 'over' | 'marks';
 const modes = [
@@ -17,18 +17,24 @@ const modes = [
   { value: 'marks', label: 'Marks only' },
 ];
 
+/** `Today`, `Release 12`. */
+interface Caption {
+  readonly when: string;
+  readonly what?: string | undefined;
+}
+
 interface ComparePaneProps {
   readonly difference: Difference;
   readonly before: Shown;
   readonly after: Shown;
   /** Above the phones. */
-  readonly names: readonly [before: string, after: string];
+  readonly captions: readonly [before: Caption, after: Caption];
   /** The clock of the phones at first. */
   readonly at: string;
 }
 
 /** Two phones, before and after, for the same viewer on the same screen, with the numbers of the changes on the blocks that show them. */
-export function ComparePane({ difference, before, after, names, at }: ComparePaneProps) {
+export function ComparePane({ difference, before, after, captions, at }: ComparePaneProps) {
   const [viewer, setViewer] = useState<Viewer>(() => ({
     ...firstViewer(at),
     ...marketFor(difference.markets),
@@ -40,8 +46,9 @@ export function ComparePane({ difference, before, after, names, at }: ComparePan
   const [chosen, setRoute] = useState<string>();
   const route = chosen ?? (screens.find(({ value }) => value === '/home') ?? screens[0])?.value ?? '/home';
   const changes = useMemo(() => numberedByDocument(difference.changes).flatMap((each) => each.changes), [difference]);
-  const room = useRef<HTMLDivElement>(null);
-  const marks = useMarks(room, changes);
+  const taken = useMemo(() => changes.filter(({ change }) => change === 'removed'), [changes]);
+  const [earlier, room] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const [gone, marks] = [useMarks(earlier, taken), useMarks(room, changes)];
   return (
     <div className={style.compare}>
       <div className={style.bar}>
@@ -56,21 +63,17 @@ export function ComparePane({ difference, before, after, names, at }: ComparePan
           onChange={(value) => setRoute(value ?? undefined)}
         />
       </div>
-      <ViewerBar viewer={viewer} onChange={setViewer} />
+      <div className={style.viewer}>
+        <ViewerBar viewer={viewer} onChange={setViewer} />
+      </div>
       <div className={style.phones} data-mode={mode}>
-        <div className={style.before}>
-          <Phone viewer={viewer} route={route} title={names[0]} {...before} />
+        <div className={style.before} ref={earlier}>
+          <Phone viewer={viewer} route={route} title={<Named {...captions[0]} />} {...before} />
+          {mode === 'beside' && <Marks marks={gone} />}
         </div>
         <div className={style.after} ref={room} style={mode === 'over' ? { clipPath: `inset(0 0 0 ${split}%)` } : undefined}>
-          <Phone viewer={viewer} route={route} title={names[1]} {...after} />
-          {mode !== 'over' &&
-            marks.map(({ block, numbers, ...box }) => (
-              <div key={block} className={style.mark} style={box} aria-hidden>
-                {numbers.slice(0, 4).map((number) => (
-                  <b key={number}>{number}</b>
-                ))}
-              </div>
-            ))}
+          <Phone viewer={viewer} route={route} title={<Named {...captions[1]} />} {...after} />
+          {mode !== 'over' && <Marks marks={marks} />}
         </div>
       </div>
       {mode === 'over' && (
@@ -102,6 +105,23 @@ function languageFor(changes: Difference['changes']): Partial<Viewer> {
   const languages = new Set(changes.map(({ language }) => language));
   const [only] = languages;
   return languages.size === 1 && only ? { language: only as Viewer['language'] } : {};
+}
+
+const Named = ({ when, what }: Caption) => (
+  <>
+    {when} {what && <small className={style.which}>{what}</small>}
+  </>
+);
+
+/** The numbers of changes on the blocks that show them, or on the phone before, that lose them. */
+function Marks({ marks }: { marks: readonly PlacedMark[] }) {
+  return marks.map(({ block, numbers, ...box }) => (
+    <div key={block} className={style.mark} data-mark={block} style={box} aria-hidden>
+      {numbers.slice(0, 4).map((number) => (
+        <b key={number}>{number}</b>
+      ))}
+    </div>
+  ));
 }
 
 /** The usual market, unless nothing changes there. */

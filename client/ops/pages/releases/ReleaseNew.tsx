@@ -9,7 +9,6 @@ import { type Market, markets } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { ProblemList } from '../../parts/ProblemList.tsx';
-import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { useZone } from '../../parts/use-site.ts';
 import { fromWall } from '../../parts/zone.ts';
@@ -19,10 +18,13 @@ import { ComparePane } from './ComparePane.tsx';
 import { chosenFrom, chosenParam, keyOf, titleFor } from './chosen.ts';
 import { DraftPicker } from './DraftPicker.tsx';
 import { Growth } from './Growth.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
 import { type ChosenTime, PublishTime } from './PublishTime.tsx';
 import { type Facts, publishPlan } from './publish-plan.ts';
 import style from './ReleaseNew.module.css';
+import { numbered } from './release.ts';
 import { Summary } from './Summary.tsx';
+import { useLiveRevision } from './use-live-revision.ts';
 import { useSimulation } from './use-simulation.ts';
 
 /** Makes a release of drafts: which, what they change, when, and why. What is chosen stands in the address. */
@@ -40,6 +42,7 @@ export function ReleaseNew() {
   const { role } = useAccount();
   const chosenDrafts = drafts.filter((each) => keys.has(keyOf(each)));
   const simulation = useSimulation(chosenDrafts);
+  const live = useLiveRevision();
 
   const now = useNow(20_000);
   const [title, setTitle] = useState<string>();
@@ -93,7 +96,10 @@ export function ReleaseNew() {
             difference={difference.data}
             before={{ live: true }}
             after={{ documents }}
-            names={['Today', 'After']}
+            captions={[
+              { when: 'Today', what: numbered(live) },
+              { when: 'After', what: 'These drafts' },
+            ]}
             at={at ?? new Date(now).toISOString()}
             key={at}
           />
@@ -110,22 +116,14 @@ export function ReleaseNew() {
             </div>
             {plan.approval && <p className={style.approval}>{plan.approval}</p>}
             {validation.data && validation.data.problems.length > 0 && <ProblemList problems={validation.data.problems} named />}
-            {simulation && simulation.figures.length > 0 && <Growth simulation={simulation} />}
             {difference.data && <Summary difference={difference.data} at={at} />}
             {difference.data && <Changes difference={difference.data} />}
+            {simulation && simulation.figures.length > 0 && <Growth simulation={simulation} />}
             {difference.error && <LoadError error={difference.error} retry={() => void difference.mutate()} />}
           </>
         )}
       </div>
-      <ReasonDialog opened={publishing} title={plan.action} action={plan.action} alarming onClose={() => setPublishing(false)} run={make}>
-        <p>{plan.consequence}</p>
-        {simulation?.confirm && (
-          <>
-            <p className={style.approval}>This grows by more than {simulation.limitPercent}%. Look at the figures once more.</p>
-            <Growth simulation={simulation} />
-          </>
-        )}
-      </ReasonDialog>
+      {publishing && <PublishDialog plan={plan} simulation={simulation} onClose={() => setPublishing(false)} publish={make} />}
     </Page>
   );
 }

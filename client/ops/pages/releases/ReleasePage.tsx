@@ -10,7 +10,7 @@ import { Changes } from './Changes.tsx';
 import { ReleaseActions } from './ReleaseActions.tsx';
 import { ReleaseCompare } from './ReleaseCompare.tsx';
 import style from './ReleasePage.module.css';
-import { nameOf, type Release, states } from './release.ts';
+import { nameOf, type Release, states, withTitles } from './release.ts';
 import { Steps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 import { stepsOf } from './steps.ts';
@@ -38,7 +38,7 @@ export function ReleasePage({ id }: { id: string }) {
     >
       <div className={style.page}>
         <Steps steps={stepsOf(data)} />
-        {data.stateReason && <p className={style.stopped}>{data.stateReason}</p>}
+        {data.stateReason && <p className={style.stopped}>{withTitles(data.stateReason, data)}</p>}
         {difference.error && !difference.data && <LoadError error={difference.error} retry={() => void difference.mutate()} />}
         {difference.data ? (
           <>
@@ -52,10 +52,13 @@ export function ReleasePage({ id }: { id: string }) {
           <Checks problems={data.problems ?? []} />
           <Approvals release={data} />
         </div>
-        <p className={style.back}>
-          <Undo2 size={16} aria-hidden />
-          Rolling it back restores what was before in one step. Coins already earned stay with members.
-        </p>
+        {data.state !== 'cancelled' && (
+          <p className={style.back}>
+            <Undo2 size={16} aria-hidden />
+            {since ? 'Taking it back restores' : 'Once it is live, taking it back restores'} what was before in one step. Coins already
+            earned stay with members.
+          </p>
+        )}
       </div>
     </Page>
   );

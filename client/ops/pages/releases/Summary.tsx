@@ -2,6 +2,7 @@ import { useCall } from '../../api.ts';
 import { type Market, marketName } from '../../parts/names.ts';
 import { useZone } from '../../parts/use-site.ts';
 import { audienceOf } from './audience.ts';
+import { factsOf } from './facts.ts';
 import { inWords } from './in-words.ts';
 import type { Difference } from './release.ts';
 import style from './Summary.module.css';
@@ -22,6 +23,7 @@ export function Summary({ difference, at, since = false }: SummaryProps) {
   const audience = figures.data && audienceOf(figures.data.items, difference.markets);
   const market = difference.markets.length === 1 ? difference.markets[0]! : undefined;
   const zone = useZone(market as Market | undefined);
+  const { facts, more } = factsOf(difference.changes);
   return (
     <section className={style.summary} aria-label="In one sentence">
       <p>
@@ -32,9 +34,9 @@ export function Summary({ difference, at, since = false }: SummaryProps) {
         ) : (
           'At once, '
         )}
-        {audience && <b>{membersOf(audience.members, difference.audience)}</b>} {audience?.members === 1 ? 'sees' : 'see'}{' '}
-        {since ? 'what changed' : 'what changes'}
-        {narrower(difference.audience)}.
+        {audience && <b>{membersOf(audience.members, difference.audience)}</b>}
+        {narrower(difference.audience)} {audience?.members === 1 ? 'sees' : 'see'}{' '}
+        {facts.length === 0 ? since ? 'what changed' : 'what changes' : <Facts facts={facts} more={more} />}.
       </p>
       {audience && audience.members > 0 && (
         <ul className={style.bar}>
@@ -54,6 +56,21 @@ export function Summary({ difference, at, since = false }: SummaryProps) {
   );
 }
 
+function Facts({ facts, more }: ReturnType<typeof factsOf>) {
+  return (
+    <>
+      {facts.map(({ about, after, before }, at) => (
+        <span key={`${about}${after}`}>
+          {at > 0 && (more === 0 && at === facts.length - 1 ? ' and ' : ', ')}
+          {about} <b>{after}</b>
+          {before && ` instead of ${before}`}
+        </span>
+      ))}
+      {more > 0 && `, and ${more} more ${more === 1 ? 'change' : 'changes'}`}
+    </>
+  );
+}
+
 const counted = (members: number): string => `${count.format(members)} ${members === 1 ? 'member' : 'members'}`;
 const isEverybody = (words: string): boolean => words === 'All members';
 
@@ -63,4 +80,4 @@ function membersOf(members: number, words: string): string {
   return / who read | at level | with /.test(words) ? `up to ${counted(members)}` : counted(members);
 }
 
-const narrower = (words: string): string => (isEverybody(words) ? '' : `: ${words.charAt(0).toLowerCase()}${words.slice(1)}`);
+const narrower = (words: string): string => (isEverybody(words) ? '' : ` (${words.charAt(0).toLowerCase()}${words.slice(1)})`);

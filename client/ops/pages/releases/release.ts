@@ -20,3 +20,10 @@ export const states: Readonly<Record<Release['state'], { readonly label: string;
 /** `Release 214`, or the title alone before it has a number. */
 export const nameOf = ({ revision, title }: Pick<Release, 'revision' | 'title'>): string =>
   revision === undefined ? title : `Release ${revision}, ${title}`;
+
+/** `Release 214`; undefined for none. */
+export const numbered = (revision: number | undefined): string | undefined => (revision ? `Release ${revision}` : undefined);
+
+/** Words of the server that name documents by address, with their titles instead. */
+export const withTitles = (words: string, { documents }: Pick<Release, 'documents'>): string =>
+  documents.reduce((said, { kind, id, title }) => said.replaceAll(`${kind}:${id}`, title), words);

@@ -1,0 +1,41 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { Growth, type Simulation } from './Growth.tsx';
+import style from './PublishDialog.module.css';
+import type { PublishPlan } from './publish-plan.ts';
+
+interface PublishDialogProps {
+  readonly plan: PublishPlan;
+  readonly simulation: Simulation | undefined;
+  onClose(): void;
+  publish(reason: string): Promise<void>;
+}
+
+/** Asks why, then publishes. Figures that grow beyond the limit are confirmed first, in a step of their own. */
+export function PublishDialog({ plan, simulation, onClose, publish }: PublishDialogProps) {
+  const [seen, setSeen] = useState(false);
+  if (simulation?.confirm && !seen) {
+    return (
+      <Modal opened onClose={onClose} title="Are these figures meant?" size={560}>
+        <div className={style.figures}>
+          <p className={style.much}>This grows by more than {simulation.limitPercent}%. Look at the figures once more.</p>
+          <Growth simulation={simulation} />
+          <div className={style.actions}>
+            <Button data-autofocus onClick={onClose}>
+              Back to the drafts
+            </Button>
+            <Button variant="filled" color="red" onClick={() => setSeen(true)}>
+              These figures are meant
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    );
+  }
+  return (
+    <ReasonDialog opened title={plan.action} action={plan.action} alarming onClose={onClose} run={publish}>
+      <p>{plan.consequence}</p>
+    </ReasonDialog>
+  );
+}
