@@ -69,6 +69,15 @@ const body = fc.record(
 );
 const markets = fc.subarray(['MY', 'TH', 'ID'], { minLength: 1, maxLength: 2 });
 
+it('a draft that opens a campaign to Thailand counts for what an editor of Malaysia may change of it', () => {
+  const [mine, changed] = [
+    { markets: ['MY'], total: 1 },
+    { markets: ['MY'], total: 2 },
+  ];
+  expect(changedOutside(offer, mine, changed, ['MY'])).toEqual([]);
+  expect(changedOutside(offer, mine, changed, ['MY'], { markets: ['MY', 'TH'], total: 1 })).toEqual(['/total']);
+});
+
 describe('Parts of markets, whatever the documents', () => {
   const holds = (property: (live: object, draft: object, own: readonly string[]) => void) => {
     const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
