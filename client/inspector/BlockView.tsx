@@ -47,7 +47,7 @@ export function BlockView({ standing, look, looks, because, host, screen }: Bloc
             {clauses.map(({ text, holds, have }) => (
               <li key={text} data-holds={holds}>
                 <code>{text}</code>
-                <span>{have}</span>
+                {have && <span>{have}</span>}
               </li>
             ))}
           </ul>

@@ -1,17 +1,18 @@
 import type { Guard } from '../../schemas/block.ts';
-import { type Expr, isCompiledExpression, type Scope } from '../../schemas/expression/ast.ts';
+import { type Expr, isCompiledExpression, isPath, type Scope } from '../../schemas/expression/ast.ts';
 import { compileExpression } from '../../schemas/expression/evaluate.ts';
 import { type GuardSurroundings, judgeGuard } from '../../schemas/guards.ts';
 import { planOf } from '../engine/plan.ts';
 import type { Standing } from './blocks-in.ts';
-import { printExpression } from './print.ts';
+import { printExpression, printValue } from './print.ts';
 import type { Look } from './recorder.ts';
 import type { SourceState } from './sources.ts';
 
-/** One condition of a block: what it asks, whether it holds, and what there is instead. */
+/** One condition of a block: what it asks, and whether it holds. */
 export interface Clause {
   readonly text: string;
   readonly holds: boolean;
+  /** What there is instead, or what it reads. */
   readonly have: string;
 }
 
@@ -25,7 +26,7 @@ function guardClause(guard: Guard, scope: Scope): Clause {
   const { guard: name, ...rest } = guard;
   const text = [`guard ${name}`, ...Object.values(rest).map(String)].join(' ');
   const judgement = judgeGuard(guard, scope as unknown as GuardSurroundings);
-  if (judgement.pass) return { text, holds: true, have: 'passes' };
+  if (judgement.pass) return { text, holds: true, have: '' };
   return { text, holds: false, have: `needs ${judgement.reason.need}, has ${judgement.reason.have}` };
 }
 
@@ -35,9 +36,23 @@ function whenClauses(when: unknown, scope: Scope): readonly Clause[] {
   const expr = when['='];
   const parts = Array.isArray(expr) && expr[0] === '&' ? (expr.slice(1) as Expr[]) : [expr];
   return parts.map((part) => {
-    const value = compileExpression(part)(scope);
-    return { text: `when ${printExpression(part)}`, holds: value === true, have: value === undefined ? 'nothing' : String(value) };
+    const have = [...pathsIn(part)]
+      .filter(([root]) => Object.hasOwn(scope, root))
+      .map((path) => `${printPath(path)} is ${readPath(path, scope)}`);
+    return { text: `when ${printExpression(part)}`, holds: compileExpression(part)(scope) === true, have: have.join(', ') };
   });
+}
+
+type Path = readonly [root: string, ...keys: string[]];
+const printPath = ([root, ...keys]: Path) => printExpression(['$', root, ...keys]);
+const readPath = ([root, ...keys]: Path, scope: Scope) => printValue(compileExpression(['$', root, ...keys])(scope));
+
+/** What an expression reads, as far as its names stand in it. */
+function* pathsIn(expr: Expr): Iterable<Path> {
+  if (!Array.isArray(expr)) return;
+  const parts: readonly Expr[] = expr;
+  if (isPath(expr)) yield parts.slice(1) as unknown as Path;
+  else for (const part of parts) yield* pathsIn(part);
 }
 
 export interface Around {

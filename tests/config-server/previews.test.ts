@@ -63,6 +63,46 @@ const get = async (url: string, headers: Record<string, string> = {}, http = one
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 };
 
+/** The whole preview, as a member server gets it. */
+const whole = (url: string) => get(`/config/v1/previews/${url.split('/')[2]}`, { authorization: `Bearer ${serviceKey(secrets)}` });
+
+/** Saves a changed draft of a document, or a new one, and gives what it was before. */
+// biome-ignore lint/suspicious/noExplicitAny: documents of many shapes
+async function draft(kind: string, id: string, change: (body: any) => any): Promise<any> {
+  const headers = { authorization: `Bearer ${tokens.author}` };
+  const found = await get(`/ops/v1/documents/${kind}/${id}`, headers);
+  const body = structuredClone(found.body.body ?? {});
+  const payload = change(body) ?? body;
+  const precondition = found.status === 200 ? { 'if-match': `"${found.body.hash}"` } : { 'if-none-match': '*' };
+  const put = await one.http.app.inject({
+    method: 'PUT',
+    url: `/ops/v1/drafts/${kind}/${id}`,
+    headers: { ...headers, ...precondition },
+    payload,
+  });
+  expect(put.statusCode, put.body).toBe(200);
+  return found.body.body;
+}
+
+/** Releases these wordings of one Vietnamese text, one after the other, and gives the ids of the releases. */
+async function publish(wordings: readonly string[], key: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (const wording of wordings) {
+    await draft('locale', 'vi.home', (body) => {
+      body.texts[key] = wording;
+    });
+    const answer = await one.http.app.inject({
+      method: 'POST',
+      url: '/ops/v1/releases',
+      headers: { authorization: `Bearer ${tokens.author}` },
+      payload: { title: wording, reason: 'A test of previews', documents: [{ kind: 'locale', id: 'vi.home' }] },
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    ids.push(answer.json().id);
+  }
+  return ids;
+}
+
 /** A text of the Vietnamese home, changed. */
 function draftText(text: string) {
   const body = JSON.parse(readFileSync(join(root, 'locales/vi/home.json'), 'utf8'));
@@ -180,6 +220,38 @@ describe('A preview', () => {
     expect((await ops(tokens.malaysian, 'POST', '', theirs)).status).toBe(201);
   });
 
+  it('shows an operator of some markets the drafts of these alone', async () => {
+    const shops = await draft('campaign', 'levels', (body) => {
+      for (const market of ['MY', 'TH']) body.byMarket[market].shippingCapMinor = 4_242;
+    });
+    await draft('screen', 'terms-record@VN', () => ({
+      ...JSON.parse(readFileSync(join(root, 'screens/terms-record.json'), 'utf8')),
+      id: 'terms-record@VN',
+    }));
+    const seenBy = async (token: string) => {
+      const { body } = await ops(token, 'POST', '', { ...viewer, market: 'MY', language: 'en' });
+      const { release } = (await whole(body.url)).body;
+      const caps = release.documents['campaign:levels'].byMarket;
+      return [caps.MY.shippingCapMinor, caps.TH.shippingCapMinor, 'screen:terms-record@VN' in release.documents];
+    };
+    expect(await seenBy(tokens.author)).toEqual([4_242, 4_242, true]);
+    expect(await seenBy(tokens.malaysian)).toEqual([4_242, shops.byMarket.TH.shippingCapMinor, false]);
+  });
+
+  it('shows the documents of a release by its id, also when they were live or drafted otherwise since', async () => {
+    const { key } = draftText('');
+    const [first, second] = await publish(['Released first', 'Released second'], key);
+    for (const [release, text] of [
+      [first, 'Released first'],
+      [second, 'Released second'],
+    ]) {
+      const { body } = await ops(tokens.author, 'POST', '', { ...viewer, release });
+      expect((await get(`${body.url}config/v1/locales/vi/home`)).body.texts[key]).toBe(text);
+    }
+    expect((await get('/config/v1/locales/vi/home')).body.texts[key]).toBe('Released second');
+    expect((await ops(tokens.author, 'POST', '', { ...viewer, release: 'none' })).body.code).toBe('request.not_found');
+  });
+
   it('is kept with a hash of its token alone', async () => {
     const { url } = await create([]);
     const rows = await database
@@ -239,6 +311,22 @@ describe('Open pages of a preview', () => {
     }
     const { body } = await get(`${url}config/v1/manifest?market=VN&language=vi`);
     expect(body.killed).toEqual([]);
+  });
+
+  it('hear of a release of what the preview leaves as it is live, and of nothing else', async () => {
+    const address = await listening(one);
+    const { key } = draftText('');
+    const { url } = await create([]);
+    const pinned = await create([draftText('Stays').document]);
+    const told = await hears(
+      address,
+      url,
+      () => publish(['Live while a preview is open'], key),
+      (text) => text.includes('"locale:vi.home"'),
+    );
+    expect(told).toContain('event: release');
+    expect((await get(`${url}config/v1/locales/vi/home`)).body.texts[key]).toBe('Live while a preview is open');
+    expect((await get(`${pinned.url}config/v1/locales/vi/home`)).body.texts[key]).toBe('Stays');
   });
 
   it('hear of a change by its author, of another viewer, and of what becomes live, also from another process', async () => {
@@ -304,7 +392,7 @@ describe('For a member server apart', () => {
     const { url } = await create([draftText('Whole').document]);
     const path = `/config/v1/previews/${url.split('/')[2]}`;
     expect((await get(path)).status).toBe(401);
-    const { status, body, headers } = await get(path, { authorization: `Bearer ${serviceKey(secrets)}` });
+    const { status, body, headers } = await whole(url);
     expect(status).toBe(200);
     expect(body).toMatchObject({ market: 'VN', level: 2, at, signedIn: true });
     expect(body.release.documents['campaign:operations'].previewHours).toBe(72);

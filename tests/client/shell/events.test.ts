@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followReleases } from '../../../client/shell/documents/events.ts';
+
+/** A stream that opens, breaks and is closed when the test says so. */
+class FakeStream extends EventTarget {
+  readyState = 0;
+  close(): void {
+    this.readyState = 2;
+  }
+  fire(type: string, data?: unknown): void {
+    this.dispatchEvent(data === undefined ? new Event(type) : new MessageEvent(type, { data: JSON.stringify(data) }));
+  }
+}
+
+function aPage({ streams = true } = {}) {
+  const asked: string[][] = [];
+  const taken: unknown[] = [];
+  const opened: FakeStream[] = [];
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const take = async (what: unknown) => void taken.push(what);
+  const following = followReleases({
+    library: { refresh: async (used = []) => void asked.push([...used]), takeRelease: take, takeKill: take, takeKilled: take },
+    document: document as unknown as Document,
+    openStream: streams
+      ? () => {
+          const stream = new FakeStream();
+          opened.push(stream);
+          return stream as unknown as EventSource;
+        }
+      : undefined,
+    place: () => ({ market: 'MY', language: 'en' }),
+    used: () => ['screen:home'],
+    chance: () => 0.5,
+  });
+  const turn = (state: 'visible' | 'hidden') => {
+    document.visibilityState = state;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { asked, taken, opened, turn, following };
+}
+
+describe('Following releases', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+
+  test('asks each minute where there are no streams, for what the page shows', async () => {
+    const { asked } = aPage({ streams: false });
+    await minutes(3);
+    expect(asked).toEqual([['screen:home'], ['screen:home'], ['screen:home']]);
+  });
+
+  test('asks while the stream is down and leaves it once it is up again', async () => {
+    const { asked, opened } = aPage();
+    opened[0]!.fire('open');
+    await minutes(5);
+    expect(asked).toEqual([]);
+    opened[0]!.fire('error');
+    await minutes(2);
+    expect(asked).toHaveLength(2);
+    opened[0]!.fire('open');
+    await minutes(5);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('opens another stream for one that the browser gave up', async () => {
+    const { opened } = aPage();
+    opened[0]!.readyState = 2;
+    opened[0]!.fire('error');
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(opened).toHaveLength(2);
+  });
+
+  test('neither listens nor asks while the page is hidden, and asks once when it is seen again', async () => {
+    const { asked, opened, turn } = aPage();
+    turn('hidden');
+    expect(opened[0]!.readyState).toBe(2);
+    await minutes(10);
+    expect(asked).toEqual([]);
+    turn('visible');
+    expect([asked.length, opened.length]).toEqual([1, 2]);
+  });
+
+  test('spreads the clients of one release over the time that it names', async () => {
+    const { taken, opened } = aPage();
+    const release = { revision: 2, changed: {}, spreadMs: 1_000 };
+    opened[0]!.fire('release', release);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(taken).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(taken).toEqual([release]);
+  });
+
+  test('hears of switches at once, and of nothing that is no JSON', async () => {
+    const { taken, opened } = aPage();
+    opened[0]!.fire('kill', { target: 'screen:home', on: true });
+    opened[0]!.fire('killed', { killed: ['market:MY'] });
+    opened[0]!.dispatchEvent(new MessageEvent('kill', { data: 'nonsense' }));
+    expect(taken).toEqual([{ target: 'screen:home', on: true }, ['market:MY']]);
+  });
+
+  test('ends for good', async () => {
+    const { asked, opened, following } = aPage();
+    opened[0]!.fire('error');
+    following.stop();
+    await minutes(5);
+    expect([asked.length, opened.length]).toEqual([0, 1]);
+  });
+});
