@@ -38,7 +38,9 @@ export const Field = memo(function Field({ schema, value, path, label, required,
   const kind = fieldKindOf(schema);
   const here = problemsAt(problems, pointer, !divided.has(kind));
   const lock = surroundings.lockOf?.(pointer);
-  const locked = lock !== undefined && !divided.has(kind);
+  const locked = lock !== undefined;
+  // The fields inside say it themselves, those that are locked.
+  const saysLock = locked && !divided.has(kind);
   const isGroup = several.has(kind);
   const labelId = `${id}label`;
   const noteIds = [!bare && schema.description && `${id}help`, here.length > 0 && `${id}problem`].filter(Boolean).join(' ') || undefined;
@@ -82,7 +84,7 @@ export const Field = memo(function Field({ schema, value, path, label, required,
           </label>
         )}
         <span className={style.limits}>
-          {locked && <Lock size={12} aria-hidden />}
+          {saysLock && <Lock size={12} aria-hidden />}
           {limitsOf(schema) ?? (required ? 'Required' : 'Optional')}
           {!required && value !== undefined && !locked && (
             <button type="button" className={style.drop} aria-label={`Remove ${label.toLowerCase()}`} onClick={() => set(path, undefined)}>
@@ -97,7 +99,7 @@ export const Field = memo(function Field({ schema, value, path, label, required,
           {schema.description}
         </p>
       )}
-      {locked && <p className={style.help}>{lock}</p>}
+      {saysLock && <p className={style.help}>{lock}</p>}
       <ProblemNote id={`${id}problem`} problems={here} schema={schema} value={value} path={path} />
     </div>
   );

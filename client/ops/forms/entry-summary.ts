@@ -1,11 +1,16 @@
+import type { Guard } from '../../../schemas/block.ts';
+import { guardContracts } from '../../../schemas/guard.ts';
 import type { Schema } from '../../../schemas/schema.ts';
 import { isPlain } from '../editing/same.ts';
+import { guardWords } from '../parts/guard-words.ts';
+import { branchLabel, branchOf } from './branches.ts';
 import { labelOf } from './labels.ts';
 import { figure } from './limits.ts';
 
-/** What a collapsed entry of a list is called: the English of its first text, a name, an id, or its first values. */
+/** What a collapsed entry of a list is called: whom it lets pass, the English of its first text, a name, an id, its first values, its form. */
 export function entrySummary(schema: Schema, value: unknown, index: number, english: (key: string) => string | undefined): string {
   if (!isPlain(value)) return value === undefined || value === '' ? `Entry ${index + 1}` : String(value);
+  if (isGuard(value)) return guardWords(value);
   const texts = Object.entries(schema.properties ?? {}).filter(([, inner]) => inner['x-as'] === 'text');
   for (const [name] of texts) {
     const text = value[name];
@@ -17,5 +22,13 @@ export function entrySummary(schema: Schema, value: unknown, index: number, engl
   const figures = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
     typeof value[name] === 'number' ? [`${labelOf(inner, name)} ${figure(value[name])}`] : [],
   );
-  return figures.length > 0 ? figures.slice(0, 2).join(', ') : `Entry ${index + 1}`;
+  if (figures.length > 0) return figures.slice(0, 2).join(', ');
+  return schema.anyOf ? branchLabel(schema.anyOf[branchOf(schema.anyOf, value)]!, index) : `Entry ${index + 1}`;
 }
+
+/** Whole enough to be put in words. */
+const isGuard = (value: unknown): value is Guard =>
+  isPlain(value) &&
+  Object.hasOwn(guardContracts, String(value.guard)) &&
+  (value.anyOf === undefined || (Array.isArray(value.anyOf) && value.anyOf.length > 0)) &&
+  [value.campaign, value.flag].every((named) => named !== '');

@@ -24,8 +24,8 @@ export interface FormSurroundings {
   readonly timeZone?: { readonly name: string; readonly of: string };
   /** Why a value may not be changed, by its pointer in the document. */
   lockOf?(pointer: string): string | undefined;
-  /** Values may be expressions: names to complete, and what is wrong with a source (without its `=`). */
-  readonly expressions?: { readonly names: readonly string[]; check?(source: string): string | undefined };
+  /** Values may be expressions, which are completed with these names. */
+  readonly expressions?: { readonly names: readonly string[] };
   /** What edits nested actions and blocks. */
   renderNested?(given: NestedField): ReactNode;
 }

@@ -42,7 +42,7 @@ export function newName(documentId: string, path: readonly (string | number)[], 
       .toLowerCase();
   const stem = `${plain(documentId)}.${path.map(plain).join('_')}`;
   let name = stem;
-  for (let count = 2; Object.hasOwn(texts, name); count += 1) name = `${stem}_${count}`;
+  for (let count = 2; formsOf(texts, name).some((form) => Object.hasOwn(texts, form)); count += 1) name = `${stem}_${count}`;
   return name;
 }
 

@@ -1,25 +1,35 @@
 import type { Block } from '../../../schemas/block.ts';
+import type { Path } from '../editing/pointer.ts';
 import { isPlain } from '../editing/same.ts';
 import { contractOf } from './slots.ts';
 
+interface TextRef {
+  readonly t: string;
+}
+
+/** What a text of an example becomes in a new block; `path` is its place in the block. */
+type TextOf = (example: TextRef, path: Path) => TextRef;
+
+const noText: TextOf = () => ({ t: '' });
+
 /**
- * A block of a type as its first example shows it, named after the type. Its texts begin empty, so that writing them never changes a text
- * that another block shows; those it can do without are left out.
+ * A block of a type as its first example shows it, named after the type. Its texts are never those of the example, so that writing them
+ * never changes a text that another block shows: they begin empty, or as `textOf` says. Those it can do without are left out.
  */
-export function exampleOf(type: string): Block {
+export function exampleOf(type: string, textOf: TextOf = noText): Block {
   const contract = contractOf(type);
   const { properties = {}, required = [] } = contract?.props ?? {};
   const props = Object.entries(contract?.examples[0]?.props ?? {})
     .filter(([name, value]) => properties[name]?.['x-as'] !== 'text' || required.includes(name) || !isTextRef(value))
-    .map(([name, value]) => [name, withoutTexts(value)] as const);
+    .map(([name, value]) => [name, withTexts(value, textOf, [name])] as const);
   return { type, id: type, ...Object.fromEntries(props) };
 }
 
-const isTextRef = (value: unknown) => isPlain(value) && typeof value.t === 'string';
+const isTextRef = (value: unknown): value is TextRef => isPlain(value) && typeof value.t === 'string';
 
-function withoutTexts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutTexts);
+function withTexts(value: unknown, textOf: TextOf, path: Path): unknown {
+  if (Array.isArray(value)) return value.map((entry, index) => withTexts(entry, textOf, [...path, index]));
   if (!isPlain(value)) return value;
-  if (isTextRef(value)) return { t: '' };
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutTexts(inner)]));
+  if (isTextRef(value)) return textOf(value, path);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withTexts(inner, textOf, [...path, name])]));
 }

@@ -3,18 +3,20 @@ import { completed, completionsOf } from '../expression-form.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from '../forms.module.css';
 
-/** An expression: completes names (Tab or Enter takes the first), says at once what is wrong with it. */
+/** An expression, which completes names: Tab or Enter takes the first, Escape none. */
 export function ExpressionControl({ value, path, label, inputId, describedBy, invalid, locked }: FieldProps) {
   const { set, surroundings } = useFormScope();
-  const [focused, setFocused] = useState(false);
+  const [offering, setOffering] = useState(false);
   const source = typeof value === 'string' ? value.replace(/^=/, '') : '';
-  const offers = focused ? completionsOf(source, surroundings.expressions?.names ?? []) : [];
-  const wrong = source === '' ? undefined : surroundings.expressions?.check?.(source);
+  const offers = offering ? completionsOf(source, surroundings.expressions?.names ?? []) : [];
   const take = (next: string) => set(path, `=${next}`, 'typing');
   function hear(event: KeyboardEvent): void {
-    if ((event.key !== 'Tab' && event.key !== 'Enter') || event.shiftKey || !offers[0]) return;
+    if (!offers[0]) return;
+    if (event.key === 'Escape') setOffering(false);
+    else if ((event.key === 'Tab' || event.key === 'Enter') && !event.shiftKey) take(completed(source, offers[0]));
+    else return;
     event.preventDefault();
-    take(completed(source, offers[0]));
+    event.stopPropagation();
   }
   return (
     <div className={style.expression}>
@@ -29,14 +31,16 @@ export function ExpressionControl({ value, path, label, inputId, describedBy, in
           aria-label={`${label}, expression`}
           value={source}
           readOnly={locked}
-          aria-invalid={invalid || wrong !== undefined}
+          aria-invalid={invalid}
           aria-describedby={describedBy}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => take(event.currentTarget.value)}
+          onChange={(event) => {
+            setOffering(true);
+            take(event.currentTarget.value);
+          }}
           onKeyDown={hear}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
+          onBlur={() => setOffering(false)}
         />
       </div>
       {offers.length > 0 && (
@@ -55,7 +59,6 @@ export function ExpressionControl({ value, path, label, inputId, describedBy, in
           ))}
         </ul>
       )}
-      {wrong && <p className={style.wrong}>{wrong}</p>}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Block } from '../../../../schemas/block.ts';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
-import type { Draft } from '../../editing/use-draft.ts';
+import { type Draft, useDraftSessions } from '../../editing/use-draft.ts';
+import { usualNamespace } from '../../forms/text-keys.ts';
+import { useAccount } from '../../session.ts';
 import { placeAfter, steppedPlace } from '../../tree/aim.ts';
 import { blockWords, typeWords, type WordingOf } from '../../tree/describe.ts';
 import { duplicateBlock, insertBlock, moveBlock, removeBlock, renameBlock } from '../../tree/edits.ts';
@@ -10,7 +12,9 @@ import { findNode, nodesOf } from '../../tree/nodes.ts';
 import type { Edited, Place } from '../../tree/place.ts';
 import { rowsOf } from '../../tree/rows.ts';
 import { unwrapBlock, wrapBlock } from '../../tree/wrap.ts';
+import { blockWithTexts, writeCopies } from './palette/new-texts.ts';
 import { noteUse } from './palette/recent.ts';
+import { baseOf } from './screen-entries.ts';
 
 /** What the last command did, for the line that says it; `undo` offers to take it back. */
 export interface Said {
@@ -23,6 +27,8 @@ export type ScreenEditing = ReturnType<typeof useScreenEditing>;
 
 /** The tree of one screen in the hands of its editor: what is chosen and unfolded, and every command, each one step of undo. `first` is chosen to begin with. */
 export function useScreenEditing(draft: Draft, screen: ScreenDocument, wordingOf: WordingOf, first: string) {
+  const sessions = useDraftSessions();
+  const { markets } = useAccount();
   const [chosen, setChosen] = useState(first);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<Said>();
@@ -88,9 +94,16 @@ export function useScreenEditing(draft: Draft, screen: ScreenDocument, wordingOf
       return take(insertBlock(screen, at, block), `Added ${typeWords(block.type)}.`);
     },
     insertType(type: string, at: Place = place()): boolean {
-      const added = take(insertBlock(screen, at, exampleOf(type)), `Added ${typeWords(type)}.`);
-      if (added) noteUse(type);
-      return added;
+      const id = baseOf(screen.id);
+      // Who looks after some markets writes no text of all of them, and begins with the example's own.
+      const { block, copied } = markets
+        ? { block: exampleOf(type, (example) => example), copied: [] }
+        : blockWithTexts(type, id, usualNamespace(screen) ?? id.replaceAll('-', '_'), sessions);
+      const added = take(insertBlock(screen, at, block), `Added ${typeWords(type)}.`);
+      if (!added) return false;
+      noteUse(type);
+      void writeCopies(copied, sessions);
+      return true;
     },
     move: (key: string, at: Place) => take(moveBlock(screen, key, at), `Moved ${words(key)}.`),
     step(key: string, way: 'up' | 'down' | 'in' | 'out'): void {

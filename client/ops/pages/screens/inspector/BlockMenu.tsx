@@ -1,6 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Group, LifeBuoy, Trash2, Ungroup } from 'lucide-react';
-import { exampleOf } from '../../../tree/example.ts';
 import type { TreeNode } from '../../../tree/nodes.ts';
 import { fallbackSlot, slotsOfType } from '../../../tree/slots.ts';
 import { canWrap } from '../../../tree/wrap.ts';
@@ -42,7 +41,7 @@ export function BlockMenu({ editing, node }: { editing: ScreenEditing; node: Tre
         {block.fallback === undefined && (
           <Menu.Item
             leftSection={<LifeBuoy size={15} />}
-            onClick={() => editing.insert(exampleOf('text'), { slot: fallbackSlot(path).path, at: 0 })}
+            onClick={() => editing.insertType('text', { slot: fallbackSlot(path).path, at: 0 })}
           >
             Add a fallback
           </Menu.Item>

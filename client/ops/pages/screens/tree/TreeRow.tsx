@@ -1,6 +1,6 @@
 import { ChevronRight, Eye, Folder, Repeat, ShieldCheck } from 'lucide-react';
 import type { CSSProperties, PointerEvent } from 'react';
-import type { Guard } from '../../../../../schemas/block.ts';
+import { guardWords } from '../../../parts/guard-words.ts';
 import type { Aim } from '../../../tree/aim.ts';
 import { saying, typeWords, type WordingOf } from '../../../tree/describe.ts';
 import type { Row } from '../../../tree/rows.ts';
@@ -95,26 +95,6 @@ function BlockWords({ row, wordingOf }: { row: Extract<Row, { kind: 'block' }>; 
       )}
     </>
   );
-}
-
-/** A guard in a few words: “Level 2 and up”. */
-function guardWords(guard: Guard): string {
-  switch (guard.guard) {
-    case 'login':
-      return 'Members';
-    case 'visitor':
-      return 'Visitors';
-    case 'level':
-      return `Level ${guard.min}+`;
-    case 'paidTier':
-      return guard.anyOf.join(', ').toUpperCase();
-    case 'market':
-      return guard.anyOf.join(' ');
-    case 'window':
-      return guard.campaign;
-    case 'flag':
-      return guard.flag;
-  }
 }
 
 function SlotWords({ row }: { row: Extract<Row, { kind: 'slot' }> }) {
