@@ -31,11 +31,7 @@ export function Navigation({ onFind, onHelp }: { onFind(): void; onHelp(): void 
         >
           <Icon size={17} aria-hidden />
           <span className={style.label}>{label}</span>
-          {figure ? (
-            <span className={style.count} data-alarm={figure.alarm} aria-hidden>
-              {figure.count}
-            </span>
-          ) : null}
+          {figure ? <span className={style.count} data-alarm={figure.alarm} data-count={figure.count} aria-hidden /> : null}
         </NavLink>
       </li>
     );

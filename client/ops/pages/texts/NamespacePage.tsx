@@ -169,7 +169,7 @@ export function NamespacePage({ namespace }: { namespace: string }) {
           />
           <Chip.Group multiple value={columns.slice(1)} onChange={(value) => set('languages', value.join(',') || 'none')}>
             {others.map((language) => (
-              <Chip key={language} size="xs" value={language}>
+              <Chip key={language} size="xs" variant="filled" color="blue" value={language}>
                 {languageName(language)}
               </Chip>
             ))}
@@ -184,7 +184,7 @@ export function NamespacePage({ namespace }: { namespace: string }) {
             onChange={(value) => setChecking((value as Language) ?? undefined)}
           />
         </div>
-        <p className="sr-only" role="status">
+        <p className={style.said} role="status">
           {said}
         </p>
         <div className={style.table}>
@@ -201,10 +201,11 @@ export function NamespacePage({ namespace }: { namespace: string }) {
           <FitCheck
             language={checking}
             texts={locales.get(localeId(checking, namespace))?.texts ?? {}}
+            english={english.texts}
             screens={screens}
             onDone={(found, looked) => {
               setCut({ ...cut, [checking]: found });
-              setSaid(`${found.size} texts do not fit on ${looked} screens.`);
+              setSaid(fitWords(languageName(checking), found.size, looked));
               setChecking(undefined);
             }}
           />
@@ -213,3 +214,6 @@ export function NamespacePage({ namespace }: { namespace: string }) {
     </Page>
   );
 }
+
+const fitWords = (language: string, texts: number, screens: number): string =>
+  `${language} at 320 px: ${texts === 0 ? 'all texts fit' : texts === 1 ? '1 text does not fit' : `${texts} texts do not fit`}. ${screens === 1 ? '1 screen was' : `${screens} screens were`} looked at.`;
