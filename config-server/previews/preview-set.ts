@@ -5,6 +5,9 @@ import type { Delivered } from '../checks/examine-document.ts';
 import { contentHash, shortHash } from '../delivery/encode.ts';
 import { announcedAt, assembleLiveSet, type LiveDocument, type LiveSet } from '../delivery/live-set.ts';
 import { keyOf } from '../documents.ts';
+import { checkedWith } from '../drafts/checked-drafts.ts';
+import { problemsOfChanges } from '../drafts/edit-problems.ts';
+import { draftHash } from '../drafts/visible.ts';
 import type { LiveProduct } from '../product.ts';
 
 /** What is live with the documents of a preview over it, as far as they are right. */
@@ -18,17 +21,16 @@ export interface PreviewSet {
  * Puts documents over what is live. One with an error stays as it is live, and so does one that is right only beside it. `version` makes each
  * set of a preview a revision of its own: both it and the live revision only rise.
  */
-export function makePreviewSet({ live, checked }: LiveProduct, changes: readonly DocumentChange[], version: number): PreviewSet {
-  const whole = checked.with(changes);
-  const known = new Set(checked.problems);
-  const problems = whole.problems.filter((problem) => !known.has(problem));
-  let taken = changes;
-  let set = whole;
+export function makePreviewSet(product: LiveProduct, changes: readonly DocumentChange[], version: number): PreviewSet {
+  const { live, checked } = product;
+  let taken = changes.map((change) => ({ ...change, key: keyOf(change), hash: draftHash(change.body) }));
+  let set = checkedWith(product, taken);
+  const problems = problemsOfChanges(checked, set, changes);
   for (;;) {
-    const passing = taken.filter((change) => change.body === undefined || set.delivered.has(keyOf(change)));
+    const passing = taken.filter((change) => change.body === undefined || set.delivered.has(change.key));
     if (passing.length === taken.length) break;
     taken = passing;
-    set = checked.with(taken);
+    set = checkedWith(product, taken);
   }
   return { live: overlay(live, checked, set, taken, live.revision + version), problems };
 }
@@ -51,10 +53,18 @@ function overlay(live: LiveSet, before: CheckedSet, set: CheckedSet, taken: read
   return assembleLiveSet({ revision, effectiveAt: live.release.effectiveAt, documents: bodies }, documents, new Map());
 }
 
-function documentOf({ kind, id, body, campaigns, namespaces, blocks }: Delivered, source: unknown): LiveDocument {
+/** Of what passed a check, which goes with it: most documents of a preview stay as they were when another one changes. */
+const made = new WeakMap<Delivered, LiveDocument>();
+
+function documentOf(delivered: Delivered, source: unknown): LiveDocument {
+  const known = made.get(delivered);
+  if (known) return known;
+  const { kind, id, body, campaigns, namespaces, blocks } = delivered;
   const text = JSON.stringify(body);
   const hashes = { source: contentHash(JSON.stringify(source)), hash: shortHash(text) };
-  return { kind, id, ...hashes, text, needs: { campaigns, namespaces, blocks }, visibleFrom: announcedAt(source) };
+  const document = { kind, id, ...hashes, text, needs: { campaigns, namespaces, blocks }, visibleFrom: announcedAt(source) };
+  made.set(delivered, document);
+  return document;
 }
 
 /** Keys of the documents that members would see differently, by content or because they are announced now. */

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CheckedSet, DocumentChange } from '../../config-server/checks/checked-set.ts';
+import { createExaminer } from '../../config-server/checks/examine.ts';
+import { keyOf } from '../../config-server/documents.ts';
+import { checkedWith } from '../../config-server/drafts/checked-drafts.ts';
+import { draftHash } from '../../config-server/drafts/visible.ts';
+import type { LiveProduct } from '../../config-server/product.ts';
+import { seededDice } from '../../server-kit/dice.ts';
+import { aProduct, vocabulary } from '../fixtures/documents/product.ts';
+import { randomEdits } from './random-edits.ts';
+
+/** Another seed each run; a failure prints it, and `SEED=…` runs it again. */
+const seed = process.env.SEED ?? String(Date.now());
+
+let checked: CheckedSet;
+beforeAll(() => {
+  checked = createExaminer(vocabulary).checkSet(aProduct());
+});
+
+const seenOf = ({ problems, delivered }: CheckedSet) => ({
+  problems: problems.map((problem) => JSON.stringify(problem)).sort(),
+  delivered: new Map([...delivered].sort(([a], [b]) => (a < b ? -1 : 1))),
+});
+
+const drafted = (changes: Iterable<DocumentChange>) =>
+  [...changes].map((change) => ({ ...change, key: keyOf(change), hash: draftHash(change.body) }));
+
+describe('What is live with drafts in it', () => {
+  it.each(Array.from({ length: 20 }, (_, round) => round))(
+    'is as if all drafts were checked anew, whatever was asked before (%i)',
+    (round) => {
+      const dice = seededDice(`${seed}-${round}`);
+      const live = { checked } as LiveProduct;
+      const drafts = new Map<string, DocumentChange>();
+      for (let step = 0; step < 12; step += 1) {
+        for (const change of randomEdits(aProduct(), dice)) drafts.set(keyOf(change), change);
+        for (const key of [...drafts.keys()]) if (dice.below(4) === 0) drafts.delete(key);
+        const now = drafted(drafts.values());
+        expect(seenOf(checkedWith(live, now)), `SEED=${seed}, round ${round}, step ${step}`).toEqual(seenOf(checked.with(now)));
+      }
+    },
+  );
+
+  it('is the same set as long as the drafts are the same, and what is live where there are none', () => {
+    const live = { checked } as LiveProduct;
+    const drafts = drafted(randomEdits(aProduct(), seededDice('one')));
+    expect(checkedWith(live, drafts)).toBe(checkedWith(live, [...drafts].reverse()));
+    expect(checkedWith(live, [])).toBe(checked);
+  });
+});
