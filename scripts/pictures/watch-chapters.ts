@@ -23,11 +23,11 @@ export const watchChapters: readonly Chapter[] = [
     async walk(desk, shoot) {
       const page = await desk.openAs('campaign', '/');
       await page.getByText('Coins earned and spent').waitFor();
-      const alarm = page.getByRole('region', { name: /^Failing:.*banner/i });
+      const alarm = page.getByRole('region', { name: 'Failing' }).getByRole('listitem').filter({ hasText: 'Block type Banner' });
       await alarm.waitFor();
       await page.getByText('Club price in three languages').first().waitFor();
       await shoot(page, besideNavigation(1240, 520));
-      await alarm.getByRole('link', { name: 'Look at the switches' }).click();
+      await alarm.getByRole('link', { name: 'All switches' }).click();
       await page.getByRole('button', { name: 'On again' }).click();
       await page.getByRole('dialog').getByLabel('Reason').waitFor();
       await page.keyboard.press('Control+Enter');
@@ -47,8 +47,10 @@ export const watchChapters: readonly Chapter[] = [
       await desk.app.call('POST', '/test/jobs/fire-schedules');
       const page = await desk.openAs('campaign', '/');
       await page
-        .getByRole('region', { name: /^Failing: Club price/ })
-        .getByRole('link', { name: 'Look at the release' })
+        .getByRole('region', { name: 'Failing' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Club price' })
+        .getByRole('link', { name: 'Open the release' })
         .click();
       await page.getByText(/^Changed since it was scheduled/).waitFor();
       await page.getByRole('heading', { name: /What change/ }).waitFor();
