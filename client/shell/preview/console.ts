@@ -54,5 +54,7 @@ function mark(document: Document, block: string): void {
   if (!found) return;
   found.setAttribute(marked, '');
   found.style.outline = '2px solid var(--accent, #ef4937)';
-  found.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  // `scrollIntoView` would scroll the console around the phone, too.
+  const { top, height } = found.getBoundingClientRect();
+  scrollBy({ top: top + (height - innerHeight) / 2, behavior: 'smooth' });
 }
