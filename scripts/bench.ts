@@ -10,6 +10,7 @@ export interface Figure {
 const benches: Readonly<Record<string, () => Promise<{ run(): Promise<readonly Figure[]> }>>> = {
   api: () => import('./bench/api.ts'),
   config: () => import('./bench/config.ts'),
+  editing: () => import('./bench/editing.ts'),
   engine: () => import('./bench/engine.ts'),
   load: () => import('./bench/load.ts'),
   publish: () => import('./bench/publish.ts'),

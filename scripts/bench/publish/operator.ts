@@ -1,12 +1,13 @@
 import { demoOperators, demoPassword } from '../../../config-server/accounts/demo.ts';
 import type { DocumentKind } from '../../../schemas/release.ts';
 import { totpCode, totpStep } from '../../../server-kit/totp.ts';
-import { opsServer } from '../../content/ops-server.ts';
+import { type OpsServer, opsServer } from '../../content/ops-server.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** Somebody of the demo's campaign team, working through the published API. */
 export interface Operator {
+  readonly server: OpsServer;
   /** Saves a changed draft of a document. */
   draft(kind: DocumentKind, id: string, change: (body: Body) => Body): Promise<void>;
   /** Releases drafts at once. */
@@ -21,6 +22,7 @@ export async function signIn(address: string): Promise<Operator> {
   const server = opsServer(address, token);
   const reason = 'Measuring how long it takes';
   return {
+    server,
     async draft(kind, id, change) {
       const { hash, body = {} } = await server.call('documents.get', { kind, id });
       await server.call('drafts.put', { kind, id }, { headers: { 'if-match': `"${hash}"` }, document: change(body) });

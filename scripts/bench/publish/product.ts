@@ -4,15 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 interface Memory {
+  /** Heap and buffers. */
   readonly memoryBytes: number;
+  readonly heapBytes: number;
   readonly rssBytes: number;
+}
+
+interface Load {
+  /** Of the whole process since its start. */
+  readonly cpuMs: number;
+  /** How late the event loop was since this was asked for the last time. */
+  readonly delayP99Ms: number;
 }
 
 /** A running product with a data folder of its own. */
 export interface Product {
   readonly address: string;
   readonly port: number;
+  /** After a collection. */
   memory(): Promise<Memory>;
+  load(): Promise<Load>;
   stop(): void;
 }
 
@@ -30,6 +41,10 @@ export async function startProduct(baselineFolder = '.'): Promise<Product> {
     memory() {
       child.send('memory');
       return answer<Memory>(child);
+    },
+    load() {
+      child.send('load');
+      return answer<Load>(child);
     },
     stop() {
       child.kill('SIGKILL');

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readEnvironment } from '../../../server-kit/environment.ts';
 import { startPunchcard } from '../../../start.ts';
 
@@ -5,9 +6,23 @@ import { startPunchcard } from '../../../start.ts';
 const [dataDir = '', baselineFolder = '.'] = process.argv.slice(2);
 const environment = readEnvironment({ PORT: '0', DATA_DIR: dataDir, TEST_CONTROLS: '1', LOG_LEVEL: 'error' });
 const { address } = await startPunchcard({ environment, baselineFolder, demo: true });
-process.on('message', () => {
+const resolutionMs = 5;
+const delays = monitorEventLoopDelay({ resolution: resolutionMs });
+delays.enable();
+process.on('message', (asked) => process.send?.(asked === 'load' ? load() : memory()));
+process.send?.({ address });
+
+function memory() {
   globalThis.gc?.();
   const { heapUsed, external, rss } = process.memoryUsage();
-  process.send?.({ memoryBytes: heapUsed + external, rssBytes: rss });
-});
-process.send?.({ address });
+  return { memoryBytes: heapUsed + external, heapBytes: heapUsed, rssBytes: rss };
+}
+
+/** Processor time since the start, and how late the event loop was since the last time this was asked. */
+function load() {
+  const { user, system } = process.cpuUsage();
+  // The histogram has the time between two looks, of which the first part is meant to pass.
+  const delayP99Ms = Math.max(0, delays.percentile(99) / 1e6 - resolutionMs);
+  delays.reset();
+  return { cpuMs: (user + system) / 1000, delayP99Ms };
+}
