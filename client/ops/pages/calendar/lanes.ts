@@ -63,7 +63,7 @@ export function overlaps(spans: readonly Span[]): ReadonlyMap<string, readonly s
 }
 
 /** The part of a range that a flag with its name takes. */
-const flagPart = 0.19;
+const flagPart = 0.17;
 
 /** A flag at an instant with room for its name: after the instant, or before it where the range ends too soon. */
 export function flagged<S extends Span>(span: S, range: Range): S & { readonly endsAtItsTime: boolean } {

@@ -5,8 +5,8 @@ import type { Language } from '../../parts/names.ts';
 import { firstViewer } from '../../parts/phone/viewer.ts';
 import { sentenceOf } from '../../problem.ts';
 import style from './FitCheck.module.css';
-import { overflowing } from './measure.ts';
-import { keysShowing } from './overflow.ts';
+import { measured } from './measure.ts';
+import { fits, keysShowing } from './overflow.ts';
 import type { Texts } from './rows.ts';
 import type { UsingScreen } from './use-screens.ts';
 
@@ -16,12 +16,13 @@ export type Cut = ReadonlyMap<string, readonly string[]>;
 interface FitCheckProps {
   readonly language: Language;
   readonly texts: Texts;
+  readonly english: Texts;
   readonly screens: readonly UsingScreen[];
   onDone(cut: Cut, looked: number): void;
 }
 
 /** Opens each screen of a namespace at 320 px, one after the other, and tells which of its texts do not fit there. */
-export function FitCheck({ language, texts, screens, onDone }: FitCheckProps) {
+export function FitCheck({ language, texts, english, screens, onDone }: FitCheckProps) {
   const [url, setUrl] = useState<string>();
   const [at, setAt] = useState(0);
   const [error, setError] = useState<unknown>();
@@ -53,12 +54,13 @@ export function FitCheck({ language, texts, screens, onDone }: FitCheckProps) {
     if (!screen) return onDone(cut.current, routed.length);
     if (at > 0) frame.current?.contentWindow?.location.replace(`${url}#${screen.route}`);
     let over = false;
-    void overflowing(
+    void measured(
       () => frame.current?.contentDocument ?? undefined,
       () => over,
     ).then((found) => {
       if (over) return;
-      for (const key of found.flatMap((text) => keysShowing(texts, text))) {
+      const long = found.flatMap((shown) => keysShowing(texts, shown.text).filter((key) => !fits(shown, english[key] ?? '')));
+      for (const key of long) {
         const known = cut.current.get(key) ?? [];
         if (!known.includes(screen.id)) cut.current.set(key, [...known, screen.id]);
       }

@@ -85,7 +85,7 @@ function StateNote({ state }: { state: CellState }) {
       : state.state === 'changed'
         ? 'English changed since'
         : state.state === 'long'
-          ? `Cut off at 320 px on ${state.screens.join(', ')}`
+          ? `Does not fit at 320 px on ${state.screens.join(', ')}`
           : undefined;
   return said ? (
     <p className={style.note} data-tone={state.state === 'fault' ? 'bad' : 'warn'} role={state.state === 'fault' ? 'alert' : undefined}>

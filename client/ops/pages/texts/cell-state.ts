@@ -9,7 +9,7 @@ export type CellState =
 interface Known {
   /** Keys whose English changed after this language was translated. */
   readonly changed: ReadonlySet<string>;
-  /** Key → screens on which it is cut off. */
+  /** Key → screens on which it does not fit at 320 px. */
   readonly long: ReadonlyMap<string, readonly string[]>;
 }
 

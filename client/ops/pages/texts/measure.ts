@@ -1,12 +1,14 @@
-import { overflows } from './overflow.ts';
+import { overflows, type ShownText } from './overflow.ts';
 
 const lookEveryMs = 200;
 /** The page stands still once it says the same this many times. */
 const stillAfter = 3;
 const longestMs = 8_000;
+/** Of a letter's height, where a style says no more than `normal`. */
+const usualLine = 1.25;
 
-/** Waits until a page stands still, a bounded time, and gives the texts in it that do not fit. */
-export async function overflowing(pageOf: () => Document | undefined, isOver: () => boolean): Promise<readonly string[]> {
+/** Waits until a page stands still, a bounded time, and gives the texts in it as they stand. */
+export async function measured(pageOf: () => Document | undefined, isOver: () => boolean): Promise<readonly ShownText[]> {
   let last = '';
   let still = 0;
   for (let waited = 0; waited < longestMs && still < stillAfter && !isOver(); waited += lookEveryMs) {
@@ -17,25 +19,34 @@ export async function overflowing(pageOf: () => Document | undefined, isOver: ()
     last = said;
   }
   const page = pageOf();
-  return page ? textsCutOff(page) : [];
+  return page ? textsOf(page) : [];
 }
 
-/** The words of elements that hold words of their own and do not fit, or are cut off by an element around them. */
-function textsCutOff(page: Document): readonly string[] {
+/** Every visible element that holds words of its own, measured by the box those words are laid out in. */
+function textsOf(page: Document): readonly ShownText[] {
   const width = page.documentElement.clientWidth;
   const view = page.defaultView;
   if (!view) return [];
-  const found: string[] = [];
-  for (const element of page.body.querySelectorAll<HTMLElement>('*')) {
+  return [...page.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     const words = [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
-    if (!words || element.clientWidth === 0 || !element.checkVisibility()) continue;
-    const { overflowX, overflowY } = view.getComputedStyle(element);
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-    const beyond = scrollsAround(element, view) ? 0 : element.getBoundingClientRect().right - width;
-    if (overflows({ scrollWidth, clientWidth, scrollHeight, clientHeight, overflowX, overflowY, beyond }))
-      found.push(element.textContent ?? '');
-  }
-  return found;
+    if (!words || !element.checkVisibility()) return [];
+    const box = boxAround(element, view);
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box;
+    if (clientWidth === 0) return [];
+    const { overflowX, overflowY, lineHeight, fontSize, paddingTop, paddingBottom } = view.getComputedStyle(box);
+    const beyond = scrollsAround(box, view) ? 0 : element.getBoundingClientRect().right - width;
+    const cut = overflows({ scrollWidth, clientWidth, scrollHeight, clientHeight, overflowX, overflowY, beyond });
+    const line = Number.parseFloat(lineHeight) || Number.parseFloat(fontSize) * usualLine;
+    const high = scrollHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+    return [{ text: element.textContent ?? '', cut, lines: Math.round(high / line) }];
+  });
+}
+
+/** An inline element has no box of its own. */
+function boxAround(element: HTMLElement, view: Window): HTMLElement {
+  let box = element;
+  while (box.parentElement && /^(inline|contents)$/.test(view.getComputedStyle(box).display)) box = box.parentElement;
+  return box;
 }
 
 /** Whether it stands in a row that is meant to be pushed sideways. */

@@ -1,9 +1,13 @@
 import { segmentsOf } from './placeholders.ts';
 import type { Texts } from './rows.ts';
 
-/** A visible text that does not fit its element. */
-export interface Overflow {
+/** A text as a screen shows it. */
+export interface ShownText {
   readonly text: string;
+  /** It is cut off, or stands over an edge. */
+  readonly cut: boolean;
+  /** On how many lines it stands. */
+  readonly lines: number;
 }
 
 interface Box {
@@ -24,6 +28,15 @@ export function overflows({ scrollWidth, clientWidth, scrollHeight, clientHeight
   const high = scrollHeight > clientHeight + 1 && overflowY === 'hidden';
   return wide || high || beyond > 1;
 }
+
+/** So many lines a translation may always have, and so many times those of English, whose line in a narrow column has about this many letters. */
+const fewest = 4;
+const times = 3;
+const lettersInLine = 24;
+
+/** Whether a text fits: whole, and on no more lines than its English lets expect. Nearly everything wraps, so that a far too long one is seldom cut. */
+export const fits = ({ cut, lines }: Omit<ShownText, 'text'>, english: string): boolean =>
+  !cut && lines <= Math.max(fewest, times * Math.ceil(english.length / lettersInLine));
 
 /** The keys whose text a screen shows in these words, whatever stands in the place of placeholders. */
 export function keysShowing(texts: Texts, shown: string): readonly string[] {

@@ -6,7 +6,7 @@ export const rowFilters = [
   { value: 'missing', label: 'Missing' },
   { value: 'changed', label: 'English changed since' },
   { value: 'fault', label: 'With a problem' },
-  { value: 'long', label: 'Cut off at 320 px' },
+  { value: 'long', label: 'Does not fit at 320 px' },
 ];
 
 /** The rows of which a shown cell is in a state, and whose key or one of whose shown texts has the words. */

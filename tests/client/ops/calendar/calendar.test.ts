@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '../../../../client/ops/pages/calendar/entries.ts';
-import { overlaps, placed } from '../../../../client/ops/pages/calendar/lanes.ts';
+import { flagged, overlaps, placed } from '../../../../client/ops/pages/calendar/lanes.ts';
 import { dayInZone, daysOf, moved, rangeOf } from '../../../../client/ops/pages/calendar/months.ts';
 import type { Release } from '../../../../client/ops/pages/releases/release.ts';
 
@@ -111,5 +111,20 @@ describe('What stands in the calendar', () => {
       '/campaigns/c',
       '/releases/12',
     ]);
+  });
+});
+
+describe('Flags of releases', () => {
+  const range = { from: 0, to: 100 };
+  it('have room for their names after their time, or before it at the end of the range', () => {
+    expect(flagged({ id: 'a', from: 10 }, range)).toEqual({ id: 'a', from: 10, to: 27, endsAtItsTime: false });
+    expect(flagged({ id: 'b', from: 90 }, range)).toEqual({ id: 'b', from: 73, to: 91, endsAtItsTime: true });
+  });
+  it('of two near each other stand in two lanes', () => {
+    const near = [
+      { id: 'a', from: 10 },
+      { id: 'b', from: 20 },
+    ].map((each) => flagged(each, range));
+    expect(placed(near, range).map(({ lane }) => lane)).toEqual([0, 1]);
   });
 });

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { actionsOf } from '../../../../client/ops/pages/releases/actions.ts';
 import { audienceOf } from '../../../../client/ops/pages/releases/audience.ts';
 import { chosenFrom, chosenParam, titleFor } from '../../../../client/ops/pages/releases/chosen.ts';
+import { factsOf } from '../../../../client/ops/pages/releases/facts.ts';
 import { inWords } from '../../../../client/ops/pages/releases/in-words.ts';
 import { marksOf } from '../../../../client/ops/pages/releases/marks.ts';
 import { numberedByDocument } from '../../../../client/ops/pages/releases/numbered.ts';
 import { type Facts, publishPlan } from '../../../../client/ops/pages/releases/publish-plan.ts';
-import type { Change, Release } from '../../../../client/ops/pages/releases/release.ts';
+import { type Change, type Release, withTitles } from '../../../../client/ops/pages/releases/release.ts';
+import { rowWords } from '../../../../client/ops/pages/releases/row-words.ts';
 import { stepsOf } from '../../../../client/ops/pages/releases/steps.ts';
 
 const base: Release = {
@@ -223,4 +225,74 @@ describe('What publishing will do', () => {
 
 it('an instant is said in full in a zone', () => {
   expect(inWords('2026-11-19T16:00:00Z', 'Asia/Kuala_Lumpur')).toBe('Friday 20 November 2026, 00:00');
+});
+
+describe('A change in words', () => {
+  const price: Change = {
+    kind: 'campaign',
+    id: 'coins',
+    title: 'Coins',
+    pointer: '/byMarket/MY/minorPerCoin',
+    label: 'Spend for one coin (MY)',
+    change: 'changed',
+    sentence: 'Spend for one coin (MY): MYR 0.25 → MYR 0.30',
+    before: 'MYR 0.25',
+    after: 'MYR 0.30',
+    markets: ['MY'],
+    needsApproval: true,
+  };
+  const text = (language: string, name: string, after: string): Change => ({
+    kind: 'locale',
+    id: `${language}.home`,
+    title: `Home in ${name}`,
+    pointer: '/texts/title',
+    label: `Text home.title in ${name}`,
+    change: 'changed',
+    sentence: '',
+    before: 'Old',
+    after,
+    language,
+  });
+  const block = (change: 'moved' | 'removed', sentence: string): Change => ({
+    kind: 'screen',
+    id: 'home',
+    title: 'Home',
+    pointer: '/blocks/1',
+    block: 'card "complete"',
+    label: 'block complete',
+    change,
+    sentence,
+    ...(change === 'removed' ? { before: 'card "complete"' } : {}),
+  });
+  it.each([
+    ['a price of one market', price, { title: 'Spend for one coin', notes: ['Malaysia', 'needs a second person'] }],
+    ['a text', text('zh-CN', 'Simplified Chinese', 'x'), { title: 'Text home.title', notes: ['All markets'] }],
+    [
+      'a block that moved',
+      block('moved', 'Home: block complete moved before check-in'),
+      { title: 'Card “complete”', notes: ['All markets'], instead: 'Moved before check-in' },
+    ],
+    ['a block that is gone', block('removed', ''), { title: 'Card “complete”', notes: ['All markets'], instead: 'Removed' }],
+    ['a value in a block', { ...block('removed', ''), label: 'Tone' }, { title: 'Tone', notes: ['card “complete”', 'All markets'] }],
+  ])('%s', (_what, change, words) => {
+    expect(rowWords(change)).toEqual(words);
+  });
+
+  it('the sentence tells values first, a text once, and counts the rest', () => {
+    const changes = [block('removed', ''), price, text('en', 'English', '“New”'), text('th', 'Thai', '“ใหม่”')];
+    expect(factsOf(changes)).toEqual({
+      facts: [
+        { about: 'spend for one coin', after: 'MYR 0.30', before: 'MYR 0.25' },
+        { after: '“New”', before: 'Old' },
+      ],
+      more: 2,
+    });
+    expect(factsOf(changes, 1).more).toBe(3);
+    expect(factsOf([text('en', 'English', 'x'.repeat(500))]).facts[0]!.after).toHaveLength(60);
+  });
+
+  it('the server’s addresses of documents are read by their titles', () => {
+    const documents = [{ kind: 'locale', id: 'vi.benefits', title: 'Benefits in Vietnamese' }] as const;
+    expect(withTitles('Changed since: locale:vi.benefits', { documents: [...documents] })).toBe('Changed since: Benefits in Vietnamese');
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellState } from '../../../../client/ops/pages/texts/cell-state.ts';
 import { localeId, namespacesOf, partsOf } from '../../../../client/ops/pages/texts/namespaces.ts';
-import { keysShowing, overflows } from '../../../../client/ops/pages/texts/overflow.ts';
+import { fits, keysShowing, overflows } from '../../../../client/ops/pages/texts/overflow.ts';
 import { faultSentence, placeholderFault, segmentsOf } from '../../../../client/ops/pages/texts/placeholders.ts';
 import { pseudo, pseudoLocale } from '../../../../client/ops/pages/texts/pseudo.ts';
 import { rowsOf } from '../../../../client/ops/pages/texts/rows.ts';
@@ -183,6 +183,16 @@ describe('What does not fit at 320 px', () => {
     ['stands beyond the screen', { beyond: 12 }, true],
   ])('%s', (_what, part, cut) => {
     expect(overflows({ ...box, ...part })).toBe(cut);
+  });
+
+  it.each([
+    ['whole, on four lines', { cut: false, lines: 4 }, 'Member price', true],
+    ['whole, on five lines where English has a short one', { cut: false, lines: 5 }, 'Member price', false],
+    ['cut off on one line', { cut: true, lines: 1 }, 'Member price', false],
+    ['a paragraph like the English one', { cut: false, lines: 9 }, 'A paragraph '.repeat(7), true],
+    ['a paragraph many times as long', { cut: false, lines: 40 }, 'A paragraph '.repeat(7), false],
+  ])('%s', (_what, shown, english, whole) => {
+    expect(fits(shown, english)).toBe(whole);
   });
 
   it('words on the screen are traced to their keys', () => {
