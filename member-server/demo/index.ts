@@ -6,7 +6,7 @@ import type { MemberTools } from '../feature.ts';
 import { claimReward, insertIdentity } from '../identities/index.ts';
 import { addMonths, insertPlan, setLevel } from '../levels/index.ts';
 import { savePassword } from '../passwords/index.ts';
-import { changeProfile, createMember } from '../profile/index.ts';
+import { changeProfile, createMember, markSeen } from '../profile/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
 import { type DemoMember, demoMembers, demoPassword } from './members.ts';
 import { hasMembers } from './store.ts';
@@ -47,6 +47,7 @@ async function fill(tools: MemberTools, demo: DemoMember, hash: string, now: str
         });
       }
       await changeProfile(tx, rules, { memberId: id, change: { name: demo.name }, now: joined });
+      markSeen(tx, id, ago(1));
       return id;
     },
     { useCase: 'demo.member' },
