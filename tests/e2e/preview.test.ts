@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closeBrowser, openPhone } from './browser.ts';
-import { type Operator, signInAs } from './operators.ts';
+import { type Operator, reason, signInAs } from './operators.ts';
 import { sees } from './steps.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -75,6 +75,22 @@ describe('A preview', () => {
     await sees(page, /^Xem trước · Việt Nam · Khách/);
     await page.locator('[data-block="join"]').waitFor();
     expect(await page.evaluate(() => (globalThis as { stays?: boolean }).stays)).toBe(true);
+    await page.close();
+  });
+
+  test('follows what is released and switched off while it is open', async () => {
+    const { url } = await author.call('previews.create', { ...viewer, documents: [over('Nháp')] });
+    const page = await openPreview(url);
+    await sees(page, 'Nháp');
+    await author.call('killSwitches.set', { target: 'block:check-in-card', on: true, reason });
+    await page.locator('[data-block="check-in"]').waitFor({ state: 'detached' });
+    await author.call('killSwitches.set', { target: 'block:check-in-card', on: false, reason });
+    await page.locator('[data-block="check-in"]').waitFor();
+    await author.draft('locale', 'vi.check_in', (body) => ({ ...body, texts: { ...(body.texts as object), today: 'Bây giờ' } }));
+    const documents = [{ kind: 'locale', id: 'vi.check_in' } as const];
+    await author.call('releases.create', { title: 'Released beside a preview', reason, documents });
+    await sees(page, 'Bây giờ');
+    await sees(page, 'Nháp');
     await page.close();
   });
 

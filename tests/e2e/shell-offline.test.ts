@@ -65,6 +65,32 @@ describe('with all servers killed', () => {
     await page.close();
   });
 
+  test('a reload shows the screens as a release changed them while the page was open', async () => {
+    const page = await at('#/home');
+    await stored(page);
+    await page.evaluate(() => {
+      location.hash = '/terms-record';
+    });
+    await page.waitForSelector('main[data-screen="terms-record"] [data-block]');
+    await expect.poll(() => world.requests.some((request) => request.includes('/config/v1/events'))).toBe(true);
+    edit('screens/terms-record.json', (document) => {
+      document.blocks.push({ type: 'text', id: 'released', text: { t: 'home.steps' } });
+    });
+    edit('locales/en/home.json', ({ texts }) => {
+      texts.steps = 'Three holes to a gift';
+    });
+    await world.reload();
+    await page.locator('[data-block="released"]', { hasText: 'Three holes to a gift' }).waitFor();
+    await world.kill();
+    await page.reload();
+    await page.locator('[data-block="released"]', { hasText: 'Three holes to a gift' }).waitFor();
+    await page.evaluate(() => {
+      location.hash = '/home';
+    });
+    await page.locator('main[data-screen="home"]', { hasText: 'Three holes to a gift' }).waitFor();
+    await page.close();
+  });
+
   test('a first visit that finds no server gets no white page from the worker of another one', async () => {
     const page = await at('#/login');
     await stored(page);
