@@ -28,11 +28,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+interface ABlock {
+  readonly id: string;
+  blocks?: ABlock[];
+}
+
+/** A block by its id, however deep it stands. */
+function blockOf(blocks: readonly ABlock[] = [], id: string): ABlock | undefined {
+  for (const block of blocks) {
+    const found = block.id === id ? block : blockOf(block.blocks, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** Releases a changed file of the baseline. */
-async function release(
-  file: string,
-  change: (document: { texts: Record<string, string>; blocks: { id: string }[] }) => void,
-): Promise<void> {
+async function release(file: string, change: (document: { texts: Record<string, string>; blocks: ABlock[] }) => void): Promise<void> {
   const path = join(folder, file);
   const document = JSON.parse(readFileSync(path, 'utf8'));
   change(document);
@@ -75,6 +86,24 @@ describe('A release while the page is open', () => {
       return { name: input.tagName, caret: input.selectionStart, scroll: window.scrollY };
     });
     expect(state).toEqual({ name: 'INPUT', caret: 3, scroll: before });
+    await page.close();
+  });
+
+  test('keeps what was typed in a block that it moves', async () => {
+    const page = await at('/login');
+    const order = () =>
+      page
+        .locator('main [data-block="password-form"] [data-block]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.block));
+    const password = page.locator('[data-block="p-password"] input');
+    await password.fill('half a passw');
+    expect((await order()).indexOf('p-password')).toBeGreaterThan((await order()).indexOf('p-phone'));
+    await release('screens/login.json', ({ blocks }) => {
+      const form = blockOf(blocks, 'password-form')!;
+      form.blocks = [...form.blocks!.filter(({ id }) => id === 'p-password'), ...form.blocks!.filter(({ id }) => id !== 'p-password')];
+    });
+    await expect.poll(async () => (await order())[0], soon).toBe('p-password');
+    expect(await password.inputValue()).toBe('half a passw');
     await page.close();
   });
 
