@@ -89,4 +89,23 @@ describe('Without test controls', () => {
     expect((await send(running, { ...form, totp: codeNow(secret, -1) })).json.code).toBe('auth.password_incorrect');
     expect((await send(running, { ...form, totp: codeNow(secret, 1) })).status).toBe(201);
   });
+
+  it('refused sign-ins are in the audit log, once a minute for each address, without what was typed', async () => {
+    running.clock.moveTo(later(60));
+    const wrong = formOf('viewer', { password: 'Not-the-password-9' });
+    const unknown = { ...wrong, email: 'stranger@ops.demo.punchcard.test' };
+    for (const form of [wrong, wrong, unknown, unknown]) expect((await send(running, form)).status).toBe(401);
+    running.clock.moveTo(later(62));
+    await send(running, wrong);
+    const { token } = await signIn(running, 'viewer');
+    const { items } = (await deskOf(running, token).call('auditLog.list', { action: 'sessions.refused', from: later(60) })).json;
+    const vera = { name: 'Vera Lim', role: 'viewer' };
+    expect(items.map(({ actor: { name, role } }: { actor: { name: string; role: string } }) => ({ name, role }))).toEqual([
+      vera,
+      { name: 'Punchcard', role: 'system' },
+      vera,
+    ]);
+    expect(items[0]).toMatchObject({ target: expect.stringMatching(/^account:/), details: { code: 'auth.password_incorrect' } });
+    expect(JSON.stringify(items)).not.toMatch(/Not-the-password|stranger|\d{6}"/);
+  });
 });

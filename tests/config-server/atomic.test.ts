@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { type Body, withChange, writeProduct } from '../fixtures/documents/product.ts';
+import { aDesk } from './ops.ts';
+import { aServer } from './servers.ts';
+
+const mark = (at: number) => `${at}`.padStart(4, '0');
+/** The home screen, its campaign and its texts, each with the number of the release. */
+const marked: Readonly<Record<string, (at: number) => (body: Body) => Body>> = {
+  'screen:home': (at) => (body) => ({ ...body, state: { ...body.state, name: mark(at) } }),
+  'campaign:check-in': (at) => (body) => ({ ...body, dailyCoins: at }),
+  'locale:en.home': (at) => (body) => ({ ...body, texts: { ...body.texts, help: mark(at) } }),
+};
+
+it('20 clients that read while 30 releases of three documents go live never see a mix, and find each hash they are named', async () => {
+  const folder = await writeProduct(withChange('campaign:check-in', (body: Body) => ({ ...body, dailyCoins: 1 })));
+  const running = await aServer({ folder });
+  const desk = await aDesk(running, { id: 'ann', role: 'admin' });
+  const keys = Object.keys(marked);
+  const publish = async (at: number) => {
+    for (const key of keys) expect((await desk.save(key, marked[key]!(at))).status).toBe(200);
+    expect((await desk.release(mark(at), keys)).json.state).toBe('live');
+  };
+  await publish(2);
+  const address = await running.listen();
+  const read = async (path: string) => {
+    const answer = await fetch(`${address}/config/v1/${path}`);
+    expect(answer.status, path).toBe(200);
+    return (await answer.json()) as Body;
+  };
+
+  let isOver = false;
+  let reads = 0;
+  const client = async () => {
+    let newest = 0;
+    while (!isOver) {
+      const { revision, document, included, needs } = await read('screens/home?market=MY&language=en&with=needs');
+      const [campaign, texts] = [included[needs['campaign:check-in']], included[needs['locale:en.home']]];
+      expect([document.state.name, mark(campaign.dailyCoins), texts.texts.help]).toEqual(Array(3).fill(mark(revision)));
+      expect(revision).toBeGreaterThanOrEqual(newest);
+      newest = revision;
+      const manifest = await read('manifest?market=MY&language=en');
+      const bodies = await Promise.all(keys.map((key) => read(`documents/${manifest.documents[key]}`)));
+      expect([bodies[0].state.name, mark(bodies[1].dailyCoins), bodies[2].texts.help]).toEqual(Array(3).fill(mark(manifest.revision)));
+      reads += 1;
+    }
+  };
+  const clients = Array.from({ length: 20 }, client);
+  for (let at = 3; at <= 32; at += 1) await publish(at);
+  isOver = true;
+  await Promise.all(clients);
+  expect(reads).toBeGreaterThan(20);
+  expect(running.server.product.current().revision).toBe(32);
+  await running.end();
+});
