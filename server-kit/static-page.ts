@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Manifest } from '../schemas/delivery.ts';
+import type { ScreenDocument } from '../schemas/screen.ts';
+import { shownTypes } from '../schemas/shown-types.ts';
 import { type PagePolicyOptions, pagePolicy } from './page-policy.ts';
 import type { StaticFile } from './static-files.ts';
 
@@ -44,8 +46,9 @@ export function makePage(
   home: string | undefined,
   more: object = {},
 ): Page {
-  const app = JSON.parse(files.get('/app-chunks.json')?.identity.toString('utf8') ?? '[]') as string[];
-  const chunks = [...new Set([...app, ...boot.manifest.chunks])].map((name) => `/${name}`).filter((path) => files.has(path));
+  const app = readTable<readonly string[]>(files, '/app-chunks.json') ?? [];
+  const views = (place.member ? undefined : visitorChunks(boot, files)) ?? boot.manifest.chunks;
+  const chunks = [...new Set([...app, ...views])].map((name) => `/${name}`).filter((path) => files.has(path));
   const linked = [...template.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)].map(([, href]) => href!);
   const styles = [...new Set([...linked, ...chunks.filter((path) => path.endsWith('.css'))])];
   const style = styles.map((path) => files.get(path)?.identity.toString('utf8') ?? '').join('\n');
@@ -70,6 +73,19 @@ export function makePage(
     gzip: gzipSync(identity),
     policy: { script: home === undefined ? '' : hashOf(gate), style: hashOf(style) },
   };
+}
+
+function readTable<Table>(files: ReadonlyMap<string, StaticFile>, path: string): Table | undefined {
+  const file = files.get(path);
+  return file && (JSON.parse(file.identity.toString('utf8')) as Table);
+}
+
+/** Files of the blocks with which the screens of the boot set open for a visitor; what members see besides comes later. */
+function visitorChunks({ manifest, documents }: PageBoot, files: ReadonlyMap<string, StaticFile>): readonly string[] | undefined {
+  const table = readTable<Readonly<Record<string, readonly string[]>>>(files, '/block-chunks.json');
+  const screens = Object.entries(manifest.documents).filter(([key]) => key.startsWith('screen:'));
+  const types = screens.flatMap(([, hash]) => [...shownTypes(documents[hash] as ScreenDocument, false)]);
+  return table && types.flatMap((type) => table[type] ?? []);
 }
 
 /** Our own files, and of what stands in the page itself exactly that, by hash; style attributes of the rendered home. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 import { uiFiles } from '../../client/ui/ui-files.ts';
-import { blockGroups } from './block-groups.ts';
+import { blockGroups, groupNames } from './block-groups.ts';
 import { pageArt } from './page-art.ts';
 import { scopedName } from './scoped-name.ts';
 import { unusedParts } from './unused-parts.ts';
@@ -46,7 +46,7 @@ export function memberApp(version = 'dev'): InlineConfig {
               { name: 'vendor', test: packages, priority: 40 },
               { name: 'app', test: /\/client\/shell\/start\/begin\.tsx$/, priority: 30 },
               { name: 'late', test: /\/client\/shell\/late-parts\.ts$/, priority: 5 },
-              ...(['home', 'forms', 'more'] as const).map((name, index) => ({
+              ...groupNames.map((name, index) => ({
                 name,
                 test: (id: string) => groupOf(id) === name,
                 priority: 20 - index,

@@ -92,7 +92,7 @@ export function shellFiles(clientDir: string): readonly string[] {
     for (const css of entry.css ?? []) files.add(css);
     for (const imported of entry.imports ?? []) add(imported);
   };
-  for (const [key, entry] of Object.entries(manifest)) if (entry.isEntry || /^_?(home|forms|late|more)-/.test(key)) add(key);
+  for (const [key, entry] of Object.entries(manifest)) if (entry.isEntry || /^_?(home|member|forms|late|more)-/.test(key)) add(key);
   for (const file of JSON.parse(readFileSync(join(clientDir, 'app-chunks.json'), 'utf8')) as string[]) files.add(file);
   for (const path of readdirSync(join(clientDir, 'assets'), { recursive: true, encoding: 'utf8' })) {
     if (/^art-[^/]+\/(logo|scene-offline|scene-error|scene-sleeping)\.svg$/.test(path)) files.add(`assets/${path}`);

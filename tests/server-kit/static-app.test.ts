@@ -75,6 +75,33 @@ describe('the page', () => {
     expect(page.policy.style).toMatch(/^'sha256-/);
   });
 
+  test('visitors get the files of what they are shown, members those of all that home has', () => {
+    const table = { steps: ['assets/steps.js'], 'member-card': ['assets/member.js'] };
+    const built = new Map([
+      ...files,
+      ['/block-chunks.json', file(JSON.stringify(table))],
+      ['/assets/steps.js', file('1')],
+      ['/assets/member.js', file('1')],
+    ]);
+    const blocks = [
+      { type: 'steps', guards: [{ guard: 'visitor' }] },
+      { type: 'member-card', guards: [{ guard: 'login' }] },
+    ];
+    const manifest = { ...boot.manifest, documents: { 'screen:home': 'h' }, chunks: ['assets/member.js', 'assets/steps.js'] };
+    const preloads = (member: boolean) => {
+      const html = makePage(
+        template,
+        built,
+        { ...place, member },
+        { manifest, documents: { h: { blocks } } },
+        undefined,
+      ).identity.toString();
+      return [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href);
+    };
+    expect(preloads(false)).toEqual(['/assets/steps.js']);
+    expect(preloads(true)).toEqual(['/assets/member.js', '/assets/steps.js']);
+  });
+
   test('says which language it is in, as browsers name it', () => {
     const page = makePage(template, files, { ...place, language: 'kh', tag: 'km' }, boot, undefined);
     expect(page.identity.toString()).toContain('<html lang="km">');

@@ -3,6 +3,7 @@ import type { BlockEntry } from '../../engine/host.ts';
 import { preloadBlocks } from '../../engine/index.ts';
 import type { ScreenBundle } from '../documents/library.ts';
 import { NotThere } from '../documents/network.ts';
+import { late } from '../late.ts';
 import { blockTypesIn } from '../routes/screen-content.ts';
 import { useApp } from './app-context.ts';
 import { useStore } from './use-store.ts';
@@ -45,12 +46,14 @@ export function useScreen(id: string | undefined, blocks: Readonly<Record<string
   if (bundle) last.current = bundle;
   const shown = bundle ?? (last.current?.id === id ? last.current : undefined);
 
+  const resting = useStore(late) !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` says that the documents of the bundle may be others.
   useEffect(() => {
     if (!shown) return;
     app.open.keys = ['site:site', `screen:${shown.id}`, `locale:${place.language}.errors`, ...Object.keys(shown.bodies)];
-    void preloadBlocks(blocks, blockTypesIn(shown.document));
-  }, [shown, change, place]);
+    // What its sheets show, and what signing in will, must not hold up the first screen.
+    if (resting) void preloadBlocks(blocks, blockTypesIn(shown.document));
+  }, [shown, change, place, resting]);
 
   if (shown) return { kind: 'ready', bundle: shown };
   if (!id || (failure?.id === id && failure.missing)) return { kind: 'missing' };
