@@ -31,6 +31,7 @@ export function createDraftSession(address: DocumentAddress, { server, drawer, n
   let state: SessionState = { phase: 'loading' };
   let stopTimer: () => void = () => undefined;
   let saving: Promise<void> | undefined;
+  let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
   function become(next: SessionState): void {
@@ -44,16 +45,28 @@ export function createDraftSession(address: DocumentAddress, { server, drawer, n
     if (next.saving === 'waiting') plan(saveAfterMs);
   }
 
+  const savedHash = () => (state.phase === 'ready' ? state.work.hash : undefined);
+
   function plan(ms: number): void {
     stopTimer();
     stopTimer = later(() => void flush(), ms);
   }
 
-  /** Reads the document anew; what is unsaved here goes first. */
-  async function load(): Promise<void> {
+  /** Reads the document anew; what is unsaved here goes first. Those who ask while it is read wait for the same answer. */
+  function load(): Promise<void> {
+    loading ??= read().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+
+  async function read(): Promise<void> {
     await flush();
+    const hash = savedHash();
     try {
       const loaded = await server.load(address);
+      // A save overtook the question, so the answer may be older than it.
+      if (saving || savedHash() !== hash) return;
       if (loaded) work(begun(address, loaded, keptWork(drawer, address)));
       else become({ phase: 'missing' });
     } catch {
@@ -65,7 +78,8 @@ export function createDraftSession(address: DocumentAddress, { server, drawer, n
   /** Saves what is unsaved now; resolves when the server has it, or has said why not. */
   async function flush(): Promise<void> {
     stopTimer();
-    await saving;
+    // Of several that wait here, each looks again: another may have begun the next save.
+    while (saving) await saving;
     if (state.phase !== 'ready' || state.work.conflict || !state.work.loaded.editable || !isUnsaved(state.work)) return;
     saving = save(state.work).finally(() => {
       saving = undefined;
@@ -149,6 +163,7 @@ export function createDraftSession(address: DocumentAddress, { server, drawer, n
   };
 
   async function reload(): Promise<void> {
+    await loading;
     dropWork(drawer, address);
     await load();
   }

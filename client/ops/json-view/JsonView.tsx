@@ -1,4 +1,4 @@
-import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, indentWithTab } from '@codemirror/commands';
 import { json, jsonParseLinter } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter, indentOnInput } from '@codemirror/language';
@@ -53,6 +53,7 @@ export default function JsonView({ draft, schemaFile, label }: JsonViewProps) {
           foldGutter(),
           lintGutter(),
           bracketMatching(),
+          closeBrackets(),
           indentOnInput(),
           linter(jsonParseLinter()),
           autocompletion({ override: [completeFrom(editorSchemas()[schemaFile] ?? {})] }),
@@ -60,6 +61,7 @@ export default function JsonView({ draft, schemaFile, label }: JsonViewProps) {
             { key: 'Mod-z', run: undo, preventDefault: true },
             { key: 'Mod-Shift-z', run: redo, preventDefault: true },
             { key: 'Mod-y', run: redo, preventDefault: true },
+            ...closeBracketsKeymap,
             ...completionKeymap,
             ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
             indentWithTab,

@@ -87,6 +87,24 @@ describe('An editing session', () => {
     expect([desk.server.saves, session.work().saving]).toEqual([[{ coins: 3 }], 'saved']);
   });
 
+  it('saves once when several ask at the same time, as the fields of one text do', async () => {
+    const desk = aDesk({ coins: 1 });
+    const session = await desk.open();
+    session.set({ coins: 2 });
+    await Promise.all([session.load(), session.flush(), session.load(), session.flush()]);
+    expect([desk.server.saves, session.work().saving, session.body()]).toEqual([[{ coins: 2 }], 'saved', { coins: 2 }]);
+  });
+
+  it('keeps what was saved while it was read', async () => {
+    const desk = aDesk({ coins: 1 });
+    const session = await desk.open();
+    const reading = session.load();
+    await Promise.resolve();
+    session.set({ coins: 2 });
+    await Promise.all([reading, session.flush()]);
+    expect([session.body(), session.work().saving]).toEqual([{ coins: 2 }, 'saved']);
+  });
+
   it('undoes letters of one field together and other steps one by one, back to the start', async () => {
     const desk = aDesk({ name: '', coins: 1 });
     const session = await desk.open();

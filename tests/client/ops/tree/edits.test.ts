@@ -197,4 +197,6 @@ it('Only types that hold a list of blocks go around others', () => {
 it('A new block has the least texts, and none that another block shows', () => {
   expect(exampleOf('text')).toEqual({ type: 'text', id: 'text', text: { t: '' } });
   expect(exampleOf('banner')).toEqual({ type: 'banner', id: 'banner', title: { t: '' }, art: 'scene-toy-express', ground: 'marigold' });
+  const named = exampleOf('text', ({ t }, path) => ({ t: `${path.join('.')} like ${t}` }));
+  expect(named).toEqual({ type: 'text', id: 'text', text: { t: 'text like home.join.text' } });
 });
