@@ -162,6 +162,25 @@ describe('A scheduled release', () => {
   });
 });
 
+describe('The list of releases', () => {
+  it('carries the first 20 documents of each and how many there are; one release has them all', async () => {
+    const summer = aProduct().find(({ id }) => id === 'summer')!;
+    const more = Array.from({ length: 24 }, (_, at) => ({
+      ...summer,
+      id: `more-${at}`,
+      body: { ...(summer.body as Body), id: `more-${at}` },
+    }));
+    const documents = [...aProduct(), ...more];
+    const running = await aServer({ folder: await writeProduct(documents) });
+    const ann = await aDesk(running, { id: 'ann' });
+    const [listed] = (await ann.call('releases.list')).json.items;
+    expect([listed.documents.length, listed.documentCount]).toEqual([20, documents.length]);
+    const { json } = await ann.call('releases.get', { id: listed.id });
+    expect([json.documents.length, json.documentCount]).toEqual([documents.length, undefined]);
+    await running.end();
+  });
+});
+
 describe('Four eyes', () => {
   const cost = (body: Body) => ({ ...body, byMarket: { ...body.byMarket, MY: { ...body.byMarket.MY, costMinor: 1 } } });
 
