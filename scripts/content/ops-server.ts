@@ -54,7 +54,7 @@ export function opsServer(address: string, token?: string): OpsServer {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }).catch(() => {
-        throw new ServerRefusal(0, { title: `No server answers at ${base}` });
+        throw new ServerRefusal(0, { title: `No server answers at ${withoutSecrets(base)}` });
       });
       const text = await answer.text();
       if (!answer.ok) throw new ServerRefusal(answer.status, parsed(text));
@@ -62,6 +62,9 @@ export function opsServer(address: string, token?: string): OpsServer {
     },
   };
 }
+
+/** An address may hold a name and a password. */
+const withoutSecrets = (address: string): string => address.replace(/\/\/[^/@]*@/, '//');
 
 function parsed(text: string): ServerRefusal['problem'] {
   try {

@@ -1,5 +1,5 @@
 import { examineBaseline } from '../../../config-server/baseline/examine-baseline.ts';
-import { createLocator } from '../../../config-server/baseline/locate.ts';
+import { createLocator, createPlaces } from '../../../config-server/baseline/locate.ts';
 import { createExaminer } from '../../../config-server/checks/examine.ts';
 import { productVocabulary } from '../../../config-server/vocabulary.ts';
 import type { Outcome } from '../outcome.ts';
@@ -8,5 +8,7 @@ import { showProblems } from '../show-problems.ts';
 /** Checks the documents of a folder as a start would. */
 export async function check(folder: string): Promise<Outcome> {
   const { problems, ok, files, documents } = await examineBaseline(folder, createExaminer(productVocabulary));
-  return { ok, page: showProblems(problems, createLocator(files), documents.length), data: { ok, problems } };
+  const placeOf = createPlaces(files);
+  const placed = problems.map((problem) => ({ ...problem, ...placeOf(problem) }));
+  return { ok, page: showProblems(problems, createLocator(files), documents.length), data: { ok, problems: placed } };
 }

@@ -1,4 +1,4 @@
-import { createLocator } from '../../../config-server/baseline/locate.ts';
+import { createLocator, createPlaces } from '../../../config-server/baseline/locate.ts';
 import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
 import type { DocumentProblem } from '../../../schemas/document-problems.ts';
 import { compare } from '../compare.ts';
@@ -41,7 +41,9 @@ export async function push(server: OpsServer, folder: string, options: PushOptio
     ...(release ? [`Release ${release.revision ?? release.id} “${release.title}”: ${release.state}`] : []),
     ...(options.release !== undefined && failed ? ['Nothing was released.'] : []),
   ].join('\n');
-  return { ok: !failed, page, data: { ok: !failed, drafts, conflicts, problems, ...(release ? { release } : {}) } };
+  const placeOf = createPlaces(baseline.files);
+  const placed = problems.map((problem) => ({ ...problem, ...placeOf(problem) }));
+  return { ok: !failed, page, data: { ok: !failed, drafts, conflicts, problems: placed, ...(release ? { release } : {}) } };
 }
 
 /** Checked together, as they would be released: one may lean on another that was put after it. */
