@@ -16,12 +16,14 @@ afterAll(async () => {
   await closeBrowser();
 });
 
-/** The app at an address, with what the browser keeps of the console's session. */
+/** The home at an address once all of the app has come, with what the browser keeps of the console's session. */
 async function at(address: string, opsToken?: string): Promise<Page> {
   const page = await openPhone();
   if (opsToken) await page.addInitScript((token) => localStorage.setItem('opsToken', token), opsToken);
+  const follows = page.waitForResponse((response) => response.url().includes('/config/v1/events'));
   await page.goto(`${app.address}${address}`);
   await page.locator('main[data-screen="home"] [data-block="join"]').waitFor();
+  await follows;
   return page;
 }
 
@@ -40,9 +42,10 @@ describe('The inspector', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     if (token) await page.addInitScript((value) => localStorage.setItem('opsToken', value), token);
+    const follows = page.waitForResponse((response) => response.url().includes('/config/v1/events'));
     await page.goto(`${app.address}/?inspect=1#/home`);
-    // The late parts, which have the switch in them, have followed a change of the address by then.
-    await page.waitForResponse((response) => response.url().includes('/config/v1/events'));
+    // The late parts, which have the switch in them, are here by then; they follow the address, too.
+    await follows;
     await page.evaluate(() => {
       location.hash = '/login?inspect=1';
     });
@@ -56,7 +59,6 @@ describe('The inspector', () => {
 
   test('is not there for an operator who does not ask for it', async () => {
     const page = await at('/#/home', operator.token);
-    await page.waitForResponse((response) => response.url().includes('/config/v1/events'));
     expect(await panel(page).count()).toBe(0);
     await page.close();
   });
@@ -74,7 +76,7 @@ describe('The inspector', () => {
       .split('/')
       .reduce((part, step) => part[step], body);
     expect(found).toMatchObject({ id: 'join', type: 'join-card' });
-    expect(await shown.getByText('t home.join_title').count()).toBe(1);
+    expect(await shown.getByText('t home.join.title').count()).toBe(1);
     expect(await shown.getByText('guard visitor').count()).toBe(1);
     expect(await shown.getByRole('link', { name: 'Edit in console' }).getAttribute('href')).toBe('/ops/screens/home?block=join');
     // The tap chose the block and did nothing else.
@@ -119,7 +121,7 @@ describe('The inspector', () => {
       .getByText(manifest.documents['screen:home'] ?? '–')
       .waitFor();
     await operator.call('killSwitches.set', { target: 'block:join-card', on: true, reason });
-    await panel(page).getByText('switched off: block:join-card').waitFor();
+    await panel(page).getByRole('paragraph').getByText('switched off: block:join-card').waitFor();
     await open(page, 'Screen');
     await panel(page).locator('[data-row="join"]').getByText('switched off: block:join-card').waitFor();
     await operator.call('killSwitches.set', { target: 'block:join-card', on: false, reason });
