@@ -1,0 +1,159 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from './app.ts';
+import { closeBrowser, openPhone } from './browser.ts';
+import { startBusyConsole } from './busy-console.ts';
+import { findBarriers } from './looks.ts';
+import { signInAs } from './operators.ts';
+
+/** Every page of the console with as much on it as a working week brings. */
+let app: TestApp;
+let token: string;
+/** People on call use these on a phone, and the release that waits for them. */
+let onPhones: readonly string[];
+let routes: readonly string[];
+
+const desks = [1440, 1280, 1024, 768] as const;
+const phone = 390;
+const ofRelease = ['awaiting_approval', 'suspended', 'live', 'scheduled'] as const;
+
+beforeAll(async () => {
+  app = await startBusyConsole();
+  const admin = await signInAs('admin', app.address);
+  token = admin.token;
+  const found = await Promise.all(ofRelease.map((state) => admin.call('releases.list', { state, limit: 1 })));
+  const releases = found.map(({ items: [first] }, at) => `/releases/${first?.id ?? `none ${ofRelease[at]}`}`);
+  onPhones = ['/', '/switches', '/releases', releases[0]!];
+  routes = [
+    ...onPhones,
+    ...releases.slice(1),
+    '/releases/new',
+    '/campaigns/check-in',
+    '/calendar',
+    '/screens/membership',
+    '/texts',
+    '/texts/home',
+    '/site',
+    '/checks?show=drafts',
+    '/checks?show=conflicts',
+    '/checks?show=reports',
+    '/history',
+    '/settings',
+  ];
+}, 240_000);
+
+afterAll(async () => {
+  await closeBrowser();
+  await app?.close();
+});
+
+async function openDesk(): Promise<Page> {
+  const viewport = { width: desks[0], height: 900 };
+  const page = await openPhone({ viewport, deviceScaleFactor: 1, isMobile: false, hasTouch: false, reducedMotion: 'reduce' });
+  await page.addInitScript((value) => localStorage.setItem('opsToken', value), token);
+  return page;
+}
+
+async function visit(page: Page, route: string): Promise<void> {
+  await page.goto(`${app.address}/ops${route}`);
+  await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'));
+}
+
+/** What stands outside the window and cannot be scrolled to, as sentences. */
+const findOverflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const out = [...document.querySelectorAll<HTMLElement>('main *')].filter((element) => {
+      const { right, width } = element.getBoundingClientRect();
+      return width > 1 && right > root.clientWidth + 1 && !scrolls(element.parentElement) && !element.closest('.sr-only');
+    });
+    const wide = [...document.querySelectorAll<HTMLElement>('main, main > *')].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
+    );
+    return [...new Set([...out, ...wide])].slice(0, 3).map((element) => `${element.tagName} “${element.innerText.slice(0, 40)}”`);
+  });
+
+/** The same after what draws itself anew for a new width has had its frames; a bound, for what stays outside. */
+async function findLastingOverflow(page: Page): Promise<string[]> {
+  for (let frames = 0; frames < 30 && (await findOverflow(page)).length > 0; frames++) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  return findOverflow(page);
+}
+
+/** Numbers what can be pressed or filled in and says how many there are; of a group of radios one is a stop. */
+const numberStops = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLInputElement>('#main :is(a[href], button, input, textarea, select, [tabindex="0"])')];
+    const stops = all.filter(
+      (each) => each.tabIndex >= 0 && !each.disabled && each.type !== 'radio' && each.checkVisibility({ visibilityProperty: true }),
+    );
+    for (const [at, each] of stops.entries()) each.dataset.stop = String(at);
+    return stops.length;
+  });
+
+/** The stop that has the focus, and whether one sees that it has. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLElement | null;
+    if (!at?.dataset.stop) return undefined;
+    const shown = [at, at.parentElement!, ...at.children].some((element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    });
+    const field = at.matches('input, textarea, select');
+    return { stop: Number(at.dataset.stop), shown: shown || field, name: at.getAttribute('aria-label') ?? at.innerText.slice(0, 30) };
+  });
+
+describe('A busy console', () => {
+  it('has no barrier on any page, light or dark, and fits into every window', async () => {
+    const page = await openDesk();
+    const flaws: string[] = [];
+    for (const route of routes) {
+      await visit(page, route);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        flaws.push(...(await findBarriers(page)).map((barrier) => `${route}, ${colorScheme}: ${barrier}`));
+      }
+      for (const width of onPhones.includes(route) ? [...desks, phone] : desks) {
+        await page.setViewportSize({ width, height: 900 });
+        flaws.push(...(await findLastingOverflow(page)).map((flaw) => `${route}, ${width} px: ${flaw}`));
+      }
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize({ width: desks[0], height: 900 });
+    }
+    await page.close();
+    expect(flaws).toEqual([]);
+  });
+
+  it('is worked by Tab alone, and one always sees where', async () => {
+    const page = await openDesk();
+    const flaws: string[] = [];
+    for (const route of routes) {
+      await visit(page, route);
+      const wanted = await numberStops(page);
+      const reached = new Set<number>();
+      // Fields of dates and frames have stops of their own inside.
+      for (let presses = 0; presses < wanted * 2 + 80 && reached.size < wanted; presses++) {
+        await page.keyboard.press('Tab');
+        const at = await focused(page);
+        if (!at) continue;
+        if (!at.shown && !reached.has(at.stop)) flaws.push(`${route}: no focus is seen on ${at.name}`);
+        reached.add(at.stop);
+      }
+      const missed = await page.evaluate(
+        (had) =>
+          [...document.querySelectorAll<HTMLElement>('[data-stop]')]
+            .filter(({ dataset }) => !had.includes(Number(dataset.stop)))
+            .map((each) => each.getAttribute('aria-label') ?? (each.innerText || each.outerHTML.slice(0, 80))),
+        [...reached],
+      );
+      flaws.push(...missed.map((name) => `${route}: Tab does not reach ${name}`));
+    }
+    await page.close();
+    expect(flaws).toEqual([]);
+  });
+});
