@@ -2,7 +2,7 @@ import { useCall } from '../api.ts';
 
 export type NavigationCount = 'campaigns' | 'screens' | 'texts' | 'site' | 'releases' | 'failing' | 'off';
 
-export interface NavigationFigure {
+interface NavigationFigure {
   readonly count: number;
   /** What is counted, for a tooltip and for readers. */
   readonly of: string;
