@@ -39,6 +39,8 @@ function NewScreenForm({ screens, onClose }: { screens: readonly ListedScreen[];
       const session = sessions.of({ kind: 'screen', id });
       session.create(newScreen(id, path, copied as unknown as ScreenDocument | undefined) as unknown as Readonly<Record<string, unknown>>);
       await session.flush();
+      const state = session.get();
+      if (state.phase === 'ready' && state.work.refusal) return setFailed(state.work.refusal);
       await refresh('documents.');
       onClose();
       void navigate(`/screens/${id}`);
