@@ -1,5 +1,3 @@
-import { produce } from 'immer';
-
 const MAX_SEGMENTS = 20;
 const unsafe = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -22,16 +20,11 @@ export function readPath(holder: unknown, keys: readonly string[]): unknown {
 
 /** A copy in which the value at the keys is another; parts off the path keep their identity, missing objects on it are made. */
 export function writePath<T>(holder: T, keys: readonly string[], value: unknown): T {
-  if (!keys.length) return value as T;
-  return produce({ root: holder as unknown }, (draft) => {
-    let place = draft as Record<string, unknown>;
-    let name = 'root';
-    for (const key of keys) {
-      const inner = Object.hasOwn(place, name) ? place[name] : undefined;
-      if (typeof inner !== 'object' || inner === null) place[name] = {};
-      place = place[name] as Record<string, unknown>;
-      name = key;
-    }
-    place[name] = value;
-  }).root as T;
+  const [key, ...inner] = keys;
+  if (key === undefined) return value as T;
+  const before = readPath(holder, [key]);
+  const written = writePath(before, inner, value);
+  if (written === before && written !== undefined) return holder;
+  if (Array.isArray(holder)) return Object.assign([...holder], { [key]: written }) as T;
+  return { ...(typeof holder === 'object' ? holder : {}), [key]: written } as T;
 }

@@ -14,7 +14,7 @@ const targets = ['chrome91', 'safari15', 'firefox100'];
 
 /** Those of `client/shell/start/packages.ts`, with what they need themselves. */
 const packages =
-  /\/client\/shell\/start\/packages\.ts$|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|swr|immer|use-sync-external-store|dequal|html-parse-stringify|void-elements|cookie|set-cookie-parser)\//;
+  /\/client\/shell\/start\/packages\.ts$|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|swr|use-sync-external-store|dequal|html-parse-stringify|void-elements|cookie|set-cookie-parser)\//;
 
 /** How the member app is built; `version` names the build to the servers. */
 export function memberApp(version = 'dev'): InlineConfig {

@@ -1,6 +1,5 @@
 /** The packages of the first screen: their own chunk, which changes only with them. */
 import 'i18next';
-import 'immer';
 import 'react-dom/client';
 import 'react-i18next';
 import 'react-router-dom';
