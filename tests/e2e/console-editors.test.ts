@@ -95,7 +95,7 @@ describe('The editors', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('keep the preview from one screen to the next, and the search of the list', async () => {
+  it('keep the preview from one screen to the next', async () => {
     await phone(page)
       .locator('body')
       .evaluate((body) => body.setAttribute('data-same-page', ''));
