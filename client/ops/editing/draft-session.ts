@@ -1,5 +1,5 @@
 import type { DocumentAddress, DraftServer, LoadedDocument, SaveAnswer } from './draft-server.ts';
-import { begun, bodyOf, type DraftWork, isUnsaved, joined, stepped, stored } from './draft-state.ts';
+import { begun, bodyOf, type DraftWork, isUnsaved, joined, stepped, stored, waiting } from './draft-state.ts';
 import { type History, record, redone, undone } from './history.ts';
 import { type Drawer, dropWork, keepWork, keptWork } from './kept-work.ts';
 import { type Choices, settled } from './settle.ts';
@@ -143,7 +143,7 @@ export function createDraftSession(address: DocumentAddress, { server, drawer, n
       const body = settled(bodyOf(rest), conflict.clashes, choices);
       // The other person took the whole document away, and that is to stand.
       if (body === undefined) void reload();
-      else work({ ...rest, history: record(rest.history, body, now().getTime()), saving: 'waiting' });
+      else work(waiting({ ...rest, history: record(rest.history, body, now().getTime()) }));
     },
     /** Brings what went live after the draft was begun into the draft. */
     async bringIn(): Promise<void> {

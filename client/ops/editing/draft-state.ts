@@ -59,7 +59,8 @@ export function begun(address: DocumentAddress, loaded: LoadedDocument, kept: Ke
   return joined({ ...work, saved: kept.saved, history: kept.history }, loaded.body, loaded.hash, 'draft');
 }
 
-const waiting = (work: DraftWork): DraftWork => ({ ...work, saving: isUnsaved(work) ? 'waiting' : 'saved' });
+/** To be saved, where there is anything to save. */
+export const waiting = (work: DraftWork): DraftWork => ({ ...work, saving: isUnsaved(work) ? 'waiting' : 'saved' });
 
 /** After a step of the editor: to be saved, unless a conflict has to be settled first. */
 export const stepped = (work: DraftWork, history: History): DraftWork => {

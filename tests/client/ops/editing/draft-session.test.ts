@@ -179,7 +179,7 @@ describe('An editing session', () => {
     expect(desk.server.draft).toEqual({ coins: 9 });
     session.settle({ '/coins': choice });
     await session.flush();
-    expect([desk.server.draft, session.work().conflict]).toEqual([{ coins }, undefined]);
+    expect([desk.server.draft, session.work().conflict, session.work().saving]).toEqual([{ coins }, undefined, 'saved']);
   });
 
   it('keeps what was typed while a save was under way and saves it next', async () => {
