@@ -81,9 +81,27 @@ describe('Publishing and taking back', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('two phones show it before and after', async () => {
-    await page.locator('iframe').nth(1).waitFor();
-    expect(await page.locator('figcaption').allInnerTexts()).toEqual(['Before', expect.stringMatching(/^Release \d+$/)]);
+  it('two phones show the old and the new words, named by their releases', async () => {
+    const phone = (at: number) => page.locator('iframe').nth(at).contentFrame();
+    await phone(0).getByText('Member price', { exact: true }).waitFor();
+    await phone(1).getByText('Club price', { exact: true }).waitFor();
+    expect(await phone(0).getByText('Club price').count()).toBe(0);
+    expect(await page.locator('figcaption').allInnerTexts()).toEqual(['Before Release 1', 'After Release 2']);
+  });
+
+  it('the mark with the number of a change stands around the block that shows it', async () => {
+    await page.locator('[data-mark]').first().waitFor({ state: 'attached' });
+    await page.waitForFunction(() => {
+      const frame = document.querySelectorAll('iframe')[1]!;
+      const words = [...frame.contentDocument!.querySelectorAll('b')].find(({ textContent }) => textContent === 'Club price');
+      const mark = document.querySelector('[data-mark]');
+      if (!words || !mark) return false;
+      const [outer, inner, around] = [frame, words, mark].map((each) => each.getBoundingClientRect());
+      const scale = outer!.width / frame.clientWidth;
+      const [x, y] = [outer!.left + inner!.left * scale, outer!.top + inner!.top * scale];
+      return around!.left < x && x < around!.right && around!.top < y && y < around!.bottom;
+    });
+    expect(await page.locator('[data-mark]').allInnerTexts()).toEqual(['1']);
   });
 
   it('one press and a reason roll it back', async () => {
@@ -121,6 +139,22 @@ describe('Scheduling', () => {
   });
 });
 
+describe('Figures that grow beyond the limit', () => {
+  it('are looked at in a step of their own before the reason is asked', async () => {
+    await editor.draft('campaign', 'check-in', (body) => ({ ...body, dailyCoins: 50 }));
+    const page = await consoleOf('campaign', '/releases/new?documents=campaign:check-in');
+    await page.getByRole('button', { name: 'Publish these figures' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Are these figures meant?' });
+    await dialog.getByText('This grows by more than').waitFor();
+    expect(await dialog.getByRole('rowheader').first().innerText()).toBe('Coins for check-ins');
+    expect(await dialog.getByLabel('Reason').count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'These figures are meant' }).click();
+    await sayWhy(page, 'The board wants it');
+    await state(page, 'Live');
+  });
+});
+
 describe('Approval by a second person', () => {
   it('the author is told why not, another approves, and it is live', async () => {
     await editor.draft('campaign', 'coins', (body) => ({ ...body, byMarket: { ...(body.byMarket as object), MY: { minorPerCoin: 30 } } }));
@@ -136,15 +170,15 @@ describe('Approval by a second person', () => {
     await second.getByRole('button', { name: 'Approve and publish' }).click();
     await sayWhy(second, 'We can pay for it');
     await state(second, 'Live');
-    await second.getByText('We can pay for it').waitFor();
+    await second.locator('q').filter({ hasText: 'We can pay for it' }).waitFor();
   });
 
   it('the list tells all of them, and filters by state', async () => {
     const page = await consoleOf('viewer', '/releases');
     await page.getByRole('row').nth(4).waitFor();
     await page.getByRole('button', { name: 'Taken back' }).click();
-    await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
-    expect(await page.locator('tbody tr').count()).toBe(1);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    await page.getByRole('cell', { name: 'Taken back' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });
 });

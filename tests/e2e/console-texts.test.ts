@@ -99,18 +99,52 @@ describe('Texts', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('the check at 320 px looks at every screen of the namespace and says what does not fit', async () => {
+  it('the check at 320 px looks at every screen of the namespace and marks the far too long text', async () => {
     await write('title_coin_multiplier', 'Thai', 'เหรียญ'.repeat(60));
     await saved(3);
     await page.getByLabel('Check at 320 px').first().click();
     await page.getByRole('option', { name: 'Thai' }).click();
     await page.getByRole('dialog').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 60_000 });
-    await page.getByText(/^\d+ texts do not fit on \d+ screens\.$/).waitFor({ state: 'attached' });
+    await page.getByText(/^Thai at 320 px: 1 text does not fit\. \d+ screens? (was|were) looked at\.$/).waitFor();
+    const marked = page.getByRole('cell').filter({ hasText: 'Does not fit at 320 px on' });
+    expect(await marked.count()).toBe(1);
+    expect(await marked.getByRole('button', { name: 'title_coin_multiplier, Thai: ' }).count()).toBe(1);
+    expect(await marked.innerText()).toContain('membership');
+  });
+
+  it.each([
+    ['Take theirs', 'ของเขา 1'],
+    ['Keep mine', 'ของฉัน 2'],
+  ])('words somebody else wrote meanwhile are asked about: %s', async (press, stands) => {
+    const round = stands.slice(-1);
+    await editor.draft('locale', 'th.benefits', (body) => ({
+      ...body,
+      texts: { ...(body.texts as object), title_discount: `ของเขา ${round}` },
+    }));
+    await write('title_discount', 'Thai', `ของฉัน ${round}`);
+    const bar = page.getByRole('alert').filter({ hasText: 'Thai: somebody else wrote other words in title_discount.' });
+    await bar.getByRole('button', { name: press }).click();
+    await bar.waitFor({ state: 'detached' });
+    await saved(3);
+    await cell('title_discount', 'Thai').filter({ hasText: stands }).waitFor();
+    expect((await draftOf('th.benefits')).texts.title_discount).toBe(stands);
   });
 
   it('review leads to a release of these drafts alone', async () => {
     await page.getByRole('link', { name: /^Review/ }).click();
     await page.getByText('3 of 3 drafts').waitFor();
+  });
+
+  it('a market has words of its own, and everybody’s where it has none', async () => {
+    await page.goto(`${app.address}/ops/texts/benefits?market=SG&languages=th`);
+    await cell('title_discount', 'English').filter({ hasText: 'Member price' }).waitFor();
+    await write('title_discount', 'English', 'Club price');
+    await cell('title_discount', 'English').filter({ hasText: 'Club price' }).waitFor();
+    await saved(2);
+    expect(await draftOf('en.benefits@SG')).toMatchObject({ view: 'draft', texts: { title_discount: 'Club price' } });
+    expect((await draftOf('en.benefits')).texts.title_discount).toBe('Member price');
+    await write('title_discount', 'English', '');
+    await cell('title_discount', 'English').filter({ hasText: 'Member price' }).waitFor();
   });
 });

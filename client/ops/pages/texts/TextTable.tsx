@@ -42,7 +42,11 @@ export function TextTable({ rows, languages, cellOf, onWrite, onFocus, current }
       const row = Math.min(Math.max(place[0]! + step[0]!, 0), rows.length - 1);
       const column = place[1]! + step[1]!;
       virtual.scrollToIndex(row);
-      requestAnimationFrame(() => room.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus());
+      const cell = () => room.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
+      // At once where it is drawn: the next key, soon after, goes on from there.
+      const drawn = cell();
+      if (drawn) drawn.focus();
+      else requestAnimationFrame(() => cell()?.focus());
     },
     [rows.length, virtual],
   );
