@@ -119,14 +119,16 @@ describe('A change is checked with what leans on it, and with nothing else', () 
     expect(set.uses('screen:home')).toContain('locale:en.home');
   });
 
-  it('in ten thousand documents a screen takes at most 20 ms', () => {
+  it('in ten thousand documents a screen takes a twentieth of the whole check at most', () => {
     const screens = own.filter(({ kind }) => kind === 'screen');
     const many = Array.from({ length: 10_000 - own.length }, (_, at): SourceDocument => {
       const { kind, id, body } = screens[at % screens.length]!;
       const copy = `${id}-${at}`;
       return { kind, id: copy, body: { ...(body as object), id: copy, route: `/copies/${at}` } };
     });
+    const began = performance.now();
     const set = whole.checkSet([...own, ...many]);
+    const all = performance.now() - began;
     expect(set.ok).toBe(true);
     const once = (at: number) => {
       const began = performance.now();
@@ -137,6 +139,6 @@ describe('A change is checked with what leans on it, and with nothing else', () 
       return performance.now() - began;
     };
     // The best of some: what else runs on the machine is not the check's.
-    expect(Math.min(...Array.from({ length: 15 }, (_, at) => once(at)))).toBeLessThan(20);
+    expect(Math.min(...Array.from({ length: 15 }, (_, at) => once(at)))).toBeLessThan(all / 20);
   });
 });
