@@ -15,8 +15,8 @@ interface Props {
   readonly maxLength: number | undefined;
   readonly locked: boolean;
   readonly invalid: boolean;
-  /** The first letter is about to be written. */
-  onWrite(): void;
+  /** The text is about to become this. */
+  onWrite(next: string): void;
 }
 
 /** One text in one language, written into the draft of its locale document. Undo in this field takes back what was written here. */
@@ -29,7 +29,7 @@ export function TranslationInput({ language, namespace, name, label, formWord, m
   const readOnly = locked || lock !== undefined || draft.phase === 'loading' || draft.phase === 'failed';
 
   function write(next: string): void {
-    onWrite();
+    onWrite(next);
     if (draft.phase === 'missing') draft.create({ schemaVersion: 1, id: `${language}.${namespace}`, texts: { [name]: next } });
     else {
       draft.edit((body) => {

@@ -29,8 +29,13 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
   const given = isPlain(value) && isPlain(value.with) ? value.with : {};
   const also = Object.keys(given).length > 0 ? { with: given } : {};
 
-  function writing(): void {
+  function writing(next: string): void {
     if (!named) set(path, { t: `${namespace}.${name}`, ...also });
+    // A value that no English word asks for any more is refused, and its field is gone.
+    else if (language === 'en' && forms.length === 1) {
+      const kept = Object.entries(given).filter(([placeholder]) => placeholdersIn(next).includes(placeholder));
+      if (kept.length < Object.keys(given).length) set(path, { t: key, ...(kept.length > 0 ? { with: Object.fromEntries(kept) } : {}) });
+    }
   }
 
   return (
