@@ -10,7 +10,7 @@ import { Changes } from './Changes.tsx';
 import { ReleaseActions } from './ReleaseActions.tsx';
 import { ReleaseCompare } from './ReleaseCompare.tsx';
 import style from './ReleasePage.module.css';
-import { nameOf, type Release, states, withTitles } from './release.ts';
+import { isOver, nameOf, type Release, states, withTitles } from './release.ts';
 import { Steps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 import { stepsOf } from './steps.ts';
@@ -42,7 +42,7 @@ export function ReleasePage({ id }: { id: string }) {
         {difference.error && !difference.data && <LoadError error={difference.error} retry={() => void difference.mutate()} />}
         {difference.data ? (
           <>
-            <Summary difference={difference.data} at={data.effectiveAt ?? data.publishAt} since={since} />
+            <Summary difference={difference.data} at={data.effectiveAt ?? data.publishAt} since={since} dropped={isOver(data)} />
             <Changes difference={difference.data} since={since} />
           </>
         ) : (
@@ -52,7 +52,7 @@ export function ReleasePage({ id }: { id: string }) {
           <Checks problems={data.problems ?? []} />
           <Approvals release={data} />
         </div>
-        {data.state !== 'cancelled' && (
+        {!isOver(data) && (
           <p className={style.back}>
             <Undo2 size={16} aria-hidden />
             {since ? 'Taking it back restores' : 'Once it is live, taking it back restores'} what was before in one step. Coins already
@@ -65,7 +65,7 @@ export function ReleasePage({ id }: { id: string }) {
 }
 
 function Note({ release: { author, createdAt, publishAt, effectiveAt, markets, state } }: { release: Release }) {
-  const isOver = state === 'cancelled' || state === 'suspended' || state === 'failed';
+  const over = isOver({ state });
   return (
     <>
       By {author.name}, <When at={createdAt} time />.{' '}
@@ -75,10 +75,10 @@ function Note({ release: { author, createdAt, publishAt, effectiveAt, markets, s
         </>
       ) : publishAt ? (
         <>
-          {isOver ? 'Was to go' : 'Goes'} live <When at={publishAt} time /> your time.
+          {over ? 'Was to go' : 'Goes'} live <When at={publishAt} time /> your time.
         </>
       ) : (
-        !isOver && 'Goes live at once.'
+        !over && 'Goes live at once.'
       )}{' '}
       {markets ? marketsText(markets) : 'All markets'}.
     </>

@@ -13,12 +13,14 @@ interface SummaryProps {
   readonly at?: string | undefined;
   /** It is what members see already. */
   readonly since?: boolean;
+  /** It did not come to be. */
+  readonly dropped?: boolean;
 }
 
 const count = new Intl.NumberFormat('en');
 
 /** Who notices what from when, as a sentence and a bar by market. */
-export function Summary({ difference, at, since = false }: SummaryProps) {
+export function Summary({ difference, at, since = false, dropped = false }: SummaryProps) {
   const figures = useCall('audiences.get', {}, { revalidateOnFocus: false });
   const audience = figures.data && audienceOf(figures.data.items, difference.markets);
   const market = difference.markets.length === 1 ? difference.markets[0]! : undefined;
@@ -35,7 +37,7 @@ export function Summary({ difference, at, since = false }: SummaryProps) {
           'At once, '
         )}
         {audience && <b>{membersOf(audience.members, difference.audience)}</b>}
-        {narrower(difference.audience)} {audience?.members === 1 ? 'sees' : 'see'}{' '}
+        {narrower(difference.audience)} {dropped ? 'would have seen' : audience?.members === 1 ? 'sees' : 'see'}{' '}
         {facts.length === 0 ? since ? 'what changed' : 'what changes' : <Facts facts={facts} more={more} />}.
       </p>
       {audience && audience.members > 0 && (

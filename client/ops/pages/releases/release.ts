@@ -27,3 +27,6 @@ export const numbered = (revision: number | undefined): string | undefined => (r
 /** Words of the server that name documents by address, with their titles instead. */
 export const withTitles = (words: string, { documents }: Pick<Release, 'documents'>): string =>
   documents.reduce((said, { kind, id, title }) => said.replaceAll(`${kind}:${id}`, title), words);
+
+/** Whether it ended without going live. */
+export const isOver = ({ state }: Pick<Release, 'state'>): boolean => state === 'cancelled' || state === 'suspended' || state === 'failed';

@@ -6,16 +6,17 @@ export interface Step {
 }
 
 /** The way of a release from draft to live, with where it is and where it stopped. */
-export function stepsOf({ state, needsApproval, approvals, publishAt, effectiveAt }: Omit<Release, 'id'>): readonly Step[] {
+export function stepsOf({ state, needsApproval, approvals, publishAt, effectiveAt, createdAt }: Omit<Release, 'id'>): readonly Step[] {
   const isLive = effectiveAt !== undefined || state === 'live' || state === 'superseded';
-  const isOver = state === 'cancelled';
+  const takenBack = state === 'cancelled';
   const stopped = state === 'suspended' || state === 'failed';
   const approved = approvals.length > 0;
-  const later = publishAt !== undefined && state !== 'cancelled';
+  // What goes live at once has the instant it was made at.
+  const later = publishAt !== undefined && publishAt > createdAt;
   return [
     { label: 'Draft', state: 'done' },
     stopped ? { label: 'Stopped', state: 'stopped' } : { label: 'Checks passed', state: 'done' },
-    { label: 'Approval', state: !needsApproval ? 'skipped' : approved || isLive ? 'done' : isOver ? 'stopped' : 'now' },
+    { label: 'Approval', state: !needsApproval ? 'skipped' : approved || isLive ? 'done' : takenBack ? 'stopped' : 'now' },
     {
       label: 'Scheduled',
       state: isLive
@@ -24,7 +25,7 @@ export function stepsOf({ state, needsApproval, approvals, publishAt, effectiveA
           : 'skipped'
         : state === 'scheduled' || state === 'publishing'
           ? 'now'
-          : isOver && !needsApproval
+          : takenBack && !needsApproval
             ? 'stopped'
             : 'ahead',
     },

@@ -29,6 +29,7 @@ describe('The steps of a release', () => {
   const at = '2026-11-20T00:00:00Z';
   it.each([
     ['published at once', { effectiveAt: at }, 'done done skipped skipped done'],
+    ['rolled back at once', { createdAt: at, publishAt: at, effectiveAt: at }, 'done done skipped skipped done'],
     [
       'live at its time after an approval',
       { effectiveAt: at, publishAt: at, needsApproval: true, approvals: [approval] },
