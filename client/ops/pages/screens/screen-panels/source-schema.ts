@@ -9,7 +9,8 @@ export const readingOperations: readonly { readonly id: string; readonly summary
   Object.values(operations) as readonly Operation[]
 )
   .filter(({ method }) => method === 'GET')
-  .map(({ id, summary }) => ({ id, summary }));
+  // Contracts end in the rows of the ledger that they come from, which tell an editor nothing.
+  .map(({ id, summary }) => ({ id, summary: summary.replace(/ \([RA]-[^)]*\)/g, '') }));
 
 /** The form of one data source: its operation, what that takes, and when it is loaded. */
 export const sourceSchema = ({ source }: DataSource): ObjectSchema => ({
