@@ -7,7 +7,7 @@ export const documentId = { type: 'string', minLength: 1, maxLength: 120 } as co
 export const hash = { type: 'string', description: 'Content hash of an authored document' } as const;
 /** Of a release that is or was live. */
 export const revision = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
-export const reason = { type: 'string', minLength: 3, maxLength: 500, description: 'Why; kept in the audit log' } as const;
+export const reason = { type: 'string', minLength: 1, maxLength: 500, pattern: '\\S', description: 'Why; kept in the audit log' } as const;
 export const markets = { type: 'array', items: market, uniqueItems: true } as const;
 /** An authored document, of any form: the check says what is wrong with it. */
 export const body = { type: 'object', additionalProperties: true } as const;
