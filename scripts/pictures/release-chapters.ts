@@ -19,6 +19,7 @@ export const releaseChapters: readonly Chapter[] = [
       await shoot(page, besideNavigation(1240, 720));
       await page.getByRole('button', { name: 'Publish these figures' }).click();
       await page.getByRole('dialog').getByText('Look at the figures once more.').waitFor();
+      await page.getByRole('button', { name: 'These figures are meant' }).click();
       await sayWhy(page, 'Two coins a day until the new year');
       await releaseIs(page, 'Live');
     },

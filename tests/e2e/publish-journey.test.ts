@@ -140,6 +140,7 @@ describe('From an idea to every phone, and back', () => {
     await desk.getByLabel('Title').fill('Two coins a day');
     await desk.getByRole('button', { name: 'Publish these figures' }).click();
     await desk.getByText('This grows by more than 20%').waitFor();
+    await desk.getByRole('button', { name: 'These figures are meant' }).click();
     await sayWhy('November is double month');
     await desk.waitForURL(/\/releases\/\d+$/);
 
