@@ -150,6 +150,8 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
   /** Resolves when `bundle(id)` gives the screen. Rejects with `NotThere`, or with what kept it away. */
   async function open(id: string): Promise<void> {
     const key = `screen:${id}`;
+    // What is stored goes before the network, which may not be there.
+    if (!entries.has(key)) await recalling;
     const entry = entries.get(key);
     const known = bundle(id) !== undefined;
     if (entry) {
@@ -199,8 +201,15 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
     return (await storage.readBodies([hash])).get(hash) ?? network.body(hash);
   }
 
+  let recalling: Promise<void> = Promise.resolve();
   /** What was stored for this place joins what is known; a stored newer revision replaces an older boot set. */
-  async function recall(): Promise<void> {
+  function recall(): Promise<void> {
+    const reading = readStored();
+    recalling = reading.catch(() => undefined);
+    return reading;
+  }
+
+  async function readStored(): Promise<void> {
     const before = place;
     const stored = await storage.readPlace(placeName());
     if (place !== before) return;
