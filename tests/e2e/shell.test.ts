@@ -51,6 +51,20 @@ const go = async (page: Page, hash: string, screen: string) => {
 };
 
 describe('routes', () => {
+  test('an address that changes before the router listens is not lost', async () => {
+    const page = await openPhone();
+    await page.addInitScript(() => {
+      const listen = window.addEventListener.bind(window) as (...given: unknown[]) => void;
+      window.addEventListener = (...given: unknown[]) => {
+        if (given[0] === 'popstate') history.replaceState(history.state, '', '#/login');
+        listen(...given);
+      };
+    });
+    await page.goto(`${world.url}/#/home`);
+    await page.waitForSelector('main[data-screen="login"]');
+    await page.close();
+  });
+
   test('R-067 the root goes home; R-064, R-068 routes stand behind the # in one frame that stays', async () => {
     const page = await at('#/');
     expect(fragment(page)).toBe('#/home');

@@ -17,7 +17,7 @@ import { ScreenFrame } from './ScreenFrame.tsx';
 import css from './Shell.module.css';
 import { useSurroundings } from './surroundings.ts';
 import { type Here, useHost } from './use-host.ts';
-import { useDocumentHead, useHeadingFocus } from './use-place-in-page.ts';
+import { useDocumentHead, useHeadingFocus, useMissedAddress } from './use-place-in-page.ts';
 import { useScreen } from './use-screen.ts';
 import { placeOf, useScroll } from './use-scroll.ts';
 import { useStore } from './use-store.ts';
@@ -51,6 +51,7 @@ export function Shell() {
   const redirect = bundle && !here.current.holdGuards ? redirectOf(bundle.document, at) : undefined;
   const ready = bundle !== undefined && redirect === undefined;
   const spot = placeOf(location);
+  useMissedAddress(location.pathname + location.search);
   useScroll(location, ready || state.kind === 'failed');
   useHeadingFocus(main, spot, ready);
   const title = useStore(app.title);

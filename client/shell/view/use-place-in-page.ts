@@ -26,3 +26,15 @@ export function useDocumentHead(title: string, tag: string): void {
     document.documentElement.dir = 'ltr';
   }, [title, tag]);
 }
+
+/**
+ * The router reads the address as it begins to render, and listens once it stands: an address that changed in between (the first render is
+ * done in slices) would be lost. Lets it look again.
+ */
+export function useMissedAddress(path: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the router begins to listen.
+  useEffect(() => {
+    const asked = window.location.hash.slice(1) || '/';
+    if (asked !== path) window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  }, []);
+}
