@@ -16,7 +16,10 @@ import { type Contract, routesOn } from '../server-kit/route.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import { statement } from '../server-kit/statement.ts';
 import { accountParts } from './account-parts.ts';
+import { routes as addressRoutes } from './addresses/routes.ts';
+import { routes as catalogueRoutes } from './catalogue/routes.ts';
 import { routes as checkInRoutes } from './check-ins/routes.ts';
+import { routes as coinRecordRoutes } from './coin-records/routes.ts';
 import { jobs as coinJobs } from './coins/index.ts';
 import { routes as coinRoutes } from './coins/routes.ts';
 import type { MemberRoute, MemberSession, MemberTools } from './feature.ts';
@@ -25,10 +28,16 @@ import { routes as levelRoutes } from './levels/routes.ts';
 import { migrations } from './migrations.ts';
 import { routes as opsRoutes } from './ops/index.ts';
 import { addOpsGuard, authenticateOperator } from './ops-guard.ts';
+import { jobs as orderJobs } from './orders/index.ts';
+import { routes as orderRoutes } from './orders/routes.ts';
 import { addPreviewApi } from './preview/index.ts';
 import { takeRelease } from './programme/index.ts';
+import { jobs as redemptionJobs } from './redemptions/index.ts';
+import { routes as redemptionRoutes } from './redemptions/routes.ts';
 import { routes as summaryRoutes } from './summary/routes.ts';
 import { underSwitches } from './switches.ts';
+import { jobs as voucherJobs } from './vouchers/index.ts';
+import { routes as voucherRoutes } from './vouchers/routes.ts';
 
 export interface MemberServerOptions {
   /** Of the schema `member`. */
@@ -79,9 +88,19 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   const tools: MemberTools = { db, releases, secrets: options.secrets, ids: makeIds(dice), dice, rates, faults };
   const accounts = accountParts(tools, { providers: environment, testControls: environment.testControls, log: http.log });
   const makeRoutes = (over: MemberTools): readonly MemberRoute[] =>
-    [...accounts.routesOver(over), ...coinRoutes(over), ...checkInRoutes(over), ...levelRoutes(over), ...summaryRoutes(over)].map((route) =>
-      underSwitches(over.releases, route),
-    );
+    [
+      ...accounts.routesOver(over),
+      ...coinRoutes(over),
+      ...coinRecordRoutes(over),
+      ...checkInRoutes(over),
+      ...levelRoutes(over),
+      ...voucherRoutes(over),
+      ...addressRoutes(over),
+      ...catalogueRoutes(over),
+      ...redemptionRoutes(over),
+      ...orderRoutes(over),
+      ...summaryRoutes(over),
+    ].map((route) => underSwitches(over.releases, route));
 
   await accounts.addTo(http.app);
   const shared = options.beforeEach ? { beforeEach: options.beforeEach } : {};
@@ -106,7 +125,9 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   addHeaders(http, releases, clock);
   http.addReadiness({ name: 'member database', required: true, check: async () => ((await db.one(ping, {})) ? undefined : 'no answer') });
 
-  for (const job of [...accounts.jobs, ...coinJobs(tools)]) jobs.add(job);
+  for (const job of [...accounts.jobs, ...coinJobs(tools), ...voucherJobs(tools), ...redemptionJobs(tools), ...orderJobs(tools)]) {
+    jobs.add(job);
+  }
   http.app.addHook('preClose', async () => jobs.stop());
 
   return {

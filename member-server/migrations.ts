@@ -1,9 +1,39 @@
 import type { Migration } from '../server-kit/migrate.ts';
 import { accountMigrations } from './account-parts.ts';
+import { migrations as addresses } from './addresses/index.ts';
+import { migrations as birthdayGifts } from './birthday-gifts/index.ts';
+import { migrations as catalogue } from './catalogue/index.ts';
 import { migrations as checkIns } from './check-ins/index.ts';
 import { migrations as coins } from './coins/index.ts';
+import { migrations as entertainment } from './entertainment/index.ts';
 import { migrations as levels } from './levels/index.ts';
+import { migrations as membersDesk } from './members-desk/index.ts';
 import { migrations as ops } from './ops/index.ts';
+import { migrations as orders } from './orders/index.ts';
+import { migrations as partners } from './partners/index.ts';
+import { migrations as purchases } from './purchases/index.ts';
+import { migrations as redemptions } from './redemptions/index.ts';
+import { migrations as till } from './till/index.ts';
+import { migrations as vouchers } from './vouchers/index.ts';
+import { migrations as webhooks } from './webhooks/index.ts';
 
 /** Every table of the member schema, in the order in which features lean on each other. */
-export const migrations: readonly Migration[] = [...accountMigrations, ...coins, ...checkIns, ...levels, ...ops];
+export const migrations: readonly Migration[] = [
+  ...accountMigrations,
+  ...coins,
+  ...checkIns,
+  ...levels,
+  ...ops,
+  ...vouchers,
+  ...entertainment,
+  ...addresses,
+  ...catalogue,
+  ...redemptions,
+  ...purchases,
+  ...partners,
+  ...orders,
+  ...till,
+  ...webhooks,
+  ...membersDesk,
+  ...birthdayGifts,
+];

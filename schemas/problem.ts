@@ -90,6 +90,15 @@ export const problems = {
   'coins.hold_resolved': { status: 409, title: 'The hold was already posted or released' },
   'coins.reversal_exceeds': { status: 409, title: 'More than what is left to reverse' },
   'order.not_found': { status: 404, title: 'Order not found' },
+  'order.already_claimed': { status: 409, title: 'The order already belongs to a member' },
+  'order.claim_too_late': { status: 409, title: 'The receipt is too old' },
+  'order.currency': { status: 422, title: 'Not the currency of this market' },
+  'order.refund_exceeds': { status: 422, title: 'More than what is left to refund' },
+  'member.not_found': { status: 404, title: 'Member not found' },
+  'coins.offset_limit': { status: 409, title: 'More coins than can pay for this order or today' },
+  'benefit.used_up': { status: 409, title: 'The benefit is used up for this month' },
+  'benefit.not_stackable': { status: 422, title: 'These benefits do not go together' },
+  'address.limit': { status: 409, title: 'The address book is full' },
 
   // Switches, releases, ops
   'feature.switched_off': { status: 503, title: 'Not available at the moment' },
@@ -97,6 +106,10 @@ export const problems = {
   'release.invalid': { status: 422, title: 'The documents do not pass their checks' },
   'release.own_approval': { status: 403, title: 'A release cannot be approved by its author' },
   'ops.role_required': { status: 403, title: 'Your role does not allow this' },
+  'ops.own_approval': { status: 403, title: 'Another person must approve it' },
+  'adjustment.decided': { status: 409, title: 'It was decided before' },
+  'partner.unknown_source': { status: 403, title: 'The source, store or channel does not belong to this partner' },
+  'partner.key_limit': { status: 409, title: 'A partner has at most two live keys' },
   'ops.market_scope': { status: 403, title: 'Outside the markets you look after' },
 
   // Partner

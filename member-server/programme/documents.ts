@@ -1,11 +1,18 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type { accounts } from '../../schemas/campaigns/accounts.ts';
+import type { catalogueItem } from '../../schemas/campaigns/catalogue-item.ts';
 import type { checkIn } from '../../schemas/campaigns/check-in.ts';
 import type { coins } from '../../schemas/campaigns/coins.ts';
 import type { homeFeed } from '../../schemas/campaigns/home-feed.ts';
 import type { levels } from '../../schemas/campaigns/levels.ts';
+import type { offer } from '../../schemas/campaigns/offer.ts';
 import type { operations } from '../../schemas/campaigns/operations.ts';
+import type { orders } from '../../schemas/campaigns/orders.ts';
+import type { partners } from '../../schemas/campaigns/partners.ts';
+import type { plans } from '../../schemas/campaigns/plans.ts';
+import type { redemption } from '../../schemas/campaigns/redemption.ts';
 import type { registration } from '../../schemas/campaigns/registration.ts';
+import type { segments } from '../../schemas/campaigns/segments.ts';
 import type { stores } from '../../schemas/campaigns/stores.ts';
 import type { terms } from '../../schemas/campaigns/terms.ts';
 import type { siteSchema } from '../../schemas/site.ts';
@@ -17,9 +24,23 @@ export type CoinRules = FromSchema<typeof coins.body>;
 export type HomeFeed = FromSchema<typeof homeFeed.body>;
 export type LevelRules = FromSchema<typeof levels.body>;
 export type OperationsRules = FromSchema<typeof operations.body>;
+export type OrderRules = FromSchema<typeof orders.body>;
+export type PartnerRules = FromSchema<typeof partners.body>;
+export type PlanRules = FromSchema<typeof plans.body>;
+export type RedemptionRules = FromSchema<typeof redemption.body>;
 export type RegistrationRules = FromSchema<typeof registration.body>;
+export type SegmentRules = FromSchema<typeof segments.body>;
 export type Stores = FromSchema<typeof stores.body>;
 export type Terms = FromSchema<typeof terms.body>;
+
+interface Dated {
+  readonly id: string;
+  readonly window?: { readonly from?: string; readonly to?: string };
+}
+/** One voucher offer with its id and window. */
+export type Offer = FromSchema<typeof offer.body> & Dated;
+/** One item of the redemption zone with its id and window. */
+export type Item = FromSchema<typeof catalogueItem.body> & Dated;
 
 /** The documents of the programme by the name features know them by, and where each stands in a release. */
 export interface ProgrammeDocuments {
@@ -30,7 +51,12 @@ export interface ProgrammeDocuments {
   readonly homeFeed: HomeFeed;
   readonly levels: LevelRules;
   readonly operations: OperationsRules;
+  readonly orders: OrderRules;
+  readonly partners: PartnerRules;
+  readonly plans: PlanRules;
+  readonly redemption: RedemptionRules;
   readonly registration: RegistrationRules;
+  readonly segments: SegmentRules;
   readonly stores: Stores;
   readonly terms: Terms;
 }
@@ -43,7 +69,12 @@ export const documentKeys = {
   homeFeed: 'campaign:home-feed',
   levels: 'campaign:levels',
   operations: 'campaign:operations',
+  orders: 'campaign:orders',
+  partners: 'campaign:partners',
+  plans: 'campaign:plans',
+  redemption: 'campaign:redemption',
   registration: 'campaign:registration',
+  segments: 'campaign:segments',
   stores: 'campaign:stores',
   terms: 'campaign:terms',
 } as const satisfies Readonly<Record<keyof ProgrammeDocuments, `${'site' | 'campaign'}:${string}`>>;

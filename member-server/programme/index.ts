@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type { language as languageSchema, market as marketSchema } from '../../schemas/api/shapes.ts';
 import type { DocumentKey, Release, ReleaseFeed } from '../../schemas/release.ts';
-import { documentKeys, type ProgrammeDocuments, type Site } from './documents.ts';
+import { documentKeys, type Item, type Offer, type ProgrammeDocuments, type Site } from './documents.ts';
 
 export type * from './documents.ts';
 export type Market = FromSchema<typeof marketSchema>;
@@ -15,6 +15,10 @@ export type SiteMarket = NonNullable<Site['markets'][string]>;
 export interface Programme extends ProgrammeDocuments {
   readonly revision: number;
   readonly release: Release;
+  /** Voucher offers by id. */
+  readonly offers: ReadonlyMap<string, Offer>;
+  /** Items of the redemption zone by id. */
+  readonly items: ReadonlyMap<string, Item>;
   /** The site's entry of a market; throws where the site has no such market. */
   market(code: string): SiteMarket;
   /** A text by its dotted key (`errors.auth.locked`), in English where the language lacks it, else the key itself. */
@@ -51,7 +55,22 @@ function describe(release: Release): Programme {
   for (const [name, key] of Object.entries(documentKeys)) {
     Object.defineProperty(rules, name, { enumerable: true, get: () => need(release, key) });
   }
+  lazily(rules, 'offers', () => ofType<Offer>(release, 'offer'));
+  lazily(rules, 'items', () => ofType<Item>(release, 'catalogue-item'));
   return rules;
+}
+
+function lazily(rules: Programme, name: 'offers' | 'items', make: () => unknown): void {
+  let made: unknown;
+  Object.defineProperty(rules, name, { enumerable: true, get: () => (made ??= make()) });
+}
+
+function ofType<T extends { readonly id: string }>(release: Release, type: string): ReadonlyMap<string, T> {
+  const found = new Map<string, T>();
+  for (const [key, document] of release.documents) {
+    if (key.startsWith('campaign:') && (document as { type?: string }).type === type) found.set((document as T).id, document as T);
+  }
+  return found;
 }
 
 function need(release: Release, key: DocumentKey): unknown {

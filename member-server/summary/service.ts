@@ -3,9 +3,12 @@ import type { Db } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { readWeek } from '../check-ins/index.ts';
 import { readBalance } from '../coins/index.ts';
+import { isLinked } from '../entertainment/index.ts';
 import { readMembership, ruleOf } from '../levels/index.ts';
 import { readProfile } from '../profile/index.ts';
 import type { Programme } from '../programme/index.ts';
+import { countGifts } from '../redemptions/index.ts';
+import { countVouchers } from '../vouchers/index.ts';
 
 type Summary = OperationTypes['me.summary']['result'];
 
@@ -22,11 +25,14 @@ const paidNames = { vip: 'VIP', svip: 'SVIP' } as const;
 export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
   db.transaction(
     async (tx) => {
-      const [profile, balance, week, membership] = await Promise.all([
+      const [profile, balance, week, membership, vouchers, gifts, entertainmentLinked] = await Promise.all([
         readProfile(tx, viewer.memberId),
         readBalance(tx, viewer),
         readWeek(tx, viewer),
         readMembership(tx, viewer),
+        countVouchers(tx, viewer),
+        countGifts(tx, viewer.memberId),
+        isLinked(tx, viewer.memberId),
       ]);
       if (!profile) refuse('auth.token_invalid');
       const { level, paidTier, userTier, progress } = membership;
@@ -47,6 +53,9 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
         profileComplete: profile.profileComplete,
         ...balance,
         ...(progress ? { progress } : {}),
+        ...vouchers,
+        gifts,
+        entertainmentLinked,
         checkIn: week,
       };
     },

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { coins, id, instant, nextCursor, pageInput } from './shapes.ts';
+import { coins, id, instant, money, nextCursor, pageInput } from './shapes.ts';
 
 export const coinEntryTypes = [
   'registration_reward',
@@ -90,6 +90,7 @@ export const coinEntriesList = {
               required: ['kind', 'id'],
               additionalProperties: false,
             },
+            title: { type: 'string', description: 'The store of an order or the item of a redemption; absent where the type says all' },
             lots: {
               type: 'array',
               description: 'Lots this entry made or used',
@@ -108,6 +109,96 @@ export const coinEntriesList = {
       nextCursor,
     },
     required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const coinEntriesGet = {
+  id: 'coinEntries.get',
+  method: 'GET',
+  path: '/me/coin-entries/{id}',
+  access: 'member',
+  campaign: 'coins',
+  status: 200,
+  problems: ['feature.switched_off', 'request.not_found'],
+  summary: 'Where the coins of one entry came from or went: the thing behind it, how they were worked out, and each lot',
+  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      id,
+      type: { type: 'string', enum: coinEntryTypes },
+      amount: { type: 'integer', description: 'Signed coins' },
+      direction: { type: 'string', enum: ['earned', 'deducted'] },
+      effectiveAt: instant,
+      recordedAt: instant,
+      balanceAfter: coins,
+      revision: { type: 'integer' },
+      title: { type: 'string', description: 'What it was, such as the store or the item' },
+      source: {
+        type: 'object',
+        properties: {
+          kind: { type: 'string' },
+          id: { type: 'string' },
+          number: { type: 'string', description: 'For people, such as the receipt’s' },
+        },
+        required: ['kind', 'id'],
+        additionalProperties: false,
+      },
+      reverses: { ...id, description: 'The entry that this one takes back' },
+      debtRepaid: { ...coins, description: 'Coins of it that repaid a debt' },
+      debtMade: { ...coins, description: 'Coins of it that were not there and are owed now' },
+      paid: money,
+      perCoin: money,
+      steps: {
+        type: 'array',
+        description: 'How the coins of an order were worked out',
+        items: {
+          type: 'object',
+          properties: {
+            kind: { type: 'string', enum: ['base', 'multiplier', 'birthday'] },
+            name: { type: 'string' },
+            multiplier: { type: 'number' },
+            coins,
+          },
+          required: ['kind', 'coins'],
+          additionalProperties: false,
+        },
+      },
+      lots: {
+        type: 'array',
+        description: 'Lots it made, took from or gave back to, soonest to expire first',
+        items: {
+          type: 'object',
+          properties: {
+            id,
+            coins: { ...coins, description: 'Above 0 into the lot, below 0 out of it' },
+            expiresAt: instant,
+            grantedAt: instant,
+            grantedBy: { type: 'string', enum: coinEntryTypes },
+            remaining: coins,
+          },
+          required: ['id', 'coins', 'expiresAt', 'grantedAt', 'grantedBy', 'remaining'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: [
+      'id',
+      'type',
+      'amount',
+      'direction',
+      'effectiveAt',
+      'recordedAt',
+      'balanceAfter',
+      'revision',
+      'title',
+      'source',
+      'debtRepaid',
+      'debtMade',
+      'steps',
+      'lots',
+    ],
     additionalProperties: false,
   },
 } as const satisfies Operation;

@@ -1,19 +1,32 @@
+import * as addresses from './addresses.ts';
 import * as auth from './auth.ts';
+import * as catalogue from './catalogue.ts';
 import * as checkIns from './check-ins.ts';
 import * as coins from './coins.ts';
 import * as identities from './identities.ts';
 import * as levels from './levels.ts';
 import * as me from './me.ts';
 import type { Operation } from './operation.ts';
+import * as orders from './orders.ts';
 import * as places from './places.ts';
+import * as redemptions from './redemptions.ts';
 import * as summary from './summary.ts';
 import * as terms from './terms.ts';
+import * as vouchers from './vouchers.ts';
 
 /** All operations of the member API by id, sorted. A test compares it with the routes the server has and with `table.ts`. */
 export const operations = {
+  'addresses.create': addresses.addressesCreate,
+  'addresses.get': addresses.addressesGet,
+  'addresses.list': addresses.addressesList,
+  'addresses.remove': addresses.addressesRemove,
+  'addresses.update': addresses.addressesUpdate,
   'brands.list': places.brandsList,
+  'catalogItems.get': catalogue.catalogItemsGet,
+  'catalogItems.list': catalogue.catalogItemsList,
   'checkIns.create': checkIns.checkInsCreate,
   'checkIns.get': checkIns.checkInsGet,
+  'coinEntries.get': coins.coinEntriesGet,
   'coinEntries.list': coins.coinEntriesList,
   'coins.get': coins.coinsGet,
   'consents.list': identities.consentsList,
@@ -30,7 +43,17 @@ export const operations = {
   'me.summary': summary.meSummary,
   'me.update': me.meUpdate,
   'membership.get': levels.membershipGet,
+  'orderClaims.create': orders.orderClaimsCreate,
+  'orders.get': orders.ordersGet,
+  'orders.list': orders.ordersList,
   'passwordResets.create': auth.passwordResetsCreate,
+  'provinces.list': addresses.provincesList,
+  'redemptionQuotes.create': redemptions.redemptionQuotesCreate,
+  'redemptions.cancel': redemptions.redemptionsCancel,
+  'redemptions.create': redemptions.redemptionsCreate,
+  'redemptions.get': redemptions.redemptionsGet,
+  'redemptions.list': redemptions.redemptionsList,
+  'redemptions.receive': redemptions.redemptionsReceive,
   'regions.list': places.regionsList,
   'registrations.acknowledge': auth.registrationsAcknowledge,
   'registrations.create': auth.registrationsCreate,
@@ -44,6 +67,12 @@ export const operations = {
   'terms.list': terms.termsList,
   'verificationCodes.check': auth.verificationCodesCheck,
   'verificationCodes.send': auth.verificationCodesSend,
+  'voucherOffers.claim': vouchers.voucherOffersClaim,
+  'voucherOffers.get': vouchers.voucherOffersGet,
+  'voucherOffers.list': vouchers.voucherOffersList,
+  'vouchers.add': vouchers.vouchersAdd,
+  'vouchers.get': vouchers.vouchersGet,
+  'vouchers.list': vouchers.vouchersList,
 } as const satisfies Readonly<Record<string, Operation>>;
 
 export type OperationId = keyof typeof operations;

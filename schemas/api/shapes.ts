@@ -24,3 +24,29 @@ export const pageInput = {
   cursor: { type: 'string', maxLength: 200 },
 } as const;
 export const nextCursor = { type: 'string', description: 'Absent on the last page' } as const;
+
+/** A voucher's worth: money off, or a percentage. Only one of the two is there. */
+export const worth = {
+  type: 'object',
+  properties: {
+    amountMinor: { type: 'integer' },
+    currency: { type: 'string', enum: ['IDR', 'MYR', 'USD', 'SGD', 'CNY', 'VND', 'THB', 'HKD'] },
+    percent: { type: 'integer' },
+  },
+  additionalProperties: false,
+} as const;
+/** Why something can't be had: the code that the attempt would be refused with, what to fill its text with, and that text. */
+export const reason = {
+  type: 'object',
+  properties: {
+    code: { type: 'string' },
+    text: { type: 'string', description: 'In the caller’s language' },
+    level: { ...level, description: 'The level that is missing' },
+    levelName: { type: 'string' },
+    missing: { ...money, description: 'Spend that is missing to that level' },
+    missingCoins: coins,
+  },
+  required: ['code', 'text'],
+  additionalProperties: false,
+} as const;
+export const channelOfSale = { type: 'string', enum: ['online', 'store', 'entertainment', 'other_brand'] } as const;

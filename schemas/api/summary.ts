@@ -52,6 +52,16 @@ export const meSummary = {
         required: ['nextLevel', 'nextLevelName', 'spent', 'needed', 'missing', 'percent'],
         additionalProperties: false,
       },
+      vouchers: { type: 'integer', description: 'Available ones' },
+      vouchersEndingSoon: { type: 'integer' },
+      gifts: {
+        type: 'object',
+        description: 'Own redemptions on their way',
+        properties: { waiting: { type: 'integer' }, shipped: { type: 'integer' } },
+        required: ['waiting', 'shipped'],
+        additionalProperties: false,
+      },
+      entertainmentLinked: { type: 'boolean', description: 'Whether a funifun account is linked' },
       checkIn: {
         type: 'object',
         properties: {
@@ -94,6 +104,10 @@ export const meSummary = {
       'coins',
       'held',
       'debt',
+      'vouchers',
+      'vouchersEndingSoon',
+      'gifts',
+      'entertainmentLinked',
       'checkIn',
     ],
     additionalProperties: false,

@@ -1,23 +1,37 @@
 import type { CampaignContract } from '../campaign.ts';
 import { accounts } from './accounts.ts';
+import { catalogueItem } from './catalogue-item.ts';
 import { checkIn } from './check-in.ts';
 import { coins } from './coins.ts';
 import { homeFeed } from './home-feed.ts';
 import { levels } from './levels.ts';
+import { offer } from './offer.ts';
 import { operations } from './operations.ts';
+import { orders } from './orders.ts';
+import { partners } from './partners.ts';
+import { plans } from './plans.ts';
+import { redemption } from './redemption.ts';
 import { registration } from './registration.ts';
+import { segments } from './segments.ts';
 import { stores } from './stores.ts';
 import { terms } from './terms.ts';
 
 /** Every type of campaign document, sorted. */
 export const campaignContracts = {
   accounts,
+  'catalogue-item': catalogueItem,
   'check-in': checkIn,
   coins,
   'home-feed': homeFeed,
   levels,
+  offer,
   operations,
+  orders,
+  partners,
+  plans,
+  redemption,
   registration,
+  segments,
   stores,
   terms,
 } as const satisfies Readonly<Record<string, CampaignContract>>;

@@ -57,6 +57,14 @@ export const levels = {
           additionalProperties: false,
         },
       },
+      birthdayGift: {
+        type: 'string',
+        'x-as': 'campaign',
+        title: 'Birthday gift',
+        //
+        description: 'Id of the voucher offer that members whose birthday lasts all month get once a year',
+        'x-public': true,
+      },
       levels: {
         type: 'array',
         minItems: 4,
@@ -103,8 +111,18 @@ export const levels = {
               title: 'Upgrade pack',
               //
               description: 'Vouchers when the level is reached for the first time',
-              properties: { discountPercent: { type: 'integer', minimum: 1, maximum: 100, title: 'Discount', 'x-unit': '%' } },
-              required: ['discountPercent'],
+              properties: {
+                discountPercent: { type: 'integer', minimum: 1, maximum: 100, title: 'Discount', 'x-unit': '%' },
+                offers: {
+                  type: 'array',
+                  minItems: 1,
+                  uniqueItems: true,
+                  items: { type: 'string', 'x-as': 'campaign' },
+                  title: 'Vouchers',
+                  description: 'Ids of the voucher offers it holds',
+                },
+              },
+              required: ['discountPercent', 'offers'],
               additionalProperties: false,
             },
           },
@@ -124,7 +142,7 @@ export const levels = {
         },
       },
     },
-    required: ['windowDays', 'keepMonths', 'byMarket', 'levels'],
+    required: ['windowDays', 'keepMonths', 'byMarket', 'birthdayGift', 'levels'],
     additionalProperties: false,
   },
 } as const satisfies CampaignContract;

@@ -1,10 +1,14 @@
 import * as documents from './documents.ts';
 import * as drafts from './drafts.ts';
 import * as live from './live.ts';
+import * as members from './members.ts';
 import type { OpsOperation } from './operation.ts';
+import * as orders from './orders.ts';
 import * as programme from './programme.ts';
+import * as redemptions from './redemptions.ts';
 import * as releases from './releases.ts';
 import * as sessions from './sessions.ts';
+import * as value from './value.ts';
 
 /** All operations of `/ops/v1` by id, sorted. A test compares it with the routes the servers have and with `table.ts`. */
 export const opsOperations = {
@@ -12,8 +16,14 @@ export const opsOperations = {
   'accounts.list': sessions.accountsList,
   'accounts.reset': sessions.accountsReset,
   'accounts.update': sessions.accountsUpdate,
+  'adjustments.approve': members.adjustmentsApprove,
+  'adjustments.create': members.adjustmentsCreate,
+  'adjustments.decline': members.adjustmentsDecline,
+  'adjustments.list': members.adjustmentsList,
   'audiences.get': programme.audiencesGet,
   'auditLog.list': live.auditLogList,
+  'campaignStats.get': value.campaignStatsGet,
+  'coinLiability.get': value.coinLiabilityGet,
   'conflicts.list': drafts.conflictsList,
   'conflicts.settle': drafts.conflictsSettle,
   'diffs.create': drafts.diffsCreate,
@@ -29,12 +39,30 @@ export const opsOperations = {
   'jobs.run': programme.jobsRun,
   'killSwitches.list': live.killSwitchesList,
   'killSwitches.set': live.killSwitchesSet,
+  'members.entries': members.membersEntries,
+  'members.get': members.membersGet,
+  'members.list': members.membersList,
   'missingTranslations.list': documents.missingTranslationsList,
+  'orderImports.create': orders.orderImportsCreate,
+  'orderImports.get': orders.orderImportsGet,
+  'orderImports.list': orders.orderImportsList,
+  'outbox.list': value.outboxList,
+  'outbox.replay': value.outboxReplay,
   'overview.get': live.overviewGet,
+  'partnerKeys.create': value.partnerKeysCreate,
+  'partnerKeys.end': value.partnerKeysEnd,
+  'partnerKeys.list': value.partnerKeysList,
   'previews.create': live.previewsCreate,
   'previews.end': live.previewsEnd,
   'previews.update': live.previewsUpdate,
   'programmeStats.get': programme.programmeStatsGet,
+  'redemptionShipments.import': redemptions.redemptionShipmentsImport,
+  'redemptions.cancel': redemptions.redemptionsCancel,
+  'redemptions.export': redemptions.redemptionsExport,
+  'redemptions.list': redemptions.redemptionsList,
+  'redemptions.pick': redemptions.redemptionsPick,
+  'redemptions.receive': redemptions.redemptionsReceive,
+  'redemptions.ship': redemptions.redemptionsShip,
   'releases.approve': releases.releasesApprove,
   'releases.cancel': releases.releasesCancel,
   'releases.create': releases.releasesCreate,
@@ -47,6 +75,9 @@ export const opsOperations = {
   'sessions.current': sessions.sessionsCurrent,
   'sessions.end': sessions.sessionsEnd,
   'simulations.create': programme.simulationsCreate,
+  'unmatchedOrders.dismiss': orders.unmatchedOrdersDismiss,
+  'unmatchedOrders.list': orders.unmatchedOrdersList,
+  'unmatchedOrders.match': orders.unmatchedOrdersMatch,
   'validations.create': drafts.validationsCreate,
 } as const satisfies Readonly<Record<string, OpsOperation>>;
 

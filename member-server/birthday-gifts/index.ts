@@ -1,0 +1,1 @@
+export { migrations } from './migration.ts';

@@ -1,0 +1,2 @@
+export { migrations } from './migration.ts';
+export { isLinked, link } from './store.ts';

@@ -1,0 +1,11 @@
+import type { Migration } from '../../server-kit/migrate.ts';
+
+/** Members whose account of the play centre is linked (contract.md, "Smaller decisions"). */
+export const migrations: readonly Migration[] = [
+  {
+    name: 'entertainment-001-link',
+    up: `
+create table entertainment_link (
+  member_id text primary key references member (id), partner text not null, linked_at timestamptz not null)`,
+  },
+];

@@ -1,0 +1,2 @@
+export { decideGates, type GateFacts, type Gates, windowState } from './rules.ts';
+export { readGateFacts } from './service.ts';

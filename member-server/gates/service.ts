@@ -1,0 +1,21 @@
+import type { Reader } from '../../server-kit/db.ts';
+import { readStanding } from '../levels/index.ts';
+import { readProfile } from '../profile/index.ts';
+import type { GateFacts } from './rules.ts';
+
+/** What gates look at in a member at an instant; undefined where there is no such member. One round trip in a transaction. */
+export async function readGateFacts(
+  reader: Reader,
+  { memberId, market, now }: { readonly memberId: string; readonly market: string; readonly now: string },
+): Promise<GateFacts | undefined> {
+  const [profile, standing] = await Promise.all([readProfile(reader, memberId), readStanding(reader, { memberId, now })]);
+  if (!profile) return undefined;
+  return {
+    memberNumber: profile.memberNumber,
+    market,
+    ...(profile.brand === undefined ? {} : { brand: profile.brand }),
+    level: standing.level,
+    paidTier: standing.paidTier,
+    registeredAt: profile.registeredAt,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Operation } from './operation.ts';
+import { coins, id, instant, nextCursor, pageInput, reason } from './shapes.ts';
+
+const kind = { type: 'string', enum: ['voucher', 'physical'] } as const;
+
+const item = {
+  type: 'object',
+  properties: {
+    id,
+    kind,
+    name: { type: 'string' },
+    description: { type: 'string' },
+    art: { type: 'string' },
+    ground: { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'] },
+    priceCoins: coins,
+    stock: { type: 'string', enum: ['in', 'low', 'out'] },
+    left: { type: 'integer', description: 'Only where few are left' },
+    window: { type: 'object', properties: { from: instant, to: instant }, additionalProperties: false },
+    entertainment: { type: 'boolean', description: 'Needs a linked funifun account' },
+    minLevelName: { type: 'string', description: 'Where it is for a level and up' },
+    earlyUntil: { ...instant, description: 'Until then only for the caller’s level and above' },
+    affordable: { type: 'boolean', description: 'The coins suffice' },
+    coinsMissing: coins,
+    eligible: { type: 'boolean', description: 'Nothing stands in the way but perhaps an address' },
+    reasons: { type: 'array', items: reason, description: 'In the order in which the attempt would be refused' },
+    offer: { ...id, description: 'The voucher it gives' },
+  },
+  required: [
+    'id',
+    'kind',
+    'name',
+    'description',
+    'art',
+    'ground',
+    'priceCoins',
+    'stock',
+    'entertainment',
+    'affordable',
+    'coinsMissing',
+    'eligible',
+    'reasons',
+  ],
+  additionalProperties: false,
+} as const;
+
+export const catalogItemsList = {
+  id: 'catalogItems.list',
+  method: 'GET',
+  path: '/catalog-items',
+  access: 'visitor',
+  campaign: 'redemption',
+  status: 200,
+  problems: ['feature.switched_off'],
+  summary: 'The redemption zone of the market, with what stands in the caller’s way for each (R-122)',
+  input: {
+    type: 'object',
+    properties: {
+      kind,
+      sort: {
+        type: 'string',
+        enum: ['featured', 'price', '-price'],
+        default: 'featured',
+        description: 'Featured: can be had first, then by price',
+      },
+      affordable: { type: 'boolean', description: 'Only what the member’s coins suffice for' },
+      ...pageInput,
+    },
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: { items: { type: 'array', items: item }, nextCursor },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const catalogItemsGet = {
+  id: 'catalogItems.get',
+  method: 'GET',
+  path: '/catalog-items/{id}',
+  access: 'visitor',
+  campaign: 'redemption',
+  status: 200,
+  problems: ['feature.switched_off', 'request.not_found'],
+  summary: 'One item of the redemption zone',
+  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
+  result: item,
+} as const satisfies Operation;

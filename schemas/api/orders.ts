@@ -1,0 +1,121 @@
+import type { Operation } from './operation.ts';
+import { channelOfSale, coins, day, id, instant, money, nextCursor, pageInput } from './shapes.ts';
+
+const order = {
+  type: 'object',
+  properties: {
+    id,
+    orderNumber: { type: 'string' },
+    channel: channelOfSale,
+    store: { type: 'string', description: 'Its name' },
+    orderedAt: instant,
+    day: { ...day, description: 'In the market’s zone, for headings' },
+    amount: { ...money, description: 'Net, without shipping and what coins paid (A-58)' },
+    paid: { ...money, description: 'With shipping' },
+    refunded: money,
+    coinsPaid: { ...money, description: 'What coins took off' },
+    coins: { ...coins, description: 'What it gave, less what went back' },
+    vouchers: { type: 'array', items: { type: 'string' }, description: 'Titles of those it used' },
+    badges: { type: 'array', items: { type: 'string' }, description: 'Badges it counts for' },
+    returned: { type: 'boolean', description: 'In full' },
+    lines: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          sku: { type: 'string' },
+          category: { type: 'string' },
+          quantity: { type: 'integer' },
+          net: money,
+          fullPrice: { type: 'boolean' },
+        },
+        required: ['sku', 'category', 'quantity', 'net', 'fullPrice'],
+        additionalProperties: false,
+      },
+    },
+    earning: {
+      type: 'object',
+      description: 'How its coins were worked out: ⌊net ÷ minor per coin⌋, multiplied',
+      properties: {
+        perCoin: money,
+        base: coins,
+        multiplier: { type: 'number' },
+        multiplierName: { type: 'string', description: 'The level or plan it comes from' },
+        bonus: { ...coins, description: 'What the multiplier added' },
+        birthday: { ...coins, description: 'What the birthday added' },
+        revision: { type: 'integer' },
+      },
+      required: ['perCoin', 'base', 'multiplier', 'multiplierName', 'bonus', 'birthday', 'revision'],
+      additionalProperties: false,
+    },
+  },
+  required: [
+    'id',
+    'orderNumber',
+    'channel',
+    'store',
+    'orderedAt',
+    'day',
+    'amount',
+    'paid',
+    'coins',
+    'vouchers',
+    'badges',
+    'returned',
+    'lines',
+    'earning',
+  ],
+  additionalProperties: false,
+} as const;
+
+export const ordersList = {
+  id: 'orders.list',
+  method: 'GET',
+  path: '/me/orders',
+  access: 'member',
+  status: 200,
+  problems: [],
+  summary: 'Own orders in the market, newest first (R-165, R-318 to R-320)',
+  input: { type: 'object', properties: { ...pageInput }, additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: { items: { type: 'array', items: order }, nextCursor },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const ordersGet = {
+  id: 'orders.get',
+  method: 'GET',
+  path: '/me/orders/{id}',
+  access: 'member',
+  status: 200,
+  problems: ['order.not_found'],
+  summary: 'One own order',
+  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
+  result: order,
+} as const satisfies Operation;
+
+export const orderClaimsCreate = {
+  id: 'orderClaims.create',
+  method: 'POST',
+  path: '/me/order-claims',
+  access: 'member',
+  status: 201,
+  movesValue: true,
+  problems: ['order.not_found', 'order.already_claimed', 'order.claim_too_late', 'rate.limited'],
+  summary: 'Attaches an order that no member was named for: receipt number, amount, store and day must be those of the order (A-57)',
+  input: {
+    type: 'object',
+    properties: {
+      store: id,
+      orderNumber: { type: 'string', minLength: 1, maxLength: 64 },
+      amountMinor: { type: 'integer', minimum: 1, description: 'What was paid, in the market’s currency' },
+      date: { ...day, description: 'On the receipt' },
+    },
+    required: ['store', 'orderNumber', 'amountMinor', 'date'],
+    additionalProperties: false,
+  },
+  result: order,
+} as const satisfies Operation;

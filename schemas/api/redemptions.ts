@@ -1,0 +1,221 @@
+import { address } from './addresses.ts';
+import type { Operation } from './operation.ts';
+import { coins, id, instant, nextCursor, pageInput, reason } from './shapes.ts';
+
+const quantity = { type: 'integer', minimum: 1, maximum: 100, default: 1 } as const;
+const status = { type: 'string', enum: ['waiting_for_delivery', 'shipped', 'received', 'cancelled'] } as const;
+
+const redemption = {
+  type: 'object',
+  properties: {
+    id,
+    redeemNumber: { type: 'string', description: 'For people and parcels; unique (R-321)' },
+    itemId: id,
+    kind: { type: 'string', enum: ['voucher', 'physical'] },
+    name: { type: 'string' },
+    art: { type: 'string' },
+    ground: { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'] },
+    quantity: { type: 'integer' },
+    coins: { ...coins, description: 'Paid for all of it (R-324)' },
+    status,
+    redeemedAt: instant,
+    shippedAt: instant,
+    receivedAt: instant,
+    cancelledAt: instant,
+    receivedBy: { ...instant, description: 'When a shipped parcel counts as received by itself (A-47)' },
+    carrier: { type: 'string' },
+    trackingNumber: { type: 'string' },
+    address,
+    voucherIds: { type: 'array', items: { type: 'string' }, description: 'Of the kind voucher' },
+    cancellable: { type: 'boolean' },
+    receivable: { type: 'boolean' },
+    steps: {
+      type: 'array',
+      description: 'Its way so far and what is to come',
+      items: {
+        type: 'object',
+        properties: { status, at: instant, done: { type: 'boolean' } },
+        required: ['status', 'done'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: [
+    'id',
+    'redeemNumber',
+    'itemId',
+    'kind',
+    'name',
+    'art',
+    'ground',
+    'quantity',
+    'coins',
+    'status',
+    'redeemedAt',
+    'voucherIds',
+    'cancellable',
+    'receivable',
+    'steps',
+  ],
+  additionalProperties: false,
+} as const;
+
+const refusals = [
+  'feature.switched_off',
+  'request.not_found',
+  'redemption.market_unavailable',
+  'redemption.outside_period',
+  'redemption.level_required',
+  'redemption.not_eligible',
+  'redemption.funifun_not_activated',
+  'redemption.out_of_stock',
+  'redemption.address_incomplete',
+  'redemption.address_not_served',
+  'redemption.price_changed',
+  'redemption.coins_insufficient',
+] as const;
+
+export const redemptionQuotesCreate = {
+  id: 'redemptionQuotes.create',
+  method: 'POST',
+  path: '/me/redemption-quotes',
+  access: 'member',
+  campaign: 'redemption',
+  status: 200,
+  problems: ['feature.switched_off', 'request.not_found'],
+  summary: 'What a redemption would cost and every reason why it would be refused, in the order of the attempt (R-179)',
+  input: {
+    type: 'object',
+    properties: { itemId: id, quantity, addressId: id },
+    required: ['itemId'],
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: {
+      itemId: id,
+      kind: { type: 'string', enum: ['voucher', 'physical'] },
+      name: { type: 'string' },
+      description: { type: 'string' },
+      art: { type: 'string' },
+      ground: { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'] },
+      quantity: { type: 'integer' },
+      maxQuantity: { type: 'integer' },
+      priceCoins: coins,
+      coins: { ...coins, description: 'For all of it; what `expectedCoins` must be' },
+      available: coins,
+      after: { ...coins, description: 'What would be left; below 0 where coins are missing' },
+      expiring: { ...coins, description: 'Of those spent, so many would have expired soon anyway' },
+      needsAddress: { type: 'boolean' },
+      address,
+      ok: { type: 'boolean' },
+      reasons: { type: 'array', items: reason },
+    },
+    required: [
+      'itemId',
+      'kind',
+      'name',
+      'description',
+      'art',
+      'ground',
+      'quantity',
+      'maxQuantity',
+      'priceCoins',
+      'coins',
+      'available',
+      'after',
+      'expiring',
+      'needsAddress',
+      'ok',
+      'reasons',
+    ],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const redemptionsCreate = {
+  id: 'redemptions.create',
+  method: 'POST',
+  path: '/me/redemptions',
+  access: 'member',
+  campaign: 'redemption',
+  status: 201,
+  movesValue: true,
+  problems: [...refusals, 'redemption.server_busy'],
+  summary: 'Swaps coins for an item (R-003, R-009, R-010, R-521 to R-530); `expectedCoins` is what the member saw',
+  input: {
+    type: 'object',
+    properties: { itemId: id, quantity, addressId: id, expectedCoins: { ...coins, minimum: 1 } },
+    required: ['itemId', 'expectedCoins'],
+    additionalProperties: false,
+  },
+  result: redemption,
+} as const satisfies Operation;
+
+export const redemptionsList = {
+  id: 'redemptions.list',
+  method: 'GET',
+  path: '/me/redemptions',
+  access: 'member',
+  status: 200,
+  problems: [],
+  summary: 'Own redemptions, newest first (R-180)',
+  input: { type: 'object', properties: { status, ...pageInput }, additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      items: { type: 'array', items: redemption },
+      counts: {
+        type: 'object',
+        properties: {
+          waiting_for_delivery: { type: 'integer' },
+          shipped: { type: 'integer' },
+          received: { type: 'integer' },
+          cancelled: { type: 'integer' },
+        },
+        required: ['waiting_for_delivery', 'shipped', 'received', 'cancelled'],
+        additionalProperties: false,
+      },
+      nextCursor,
+    },
+    required: ['items', 'counts'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const redemptionsGet = {
+  id: 'redemptions.get',
+  method: 'GET',
+  path: '/me/redemptions/{id}',
+  access: 'member',
+  status: 200,
+  problems: ['request.not_found'],
+  summary: 'One own redemption',
+  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
+  result: redemption,
+} as const satisfies Operation;
+
+export const redemptionsReceive = {
+  id: 'redemptions.receive',
+  method: 'POST',
+  path: '/me/redemptions/{id}/receipts',
+  access: 'member',
+  status: 201,
+  problems: ['request.not_found', 'redemption.invalid_transition'],
+  summary: 'Confirms that the parcel came (A-47); saying it twice changes nothing',
+  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
+  result: redemption,
+} as const satisfies Operation;
+
+export const redemptionsCancel = {
+  id: 'redemptions.cancel',
+  method: 'POST',
+  path: '/me/redemptions/{id}/cancellations',
+  access: 'member',
+  status: 201,
+  movesValue: true,
+  problems: ['request.not_found', 'redemption.invalid_transition'],
+  summary: 'Cancels a gift that waits for delivery and that nobody picked yet: coins go back to their lots, the stock too (A-25, A-46)',
+  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
+  result: redemption,
+} as const satisfies Operation;

@@ -1,0 +1,94 @@
+import type { CampaignContract } from '../campaign.ts';
+import { art, gates, ground, marketCodes, markets, text } from './parts.ts';
+
+export const catalogueItem = {
+  type: 'catalogue-item',
+  title: 'Redemption item',
+  single: false,
+  description: 'Something members swap coins for: a voucher, or a gift that is sent to them.',
+  body: {
+    type: 'object',
+    properties: {
+      name: { ...text, title: 'Name', 'x-public': true },
+      description: { ...text, title: 'Description', 'x-public': true },
+      art: { ...art, 'x-public': true },
+      ground: { ...ground, 'x-public': true },
+      kind: {
+        type: 'string',
+        enum: ['voucher', 'physical'],
+        title: 'Kind',
+        description: 'A voucher is in the member’s list at once; a physical gift is sent to an address',
+        'x-public': true,
+      },
+      offer: {
+        type: 'string',
+        'x-as': 'campaign',
+        title: 'Voucher',
+        description: 'Id of the voucher offer that it gives; only for the kind voucher',
+        'x-public': true,
+      },
+      priceCoins: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 10000000,
+        title: 'Price',
+        'x-unit': 'coins',
+        'x-approval': true,
+        'x-public': true,
+      },
+      stockTotal: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 100000000,
+        title: 'How many there are',
+        description: 'In all markets together, ever. Raise it to restock; it cannot fall below what was redeemed',
+      },
+      lowStock: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 1000000,
+        title: 'Few are left from',
+        description: 'Members then see that it is nearly gone',
+      },
+      perMember: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 1000,
+        title: 'A member can have',
+        description: 'Any number where empty',
+        'x-public': true,
+      },
+      markets: { ...markets, 'x-public': true },
+      served: {
+        type: 'object',
+        propertyNames: { type: 'string', enum: marketCodes },
+        title: 'Provinces it is sent to',
+        //
+        description: 'Ids of provinces by market; all of a market that is not named',
+        additionalProperties: { type: 'array', uniqueItems: true, minItems: 1, items: { type: 'string' } },
+        'x-public': true,
+      },
+      entertainment: {
+        type: 'boolean',
+        title: 'Needs a linked funifun account',
+        'x-public': true,
+      },
+      early: {
+        type: 'object',
+        title: 'Early access',
+        //
+        description: 'Members of a level may have it before its window opens to all',
+        properties: {
+          from: { type: 'string', format: 'date-time', title: 'From' },
+          minLevel: { type: 'integer', minimum: 2, maximum: 4, title: 'For levels from' },
+        },
+        required: ['from', 'minLevel'],
+        additionalProperties: false,
+        'x-public': true,
+      },
+      gates: { ...gates, 'x-public': true },
+    },
+    required: ['name', 'description', 'art', 'ground', 'kind', 'priceCoins', 'stockTotal', 'lowStock', 'markets'],
+    additionalProperties: false,
+  },
+} as const satisfies CampaignContract;

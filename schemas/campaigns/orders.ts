@@ -1,0 +1,158 @@
+import type { CampaignContract } from '../campaign.ts';
+import { marketCodes } from './parts.ts';
+
+const benefitKinds = ['member_discount', 'discount_voucher', 'cash_voucher', 'gift_voucher', 'free_shipping', 'coins'] as const;
+
+export const orders = {
+  type: 'orders',
+  title: 'Orders and tills',
+  single: true,
+  description: 'What shops send and what a till may take off: paying with coins, stacking of benefits, receipts brought later.',
+  body: {
+    type: 'object',
+    properties: {
+      byMarket: {
+        type: 'object',
+        propertyNames: { type: 'string', enum: marketCodes },
+        title: 'By market',
+        'x-public': true,
+        additionalProperties: {
+          type: 'object',
+          properties: {
+            worthMinorPer100Coins: {
+              type: 'integer',
+              minimum: 1,
+              'x-approval': true,
+              title: '100 coins pay',
+              'x-unit': 'minor units',
+              //
+              description: 'At a till, in the smallest unit of the market’s currency',
+            },
+            pendingDays: {
+              type: 'integer',
+              minimum: 0,
+              maximum: 90,
+              title: 'Coins of an order wait',
+              'x-unit': 'days',
+              //
+              description: 'Before they can be spent; 0 for at once',
+            },
+            maxOrderMinor: {
+              type: 'integer',
+              minimum: 1,
+              title: 'Largest order taken',
+              'x-unit': 'minor units',
+              description: 'A larger one waits for a person',
+            },
+          },
+          required: ['worthMinorPer100Coins', 'pendingDays', 'maxOrderMinor'],
+          additionalProperties: false,
+        },
+      },
+      coinsMaxPercent: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 100,
+        'x-approval': true,
+        title: 'Coins pay at most',
+        'x-unit': '%',
+        //
+        description: 'Of one order',
+        'x-public': true,
+      },
+      coinsPerDay: { type: 'integer', minimum: 0, title: 'Coins a member can pay with in a day', 'x-unit': 'coins', 'x-public': true },
+      coinsPerSevenDays: {
+        type: 'integer',
+        minimum: 0,
+        title: 'Coins a member can pay with in 7 days',
+        'x-unit': 'coins',
+        'x-public': true,
+      },
+      stacking: {
+        type: 'object',
+        title: 'Stacking',
+        //
+        description: 'Which benefits one order can have together',
+        properties: {
+          limits: {
+            type: 'object',
+            title: 'At most of a kind',
+            properties: {
+              amountVouchers: { type: 'integer', minimum: 0, maximum: 10, title: 'Cash and discount vouchers together' },
+              giftVouchers: { type: 'integer', minimum: 0, maximum: 20, title: 'Gift vouchers' },
+              freeShipping: { type: 'integer', minimum: 0, maximum: 1, title: 'Free deliveries' },
+            },
+            required: ['amountVouchers', 'giftVouchers', 'freeShipping'],
+            additionalProperties: false,
+          },
+          exclusive: {
+            type: 'array',
+            title: 'Never together',
+            description: 'Of these pairs an order has one',
+            items: { type: 'array', minItems: 2, maxItems: 2, uniqueItems: true, items: { type: 'string', enum: benefitKinds } },
+          },
+          best: {
+            type: 'array',
+            title: 'The better of two',
+            description: 'Of these pairs the one that takes off more is used',
+            items: { type: 'array', minItems: 2, maxItems: 2, uniqueItems: true, items: { type: 'string', enum: benefitKinds } },
+          },
+          order: {
+            type: 'array',
+            title: 'In this order',
+            uniqueItems: true,
+            items: { type: 'string', enum: benefitKinds },
+          },
+        },
+        required: ['limits', 'exclusive', 'best', 'order'],
+        additionalProperties: false,
+      },
+      lateDays: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 365,
+        title: 'Orders are taken until',
+        'x-unit': 'days',
+        description: 'After they were paid; later ones wait for a person',
+      },
+      claimDays: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 365,
+        title: 'A receipt can be brought within',
+        'x-unit': 'days',
+        //
+        description: 'Of the purchase',
+        'x-public': true,
+      },
+      claimsPerDay: { type: 'integer', minimum: 1, maximum: 100, title: 'Receipts a member can bring in a day' },
+      ordersPerDay: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 10000,
+        title: 'Orders of one member in a day',
+        description: 'More wait for a person: a cashier may be using their own code',
+      },
+      parkHours: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 720,
+        title: 'A refund waits for its order',
+        'x-unit': 'hours',
+      },
+    },
+    required: [
+      'byMarket',
+      'coinsMaxPercent',
+      'coinsPerDay',
+      'coinsPerSevenDays',
+      'stacking',
+      'lateDays',
+      'claimDays',
+      'claimsPerDay',
+      'ordersPerDay',
+      'parkHours',
+    ],
+    additionalProperties: false,
+  },
+} as const satisfies CampaignContract;

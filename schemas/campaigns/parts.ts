@@ -1,0 +1,39 @@
+/** Properties that several campaign types share; names as in the contract ("Documents that others look for"). */
+export const marketCodes = ['ID', 'MY', 'KH', 'SG', 'CN', 'VN', 'TH', 'HK'] as const;
+
+export const text = { type: 'string', 'x-as': 'text' } as const;
+export const art = { type: 'string', 'x-as': 'art', title: 'Picture' } as const;
+export const ground = { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'], title: 'Background' } as const;
+
+export const markets = {
+  type: 'array',
+  title: 'Markets',
+  minItems: 1,
+  uniqueItems: true,
+  items: { type: 'string', enum: marketCodes },
+} as const;
+
+/** Who may have it; everybody where empty. A level or one of the paid tiers opens it; a segment narrows it further. */
+export const gates = {
+  type: 'object',
+  title: 'Who may have it',
+  description: 'Everybody where nothing is said. A level or a paid plan opens it, a segment narrows it',
+  properties: {
+    minLevel: { type: 'integer', minimum: 1, maximum: 4, title: 'From level' },
+    paidTiers: {
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'string', enum: ['vip', 'svip'] },
+      title: 'Or with a plan',
+      description: 'Members with one of these plans may have it, whatever their level',
+    },
+    segments: {
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'string' },
+      title: 'Only segments',
+      description: 'Ids of segments; a member must be in one of them',
+    },
+  },
+  additionalProperties: false,
+} as const;

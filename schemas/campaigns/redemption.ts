@@ -1,0 +1,70 @@
+import type { CampaignContract } from '../campaign.ts';
+import { marketCodes } from './parts.ts';
+
+export const redemption = {
+  type: 'redemption',
+  title: 'Redemption',
+  single: true,
+  description: 'How swapping coins works in every market: where it is open, and where parcels can go.',
+  body: {
+    type: 'object',
+    properties: {
+      receiveAfterDays: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 90,
+        title: 'A parcel counts as received after',
+        'x-unit': 'days',
+        //
+        description: 'From the day it was shipped, where the member does not say so',
+        'x-public': true,
+      },
+      newAccountHours: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 720,
+        title: 'New members wait for physical gifts',
+        'x-unit': 'hours',
+        description: 'From their registration',
+      },
+      maxQuantity: { type: 'integer', minimum: 1, maximum: 100, title: 'Of one item at once at most', 'x-public': true },
+      maxAddresses: { type: 'integer', minimum: 1, maximum: 100, title: 'Addresses a member can keep', 'x-public': true },
+      byMarket: {
+        type: 'object',
+        propertyNames: { type: 'string', enum: marketCodes },
+        title: 'By market',
+        'x-public': true,
+        additionalProperties: {
+          type: 'object',
+          properties: {
+            coinRedemption: {
+              type: 'boolean',
+              title: 'Coins can be swapped',
+              //
+              description: 'Where not, members can look but not swap',
+            },
+            provinces: {
+              type: 'array',
+              title: 'Provinces',
+              description: 'What an address can name',
+              items: {
+                type: 'object',
+                properties: {
+                  id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
+                  name: { type: 'string', title: 'As people there write it' },
+                  latinName: { type: 'string', title: 'In Latin letters' },
+                },
+                required: ['id', 'name'],
+                additionalProperties: false,
+              },
+            },
+          },
+          required: ['coinRedemption', 'provinces'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['receiveAfterDays', 'newAccountHours', 'maxQuantity', 'maxAddresses', 'byMarket'],
+    additionalProperties: false,
+  },
+} as const satisfies CampaignContract;

@@ -1,0 +1,326 @@
+import { coinEntryTypes } from '../api/coins.ts';
+import { coins, instant, market, money, nextCursor, pageInput } from '../api/shapes.ts';
+import type { OpsOperation } from './operation.ts';
+import { person, reason } from './shapes.ts';
+
+const helpers = ['support', 'finance', 'admin'] as const;
+const deciders = ['finance', 'admin'] as const;
+const id = { type: 'string', minLength: 1, maxLength: 64 } as const;
+
+const row = {
+  id,
+  memberNumber: { type: 'string' },
+  name: { type: 'string', description: 'First letter, the rest masked' },
+  contact: { type: 'string', description: 'Masked phone or email' },
+  market,
+  level: { type: 'integer' },
+  levelName: { type: 'string' },
+  paidTier: { type: 'string' },
+  status: { type: 'string', enum: ['active', 'locked', 'deleted'] },
+  coins,
+  registeredAt: instant,
+  lastSeenAt: instant,
+} as const;
+const rowRequired = [
+  'id',
+  'memberNumber',
+  'name',
+  'contact',
+  'market',
+  'level',
+  'levelName',
+  'paidTier',
+  'status',
+  'coins',
+  'registeredAt',
+  'lastSeenAt',
+] as const;
+
+export const membersList = {
+  id: 'members.list',
+  method: 'GET',
+  path: '/members',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: ['ops.market_scope'],
+  summary: 'Members, masked: found by member number, or by a whole phone or email; the last seen first',
+  input: {
+    type: 'object',
+    properties: { q: { type: 'string', maxLength: 120 }, market, ...pageInput },
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: {
+      items: { type: 'array', items: { type: 'object', properties: row, required: rowRequired, additionalProperties: false } },
+      nextCursor,
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const membersGet = {
+  id: 'members.get',
+  method: 'GET',
+  path: '/members/{id}',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: ['request.not_found', 'ops.market_scope'],
+  summary: 'One member, masked, with what they have',
+  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      ...row,
+      language: { type: 'string' },
+      store: { type: 'string' },
+      birthday: { type: 'string', description: 'Day and month, the year masked' },
+      wallets: {
+        type: 'array',
+        description: 'Of every market the member has or had one in',
+        items: {
+          type: 'object',
+          properties: {
+            market,
+            available: coins,
+            held: coins,
+            debt: coins,
+            schedule: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { expiresAt: instant, coins },
+                required: ['expiresAt', 'coins'],
+                additionalProperties: false,
+              },
+            },
+          },
+          required: ['market', 'available', 'held', 'debt', 'schedule'],
+          additionalProperties: false,
+        },
+      },
+      spent: { ...money, description: 'Towards the level' },
+      vouchers: {
+        type: 'array',
+        description: 'Newest first, at most 50; without their codes',
+        items: {
+          type: 'object',
+          properties: {
+            id,
+            offerId: id,
+            title: { type: 'string' },
+            status: { type: 'string' },
+            validTo: instant,
+            usedOrder: { type: 'string' },
+          },
+          required: ['id', 'offerId', 'title', 'status', 'validTo'],
+          additionalProperties: false,
+        },
+      },
+      redemptions: {
+        type: 'array',
+        description: 'Newest first, at most 50',
+        items: {
+          type: 'object',
+          properties: {
+            id,
+            redeemNumber: { type: 'string' },
+            itemName: { type: 'string' },
+            coins,
+            status: { type: 'string' },
+            redeemedAt: instant,
+          },
+          required: ['id', 'redeemNumber', 'itemName', 'coins', 'status', 'redeemedAt'],
+          additionalProperties: false,
+        },
+      },
+      orders: {
+        type: 'array',
+        description: 'Newest first, at most 50',
+        items: {
+          type: 'object',
+          properties: {
+            id,
+            orderNumber: { type: 'string' },
+            store: { type: 'string' },
+            amount: money,
+            refunded: money,
+            coins,
+            orderedAt: instant,
+          },
+          required: ['id', 'orderNumber', 'store', 'amount', 'refunded', 'coins', 'orderedAt'],
+          additionalProperties: false,
+        },
+      },
+      entertainmentLinked: { type: 'boolean' },
+    },
+    required: [...rowRequired, 'language', 'wallets', 'spent', 'vouchers', 'redemptions', 'orders', 'entertainmentLinked'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const membersEntries = {
+  id: 'members.entries',
+  method: 'GET',
+  path: '/members/{id}/coin-entries',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: ['request.not_found', 'ops.market_scope'],
+  summary: 'All coin entries of a member in a market, newest first, however old',
+  input: {
+    type: 'object',
+    properties: { id, market, type: { type: 'string', enum: coinEntryTypes }, ...pageInput },
+    required: ['id', 'market'],
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id,
+            type: { type: 'string', enum: coinEntryTypes },
+            amount: { type: 'integer' },
+            balanceAfter: coins,
+            source: {
+              type: 'object',
+              properties: { kind: { type: 'string' }, id: { type: 'string' } },
+              required: ['kind', 'id'],
+              additionalProperties: false,
+            },
+            actor: { type: 'string' },
+            revision: { type: 'integer' },
+            effectiveAt: instant,
+            recordedAt: instant,
+            reverses: id,
+            lots: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { coins, expiresAt: instant },
+                required: ['coins', 'expiresAt'],
+                additionalProperties: false,
+              },
+            },
+          },
+          required: ['id', 'type', 'amount', 'balanceAfter', 'source', 'revision', 'effectiveAt', 'recordedAt', 'lots'],
+          additionalProperties: false,
+        },
+      },
+      nextCursor,
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+const adjustment = {
+  type: 'object',
+  properties: {
+    id,
+    kind: { type: 'string', enum: ['adjustment', 'remove', 'engagement_reward', 'change'] },
+    state: { type: 'string', enum: ['awaiting_approval', 'done', 'declined'] },
+    memberId: id,
+    memberNumber: { type: 'string' },
+    market,
+    amount: { type: 'integer', description: 'Signed coins; of a merge what the wallet held when it was done' },
+    fromMemberNumber: { type: 'string', description: 'Of a merge' },
+    reason: { type: 'string' },
+    askedBy: person,
+    askedAt: instant,
+    decidedBy: person,
+    decidedAt: instant,
+    entryId: id,
+    refusal: { type: 'string', description: 'Why it could not be done when it was approved' },
+  },
+  required: ['id', 'kind', 'state', 'memberId', 'memberNumber', 'market', 'amount', 'reason', 'askedBy', 'askedAt'],
+  additionalProperties: false,
+} as const;
+
+export const adjustmentsCreate = {
+  id: 'adjustments.create',
+  method: 'POST',
+  path: '/members/{id}/adjustments',
+  access: 'ops',
+  server: 'member',
+  roles: helpers,
+  status: 201,
+  problems: ['request.not_found', 'ops.market_scope', 'redemption.coins_insufficient'],
+  summary:
+    'Adds or takes coins for a reason (A-27, R-299 to R-301): done at once up to `coins.adjustmentLimit`, else another person approves it. `change` merges the wallet of another account of the same person into this one and always needs approval. `requestId` makes a repeat harmless',
+  input: {
+    type: 'object',
+    properties: {
+      id,
+      requestId: { type: 'string', minLength: 8, maxLength: 64 },
+      kind: { type: 'string', enum: ['adjustment', 'remove', 'engagement_reward', 'change'] },
+      market,
+      amount: {
+        type: 'integer',
+        minimum: -1000000,
+        maximum: 1000000,
+        description: 'Signed for an adjustment; above 0 for the others, absent for a merge',
+      },
+      fromMemberNumber: { type: 'string', maxLength: 20, description: 'Of a merge: the account that is given up' },
+      reason,
+    },
+    required: ['id', 'requestId', 'kind', 'market', 'reason'],
+    additionalProperties: false,
+  },
+  result: adjustment,
+} as const satisfies OpsOperation;
+
+export const adjustmentsList = {
+  id: 'adjustments.list',
+  method: 'GET',
+  path: '/adjustments',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: [],
+  summary: 'Corrections of coins, those that wait first',
+  input: {
+    type: 'object',
+    properties: { state: { type: 'string', enum: ['awaiting_approval', 'done', 'declined'] }, memberId: id, ...pageInput },
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: { items: { type: 'array', items: adjustment }, nextCursor },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+const decision = {
+  access: 'ops',
+  server: 'member',
+  roles: deciders,
+  status: 201,
+  problems: ['request.not_found', 'ops.market_scope', 'adjustment.decided', 'ops.own_approval', 'redemption.coins_insufficient'],
+  input: { type: 'object', properties: { id, reason }, required: ['id', 'reason'], additionalProperties: false },
+  result: adjustment,
+} as const;
+
+export const adjustmentsApprove = {
+  id: 'adjustments.approve',
+  method: 'POST',
+  path: '/adjustments/{id}/approvals',
+  ...decision,
+  summary: 'Approves and does what another person asked for',
+} as const satisfies OpsOperation;
+
+export const adjustmentsDecline = {
+  id: 'adjustments.decline',
+  method: 'POST',
+  path: '/adjustments/{id}/refusals',
+  ...decision,
+  summary: 'Declines it; who asked may take it back so, too',
+} as const satisfies OpsOperation;

@@ -1,0 +1,171 @@
+import { coins, instant, market, money, nextCursor, pageInput } from '../api/shapes.ts';
+import type { OpsOperation } from './operation.ts';
+import { reason } from './shapes.ts';
+
+const clerks = ['support', 'finance', 'admin'] as const;
+const id = { type: 'string', minLength: 1, maxLength: 64 } as const;
+
+const orderImport = {
+  type: 'object',
+  properties: {
+    id,
+    at: instant,
+    by: { type: 'string' },
+    fileName: { type: 'string' },
+    rows: { type: 'integer', description: 'Orders in it' },
+    credited: { type: 'integer' },
+    unmatched: { type: 'integer' },
+    review: { type: 'integer' },
+    repeated: { type: 'integer', description: 'Taken before' },
+    failed: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          row: { type: 'integer', description: 'As a spreadsheet counts' },
+          orderNumber: { type: 'string' },
+          problem: { type: 'string' },
+        },
+        required: ['row', 'problem'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['id', 'at', 'by', 'fileName', 'rows', 'credited', 'unmatched', 'review', 'repeated', 'failed'],
+  additionalProperties: false,
+} as const;
+
+export const orderImportsCreate = {
+  id: 'orderImports.create',
+  method: 'POST',
+  path: '/order-imports',
+  access: 'ops',
+  server: 'member',
+  roles: clerks,
+  status: 201,
+  problems: ['partner.unknown_source'],
+  summary:
+    'Takes orders from a CSV, one line a row (source, order_number, member, store, channel, currency, sku, category, quantity, net_minor, full_price, shipping_minor, paid_at); rows of one order number are one order. The same file twice changes nothing',
+  input: {
+    type: 'object',
+    properties: {
+      fileName: { type: 'string', minLength: 1, maxLength: 120 },
+      csv: { type: 'string', minLength: 1, maxLength: 900000 },
+      reason,
+    },
+    required: ['fileName', 'csv', 'reason'],
+    additionalProperties: false,
+  },
+  result: orderImport,
+} as const satisfies OpsOperation;
+
+export const orderImportsList = {
+  id: 'orderImports.list',
+  method: 'GET',
+  path: '/order-imports',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: [],
+  summary: 'Imports, newest first',
+  input: { type: 'object', properties: { ...pageInput }, additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: { items: { type: 'array', items: orderImport }, nextCursor },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const orderImportsGet = {
+  id: 'orderImports.get',
+  method: 'GET',
+  path: '/order-imports/{id}',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: ['request.not_found'],
+  summary: 'One import',
+  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
+  result: orderImport,
+} as const satisfies OpsOperation;
+
+const waitingOrder = {
+  type: 'object',
+  properties: {
+    id,
+    market,
+    source: { type: 'string' },
+    orderNumber: { type: 'string' },
+    store: { type: 'string', description: 'Its name' },
+    channel: { type: 'string' },
+    amount: money,
+    paidAt: instant,
+    arrivedAt: instant,
+    state: { type: 'string', enum: ['unmatched', 'review'] },
+    why: { type: 'string', enum: ['no_member', 'late', 'large', 'many', 'unknown_member'] },
+    memberNumber: { type: 'string', description: 'Of the member it names, where it waits for review' },
+    wouldEarn: { ...coins, description: 'For that member' },
+  },
+  required: ['id', 'market', 'source', 'orderNumber', 'store', 'channel', 'amount', 'paidAt', 'arrivedAt', 'state', 'why'],
+  additionalProperties: false,
+} as const;
+
+export const unmatchedOrdersList = {
+  id: 'unmatchedOrders.list',
+  method: 'GET',
+  path: '/unmatched-orders',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: ['ops.market_scope'],
+  summary: 'Orders that no member has yet, or that wait for a person, oldest first',
+  input: {
+    type: 'object',
+    properties: { market, state: { type: 'string', enum: ['unmatched', 'review'] }, q: { type: 'string', maxLength: 64 }, ...pageInput },
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: { items: { type: 'array', items: waitingOrder }, nextCursor },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const unmatchedOrdersMatch = {
+  id: 'unmatchedOrders.match',
+  method: 'POST',
+  path: '/unmatched-orders/{id}/matches',
+  access: 'ops',
+  server: 'member',
+  roles: clerks,
+  status: 201,
+  problems: ['order.not_found', 'ops.market_scope', 'order.already_claimed', 'member.not_found', 'order.currency'],
+  summary: 'Credits it to a member; for one in review to the member it names where none is given',
+  input: {
+    type: 'object',
+    properties: { id, memberNumber: { type: 'string', maxLength: 20 }, reason },
+    required: ['id', 'reason'],
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: { orderNumber: { type: 'string' }, memberNumber: { type: 'string' }, coins },
+    required: ['orderNumber', 'memberNumber', 'coins'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const unmatchedOrdersDismiss = {
+  id: 'unmatchedOrders.dismiss',
+  method: 'POST',
+  path: '/unmatched-orders/{id}/dismissals',
+  access: 'ops',
+  server: 'member',
+  roles: clerks,
+  status: 204,
+  problems: ['order.not_found', 'ops.market_scope', 'order.already_claimed'],
+  summary: 'Takes it off the list for good: it never earns',
+  input: { type: 'object', properties: { id, reason }, required: ['id', 'reason'], additionalProperties: false },
+} as const satisfies OpsOperation;

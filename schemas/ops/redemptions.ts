@@ -1,0 +1,212 @@
+import { coins, instant, market, nextCursor, pageInput } from '../api/shapes.ts';
+import type { OpsOperation } from './operation.ts';
+import { reason } from './shapes.ts';
+
+const shippers = ['fulfilment', 'admin'] as const;
+const id = { type: 'string', minLength: 1, maxLength: 64 } as const;
+const status = { type: 'string', enum: ['waiting_for_delivery', 'picked', 'shipped', 'received', 'cancelled'] } as const;
+
+const redemption = {
+  type: 'object',
+  properties: {
+    id,
+    redeemNumber: { type: 'string' },
+    market,
+    memberId: id,
+    memberNumber: { type: 'string' },
+    itemId: id,
+    itemName: { type: 'string', description: 'In English' },
+    art: { type: 'string' },
+    kind: { type: 'string', enum: ['voucher', 'physical'] },
+    quantity: { type: 'integer' },
+    coins,
+    status,
+    redeemedAt: instant,
+    pickedAt: instant,
+    shippedAt: instant,
+    receivedAt: instant,
+    cancelledAt: instant,
+    carrier: { type: 'string' },
+    trackingNumber: { type: 'string' },
+    recipient: { type: 'string', description: 'For those who ship; others see it masked, as the phone and the street' },
+    phone: { type: 'string' },
+    address: { type: 'string', description: 'In one line' },
+    province: { type: 'string' },
+    waitingDays: { type: 'integer', description: 'Since it was redeemed, while it waits' },
+  },
+  required: [
+    'id',
+    'redeemNumber',
+    'market',
+    'memberId',
+    'memberNumber',
+    'itemId',
+    'itemName',
+    'art',
+    'kind',
+    'quantity',
+    'coins',
+    'status',
+    'redeemedAt',
+  ],
+  additionalProperties: false,
+} as const;
+
+const filter = {
+  status,
+  market,
+  itemId: id,
+  province: { type: 'string', maxLength: 80 },
+  from: { type: 'string', format: 'date' },
+  to: { type: 'string', format: 'date', description: 'This day included' },
+  q: { type: 'string', maxLength: 80, description: 'Redeem, tracking or member number' },
+} as const;
+
+export const redemptionsList = {
+  id: 'redemptions.list',
+  method: 'GET',
+  path: '/redemptions',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: ['ops.market_scope'],
+  summary: 'Redemptions, the longest waiting first while they wait, else the newest',
+  input: { type: 'object', properties: { ...filter, ...pageInput }, additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      items: { type: 'array', items: redemption },
+      counts: {
+        type: 'object',
+        description: 'By status, under the other filters',
+        properties: {
+          waiting_for_delivery: { type: 'integer' },
+          picked: { type: 'integer' },
+          shipped: { type: 'integer' },
+          received: { type: 'integer' },
+          cancelled: { type: 'integer' },
+        },
+        required: ['waiting_for_delivery', 'picked', 'shipped', 'received', 'cancelled'],
+        additionalProperties: false,
+      },
+      nextCursor,
+    },
+    required: ['items', 'counts'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const redemptionsExport = {
+  id: 'redemptions.export',
+  method: 'GET',
+  path: '/redemption-shipments/exports',
+  access: 'ops',
+  server: 'member',
+  roles: shippers,
+  status: 200,
+  problems: ['ops.market_scope'],
+  summary: 'Everything that waits for a parcel under the filters, as CSV that the import takes back',
+  input: { type: 'object', properties: filter, additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: { fileName: { type: 'string' }, rows: { type: 'integer' }, csv: { type: 'string' } },
+    required: ['fileName', 'rows', 'csv'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+const moves = {
+  access: 'ops',
+  server: 'member',
+  roles: shippers,
+  status: 201,
+  problems: ['request.not_found', 'ops.market_scope', 'redemption.invalid_transition'],
+  result: redemption,
+} as const;
+
+export const redemptionsPick = {
+  id: 'redemptions.pick',
+  method: 'POST',
+  path: '/redemptions/{id}/picks',
+  ...moves,
+  summary: 'Takes it from the shelf: from now on its member cannot cancel it (A-46)',
+  input: { type: 'object', properties: { id, reason }, required: ['id', 'reason'], additionalProperties: false },
+} as const satisfies OpsOperation;
+
+export const redemptionsShip = {
+  id: 'redemptions.ship',
+  method: 'POST',
+  path: '/redemptions/{id}/shipments',
+  ...moves,
+  summary: 'Hands it to a carrier (R-322, R-326)',
+  input: {
+    type: 'object',
+    properties: {
+      id,
+      carrier: { type: 'string', minLength: 1, maxLength: 60 },
+      trackingNumber: { type: 'string', minLength: 3, maxLength: 60 },
+      reason,
+    },
+    required: ['id', 'carrier', 'trackingNumber', 'reason'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const redemptionsReceive = {
+  id: 'redemptions.receive',
+  method: 'POST',
+  path: '/redemptions/{id}/receipts',
+  ...moves,
+  summary: 'Marks a shipped one as received (R-399)',
+  input: { type: 'object', properties: { id, reason }, required: ['id', 'reason'], additionalProperties: false },
+} as const satisfies OpsOperation;
+
+export const redemptionsCancel = {
+  id: 'redemptions.cancel',
+  method: 'POST',
+  path: '/redemptions/{id}/cancellations',
+  ...moves,
+  summary: 'Cancels one that was not shipped: coins and stock go back (A-25)',
+  input: { type: 'object', properties: { id, reason }, required: ['id', 'reason'], additionalProperties: false },
+} as const satisfies OpsOperation;
+
+export const redemptionShipmentsImport = {
+  id: 'redemptionShipments.import',
+  method: 'POST',
+  path: '/redemption-shipments/imports',
+  access: 'ops',
+  server: 'member',
+  roles: shippers,
+  status: 201,
+  problems: [],
+  summary:
+    'Ships what a CSV names (columns redeem_number, carrier, tracking_number; more are ignored). Good rows are shipped, the others told; the same file twice changes nothing',
+  input: {
+    type: 'object',
+    properties: { csv: { type: 'string', minLength: 1, maxLength: 900000 }, reason },
+    required: ['csv', 'reason'],
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: {
+      shipped: { type: 'integer' },
+      unchanged: { type: 'integer', description: 'Shipped before with the same number' },
+      failed: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            row: { type: 'integer', description: 'As a spreadsheet counts' },
+            redeemNumber: { type: 'string' },
+            problem: { type: 'string' },
+          },
+          required: ['row', 'problem'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['shipped', 'unchanged', 'failed'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;

@@ -1,0 +1,21 @@
+import type { PartnerOperation } from './operation.ts';
+import * as orders from './orders.ts';
+import * as till from './till.ts';
+
+/** All operations of `/partner/v1` by id, sorted. A test compares it with the routes the server has. */
+export const partnerOperations = {
+  'benefitUses.create': till.benefitUsesCreate,
+  'coinHolds.create': till.coinHoldsCreate,
+  'coinHolds.post': till.coinHoldsPost,
+  'coinHolds.void': till.coinHoldsVoid,
+  'entertainmentLinks.create': orders.entertainmentLinksCreate,
+  'memberLookups.create': till.memberLookupsCreate,
+  'orders.create': orders.ordersCreate,
+  'orders.get': orders.ordersGet,
+  'quotes.create': till.quotesCreate,
+  'refunds.create': orders.refundsCreate,
+  'voucherRedemptions.create': till.voucherRedemptionsCreate,
+  'voucherRedemptions.rollBack': till.voucherRedemptionsRollBack,
+} as const satisfies Readonly<Record<string, PartnerOperation>>;
+
+export type PartnerOperationId = keyof typeof partnerOperations;

@@ -1,0 +1,140 @@
+import { coins, id, money } from '../api/shapes.ts';
+import type { PartnerOperation } from './operation.ts';
+import { at, eventId, lines, orderNumber, place, source, voucherCodes, who } from './shapes.ts';
+
+const order = {
+  type: 'object',
+  properties: {
+    id,
+    source,
+    orderNumber,
+    state: {
+      type: 'string',
+      enum: ['credited', 'unmatched', 'review'],
+      description: 'Credited to a member; kept until somebody brings the receipt; waiting for a person (too late, too large, too many)',
+    },
+    memberId: id,
+    coins: { ...coins, description: 'What it gave, less what went back' },
+    available: { ...coins, description: 'The member’s coins now' },
+    debt: coins,
+    refunded: money,
+  },
+  required: ['id', 'source', 'orderNumber', 'state', 'coins', 'refunded'],
+  additionalProperties: false,
+} as const;
+
+export const ordersCreate = {
+  id: 'orders.create',
+  method: 'POST',
+  path: '/orders',
+  access: 'partner',
+  status: 201,
+  problems: [
+    'partner.unknown_source',
+    'partner.event_conflict',
+    'order.currency',
+    'member.not_found',
+    'coins.hold_resolved',
+    'voucher.not_found',
+    'voucher.not_available',
+  ],
+  summary: 'A paid order: its coins arrive at once, its hold is posted, its vouchers are used (A-20, A-57, R-002, R-043, R-289 to R-292)',
+  input: {
+    type: 'object',
+    properties: {
+      source,
+      orderNumber,
+      eventId,
+      eventType: { type: 'string', const: 'paid' },
+      ...who,
+      ...place,
+      currency: { type: 'string' },
+      lines,
+      netAmount: { ...money, description: 'Sum of the lines' },
+      shipping: { ...money, description: 'Paid for delivery' },
+      coinHoldId: { ...id, description: 'What coins paid; its worth is taken off the amount that earns' },
+      voucherCodes,
+      paidAt: at,
+    },
+    required: ['source', 'orderNumber', 'eventId', 'eventType', 'store', 'channel', 'currency', 'lines', 'netAmount', 'shipping', 'paidAt'],
+    additionalProperties: false,
+  },
+  result: order,
+} as const satisfies PartnerOperation;
+
+export const refundsCreate = {
+  id: 'refunds.create',
+  method: 'POST',
+  path: '/orders/{orderNumber}/refunds',
+  access: 'partner',
+  status: 201,
+  problems: ['partner.unknown_source', 'partner.event_conflict', 'order.currency', 'order.refund_exceeds'],
+  summary:
+    'Money given back: the coins it earned go back too, as debt where they were spent (A-26, A-42, R-298). A refund that comes before its order waits for it',
+  input: {
+    type: 'object',
+    properties: {
+      orderNumber,
+      source,
+      eventId,
+      refundAmount: { ...money, description: 'Of the net amount, above 0' },
+      lines: {
+        type: 'array',
+        maxItems: 500,
+        items: {
+          type: 'object',
+          properties: { sku: { type: 'string', maxLength: 64 }, quantity: { type: 'integer', minimum: 1 } },
+          required: ['sku', 'quantity'],
+          additionalProperties: false,
+        },
+      },
+      refundedAt: at,
+    },
+    required: ['orderNumber', 'source', 'eventId', 'refundAmount', 'refundedAt'],
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: {
+      id,
+      state: { type: 'string', enum: ['applied', 'parked'] },
+      orderNumber,
+      coinsTaken: coins,
+      available: coins,
+      debt: coins,
+      vouchersReturned: { type: 'integer' },
+      coinsReturned: { ...coins, description: 'Paid with coins and given back, where the order was returned in full' },
+    },
+    required: ['id', 'state', 'orderNumber', 'coinsTaken', 'vouchersReturned', 'coinsReturned'],
+    additionalProperties: false,
+  },
+} as const satisfies PartnerOperation;
+
+export const ordersGet = {
+  id: 'orders.get',
+  method: 'GET',
+  path: '/orders/{orderNumber}',
+  access: 'partner',
+  status: 200,
+  problems: ['partner.unknown_source', 'order.not_found'],
+  summary: 'What became of an order',
+  input: { type: 'object', properties: { orderNumber, source }, required: ['orderNumber', 'source'], additionalProperties: false },
+  result: order,
+} as const satisfies PartnerOperation;
+
+export const entertainmentLinksCreate = {
+  id: 'entertainmentLinks.create',
+  method: 'POST',
+  path: '/entertainment-links',
+  access: 'partner',
+  status: 201,
+  problems: ['member.not_found'],
+  summary: 'Links the member’s funifun account, in a store (R-527); linking twice changes nothing',
+  input: { type: 'object', properties: { memberId: who.memberId, memberCode: who.memberCode }, additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: { memberId: id, linkedAt: at },
+    required: ['memberId', 'linkedAt'],
+    additionalProperties: false,
+  },
+} as const satisfies PartnerOperation;

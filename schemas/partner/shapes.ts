@@ -1,0 +1,73 @@
+import { channelOfSale, id, instant, money } from '../api/shapes.ts';
+
+/** Shapes of the partner API. */
+export const source = { type: 'string', minLength: 1, maxLength: 40, description: 'One of the partner’s' } as const;
+export const eventId = { type: 'string', minLength: 1, maxLength: 100, description: 'Unique in the source' } as const;
+export const orderNumber = { type: 'string', minLength: 1, maxLength: 64, description: 'Unique in the source' } as const;
+/** Who it is about: one of the three. */
+export const who = {
+  memberId: id,
+  memberCode: {
+    type: 'string',
+    minLength: 4,
+    maxLength: 200,
+    description: 'What the till scanned: the member number, or the code on the screen',
+  },
+  phone: { type: 'string', minLength: 5, maxLength: 30, description: 'A verified one, E.164' },
+} as const;
+export const place = { store: { ...id, description: 'Id of a store of the market' }, channel: channelOfSale } as const;
+
+export const line = {
+  type: 'object',
+  properties: {
+    sku: { type: 'string', minLength: 1, maxLength: 64 },
+    category: { type: 'string', minLength: 1, maxLength: 40 },
+    ipTag: { type: 'string', maxLength: 40 },
+    quantity: { type: 'integer', minimum: 1, maximum: 100000 },
+    net: { ...money, description: 'Of all of the line, after every discount, before what coins pay' },
+    fullPrice: { type: 'boolean', description: 'Sold at its full price: only such lines get the member’s discount' },
+  },
+  required: ['sku', 'category', 'quantity', 'net', 'fullPrice'],
+  additionalProperties: false,
+} as const;
+export const lines = { type: 'array', minItems: 1, maxItems: 500, items: line } as const;
+export const voucherCodes = {
+  type: 'array',
+  maxItems: 20,
+  uniqueItems: true,
+  items: { type: 'string', minLength: 4, maxLength: 40 },
+} as const;
+
+/** What of a member a till may know. */
+export const member = {
+  type: 'object',
+  properties: {
+    id,
+    memberNumber: { type: 'string' },
+    firstLetter: { type: 'string', description: 'Of the name, to compare with the person' },
+    market: { type: 'string' },
+    level: { type: 'integer' },
+    levelName: { type: 'string' },
+    paidTier: { type: 'string' },
+    coins: { type: 'integer', description: 'Available' },
+    discountPercent: { type: 'integer' },
+    freeShippingLeft: { type: 'integer', description: '−1 for as many as they like' },
+    entertainmentLinked: { type: 'boolean' },
+  },
+  required: [
+    'id',
+    'memberNumber',
+    'firstLetter',
+    'market',
+    'level',
+    'levelName',
+    'paidTier',
+    'coins',
+    'discountPercent',
+    'freeShippingLeft',
+    'entertainmentLinked',
+  ],
+  additionalProperties: false,
+} as const;
+
+export const at = instant;
