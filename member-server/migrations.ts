@@ -1,6 +1,7 @@
 import type { Migration } from '../server-kit/migrate.ts';
 import { accountMigrations } from './account-parts.ts';
 import { migrations as addresses } from './addresses/index.ts';
+import { migrations as audit } from './audit/index.ts';
 import { migrations as birthdayGifts } from './birthday-gifts/index.ts';
 import { migrations as catalogue } from './catalogue/index.ts';
 import { migrations as checkIns } from './check-ins/index.ts';
@@ -8,7 +9,6 @@ import { migrations as coins } from './coins/index.ts';
 import { migrations as entertainment } from './entertainment/index.ts';
 import { migrations as levels } from './levels/index.ts';
 import { migrations as membersDesk } from './members-desk/index.ts';
-import { migrations as ops } from './ops/index.ts';
 import { migrations as orders } from './orders/index.ts';
 import { migrations as partners } from './partners/index.ts';
 import { migrations as purchases } from './purchases/index.ts';
@@ -23,7 +23,7 @@ export const migrations: readonly Migration[] = [
   ...coins,
   ...checkIns,
   ...levels,
-  ...ops,
+  ...audit,
   ...vouchers,
   ...entertainment,
   ...addresses,

@@ -19,3 +19,15 @@ export interface OpsSession extends Caller {
 export function demandRole(session: OpsSession, allowed: readonly Role[] | undefined): void {
   if (allowed && !allowed.includes(session.role)) refuse('ops.role_required');
 }
+
+/** Refuses with `ops.market_scope` who does not look after the market. */
+export function demandMarket({ markets }: OpsSession, market: string): void {
+  if (markets && !markets.includes(market)) refuse('ops.market_scope');
+}
+
+/** The markets to look at: the one asked for, else all the operator looks after; undefined for every one. Refuses with `ops.market_scope`. */
+export function scopeOf(session: OpsSession, market: string | undefined): readonly string[] | undefined {
+  if (market === undefined) return session.markets;
+  demandMarket(session, market);
+  return [market];
+}

@@ -1,2 +1,1 @@
-export { migrations } from './migration.ts';
 export { routes } from './routes.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../server-kit/db.ts';
 import type { JobRun, Jobs } from '../../server-kit/jobs.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { saveAudit } from './store.ts';
+import { saveAudit } from '../audit/index.ts';
 
 type JobItem = OpsTypes['jobs.list']['result']['items'][number];
 
@@ -37,7 +37,7 @@ export async function runJob(db: Db, all: readonly Jobs[], { name, reason, opera
   const owners = all.filter((jobs) => jobs.names().includes(name));
   if (owners.length === 0) refuse('request.not_found');
   const done = { at: now, actor: operator, action: 'jobs.run', target: `job:${name}`, reason };
-  await db.transaction((tx) => saveAudit(tx, done), { useCase: 'jobs.run' });
+  await db.transaction(async (tx) => saveAudit(tx, done), { useCase: 'jobs.run' });
   const results = await Promise.all(owners.map((jobs) => jobs.runNow(name)));
   return results.length === 1 ? results[0] : results;
 }

@@ -1,7 +1,6 @@
 import type { Jobs } from '../../server-kit/jobs.ts';
 import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
-import type { OpsSession } from '../../server-kit/ops-session.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { scopeOf } from '../../server-kit/ops-session.ts';
 import type { MemberTools } from '../feature.ts';
 import { checkInvariants } from '../invariants/index.ts';
 import { type Market, takeRelease } from '../programme/index.ts';
@@ -40,9 +39,3 @@ export const routes = ({ db, releases }: Pick<MemberTools, 'db' | 'releases'>, j
     return { result: (await runJob(db, jobs, { ...input, operator: operatorOf(context), now })) ?? null };
   }),
 ];
-
-/** The markets to look at: the one asked for, else all the operator looks after. */
-function scopeOf({ markets }: OpsSession, market: string | undefined): readonly string[] | undefined {
-  if (market === undefined) return markets;
-  return markets && !markets.includes(market) ? refuse('ops.market_scope') : [market];
-}

@@ -1,23 +1,9 @@
-import type { Reader, Tx } from '../../server-kit/db.ts';
+import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import type { MonthGroup } from './rules.ts';
 
 /** Markets that are looked at; all where absent. */
 type Scope = readonly string[] | undefined;
-
-const addAudit = statement<{
-  at: string;
-  actorId: string;
-  actorName: string;
-  actorRole: string;
-  action: string;
-  target: string;
-  reason: string;
-}>(
-  'ops.audit',
-  `insert into ops_audit (at, actor_id, actor_name, actor_role, action, target, reason)
-   values ($at, $actorId, $actorName, $actorRole, $action, $target, $reason)`,
-);
 
 const audiences = statement<{ scope: Scope; since: string }, { market: string; members: number; active: number }>(
   'ops.audiences',
@@ -69,16 +55,6 @@ const days = statement<{ scope: Scope; from: string; to: string }, DayFigures>(
    order by 1`,
 );
 
-export interface Done {
-  readonly at: string;
-  readonly actor: { readonly id: string; readonly name: string; readonly role: string };
-  readonly action: string;
-  readonly target: string;
-  readonly reason: string;
-}
-
-export const saveAudit = (tx: Tx, { actor, ...done }: Done) =>
-  tx.run(addAudit, { ...done, actorId: actor.id, actorName: actor.name, actorRole: actor.role });
 /** Members by market, and those of them seen since the instant. */
 export const countMembers = (reader: Reader, scope: Scope, since: string) => reader.all(audiences, { scope, since });
 /** Check-ins of the days `from` to `to`, with those of the same months since `first`. */

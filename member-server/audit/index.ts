@@ -1,0 +1,2 @@
+export { migrations } from './migration.ts';
+export { type Done, saveAudit } from './store.ts';
