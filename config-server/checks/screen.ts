@@ -117,7 +117,7 @@ function walkSources(body: Json, scope: Scope, context: ScreenContext): void {
     walkCondition(source, 'when', at, scope, context);
     const operation = own(index.vocabulary.operations, String(source.source)) as Operation | undefined;
     if (operation) {
-      if (operation.method !== 'GET') report('operation.kind', `${at}/source`, `${operation.id} does not read.`);
+      if (operation.method !== 'GET' && !operation.reads) report('operation.kind', `${at}/source`, `${operation.id} does not read.`);
       if (operation.access === 'member' && !guarded && source.when === undefined) {
         report('source.access', `${at}/source`, `${operation.id} refuses visitors, who may open this screen.`);
       }

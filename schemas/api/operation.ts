@@ -22,6 +22,8 @@ export interface Operation {
   readonly status: 200 | 201 | 202 | 204;
   /** In the order in which they are checked. The common ones (401, 429, 500, `validation.request`) are not repeated. */
   readonly problems: readonly ProblemCode[];
+  /** Changes nothing although it is a POST, so that a screen may take its answer as data. */
+  readonly reads?: true;
   /** Needs an `Idempotency-Key`. */
   readonly movesValue?: boolean;
   /** Id of the campaign document behind it: refused with `feature.switched_off` while a kill switch stops that campaign or the caller's market. */

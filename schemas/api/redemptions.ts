@@ -82,6 +82,7 @@ export const redemptionQuotesCreate = {
   access: 'member',
   campaign: 'redemption',
   status: 200,
+  reads: true,
   problems: ['feature.switched_off', 'request.not_found'],
   summary: 'What a redemption would cost and every reason why it would be refused, in the order of the attempt (R-179)',
   input: {
