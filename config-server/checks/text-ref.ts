@@ -37,6 +37,7 @@ const types: Readonly<Record<Format, JsonSchema>> = {
   time: INSTANT,
   month: INSTANT,
   monthYear: INSTANT,
+  market: { type: 'string' },
 };
 
 const form = /^[A-Za-z0-9_-]+\..+$/;

@@ -30,6 +30,12 @@ export const textFormats: Readonly<Record<string, (value: unknown, tag: string, 
   time: (value, _tag, zone) => showTime(value, zone),
 };
 
+/** What the browser calls a country; the code where it knows none. */
+export function regionName(code: string, tag: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames([tag], { type: 'region' }).of(code) ?? code;
+}
+
 function isMoney(value: unknown): value is Money {
   return typeof value === 'object' && value !== null && 'amountMinor' in value && 'currency' in value && typeof value.currency === 'string';
 }

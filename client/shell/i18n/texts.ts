@@ -1,5 +1,5 @@
 import i18next, { type i18n as I18n } from 'i18next';
-import { textFormats } from './formats.ts';
+import { regionName, textFormats } from './formats.ts';
 
 /** All texts on the page. A language is named by its Intl tag in here (`km`, not `kh`), which plural rules and formats understand. */
 export interface Texts {
@@ -55,6 +55,13 @@ export function createTexts(parts: { zone(): string; onMissing?(namespace: strin
   for (const [name, format] of Object.entries(textFormats)) {
     i18n.services.formatter?.add(name, (value, lng) => format(value, lng ?? fallbackTag, parts.zone()));
   }
+  // The name of a market is a text itself. While its namespace is on the way, the browser's own name for the country stands in.
+  i18n.services.formatter?.add('market', (value, lng = fallbackTag) => {
+    const name = `name_${String(value)}`;
+    if (i18n.exists(name, { ns: 'markets', lng, fallbackLng: [] })) return i18n.t(name, { ns: 'markets', lng });
+    parts.onMissing?.('markets', name);
+    return regionName(String(value), lng);
+  });
   const changed = () => {
     version += 1;
     for (const listener of [...listeners]) listener();

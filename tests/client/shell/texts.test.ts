@@ -24,6 +24,24 @@ function aShop(zone = 'Asia/Bangkok') {
   return { texts, missing };
 }
 
+describe('a market in a text', () => {
+  test.each([
+    ['en', 'Not yet in Cambodia', 'Not yet in Kampuchea'],
+    ['th', 'ยังไม่มีในกัมพูชา', 'ยังไม่มีในเขมร'],
+  ])('R-528 has its name in %s, the browser’s until ours is there', (tag, before, after) => {
+    const { texts, missing } = aShop();
+    texts.add('en', 'errors', { closed: 'Not yet in {{market, market}}' });
+    texts.add('th', 'errors', { closed: 'ยังไม่มีใน{{market, market}}' });
+    texts.use(tag);
+    expect(texts.text('errors.closed', { market: 'KH' })).toBe(before);
+    expect(missing).toContain('markets.name_KH');
+    texts.add('en', 'markets', { name_KH: 'Kampuchea' });
+    texts.add('th', 'markets', { name_KH: 'เขมร' });
+    expect(texts.text('errors.closed', { market: 'KH' })).toBe(after);
+    expect(texts.text('errors.closed', { market: 'not a code' })).toMatch(/not a code$/);
+  });
+});
+
 describe('texts', () => {
   test.each([
     ['a plain text', 'coins.title', undefined, 'Coins'],
