@@ -30,6 +30,7 @@ import { routes as opsRoutes } from './ops/index.ts';
 import { addOpsGuard, authenticateOperator } from './ops-guard.ts';
 import { jobs as orderJobs } from './orders/index.ts';
 import { routes as orderRoutes } from './orders/routes.ts';
+import { addPartnerRoutes, jobs as partnerJobs, opsRoutes as partnerOpsRoutes, partnerPrefix } from './partners/index.ts';
 import { addPreviewApi } from './preview/index.ts';
 import { takeRelease } from './programme/index.ts';
 import { jobs as redemptionJobs } from './redemptions/index.ts';
@@ -66,6 +67,8 @@ export interface MemberServer {
   readonly contracts: readonly Contract[];
   /** Of the operators' operations that are answered. */
   readonly opsContracts: readonly Contract[];
+  /** Of the partners' operations that are answered. */
+  readonly partnerContracts: readonly Contract[];
   /** Messages sent, newest first, for `GET /test/outbox`. */
   outbox(): Promise<readonly unknown[]>;
   invariants(): Promise<InvariantReport>;
@@ -116,16 +119,24 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   const operator = authenticateOperator(options.secrets, now);
   addOpsGuard(http.app, { authenticate, operator, ...shared });
   const jobs = new Jobs({ db, now, log: http.log, ...shared });
-  const opsContracts = addOpsRoutes(http.app, opsRoutes(tools, [jobs, ...(options.jobsBeside ?? [])]), {
+  const opsContracts = addOpsRoutes(http.app, [...opsRoutes(tools, [jobs, ...(options.jobsBeside ?? [])]), ...partnerOpsRoutes(tools)], {
     now,
     authenticate: operator,
     ...shared,
   });
+  const partnerContracts = addPartnerRoutes(http.app, [], { tools, now, ...shared });
   addOpenApi(http, routes.contracts);
   addHeaders(http, releases, clock);
   http.addReadiness({ name: 'member database', required: true, check: async () => ((await db.one(ping, {})) ? undefined : 'no answer') });
 
-  for (const job of [...accounts.jobs, ...coinJobs(tools), ...voucherJobs(tools), ...redemptionJobs(tools), ...orderJobs(tools)]) {
+  for (const job of [
+    ...accounts.jobs,
+    ...coinJobs(tools),
+    ...voucherJobs(tools),
+    ...redemptionJobs(tools),
+    ...orderJobs(tools),
+    ...partnerJobs(tools),
+  ]) {
     jobs.add(job);
   }
   http.app.addHook('preClose', async () => jobs.stop());
@@ -135,6 +146,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
     jobs,
     contracts: routes.contracts,
     opsContracts,
+    partnerContracts,
     outbox: accounts.outbox,
     invariants: () => checkInvariants(db, now()),
     close: () => jobs.stop(),
@@ -155,7 +167,7 @@ function addOpenApi({ app }: Http, contracts: readonly Contract[]): void {
 /** Under which rules an answer was made; answers of the API are personal and never kept by anyone in between. */
 function addHeaders({ app }: Http, releases: ReleaseFeed, clock: Clock): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith(`${prefix}/`)) {
+    if (request.url.startsWith(`${prefix}/`) || request.url.startsWith(`${partnerPrefix}/`)) {
       reply.header('x-config-revision', takeRelease(releases, clock.now()).revision);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     }

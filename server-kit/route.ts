@@ -46,6 +46,8 @@ export interface Context<Input, Session extends Caller> {
   readonly command: Command;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** The contract's status, until the handler says 200: something that was made before and is told again. */
+  readonly answer: { status: Contract['status'] };
 }
 
 /** Types of an API by operation id, resolved once in `schemas` (a `FromSchema` on a generic parameter takes minutes to check). */
@@ -88,7 +90,7 @@ export function routesOn<Types extends ApiTypes, Session extends Caller>(
         method: contract.method,
         url: options.prefix + contract.path.replace(/\{(\w+)\}/g, ':$1'),
         ...(contract.document ? { bodyLimit: documentBytes } : {}),
-        schema: { ...parts, ...(contract.result ? { response: { [contract.status]: contract.result } } : {}) },
+        schema: { ...parts, ...(contract.result ? { response: { '2xx': contract.result } } : {}) },
         // Before validation, so that strangers learn nothing of the input, and after parsing, because a partner signs its body.
         preValidation: async (request) => {
           await options.beforeEach?.();
@@ -96,10 +98,11 @@ export function routesOn<Types extends ApiTypes, Session extends Caller>(
           if (parts.body && request.body === undefined) request.body = {};
         },
         handler: async (request, reply) => {
-          const result = await handler(contextOf(contract, request, reply, options.now(request), own));
+          const context = contextOf<never, Session>(contract, request, reply, options.now(request), own);
+          const result = await handler(context);
           if (reply.sent) return reply;
-          reply.code(contract.status);
-          return contract.status === 204 ? reply.send() : result;
+          reply.code(context.answer.status);
+          return context.answer.status === 204 ? reply.send() : result;
         },
       });
     },
@@ -134,6 +137,7 @@ function contextOf<Input, Session extends Caller>(
     },
     request,
     reply,
+    answer: { status: contract.status },
   };
 }
 

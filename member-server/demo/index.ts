@@ -5,6 +5,7 @@ import { type CoinSource, type EarnType, grant } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { claimReward, insertIdentity } from '../identities/index.ts';
 import { addMonths, insertPlan, setLevel } from '../levels/index.ts';
+import { addDemoKey } from '../partners/index.ts';
 import { savePassword } from '../passwords/index.ts';
 import { changeProfile, createMember, markSeen } from '../profile/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
@@ -15,6 +16,7 @@ const DAY_MS = 86_400_000;
 
 /** Fills an empty member database with a member of every level and paid tier, so that a first look finds something; does nothing otherwise. */
 export async function fillDemo(tools: MemberTools, now: string): Promise<void> {
+  await addDemoKey(tools, now);
   if (await hasMembers(tools.db)) return;
   const hash = await makeHasher({ parallel: 1, queue: 1 }).hash(demoPassword);
   for (const member of demoMembers) await fill(tools, member, hash, now);

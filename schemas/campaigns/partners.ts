@@ -63,9 +63,17 @@ export const partners = {
         },
       },
       skewSeconds: { type: 'integer', minimum: 30, maximum: 900, title: 'A request may be older or newer by', 'x-unit': 'seconds' },
+      requestsPerSecond: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 1000,
+        title: 'Requests of one partner at most',
+        'x-unit': 'a second',
+        description: 'On average over ten seconds',
+      },
       webhookTries: { type: 'integer', minimum: 1, maximum: 50, title: 'A message is sent at most', 'x-unit': 'times' },
     },
-    required: ['partners', 'skewSeconds', 'webhookTries'],
+    required: ['partners', 'skewSeconds', 'requestsPerSecond', 'webhookTries'],
     additionalProperties: false,
   },
 } as const satisfies CampaignContract;

@@ -1,0 +1,91 @@
+import type { ProblemCode } from '../../schemas/problem.ts';
+import type { Market, PartnerRules, Programme } from '../programme/index.ts';
+
+export type Partner = PartnerRules['partners'][number];
+export type SaleChannel = Partner['channels'][number];
+
+/** What a partner's request says of itself, in its headers. */
+export interface SignedHeaders {
+  readonly partnerId: string;
+  readonly keyId: string;
+  /** Unix seconds. */
+  readonly timestamp: number;
+  readonly nonce: string;
+  /** Lower-case hex SHA-256 of the raw body. */
+  readonly digest: string;
+  /** Lower-case hex HMAC-SHA-256. */
+  readonly signature: string;
+}
+
+const forms: Readonly<Record<string, RegExp>> = {
+  'x-partner-id': /^[a-z0-9-]{1,40}$/,
+  'x-key-id': /^[\x21-\x7e]{1,64}$/,
+  'x-timestamp': /^\d{1,12}$/,
+  'x-nonce': /^[\x21-\x7e]{8,128}$/,
+  'x-content-digest': /^[0-9a-f]{64}$/,
+  'x-signature': /^[0-9a-f]{64}$/,
+};
+
+/** The six headers, or nothing where one is missing or has not its form. */
+export function readHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): SignedHeaders | undefined {
+  const texts = Object.entries(forms).map(([name, form]) => {
+    const value = headers[name];
+    return typeof value === 'string' && form.test(value) ? value : undefined;
+  });
+  if (texts.includes(undefined)) return undefined;
+  const [partnerId, keyId, timestamp, nonce, digest, signature] = texts as [string, string, string, string, string, string];
+  return { partnerId, keyId, timestamp: Number(timestamp), nonce, digest, signature };
+}
+
+/** What is signed: method, path with query, timestamp, nonce and digest, joined by line feeds. */
+export const signedText = ({ method, path, timestamp, nonce, digest }: SignedRequest): string =>
+  [method, path, timestamp, nonce, digest].join('\n');
+
+export interface SignedRequest {
+  readonly method: string;
+  /** With its query, as sent. */
+  readonly path: string;
+  readonly timestamp: number;
+  readonly nonce: string;
+  readonly digest: string;
+}
+
+/** Whether a request made at `timestamp` (Unix seconds) may be taken at `now`. */
+export const isTimely = (timestamp: number, now: string, skewSeconds: number): boolean =>
+  Math.abs(Date.parse(now) / 1000 - timestamp) <= skewSeconds;
+
+/** Where a partner says that something was sold. */
+export interface Origin {
+  readonly source: string;
+  readonly store?: string;
+  readonly channel?: SaleChannel;
+}
+
+export interface PlaceOfSale {
+  readonly market?: Market;
+  readonly brand?: string;
+}
+
+/** Where the origin lies; refuses with `partner.unknown_source` a source, channel or store that is not the partner's. */
+export function decideOrigin(
+  partner: Partner,
+  { source, store, channel }: Origin,
+  rules: Programme,
+): PlaceOfSale | { refusal: ProblemCode } {
+  const refused = { refusal: 'partner.unknown_source' } as const;
+  if (!partner.sources.includes(source)) return refused;
+  if (channel !== undefined && !partner.channels.includes(channel)) return refused;
+  if (store === undefined) return {};
+  const place = placeOfStore(rules, store);
+  if (!place || !partner.markets.includes(place.market)) return refused;
+  if (partner.brands && partner.brands.length > 0 && !partner.brands.includes(place.brand)) return refused;
+  return place;
+}
+
+/** Market, brand and name of a store of the stores document. */
+export function placeOfStore({ stores }: Programme, store: string): { market: Market; brand: string; name: string } | undefined {
+  const found = stores.stores.find(({ id }) => id === store);
+  const city = stores.cities.find(({ id }) => id === found?.city);
+  const region = stores.regions.find(({ id }) => id === city?.region);
+  return found && region ? { market: region.country as Market, brand: found.brand, name: found.name } : undefined;
+}

@@ -1,0 +1,73 @@
+import { createHmac, hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Reader } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import type { Caller } from '../../server-kit/route.ts';
+import { equalSecrets } from '../../server-kit/secrets.ts';
+import type { MemberTools } from '../feature.ts';
+import { takeRelease } from '../programme/index.ts';
+import { isTimely, type Partner, readHeaders, type SignedRequest, signedText } from './rules.ts';
+import * as store from './store.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A partner whose signature was right. `id` is the partner's. */
+export interface PartnerSession extends Caller {
+  readonly keyId: string;
+  readonly partner: Partner;
+}
+
+/** Lower-case hex SHA-256 of a body, of nothing for none. */
+export const digestOf = (body: Uint8Array | string | undefined): string => hash('sha256', body ?? '', 'hex');
+
+/** Lower-case hex HMAC-SHA-256 of a request, as contract.md has it. */
+export const signatureOf = (secret: string, request: SignedRequest): string =>
+  createHmac('sha256', secret).update(signedText(request)).digest('hex');
+
+/** The secret of a partner's newest live key, for requests that we send in its name or to it; undefined where it has none. */
+export async function signingKey(
+  reader: Reader,
+  { secrets }: Pick<MemberTools, 'secrets'>,
+  partnerId: string,
+): Promise<{ readonly keyId: string; readonly secret: string } | undefined> {
+  const row = await store.readNewestKey(reader, partnerId);
+  return row && { keyId: row.id, secret: openSecret(secrets, row) };
+}
+
+export const sealSecret = (secrets: MemberTools['secrets'], keyId: string, secret: string): string =>
+  secrets.sealer('partner key').seal(keyId, secret);
+const openSecret = (secrets: MemberTools['secrets'], row: store.KeyRow): string =>
+  secrets.sealer('partner key').open(row.id, row.secret_sealed);
+
+/**
+ * Whose request it is, by its signature over the raw body (4.9). Refuses with `partner.timestamp_skew` what is too old or too new, with
+ * `partner.signature_invalid` everything else that is not right: a header missing, an unknown or ended key, another body, a nonce used
+ * before.
+ */
+export const authenticatePartner =
+  ({ db, secrets, releases, rates }: MemberTools, now: () => string) =>
+  async (request: FastifyRequest): Promise<PartnerSession> => {
+    const at = now();
+    const { partners: rules } = takeRelease(releases, at);
+    const headers = readHeaders(request.headers) ?? refuse('partner.signature_invalid');
+    const { partnerId, keyId, timestamp, nonce, digest, signature } = headers;
+    if (!isTimely(timestamp, at, rules.skewSeconds)) refuse('partner.timestamp_skew');
+    const partner = rules.partners.find(({ id }) => id === partnerId) ?? refuse('partner.signature_invalid');
+    const key = (await store.readLiveKey(db, partnerId, keyId)) ?? refuse('partner.signature_invalid');
+    const wanted = signatureOf(openSecret(secrets, key), { method: request.method, path: request.url, timestamp, nonce, digest });
+    if (!equalSecrets(wanted, signature) || !equalSecrets(digestOf(request.rawBody), digest)) refuse('partner.signature_invalid');
+    const minuteAgo = new Date(Date.parse(at) - MINUTE_MS).toISOString();
+    const [fresh] = await Promise.all([
+      store.takeNonce(db, { partner: partnerId, nonce, keyId, now: at, minuteAgo }),
+      rates.demand(db, [{ key: `partner:${partnerId}`, limit: rules.requestsPerSecond * 10, windowSeconds: 10 }], at),
+    ]);
+    if (!fresh) refuse('partner.signature_invalid');
+    return { id: partnerId, keyId, partner };
+  };
+
+/** Forgets nonces of requests whose timestamps are refused by now. */
+export async function sweepNonces({ db, releases }: MemberTools, now: string): Promise<{ nonces: number }> {
+  const { skewSeconds } = takeRelease(releases, now).partners;
+  const before = new Date(Date.parse(now) - 2 * skewSeconds * 1000 - MINUTE_MS).toISOString();
+  return { nonces: await db.transaction((tx) => store.sweepNonces(tx, before)) };
+}
