@@ -3,14 +3,12 @@ import type { Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { Programme } from '../programme/index.ts';
 import { Book } from './book.ts';
+import type { CoinEntryType } from './entry-types.ts';
+import type { WalletKey } from './ledger.ts';
 import * as store from './store-read.ts';
+import type { CoinSource } from './wallet.ts';
 
-interface Viewer {
-  readonly memberId: string;
-  readonly market: string;
-  readonly now: string;
-  readonly rules: Programme;
-}
+type Viewer = WalletKey & { readonly now: string };
 
 const DAY_MS = 86_400_000;
 const FOREVER = '9999-12-31T23:59:59.999Z';
@@ -35,44 +33,79 @@ export async function readCoins(reader: Reader, viewer: Viewer, until = FOREVER)
 }
 
 /** The coin part of `me.summary`; `expiringSoon` is the next day on which coins expire, if it is near. */
-export async function readBalance(reader: Reader, viewer: Viewer) {
+export async function readBalance(reader: Reader, viewer: Viewer & { readonly rules: Programme }) {
   const until = new Date(Date.parse(viewer.now) + viewer.rules.coins.expiringSoonDays * DAY_MS).toISOString();
   const { available, held, debt, schedule } = await readCoins(reader, viewer, until);
   const [expiringSoon] = schedule;
   return { coins: available, held, debt, ...(expiringSoon ? { expiringSoon } : {}) };
 }
 
-type EntriesInput = OperationTypes['coinEntries.list']['input'];
+/** An entry of a wallet, for lists. */
+export interface EntryFacts {
+  readonly id: string;
+  readonly type: CoinEntryType;
+  /** Signed coins; never 0. */
+  readonly amount: number;
+  readonly effectiveAt: string;
+  readonly recordedAt: string;
+  readonly balanceAfter: number;
+  readonly revision: number;
+  readonly source: CoinSource;
+  /** What it is about: the source of the entry it reverses, else its own. */
+  readonly origin: CoinSource;
+  readonly reverses?: string;
+  readonly actor?: string;
+  /** Of the lot it made. */
+  readonly expiresAt?: string;
+  /** Lots it made or used. */
+  readonly lots: readonly { readonly coins: number; readonly expiresAt: string }[];
+}
 
-/** Entries of the last `historyDays` days, newest first (A-31). Refuses a cursor that is not ours with `validation.request`. */
+export interface WantedEntries {
+  readonly direction?: 'earned' | 'deducted';
+  readonly type?: CoinEntryType;
+  /** Entries recorded from this instant on; all where absent. */
+  readonly since?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+/** A page of a wallet's entries, newest first. Refuses a cursor that is not ours with `validation.request`. */
 export async function listEntries(
   reader: Reader,
-  { memberId, market, now, rules }: Viewer,
-  { direction, type, limit, cursor }: EntriesInput,
-): Promise<OperationTypes['coinEntries.list']['result']> {
-  const since = new Date(Date.parse(now) - rules.coins.historyDays * DAY_MS).toISOString();
-  const before = cursor === undefined ? undefined : versionOf(cursor);
-  const rows = await store.listEntries(reader, { memberId, market }, { direction, type, since, before, limit: limit + 1 });
+  { memberId, market }: WalletKey,
+  { limit, cursor, ...filter }: WantedEntries,
+): Promise<{ readonly entries: EntryFacts[]; readonly nextCursor?: string }> {
+  const before = cursor === undefined ? {} : { before: versionOf(cursor) };
+  const rows = await store.listEntries(reader, { memberId, market }, { ...filter, ...before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: rules.market(market).timeZone });
+  return { entries: page.map(toFacts), ...(last ? { nextCursor: cursorOf(last.account_version) } : {}) };
+}
+
+function toFacts(row: store.ListedEntry): EntryFacts {
+  const source = { kind: row.source_kind, id: row.source_id };
   return {
-    items: page.map((row) => ({
-      id: row.id,
-      type: row.type,
-      amount: row.amount,
-      direction: row.amount > 0 ? 'earned' : 'deducted',
-      effectiveAt: row.effective_at,
-      recordedAt: row.recorded_at,
-      balanceAfter: row.available_after,
-      revision: row.revision,
-      ...(row.expires_at === null ? {} : { expiresAt: row.expires_at }),
-      day: day.format(new Date(row.recorded_at)),
-      source: { kind: row.source_kind, id: row.source_id },
-      lots: [...row.lots],
-    })),
-    ...(last ? { nextCursor: cursorOf(last.account_version) } : {}),
+    id: row.id,
+    type: row.type,
+    amount: row.amount,
+    effectiveAt: row.effective_at,
+    recordedAt: row.recorded_at,
+    balanceAfter: row.available_after,
+    revision: row.revision,
+    source,
+    origin: row.origin_kind === null || row.origin_id === null ? source : { kind: row.origin_kind, id: row.origin_id },
+    ...(row.reverses === null ? {} : { reverses: row.reverses }),
+    ...(row.actor === null ? {} : { actor: row.actor }),
+    ...(row.expires_at === null ? {} : { expiresAt: row.expires_at }),
+    lots: [...row.lots],
   };
+}
+
+/** The balances of every wallet a member has, with what expires when. */
+export async function readWallets(reader: Reader, { memberId, now }: { readonly memberId: string; readonly now: string }) {
+  const markets = await store.readMarkets(reader, memberId);
+  return Promise.all(markets.map(async ({ market }) => ({ market, ...(await readCoins(reader, { memberId, market, now })) })));
 }
 
 const cursorOf = (version: number): string => Buffer.from(`v${version}`).toString('base64url');

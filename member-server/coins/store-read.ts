@@ -56,8 +56,8 @@ export async function readWallet(reader: Reader, key: Key, now: string, until: s
 export interface EntryFilter {
   readonly direction?: 'earned' | 'deducted';
   readonly type?: CoinEntryType;
-  /** Entries recorded from this instant on. */
-  readonly since: string;
+  /** Entries recorded from this instant on; all where absent. */
+  readonly since?: string;
   /** Entries before this version. */
   readonly before?: number;
   readonly limit: number;
@@ -74,22 +74,27 @@ export interface ListedEntry {
   readonly revision: number;
   readonly source_kind: string;
   readonly source_id: string;
+  readonly reverses: string | null;
+  readonly origin_kind: string | null;
+  readonly origin_id: string | null;
+  readonly actor: string | null;
   readonly expires_at: string | null;
   readonly lots: readonly { readonly coins: number; readonly expiresAt: string }[];
 }
 
 const entries = statement<
-  Key & { direction: string | null; type: string | null; since: string; before: number | null; limit: number },
+  Key & { direction: string | null; type: string | null; since: string | null; before: number | null; limit: number },
   ListedEntry
 >(
   'coins.entries',
   `select t.id, t.type, t.amount, t.effective_at, t.recorded_at, t.available_after, t.account_version, t.revision, t.source_kind,
-     t.source_id, own.expires_at, (
+     t.source_id, t.reverses, r.source_kind origin_kind, r.source_id origin_id, t.actor, own.expires_at, (
        select coalesce(json_agg(json_build_object('coins', coins, 'expiresAt', instant_text(expires_at)) order by expires_at, lot_id), '[]')
        from (select abs(u.amount) coins, l.expires_at, l.id lot_id from coin_lot_use u join coin_lot l on l.id = u.lot_id where u.tx_id = t.id
              union all select own.granted, own.expires_at, own.id where own.id is not null) x) lots
-   from coin_tx t left join coin_lot own on own.id = t.id
-   where t.member_id = $memberId and t.market = $market and t.amount <> 0 and t.recorded_at >= $since
+   from coin_tx t left join coin_lot own on own.id = t.id left join coin_tx r on r.id = t.reverses
+   where t.member_id = $memberId and t.market = $market and t.amount <> 0
+     and t.recorded_at >= coalesce($since::timestamptz, '-infinity')
      and t.account_version < coalesce($before, 9223372036854775807)
      and ($direction::text is null or (t.amount > 0) = ($direction = 'earned')) and ($type::text is null or t.type = $type)
    order by t.account_version desc limit $limit`,
@@ -97,7 +102,15 @@ const entries = statement<
 
 /** Newest first. Versions never move, so a page stays where it is when entries are added. */
 export const listEntries = (reader: Reader, key: Key, filter: EntryFilter): Promise<ListedEntry[]> =>
-  reader.all(entries, { ...key, direction: null, type: null, before: null, ...filter });
+  reader.all(entries, { ...key, direction: null, type: null, since: null, before: null, ...filter });
+
+const markets = statement<{ memberId: string }, { market: string }>(
+  'coins.markets',
+  'select market from coin_account where member_id = $memberId order by market',
+);
+
+/** The markets a member has a wallet in. */
+export const readMarkets = (reader: Reader, memberId: string) => reader.all(markets, { memberId });
 
 const walletsDue = statement<{ now: string; limit: number }, { member_id: string; market: string }>(
   'coins.wallets_with_due_lots',

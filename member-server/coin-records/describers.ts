@@ -1,0 +1,4 @@
+import type { Describers } from './titles.ts';
+
+/** The features that know what an entry is about. An entry whose source none of them knows is called after its type. */
+export const describers: Describers = {};

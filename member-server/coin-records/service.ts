@@ -1,0 +1,75 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { listEntries, readEntry } from '../coins/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { describers } from './describers.ts';
+import { type Describers, describeSources } from './titles.ts';
+
+interface Viewer {
+  readonly memberId: string;
+  readonly market: string;
+  readonly language: string;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+const DAY_MS = 86_400_000;
+
+const directionOf = (amount: number) => (amount > 0 ? 'earned' : 'deducted') as 'earned' | 'deducted';
+
+/** Entries of the last `historyDays` days, newest first (A-31), with what stands behind each. Refuses a cursor that is not ours. */
+export async function listRecords(
+  reader: Reader,
+  viewer: Viewer,
+  input: OperationTypes['coinEntries.list']['input'],
+  by: Describers = describers,
+): Promise<OperationTypes['coinEntries.list']['result']> {
+  const { rules, market, now } = viewer;
+  const since = new Date(Date.parse(now) - rules.coins.historyDays * DAY_MS).toISOString();
+  const { entries, ...more } = await listEntries(reader, viewer, { ...input, since });
+  const about = await describeSources(
+    reader,
+    by,
+    entries.map(({ origin }) => origin),
+    viewer,
+  );
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: rules.market(market).timeZone });
+  return {
+    items: entries.map(({ origin, actor: _, reverses: __, lots, ...entry }) => {
+      const title = about(origin)?.title;
+      return {
+        ...entry,
+        direction: directionOf(entry.amount),
+        day: day.format(new Date(entry.recordedAt)),
+        ...(title === undefined ? {} : { title }),
+        lots: [...lots],
+      };
+    }),
+    ...more,
+  };
+}
+
+/** One entry to its depth, however old (A-31 limits the list alone). Refuses with `request.not_found` what is not in the member's wallet. */
+export async function readRecord(
+  reader: Reader,
+  viewer: Viewer & { readonly id: string },
+  by: Describers = describers,
+): Promise<OperationTypes['coinEntries.get']['result']> {
+  const { rules, language } = viewer;
+  const entry = (await readEntry(reader, viewer)) ?? refuse('request.not_found');
+  const { origin, source, lots, ...rest } = entry;
+  const about = (await describeSources(reader, by, [origin], viewer))(origin);
+  // Of an order only its earning was worked out in steps; an offset or a refund of it was not.
+  const earned = entry.amount > 0 && entry.reverses === undefined ? about : undefined;
+  return {
+    ...rest,
+    direction: directionOf(entry.amount),
+    title: about?.title ?? rules.text(language, `coins.type_${entry.type}`),
+    source: { ...source, ...(about?.number === undefined ? {} : { number: about.number }) },
+    ...(about?.paid === undefined ? {} : { paid: about.paid }),
+    ...(earned?.perCoin === undefined ? {} : { perCoin: earned.perCoin }),
+    steps: [...(earned?.steps ?? [])],
+    lots: [...lots],
+  };
+}

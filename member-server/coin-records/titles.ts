@@ -1,0 +1,49 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import type { CoinSource } from '../coins/index.ts';
+import type { Programme } from '../programme/index.ts';
+
+type Detail = OperationTypes['coinEntries.get']['result'];
+
+/** What stands behind an entry, as a member knows it. */
+export interface Described {
+  /** Such as the store or the item. */
+  readonly title: string;
+  /** For people, such as the receipt’s. */
+  readonly number?: string;
+  readonly paid?: Detail['paid'];
+  readonly perCoin?: Detail['perCoin'];
+  /** How the coins of an order were worked out. */
+  readonly steps?: readonly Detail['steps'][number][];
+}
+
+/** Describes what the ids name, in the language; what is unknown is left out. */
+export type Describe = (
+  reader: Reader,
+  ids: readonly string[],
+  rules: Programme,
+  language: string,
+) => Promise<ReadonlyMap<string, Described>>;
+
+/** Who knows what an entry is about, by the kind of its source. */
+export type Describers = Readonly<Record<string, Describe>>;
+
+const keyOf = ({ kind, id }: CoinSource): string => `${kind}:${id}`;
+
+/** What each source is about, asked of its feature at once; gives a look-up. */
+export async function describeSources(
+  reader: Reader,
+  describers: Describers,
+  sources: readonly CoinSource[],
+  { rules, language }: { readonly rules: Programme; readonly language: string },
+): Promise<(source: CoinSource) => Described | undefined> {
+  const known = new Map<string, Described>();
+  await Promise.all(
+    Object.entries(describers).map(async ([kind, describe]) => {
+      const ids = [...new Set(sources.filter((source) => source.kind === kind).map(({ id }) => id))];
+      if (ids.length === 0) return;
+      for (const [id, described] of await describe(reader, ids, rules, language)) known.set(keyOf({ kind, id }), described);
+    }),
+  );
+  return (source) => known.get(keyOf(source));
+}

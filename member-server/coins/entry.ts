@@ -1,0 +1,64 @@
+import type { Reader } from '../../server-kit/db.ts';
+import type { CoinEntryType } from './entry-types.ts';
+import type { WalletKey } from './ledger.ts';
+import * as store from './store-entry.ts';
+import type { CoinSource } from './wallet.ts';
+
+/** One entry to its depth: what it is about and which coins it moved. */
+export interface EntryDetail {
+  readonly id: string;
+  readonly type: CoinEntryType;
+  readonly amount: number;
+  readonly effectiveAt: string;
+  readonly recordedAt: string;
+  readonly balanceAfter: number;
+  readonly revision: number;
+  readonly source: CoinSource;
+  /** What it is about: the source of the entry it reverses, else its own. */
+  readonly origin: CoinSource;
+  readonly reverses?: string;
+  readonly debtRepaid: number;
+  readonly debtMade: number;
+  /** Soonest to expire first; `coins` above 0 into the lot, below 0 out of it. */
+  readonly lots: readonly {
+    readonly id: string;
+    readonly coins: number;
+    readonly expiresAt: string;
+    readonly grantedAt: string;
+    readonly grantedBy: CoinEntryType;
+    readonly remaining: number;
+  }[];
+}
+
+/** The entry with this id, however old; undefined where the wallet has none that moved coins. */
+export async function readEntry(
+  reader: Reader,
+  { memberId, market, id, now }: WalletKey & { readonly id: string; readonly now: string },
+): Promise<EntryDetail | undefined> {
+  const found = await store.readEntry(reader, { memberId, market }, id, now);
+  if (!found) return undefined;
+  const { row, lots } = found;
+  const source = { kind: row.source_kind, id: row.source_id };
+  return {
+    id: row.id,
+    type: row.type,
+    amount: row.amount,
+    effectiveAt: row.effective_at,
+    recordedAt: row.recorded_at,
+    balanceAfter: row.available_after,
+    revision: row.revision,
+    source,
+    origin: row.origin_kind === null || row.origin_id === null ? source : { kind: row.origin_kind, id: row.origin_id },
+    ...(row.reverses === null ? {} : { reverses: row.reverses }),
+    debtRepaid: Math.max(0, -row.debt_change),
+    debtMade: Math.max(0, row.debt_change),
+    lots: lots.map((lot) => ({
+      id: lot.id,
+      coins: lot.coins,
+      expiresAt: lot.expires_at,
+      grantedAt: lot.granted_at,
+      grantedBy: lot.granted_by,
+      remaining: lot.remaining,
+    })),
+  };
+}

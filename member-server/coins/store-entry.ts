@@ -1,0 +1,53 @@
+import type { Reader } from '../../server-kit/db.ts';
+import { statement } from '../../server-kit/statement.ts';
+import type { CoinEntryType } from './entry-types.ts';
+import type { Key } from './store.ts';
+
+interface EntryRow {
+  readonly id: string;
+  readonly type: CoinEntryType;
+  readonly amount: number;
+  readonly effective_at: string;
+  readonly recorded_at: string;
+  readonly available_after: number;
+  readonly debt_change: number;
+  readonly revision: number;
+  readonly source_kind: string;
+  readonly source_id: string;
+  readonly reverses: string | null;
+  readonly origin_kind: string | null;
+  readonly origin_id: string | null;
+}
+
+interface LotRow {
+  readonly id: string;
+  readonly coins: number;
+  readonly expires_at: string;
+  readonly granted_at: string;
+  readonly granted_by: CoinEntryType;
+  readonly remaining: number;
+}
+
+const entry = statement<Key & { id: string }, EntryRow>(
+  'coins.entry',
+  `select t.id, t.type, t.amount, t.effective_at, t.recorded_at, t.available_after, t.debt_change, t.revision, t.source_kind, t.source_id,
+     t.reverses, r.source_kind origin_kind, r.source_id origin_id
+   from coin_tx t left join coin_tx r on r.id = t.reverses
+   where t.id = $id and t.member_id = $memberId and t.market = $market and t.amount <> 0`,
+);
+// An overdue lot holds nothing, even if the sweep is late.
+const lots = statement<Key & { id: string; now: string }, LotRow>(
+  'coins.lots_of_entry',
+  `select l.id, x.coins, l.expires_at, l.granted_at, g.type granted_by,
+     case when l.expires_at <= $now then 0 else l.remaining end remaining
+   from (select $id::text lot_id, granted coins from coin_lot where id = $id
+     union all select lot_id, -amount from coin_lot_use where tx_id = $id) x
+   join coin_lot l on l.id = x.lot_id join coin_tx g on g.id = l.id
+   where l.member_id = $memberId and l.market = $market order by l.expires_at, l.granted_at, l.id`,
+);
+
+/** One entry with every lot it made, took from or gave back to; undefined where the wallet has no such entry. */
+export async function readEntry(reader: Reader, key: Key, id: string, now: string) {
+  const [row, touched] = await Promise.all([reader.one(entry, { ...key, id }), reader.all(lots, { ...key, id, now })]);
+  return row && { row, lots: touched };
+}
