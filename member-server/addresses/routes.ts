@@ -1,3 +1,25 @@
-import type { MemberRoute, MemberTools } from '../feature.ts';
+import { type MemberContext, type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
+import { chooseLanguage } from '../languages.ts';
+import { takeRelease } from '../programme/index.ts';
+import { addAddress, changeAddress, getAddress, listAddresses, listProvinces, removeAddress } from './service.ts';
 
-export const routes = (_tools: MemberTools): readonly MemberRoute[] => [];
+type Own = 'addresses.list' | 'addresses.create' | 'addresses.get' | 'addresses.update';
+
+export const routes = (tools: MemberTools): readonly MemberRoute[] => {
+  const { db, releases } = tools;
+  const visitOf = (context: MemberContext<Own>) => {
+    const { id: memberId, language } = memberOf(context);
+    return { memberId, language, now: context.now, rules: takeRelease(releases, context.now) };
+  };
+  return [
+    on('addresses.list', (context) => listAddresses(db, visitOf(context))),
+    on('addresses.create', (context) => addAddress(tools, context.command, visitOf(context), context.input)),
+    on('addresses.get', (context) => getAddress(db, visitOf(context), context.input.id)),
+    on('addresses.update', (context) => changeAddress(db, visitOf(context), context.input)),
+    on('addresses.remove', (context) => removeAddress(db, memberOf(context).id, context.input.id) as Promise<never>),
+    on('provinces.list', async ({ input, now, language, session }) => {
+      const rules = takeRelease(releases, now);
+      return listProvinces(input.country, session?.language ?? chooseLanguage(rules, language, input.country), rules);
+    }),
+  ];
+};

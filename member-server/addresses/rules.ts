@@ -1,0 +1,72 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { ProblemCode } from '../../schemas/problem.ts';
+import type { Programme, RedemptionRules } from '../programme/index.ts';
+
+/** What of an address is typed; the phone is kept as E.164, the province as the id of a province of the document `redemption`. */
+export interface AddressFields {
+  readonly recipient: string;
+  readonly phone: string;
+  readonly country: string;
+  readonly province: string;
+  readonly city: string;
+  readonly district?: string | undefined;
+  readonly detail: string;
+  readonly postalCode?: string | undefined;
+}
+
+export type Province = NonNullable<RedemptionRules['byMarket'][string]>['provinces'][number];
+
+type Field = keyof AddressFields;
+export interface AddressRefusal {
+  readonly refusal: ProblemCode;
+  readonly field: `/${Field}`;
+  readonly message: string;
+}
+
+export const provincesOf = (rules: Programme, country: string): readonly Province[] => rules.redemption.byMarket[country]?.provinces ?? [];
+
+const text = (value: string | undefined): string | undefined => value?.normalize('NFC').replace(/\s+/g, ' ').trim() || undefined;
+
+/**
+ * An address by today's rules, with texts trimmed and the phone as E.164; or the first thing that is wrong with it, in the order in which the
+ * operations list their refusals (A-48, A-49, R-256 to R-261). A phone must be one of the address's country, mobile or fixed: carriers call it.
+ */
+export function decideAddress(typed: AddressFields, rules: Programme): { readonly address: AddressFields } | AddressRefusal {
+  const { country } = typed;
+  const province = provincesOf(rules, country).find(({ id }) => id === typed.province);
+  if (!province) return wrong('validation.request', '/province', `There is no such province in ${country}`);
+  const [recipient, city, detail] = [text(typed.recipient), text(typed.city), text(typed.detail)];
+  if (!recipient) return wrong('validation.name_required', '/recipient', 'A parcel needs a name');
+  if (!city) return wrong('validation.request', '/city', 'A parcel needs a city');
+  if (!detail) return wrong('validation.request', '/detail', 'A parcel needs a street or building');
+  const phone = readPhone(typed.phone, country);
+  if (!phone) return wrong('validation.phone_format', '/phone', `Not a phone number of ${country}`);
+  const postalCode = text(typed.postalCode);
+  if (!isPostalCode(postalCode, rules.market(country).postalCode)) {
+    return wrong('validation.postal_code', '/postalCode', `Not a postal code of ${country}`);
+  }
+  return { address: { recipient, phone, country, province: province.id, city, district: text(typed.district), detail, postalCode } };
+}
+
+const wrong = (refusal: ProblemCode, field: AddressRefusal['field'], message: string): AddressRefusal => ({ refusal, field, message });
+
+const reachable: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'];
+
+function readPhone(typed: string, country: string): string | undefined {
+  const phone = parsePhoneNumberFromString(typed.normalize('NFKC'), { defaultCountry: country as never, extract: false });
+  return phone?.isValid() && !phone.ext && phone.country === country && reachable.includes(phone.getType()) ? phone.number : undefined;
+}
+
+/** Required where the market has them, and not to be given where it has none. */
+const isPostalCode = (code: string | undefined, pattern: string | undefined): boolean =>
+  pattern === undefined ? code === undefined : code !== undefined && new RegExp(pattern).test(code);
+
+/** Whether a parcel could go there by today's rules: a market may since have closed or renamed a province (A-48). */
+export const isComplete = (address: AddressFields, rules: Programme): boolean =>
+  Object.hasOwn(rules.site.markets, address.country) && 'address' in decideAddress(address, rules);
+
+/** Which address is the default after one was removed: the newest of the rest. */
+export const nextDefault = <A extends { readonly id: string; readonly isDefault: boolean }>(
+  newestFirst: readonly A[],
+  removed: string,
+): A | undefined => (newestFirst.find(({ id }) => id === removed)?.isDefault ? newestFirst.find(({ id }) => id !== removed) : undefined);

@@ -1,0 +1,119 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import { type Command, runCommand } from '../../server-kit/command.ts';
+import type { Db, Reader } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { type MemberTools, openMarket } from '../feature.ts';
+import type { Programme } from '../programme/index.ts';
+import { type AddressFields, decideAddress, isComplete, nextDefault, provincesOf } from './rules.ts';
+import type { StoredAddress } from './store.ts';
+import * as store from './store.ts';
+import { nameOfProvince, showPhone, writeLines } from './writing.ts';
+
+export type Address = OperationTypes['addresses.get']['result'];
+
+interface Visit {
+  readonly memberId: string;
+  readonly language: string;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+/** An address as screens show it, in the reader's language. */
+export function describeAddress(address: StoredAddress, { language, rules }: Pick<Visit, 'language' | 'rules'>): Address {
+  const { id, recipient, phone, country, province, city, district, detail, postalCode, isDefault } = address;
+  const known = provincesOf(rules, country).find((each) => each.id === province);
+  const provinceName = known ? nameOfProvince(known, country, language, rules) : province;
+  return {
+    id,
+    recipient,
+    phone,
+    country: country as Address['country'],
+    province,
+    provinceName,
+    city,
+    ...(district === undefined ? {} : { district }),
+    detail,
+    ...(postalCode === undefined ? {} : { postalCode }),
+    isDefault,
+    shownPhone: showPhone(phone),
+    lines: writeLines({ country, province, provinceName, city, district, detail, postalCode }),
+    complete: isComplete(address, rules),
+  };
+}
+
+/** The address book, the default first. */
+export async function listAddresses(reader: Reader, visit: Visit) {
+  const items = await store.readBook(reader, visit.memberId);
+  return { items: items.map((each) => describeAddress(each, visit)), canAdd: items.length < visit.rules.redemption.maxAddresses };
+}
+
+/** One own address. Refuses with `request.not_found`. */
+export async function getAddress(reader: Reader, visit: Visit, id: string): Promise<Address> {
+  return describeAddress((await store.readOne(reader, visit.memberId, id)) ?? refuse('request.not_found'), visit);
+}
+
+type Typed = OperationTypes['addresses.create']['input'];
+
+/** Adds an address; the first one is the default. Refuses as the operation lists. The stored answer is sealed: it holds a home. */
+export const addAddress = ({ db, ids, secrets }: MemberTools, command: Command, visit: Visit, typed: Typed): Promise<Address> =>
+  runCommand(
+    db,
+    command,
+    async (tx) => {
+      const { memberId, now, rules } = visit;
+      const own = await store.lockBook(tx, memberId);
+      const address = demand(typed, rules);
+      if (own.length >= rules.redemption.maxAddresses) refuse('address.limit', { limit: rules.redemption.maxAddresses });
+      const added = { ...address, id: ids.next(now), isDefault: own.length === 0 || typed.isDefault === true };
+      store.save(tx, { ...added, memberId, now, revision: rules.revision }, true);
+      return describeAddress(added, visit);
+    },
+    { sealer: secrets.sealer('addresses.answer') },
+  );
+
+/**
+ * Changes an address; what is not given stays. The whole address is then judged by today's rules, unless only the default moves. Refuses as the
+ * operation lists.
+ */
+export const changeAddress = (
+  db: Db,
+  visit: Visit,
+  { id, isDefault, ...change }: OperationTypes['addresses.update']['input'],
+): Promise<Address> =>
+  db.transaction(
+    async (tx) => {
+      const { memberId, now, rules } = visit;
+      const before = (await store.lockBook(tx, memberId)).find((each) => each.id === id) ?? refuse('request.not_found');
+      const address = Object.keys(change).length === 0 ? before : demand({ ...before, ...change }, rules);
+      const after = { ...address, id, isDefault: before.isDefault || isDefault === true };
+      store.save(tx, { ...after, memberId, now, revision: rules.revision }, false);
+      return describeAddress(after, visit);
+    },
+    { useCase: 'addresses.update' },
+  );
+
+/** Removes an address; where it was the default, the newest of the rest is. Refuses with `request.not_found`. */
+export const removeAddress = (db: Db, memberId: string, id: string): Promise<void> =>
+  db.transaction(
+    async (tx) => {
+      const own = await store.lockBook(tx, memberId);
+      if (!own.some((each) => each.id === id)) refuse('request.not_found');
+      store.drop(tx, memberId, id, nextDefault(own, id)?.id);
+    },
+    { useCase: 'addresses.remove' },
+  );
+
+function demand(typed: AddressFields, rules: Programme): AddressFields {
+  openMarket(rules.site, typed.country);
+  const decision = decideAddress(typed, rules);
+  if ('address' in decision) return decision.address;
+  const { refusal, field, message } = decision;
+  return refuse(refusal, {}, { fields: [{ path: field, code: refusal, message }] });
+}
+
+/** Provinces of a country as addresses name them, in the reader's language and in its order. */
+export function listProvinces(country: string, language: string, rules: Programme): OperationTypes['provinces.list']['result'] {
+  const market = openMarket(rules.site, country);
+  const items = provincesOf(rules, market).map((each) => ({ id: each.id, name: nameOfProvince(each, market, language, rules) }));
+  return { items, usesPostalCode: rules.market(market).postalCode !== undefined };
+}
