@@ -5,6 +5,7 @@ import { migrations as audit } from './audit/index.ts';
 import { migrations as birthdayGifts } from './birthday-gifts/index.ts';
 import { migrations as catalogue } from './catalogue/index.ts';
 import { migrations as checkIns } from './check-ins/index.ts';
+import { migrations as coinHolds } from './coin-holds/index.ts';
 import { migrations as coins } from './coins/index.ts';
 import { migrations as entertainment } from './entertainment/index.ts';
 import { migrations as levels } from './levels/index.ts';
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   ...redemptions,
   ...purchases,
   ...partners,
+  ...coinHolds,
   ...orders,
   ...till,
   ...webhooks,

@@ -1,0 +1,91 @@
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import type { OffsetType } from '../coins/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { allowedBy, type CoinWorth, type PaidSoFar, windowsOf, worthOf } from './rules.ts';
+import * as store from './store.ts';
+
+/** A till's hold. Instants are RFC 3339. */
+export interface TillHold {
+  readonly id: string;
+  readonly memberId: string;
+  readonly market: string;
+  readonly source: string;
+  readonly store: string;
+  readonly channel: string;
+  readonly coins: number;
+  readonly worthMinor: number;
+  /** As the row has it: an open one may be past `expiresAt`. */
+  readonly state: 'open' | 'posted' | 'voided' | 'timed_out';
+  readonly expiresAt: string;
+  /** The order that it paid. */
+  readonly post?: { readonly source: string; readonly orderNumber: string; readonly coins: number; readonly worthMinor: number };
+}
+
+const offsetTypes = {
+  online: 'offset_online',
+  store: 'offset_store',
+  entertainment: 'offset_entertainment',
+  other_brand: 'offset_other_brand',
+} as const satisfies Readonly<Record<string, OffsetType>>;
+
+/** The type of the entry that spends coins at a till of a channel (R-294 to R-297). */
+export const offsetTypeOf = (channel: string): OffsetType => {
+  const type = offsetTypes[channel as keyof typeof offsetTypes];
+  if (!type) throw new RangeError(`There is no channel ${channel}`);
+  return type;
+};
+
+/** What 100 coins pay in a market, in minor units. */
+export function coinWorthIn({ orders, revision }: Programme, market: string): CoinWorth {
+  const found = orders.byMarket[market];
+  if (!found) throw new RangeError(`Revision ${revision} says nothing of what coins are worth in ${market}`);
+  return found;
+}
+
+/** A hold by its id; for a decision, ask behind the lock of the member's wallet. */
+export async function findHold(reader: Reader, id: string): Promise<TillHold | undefined> {
+  const row = await store.readHold(reader, id);
+  return row && holdOf(row);
+}
+
+const holdOf = (row: store.HoldRow): TillHold => ({
+  id: row.hold_id,
+  memberId: row.member_id,
+  market: row.market,
+  source: row.source,
+  store: row.store,
+  channel: row.channel,
+  coins: row.coins,
+  worthMinor: row.worth_minor,
+  state: row.state,
+  expiresAt: row.expires_at,
+  ...(row.post_source !== null && row.post_order !== null
+    ? { post: { source: row.post_source, orderNumber: row.post_order, coins: row.post_coins ?? 0, worthMinor: row.post_worth ?? 0 } }
+    : {}),
+});
+
+/** What a part of a hold pays, by the worth that the hold was made with. */
+export const worthOfPart = ({ coins, worthMinor }: Pick<TillHold, 'coins' | 'worthMinor'>, part: number, rules: CoinWorth): number =>
+  part === coins ? worthMinor : Math.min(worthMinor, worthOf(part, rules));
+
+/** Coins that a member may still pay with in a market under the limits of the day and of 7 days (A-21). */
+export async function readAllowed(
+  reader: Reader,
+  { memberId, market, now, rules }: { readonly memberId: string; readonly market: string; readonly now: string; readonly rules: Programme },
+): Promise<number> {
+  const paid: PaidSoFar = await store.readPaid(reader, { memberId, market, now, ...windowsOf(now) });
+  return allowedBy(rules.orders, paid);
+}
+
+/** The hold that paid an order, if one did. */
+export const findPaying = async (reader: Reader, order: { readonly source: string; readonly orderNumber: string }) =>
+  (await store.readPostOfOrder(reader, order))?.hold_id;
+
+/** Writes that a hold was made, beside the book's own hold; shares the round trip of COMMIT. */
+export const recordHold = (tx: Tx, hold: store.NewTillHold): void => store.insertHold(tx, hold);
+
+/**
+ * Writes which order a hold paid, beside the book's `post`; shares the round trip of COMMIT. A second hold for the same order violates
+ * `till_hold_post_order`.
+ */
+export const recordPost = (tx: Tx, post: store.NewPost): void => store.insertPost(tx, post);

@@ -1,0 +1,47 @@
+/** One line of a basket, in minor units of the market's currency. */
+export interface Line {
+  readonly sku: string;
+  readonly category: string;
+  readonly quantity: number;
+  readonly netMinor: number;
+  readonly fullPrice: boolean;
+}
+
+/** What a voucher applies to; everything where nothing is named. */
+export interface Articles {
+  readonly categories: readonly string[];
+  readonly skus: readonly string[];
+  readonly fullPriceOnly: boolean;
+}
+
+/** Sums up to this stay exact when a percentage is taken of them. */
+export const LARGEST_BASKET_MINOR = 90_000_000_000_000;
+
+export const namesArticles = ({ categories, skus }: Articles): boolean => categories.length + skus.length > 0;
+
+export function isOf(line: Line, articles: Articles): boolean {
+  const named = articles.categories.includes(line.category) || articles.skus.includes(line.sku);
+  return (named || !namesArticles(articles)) && (line.fullPrice || !articles.fullPriceOnly);
+}
+
+export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** Rounded down to the minor unit, so that no more than the percentage is taken off. */
+export const percentOf = (amountMinor: number, percent: number): number => Math.floor((amountMinor * percent) / 100);
+
+/**
+ * Splits an amount over weights so that the parts add up to it: each gets its share rounded down, and what is left goes one by one to the
+ * largest remainders, the first line before a later one. Never gives a line more than its weight where the amount is at most their sum.
+ */
+export function allocate(amountMinor: number, weights: readonly number[]): number[] {
+  const total = BigInt(sumOf(weights));
+  if (total === 0n) return weights.map(() => 0);
+  const exact = weights.map((weight) => BigInt(amountMinor) * BigInt(weight));
+  const parts = exact.map((share) => Number(share / total));
+  const left = amountMinor - sumOf(parts);
+  const byRemainder = exact
+    .map((share, at) => ({ at, remainder: share % total }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1));
+  for (const { at } of byRemainder.slice(0, left)) parts[at]! += 1;
+  return parts;
+}

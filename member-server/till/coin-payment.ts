@@ -1,0 +1,46 @@
+import { coinsWithin, fewestOf, worthOf } from '../coin-holds/index.ts';
+import { percentOf } from './basket.ts';
+
+/** What limits paying with coins (A-21). */
+export interface CoinTerms {
+  readonly worthMinorPer100Coins: number;
+  readonly coinsMaxPercent: number;
+}
+
+/** What a member still has to pay with. */
+export interface CoinsLeft {
+  readonly available: number;
+  /** Under the limits of the day and of 7 days. */
+  readonly allowed: number;
+}
+
+export interface CoinPayment {
+  readonly coins: number;
+  readonly worthMinor: number;
+  /** Why it is less than what was asked for. */
+  readonly refusal?: 'redemption.coins_insufficient' | 'coins.offset_limit';
+}
+
+/** How many of the coins asked for can pay for an order of this net amount; no coin is taken that pays nothing. */
+export function payWithCoins(asked: number, netMinor: number, left: CoinsLeft, terms: CoinTerms): CoinPayment {
+  const ofOrder = coinsWithin(percentOf(netMinor, terms.coinsMaxPercent), terms);
+  const limit = Math.max(0, Math.min(left.allowed, ofOrder));
+  const most = Math.min(asked, Math.max(0, left.available), limit);
+  const coins = fewestOf(most, terms);
+  const refusal = left.available < asked && left.available <= limit ? 'redemption.coins_insufficient' : 'coins.offset_limit';
+  return { coins, worthMinor: worthOf(coins, terms), ...(most < asked || (asked > 0 && coins === 0) ? { refusal } : {}) };
+}
+
+/**
+ * Whether a till may hold so many coins for an order: all of them or none. Refuses with `coins.offset_limit` beyond the share of the order,
+ * the day or the 7 days; whether the member has them is for the wallet to say.
+ */
+export function decideHold(
+  coins: number,
+  orderMinor: number,
+  allowed: number,
+  terms: CoinTerms,
+): { readonly worthMinor: number } | { readonly refusal: 'coins.offset_limit' } {
+  const fits = coins <= allowed && coins <= coinsWithin(percentOf(orderMinor, terms.coinsMaxPercent), terms);
+  return fits ? { worthMinor: worthOf(coins, terms) } : { refusal: 'coins.offset_limit' };
+}

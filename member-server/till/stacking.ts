@@ -1,0 +1,128 @@
+import type { Line } from './basket.ts';
+import { type Chosen, type Price, price, type Terms, worthOfGift } from './price.ts';
+import { type Benefit, type PricedVoucher, stacksAs } from './vouchers-at-till.ts';
+
+/** Which benefits one order can have together (A-40): four knobs of the document. */
+export interface Stacking {
+  readonly limits: { readonly amountVouchers: number; readonly giftVouchers: number; readonly freeShipping: number };
+  readonly exclusive: readonly (readonly Benefit[])[];
+  readonly best: readonly (readonly Benefit[])[];
+  readonly order: readonly Benefit[];
+}
+
+/** What an order could have. */
+export interface Offered {
+  readonly lines: readonly Line[];
+  readonly shippingMinor: number;
+  readonly discountPercent: number;
+  readonly vouchers: readonly PricedVoucher[];
+  readonly freeShipping: boolean;
+}
+
+/** A price with what it was made of. */
+export interface Stacked {
+  readonly chosen: Chosen;
+  readonly price: Price;
+  /** Benefits this order may have. */
+  readonly kinds: ReadonlySet<Benefit>;
+}
+
+/** Gives how much coins would pay of a net amount. */
+export type CoinsPay = (netMinor: number) => number;
+
+/**
+ * The benefits that together take off most, within the limits of a kind and with one benefit of each pair that does not go together. Of a
+ * pair of `best` the one whose order costs less; of a pair of `exclusive` the one that comes first in the order of the rules. Where it makes
+ * no difference, what is given anyway is used before a voucher. The same whatever the order of the vouchers.
+ */
+export function stack(offered: Offered, stacking: Stacking, terms: Terms, coinsPay: CoinsPay): Stacked {
+  const coinsMatter = stacking.best.some((pair) => pair.includes('coins'));
+  const savedBy = ({ kinds, price: { offMinor, netMinor } }: Stacked) =>
+    offMinor + (coinsMatter && kinds.has('coins') ? coinsPay(netMinor) : 0);
+  return alternatives(stacking)
+    .map((kinds) => settle(offered, kinds, stacking, terms, coinsPay))
+    .reduce((best, each) => (savedBy(each) > savedBy(best) ? each : best));
+}
+
+/** All kinds, without one of each pair of `best`; the later of a pair goes first, so that it loses where both take off as much. */
+function alternatives({ order, best }: Stacking): ReadonlySet<Benefit>[] {
+  let sets: ReadonlySet<Benefit>[] = [new Set(order)];
+  for (const pair of best) {
+    const [first, last] = inOrder(pair, order);
+    sets = sets.flatMap((kinds) => (kinds.has(first) && kinds.has(last) ? [without(kinds, last), without(kinds, first)] : [kinds]));
+  }
+  return sets;
+}
+
+/** Chooses the vouchers, and drops the later of each exclusive pair of which both would count. */
+function settle(offered: Offered, kinds: ReadonlySet<Benefit>, stacking: Stacking, terms: Terms, coinsPay: CoinsPay): Stacked {
+  const stacked = choose(offered, kinds, stacking, terms);
+  const present = presentIn(stacked, coinsPay);
+  for (const pair of stacking.exclusive) {
+    if (!pair.every((kind) => present.has(kind))) continue;
+    return settle(offered, without(kinds, inOrder(pair, stacking.order)[1]), stacking, terms, coinsPay);
+  }
+  return stacked;
+}
+
+function presentIn({ kinds, chosen, price: { steps, netMinor } }: Stacked, coinsPay: CoinsPay): ReadonlySet<Benefit> {
+  const byVoucher = new Map(chosen.vouchers.map((voucher) => [voucher.id, stacksAs(voucher)]));
+  const present = new Set(steps.map(({ benefit, voucherId }) => byVoucher.get(voucherId ?? '') ?? benefit));
+  if (kinds.has('coins') && coinsPay(netMinor) > 0) present.add('coins');
+  return present;
+}
+
+type Candidate = PricedVoucher | 'free_shipping';
+
+/** Adds what takes off most, again and again, as long as something does; then gifts that are handed over beside the basket. */
+function choose(offered: Offered, kinds: ReadonlySet<Benefit>, stacking: Stacking, terms: Terms): Stacked {
+  const candidates: readonly Candidate[] = [
+    ...(offered.freeShipping && kinds.has('free_shipping') ? (['free_shipping'] as const) : []),
+    ...offered.vouchers.filter((voucher) => kinds.has(stacksAs(voucher))).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  ];
+  const room = roomFor(stacking);
+  const priced = (taken: readonly Candidate[]): Stacked => {
+    const chosen = {
+      discountPercent: kinds.has('member_discount') ? offered.discountPercent : 0,
+      vouchers: taken.filter((each) => each !== 'free_shipping'),
+      freeShipping: taken.includes('free_shipping'),
+    };
+    return { chosen, kinds, price: price(offered.lines, offered.shippingMinor, chosen, terms) };
+  };
+  let taken: readonly Candidate[] = [];
+  let best = priced(taken);
+  for (;;) {
+    const more = candidates
+      .filter((each) => !taken.includes(each) && room(taken, each))
+      .map((each) => ({ each, stacked: priced([...taken, each]) }))
+      .filter(({ each, stacked }) => stacked.price.failures.size === 0 && (isBeside(each) || stacked.price.offMinor > best.price.offMinor))
+      .reduce<{ each: Candidate; stacked: Stacked } | undefined>(
+        (most, next) => (most && most.stacked.price.offMinor >= next.stacked.price.offMinor ? most : next),
+        undefined,
+      );
+    if (!more) return best;
+    taken = [...taken, more.each];
+    best = more.stacked;
+  }
+}
+
+/** A voucher that takes nothing off is not used up, but a gift that names neither article nor worth is handed over beside any basket. */
+const isBeside = (each: Candidate): boolean => each !== 'free_shipping' && each.kind === 'gift' && worthOfGift(each) === 0;
+
+/** Whether the limits of the rules leave room for one more. */
+function roomFor({ limits }: Stacking): (taken: readonly Candidate[], next: Candidate) => boolean {
+  const limitOf = (candidate: Candidate) => limitName(candidate === 'free_shipping' ? candidate : stacksAs(candidate));
+  return (taken, next) => taken.filter((each) => limitOf(each) === limitOf(next)).length < limits[limitOf(next)];
+}
+
+const limitName = (kind: Benefit): keyof Stacking['limits'] =>
+  kind === 'free_shipping' ? 'freeShipping' : kind === 'gift_voucher' ? 'giftVouchers' : 'amountVouchers';
+
+/** A benefit the order does not name is never used, so it stands last. */
+function inOrder(pair: readonly Benefit[], order: readonly Benefit[]): readonly [Benefit, Benefit] {
+  const place = (kind: Benefit) => (order.includes(kind) ? order.indexOf(kind) : order.length);
+  const [first, last] = pair.toSorted((a, b) => place(a) - place(b));
+  return [first!, last!];
+}
+
+const without = (kinds: ReadonlySet<Benefit>, gone: Benefit): ReadonlySet<Benefit> => new Set([...kinds].filter((kind) => kind !== gone));
