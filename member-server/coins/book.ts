@@ -12,7 +12,7 @@ import {
   type Original,
   type Refusal,
 } from './rules.ts';
-import type { Change, CoinSource, Hold, LotUse, NewEntry, NewHold, NewLot, ResolvedHold, Wallet } from './wallet.ts';
+import type { Change, CoinSource, Hold, LotUse, Moved, NewEntry, NewHold, NewLot, ResolvedHold, Wallet } from './wallet.ts';
 
 interface Sourced {
   readonly amount: number;
@@ -80,7 +80,7 @@ export class Book {
   }
 
   /** Lots with coins in them, soonest to expire first. */
-  get lots(): readonly { readonly expiresAt: string; readonly remaining: number }[] {
+  get lots(): readonly { readonly id: string; readonly expiresAt: string; readonly remaining: number }[] {
     return this.#sorted().filter(({ remaining }) => remaining > 0);
   }
 
@@ -151,6 +151,26 @@ export class Book {
     const entry = this.#use(this.#enter({ ...common, amount: terms.amount, debtChange: -repaid }), restored);
     this.#open(entry, grace, terms.graceExpiresAt);
     return entry;
+  }
+
+  /** Empties the wallet for a merge: what is available, else the debt, leaves by one `change`. Coins that are held stay for their till. */
+  moveOut(source: CoinSource): Moved {
+    const lots = this.lots.map(({ id, expiresAt, remaining }) => ({ id, expiresAt, coins: remaining }));
+    const debt = this.#debt;
+    if (lots.length === 0 && debt === 0) return { lots, debt };
+    const uses = lots.map(({ id, coins }) => ({ lotId: id, amount: coins }));
+    this.#use(this.#enter({ type: 'change', source, amount: debt - this.#available, debtChange: -debt }), uses);
+    return { lots, debt };
+  }
+
+  /** Takes in what another wallet's `moveOut` gave: each lot with the expiry it has, a debt as far as coins are there to repay it. */
+  moveIn(moved: Moved, source: CoinSource): readonly NewEntry[] {
+    const type = 'change';
+    if (moved.debt > 0) {
+      const { uses, debt } = decideTakeBack(this.#sorted(), undefined, moved.debt, this.#now);
+      return [this.#use(this.#enter({ type, source, amount: -moved.debt, debtChange: debt }), uses)];
+    }
+    return moved.lots.map(({ coins, expiresAt }, leg) => this.grant({ type, source, leg, amount: coins, expiresAt }));
   }
 
   change(): Change {

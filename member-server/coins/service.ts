@@ -6,7 +6,7 @@ import { endOfUtcDay, type Refusal } from './rules.ts';
 import * as store from './store.ts';
 import * as found from './store-find.ts';
 import { saveChange } from './store-save.ts';
-import type { NewEntry, ResolvedHold } from './wallet.ts';
+import type { CoinSource, NewEntry, ResolvedHold } from './wallet.ts';
 
 /** More than any wallet holds: loads all its lots. */
 const ALL = Number.MAX_SAFE_INTEGER;
@@ -106,6 +106,27 @@ export async function reverse(tx: Tx, reversing: Reversing): Promise<NewEntry | 
   if (!original) return { refusal: 'request.not_found' };
   const graceDays = rules.coins.returnGraceDays;
   return save(tx, reversing, book, book.reverse(original, { amount, source, graceDays, graceExpiresAt: endOfUtcDay(now, graceDays) }));
+}
+
+/**
+ * Moves everything available in one member's wallet of a market, or its debt, to another's (A-27): each lot keeps its expiry, and the sum
+ * over both stays. Both are locked, in the order of their members' ids. Gives the entries of the receiver and the coins moved, below 0
+ * for a debt. Refuses with `redemption.coins_insufficient` where nothing is there to move. The caller sees to it that it happens once.
+ */
+export async function merge(
+  tx: Tx,
+  { fromMemberId, source, ...occasion }: Occasion & { readonly fromMemberId: string; readonly source: CoinSource },
+): Promise<{ readonly entries: readonly NewEntry[]; readonly coins: number } | Refusal> {
+  const ids = [fromMemberId, occasion.memberId].sort();
+  const books = await Promise.all(ids.map((memberId) => openBook(tx, { ...occasion, memberId }, { coins: ALL })));
+  const [from, into] = fromMemberId === ids[0] ? books : books.toReversed();
+  if (!from || !into || fromMemberId === occasion.memberId) throw new Error('A merge needs two wallets');
+  const moved = from.moveOut(source);
+  const entries = into.moveIn(moved, source);
+  if (entries.length === 0) return { refusal: 'redemption.coins_insufficient' };
+  saveBook(tx, from, { ...occasion, memberId: fromMemberId });
+  saveBook(tx, into, occasion);
+  return { entries, coins: entries.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
 const terms = <Type>({ type, amount, source, leg }: { type: Type } & Pick<Posting<EarnType>, 'amount' | 'source' | 'leg'>) => ({

@@ -82,6 +82,12 @@ export interface ResolvedHold {
   readonly posted: number;
 }
 
+/** What a merge takes out of a wallet: coins by lot, soonest to expire first, or a debt; never both. */
+export interface Moved {
+  readonly lots: readonly { readonly coins: number; readonly expiresAt: string }[];
+  readonly debt: number;
+}
+
 /** Everything one use case does to a wallet; saved by one statement. */
 export interface Change extends Balances {
   readonly memberId: string;
