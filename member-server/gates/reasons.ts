@@ -1,0 +1,43 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { ProblemCode } from '../../schemas/problem.ts';
+import type { Programme } from '../programme/index.ts';
+
+/** Why something can't be had: the code of the refusal with its text and what is missing. */
+export type Reason = OperationTypes['catalogItems.get']['result']['reasons'][number];
+
+export interface ReasonContext {
+  readonly rules: Programme;
+  readonly language: string;
+  readonly market: string;
+  /** The level that would open it, where one does. */
+  readonly minLevel?: number | undefined;
+  /** What counts towards levels so far; absent where nobody asked for it. */
+  readonly spentMinor?: number | undefined;
+  readonly missingCoins?: number | undefined;
+}
+
+/** The refusal of an attempt as a reason to show before it: its text in the language, the level and the money or coins that are missing. */
+export function describeReason(code: ProblemCode, context: ReasonContext): Reason {
+  const { rules, language, market, missingCoins } = context;
+  const marketName = rules.text(language, `markets.name_${market}`);
+  const text = rules.text(language, `errors.${code}`).replace(/\{\{\s*market\s*(,[^}]*)?\}\}/g, () => marketName);
+  return {
+    code,
+    text,
+    ...(code === 'redemption.level_required' ? missingLevel(context) : {}),
+    ...(code === 'redemption.coins_insufficient' && missingCoins !== undefined ? { missingCoins } : {}),
+  };
+}
+
+function missingLevel({ rules, market, minLevel, spentMinor }: ReasonContext): Partial<Reason> {
+  const wanted = rules.levels.levels.find(({ level }) => level === minLevel);
+  if (!wanted) return {};
+  const needed = rules.levels.byMarket[market]?.thresholdsMinor[wanted.level - 1];
+  return {
+    level: wanted.level as NonNullable<Reason['level']>,
+    levelName: wanted.name,
+    ...(needed === undefined || spentMinor === undefined
+      ? {}
+      : { missing: { amountMinor: Math.max(0, needed - spentMinor), currency: rules.market(market).currency } }),
+  };
+}
