@@ -40,19 +40,36 @@ export function stack(offered: Offered, stacking: Stacking, terms: Terms, coinsP
   const savedBy = ({ kinds, price: { offMinor, netMinor } }: Stacked) =>
     offMinor + (coinsMatter && kinds.has('coins') ? coinsPay(netMinor) : 0);
   return alternatives(stacking)
-    .map((kinds) => settle(offered, kinds, stacking, terms, coinsPay))
+    .map(({ kinds, instead }) => ({ instead, stacked: settle(offered, kinds, stacking, terms, coinsPay) }))
+    .filter(({ instead, stacked }) => isSubset(instead, presentIn(stacked, coinsPay)))
+    .map(({ stacked }) => stacked)
     .reduce((best, each) => (savedBy(each) > savedBy(best) ? each : best));
 }
 
+interface Alternative {
+  readonly kinds: ReadonlySet<Benefit>;
+  /** Kinds for which another was left out: without them it would be left out for nothing. */
+  readonly instead: ReadonlySet<Benefit>;
+}
+
 /** All kinds, without one of each pair of `best`; the later of a pair goes first, so that it loses where both take off as much. */
-function alternatives({ order, best }: Stacking): ReadonlySet<Benefit>[] {
-  let sets: ReadonlySet<Benefit>[] = [new Set(order)];
+function alternatives({ order, best }: Stacking): readonly Alternative[] {
+  let found: readonly Alternative[] = [{ kinds: new Set(order), instead: new Set() }];
   for (const pair of best) {
     const [first, last] = inOrder(pair, order);
-    sets = sets.flatMap((kinds) => (kinds.has(first) && kinds.has(last) ? [without(kinds, last), without(kinds, first)] : [kinds]));
+    found = found.flatMap(({ kinds, instead }) =>
+      kinds.has(first) && kinds.has(last)
+        ? [
+            { kinds: without(kinds, last), instead },
+            { kinds: without(kinds, first), instead: new Set([...instead, last]) },
+          ]
+        : [{ kinds, instead }],
+    );
   }
-  return sets;
+  return found;
 }
+
+const isSubset = (part: ReadonlySet<Benefit>, whole: ReadonlySet<Benefit>): boolean => [...part].every((each) => whole.has(each));
 
 /** Chooses the vouchers, and drops the later of each exclusive pair of which both would count. */
 function settle(offered: Offered, kinds: ReadonlySet<Benefit>, stacking: Stacking, terms: Terms, coinsPay: CoinsPay): Stacked {
