@@ -1,3 +1,19 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-export const migrations: readonly Migration[] = [];
+/**
+ * What is left of an item, and what each member has of it: redeemed and not cancelled. Both are counted by conditional updates, so neither limit can
+ * be passed; `total` follows the document.
+ */
+export const migrations: readonly Migration[] = [
+  {
+    name: 'catalogue-001-stock',
+    up: `
+create table item_stock (
+  item_id text primary key, total bigint not null check (total >= 0), remaining bigint not null check (remaining between 0 and total)
+) with (fillfactor = 80);
+create table item_taken (
+  item_id text not null, member_id text not null references member (id), quantity bigint not null check (quantity >= 0),
+  primary key (item_id, member_id)
+)`,
+  },
+];

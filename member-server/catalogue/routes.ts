@@ -1,3 +1,18 @@
-import type { MemberRoute, MemberTools } from '../feature.ts';
+import { type MemberContext, type MemberRoute, type MemberTools, on } from '../feature.ts';
+import { chooseLanguage } from '../languages.ts';
+import { marketOr } from '../levels/index.ts';
+import { takeRelease } from '../programme/index.ts';
+import { getItem, listItems, type Viewer } from './service.ts';
 
-export const routes = (_tools: MemberTools): readonly MemberRoute[] => [];
+export const routes = ({ db, releases }: MemberTools): readonly MemberRoute[] => {
+  const viewerOf = ({ session, now, ...context }: MemberContext<'catalogItems.list' | 'catalogItems.get'>): Viewer => {
+    const rules = takeRelease(releases, now);
+    const market = marketOr(rules, session?.market ?? context.market);
+    const language = session?.language ?? chooseLanguage(rules, context.language, market);
+    return { memberId: session?.id, market, language, now, rules, releases };
+  };
+  return [
+    on('catalogItems.list', (context) => listItems(db, viewerOf(context), context.input)),
+    on('catalogItems.get', (context) => getItem(db, viewerOf(context), context.input.id)),
+  ];
+};

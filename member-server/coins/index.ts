@@ -3,7 +3,7 @@ export { type EntryDetail, readEntry } from './entry.ts';
 export { type CoinEntryType, directionOf, type EarnType, type OffsetType, type SpendType } from './entry-types.ts';
 export { jobs, sweepWallets } from './expiry.ts';
 export type { Occasion, Posting, Reversing, WalletKey } from './ledger.ts';
-export { type EntryFacts, listEntries, readBalance, readWallets } from './listing.ts';
+export { type EntryFacts, listEntries, readBalance, readCoins, readWallets } from './listing.ts';
 export { migrations } from './migration.ts';
 export { endOfUtcDay, type Refusal } from './rules.ts';
 export { grant, hold, merge, openBook, openWallet, post, reverse, saveBook, spend, voidHold } from './service.ts';

@@ -1,0 +1,142 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { ReleaseFeed } from '../../schemas/release.ts';
+import type { Db, Tx } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { readCoins } from '../coins/index.ts';
+import { isLinked } from '../entertainment/index.ts';
+import { refuseField } from '../feature.ts';
+import { describeReason, type GateFacts, readGateFacts } from '../gates/index.ts';
+import { readMembership, ruleOf } from '../levels/index.ts';
+import type { Item, Programme } from '../programme/index.ts';
+import { decideItem } from './eligibility.ts';
+import { isOfMarket, periodOf, sortItems, stockWord } from './rules.ts';
+import { type ItemCounts, readCounts } from './store.ts';
+
+type Listed = OperationTypes['catalogItems.get']['result'];
+
+/** Who looks, and under which rules; a visitor has no id. */
+export interface Viewer {
+  readonly memberId?: string | undefined;
+  readonly market: string;
+  readonly language: string;
+  readonly now: string;
+  readonly rules: Programme;
+  readonly releases: Pick<ReleaseFeed, 'isKilled'>;
+}
+
+/** What a member brings to every item. */
+interface Facts {
+  readonly gates: GateFacts;
+  readonly linked: boolean;
+  readonly available: number;
+  readonly spentMinor: number | undefined;
+}
+
+/** Whether a kill switch stops the item, or the voucher it gives. */
+export const isKilled = (releases: Viewer['releases'], { id, offer }: Pick<Item, 'id' | 'offer'>, market: string): boolean =>
+  releases.isKilled(`campaign:${id}`, market) || (offer !== undefined && releases.isKilled(`campaign:${offer}`, market));
+
+/** In a document a text is `{ t: <key> }`; the contract's type calls it a string. */
+export const textOf = (rules: Programme, language: string, text: unknown): string =>
+  rules.text(language, (text as { readonly t?: string } | undefined)?.t ?? '');
+
+/** Items of the market with what stands in the caller's way, a page at a time. What is not announced yet is left out. */
+export async function listItems(
+  db: Db,
+  viewer: Viewer,
+  { kind, sort, affordable, limit, cursor }: OperationTypes['catalogItems.list']['input'],
+): Promise<OperationTypes['catalogItems.list']['result']> {
+  const { market, now, rules, releases } = viewer;
+  const shown = [...rules.items.values()].filter(
+    (item) =>
+      isOfMarket(item, market) &&
+      (kind === undefined || item.kind === kind) &&
+      periodOf(item, now).state !== 'upcoming' &&
+      !isKilled(releases, item, market),
+  );
+  const described = await describeItems(db, viewer, shown);
+  const sorted = sortItems(
+    described
+      .filter((each) => !affordable || each.affordable)
+      .map((each) => ({ ...each, ended: each.reasons.some(({ code }) => code === 'redemption.outside_period') })),
+    sort,
+  );
+  const start = cursor === undefined ? 0 : sorted.findIndex(({ id }) => id === cursor) + 1;
+  if (cursor !== undefined && start === 0) refuseField('/cursor', 'cursor', 'This list has no such place to go on from');
+  const page = sorted.slice(start, start + limit).map(({ ended: _, ...item }) => item);
+  const last = page.at(-1);
+  return { items: page, ...(last && start + limit < sorted.length ? { nextCursor: last.id } : {}) };
+}
+
+/** One item of the market. Refuses with `feature.switched_off`, `request.not_found`. */
+export async function getItem(db: Db, viewer: Viewer, id: string): Promise<Listed> {
+  const [described] = await describeItems(db, viewer, [demandItem(viewer, id)]);
+  return described ?? refuse('request.not_found');
+}
+
+/** An item that the market has and no switch stops. Refuses with `feature.switched_off`, `request.not_found`. */
+export function demandItem({ rules, market, releases }: Pick<Viewer, 'rules' | 'market' | 'releases'>, id: string): Item {
+  const item = rules.items.get(id);
+  if (!item || !isOfMarket(item, market)) return refuse('request.not_found');
+  return isKilled(releases, item, market) ? refuse('feature.switched_off') : item;
+}
+
+/** Stock and the member's facts are read in one round trip, however many items there are. */
+const describeItems = (db: Db, viewer: Viewer, items: readonly Item[]): Promise<Listed[]> =>
+  db.transaction(
+    async (tx) => {
+      const ids = items.map(({ id }) => id);
+      const [counts, facts] = await Promise.all([readCounts(tx, ids, viewer.memberId), readFacts(tx, viewer)]);
+      return items.map((item) => describeItem(item, viewer, counts.get(item.id), facts));
+    },
+    { useCase: 'catalogItems.list' },
+  );
+
+async function readFacts(tx: Tx, { memberId, market, now, rules }: Viewer): Promise<Facts | undefined> {
+  if (memberId === undefined) return undefined;
+  const member = { memberId, market, now, rules };
+  const [gates, linked, { available }, { progress }] = await Promise.all([
+    readGateFacts(tx, member),
+    isLinked(tx, memberId),
+    readCoins(tx, member),
+    readMembership(tx, member),
+  ]);
+  return gates && { gates, linked, available, spentMinor: progress?.spent.amountMinor };
+}
+
+function describeItem(item: Item, viewer: Viewer, counts: ItemCounts | undefined, facts: Facts | undefined): Listed {
+  const { market, language, now, rules } = viewer;
+  const { refusals, minLevel, left } = decideItem({ item, quantity: 1, market, now, rules, counts, member: facts });
+  const coinsMissing = Math.max(0, item.priceCoins - (facts?.available ?? 0));
+  const affordable = facts !== undefined && coinsMissing === 0;
+  const context = { rules, language, market, minLevel, spentMinor: facts?.spentMinor, missingCoins: coinsMissing };
+  const codes = [
+    ...(facts ? [] : (['auth.token_missing'] as const)),
+    ...refusals,
+    ...(facts && !affordable ? (['redemption.coins_insufficient'] as const) : []),
+  ];
+  const period = periodOf(item, now);
+  const gate = item.gates?.minLevel;
+  const opensEarly = period.state === 'early' && facts && facts.gates.level >= (period.earlyLevel ?? 0);
+  const stock = stockWord(item, left);
+  return {
+    id: item.id,
+    kind: item.kind,
+    name: textOf(rules, language, item.name),
+    description: textOf(rules, language, item.description),
+    art: item.art,
+    ground: item.ground,
+    priceCoins: item.priceCoins,
+    stock,
+    ...(stock === 'low' ? { left } : {}),
+    ...(item.window ? { window: item.window } : {}),
+    entertainment: item.entertainment === true,
+    ...(gate === undefined || gate < 2 ? {} : { minLevelName: ruleOf(rules, gate as Parameters<typeof ruleOf>[1]).name }),
+    ...(opensEarly && item.window?.from ? { earlyUntil: item.window.from } : {}),
+    affordable,
+    coinsMissing,
+    eligible: codes.length === 0,
+    reasons: codes.map((code) => describeReason(code, context)),
+    ...(item.offer === undefined ? {} : { offer: item.offer }),
+  };
+}
