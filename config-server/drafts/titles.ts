@@ -33,7 +33,7 @@ export function languageName(language: string): string {
   return /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(tag) ? (languageNames.of(tag) ?? language) : language;
 }
 
-/** A document's name for people: the English title of a screen, the type of a campaign, the namespace of texts with its language. */
+/** A document's name for people: the English title of a screen or name of a campaign, else its type, the namespace of texts with its language. */
 export function titleOf({ kind, id, body }: SourceDocument, documents: Documents): string {
   const { base, market } = splitVariant(id);
   const inMarket = market === undefined ? '' : ` (${market})`;
@@ -41,7 +41,7 @@ export function titleOf({ kind, id, body }: SourceDocument, documents: Documents
   if (kind === 'campaign') {
     const type = String(own(body, 'type') ?? base);
     const title = campaignContracts[type as keyof typeof campaignContracts]?.title ?? sentenceCase(type);
-    return type === id ? title : `${title} ${id}`;
+    return type === id ? title : (englishOf(documents, own(own(body, 'name'), 't')) ?? `${title} ${id}`);
   }
   if (kind === 'locale') {
     const { language, namespace } = splitLocale(base);

@@ -9,7 +9,7 @@ const listed = {
     id: documentId,
     title: {
       type: 'string',
-      description: 'Name for people: the English title of a screen, the type of a campaign, the namespace of texts',
+      description: 'Name for people: the English title of a screen or name of a campaign, else its type, the namespace of texts',
     },
     type: { type: 'string', description: 'Of a campaign' },
     language: { type: 'string', description: 'Of texts' },

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '../../ui/Logo.tsx';
-import { type ConsolePage, pages } from '../pages/index.ts';
+import { type ConsolePage, pageGroups, pages } from '../pages/index.ts';
 import { Kbd } from '../parts/Kbd.tsx';
 import { useCounts } from './counts.ts';
 import { controlKey } from './keys.ts';
@@ -53,8 +53,11 @@ export function Navigation({ onFind, onHelp }: { onFind(): void; onHelp(): void 
         </span>
       </button>
       <div className={style.entries} ref={entries}>
-        <ul className={style.group}>{pages.filter(({ second }) => !second).map(entry)}</ul>
-        <ul className={style.group}>{pages.filter(({ second }) => second).map(entry)}</ul>
+        {pageGroups.map((each) => (
+          <ul key={each} className={style.group}>
+            {pages.filter(({ group }) => group === each).map(entry)}
+          </ul>
+        ))}
       </div>
       <Person onHelp={onHelp} />
     </nav>

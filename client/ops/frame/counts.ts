@@ -1,6 +1,16 @@
 import { useCall } from '../api.ts';
 
-export type NavigationCount = 'campaigns' | 'screens' | 'texts' | 'site' | 'releases' | 'failing' | 'off';
+export type NavigationCount =
+  | 'campaigns'
+  | 'screens'
+  | 'texts'
+  | 'site'
+  | 'releases'
+  | 'failing'
+  | 'off'
+  | 'orders'
+  | 'redemptions'
+  | 'corrections';
 
 interface NavigationFigure {
   readonly count: number;
@@ -10,11 +20,17 @@ interface NavigationFigure {
   readonly alarm?: boolean;
 }
 
-/** The figures of the navigation, asked again each minute: drafts of each kind, what waits, what fails. Those not known yet, and zeros, are absent. */
+/** Rows that are counted at most; there is no figure for them. */
+const most = 100;
+
+/** The figures of the navigation, asked again each minute: drafts of each kind, what waits for somebody, what fails. Those not known yet, and zeros, are absent. */
 export function useCounts(): Readonly<Partial<Record<NavigationCount, NavigationFigure>>> {
   const overview = useCall('overview.get', {}, { refreshInterval: 60_000 }).data;
   const drafts = useCall('documents.list', { drafts: true, limit: 1000 }, { refreshInterval: 60_000 }).data?.items;
   const switches = useCall('killSwitches.list').data?.items;
+  const waiting = useCall('adjustments.list', { state: 'awaiting_approval', limit: most }, { refreshInterval: 60_000 }).data?.items;
+  const unmatched = useCall('unmatchedOrders.list', { limit: most }, { refreshInterval: 60_000 }).data?.items;
+  const parcels = useCall('redemptions.list', { status: 'waiting_for_delivery', limit: 1 }, { refreshInterval: 60_000 }).data?.counts;
   const draftsOf = (name: string): NavigationFigure => {
     const count = drafts?.filter(({ kind }) => kind === name).length ?? 0;
     return { count, of: count === 1 ? 'draft' : 'drafts' };
@@ -26,6 +42,9 @@ export function useCounts(): Readonly<Partial<Record<NavigationCount, Navigation
     site: draftsOf('site'),
     releases: { count: overview ? overview.awaiting + overview.scheduled : 0, of: 'waiting or scheduled' },
     failing: { count: overview?.failing.length ?? 0, of: 'failing', alarm: true },
+    orders: { count: unmatched?.length ?? 0, of: unmatched?.length === most ? 'or more waiting' : 'waiting' },
+    redemptions: { count: parcels?.waiting_for_delivery ?? 0, of: 'waiting for a parcel' },
+    corrections: { count: waiting?.length ?? 0, of: 'waiting for approval' },
     off: { count: switches?.filter(({ on }) => on).length ?? 0, of: 'off', alarm: true },
   };
   return Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0));

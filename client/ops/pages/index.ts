@@ -1,4 +1,22 @@
-import { CalendarDays, ChartNoAxesColumn, Globe, History, Image, Languages, Layers, Power, Send, Settings2, Tag } from 'lucide-react';
+import {
+  CalendarDays,
+  ChartNoAxesColumn,
+  Coins,
+  Globe,
+  History,
+  Image,
+  Languages,
+  Layers,
+  Package,
+  Power,
+  Receipt,
+  Scale,
+  Send,
+  Settings2,
+  Tag,
+  Users,
+  Webhook,
+} from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { NavigationCount } from '../frame/counts.ts';
 
@@ -14,16 +32,27 @@ export interface ConsolePage {
   readonly view: View;
   /** Which figure stands beside the label. */
   readonly count?: NavigationCount;
-  /** In the lower part of the navigation. */
-  readonly second?: true;
+  /** The part of the navigation it stands in. */
+  readonly group: PageGroup;
 }
+
+/** What members see, what members have, and what makes it happen. */
+export const pageGroups = ['content', 'members', 'work'] as const;
+export type PageGroup = (typeof pageGroups)[number];
 
 /**
  * All pages in the order of the navigation, each in a chunk of its own. A new page is an entry here and a folder beside this file, whose view is
  * the default export of one module.
  */
 export const pages: readonly ConsolePage[] = [
-  { paths: ['/'], label: 'Overview', icon: ChartNoAxesColumn, key: 'o', view: lazy(() => import('./overview/Overview.tsx')) },
+  {
+    paths: ['/'],
+    label: 'Overview',
+    icon: ChartNoAxesColumn,
+    key: 'o',
+    view: lazy(() => import('./overview/Overview.tsx')),
+    group: 'content',
+  },
   {
     paths: ['/campaigns', '/campaigns/:id'],
     label: 'Campaigns',
@@ -31,8 +60,16 @@ export const pages: readonly ConsolePage[] = [
     key: 'a',
     view: lazy(() => import('./campaigns/Campaigns.tsx')),
     count: 'campaigns',
+    group: 'content',
   },
-  { paths: ['/calendar'], label: 'Calendar', icon: CalendarDays, key: 'c', view: lazy(() => import('./calendar/Calendar.tsx')) },
+  {
+    paths: ['/calendar'],
+    label: 'Calendar',
+    icon: CalendarDays,
+    key: 'c',
+    view: lazy(() => import('./calendar/Calendar.tsx')),
+    group: 'content',
+  },
   {
     paths: ['/screens', '/screens/:id'],
     label: 'Screens',
@@ -40,6 +77,7 @@ export const pages: readonly ConsolePage[] = [
     key: 's',
     view: lazy(() => import('./screens/Screens.tsx')),
     count: 'screens',
+    group: 'content',
   },
   {
     paths: ['/texts', '/texts/:namespace'],
@@ -48,8 +86,52 @@ export const pages: readonly ConsolePage[] = [
     key: 't',
     view: lazy(() => import('./texts/TextsPages.tsx')),
     count: 'texts',
+    group: 'content',
   },
-  { paths: ['/site'], label: 'Site', icon: Globe, key: 'i', view: lazy(() => import('./site/Site.tsx')), count: 'site' },
+  { paths: ['/site'], label: 'Site', icon: Globe, key: 'i', view: lazy(() => import('./site/Site.tsx')), count: 'site', group: 'content' },
+  {
+    paths: ['/members', '/members/:id'],
+    label: 'Members',
+    icon: Users,
+    key: 'm',
+    view: lazy(() => import('./members/MembersPages.tsx')),
+    group: 'members',
+  },
+  {
+    paths: ['/orders'],
+    label: 'Orders',
+    icon: Receipt,
+    key: 'd',
+    view: lazy(() => import('./orders/Orders.tsx')),
+    count: 'orders',
+    group: 'members',
+  },
+  {
+    paths: ['/redemptions', '/redemptions/:id'],
+    label: 'Redemptions',
+    icon: Package,
+    key: 'p',
+    view: lazy(() => import('./redemptions/Redemptions.tsx')),
+    count: 'redemptions',
+    group: 'members',
+  },
+  {
+    paths: ['/corrections'],
+    label: 'Corrections',
+    icon: Scale,
+    key: 'n',
+    view: lazy(() => import('./corrections/Corrections.tsx')),
+    count: 'corrections',
+    group: 'members',
+  },
+  {
+    paths: ['/liability'],
+    label: 'Liability',
+    icon: Coins,
+    key: 'l',
+    view: lazy(() => import('./liability/Liability.tsx')),
+    group: 'members',
+  },
   {
     paths: ['/releases', '/releases/:id'],
     label: 'Releases',
@@ -57,7 +139,7 @@ export const pages: readonly ConsolePage[] = [
     key: 'r',
     view: lazy(() => import('./releases/ReleasesPages.tsx')),
     count: 'releases',
-    second: true,
+    group: 'work',
   },
   {
     paths: ['/checks'],
@@ -66,9 +148,10 @@ export const pages: readonly ConsolePage[] = [
     key: 'k',
     view: lazy(() => import('./checks/Checks.tsx')),
     count: 'failing',
-    second: true,
+    group: 'work',
   },
-  { paths: ['/history'], label: 'History', icon: History, key: 'h', view: lazy(() => import('./history/History.tsx')), second: true },
+  { paths: ['/history'], label: 'History', icon: History, key: 'h', view: lazy(() => import('./history/History.tsx')), group: 'work' },
+  { paths: ['/outbox'], label: 'Deliveries', icon: Webhook, key: 'v', view: lazy(() => import('./outbox/Outbox.tsx')), group: 'work' },
   {
     paths: ['/switches'],
     label: 'Switches',
@@ -76,7 +159,14 @@ export const pages: readonly ConsolePage[] = [
     key: 'w',
     view: lazy(() => import('./switches/Switches.tsx')),
     count: 'off',
-    second: true,
+    group: 'work',
   },
-  { paths: ['/settings'], label: 'Settings', icon: Settings2, key: 'e', view: lazy(() => import('./settings/Settings.tsx')), second: true },
+  {
+    paths: ['/settings'],
+    label: 'Settings',
+    icon: Settings2,
+    key: 'e',
+    view: lazy(() => import('./settings/Settings.tsx')),
+    group: 'work',
+  },
 ];

@@ -17,8 +17,13 @@ interface ChartProps {
   readonly label: string;
   /** `2026-11-21`, oldest first. */
   readonly days: readonly string[];
-  /** Two at most: they stand side by side. */
+  /** Two at most, which stand side by side; any number where they are stacked. */
   readonly series: readonly Series[];
+  readonly stacked?: boolean;
+  /** What a day is called below its bar; the last is today where absent. */
+  readonly nameOf?: (day: string) => string;
+  /** What a bar stands for. */
+  readonly unit?: string;
   readonly height?: number;
 }
 
@@ -26,7 +31,7 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 const whole = new Intl.NumberFormat('en');
 
 /** Bars by day, drawn on a canvas; the same figures stand in a table for readers of the screen. */
-export function Chart({ label, days, series, height = 240 }: ChartProps) {
+export function Chart({ label, days, series, stacked = false, nameOf, unit = 'Day', height = 240 }: ChartProps) {
   const { ref, width } = useElementSize();
   const drawn = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme();
@@ -34,9 +39,14 @@ export function Chart({ label, days, series, height = 240 }: ChartProps) {
   useEffect(() => {
     const holder = drawn.current;
     if (!holder || width === 0) return;
-    const plot = new uPlot(optionsOf(holder, days, series, width, height), dataOf(days, series), holder);
+    const drawnSeries = stacked ? piled(series) : series;
+    const plot = new uPlot(
+      optionsOf(holder, { days, series: drawnSeries, stacked, nameOf }, width, height),
+      dataOf(days, drawnSeries),
+      holder,
+    );
     return () => plot.destroy();
-  }, [days, series, width, height, scheme]);
+  }, [days, series, stacked, nameOf, width, height, scheme]);
   return (
     <figure>
       <div ref={ref} style={{ height }} aria-hidden>
@@ -46,7 +56,7 @@ export function Chart({ label, days, series, height = 240 }: ChartProps) {
         <caption>{label}</caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">{unit}</th>
             {series.map((each) => (
               <th key={each.label} scope="col">
                 {each.label}
@@ -57,7 +67,7 @@ export function Chart({ label, days, series, height = 240 }: ChartProps) {
         <tbody>
           {days.map((day, at) => (
             <tr key={day}>
-              <th scope="row">{showDay(day, 'UTC')}</th>
+              <th scope="row">{nameOf ? nameOf(day) : showDay(day, 'UTC')}</th>
               {series.map((each) => (
                 <td key={each.label}>{whole.format(each.values[at] ?? 0)}</td>
               ))}
@@ -74,12 +84,31 @@ const dataOf = (days: readonly string[], series: readonly Series[]): uPlot.Align
   ...series.map(({ values }) => [...values]),
 ];
 
-function optionsOf(holder: HTMLElement, days: readonly string[], series: readonly Series[], width: number, height: number): uPlot.Options {
+/** Each series as the sum of itself and those before it, the tallest first: what is drawn later stands before what it covers. */
+export function piled(series: readonly Series[]): readonly Series[] {
+  const sums = series[0]?.values.map(() => 0) ?? [];
+  return series
+    .map((each) => {
+      for (const [at, value] of each.values.entries()) sums[at] = (sums[at] ?? 0) + value;
+      return { ...each, values: [...sums] };
+    })
+    .reverse();
+}
+
+interface Drawn {
+  readonly days: readonly string[];
+  readonly series: readonly Series[];
+  readonly stacked: boolean;
+  readonly nameOf: ((day: string) => string) | undefined;
+}
+
+function optionsOf(holder: HTMLElement, { days, series, stacked, nameOf }: Drawn, width: number, height: number): uPlot.Options {
   const tokens = getComputedStyle(holder);
   const color = (name: string) => tokens.getPropertyValue(name).trim();
   const text = { stroke: color('--ink-2'), font: `12px ${tokens.fontFamily}` };
   const every = Math.max(1, Math.ceil(days.length / Math.max(1, Math.floor(width / 110))));
-  const sides = series.length > 1 ? ([-1, 1] as const) : ([0, 0] as const);
+  const beside = series.length > 1 && !stacked;
+  const sides = beside ? ([-1, 1] as const) : ([0, 0] as const);
   return {
     width,
     height,
@@ -94,7 +123,12 @@ function optionsOf(holder: HTMLElement, days: readonly string[], series: readonl
         grid: { show: false },
         ticks: { show: false },
         splits: () => days.flatMap((_, at) => ((days.length - 1 - at) % every === 0 ? [at] : [])),
-        values: (_plot, splits) => splits.map((at) => (at === days.length - 1 ? 'Today' : showDay(days[at] ?? '', 'UTC'))),
+        values: (_plot, splits) =>
+          splits.map((at) => {
+            const day = days[at] ?? '';
+            if (nameOf) return day && nameOf(day);
+            return at === days.length - 1 ? 'Today' : showDay(day, 'UTC');
+          }),
       },
       {
         ...text,
@@ -107,7 +141,12 @@ function optionsOf(holder: HTMLElement, days: readonly string[], series: readonl
     series: [
       {},
       ...series.map(({ label, color: name }, at): uPlot.Series => {
-        const bars = uPlot.paths.bars?.({ size: [series.length > 1 ? 0.4 : 0.6, 14], align: sides[at % 2] ?? 0, radius: 0.4, gap: 1 });
+        const bars = uPlot.paths.bars?.({
+          size: [beside ? 0.4 : 0.6, stacked ? 36 : 14],
+          align: sides[at % 2] ?? 0,
+          radius: stacked ? 0.12 : 0.4,
+          gap: 1,
+        });
         return { label, fill: color(name), stroke: color(name), width: 0, points: { show: false }, ...(bars ? { paths: bars } : {}) };
       }),
     ],

@@ -29,10 +29,22 @@ interface DataTableProps<Row> {
   readonly file?: string;
   /** Gets the rows to export, where the table holds only some of them. */
   readonly exportRows?: () => Promise<readonly Row[]>;
+  /** Rows that something can be done with together. */
+  readonly selection?: Selection<Row>;
+  /** Key of the row that is open beside the table. */
+  readonly current?: string | undefined;
+}
+
+export interface Selection<Row> {
+  readonly chosen: ReadonlySet<string>;
+  /** What a box says to readers of the screen: the name of the row. */
+  nameOf(row: Row): string;
+  may(row: Row): boolean;
+  onChange(chosen: ReadonlySet<string>): void;
 }
 
 /** A table that sorts by its heads, pages and exports. Whoever uses it filters the rows. */
-export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, exportRows }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, exportRows, selection, current }: DataTableProps<Row>) {
   const [sort, setSort] = useState<{ readonly id: string; readonly down: boolean }>();
   const [page, setPage] = useState(0);
   const visible = columns.filter(({ exportOnly }) => !exportOnly);
@@ -48,6 +60,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, ex
         <table className={style.table} aria-label={label}>
           <thead>
             <tr>
+              {selection && <AllBox selection={selection} keys={shown.filter(selection.may).map(keyOf)} />}
               {visible.map(({ id, label, value, end, minor }) => {
                 const sorting = sort?.id === id ? (sort.down ? 'descending' : 'ascending') : undefined;
                 return (
@@ -68,7 +81,18 @@ export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, ex
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={keyOf(row)}>
+              <tr key={keyOf(row)} data-current={(current !== undefined && keyOf(row) === current) || undefined}>
+                {selection && (
+                  <td data-box>
+                    <input
+                      type="checkbox"
+                      aria-label={`Choose ${selection.nameOf(row)}`}
+                      disabled={!selection.may(row)}
+                      checked={selection.chosen.has(keyOf(row))}
+                      onChange={() => selection.onChange(toggled(selection.chosen, keyOf(row)))}
+                    />
+                  </td>
+                )}
                 {visible.map(({ id, value, cell, end, minor }) => (
                   <td key={id} data-end={end} data-minor={minor}>
                     {cell ? cell(row) : value?.(row)}
@@ -106,6 +130,28 @@ export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, ex
       )}
     </div>
   );
+}
+
+function AllBox<Row>({ selection, keys }: { selection: Selection<Row>; keys: readonly string[] }) {
+  const { chosen, onChange } = selection;
+  const all = keys.length > 0 && keys.every((key) => chosen.has(key));
+  return (
+    <th scope="col" data-box>
+      <input
+        type="checkbox"
+        aria-label="Choose all of this page"
+        disabled={keys.length === 0}
+        checked={all}
+        onChange={() => onChange(new Set(all ? [] : keys))}
+      />
+    </th>
+  );
+}
+
+function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(key)) next.add(key);
+  return next;
 }
 
 function compare(a: string | number | undefined, b: string | number | undefined): number {

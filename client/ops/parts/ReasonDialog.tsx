@@ -28,12 +28,27 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={props.title} size={460}>
-      {props.opened && <Asking {...props} />}
+      {props.opened && <ReasonForm {...props} />}
     </Modal>
   );
 }
 
-function Asking({ children, action, alarming = false, suggestion = '', ready = true, onClose, run }: ReasonDialogProps) {
+interface ReasonFormProps extends Omit<ReasonDialogProps, 'opened' | 'title'> {
+  /** Whoever uses it shows what came of it, in its place. */
+  readonly keepOpen?: boolean;
+}
+
+/** What stands in the dialog, for one that goes on to a result. */
+export function ReasonForm({
+  children,
+  action,
+  alarming = false,
+  suggestion = '',
+  ready = true,
+  keepOpen = false,
+  onClose,
+  run,
+}: ReasonFormProps) {
   const [reason, setReason] = useState(suggestion);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -45,7 +60,7 @@ function Asking({ children, action, alarming = false, suggestion = '', ready = t
     setError(undefined);
     try {
       await run(given);
-      onClose();
+      if (!keepOpen) onClose();
     } catch (problem) {
       setError(sentenceOf(problem));
       setBusy(false);

@@ -15,10 +15,14 @@ function cellOf(value: string | number | undefined): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Gives the person a file of the rows. The mark at its beginning tells spreadsheets that it is UTF-8. */
-export function saveCsv<Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): void {
-  const url = URL.createObjectURL(new Blob([`\uFEFF${toCsv(columns, rows)}`], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` });
+/** Gives the person a file of the rows. */
+export const saveCsv = <Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): void =>
+  saveFile(`${name}.csv`, toCsv(columns, rows));
+
+/** Gives the person a CSV file. The mark at its beginning tells spreadsheets that it is UTF-8. */
+export function saveFile(fileName: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob([`\uFEFF${csv.replace(/^\uFEFF/, '')}`], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
   link.click();
   URL.revokeObjectURL(url);
 }

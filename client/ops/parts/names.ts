@@ -29,3 +29,27 @@ export const roleNames: Readonly<Record<Role | 'system', string>> = {
   admin: 'Admin',
   system: 'System',
 };
+
+/** What coins came from or went to, by the type of an entry. */
+export const entryTypeName = (type: string): string => entryTypes[type] ?? type;
+
+export const entryTypes: Readonly<Record<string, string>> = {
+  registration_reward: 'Signing up',
+  sign_in_reward: 'Check-in',
+  engagement_reward: 'Reward',
+  online_order: 'Online order',
+  store_order: 'Order in a store',
+  entertainment_order: 'Order at funifun',
+  other_brand_order: 'Order of another brand',
+  redeem: 'Redemption',
+  offset_online: 'Paid online',
+  offset_store: 'Paid in a store',
+  offset_entertainment: 'Paid at funifun',
+  offset_other_brand: 'Paid at another brand',
+  return: 'Given back',
+  remove: 'Removed',
+  adjustment: 'Adjustment',
+  change: 'Merged accounts',
+  deduction: 'Entry cost',
+  expired: 'Expired',
+};

@@ -1,6 +1,7 @@
-import { Button, CopyButton, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { renderSVG } from 'uqr';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { Secret } from './SecretDialog.tsx';
 import style from './Settings.module.css';
 
 export type Credentials = OpsTypes['accounts.create']['result'];
@@ -36,21 +37,5 @@ export function CredentialsDialog({ credentials, onClose }: { credentials: Crede
         </div>
       )}
     </Modal>
-  );
-}
-
-function Secret({ label, value }: { label: string; value: string }) {
-  return (
-    <div className={style.secret}>
-      <span>{label}</span>
-      <code>{value}</code>
-      <CopyButton value={value} timeout={1_500}>
-        {({ copied, copy }) => (
-          <Button size="compact-xs" onClick={copy}>
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        )}
-      </CopyButton>
-    </div>
   );
 }

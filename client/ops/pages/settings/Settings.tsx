@@ -6,10 +6,11 @@ import { marketName, roleNames } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { When } from '../../parts/When.tsx';
 import { useAccount, useSession } from '../../session.ts';
+import { PartnerKeys } from './PartnerKeys.tsx';
 import { People } from './People.tsx';
 import style from './Settings.module.css';
 
-/** Who works here: oneself, and for admins everybody. */
+/** Who works here: oneself, and for admins everybody and the keys of partners. */
 export default function Settings() {
   const { name, email, role, markets } = useAccount();
   const { expiresAt } = useSession();
@@ -45,7 +46,10 @@ export default function Settings() {
           </div>
         </Card>
         {isAdmin ? (
-          <People />
+          <>
+            <People />
+            <PartnerKeys />
+          </>
         ) : (
           <Card title="People">
             <EmptyNote title="For admins">Accounts are added and changed by people with the role Admin.</EmptyNote>

@@ -1,0 +1,63 @@
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { type Market, markets } from '../../parts/names.ts';
+
+export type Liability = OpsTypes['coinLiability.get']['result'];
+
+/** A colour for each market, the same whichever are shown. */
+export const marketColors: Readonly<Record<Market, string>> = {
+  ID: '--art-marigold',
+  MY: '--art-blue',
+  KH: '--art-jade',
+  SG: '--art-tomato',
+  CN: '--art-plum',
+  VN: '--art-sky',
+  TH: '--art-pink',
+  HK: '--art-coral',
+};
+
+/** `Nov 2026`. */
+export const monthName = (month: string): string =>
+  new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month.slice(0, 7)}-01T00:00:00Z`),
+  );
+
+/** Coins by expiry month, a series for each market that has any, months without coins between the first and the last included. */
+export function seriesOf(items: Liability['items']) {
+  const months = monthsBetween(items.map(({ month }) => month));
+  const series = markets
+    .filter((market) => items.some((each) => each.market === market))
+    .map((market) => ({
+      market,
+      label: market as string,
+      color: marketColors[market],
+      values: months.map((month) => items.find((each) => each.market === market && each.month === month)?.coins ?? 0),
+    }));
+  return { days: months, series };
+}
+
+function monthsBetween(found: readonly string[]): readonly string[] {
+  const sorted = [...found].sort();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (!first || !last) return [];
+  const months: string[] = [];
+  let [year = 0, month = 1] = first.split('-').map(Number);
+  for (let name = first; name <= last; ) {
+    months.push(name);
+    month += 1;
+    if (month > 12) {
+      month = 1;
+      year += 1;
+    }
+    name = `${year}-${String(month).padStart(2, '0')}`;
+  }
+  return months;
+}
+
+/** All coins that members could spend, what they owe, and what the ledger says of both. */
+export function balanceOf(totals: Liability['totals']) {
+  const sum = (of: (each: Liability['totals'][number]) => number) => totals.reduce((all, each) => all + of(each), 0);
+  const outstanding = sum((each) => each.outstanding);
+  const debt = sum((each) => each.debt);
+  const ledger = sum((each) => each.ledger);
+  return { outstanding, debt, ledger, agrees: totals.every((each) => each.outstanding - each.debt === each.ledger) };
+}

@@ -1,0 +1,164 @@
+import { Button, Modal, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { UserCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call, refresh, useCall } from '../../api.ts';
+import { showCoins, showCount } from '../../parts/figures.ts';
+import { MarketSelect } from '../../parts/MarketSelect.tsx';
+import type { Market } from '../../parts/names.ts';
+import { ReasonForm } from '../../parts/ReasonDialog.tsx';
+import { newRequestId } from '../../parts/request-id.ts';
+import { useProgramme } from '../../parts/use-programme.ts';
+import type { Correction } from '../corrections/correction-words.ts';
+import { amountOf, balanceAfter, kinds, needsSecond, type Wish, wishRefusal } from './adjusting.ts';
+import style from './Members.module.css';
+import type { Member } from './member-words.ts';
+
+interface AdjustDialogProps {
+  readonly member: Member;
+  readonly market: Market;
+  readonly opened: boolean;
+  onClose(): void;
+}
+
+/** Adds, takes or merges coins for a reason; what a second person has to decide is said before. */
+export function AdjustDialog({ member, market, opened, onClose }: AdjustDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Adjust coins of ${member.memberNumber}`} size={520}>
+      {opened && <Adjusting member={member} market={market} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+const nothing: Wish = { kind: 'adjustment', adds: true, amount: undefined, from: '' };
+
+function Adjusting({ member, market: first, onClose }: Omit<AdjustDialogProps, 'opened'>) {
+  const [wish, setWish] = useState(nothing);
+  const [market, setMarket] = useState(first);
+  const [requestId, setRequestId] = useState(newRequestId);
+  const [done, setDone] = useState<Correction>();
+  const limit = useProgramme<{ adjustmentLimit?: number }>('coins')?.adjustmentLimit;
+  const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
+  // Another wish is another request; the same one sent again is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wished for names the request
+  useEffect(() => setRequestId(newRequestId()), [wish, market]);
+  const available = member.wallets.find((each) => each.market === market)?.available ?? 0;
+  const refusal = wishRefusal(wish, member.memberNumber, available);
+  const after = balanceAfter({ available }, wish);
+  const second = limit !== undefined && needsSecond(wish, limit);
+  if (done) return <Done of={done} onClose={onClose} />;
+  return (
+    <ReasonForm
+      action={second ? 'Ask for approval' : 'Do it'}
+      ready={refusal === undefined && limit !== undefined}
+      keepOpen
+      onClose={onClose}
+      run={async (reason) => {
+        const amount = amountOf(wish);
+        const answer = await call('adjustments.create', {
+          id: member.id,
+          requestId,
+          kind: wish.kind,
+          market,
+          reason,
+          ...(amount === undefined ? { fromMemberNumber: wish.from } : { amount }),
+        });
+        setDone(answer);
+        await refresh('members.', 'adjustments.', 'coinLiability.', 'auditLog.');
+      }}
+    >
+      <div className={style.kinds} role="radiogroup" aria-label="What for">
+        {kinds.map(({ id, label, help }) => (
+          <label key={id}>
+            <input type="radio" name="kind" checked={wish.kind === id} onChange={() => change({ kind: id })} />
+            <span>
+              <b>{label}</b>
+              <small>{help}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className={style.fields}>
+        {wish.kind === 'change' ? (
+          <TextInput
+            label="From member number"
+            inputMode="numeric"
+            maxLength={20}
+            value={wish.from}
+            onChange={(event) => change({ from: event.currentTarget.value.replaceAll(' ', '') })}
+          />
+        ) : (
+          <NumberInput
+            label="Coins"
+            min={1}
+            max={1_000_000}
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=","
+            value={wish.amount ?? ''}
+            onChange={(value) => change({ amount: typeof value === 'number' ? value : undefined })}
+          />
+        )}
+        <MarketSelect label="Wallet" value={market} onChange={(next) => next && setMarket(next)} />
+      </div>
+      {wish.kind === 'adjustment' && (
+        <SegmentedControl
+          aria-label="Adds or takes"
+          data={[
+            { value: 'add', label: 'Add them' },
+            { value: 'take', label: 'Take them' },
+          ]}
+          value={wish.adds ? 'add' : 'take'}
+          onChange={(value) => change({ adds: value === 'add' })}
+        />
+      )}
+      {wish.kind === 'change' && wish.from !== '' && <Given from={wish.from} />}
+      <div className={style.outcome} role="status">
+        {wish.kind !== 'change' && after !== undefined && refusal === undefined && (
+          <p>
+            {showCount(available)} now, <b>{showCoins(after)}</b> afterwards.
+          </p>
+        )}
+        {refusal !== undefined && <p>{refusal}</p>}
+        {second && (
+          <p className={style.second}>
+            <UserCheck size={15} aria-hidden />
+            {wish.kind === 'change'
+              ? 'A second person has to approve every merge.'
+              : `Above ${showCoins(limit)}: a second person from finance, or an admin, has to approve.`}
+          </p>
+        )}
+      </div>
+    </ReasonForm>
+  );
+}
+
+function Given({ from }: { from: string }) {
+  const { data } = useCall('members.list', from.length >= 6 ? { q: from, limit: 2 } : null);
+  const member = data?.items.find(({ memberNumber }) => memberNumber === from);
+  if (!data) return null;
+  return (
+    <p className={style.quiet}>
+      {member ? `${member.name}, ${member.contact}, ${showCoins(member.coins)} in ${member.market}` : 'No member has this number.'}
+    </p>
+  );
+}
+
+function Done({ of, onClose }: { of: Correction; onClose(): void }) {
+  return (
+    <div className={style.done}>
+      <p role="status">
+        {of.state === 'awaiting_approval' ? (
+          <>
+            <b>It waits for a second person.</b> No coins moved yet. It stands in <Link to="/corrections">Corrections</Link>.
+          </>
+        ) : (
+          <b>Done. The entry stands in the member’s coins.</b>
+        )}
+      </p>
+      <Button variant="filled" data-autofocus onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}

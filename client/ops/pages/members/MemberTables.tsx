@@ -1,0 +1,111 @@
+import { Link } from 'react-router-dom';
+import { Card } from '../../parts/Card.tsx';
+import { type Column, DataTable } from '../../parts/DataTable.tsx';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { showAmount, showCount } from '../../parts/figures.ts';
+import { documentPath } from '../../parts/places.ts';
+import { StatusDot } from '../../parts/StatusDot.tsx';
+import { showWhen, When } from '../../parts/When.tsx';
+import { statusName, statusTone } from '../redemptions/status.ts';
+import style from './Members.module.css';
+import { type Member, voucherState } from './member-words.ts';
+
+type Voucher = Member['vouchers'][number];
+type Redemption = Member['redemptions'][number];
+type Order = Member['orders'][number];
+
+const vouchers: readonly Column<Voucher>[] = [
+  {
+    id: 'title',
+    label: 'Voucher',
+    value: ({ title }) => title,
+    cell: ({ title, offerId }) => (
+      <Link className={style.number} to={documentPath('campaign', offerId)}>
+        {title}
+      </Link>
+    ),
+  },
+  { id: 'until', label: 'Good until', value: ({ validTo }) => showWhen(validTo), cell: ({ validTo }) => <When at={validTo} /> },
+  { id: 'order', label: 'Used for', value: ({ usedOrder }) => usedOrder, minor: true },
+  {
+    id: 'state',
+    label: 'State',
+    value: ({ status }) => voucherState(status)[0],
+    cell: ({ status }) => <StatusDot tone={voucherState(status)[1]}>{voucherState(status)[0]}</StatusDot>,
+  },
+];
+
+const redemptions: readonly Column<Redemption>[] = [
+  {
+    id: 'number',
+    label: 'Number',
+    value: ({ redeemNumber }) => redeemNumber,
+    cell: ({ redeemNumber }) => (
+      <Link className={style.number} to={`/redemptions/${encodeURIComponent(redeemNumber)}?status=all`}>
+        {redeemNumber}
+      </Link>
+    ),
+  },
+  { id: 'item', label: 'Item', value: ({ itemName }) => itemName },
+  { id: 'coins', label: 'Coins', value: ({ coins }) => coins, cell: ({ coins }) => showCount(coins), end: true },
+  { id: 'at', label: 'Redeemed', value: ({ redeemedAt }) => showWhen(redeemedAt), cell: ({ redeemedAt }) => <When at={redeemedAt} /> },
+  {
+    id: 'status',
+    label: 'Status',
+    value: ({ status }) => statusName(status),
+    cell: ({ status }) => <StatusDot tone={statusTone(status)}>{statusName(status)}</StatusDot>,
+  },
+];
+
+const orders: readonly Column<Order>[] = [
+  { id: 'number', label: 'Order', value: ({ orderNumber }) => orderNumber, cell: ({ orderNumber }) => <b>{orderNumber}</b> },
+  { id: 'store', label: 'Store', value: ({ store }) => store, minor: true },
+  {
+    id: 'amount',
+    label: 'Amount',
+    value: ({ amount }) => amount.amountMinor,
+    cell: ({ amount, refunded }) => (
+      <span className={style.two}>
+        {showAmount(amount)}
+        {refunded.amountMinor > 0 && <small>{showAmount(refunded)} refunded</small>}
+      </span>
+    ),
+    end: true,
+  },
+  { id: 'coins', label: 'Coins', value: ({ coins }) => coins, cell: ({ coins }) => showCount(coins), end: true },
+  { id: 'at', label: 'Ordered', value: ({ orderedAt }) => showWhen(orderedAt), cell: ({ orderedAt }) => <When at={orderedAt} /> },
+];
+
+function Table<Row extends { readonly id: string }>({
+  label,
+  rows,
+  columns,
+  none,
+}: {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  none: string;
+}) {
+  return (
+    <Card flush>
+      {rows.length === 0 ? (
+        <EmptyNote title={none} />
+      ) : (
+        <DataTable label={label} rows={rows} columns={columns} keyOf={({ id }) => id} pageSize={20} file={label.toLowerCase()} />
+      )}
+    </Card>
+  );
+}
+
+export const VoucherTable = ({ vouchers: rows }: { vouchers: readonly Voucher[] }) => (
+  <Table label="Vouchers" rows={rows} columns={vouchers} none="No vouchers yet" />
+);
+
+export const RedemptionTable = ({ redemptions: rows }: { redemptions: readonly Redemption[] }) => (
+  <Table label="Redemptions" rows={rows} columns={redemptions} none="Nothing redeemed yet" />
+);
+
+export const OrderTable = ({ orders: rows }: { orders: readonly Order[] }) => (
+  <Table label="Orders" rows={rows} columns={orders} none="No orders yet" />
+);

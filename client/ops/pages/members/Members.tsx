@@ -1,0 +1,130 @@
+import { TextInput } from '@mantine/core';
+import { Link, useNavigate } from 'react-router-dom';
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { useCall } from '../../api.ts';
+import { Card } from '../../parts/Card.tsx';
+import { type Column, DataTable } from '../../parts/DataTable.tsx';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { FilterBar } from '../../parts/FilterBar.tsx';
+import { showCount } from '../../parts/figures.ts';
+import { LoadError } from '../../parts/LoadError.tsx';
+import { MarketSelect } from '../../parts/MarketSelect.tsx';
+import { type Market, markets } from '../../parts/names.ts';
+import { Page } from '../../parts/Page.tsx';
+import { Pager } from '../../parts/Pager.tsx';
+import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { StatusDot } from '../../parts/StatusDot.tsx';
+import { useFilters } from '../../parts/use-filters.ts';
+import { useRowKeys } from '../../parts/use-row-keys.ts';
+import { Ago, showWhen, When } from '../../parts/When.tsx';
+import { useAccount } from '../../session.ts';
+import style from './Members.module.css';
+import { membershipText, stateNames, stateTones } from './member-words.ts';
+
+type Row = OpsTypes['members.list']['result']['items'][number];
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'number',
+    label: 'Number',
+    value: ({ memberNumber }) => memberNumber,
+    cell: ({ id, memberNumber }) => (
+      <Link className={style.number} to={`/members/${encodeURIComponent(id)}`}>
+        {memberNumber}
+      </Link>
+    ),
+  },
+  {
+    id: 'name',
+    label: 'Name',
+    value: ({ name }) => name,
+    cell: ({ name, contact }) => (
+      <span className={style.two}>
+        <b>{name}</b>
+        <small>{contact}</small>
+      </span>
+    ),
+  },
+  { id: 'market', label: 'Market', value: ({ market }) => market },
+  { id: 'level', label: 'Level', value: (row) => membershipText(row) },
+  { id: 'coins', label: 'Coins', value: ({ coins }) => coins, cell: ({ coins }) => showCount(coins), end: true },
+  {
+    id: 'since',
+    label: 'Joined',
+    value: ({ registeredAt }) => showWhen(registeredAt),
+    cell: ({ registeredAt }) => <When at={registeredAt} />,
+    minor: true,
+  },
+  { id: 'seen', label: 'Last seen', value: ({ lastSeenAt }) => lastSeenAt, cell: ({ lastSeenAt }) => <Ago at={lastSeenAt} />, minor: true },
+  {
+    id: 'status',
+    label: 'State',
+    value: ({ status }) => stateNames[status],
+    cell: ({ status }) => <StatusDot tone={stateTones[status]}>{stateNames[status]}</StatusDot>,
+  },
+];
+
+/** Members, found by their number or by a whole phone number or email; what says who they are is masked. */
+export function Members() {
+  const own = useAccount().markets as readonly Market[] | undefined;
+  const filters = useFilters();
+  const navigate = useNavigate();
+  const q = filters.settled('q');
+  const market = filters.settled('market') as Market | undefined;
+  const { data, error, mutate } = useCall(
+    'members.list',
+    { limit: 50, ...(q ? { q } : {}), ...(market ? { market } : {}), ...(filters.cursor ? { cursor: filters.cursor } : {}) },
+    { keepPreviousData: true },
+  );
+  const items = data?.items ?? [];
+  const go = (id: string | undefined) => id && void navigate(`/members/${encodeURIComponent(id)}`);
+  useRowKeys(
+    items.map(({ id }) => id),
+    undefined,
+    go,
+  );
+  return (
+    <Page title="Members" note="The last seen first. Names and contacts are masked for everybody here.">
+      <FilterBar filters={filters}>
+        <TextInput
+          label="Find"
+          size="xs"
+          type="search"
+          data-wide
+          // biome-ignore lint/a11y/noAutofocus: the page is opened to find somebody
+          autoFocus
+          placeholder="Member number, or a whole phone number or email"
+          value={filters.value('q')}
+          onChange={(event) => filters.set('q', event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && items.length === 1) go(items[0]?.id);
+          }}
+        />
+        <MarketSelect
+          label="Market"
+          size="xs"
+          all
+          of={own ?? markets}
+          value={(filters.value('market') || undefined) as Market | undefined}
+          onChange={(next) => filters.set('market', next ?? null)}
+        />
+      </FilterBar>
+      {error && !data && <LoadError error={error} retry={() => void mutate()} />}
+      {!data && !error && <Skeletons rows={10} />}
+      {data && (
+        <Card flush>
+          {items.length === 0 ? (
+            <EmptyNote title="Nobody found">
+              {q
+                ? 'Type the whole number, phone number with its country code, or email: parts of them find nobody.'
+                : 'Nobody joined here yet.'}
+            </EmptyNote>
+          ) : (
+            <DataTable label="Members" rows={items} columns={columns} keyOf={({ id }) => id} file="members" />
+          )}
+        </Card>
+      )}
+      <Pager filters={filters} next={data?.nextCursor} />
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { useParams } from 'react-router-dom';
+import { MemberPage } from './MemberPage.tsx';
+import { Members } from './Members.tsx';
+
+/** The search, or one member. */
+export default function MembersPages() {
+  const { id } = useParams();
+  return id === undefined ? <Members /> : <MemberPage key={id} id={id} />;
+}

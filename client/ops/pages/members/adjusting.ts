@@ -1,0 +1,46 @@
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+
+export type Kind = OpsTypes['adjustments.create']['input']['kind'];
+
+/** The kinds of a correction in plain words, the usual one first. */
+export const kinds: readonly { readonly id: Kind; readonly label: string; readonly help: string }[] = [
+  { id: 'adjustment', label: 'Put something right', help: 'Coins that went missing, or came twice. Adds or takes.' },
+  { id: 'engagement_reward', label: 'Thank somebody', help: 'Coins as an apology or a prize. They expire like earned ones.' },
+  { id: 'remove', label: 'Take coins away', help: 'Coins that were won by misuse. The member sees “Removed”.' },
+  { id: 'change', label: 'Merge two accounts', help: 'All coins of another account of the same person come here.' },
+];
+
+export interface Wish {
+  readonly kind: Kind;
+  readonly adds: boolean;
+  readonly amount: number | undefined;
+  readonly from: string;
+}
+
+/** The signed amount that the API takes; none for a merge. */
+export function amountOf({ kind, adds, amount }: Wish): number | undefined {
+  if (kind === 'change' || amount === undefined) return undefined;
+  return kind === 'adjustment' && !adds ? -amount : amount;
+}
+
+/** How the wallet stands afterwards; undefined for a merge, whose other wallet is not in sight. */
+export function balanceAfter({ available }: { readonly available: number }, wish: Wish): number | undefined {
+  const amount = amountOf(wish);
+  if (amount === undefined) return undefined;
+  return available + (wish.kind === 'remove' ? -amount : amount);
+}
+
+/** Why it cannot be asked for, in a sentence; undefined where it can. */
+export function wishRefusal(wish: Wish, memberNumber: string, available: number): string | undefined {
+  if (wish.kind === 'change') {
+    if (wish.from === '') return 'Type the member number of the account that is given up.';
+    return wish.from === memberNumber ? 'This is the same account.' : undefined;
+  }
+  if (wish.amount === undefined || wish.amount < 1) return 'Type how many coins.';
+  const after = balanceAfter({ available }, wish);
+  return after !== undefined && after < 0 ? 'There are not so many coins to take.' : undefined;
+}
+
+/** Whether a second person decides: every merge, and everything above the limit. */
+export const needsSecond = (wish: Wish, limit: number): boolean =>
+  wish.kind === 'change' || (wish.amount !== undefined && wish.amount > limit);

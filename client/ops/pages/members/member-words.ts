@@ -1,0 +1,27 @@
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import type { Tone } from '../../parts/StatusDot.tsx';
+
+export type Member = OpsTypes['members.get']['result'];
+export type Wallet = Member['wallets'][number];
+export type Entry = OpsTypes['members.entries']['result']['items'][number];
+
+export const stateNames: Readonly<Record<Member['status'], string>> = { active: 'Active', locked: 'Locked', deleted: 'Gone' };
+export const stateTones: Readonly<Record<Member['status'], Tone>> = { active: 'live', locked: 'failing', deleted: 'quiet' };
+
+/** `Creator`, `Creator, VIP`. */
+export const membershipText = ({ levelName, paidTier }: Pick<Member, 'levelName' | 'paidTier'>): string =>
+  paidTier === 'none' || paidTier === '' ? levelName : `${levelName}, ${paidTier.toUpperCase()}`;
+
+/** A voucher's state as its member reads it. */
+const voucherStates: Readonly<Record<string, readonly [name: string, tone: Tone]>> = {
+  available: ['Usable', 'live'],
+  active: ['Usable', 'live'],
+  unused: ['Usable', 'live'],
+  held: ['At a till', 'waiting'],
+  reserved: ['At a till', 'waiting'],
+  used: ['Used', 'draft'],
+  expired: ['Expired', 'quiet'],
+  cancelled: ['Cancelled', 'quiet'],
+  void: ['Cancelled', 'quiet'],
+};
+export const voucherState = (status: string): readonly [name: string, tone: Tone] => voucherStates[status] ?? [status, 'quiet'];

@@ -1,0 +1,33 @@
+import { FailedRows } from '../../parts/FailedRows.tsx';
+import { showCount } from '../../parts/figures.ts';
+import style from './Orders.module.css';
+import type { OrderImport } from './order-words.ts';
+
+const figures = [
+  ['rows', 'orders'],
+  ['credited', 'credited'],
+  ['unmatched', 'without a member'],
+  ['review', 'for review'],
+  ['repeated', 'taken before'],
+] as const;
+
+/** What became of the orders of a file, and of the rows that were not taken. */
+export function ImportResult({ of }: { of: OrderImport }) {
+  return (
+    <div className={style.dialog} role="status">
+      <dl className={style.figures}>
+        {figures.map(([name, label]) => (
+          <div key={name}>
+            <dd>{showCount(of[name])}</dd>
+            <dt>{label}</dt>
+          </div>
+        ))}
+        <div data-bad={of.failed.length > 0 || undefined}>
+          <dd>{showCount(of.failed.length)}</dd>
+          <dt>not taken</dt>
+        </div>
+      </dl>
+      <FailedRows named="Order" rows={of.failed.map(({ row, orderNumber, problem }) => ({ row, named: orderNumber, problem }))} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useCall } from '../../api.ts';
+import { Card } from '../../parts/Card.tsx';
+import { type Column, DataTable } from '../../parts/DataTable.tsx';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { LoadError } from '../../parts/LoadError.tsx';
+import { Pager } from '../../parts/Pager.tsx';
+import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import type { Filters } from '../../parts/use-filters.ts';
+import { showWhen, When } from '../../parts/When.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import style from './Orders.module.css';
+import type { OrderImport } from './order-words.ts';
+
+const columns = (open: (each: OrderImport) => void): readonly Column<OrderImport>[] => [
+  { id: 'at', label: 'When', value: ({ at }) => showWhen(at, { time: true }), cell: ({ at }) => <When at={at} time /> },
+  {
+    id: 'file',
+    label: 'File',
+    value: ({ fileName }) => fileName,
+    cell: (each) => (
+      <button type="button" className={style.name} onClick={() => open(each)}>
+        {each.fileName}
+      </button>
+    ),
+  },
+  { id: 'by', label: 'By', value: ({ by }) => by, minor: true },
+  { id: 'rows', label: 'Orders', value: ({ rows }) => rows, end: true },
+  { id: 'credited', label: 'Credited', value: ({ credited }) => credited, end: true },
+  { id: 'unmatched', label: 'Without a member', value: ({ unmatched }) => unmatched, end: true, minor: true },
+  { id: 'review', label: 'For review', value: ({ review }) => review, end: true, minor: true },
+  { id: 'repeated', label: 'Taken before', value: ({ repeated }) => repeated, end: true, minor: true },
+  {
+    id: 'failed',
+    label: 'Not taken',
+    value: ({ failed }) => failed.length,
+    cell: ({ failed }) => <span data-bad={failed.length > 0 || undefined}>{failed.length}</span>,
+    end: true,
+  },
+];
+
+/** Files that orders came in, the newest first, each with what became of it. */
+export function Imports({ filters }: { filters: Filters }) {
+  const [open, setOpen] = useState<OrderImport>();
+  const { data, error, mutate } = useCall(
+    'orderImports.list',
+    { limit: 50, ...(filters.cursor ? { cursor: filters.cursor } : {}) },
+    { keepPreviousData: true },
+  );
+  if (error && !data) return <LoadError error={error} retry={() => void mutate()} />;
+  if (!data) return <Skeletons rows={8} />;
+  return (
+    <>
+      <Card flush>
+        {data.items.length === 0 ? (
+          <EmptyNote title="No file yet">
+            Orders of shops without a connection come in by file; each stands here with what became of it.
+          </EmptyNote>
+        ) : (
+          <DataTable label="Imports" rows={data.items} columns={columns(setOpen)} keyOf={({ id }) => id} file="order-imports" />
+        )}
+      </Card>
+      <Pager filters={filters} next={data.nextCursor} />
+      <Modal opened={open !== undefined} onClose={() => setOpen(undefined)} title={open?.fileName} size={720}>
+        {open && <ImportResult of={open} />}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { call, refresh, useCall } from '../../api.ts';
+import { Facts } from '../../parts/Facts.tsx';
+import { showAmount, showCoins } from '../../parts/figures.ts';
+import { ReasonForm } from '../../parts/ReasonDialog.tsx';
+import { When } from '../../parts/When.tsx';
+import style from './Orders.module.css';
+import { type WaitingOrder, whyWords } from './order-words.ts';
+
+/** A member number has no fewer figures. */
+const leastFigures = 6;
+
+/** Credits an order to a member: shows whom the number belongs to before, and what they earned after. */
+export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefined; onClose(): void }) {
+  const [number, setNumber] = useState('');
+  const [done, setDone] = useState<OpsTypes['unmatchedOrders.match']['result']>();
+  const [settled] = useDebouncedValue(number.replaceAll(' ', ''), 250);
+  useEffect(() => {
+    setNumber(order?.memberNumber ?? '');
+    setDone(undefined);
+  }, [order]);
+  const found = useCall('members.list', order && settled.length >= leastFigures ? { q: settled, limit: 2 } : null);
+  const member = found.data?.items.find(({ memberNumber }) => memberNumber === settled);
+  const elsewhere = member && order && member.market !== order.market;
+  const typed = number.replaceAll(' ', '');
+  return (
+    <Modal opened={order !== undefined} onClose={onClose} title={order ? `Order ${order.orderNumber}` : ''} size={480}>
+      {order &&
+        (done ? (
+          <div className={style.dialog}>
+            <p role="status">
+              <b>{showCoins(done.coins)}</b> for member {done.memberNumber}. The order is on their list.
+            </p>
+            <div className={style.acts}>
+              <Button variant="filled" data-autofocus onClick={onClose}>
+                Done
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <ReasonForm
+            action="Credit it"
+            suggestion={order.state === 'unmatched' ? 'Receipt brought later' : ''}
+            ready={member !== undefined && typed === settled}
+            keepOpen
+            onClose={onClose}
+            run={async (reason) => {
+              setDone(await call('unmatchedOrders.match', { id: order.id, memberNumber: typed, reason }));
+              await refresh('unmatchedOrders.', 'members.', 'auditLog.');
+            }}
+          >
+            <Facts
+              of={[
+                ['Store', `${order.store}, ${order.market}`],
+                ['Amount', showAmount(order.amount)],
+                ['Paid', <When key="paid" at={order.paidAt} time />],
+                ['Waits because', whyWords[order.why]],
+              ]}
+            />
+            <TextInput
+              label="Member number"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              value={number}
+              onChange={(event) => setNumber(event.currentTarget.value)}
+            />
+            <div className={style.who} role="status" data-wrong={(typed.length >= leastFigures && found.data && !member) || undefined}>
+              {typed.length < leastFigures && 'The number on the member’s card; their name shows here.'}
+              {typed.length >= leastFigures && !found.data && 'Looking …'}
+              {typed.length >= leastFigures && found.data && !member && 'No member has this number.'}
+              {member && (
+                <>
+                  <b>{member.name}</b> {member.levelName}, {member.market}
+                  {order.memberNumber === member.memberNumber && order.wouldEarn !== undefined && (
+                    <> · would earn {showCoins(order.wouldEarn)}</>
+                  )}
+                  {elsewhere && <> · from another market than the order: the coins go to the wallet of {order.market}</>}
+                </>
+              )}
+            </div>
+          </ReasonForm>
+        ))}
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+
+export type WaitingOrder = OpsTypes['unmatchedOrders.list']['result']['items'][number];
+export type OrderImport = OpsTypes['orderImports.create']['result'];
+
+/** Who may match, dismiss and import, as the contracts say. */
+export const clerks = ['support', 'finance', 'admin'] as const;
+
+/** Why an order waits, in a sentence. */
+export const whyWords: Readonly<Record<WaitingOrder['why'], string>> = {
+  no_member: 'Nobody showed a member code',
+  unknown_member: 'Names a member nobody knows',
+  late: 'Came long after it was paid',
+  large: 'Larger than orders of its market are',
+  many: 'The member had many orders that day',
+};
+
+export const orderColumns = [
+  'source',
+  'order_number',
+  'member',
+  'store',
+  'channel',
+  'currency',
+  'sku',
+  'category',
+  'quantity',
+  'net_minor',
+  'full_price',
+  'shipping_minor',
+  'paid_at',
+] as const;
+
+/** Two orders as the import takes them: one of two articles whose member is known, one without a member. */
+export const sampleCsv = [
+  orderColumns.join(','),
+  'demo-pos,S-10001,60000018,my-kl-mid-valley,store,MYR,TOY-1001,toys,1,12990,true,0,2026-11-20T09:30:00Z',
+  'demo-pos,S-10001,60000018,my-kl-mid-valley,store,MYR,PUZ-2002,puzzles,2,5980,false,0,2026-11-20T09:30:00Z',
+  'demo-shop,W-20002,,my-kl-mid-valley,online,MYR,TOY-1003,toys,1,4990,true,800,2026-11-20T13:05:00Z',
+].join('\r\n');

@@ -1,0 +1,34 @@
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { Ago } from '../../parts/When.tsx';
+import style from './Outbox.module.css';
+
+type Delivery = OpsTypes['outbox.list']['result']['items'][number]['deliveries'][number];
+
+/** Each partner an event goes to: how often it was tried, what went wrong, when it is tried next. */
+export function Attempts({ deliveries }: { deliveries: readonly Delivery[] }) {
+  if (deliveries.length === 0) return <span className={style.quiet}>–</span>;
+  return (
+    <ul className={style.attempts}>
+      {deliveries.map(({ partner, tries, state, dueAt, deliveredAt, error }) => (
+        <li key={partner}>
+          <b>{partner}</b>{' '}
+          <small>
+            {state === 'delivered' && deliveredAt ? (
+              <Ago at={deliveredAt} />
+            ) : (
+              <>
+                {tries} {tries === 1 ? 'try' : 'tries'}
+                {state === 'waiting' && dueAt && (
+                  <>
+                    , next <Ago at={dueAt} />
+                  </>
+                )}
+              </>
+            )}
+          </small>
+          {error && state !== 'delivered' && <small data-bad>{error}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}

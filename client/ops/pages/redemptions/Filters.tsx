@@ -1,0 +1,94 @@
+import { Select, TextInput } from '@mantine/core';
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { useCall } from '../../api.ts';
+import { FilterBar } from '../../parts/FilterBar.tsx';
+import { MarketSelect } from '../../parts/MarketSelect.tsx';
+import { type Market, markets } from '../../parts/names.ts';
+import type { Filters } from '../../parts/use-filters.ts';
+import { useProgramme } from '../../parts/use-programme.ts';
+import { useAccount } from '../../session.ts';
+
+export type Asked = Omit<OpsTypes['redemptions.list']['input'], 'limit' | 'cursor' | 'status'>;
+
+const names = ['market', 'itemId', 'province', 'from', 'to', 'q'] as const;
+
+/** What the list and the export are asked for; the status stands in the tabs. */
+export function filtersOf(filters: Filters): Asked {
+  return Object.fromEntries(names.flatMap((name) => (filters.settled(name) ? [[name, filters.settled(name)]] : [])));
+}
+
+interface Province {
+  readonly id: string;
+  readonly name: string;
+  readonly latinName?: string;
+}
+
+/** By market, item, province, days and number. */
+export function RedemptionFilters({ filters }: { filters: Filters }) {
+  const own = useAccount().markets as readonly Market[] | undefined;
+  const documents = useCall('documents.list', { kind: 'campaign', limit: 1000 }, { revalidateOnFocus: false }).data?.items ?? [];
+  const rules = useProgramme<{ byMarket?: Partial<Record<string, { provinces?: readonly Province[] }>> }>('redemption');
+  const market = filters.value('market');
+  const provinces = rules?.byMarket?.[market]?.provinces ?? [];
+  return (
+    <FilterBar filters={filters}>
+      <TextInput
+        label="Number"
+        size="xs"
+        type="search"
+        data-wide
+        placeholder="Redeem, tracking or member number"
+        value={filters.value('q')}
+        onChange={(event) => filters.set('q', event.currentTarget.value)}
+      />
+      <MarketSelect
+        label="Market"
+        size="xs"
+        all
+        of={own ?? markets}
+        value={(market || undefined) as Market | undefined}
+        onChange={(next) => {
+          filters.set('province', null);
+          filters.set('market', next ?? null);
+        }}
+      />
+      <Select
+        label="Item"
+        size="xs"
+        searchable
+        clearable
+        placeholder="All"
+        nothingFoundMessage="No item of this name"
+        data={documents.filter(({ type }) => type === 'catalogue-item').map(({ id, title }) => ({ value: id, label: title }))}
+        value={filters.value('itemId') || null}
+        onChange={(next) => filters.set('itemId', next)}
+      />
+      <Select
+        label="Province"
+        size="xs"
+        searchable
+        clearable
+        placeholder={market ? 'All' : 'Of a market'}
+        disabled={provinces.length === 0}
+        nothingFoundMessage="No province of this name"
+        data={provinces.map(({ id, name, latinName }) => ({ value: id, label: latinName ?? name }))}
+        value={filters.value('province') || null}
+        onChange={(next) => filters.set('province', next)}
+      />
+      <TextInput
+        label="From"
+        size="xs"
+        type="date"
+        value={filters.value('from')}
+        onChange={(event) => filters.set('from', event.currentTarget.value)}
+      />
+      <TextInput
+        label="To"
+        size="xs"
+        type="date"
+        value={filters.value('to')}
+        onChange={(event) => filters.set('to', event.currentTarget.value)}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,56 @@
+import { Autocomplete, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { call, refresh } from '../../api.ts';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { moveNames, moveWords } from './moves.ts';
+import type { Move, Redemption } from './status.ts';
+
+/** Whom the last parcel of this browser went with, offered for the next. */
+const carrierKey = 'opsCarrier';
+
+/** Picks, ships, receives or cancels one, for a reason. */
+export function MoveDialog({ move, redemption, onClose }: { move: Move | undefined; redemption: Redemption; onClose(): void }) {
+  const [carrier, setCarrier] = useState('');
+  const [tracking, setTracking] = useState('');
+  useEffect(() => {
+    if (move !== 'ship') return;
+    setCarrier(localStorage.getItem(carrierKey) ?? '');
+    setTracking('');
+  }, [move]);
+  if (!move) return null;
+  const { id, redeemNumber } = redemption;
+  const { title, effect, suggestion } = moveWords[move];
+  async function run(reason: string): Promise<void> {
+    if (move === 'ship') {
+      await call('redemptions.ship', { id, carrier: carrier.trim(), trackingNumber: tracking.trim(), reason });
+      localStorage.setItem(carrierKey, carrier.trim());
+    } else await call(`redemptions.${move!}`, { id, reason });
+    await refresh('redemptions.', 'auditLog.', 'members.');
+  }
+  return (
+    <ReasonDialog
+      opened
+      title={title(redeemNumber)}
+      action={moveNames[move]}
+      alarming={move === 'cancel'}
+      suggestion={suggestion}
+      ready={move !== 'ship' || (carrier.trim().length > 0 && tracking.trim().length >= 3)}
+      onClose={onClose}
+      run={run}
+    >
+      <p>{effect}</p>
+      {move === 'ship' && (
+        <>
+          <Autocomplete
+            label="Carrier"
+            maxLength={60}
+            data={[localStorage.getItem(carrierKey) ?? ''].filter(Boolean)}
+            value={carrier}
+            onChange={setCarrier}
+          />
+          <TextInput label="Tracking number" maxLength={60} value={tracking} onChange={(event) => setTracking(event.currentTarget.value)} />
+        </>
+      )}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link } from 'react-router-dom';
+import { Art } from '../../../ui/art/Art.tsx';
+import { campaignArt } from '../../documents/campaign-words.ts';
+import { type Column, DataTable } from '../../parts/DataTable.tsx';
+import { showCoins } from '../../parts/figures.ts';
+import { StatusDot } from '../../parts/StatusDot.tsx';
+import { showWhen, When } from '../../parts/When.tsx';
+import style from './Redemptions.module.css';
+import { type Redemption, statusNames, statusTones } from './status.ts';
+
+interface RedemptionTableProps {
+  readonly rows: readonly Redemption[];
+  readonly open: string | undefined;
+  readonly chosen: ReadonlySet<string>;
+  /** Beside an open one: less in each row. */
+  readonly brief: boolean;
+  to(number: string): string;
+  onChoose(chosen: ReadonlySet<string>): void;
+}
+
+/** From here on somebody asks where their parcel is. */
+const longWaitDays = 7;
+
+/** Redemptions as rows that open beside the table; those that wait can be chosen together. */
+export function RedemptionTable({ rows, open, chosen, brief, to, onChoose }: RedemptionTableProps) {
+  const columns: readonly Column<Redemption>[] = [
+    {
+      id: 'days',
+      label: 'Waiting',
+      value: ({ waitingDays }) => waitingDays,
+      cell: ({ waitingDays }) =>
+        waitingDays === undefined ? (
+          <span className={style.quiet}>–</span>
+        ) : (
+          <span className={style.days} data-long={waitingDays >= longWaitDays || undefined}>
+            {waitingDays} {waitingDays === 1 ? 'day' : 'days'}
+          </span>
+        ),
+    },
+    {
+      id: 'number',
+      label: 'Number',
+      value: ({ redeemNumber }) => redeemNumber,
+      cell: ({ redeemNumber }) => (
+        <Link className={style.number} to={to(redeemNumber)}>
+          {redeemNumber}
+        </Link>
+      ),
+    },
+    {
+      id: 'item',
+      label: 'Item',
+      value: ({ itemName }) => itemName,
+      cell: ({ itemName, art, quantity, coins }) => (
+        <span className={style.item}>
+          <Art className={style.art!} name={campaignArt('catalogue-item', art)} width={30} />
+          <span>
+            <b>
+              {itemName}
+              {quantity > 1 && ` × ${quantity}`}
+            </b>
+            {!brief && <small>{showCoins(coins)}</small>}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'coins', label: 'Coins', value: ({ coins }) => coins, exportOnly: true },
+    { id: 'quantity', label: 'Quantity', value: ({ quantity }) => quantity, exportOnly: true },
+    ...(brief
+      ? []
+      : ([
+          {
+            id: 'member',
+            label: 'Member',
+            value: ({ memberNumber }) => memberNumber,
+            cell: ({ memberId, memberNumber }) => (
+              <Link className={style.link} to={`/members/${encodeURIComponent(memberId)}`}>
+                {memberNumber}
+              </Link>
+            ),
+          },
+          {
+            id: 'where',
+            label: 'Where',
+            value: ({ market, province }) => [market, province].filter(Boolean).join(', '),
+            minor: true,
+          },
+          {
+            id: 'at',
+            label: 'Redeemed',
+            value: ({ redeemedAt }) => showWhen(redeemedAt, { time: true }),
+            cell: ({ redeemedAt }) => <When at={redeemedAt} />,
+            minor: true,
+          },
+          { id: 'tracking', label: 'Tracking number', value: ({ trackingNumber }) => trackingNumber, exportOnly: true },
+        ] satisfies readonly Column<Redemption>[])),
+    {
+      id: 'status',
+      label: 'Status',
+      value: ({ status }) => statusNames[status],
+      cell: ({ status }) => <StatusDot tone={statusTones[status]}>{statusNames[status]}</StatusDot>,
+    },
+  ];
+  return (
+    <DataTable
+      label="Redemptions"
+      rows={rows}
+      columns={columns}
+      keyOf={({ id }) => id}
+      current={open}
+      file="redemptions"
+      selection={{
+        chosen,
+        nameOf: ({ redeemNumber }) => redeemNumber,
+        may: ({ status, kind }) => kind === 'physical' && status === 'waiting_for_delivery',
+        onChange: onChoose,
+      }}
+    />
+  );
+}

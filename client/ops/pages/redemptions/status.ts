@@ -1,0 +1,40 @@
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import type { Tone } from '../../parts/StatusDot.tsx';
+
+export type Redemption = OpsTypes['redemptions.list']['result']['items'][number];
+export type Status = Redemption['status'];
+
+/** Who may move a parcel on, as the contracts say. */
+export const shippers = ['fulfilment', 'admin'] as const;
+
+export const statuses: readonly Status[] = ['waiting_for_delivery', 'picked', 'shipped', 'received', 'cancelled'];
+
+export const statusNames: Readonly<Record<Status, string>> = {
+  waiting_for_delivery: 'Waiting',
+  picked: 'Picked',
+  shipped: 'Shipped',
+  received: 'Received',
+  cancelled: 'Cancelled',
+};
+
+export const statusTones: Readonly<Record<Status, Tone>> = {
+  waiting_for_delivery: 'waiting',
+  picked: 'draft',
+  shipped: 'draft',
+  received: 'live',
+  cancelled: 'quiet',
+};
+
+/** A status for people, also one that a member's page names as plain text. */
+export const statusName = (status: string): string => statusNames[status as Status] ?? status;
+export const statusTone = (status: string): Tone => statusTones[status as Status] ?? 'quiet';
+
+export type Move = 'pick' | 'ship' | 'receive' | 'cancel';
+
+/** What can be done with one at a status, the usual next step first. */
+export function movesOf({ status, kind }: Pick<Redemption, 'status' | 'kind'>): readonly Move[] {
+  if (kind !== 'physical') return [];
+  if (status === 'waiting_for_delivery') return ['pick', 'ship', 'cancel'];
+  if (status === 'picked') return ['ship', 'cancel'];
+  return status === 'shipped' ? ['receive'] : [];
+}

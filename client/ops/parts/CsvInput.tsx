@@ -1,0 +1,145 @@
+import { Button, Textarea } from '@mantine/core';
+import { FileText, Upload } from 'lucide-react';
+import Papa from 'papaparse';
+import { type DragEvent, useRef, useState } from 'react';
+import { counted, showCount } from './figures.ts';
+import style from './parts.module.css';
+
+export interface CsvText {
+  readonly fileName: string;
+  readonly csv: string;
+}
+
+interface CsvInputProps {
+  readonly value: CsvText | undefined;
+  /** Columns without which nothing can be taken. */
+  readonly columns: readonly string[];
+  /** Offers a field to paste into. */
+  readonly paste?: boolean;
+  onChange(next: CsvText | undefined): void;
+}
+
+/** What one upload may have; the API says the same. */
+const mostLetters = 900_000;
+const shownRows = 4;
+
+interface Read {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly count: number;
+}
+
+/** The heads and rows of a CSV, whatever separates its cells. */
+export function readCsv(csv: string): Read {
+  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
+  const [head = [], ...rows] = data;
+  return { head: head.map((name) => name.trim()), rows, count: rows.length };
+}
+
+/** Why a CSV cannot be sent, in a sentence; undefined where it can. */
+export function csvRefusal(csv: string, columns: readonly string[]): string | undefined {
+  if (csv.length > mostLetters) return 'This file is too large. Split it: 900,000 characters at most.';
+  const { head, count } = readCsv(csv);
+  const missing = columns.filter((name) => !head.includes(name));
+  if (missing.length > 0) return `The first line lacks ${missing.join(', ')}.`;
+  return count === 0 ? 'There are no rows below the first line.' : undefined;
+}
+
+/** A CSV that is dropped, chosen or pasted, with its first rows before anything is sent. */
+export function CsvInput({ value, columns, paste = false, onChange }: CsvInputProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [pasting, setPasting] = useState(false);
+  async function take(chosen: File | undefined): Promise<void> {
+    if (chosen) onChange({ fileName: chosen.name.slice(-120), csv: await chosen.text() });
+  }
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  }
+  const refusal = value && csvRefusal(value.csv, columns);
+  return (
+    <div className={style.csv}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button is the keyboard's */}
+      <div
+        className={style.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {value ? <FileText size={18} aria-hidden /> : <Upload size={18} aria-hidden />}
+        <p>
+          <b>{value ? value.fileName : 'Drop a CSV file here'}</b>
+          <small>{value ? counted(readCsv(value.csv).count, 'row') : `Columns: ${columns.join(', ')}`}</small>
+        </p>
+        {paste && !value && (
+          <Button size="xs" variant="subtle" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
+            Paste
+          </Button>
+        )}
+        <Button size="xs" onClick={() => file.current?.click()}>
+          {value ? 'Another file' : 'Choose a file'}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          aria-label="CSV file"
+          hidden
+          onChange={(event) => void take(event.currentTarget.files?.[0])}
+        />
+      </div>
+      {pasting && (
+        <Textarea
+          label="Rows, with the names of the columns first"
+          autosize
+          minRows={3}
+          maxRows={8}
+          value={value?.csv ?? ''}
+          onChange={(event) =>
+            onChange(event.currentTarget.value ? { fileName: 'Pasted rows', csv: event.currentTarget.value } : undefined)
+          }
+        />
+      )}
+      {value && (refusal ? <p className={style.csvWrong}>{refusal}</p> : <Preview csv={value.csv} />)}
+    </div>
+  );
+}
+
+function Preview({ csv }: { csv: string }) {
+  const { head, rows, count } = readCsv(csv);
+  return (
+    <div className={style.csvRows}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has no other way to its end */}
+      <section tabIndex={0} aria-label="First rows">
+        <table>
+          <thead>
+            <tr>
+              {head.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shownRows).map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows may be the same
+              <tr key={at}>
+                {head.map((name, cell) => (
+                  <td key={name}>{row[cell]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {count > shownRows && <small>and {showCount(count - shownRows)} more</small>}
+    </div>
+  );
+}

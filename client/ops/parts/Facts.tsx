@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import style from './parts.module.css';
+
+/** Names with their values, in two columns; those that are not known are left out. */
+export function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={style.facts}>
+      {of
+        .filter(([, value]) => value !== undefined && value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

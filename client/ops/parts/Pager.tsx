@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import style from './parts.module.css';
+import type { Filters } from './use-filters.ts';
+
+/** The way to the next page of a long list and back to its first; nothing where one page holds all. */
+export function Pager({ filters, next }: { filters: Filters; next: string | undefined }) {
+  if (!filters.cursor && !next) return null;
+  return (
+    <nav className={style.pager} aria-label="Pages of the list">
+      <Button size="xs" disabled={!filters.cursor} onClick={() => filters.toPage(undefined)}>
+        First page
+      </Button>
+      <Button size="xs" disabled={!next} onClick={() => filters.toPage(next)}>
+        Next page
+      </Button>
+    </nav>
+  );
+}
