@@ -25,6 +25,7 @@ import { routes as coinRoutes } from './coins/routes.ts';
 import type { MemberRoute, MemberSession, MemberTools } from './feature.ts';
 import { checkInvariants, type InvariantReport } from './invariants/index.ts';
 import { routes as levelRoutes } from './levels/routes.ts';
+import { opsRoutes as memberDeskRoutes } from './members-desk/index.ts';
 import { migrations } from './migrations.ts';
 import { routes as opsRoutes } from './ops/index.ts';
 import { addOpsGuard, authenticateOperator } from './ops-guard.ts';
@@ -119,11 +120,15 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   const operator = authenticateOperator(options.secrets, now);
   addOpsGuard(http.app, { authenticate, operator, ...shared });
   const jobs = new Jobs({ db, now, log: http.log, ...shared });
-  const opsContracts = addOpsRoutes(http.app, [...opsRoutes(tools, [jobs, ...(options.jobsBeside ?? [])]), ...partnerOpsRoutes(tools)], {
-    now,
-    authenticate: operator,
-    ...shared,
-  });
+  const opsContracts = addOpsRoutes(
+    http.app,
+    [...opsRoutes(tools, [jobs, ...(options.jobsBeside ?? [])]), ...partnerOpsRoutes(tools), ...memberDeskRoutes(tools)],
+    {
+      now,
+      authenticate: operator,
+      ...shared,
+    },
+  );
   const partnerContracts = addPartnerRoutes(http.app, [], { tools, now, ...shared });
   addOpenApi(http, routes.contracts);
   addHeaders(http, releases, clock);

@@ -7,10 +7,12 @@ export {
 } from './rules.ts';
 export {
   claimReward,
+  findMembers,
   findOwner,
   hashAccount,
   type Identity,
   insertIdentity,
+  listContacts,
   listIdentities,
   lockIdentities,
   type Owner,

@@ -55,6 +55,22 @@ const show =
 export const listIdentities = async (reader: Reader, secrets: Secrets, memberId: string): Promise<Identity[]> =>
   (await store.listOfMember(reader, memberId)).map(show(secrets));
 
+/** The identities of several members at once, by member id, the first named first. */
+export async function listContacts(reader: Reader, secrets: Secrets, memberIds: readonly string[]): Promise<Map<string, Identity[]>> {
+  const rows = memberIds.length > 0 ? await store.listOfMembers(reader, memberIds) : [];
+  const shown = show(secrets);
+  const contacts = new Map<string, Identity[]>();
+  for (const row of rows) contacts.set(row.member_id, [...(contacts.get(row.member_id) ?? []), shown(row)]);
+  return contacts;
+}
+
+/** Ids of all members who named one of these accounts, verified or not, whatever their state. */
+export async function findMembers(reader: Reader, secrets: Secrets, accounts: readonly Account[]): Promise<string[]> {
+  if (accounts.length === 0) return [];
+  const hashes = accounts.map((account) => hashAccount(secrets, account));
+  return (await store.findMembersByValue(reader, hashes)).map(({ member_id }) => member_id);
+}
+
 export const lockIdentities = async (tx: Tx, secrets: Secrets, memberId: string): Promise<Identity[]> =>
   (await store.lockAllOfMember(tx, memberId)).map(show(secrets));
 

@@ -33,6 +33,14 @@ const lockOfMember = statement<{ memberId: string }, IdentityRow>(
   'identities.lock_of_member',
   'select * from identity where member_id = $memberId order by id for update',
 );
+const ofMembers = statement<{ memberIds: readonly string[] }, IdentityRow>(
+  'identities.of_members',
+  'select * from identity where member_id = any($memberIds::text[]) order by created_at, id',
+);
+const membersByValue = statement<{ hashes: readonly string[] }, { member_id: string }>(
+  'identities.members_by_value',
+  'select distinct member_id from identity where value_hash = any($hashes::text[]) limit 100',
+);
 const insertOne = statement<Omit<IdentityRow, 'value_sealed'> & { value_sealed: string }>(
   'identities.insert',
   `insert into identity (id, member_id, kind, value_sealed, value_hash, person_hash, created_at, verified_at)
@@ -58,6 +66,8 @@ const recordInHomeMarket = statement<{ personHash: string; memberId: string; now
 
 export const findByValue = (reader: Reader, hash: string) => reader.all(byValue, { hash });
 export const listOfMember = (reader: Reader, memberId: string) => reader.all(ofMember, { memberId });
+export const listOfMembers = (reader: Reader, memberIds: readonly string[]) => reader.all(ofMembers, { memberIds });
+export const findMembersByValue = (reader: Reader, hashes: readonly string[]) => reader.all(membersByValue, { hashes });
 export const lockAllOfMember = (tx: Tx, memberId: string) => tx.all(lockOfMember, { memberId });
 export const insertIdentity = (tx: Tx, row: IdentityRow) => tx.run(insertOne, row);
 export const markVerified = (tx: Tx, id: string, now: string) => tx.one(verifyOne, { id, now });

@@ -252,7 +252,7 @@ export const adjustmentsCreate = {
   server: 'member',
   roles: helpers,
   status: 201,
-  problems: ['request.not_found', 'ops.market_scope', 'redemption.coins_insufficient'],
+  problems: ['request.not_found', 'ops.market_scope', 'idempotency.mismatch', 'redemption.coins_insufficient'],
   summary:
     'Adds or takes coins for a reason (A-27, R-299 to R-301): done at once up to `coins.adjustmentLimit`, else another person approves it. `change` merges the wallet of another account of the same person into this one and always needs approval. `requestId` makes a repeat harmless',
   input: {
@@ -304,7 +304,7 @@ const decision = {
   server: 'member',
   roles: deciders,
   status: 201,
-  problems: ['request.not_found', 'ops.market_scope', 'adjustment.decided', 'ops.own_approval', 'redemption.coins_insufficient'],
+  problems: ['request.not_found', 'ops.market_scope', 'adjustment.decided', 'ops.own_approval'],
   input: { type: 'object', properties: { id, reason }, required: ['id', 'reason'], additionalProperties: false },
   result: adjustment,
 } as const;
@@ -314,7 +314,7 @@ export const adjustmentsApprove = {
   method: 'POST',
   path: '/adjustments/{id}/approvals',
   ...decision,
-  summary: 'Approves and does what another person asked for',
+  summary: 'Approves and does what another person asked for; where the coins are not there, it is declined with that `refusal`',
 } as const satisfies OpsOperation;
 
 export const adjustmentsDecline = {
@@ -322,5 +322,7 @@ export const adjustmentsDecline = {
   method: 'POST',
   path: '/adjustments/{id}/refusals',
   ...decision,
-  summary: 'Declines it; who asked may take it back so, too',
+  roles: helpers,
+  problems: ['request.not_found', 'ops.market_scope', 'ops.role_required', 'adjustment.decided'],
+  summary: 'Declines it, as approvers may; who asked may take it back so, too',
 } as const satisfies OpsOperation;

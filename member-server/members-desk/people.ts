@@ -1,0 +1,133 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import { demandMarket, type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { listEntries, readWallets } from '../coins/index.ts';
+import { isLinked } from '../entertainment/index.ts';
+import { type MemberTools, refuseField } from '../feature.ts';
+import { type Account, findMembers, type Identity, listContacts, readAccount } from '../identities/index.ts';
+import { ruleOf } from '../levels/index.ts';
+import type { Market, Programme } from '../programme/index.ts';
+import { qualifyingSpend } from '../purchases/index.ts';
+import { readBefore, writeCursor } from './cursors.ts';
+import { maskBirthday, maskContact, maskName, readMemberNumber } from './rules.ts';
+import * as store from './store.ts';
+import { views } from './views.ts';
+
+type Row = OpsTypes['members.list']['result']['items'][number];
+type Reads = Pick<MemberTools, 'db' | 'secrets'>;
+
+interface Occasion {
+  readonly operator: OpsSession;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+const DAY_MS = 86_400_000;
+const SHOWN = 50;
+/** Before every instant and id: where the first page begins. */
+const newestFirst = ['infinity', ''] as const;
+
+/**
+ * Members of the markets the operator looks after, masked, the last seen first. `q` is a whole member number, phone or email: a part of one
+ * finds nobody. Refuses with `ops.market_scope`.
+ */
+export async function listMembers(
+  tools: Reads,
+  { q, market, limit, cursor }: OpsTypes['members.list']['input'],
+  { operator, now, rules }: Occasion,
+): Promise<OpsTypes['members.list']['result']> {
+  const markets = scopeOf(operator, market) ?? Object.keys(rules.site.markets);
+  const typed = q?.trim() ?? '';
+  if (typed !== '') {
+    const ids = await findMembers(tools.db, tools.secrets, accountsOf(typed, rules));
+    const number = readMemberNumber(typed) ?? null;
+    return { items: await mask(tools, await store.listFound(tools.db, { markets, ids, number, limit, now }), rules) };
+  }
+  const [seen, id] = cursor === undefined ? newestFirst : readBefore(cursor, 2);
+  if (cursor !== undefined && Number.isNaN(Date.parse(seen!))) return refuseField('/cursor', 'cursor', 'Not a cursor of this list');
+  const rows = await store.listNewest(tools.db, { markets, seen: seen!, id: id!, limit: limit + 1, now });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    items: await mask(tools, page, rules),
+    ...(last ? { nextCursor: writeCursor([last.last_seen_at, last.id]) } : {}),
+  };
+}
+
+/** The accounts a typed text may mean: an email, or the phone of each market. */
+function accountsOf(typed: string, { site }: Programme): Account[] {
+  const wanted = typed.includes('@')
+    ? [readAccount({ account: typed, accountType: 'email' }, site.markets)]
+    : Object.keys(site.markets).map((country) => readAccount({ account: typed, accountType: 'mobile', country }, site.markets));
+  const found = wanted.flatMap((each) => ('account' in each ? [each.account] : []));
+  return [...new Map(found.map((account) => [account.value, account])).values()];
+}
+
+async function mask({ db, secrets }: Reads, rows: readonly store.MemberRow[], rules: Programme): Promise<Row[]> {
+  const contacts = await listContacts(
+    db,
+    secrets,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => maskRow(row, contacts.get(row.id) ?? [], rules));
+}
+
+function maskRow(row: store.MemberRow, contacts: readonly Identity[], rules: Programme): Row {
+  const contact = contacts.find(({ verifiedAt }) => verifiedAt !== undefined) ?? contacts[0];
+  return {
+    id: row.id,
+    memberNumber: row.member_number,
+    name: maskName(row.name ?? undefined),
+    contact: contact ? maskContact(contact) : '',
+    market: row.market as Market,
+    level: row.level,
+    levelName: ruleOf(rules, row.level).name,
+    paidTier: row.tier ?? 'none',
+    status: row.status,
+    coins: row.coins,
+    registeredAt: row.registered_at,
+    lastSeenAt: row.last_seen_at,
+  };
+}
+
+/** One member, masked, with wallets, vouchers, redemptions and orders. Refuses with `request.not_found`, `ops.market_scope`. */
+export async function readMember(tools: Reads, id: string, { operator, now, rules }: Occasion): Promise<OpsTypes['members.get']['result']> {
+  const { db } = tools;
+  const row = (await store.readMember(db, id, now)) ?? refuse('request.not_found');
+  demandMarket(operator, row.market);
+  const since = new Date(Date.parse(now) - rules.levels.windowDays * DAY_MS).toISOString();
+  const viewed = { memberId: id, rules, now, language: 'en' };
+  const [[masked], wallets, spentMinor, vouchers, redemptions, orders, entertainmentLinked] = await Promise.all([
+    mask(tools, [row], rules),
+    readWallets(db, { memberId: id, now }),
+    qualifyingSpend(db, { memberId: id, market: row.market, since }),
+    views.vouchers(db, viewed, SHOWN),
+    views.redemptions(db, viewed, SHOWN),
+    views.orders(db, viewed, SHOWN),
+    isLinked(db, id),
+  ]);
+  return {
+    ...masked!,
+    language: row.language,
+    ...(row.store === null ? {} : { store: row.store }),
+    ...(row.birthday === null ? {} : { birthday: maskBirthday(row.birthday) }),
+    wallets: wallets.map((wallet) => ({ ...wallet, market: wallet.market as Market })),
+    spent: { amountMinor: spentMinor, currency: rules.market(row.market).currency },
+    vouchers,
+    redemptions,
+    orders,
+    entertainmentLinked,
+  };
+}
+
+/** Every entry of a member's wallet, however old. Refuses with `request.not_found`, `ops.market_scope`. */
+export async function listMemberEntries(
+  { db }: Reads,
+  { id, market, ...wanted }: OpsTypes['members.entries']['input'],
+  { operator, now }: Occasion,
+): Promise<OpsTypes['members.entries']['result']> {
+  if (!(await store.readMember(db, id, now))) return refuse('request.not_found');
+  demandMarket(operator, market);
+  const { entries, ...more } = await listEntries(db, { memberId: id, market }, wanted);
+  return { items: entries.map(({ origin: _, expiresAt: __, lots, ...entry }) => ({ ...entry, lots: [...lots] })), ...more };
+}

@@ -1,0 +1,72 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { ProblemCode } from '../../schemas/problem.ts';
+
+export type AdjustmentKind = OpsTypes['adjustments.create']['input']['kind'];
+export type AdjustmentState = 'awaiting_approval' | 'done' | 'declined';
+
+const HIDDEN = '•••';
+
+/** The first letter of a name, whatever its script; nothing for no name. */
+export function maskName(name: string | undefined): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name ?? '');
+  return first ? `${first.segment}${HIDDEN}` : '';
+}
+
+/** `+60 1••••78` or `n•••@mail.test`: enough to ask a caller whether it is theirs, not enough to write to them. */
+export function maskContact({ kind, value }: { readonly kind: 'phone' | 'email'; readonly value: string }): string {
+  if (kind === 'email') {
+    const at = value.lastIndexOf('@');
+    return `${value.slice(0, 1)}${HIDDEN}${value.slice(at)}`;
+  }
+  const phone = parsePhoneNumberFromString(value);
+  const national = phone?.nationalNumber ?? value.slice(-8);
+  return `+${phone?.countryCallingCode ?? ''} ${national.slice(0, 1)}••••${national.slice(-2)}`;
+}
+
+/** Day and month of a birthday (`YYYY-MM-DD`). */
+export const maskBirthday = (birthday: string): string => `${birthday.slice(8, 10)}/${birthday.slice(5, 7)}/••••`;
+
+/** What may be a member number: digits, perhaps in groups. */
+export function readMemberNumber(typed: string): string | undefined {
+  const digits = typed.replace(/[\s-]/g, '');
+  return /^\d{6,12}$/.test(digits) ? digits : undefined;
+}
+
+export interface Asked {
+  readonly kind: AdjustmentKind;
+  readonly amount?: number;
+  readonly fromMemberNumber?: string;
+}
+
+/** The signed coins of a correction, 0 for a merge, or the field that does not fit its kind. */
+export function decideTerms({ kind, amount, fromMemberNumber }: Asked): { readonly amount: number } | { readonly field: string } {
+  if (kind === 'change') {
+    if (amount !== undefined) return { field: 'amount' };
+    return fromMemberNumber === undefined ? { field: 'fromMemberNumber' } : { amount: 0 };
+  }
+  if (fromMemberNumber !== undefined) return { field: 'fromMemberNumber' };
+  if (amount === undefined || amount === 0 || (kind !== 'adjustment' && amount < 0)) return { field: 'amount' };
+  return { amount: kind === 'remove' ? -amount : amount };
+}
+
+/** Whether one person may do it: not a merge, and not above the limit (A-27). */
+export const needsApproval = (kind: AdjustmentKind, amount: number, limit: number): boolean =>
+  kind === 'change' || Math.abs(amount) > limit;
+
+export interface Decider {
+  readonly id: string;
+  readonly mayDecide: boolean;
+}
+
+/** Whether the person may approve or decline; who asked may take it back, but never approve it. */
+export function decideVerdict(
+  asked: { readonly state: AdjustmentState; readonly askedById: string },
+  by: Decider,
+  verdict: 'approve' | 'decline',
+): ProblemCode | undefined {
+  const own = asked.askedById === by.id;
+  if (!by.mayDecide && !(own && verdict === 'decline')) return 'ops.role_required';
+  if (asked.state !== 'awaiting_approval') return 'adjustment.decided';
+  return own && verdict === 'approve' ? 'ops.own_approval' : undefined;
+}

@@ -1,0 +1,102 @@
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import { statement } from '../../server-kit/statement.ts';
+import type { AdjustmentKind, AdjustmentState } from './rules.ts';
+
+export interface AdjustmentRow {
+  readonly id: string;
+  readonly request_hash: string;
+  readonly kind: AdjustmentKind;
+  readonly state: AdjustmentState;
+  readonly member_id: string;
+  readonly member_number: string;
+  readonly market: string;
+  readonly from_member_id: string | null;
+  readonly from_number: string | null;
+  readonly amount: number;
+  readonly reason: string;
+  readonly asked_by_id: string;
+  readonly asked_by_name: string;
+  readonly asked_at: string;
+  readonly decided_by_id: string | null;
+  readonly decided_by_name: string | null;
+  readonly decided_at: string | null;
+  readonly entry_id: string | null;
+  readonly refusal: string | null;
+}
+
+export interface NewAdjustment {
+  readonly id: string;
+  readonly requestId: string;
+  readonly requestHash: string;
+  readonly kind: AdjustmentKind;
+  readonly memberId: string;
+  readonly market: string;
+  readonly fromMemberId: string | null;
+  readonly amount: number;
+  readonly reason: string;
+  readonly askedById: string;
+  readonly askedByName: string;
+  readonly now: string;
+  readonly revision: number;
+}
+
+const named = `select a.*, m.member_number, f.member_number as from_number
+   from adjustment a join member m on m.id = a.member_id left join member f on f.id = a.from_member_id`;
+
+const walletOf = statement<{ id: string | null; number: string | null; market: string }, { id: string; member_number: string }>(
+  'desk.wallet_of',
+  `select m.id, m.member_number from member m join coin_account a on a.member_id = m.id and a.market = $market
+   where (m.id = $id or m.member_number = $number) and m.status <> 'deleted'`,
+);
+const ofRequest = statement<{ requestId: string }, AdjustmentRow>('desk.of_request', `${named} where a.request_id = $requestId`);
+const lock = statement<{ id: string }, AdjustmentRow>('desk.lock_adjustment', `${named} where a.id = $id for update of a`);
+const insert = statement<NewAdjustment>(
+  'desk.insert_adjustment',
+  `insert into adjustment (id, request_id, request_hash, kind, state, member_id, market, from_member_id, amount, reason, asked_by_id,
+     asked_by_name, asked_at, revision)
+   values ($id, $requestId, $requestHash, $kind, 'awaiting_approval', $memberId, $market, $fromMemberId, $amount, $reason, $askedById,
+     $askedByName, $now, $revision)
+   on conflict on constraint adjustment_request do nothing`,
+);
+export interface Settled {
+  readonly id: string;
+  readonly state: AdjustmentState;
+  readonly amount: number;
+  readonly entryId: string | null;
+  readonly refusal: string | null;
+  readonly byId: string | null;
+  readonly byName: string | null;
+  readonly at: string | null;
+  readonly reason: string | null;
+}
+const settle = statement<Settled>(
+  'desk.settle_adjustment',
+  `update adjustment set state = $state, amount = $amount, entry_id = $entryId, refusal = $refusal, decided_by_id = $byId,
+     decided_by_name = $byName, decided_at = $at, decision_reason = $reason
+   where id = $id and state = 'awaiting_approval'`,
+);
+export interface Listed {
+  readonly scope: readonly string[] | undefined;
+  readonly state: string | undefined;
+  readonly memberId: string | undefined;
+  readonly waiting: boolean;
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+const list = statement<Listed, AdjustmentRow>(
+  'desk.list_adjustments',
+  `${named} where ($scope::text[] is null or a.market = any($scope::text[])) and ($state::text is null or a.state = $state)
+     and ($memberId::text is null or a.member_id = $memberId)
+     and ($before::text is null or (a.state = 'awaiting_approval', a.id) < ($waiting::boolean, $before))
+   order by (a.state = 'awaiting_approval') desc, a.id desc limit $limit`,
+);
+
+/** The member with this id or number, if they have a wallet in the market. */
+export const findWallet = (reader: Reader, by: { id?: string; number?: string; market: string }) =>
+  reader.one(walletOf, { id: null, number: null, ...by });
+export const findOfRequest = (reader: Reader, requestId: string) => reader.one(ofRequest, { requestId });
+export const lockAdjustment = (tx: Tx, id: string) => tx.one(lock, { id });
+/** False where the request was taken before. */
+export const insertAdjustment = async (tx: Tx, row: NewAdjustment) => (await tx.run(insert, row)) === 1;
+export const settleAdjustment = (tx: Tx, settled: Settled) => tx.send(settle, settled);
+export const listAdjustments = (reader: Reader, wanted: Listed) => reader.all(list, wanted);

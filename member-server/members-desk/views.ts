@@ -1,0 +1,25 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import type { Programme } from '../programme/index.ts';
+
+type Member = OpsTypes['members.get']['result'];
+
+export interface Viewed {
+  readonly memberId: string;
+  readonly rules: Programme;
+  readonly now: string;
+  readonly language: string;
+}
+
+/** What other features know of a member, newest first. */
+export interface MemberViews {
+  vouchers(reader: Reader, viewed: Viewed, limit: number): Promise<Member['vouchers']>;
+  redemptions(reader: Reader, viewed: Viewed, limit: number): Promise<Member['redemptions']>;
+  orders(reader: Reader, viewed: Viewed, limit: number): Promise<Member['orders']>;
+}
+
+export const views: MemberViews = {
+  vouchers: async () => [],
+  redemptions: async () => [],
+  orders: async () => [],
+};
