@@ -1,6 +1,7 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { coinLaws } from './coin-laws.ts';
 import { memberLaws } from './member-laws.ts';
+import { voucherLaws } from './voucher-laws.ts';
 
 export interface InvariantResult {
   /** As in product.md 4.10. */
@@ -18,10 +19,12 @@ export interface InvariantReport {
   readonly invariants: readonly InvariantResult[];
 }
 
+const laws = [...coinLaws, ...memberLaws, ...voucherLaws].sort((a, b) => a.number - b.number);
+
 /** Recomputes every law whose tables exist. Each law is one statement, so it sees one moment even while others write. */
 export async function checkInvariants(reader: Reader, at: string): Promise<InvariantReport> {
   const invariants: InvariantResult[] = [];
-  for (const { number, name, violations } of [...coinLaws, ...memberLaws]) {
+  for (const { number, name, violations } of laws) {
     const rows = await reader.all(violations, {});
     const violationCount = Number(rows[0]?.law_count ?? 0);
     invariants.push({ number, name, ok: violationCount === 0, violationCount, violations: rows.map(({ law_count: _, ...row }) => row) });

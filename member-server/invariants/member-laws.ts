@@ -1,4 +1,6 @@
 import { law } from './law.ts';
+import { wrongAnswers } from './stored-answers.ts';
+import { untoldSql } from './told-changes.ts';
 
 /** Check-ins, the registration reward, stored answers and events (product.md 4.10, 14, 16, 19, 20). */
 export const memberLaws = [
@@ -26,25 +28,6 @@ export const memberLaws = [
      union all select t.member_id, 'nobody is recorded for it', 1 from coin_tx t
      where t.type = 'registration_reward' and not exists (select from registration_reward r where r.member_id = t.member_id)`,
   ),
-  law(
-    19,
-    'A stored answer tells of what its request did, and of nothing another did',
-    `with told as (select scope, answer::json->>'date' as day, (answer::json->>'coins')::bigint coins
-         from idempotency_key where operation = 'checkIns.create'),
-       given as (select member_id, day, sum(coins) coins from (
-         select member_id, day, coins from check_in union all select member_id, day, coins from check_in_milestone) x group by 1, 2)
-     select t.scope, t.day, count(*) answers, min(t.coins) told, min(g.coins) given
-     from told t left join given g on g.member_id = t.scope and g.day::text = t.day
-     group by 1, 2 having count(*) > 1 or min(t.coins) is distinct from min(g.coins)`,
-  ),
-  law(
-    20,
-    'Every change of a wallet has one event',
-    `with covered as (select subject member_id, payload->>'market' market, (payload->>'fromVersion')::bigint low,
-         (payload->>'toVersion')::bigint high from outbox where topic = 'coins.changed')
-     select t.member_id, t.market, t.account_version, count(c.low) events from coin_tx t
-     left join covered c on c.member_id = t.member_id and c.market = t.market and t.account_version between c.low and c.high
-     where t.recorded_at >= (select coalesce(min(created_at), 'infinity') from outbox)
-     group by 1, 2, 3 having count(c.low) <> 1`,
-  ),
+  law(19, 'A stored answer tells of what its request did, and of nothing another did', wrongAnswers.join('\n union all ')),
+  law(20, 'Every change has one event, and every event its change', untoldSql),
 ];

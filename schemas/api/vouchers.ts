@@ -74,7 +74,7 @@ const offer = {
     share: { type: 'integer', minimum: 0, maximum: 100, description: 'Percent of all that are left' },
     claimState: {
       type: 'string',
-      enum: ['open', 'claimed', 'all_claimed', 'not_eligible', 'upcoming', 'ended'],
+      enum: ['open', 'claimed', 'all_claimed', 'not_eligible', 'ended'],
       description: 'Of the caller; `claimed` where the member has as many as one can have (R-394 to R-398)',
     },
     voucherId: { ...id, description: 'The member’s newest of it' },

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grant, hold, spend } from '../../member-server/coins/index.ts';
 import { checkInvariants } from '../../member-server/invariants/index.ts';
+import { issueVouchers } from '../../member-server/vouchers/index.ts';
+import { systemDice } from '../../server-kit/dice.ts';
+import { makeIds } from '../../server-kit/ids.ts';
 import { aLedger, aMember, expectLawful, type Ledger } from '../member-server/ledger.ts';
+import { secrets } from '../member-server/member-server.ts';
 import { someRules } from '../member-server/programme.ts';
 
 const now = '2025-02-10T08:00:00.000Z';
+const rules = someRules();
+const ids = makeIds();
+const asUsed = `status = 'used', used_at = now(), used_source = 's', used_order = 'o', used_store = 's', off_minor = 1`;
 
 /** Each law is broken by hand once, past the triggers, and must say so: a law that nothing breaks proves nothing. */
 describe('Every law notices when it is broken', () => {
@@ -17,12 +24,15 @@ describe('Every law notices when it is broken', () => {
   afterAll(() => ledger.database.close());
   beforeEach(async () => {
     memberId = await aMember(ledger.db, `m${members++}`);
-    const occasion = { memberId, market: 'MY', now, rules: someRules() };
+    const occasion = { memberId, market: 'MY', now, rules };
     await ledger.db.transaction(async (tx) => {
       await grant(tx, { ...occasion, type: 'engagement_reward', amount: 100, source: { kind: 't', id: '1' } });
     });
     await ledger.db.transaction((tx) => spend(tx, { ...occasion, type: 'redeem', amount: 30, source: { kind: 't', id: '2' } }));
     await ledger.db.transaction((tx) => hold(tx, { ...occasion, type: 'offset_store', amount: 20, source: { kind: 't', id: '3' } }));
+    const offer = rules.offers.get('funifun-tokens')!;
+    const tools = { secrets, dice: systemDice, ids };
+    await ledger.db.transaction((tx) => issueVouchers(tx, tools, { ...occasion, offer, source: { kind: 't', id: '4' } }));
     await expectLawful(ledger.db);
   });
 
@@ -40,6 +50,11 @@ describe('Every law notices when it is broken', () => {
       (id: string) =>
         `alter table coin_account drop constraint coin_account_held_check; update coin_account set held = -1 where member_id = '${id}'`,
     ],
+    [8, (id: string) => `update offer_bucket set remaining = remaining + 1 where n = 1 and '${id}' <> ''`],
+    [8, (id: string) => `delete from voucher where member_id = '${id}'`],
+    [8, (id: string) => `update voucher set per_member = 0 where member_id = '${id}'`],
+    [8, (id: string) => `update voucher set ${asUsed} where member_id = '${id}'`],
+    [8, (id: string) => `update voucher set version = 2 where member_id = '${id}'`],
     [
       14,
       (id: string) =>
@@ -52,7 +67,10 @@ describe('Every law notices when it is broken', () => {
       (id: string) =>
         `insert into idempotency_key values ('${id}', 'k', 'checkIns.create', 'h', '{"date": "2025-02-10", "coins": 1}', now(), now())`,
     ],
+    [19, (id: string) => `insert into idempotency_key values ('${id}', 'k', 'voucherOffers.claim', 'h', 'sealed', '${now}', now())`],
     [20, (id: string) => `delete from outbox where subject = '${id}'`],
+    [20, (id: string) => `delete from outbox where subject = '${id}' and topic = 'vouchers.changed'`],
+    [20, (id: string) => `delete from voucher_event where voucher_id in (select id from voucher where member_id = '${id}')`],
     [
       20,
       (id: string) =>

@@ -1,0 +1,36 @@
+/** A kind of change that other systems hear of: which there were, and which the events of its topic tell of. */
+interface ToldChange {
+  readonly topic: string;
+  /** `thing` (text), `version` (bigint), `at`: each change once. */
+  readonly made: string;
+  /** The same of the events `o` of the topic, without `at`. */
+  readonly told: string;
+}
+
+/** Every feature that emits events has a row here. */
+export const toldChanges: readonly ToldChange[] = [
+  {
+    topic: 'coins.changed',
+    made: `select member_id || ' ' || market as thing, account_version::bigint as version, recorded_at as at from coin_tx`,
+    told: `select o.subject || ' ' || (o.payload->>'market') as thing, v::bigint as version
+       from outbox o, generate_series((o.payload->>'fromVersion')::bigint, (o.payload->>'toVersion')::bigint) v
+       where o.topic = 'coins.changed'`,
+  },
+  {
+    topic: 'vouchers.changed',
+    made: 'select voucher_id as thing, version::bigint as version, at from voucher_event',
+    told: `select v->>'id' as thing, (v->>'version')::bigint as version
+       from outbox o, jsonb_array_elements(o.payload->'vouchers') v where o.topic = 'vouchers.changed'`,
+  },
+];
+
+/** The changes with no event or several, and the events of no change. Changes older than the oldest event kept are not looked at. */
+export const untoldSql = `with oldest as (select coalesce(min(created_at), 'infinity') as at from outbox),
+     made as (${toldChanges.map(({ topic, made }) => `select '${topic}' as topic, c.* from (${made}) c`).join('\n union all ')}),
+     told as (${toldChanges.map(({ topic, told }) => `select '${topic}' as topic, c.* from (${told}) c`).join('\n union all ')}),
+     counted as (select topic, thing, version, count(*) as events from told group by 1, 2, 3)
+   select coalesce(m.topic, t.topic) topic, coalesce(m.thing, t.thing) thing, coalesce(m.version, t.version) as version,
+     coalesce(t.events, 0) events, m.thing is not null as changed
+   from (select made.* from made, oldest where made.at >= oldest.at) m
+   full join counted t on t.topic = m.topic and t.thing = m.thing and t.version = m.version
+   where t.events is distinct from 1 or m.thing is null`;

@@ -1,0 +1,18 @@
+import type { Tx } from '../../server-kit/db.ts';
+import type { VoucherStatus } from './rules.ts';
+
+interface Told {
+  readonly id: string;
+  readonly offerId: string;
+  /** The number of the voucher's event. */
+  readonly version: number;
+  readonly status: VoucherStatus;
+}
+
+/** The one event of a change: which vouchers of a member, and what they are now; neither codes nor people. */
+export function announce(
+  tx: Tx,
+  { now, memberId, market, vouchers }: { now: string; memberId: string; market: string; vouchers: readonly Told[] },
+): void {
+  tx.emit({ topic: 'vouchers.changed', subject: memberId, now, payload: { market, vouchers } });
+}

@@ -1,0 +1,108 @@
+import { type Command, runCommand } from '../../server-kit/command.ts';
+import { isUniqueViolation } from '../../server-kit/db-errors.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import type { MemberTools } from '../feature.ts';
+import { decideGates, readGateFacts, windowState } from '../gates/index.ts';
+import type { Offer, Programme } from '../programme/index.ts';
+import { describeVoucher, type Voucher } from './describe.ts';
+import { type Issuing, takingOf, writeVouchers } from './issue.ts';
+import { isOff } from './offers.ts';
+import { type ClaimFacts, type ClaimRefusal, decideClaim, lastDayOf, localDay, offerByCode } from './rules.ts';
+import { takeSlowly } from './stock.ts';
+import * as store from './store.ts';
+import { readStock, takeIfFree } from './store-stock.ts';
+import { termsOf } from './terms.ts';
+
+export interface Claimer {
+  readonly memberId: string;
+  readonly market: string;
+  readonly language: string;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+type ClaimTools = Pick<MemberTools, 'db' | 'secrets' | 'dice' | 'ids' | 'releases'>;
+
+/**
+ * Claims a voucher of an offer that members claim themselves (R-394 to R-398). Refuses with `feature.switched_off`, `voucher.not_found`,
+ * `redemption.outside_period`, `redemption.level_required`, `redemption.not_eligible`, `voucher.already_claimed` and
+ * `voucher.fully_claimed`, in this order; where the database fails with `voucher.claim_failed`, and nothing is lost.
+ */
+export function claimOffer(tools: ClaimTools, command: Command, claimer: Claimer, id: string): Promise<Voucher> {
+  const offer = claimer.rules.offers.get(id);
+  return claim(tools, command, claimer, { id, issue: 'claim', offer });
+}
+
+/** The same for the offer behind a code that somebody typed. */
+export function addByCode(tools: ClaimTools, command: Command, claimer: Claimer, code: string): Promise<Voucher> {
+  const offer = offerByCode(claimer.rules, code);
+  return claim(tools, command, claimer, { id: offer?.id, issue: 'code', offer });
+}
+
+interface Wanted {
+  readonly id: string | undefined;
+  readonly issue: Offer['issue'];
+  readonly offer: Offer | undefined;
+}
+
+async function claim(tools: ClaimTools, command: Command, claimer: Claimer, { id, issue, offer }: Wanted): Promise<Voucher> {
+  const { db, secrets, releases, ids } = tools;
+  const { memberId, market, now, rules, language } = claimer;
+  if (isOff(claimer, releases, id)) refuse('feature.switched_off');
+  const terms = offer?.issue === issue ? termsOf(offer, market, rules) : undefined;
+  if (!offer || !terms) refuse('voucher.not_found');
+  const work = async (tx: Parameters<Parameters<typeof db.transaction>[0]>[0]): Promise<Voucher> => {
+    const issuing: Issuing = { memberId, market, offer, source: { kind: issue, id: ids.next(now) }, now, rules };
+    const taking = takingOf(tools, issuing, offer.perMember);
+    const [, [holding], row, gates, taken] = await Promise.all([
+      store.lockFor(tx, offer.id, memberId),
+      store.readHoldings(tx, memberId, [offer.id]),
+      readStock(tx, offer.id),
+      readGateFacts(tx, { memberId, market, now }),
+      takeIfFree(tx, taking),
+    ]);
+    const site = rules.market(market);
+    const facts: Omit<ClaimFacts, 'left'> = {
+      window: windowState(offer.window, now),
+      isValid: lastDayOf(offer, now, site) >= localDay(now, site.timeZone),
+      gates: gates ? (decideGates(offer.gates, gates, rules.segments) as ClaimFacts['gates']) : ['redemption.not_eligible'],
+      count: holding?.count ?? 0,
+    };
+    // What is left is asked for last, and only of who may have it.
+    const refusal = decideClaim({ ...facts, left: 1 }, offer.perMember);
+    if (refusal) refuseClaim(refusal, offer);
+    if (!taken && !(await takeSlowly(tx, offer, taking, row))) refuse('voucher.fully_claimed');
+    const [made] = writeVouchers(tx, tools, issuing, { terms, highest: holding?.highest ?? 0, perMember: offer.perMember });
+    const { id: voucherId, validTo } = made!;
+    return describeVoucher(
+      {
+        id: voucherId,
+        offer_id: offer.id,
+        member_id: memberId,
+        market,
+        code_sealed: secrets.sealer('voucher').seal(voucherId, made!.code),
+        terms,
+        status: 'available',
+        valid_from: now,
+        valid_to: validTo,
+        used_at: null,
+        used_source: null,
+        used_order: null,
+        used_store: null,
+        off_minor: null,
+      },
+      { rules, language, secrets, now },
+    );
+  };
+  return runCommand(db, command, work, { whenBusy: 'voucher.claim_failed', sealer: secrets.sealer('claim') }).catch((error) => {
+    // Where the lock was not kept, the key decides.
+    if (isUniqueViolation(error, 'voucher_once')) refuse('voucher.already_claimed');
+    throw error;
+  });
+}
+
+function refuseClaim(refusal: ClaimRefusal, { gates }: Offer): never {
+  if (refusal !== 'redemption.level_required') refuse(refusal);
+  const { minLevel: level, paidTiers: [paidTier] = [] } = gates ?? {};
+  return refuse(refusal, { ...(level === undefined ? {} : { level }), ...(paidTier === undefined ? {} : { paidTier }) });
+}

@@ -1,0 +1,85 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { Secrets } from '../../server-kit/secrets.ts';
+import type { Programme } from '../programme/index.ts';
+import { daysBetween, localDay, shownCode, statusAt } from './rules.ts';
+import type { VoucherRow } from './store.ts';
+import type { Terms } from './terms.ts';
+
+export type Voucher = OperationTypes['vouchers.get']['result'];
+export type ShownOffer = OperationTypes['voucherOffers.get']['result'];
+type Money = NonNullable<Voucher['maxDiscount']>;
+
+/** For whom it is told. */
+export interface Teller {
+  readonly rules: Programme;
+  readonly language: string;
+}
+
+const moneyIn = (currency: string, amountMinor: number): Money => ({ amountMinor, currency: currency as Money['currency'] });
+
+/** What a voucher and its offer say alike (R-305 to R-314). */
+export function describeFace(terms: Terms, { rules, language }: Teller): Omit<ShownOffer, keyof OfferOnly> {
+  const { currency, maxDiscountMinor } = terms;
+  const nameOf = (list: readonly { readonly id: string; readonly name: string }[], id: string) =>
+    list.find((each) => each.id === id)?.name ?? id;
+  return {
+    id: '',
+    type: terms.kind,
+    title: rules.text(language, terms.name),
+    description: rules.text(language, terms.description),
+    art: terms.art,
+    ground: terms.ground,
+    value: terms.percent === undefined ? moneyIn(currency, terms.valueMinor ?? 0) : { percent: terms.percent },
+    appliesTo: terms.appliesTo,
+    minSpend: moneyIn(currency, terms.minSpendMinor),
+    ...(maxDiscountMinor === undefined ? {} : { maxDiscount: moneyIn(currency, maxDiscountMinor) }),
+    fullPriceOnly: terms.fullPriceOnly,
+    brands: terms.brands.map((id) => nameOf(rules.site.brands, id)),
+    channels: [...terms.channels],
+    stores: terms.stores.map((id) => ({ id, name: nameOf(rules.stores.stores, id) })),
+    products: [
+      ...terms.categories.map((id) => ({ kind: 'category' as const, id, name: categoryName(rules, language, id) })),
+      ...terms.skus.map((id) => ({ kind: 'sku' as const, id, name: id })),
+    ],
+  };
+}
+type OfferOnly = Pick<ShownOffer, 'window' | 'validDays' | 'perMember' | 'left' | 'share' | 'claimState' | 'voucherId' | 'reasons'>;
+
+function categoryName(rules: Programme, language: string, id: string): string {
+  const key = `offers.category.${id}`;
+  const name = rules.text(language, key);
+  return name === key ? id : name;
+}
+
+export interface VoucherTeller extends Teller {
+  readonly secrets: Secrets;
+  readonly now: string;
+}
+
+/** An own voucher with its code. */
+export function describeVoucher(row: VoucherRow, teller: VoucherTeller): Voucher {
+  const { rules, secrets, now } = teller;
+  const { timeZone } = rules.market(row.market);
+  const code = secrets.sealer('voucher').open(row.id, row.code_sealed);
+  const status = statusAt({ status: row.status, validTo: row.valid_to }, now) as Voucher['status'];
+  const lastDay = localDay(row.valid_to, timeZone);
+  const daysLeft = Math.max(0, daysBetween(localDay(now, timeZone), lastDay));
+  const { used_at: usedAt, used_order: usedOrder, used_store: store, off_minor: offMinor } = row;
+  return {
+    ...describeFace(row.terms, teller),
+    id: row.id,
+    offerId: row.offer_id,
+    status,
+    code,
+    shownCode: shownCode(code),
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    lastDay,
+    daysLeft: status === 'available' ? daysLeft : 0,
+    endsSoon: status === 'available' && daysLeft <= rules.coins.expiringSoonDays,
+    ...(usedAt === null ? {} : { usedAt }),
+    ...(usedOrder === null ? {} : { usedOrder }),
+    ...(store === null ? {} : { usedStore: rules.stores.stores.find(({ id }) => id === store)?.name ?? store }),
+    ...(offMinor === null ? {} : { saved: moneyIn(row.terms.currency, offMinor) }),
+  };
+}

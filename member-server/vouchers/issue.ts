@@ -1,0 +1,114 @@
+import type { ProblemCode } from '../../schemas/problem.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import type { MemberTools } from '../feature.ts';
+import type { Offer, Programme } from '../programme/index.ts';
+import { announce } from './announce.ts';
+import { CODE_LENGTH, codeOf, endOfDay, lastDayOf } from './rules.ts';
+import { takeSlowly } from './stock.ts';
+import * as store from './store.ts';
+import { readStock, type Taking, takeIfFree } from './store-stock.ts';
+import { type Terms, termsOf } from './terms.ts';
+
+export interface Refusal {
+  readonly refusal: ProblemCode;
+}
+
+/** When and under which rules; `actor` where that is not the member. */
+export interface VoucherOccasion {
+  readonly now: string;
+  readonly rules: Programme;
+  readonly actor?: string;
+}
+
+/** One or several vouchers of an offer for a member, from something that gives them: a redemption, a rule, a prize. */
+export interface Issuing extends VoucherOccasion {
+  readonly memberId: string;
+  readonly market: string;
+  readonly offer: Offer;
+  /** What gives them; the same source gives them once. */
+  readonly source: { readonly kind: string; readonly id: string };
+  readonly quantity?: number;
+}
+
+type IssueTools = Pick<MemberTools, 'secrets' | 'dice' | 'ids'>;
+
+/** What must be taken for vouchers; `most` where a member can have only so many. */
+export const takingOf = ({ dice }: Pick<MemberTools, 'dice'>, issuing: Issuing, most?: number): Taking => ({
+  offerId: issuing.offer.id,
+  memberId: issuing.memberId,
+  quantity: issuing.quantity ?? 1,
+  total: issuing.offer.total,
+  revision: issuing.rules.revision,
+  start: dice.below(64),
+  most: most ?? null,
+  sourceKind: issuing.source.kind,
+  sourceId: issuing.source.id,
+});
+
+/**
+ * Issues them, taking from the offer's total: not from its claim window, its gates or `perMember`. Refuses with `voucher.fully_claimed`, and
+ * with `voucher.not_found` where the offer is not for the market. One round trip where the stock is at hand.
+ */
+export async function issueVouchers(tx: Tx, tools: IssueTools, issuing: Issuing): Promise<{ readonly ids: readonly string[] } | Refusal> {
+  const { offer, memberId, market, rules, source } = issuing;
+  const terms = termsOf(offer, market, rules);
+  if (!terms) return { refusal: 'voucher.not_found' };
+  const taking = takingOf(tools, issuing);
+  const [, given, [holding], row, taken] = await Promise.all([
+    store.lockFor(tx, offer.id, memberId),
+    store.findBySource(tx, { memberId, sourceKind: source.kind, sourceId: source.id, offerId: offer.id }),
+    store.readHoldings(tx, memberId, [offer.id]),
+    readStock(tx, offer.id),
+    takeIfFree(tx, taking),
+  ]);
+  if (given.length > 0) return { ids: given.map(({ id }) => id) };
+  if (!taken && !(await takeSlowly(tx, offer, taking, row))) return { refusal: 'voucher.fully_claimed' };
+  const made = writeVouchers(tx, tools, issuing, { terms, highest: holding?.highest ?? 0 });
+  return { ids: made.map(({ id }) => id) };
+}
+
+export interface NewVoucher {
+  readonly id: string;
+  readonly code: string;
+  readonly terms: Terms;
+  readonly validTo: string;
+}
+
+/** Writes vouchers whose stock was taken, with their events; shares the round trip of COMMIT. */
+export function writeVouchers(
+  tx: Tx,
+  { secrets, dice, ids }: IssueTools,
+  issuing: Issuing,
+  { terms, highest, perMember }: { readonly terms: Terms; readonly highest: number; readonly perMember?: number },
+): NewVoucher[] {
+  const { offer, memberId, market, rules, now, actor, source, quantity = 1 } = issuing;
+  const site = rules.market(market);
+  const end = endOfDay(lastDayOf(offer, now, site), site.timeZone);
+  // A grant may come after the last day of its offer: it is then over at once.
+  const validTo = end < now ? now : end;
+  const made = Array.from({ length: quantity }, () => ({ id: ids.next(now), code: codeOf(dice.bytes(CODE_LENGTH)), terms, validTo }));
+  const sealer = secrets.sealer('voucher');
+  store.insertVouchers(tx, {
+    offerId: offer.id,
+    memberId,
+    market,
+    perMember: perMember ?? null,
+    terms,
+    revision: rules.revision,
+    actor: actor ?? null,
+    now,
+    validTo,
+    sourceKind: source.kind,
+    sourceId: source.id,
+    vouchers: made.map(({ id, code }, at) => ({
+      id,
+      n: highest + at + 1,
+      leg: at + 1,
+      hash: secrets.hmac('voucher', code),
+      sealed: sealer.seal(id, code),
+    })),
+  });
+  const vouchers = made.map(({ id }) => ({ id, offerId: offer.id, version: 1, status: 'available' as const }));
+  announce(tx, { now, memberId, market, vouchers });
+  return made;
+}

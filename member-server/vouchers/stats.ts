@@ -1,0 +1,39 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import type { Offer } from '../programme/index.ts';
+import { leftOf, shiftDay } from './rules.ts';
+import { readDays, readTotals } from './store-stats.ts';
+import { readStock } from './store-stock.ts';
+
+const DAYS = 30;
+
+/** What became of an offer; undefined where there is none and nothing was ever issued under the id. Coins are counted by what takes them. */
+export async function readOfferStats(
+  reader: Reader,
+  id: string,
+  now: string,
+  offer: Offer | undefined,
+): Promise<OpsTypes['campaignStats.get']['result'] | undefined> {
+  const today = now.slice(0, 10);
+  const from = shiftDay(today, 1 - DAYS);
+  const [stock, totals, rows] = await Promise.all([
+    readStock(reader, id),
+    readTotals(reader, id, now),
+    readDays(reader, id, `${from}T00:00:00.000Z`),
+  ]);
+  if (!offer && !stock) return undefined;
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const total = offer?.total ?? stock!.total;
+  return {
+    id,
+    total,
+    issued: totals?.issued ?? 0,
+    left: leftOf(total, stock),
+    used: totals?.used ?? 0,
+    expired: totals?.expired ?? 0,
+    cancelled: totals?.cancelled ?? 0,
+    coins: 0,
+    members: totals?.members ?? 0,
+    days: Array.from({ length: DAYS }, (_, at) => shiftDay(from, at)).map((day) => byDay.get(day) ?? { day, issued: 0, used: 0 }),
+  };
+}

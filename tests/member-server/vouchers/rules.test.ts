@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bucketsFor,
+  type ClaimFacts,
+  CODE_LENGTH,
+  claimStateOf,
+  codeOf,
+  decideClaim,
+  endOfDay,
+  lastDayOf,
+  leftOf,
+  localDay,
+  plainCode,
+  shareOf,
+  shownCode,
+  spreadStock,
+  statusAt,
+} from '../../../member-server/vouchers/rules.ts';
+import { someRules } from '../programme.ts';
+
+const open: ClaimFacts = { window: 'open', isValid: true, gates: [], count: 0, left: 1 };
+
+describe('A claim is refused in the order of the contract', () => {
+  it.each([
+    ['nothing stands against it', {}, undefined, 'open'],
+    [
+      'before its window',
+      { window: 'upcoming', gates: ['redemption.level_required'], count: 1, left: 0 },
+      'redemption.outside_period',
+      'claimed',
+    ],
+    ['after its window', { window: 'ended' }, 'redemption.outside_period', 'ended'],
+    ['when a voucher would be over at once', { isValid: false }, 'redemption.outside_period', 'ended'],
+    [
+      'without the level',
+      { gates: ['redemption.level_required', 'redemption.not_eligible'], left: 0 },
+      'redemption.level_required',
+      'not_eligible',
+    ],
+    ['outside the segment', { gates: ['redemption.not_eligible'], count: 1 }, 'redemption.not_eligible', 'claimed'],
+    ['a second time', { count: 1, left: 0 }, 'voucher.already_claimed', 'claimed'],
+    ['when none is left', { left: 0 }, 'voucher.fully_claimed', 'all_claimed'],
+  ] as [string, Partial<ClaimFacts>, string | undefined, string][])('%s (R-394 to R-398)', (_when, facts, refusal, state) => {
+    expect(decideClaim({ ...open, ...facts }, 1)).toBe(refusal);
+    expect(claimStateOf({ ...open, ...facts }, 1).state).toBe(state);
+  });
+
+  it('names every gate that is shut', () => {
+    const gates = ['redemption.level_required', 'redemption.not_eligible'] as const;
+    expect(claimStateOf({ ...open, gates }, 1).refusals).toEqual(gates);
+  });
+});
+
+describe('A voucher ends with its last local day (A-44)', () => {
+  it.each([
+    ['MY', '2025-02-10T08:00:00.000Z', 30, undefined, '2025-03-12', '2025-03-12T15:59:59.999Z'],
+    ['MY', '2025-02-10T16:00:00.000Z', 30, undefined, '2025-03-13', '2025-03-13T15:59:59.999Z'],
+    ['ID', '2025-02-10T16:59:59.999Z', 1, undefined, '2025-02-11', '2025-02-11T16:59:59.999Z'],
+    ['ID', '2025-02-10T17:00:00.000Z', 1, undefined, '2025-02-12', '2025-02-12T16:59:59.999Z'],
+    ['HK', '2025-02-10T08:00:00.000Z', 30, '2025-02-20', '2025-02-20', '2025-02-20T15:59:59.999Z'],
+    ['HK', '2025-02-10T08:00:00.000Z', 5, '2025-02-20', '2025-02-15', '2025-02-15T15:59:59.999Z'],
+  ] as const)('%s at %s, %i days, until %s: %s', (market, now, validDays, validTo, day, end) => {
+    const site = someRules().market(market);
+    expect(lastDayOf({ validDays, ...(validTo ? { validTo } : {}) }, now, site)).toBe(day);
+    expect(endOfDay(day, site.timeZone)).toBe(end);
+    expect(localDay(end, site.timeZone)).toBe(day);
+  });
+
+  it('also on the days when a zone turns its clocks', () => {
+    expect(endOfDay('2025-03-30', 'Europe/Berlin')).toBe('2025-03-30T21:59:59.999Z');
+    expect(endOfDay('2025-10-26', 'Europe/Berlin')).toBe('2025-10-26T22:59:59.999Z');
+  });
+
+  it.each([
+    ['available', '2025-03-12T15:59:59.999Z', 'available'],
+    ['available', '2025-03-12T16:00:00.000Z', 'expired'],
+    ['used', '2025-03-13T00:00:00.000Z', 'used'],
+    ['expired', '2025-03-01T00:00:00.000Z', 'expired'],
+  ] as const)('%s at %s is %s (R-315 to R-317)', (status, now, shown) => {
+    expect(statusAt({ status, validTo: '2025-03-12T15:59:59.999Z' }, now)).toBe(shown);
+  });
+});
+
+describe('Codes', () => {
+  it('have 16 characters of 32 that nobody takes for one another (R-305)', () => {
+    const all = codeOf(Uint8Array.from({ length: 256 }, (_, at) => at));
+    expect(new Set(all).size).toBe(32);
+    expect(all).not.toMatch(/[IO01a-z]/);
+    expect(codeOf(new Uint8Array(CODE_LENGTH))).toBe('A'.repeat(16));
+  });
+
+  it.each(['HELLO2026', 'hello 2026', 'Hello-2026', ' hel–lo 20 26 '])('%s is one code', (typed) => {
+    expect(plainCode(typed)).toBe('HELLO2026');
+  });
+
+  it('are shown in groups of four', () => {
+    expect(shownCode('ABCDEFGHJKLMNPQR')).toBe('ABCD EFGH JKLM NPQR');
+    expect(plainCode(shownCode('ABCDEFGHJKLMNPQR'))).toBe('ABCDEFGHJKLMNPQR');
+  });
+});
+
+describe('Stock', () => {
+  it.each([
+    [1, 1],
+    [49, 1],
+    [500, 20],
+    [100_000_000, 64],
+  ])('of %i stands in %i buckets', (total, buckets) => {
+    expect(bucketsFor(total)).toBe(buckets);
+  });
+
+  it.each([
+    [[0, 0, 0], 10, [4, 3, 3]],
+    [[4, 3, 3], 5, [5, 5, 5]],
+    [[4, 3, 3], -4, [2, 2, 2]],
+    [[4, 3, 3], -50, [0, 0, 0]],
+    [[9, 0, 0], 0, [3, 3, 3]],
+  ])('%j changed by %i is %j', (before, difference, after) => {
+    const buckets = before.map((remaining, at) => ({ n: at + 1, remaining }));
+    expect(spreadStock(buckets, difference).map(({ remaining }) => remaining)).toEqual(after);
+  });
+
+  it('left and share follow the document before the rows do', () => {
+    expect(leftOf(500, undefined)).toBe(500);
+    expect(leftOf(500, { total: 100, remaining: 40 })).toBe(440);
+    expect(leftOf(50, { total: 100, remaining: 40 })).toBe(0);
+    expect([shareOf(0, 500), shareOf(1, 500), shareOf(250, 500), shareOf(500, 500)]).toEqual([0, 1, 50, 100]);
+  });
+});
