@@ -14,6 +14,9 @@ interface Viewer {
   readonly rules: Programme;
 }
 
+/** Money in a currency of ours. */
+type Paid = NonNullable<OperationTypes['coinEntries.get']['result']['paid']>;
+
 const DAY_MS = 86_400_000;
 
 const directionOf = (amount: number) => (amount > 0 ? 'earned' : 'deducted') as 'earned' | 'deducted';
@@ -67,8 +70,8 @@ export async function readRecord(
     direction: directionOf(entry.amount),
     title: about?.title ?? rules.text(language, `coins.type_${entry.type}`),
     source: { ...source, ...(about?.number === undefined ? {} : { number: about.number }) },
-    ...(about?.paid === undefined ? {} : { paid: about.paid }),
-    ...(earned?.perCoin === undefined ? {} : { perCoin: earned.perCoin }),
+    ...(about?.paid === undefined ? {} : { paid: about.paid as Paid }),
+    ...(earned?.perCoin === undefined ? {} : { perCoin: earned.perCoin as Paid }),
     steps: [...(earned?.steps ?? [])],
     lots: [...lots],
   };

@@ -1,4 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { Money } from '../../schemas/money.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { CoinSource } from '../coins/index.ts';
 import type { Programme } from '../programme/index.ts';
@@ -11,8 +12,8 @@ export interface Described {
   readonly title: string;
   /** For people, such as the receipt’s. */
   readonly number?: string;
-  readonly paid?: Detail['paid'];
-  readonly perCoin?: Detail['perCoin'];
+  readonly paid?: Money;
+  readonly perCoin?: Money;
   /** How the coins of an order were worked out. */
   readonly steps?: readonly Detail['steps'][number][];
 }

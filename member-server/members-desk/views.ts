@@ -1,6 +1,9 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
+import { recentOrders } from '../orders/index.ts';
 import type { Programme } from '../programme/index.ts';
+import { recentRedemptions } from '../redemptions/index.ts';
+import { recentVouchers } from '../vouchers/index.ts';
 
 type Member = OpsTypes['members.get']['result'];
 
@@ -18,8 +21,4 @@ export interface MemberViews {
   orders(reader: Reader, viewed: Viewed, limit: number): Promise<Member['orders']>;
 }
 
-export const views: MemberViews = {
-  vouchers: async () => [],
-  redemptions: async () => [],
-  orders: async () => [],
-};
+export const views: MemberViews = { vouchers: recentVouchers, redemptions: recentRedemptions, orders: recentOrders };

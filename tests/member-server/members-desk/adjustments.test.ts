@@ -234,7 +234,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('Corrections of coins on 
     const other = await desk.member();
     await desk.earn(other, 25);
     const input = { kind: 'change', fromMemberNumber: await desk.numberOf(other), requestId: 'cut-and-cut' };
-    const untilDone = async (useCase: string, act: () => Promise<{ status: number; body: never }>) => {
+    const untilDone = async (useCase: string, act: () => ReturnType<typeof create>) => {
       const before = await checksum(server!.db);
       for (let cut = 1; ; cut++) {
         server!.faults.set({ target: `statement:${useCase}:${cut}`, times: 1 });
@@ -248,7 +248,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('Corrections of coins on 
       }
     };
     const { body: asked } = await untilDone('adjustments.create', () => create(support, input));
-    const { cut } = await untilDone('adjustments.approve', () => decide(finance, (asked as { id: string }).id, 'approvals'));
+    const { cut } = await untilDone('adjustments.approve', () => decide(finance, asked.id, 'approvals'));
     expect(cut).toBeGreaterThan(5);
     expect([await desk.coins(member), await desk.coins(other)]).toEqual([
       [35, 0, 0],
