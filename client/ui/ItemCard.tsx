@@ -11,13 +11,14 @@ type Props = {
   title: string;
   price: ReactNode;
   tag?: ReactNode;
+  note?: ReactNode;
   gone?: boolean;
   href?: string;
   onClick?: () => void;
 };
 
-/** A thing to swap coins for. `price` is formatted; `tag` is a Chip or TierChip over the picture; `gone` keeps the art and greys the price. */
-export function ItemCard({ art, ground, title, price, tag, gone, href, onClick }: Props) {
+/** A thing to swap coins for. `price` is formatted; `tag` is a Chip or TierChip over the picture; `note` says how far it is; `gone` greys it. */
+export function ItemCard({ art, ground, title, price, tag, note, gone, href, onClick }: Props) {
   const Tag = href ? 'a' : 'button';
   return (
     <Tag className={gone ? `${css.card} ${css.gone}` : css.card} href={href} onClick={onClick}>
@@ -29,6 +30,7 @@ export function ItemCard({ art, ground, title, price, tag, gone, href, onClick }
         {title}
         <div className={css.price}>
           <CoinAmount>{price}</CoinAmount>
+          {note && <small>{note}</small>}
         </div>
       </div>
     </Tag>

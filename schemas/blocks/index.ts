@@ -1,10 +1,13 @@
 import type { BlockContract } from '../block.ts';
+import { addressCard } from './address-card.ts';
+import { amountList } from './amount-list.ts';
 import { avatar } from './avatar.ts';
 import { banner } from './banner.ts';
 import { benefitRow } from './benefit-row.ts';
 import { button } from './button.ts';
 import { card } from './card.ts';
 import { carousel } from './carousel.ts';
+import { celebration } from './celebration.ts';
 import { checkField } from './check-field.ts';
 import { checkInCalendar } from './check-in-calendar.ts';
 import { checkInCard } from './check-in-card.ts';
@@ -15,10 +18,12 @@ import { coinBalance } from './coin-balance.ts';
 import { dateField } from './date-field.ts';
 import { empty } from './empty.ts';
 import { expirySlip } from './expiry-slip.ts';
+import { filterChips } from './filter-chips.ts';
 import { form } from './form.ts';
 import { homeBar } from './home-bar.ts';
 import { iconRow } from './icon-row.ts';
 import { itemCard } from './item-card.ts';
+import { itemHero } from './item-hero.ts';
 import { joinCard } from './join-card.ts';
 import { levelCard } from './level-card.ts';
 import { list } from './list.ts';
@@ -29,6 +34,7 @@ import { notice } from './notice.ts';
 import { pageHead } from './page-head.ts';
 import { passwordField } from './password-field.ts';
 import { phoneField } from './phone-field.ts';
+import { recordCard } from './record-card.ts';
 import { recordRow } from './record-row.ts';
 import { richText } from './rich-text.ts';
 import { row } from './row.ts';
@@ -37,20 +43,25 @@ import { selectField } from './select-field.ts';
 import { stack } from './stack.ts';
 import { stat } from './stat.ts';
 import { stepBadge } from './step-badge.ts';
+import { stepper } from './stepper.ts';
 import { steps } from './steps.ts';
 import { tabs } from './tabs.ts';
 import { text } from './text.ts';
 import { textField } from './text-field.ts';
+import { timeline } from './timeline.ts';
 import { topBar } from './top-bar.ts';
 
 /** Every block type, sorted. `client/blocks/index.ts` has one view for each; the compiler closes both. */
 export const blockContracts = {
+  'address-card': addressCard,
+  'amount-list': amountList,
   avatar: avatar,
   banner: banner,
   'benefit-row': benefitRow,
   button: button,
   card: card,
   carousel: carousel,
+  celebration: celebration,
   'check-field': checkField,
   'check-in-calendar': checkInCalendar,
   'check-in-card': checkInCard,
@@ -61,10 +72,12 @@ export const blockContracts = {
   'date-field': dateField,
   empty: empty,
   'expiry-slip': expirySlip,
+  'filter-chips': filterChips,
   form: form,
   'home-bar': homeBar,
   'icon-row': iconRow,
   'item-card': itemCard,
+  'item-hero': itemHero,
   'join-card': joinCard,
   'level-card': levelCard,
   list: list,
@@ -75,6 +88,7 @@ export const blockContracts = {
   'page-head': pageHead,
   'password-field': passwordField,
   'phone-field': phoneField,
+  'record-card': recordCard,
   'record-row': recordRow,
   'rich-text': richText,
   row: row,
@@ -83,10 +97,12 @@ export const blockContracts = {
   stack: stack,
   stat: stat,
   'step-badge': stepBadge,
+  stepper: stepper,
   steps: steps,
   tabs: tabs,
   text: text,
   'text-field': textField,
+  timeline: timeline,
   'top-bar': topBar,
 } as const satisfies Readonly<Record<string, BlockContract>>;
 

@@ -12,6 +12,15 @@ export const itemCard = {
       coins: { type: 'integer', description: 'Price' },
       coinsText: { type: 'string', 'x-as': 'text', description: 'The price in words, for screen readers' },
       lockText: { type: 'string', 'x-as': 'text', description: 'What unlocks it' },
+      tier: {
+        type: 'string',
+        enum: ['adventurer', 'leader', 'creator', 'dreamer', 'vip', 'svip'],
+        default: 'dreamer',
+        description: 'Colour of what unlocks it',
+      },
+      tagText: { type: 'string', 'x-as': 'text', description: 'Over the picture: few left, sold out, early' },
+      note: { type: 'string', 'x-as': 'text', description: 'Below the price: how far it is' },
+      gone: { type: 'boolean', default: false, description: 'Cannot be had now' },
       onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
     },
     required: ['art', 'name', 'coins'],
@@ -19,5 +28,18 @@ export const itemCard = {
   },
   loading: 'tiles',
   failure: 'collapse',
-  examples: [{ name: 'tumbler', props: { art: 'tumbler', name: { t: 'home.item.flower_tumbler' }, coins: 900 } }],
+  examples: [
+    { name: 'tumbler', props: { art: 'tumbler', name: { t: 'home.item.flower_tumbler' }, coins: 900 } },
+    {
+      name: 'few left',
+      props: {
+        art: 'bear',
+        ground: 'blush',
+        name: { t: 'home.item.nap_bear' },
+        coins: 1450,
+        tagText: { t: 'redeem.left', with: { left: 12 } },
+        note: { t: 'redeem.to_go', with: { coins: 430 } },
+      },
+    },
+  ],
 } as const satisfies BlockContract;

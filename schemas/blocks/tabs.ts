@@ -23,6 +23,7 @@ export const tabs = {
           properties: {
             value: { type: 'string', 'x-as': 'fixed' },
             text: { type: 'string', 'x-as': 'text' },
+            count: { type: 'integer', description: 'How many wait there; none where 0' },
             tier: {
               type: 'string',
               enum: ['adventurer', 'leader', 'creator', 'dreamer', 'vip', 'svip'],

@@ -12,7 +12,7 @@ export const textField = {
       placeholder: { type: 'string', 'x-as': 'text', description: 'In the empty field' },
       kind: {
         type: 'string',
-        enum: ['text', 'email', 'name', 'postal'],
+        enum: ['text', 'email', 'name', 'postal', 'amount'],
         default: 'text',
         'x-as': 'fixed',
         description: 'Keyboard and autofill',

@@ -1,7 +1,7 @@
 import type { itemCard } from '../../../schemas/blocks/item-card.ts';
 import type { BlockView } from '../../engine/view.ts';
 import type { ArtName } from '../../ui/art/names.ts';
-import { TierChip } from '../../ui/Chip.tsx';
+import { Chip, TierChip } from '../../ui/Chip.tsx';
 import { useFigure } from '../../ui/figure.ts';
 import { ItemCard as Part } from '../../ui/ItemCard.tsx';
 import css from './ItemCard.module.css';
@@ -17,12 +17,20 @@ export default function ItemCard({ id, props }: BlockView<typeof itemCard>) {
         title={props.name}
         price={figure(props.coins)}
         tag={
-          props.lockText && (
-            <TierChip tier="dreamer" locked>
+          props.lockText ? (
+            <TierChip tier={props.tier ?? 'dreamer'} locked>
               {props.lockText}
             </TierChip>
+          ) : (
+            props.tagText && (
+              <Chip tone="paper" round>
+                {props.tagText}
+              </Chip>
+            )
           )
         }
+        note={props.note}
+        gone={props.gone}
         onClick={props.onPress}
       />
     </div>

@@ -27,7 +27,11 @@ export default function List({ id, props, busy }: BlockView<typeof list>) {
     );
   return (
     <div data-block={id}>
-      {layout !== 'rows' ? (
+      {layout === 'cards' ? (
+        <section aria-label={props.label} className={css.cards}>
+          {all()}
+        </section>
+      ) : layout !== 'rows' ? (
         <Shelf grid={layout === 'grid'}>{all()}</Shelf>
       ) : groups ? (
         <section aria-label={props.label}>{rows()}</section>

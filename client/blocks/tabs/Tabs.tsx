@@ -13,7 +13,7 @@ export default function Tabs({ id, props }: BlockView<typeof tabs>) {
   return (
     <div data-block={id}>
       <Part
-        items={items.map(({ value: itemValue, text, tier }) => ({ id: itemValue, label: text, tier }))}
+        items={items.map(({ value: itemValue, text, count, tier }) => ({ id: itemValue, label: text, count, tier }))}
         value={value}
         label={props.label ?? ''}
         kind={props.look}

@@ -19,7 +19,7 @@ export default function TextField({ id, props, field }: BlockView<typeof textFie
         }}
         onBlur={field.blur}
         type={kind === 'email' ? 'email' : 'text'}
-        inputMode={kind === 'email' ? 'email' : undefined}
+        inputMode={kind === 'email' ? 'email' : kind === 'amount' ? 'decimal' : undefined}
         autoComplete={props.autocomplete as 'email' | undefined}
         placeholder={props.placeholder}
         maxLength={props.maxLength}

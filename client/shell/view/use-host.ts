@@ -37,7 +37,10 @@ function createHost(app: App, here: RefObject<Here>): Host {
   const text = (key: string, values?: Readonly<Record<string, unknown>>) => app.texts.text(key, values);
   const go: Host['navigate'] = (screen, params, { replace, keepQuery }) => {
     const kept = keepQuery ? traveling(here.current.location.search).filter(([name]) => !Object.hasOwn(params, name)) : [];
-    here.current.navigate(routeOf(screen) + queryOf([...kept, ...Object.entries(params)]), { replace });
+    const route = routeOf(screen);
+    // A thing that opens in a sheet of the screen it is listed on: closing the sheet is going back.
+    const opens = params.sheet && !replace && route === here.current.location.pathname;
+    here.current.navigate(route + queryOf([...kept, ...Object.entries(params)]), { replace, ...(opens && { state: { sheet: true } }) });
   };
   const toast: Host['toast'] = (said, tone, milliseconds) => app.notices.toast(said, tone, milliseconds);
   const copy = async (value: string) => {

@@ -26,8 +26,10 @@ interface Entry {
  * `ready` is whether the screen of the location stands.
  */
 export function useScroll(location: Location, ready: boolean): void {
-  const place = placeOf(location);
   const before = useRef<string>(undefined);
+  // What opened in a sheet may have named itself in the address; the page behind is where it was.
+  const inSheet = (location.state as { sheet?: boolean } | null)?.sheet === true;
+  const place = (inSheet && before.current) || placeOf(location);
   const entry = useRef<Entry>(undefined);
   /** False while a screen leaves and the next one comes: the page shrinks then, which is no scrolling of the member. */
   const settled = useRef(false);
