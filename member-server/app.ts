@@ -29,7 +29,7 @@ import { opsRoutes as memberDeskRoutes } from './members-desk/index.ts';
 import { migrations } from './migrations.ts';
 import { routes as opsRoutes } from './ops/index.ts';
 import { addOpsGuard, authenticateOperator } from './ops-guard.ts';
-import { jobs as orderJobs } from './orders/index.ts';
+import { jobs as orderJobs, partnerRoutes as orderPartnerRoutes } from './orders/index.ts';
 import { routes as orderRoutes } from './orders/routes.ts';
 import { addPartnerRoutes, jobs as partnerJobs, opsRoutes as partnerOpsRoutes, partnerPrefix } from './partners/index.ts';
 import { addPreviewApi } from './preview/index.ts';
@@ -38,6 +38,7 @@ import { jobs as redemptionJobs } from './redemptions/index.ts';
 import { routes as redemptionRoutes } from './redemptions/routes.ts';
 import { routes as summaryRoutes } from './summary/routes.ts';
 import { underSwitches } from './switches.ts';
+import { routes as tillRoutes } from './till/routes.ts';
 import { jobs as voucherJobs } from './vouchers/index.ts';
 import { routes as voucherRoutes } from './vouchers/routes.ts';
 
@@ -129,7 +130,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
       ...shared,
     },
   );
-  const partnerContracts = addPartnerRoutes(http.app, [], { tools, now, ...shared });
+  const partnerContracts = addPartnerRoutes(http.app, [...orderPartnerRoutes(tools), ...tillRoutes(tools)], { tools, now, ...shared });
   addOpenApi(http, routes.contracts);
   addHeaders(http, releases, clock);
   http.addReadiness({ name: 'member database', required: true, check: async () => ((await db.one(ping, {})) ? undefined : 'no answer') });

@@ -20,4 +20,13 @@ create table subscription (
   constraint subscription_overlap exclude using gist (member_id with =, tstzrange(starts_at, ends_at) with &&) where (state = 'active')
 )`,
   },
+  {
+    name: 'levels-002-history',
+    up: `
+create table level_history (
+  member_id text not null, since timestamptz not null, level int not null check (level between 1 and 4), revision int not null,
+  primary key (member_id, since)
+);
+insert into level_history (member_id, since, level, revision) select member_id, since, level, revision from member_level`,
+  },
 ];

@@ -1,8 +1,8 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import type { Programme } from '../programme/index.ts';
+import { qualifyingSpend } from '../purchases/index.ts';
 import { addMonths, benefitsOf, describeProgress, type Level, ruleOf, type Standing, userTierOf } from './rules.ts';
-import { qualifyingSpend } from './spend.ts';
 import * as store from './store.ts';
 
 interface Viewer {
@@ -25,6 +25,18 @@ export async function readStanding(
     paidTier: row?.tier ?? 'none',
     ...(row?.keep_until ? { keepUntil: row.keep_until } : {}),
   };
+}
+
+/**
+ * The level and paid tier that a member had at an instant, however long ago. Before anything is known of a level the member had the
+ * first.
+ */
+export async function readStandingAt(
+  reader: Reader,
+  { memberId, at }: { readonly memberId: string; readonly at: string },
+): Promise<Pick<Standing, 'level' | 'paidTier'>> {
+  const row = await store.readRowAt(reader, memberId, at);
+  return { level: (row?.level ?? 1) as Level, paidTier: row?.tier ?? 'none' };
 }
 
 /** The member's standing with its names and the way to the next level. */

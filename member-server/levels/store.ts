@@ -15,6 +15,17 @@ const standing = statement<{ memberId: string; now: string }, StandingRow>(
      order by tier limit 1) tier
    from (select 1) one left join member_level l on l.member_id = $memberId`,
 );
+const standingAt = statement<{ memberId: string; at: string }, { level: number | null; tier: 'vip' | 'svip' | null }>(
+  'levels.standing_at',
+  `select (select level from level_history where member_id = $memberId and since <= $at order by since desc limit 1) level, (
+     select tier from subscription where member_id = $memberId and state in ('active', 'expired') and starts_at <= $at and ends_at > $at
+     order by tier limit 1) tier`,
+);
+const keepHistory = statement<{ memberId: string; level: number; since: string; revision: number }>(
+  'levels.keep_history',
+  `insert into level_history (member_id, since, level, revision) values ($memberId, $since, $level, $revision)
+   on conflict (member_id, since) do update set level = excluded.level, revision = excluded.revision`,
+);
 const saveLevel = statement<{ memberId: string; level: number; since: string; keepUntil: string | null; revision: number }>(
   'levels.save',
   `insert into member_level (member_id, level, since, keep_until, revision) values ($memberId, $level, $since, $keepUntil, $revision)
@@ -30,10 +41,16 @@ const addPlan = statement<{ id: string; memberId: string; tier: string; startsAt
 export const readRow = (reader: Reader, memberId: string, now: string): Promise<StandingRow | undefined> =>
   reader.one(standing, { memberId, now });
 
-export const upsertLevel = (
+export const readRowAt = (reader: Reader, memberId: string, at: string) => reader.one(standingAt, { memberId, at });
+
+/** The level from now on, and since when for later questions. */
+export function upsertLevel(
   tx: Tx,
   row: { memberId: string; level: number; since: string; keepUntil: string | null; revision: number },
-): void => tx.send(saveLevel, row);
+): void {
+  tx.send(saveLevel, row);
+  tx.send(keepHistory, row);
+}
 
 /** A paid period. */
 export const insertPlan = (

@@ -1,6 +1,13 @@
 import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
+import { grantPending } from './grant-pending.ts';
 
+export { describeOrders, type EarningStep, type OrderFacts, recentOrders } from './describe.ts';
+export { type Coins as EarnedCoins, isBirthday } from './earning.ts';
 export { migrations } from './migration.ts';
+export { partnerRoutes } from './routes.ts';
+export { type Buyer, earningOf, localDay } from './terms.ts';
 
-export const jobs = (_tools: MemberTools): readonly Job[] => [];
+export const jobs = (tools: MemberTools): readonly Job[] => [
+  { name: 'grant-pending', schedule: '*/10 * * * *', run: (now) => grantPending(tools, now) },
+];

@@ -1,3 +1,42 @@
-import type { MemberRoute, MemberTools } from '../feature.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
+import { type PartnerRoute, partnerRoute } from '../partners/index.ts';
+import { takeRelease } from '../programme/index.ts';
+import { claimOrder } from './claim.ts';
+import { cursorOf, readCursor } from './cursor.ts';
+import { describeOrder } from './describe.ts';
+import { createOrder, createRefund, readOrder } from './service.ts';
+import { listOfMember, readOfMember } from './store-read.ts';
 
-export const routes = (_tools: MemberTools): readonly MemberRoute[] => [];
+export const routes = (tools: MemberTools): readonly MemberRoute[] => [
+  on('orders.list', async (context) => {
+    const { id: memberId, market, language } = memberOf(context);
+    const { limit, cursor } = context.input;
+    const rules = takeRelease(tools.releases, context.now);
+    const { at, id } = readCursor(cursor);
+    const rows = await listOfMember(tools.db, { memberId, market, paidAt: at, id, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      items: page.map((row) => describeOrder(row, rules, language)),
+      ...(last ? { nextCursor: cursorOf(last.paid_at, last.id) } : {}),
+    };
+  }),
+  on('orders.get', async (context) => {
+    const { id: memberId, language } = memberOf(context);
+    const row = await readOfMember(tools.db, memberId, context.input.id);
+    return row ? describeOrder(row, takeRelease(tools.releases, context.now), language) : refuse('order.not_found');
+  }),
+  on('orderClaims.create', async (context) => {
+    const { id: memberId, market, language } = memberOf(context);
+    const { now, input } = context;
+    const rules = takeRelease(tools.releases, now);
+    return claimOrder(tools, context.command, { memberId, market, language, now, rules, receipt: input });
+  }),
+];
+
+export const partnerRoutes = (tools: MemberTools): readonly PartnerRoute[] => [
+  partnerRoute('orders.create', (context) => createOrder(tools, context)),
+  partnerRoute('refunds.create', (context) => createRefund(tools, context)),
+  partnerRoute('orders.get', (context) => readOrder(tools, context)),
+];

@@ -21,7 +21,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   'x-partner-id': /^[a-z0-9-]{1,40}$/,
   'x-key-id': /^[\x21-\x7e]{1,64}$/,
   'x-timestamp': /^\d{1,12}$/,
-  'x-nonce': /^[\x21-\x7e]{8,128}$/,
+  'x-nonce': /^[\x21-\x7e]{1,128}$/,
   'x-content-digest': /^[0-9a-f]{64}$/,
   'x-signature': /^[0-9a-f]{64}$/,
 };

@@ -1,1 +1,2 @@
 export { migrations } from './migration.ts';
+export { qualifyingSpend } from './store.ts';

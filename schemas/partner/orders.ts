@@ -10,8 +10,9 @@ const order = {
     orderNumber,
     state: {
       type: 'string',
-      enum: ['credited', 'unmatched', 'review'],
-      description: 'Credited to a member; kept until somebody brings the receipt; waiting for a person (too late, too large, too many)',
+      enum: ['credited', 'unmatched', 'review', 'dismissed'],
+      description:
+        'Credited to a member; kept until somebody brings the receipt; waiting for a person (too late, too large, too many); will never earn',
     },
     memberId: id,
     coins: { ...coins, description: 'What it gave, less what went back' },

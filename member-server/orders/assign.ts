@@ -1,0 +1,42 @@
+import type { Tx } from '../../server-kit/db.ts';
+import { saveBook } from '../coins/index.ts';
+import type { MemberTools } from '../feature.ts';
+import type { Who } from '../partners/index.ts';
+import { takeRelease } from '../programme/index.ts';
+import { credit, type Moment, openAccount, reviewOf, tell } from './credit.ts';
+import { applyParked } from './refund.ts';
+import * as store from './store.ts';
+import { upgrade } from './upgrade.ts';
+
+/** Gives an order that waits, whose number is locked, to a member. `byPerson`: an operator has looked, so nothing more is to be reviewed. */
+export async function assignOrder(
+  tx: Tx,
+  tools: MemberTools,
+  {
+    order,
+    parked,
+    who,
+    byPerson,
+  }: {
+    readonly order: store.OrderRow;
+    readonly parked: readonly store.ParkedRow[];
+    readonly who: Who;
+    readonly byPerson: boolean;
+  },
+  moment: Moment,
+): Promise<store.OrderRow> {
+  const { now } = moment;
+  const account = await openAccount(tx, who, order, moment);
+  const waiting = { ...order, version: order.version + 1, ...(byPerson ? {} : { claimed_at: now }) };
+  const why = byPerson ? undefined : reviewOf(order, account, moment);
+  // That a receipt comes later than an order may be sent is what receipts are for.
+  const isCredited = why === undefined || why === 'late';
+  const row = isCredited
+    ? credit(tools, waiting, who.id, account, now)
+    : ({ ...waiting, state: 'review', member_id: who.id, why } satisfies store.OrderRow);
+  saveBook(tx, account.book, { ...moment, memberId: who.id, market: order.market, rules: takeRelease(tools.releases, order.paid_at) });
+  tell(tx, row, now);
+  await store.changeOrder(tx, row);
+  if (isCredited) await upgrade(tx, tools, row, account, moment);
+  return applyParked(tx, row, parked, moment);
+}

@@ -1,0 +1,67 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import { type Command, runCommand } from '../../server-kit/command.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import type { MemberTools } from '../feature.ts';
+import { findWho } from '../partners/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { assignOrder } from './assign.ts';
+import { describeOrder, type ShownOrder } from './describe.ts';
+import * as store from './store.ts';
+import { countClaims, readReceipts, readShown } from './store-read.ts';
+import { localDay } from './terms.ts';
+
+const DAY_SECONDS = 86_400;
+/** Mistyped receipts count against a larger number, so that nobody tries amounts until one fits. */
+const TRIES_PER_CLAIM = 3;
+
+export interface Claim {
+  readonly memberId: string;
+  readonly market: string;
+  readonly language: string;
+  readonly now: string;
+  readonly rules: Programme;
+  readonly receipt: OperationTypes['orderClaims.create']['input'];
+}
+
+/**
+ * Attaches the order of a receipt to the member who brings it (A-57). Refuses with `order.not_found` where no order of the member's market has
+ * this store, number, day and amount, whichever of them is wrong; with `order.already_claimed`, `order.claim_too_late`, and with
+ * `rate.limited` beyond `rules.orders.claimsPerDay` in a UTC day.
+ */
+export async function claimOrder(tools: MemberTools, command: Command, claim: Claim): Promise<ShownOrder> {
+  const { db, rates } = tools;
+  const { memberId, now, rules, language } = claim;
+  const limit = rules.orders.claimsPerDay * TRIES_PER_CLAIM;
+  await rates.demand(db, [{ key: `order-claims:${memberId}`, limit, windowSeconds: DAY_SECONDS }], now);
+  return runCommand(db, command, async (tx) => {
+    const [found, who, today] = await Promise.all([
+      readReceipts(tx, claim.receipt.store, claim.receipt.orderNumber),
+      findWho(tx, tools, { memberId }),
+      countClaims(tx, memberId, `${now.slice(0, 10)}T00:00:00.000Z`),
+    ]);
+    const receipt = found.find((row) => fits(row, claim));
+    if (!receipt || !who) return refuse('order.not_found');
+    // Asked again under the lock: another member may stand at the same receipt.
+    const { order, parked } = await store.lockOrder(tx, { source: receipt.source, orderNumber: receipt.order_number });
+    if (!order || order.state === 'dismissed') return refuse('order.not_found');
+    if (order.state !== 'unmatched') return refuse('order.already_claimed');
+    if (isTooOld(order.day, claim)) return refuse('order.claim_too_late');
+    if (today >= rules.orders.claimsPerDay) return refuse('rate.limited', {}, { retryAfterSeconds: secondsToMidnight(now) });
+    const row = await assignOrder(tx, tools, { order, parked, who, byPerson: false }, { now, rules, actor: `member:${memberId}` });
+    const shown = await readShown(tx, row.id);
+    return shown ? describeOrder(shown, rules, language) : refuse('order.not_found');
+  });
+}
+
+function fits(row: store.OrderRow, { market, receipt }: Claim): boolean {
+  const amounts = [row.net_minor, row.net_minor + row.shipping_minor];
+  return row.market === market && row.day === receipt.date && amounts.includes(receipt.amountMinor);
+}
+
+/** Days are counted where the shop is. */
+function isTooOld(day: string, { now, rules, market }: Claim): boolean {
+  const today = localDay(now, rules.market(market).timeZone);
+  return Date.parse(today) - Date.parse(day) > rules.orders.claimDays * DAY_SECONDS * 1000;
+}
+
+const secondsToMidnight = (now: string): number => DAY_SECONDS - (Math.floor(Date.parse(now) / 1000) % DAY_SECONDS);

@@ -1,0 +1,143 @@
+import type { Tx } from '../../server-kit/db.ts';
+import { type Book, type EarnType, endOfUtcDay, openBook } from '../coins/index.ts';
+import type { MemberTools } from '../feature.ts';
+import { readStanding, readStandingAt } from '../levels/index.ts';
+import type { Who } from '../partners/index.ts';
+import { type Programme, takeRelease } from '../programme/index.ts';
+import { qualifyingSpend } from '../purchases/index.ts';
+import { coinsOf, earningMinor } from './earning.ts';
+import { countOfDay, type OrderRow } from './store.ts';
+import { type Buyer, decideReview, dueAt, termsOf } from './terms.ts';
+
+const DAY_MS = 86_400_000;
+
+const earnTypes = {
+  online: 'online_order',
+  store: 'store_order',
+  entertainment: 'entertainment_order',
+  other_brand: 'other_brand_order',
+} as const satisfies Readonly<Record<OrderRow['channel'], EarnType>>;
+
+/** When something happens to an order, and by whom. */
+export interface Moment {
+  readonly now: string;
+  /** Those in force now; what an order earns is told by those of its payment. */
+  readonly rules: Programme;
+  readonly actor: string;
+}
+
+/** The member's side of an order, under the lock of the wallet. */
+export interface Account {
+  readonly book: Book;
+  readonly buyer: Buyer;
+  /** Level now; the buyer's is that of the payment. */
+  readonly levelNow: number;
+  /** Qualifying spend of the window so far, without this order. */
+  readonly spentMinor: number;
+  /** Other orders of the member on the order's day. */
+  readonly ordersOfDay: number;
+}
+
+/** Locks the member's wallet and reads what crediting an order needs: one round trip. */
+export async function openAccount(
+  tx: Tx,
+  who: Who,
+  order: Pick<OrderRow, 'id' | 'market' | 'day' | 'paid_at'>,
+  { now, rules }: Pick<Moment, 'now' | 'rules'>,
+  holdId?: string,
+): Promise<Account> {
+  const { id: memberId } = who;
+  const { market } = order;
+  const since = new Date(Date.parse(now) - rules.levels.windowDays * DAY_MS).toISOString();
+  const [book, standing, today, ordersOfDay, spent] = await Promise.all([
+    openBook(tx, { memberId, market, now }, holdId === undefined ? {} : { holdId }),
+    readStandingAt(tx, { memberId, at: order.paid_at }),
+    readStanding(tx, { memberId, now }),
+    countOfDay(tx, memberId, order.day, order.id),
+    qualifyingSpend(tx, { memberId, market, since }),
+  ]);
+  const { birthday, birthdaySetAt } = who;
+  const buyer = { ...standing, ...(birthday && birthdaySetAt ? { birthday, birthdaySetAt } : {}) };
+  return { book, buyer, levelNow: today.level, spentMinor: spent, ordersOfDay };
+}
+
+/** Why the order waits for a person though its member is known. */
+export const reviewOf = (row: OrderRow, { ordersOfDay }: Account, { rules, now }: Moment) =>
+  decideReview(rules, { market: row.market, netMinor: row.net_minor, paidAt: row.paid_at, ordersOfDay }, now);
+
+/** The order credited to a member: worked out by the rules of its payment, its coins in the member's book unless they are due later. */
+export function credit(
+  { releases }: Pick<MemberTools, 'releases'>,
+  row: OrderRow,
+  memberId: string,
+  { book, buyer }: Pick<Account, 'book' | 'buyer'>,
+  now: string,
+): OrderRow {
+  const rules = takeRelease(releases, row.paid_at);
+  const terms = termsOf(rules, row.market, buyer, row.paid_at);
+  const coins = coinsOf(earning(row), terms);
+  const due = dueAt(rules, row.market, row.paid_at, now);
+  const credited: OrderRow = {
+    ...row,
+    state: 'credited',
+    why: null,
+    member_id: memberId,
+    credited_at: now,
+    level: buyer.level,
+    paid_tier: buyer.paidTier,
+    minor_per_coin: terms.minorPerCoin,
+    base_coins: coins.base,
+    multiplier_milli: terms.multiplierMilli,
+    multiplier_from: terms.multiplierFrom,
+    bonus_coins: coins.bonus,
+    birthday_milli: terms.birthdayMilli,
+    birthday_coins: coins.birthday,
+    earned: coins.total,
+    due_at: due ?? null,
+    revision: rules.revision,
+  };
+  return due === undefined ? grantOrder(credited, book, rules, now) : credited;
+}
+
+/** What is left of the order's coins goes to the member; an order that gives none is settled all the same. */
+export function grantOrder(row: OrderRow, book: Book, rules: Programme, now: string): OrderRow {
+  const amount = row.earned - row.taken_back;
+  if (amount === 0) return { ...row, granted_at: now };
+  const entry = book.grant({
+    type: earnTypes[row.channel],
+    amount,
+    source: { kind: 'order', id: row.id },
+    expiresAt: endOfUtcDay(now, rules.coins.validDays),
+  });
+  return { ...row, granted_at: now, granted: amount, entry_id: entry.id };
+}
+
+/** Minor units of the order that earn now. */
+export const earning = (row: OrderRow): number =>
+  earningMinor({ netMinor: row.net_minor, coinsPaidMinor: row.coins_paid_minor, refundedMinor: row.refunded_minor });
+
+/** Coins that a credited order keeps with what was refunded of it so far. */
+export const coinsKept = (row: OrderRow): number =>
+  coinsOf(earning(row), {
+    minorPerCoin: row.minor_per_coin ?? 1,
+    multiplierMilli: row.multiplier_milli ?? 0,
+    birthdayMilli: row.birthday_milli ?? 1000,
+  }).total;
+
+/** Tells other systems of an order's newest version. */
+export const tell = (tx: Tx, row: OrderRow, now: string): void =>
+  tx.emit({
+    topic: 'orders.changed',
+    subject: row.member_id ?? row.id,
+    payload: {
+      orderId: row.id,
+      version: row.version,
+      source: row.source,
+      orderNumber: row.order_number,
+      market: row.market,
+      state: row.state,
+      coins: row.earned - row.taken_back,
+      refundedMinor: row.refunded_minor,
+    },
+    now,
+  });

@@ -1,0 +1,136 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { Money } from '../../schemas/money.ts';
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { PartnerTypes } from '../../schemas/partner/types.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import { placeOfStore } from '../partners/index.ts';
+import type { Programme } from '../programme/index.ts';
+import type { OrderRow } from './store.ts';
+import { listRecent, readMany, type ShownRow } from './store-read.ts';
+import { nameOf } from './terms.ts';
+
+export type ShownOrder = OperationTypes['orders.get']['result'];
+type Currency = ShownOrder['amount']['currency'];
+
+const moneyOf = ({ currency }: Pick<OrderRow, 'currency'>, amountMinor: number) => ({ amountMinor, currency: currency as Currency });
+
+/** The name of a store, its id where the document has it no more. */
+export const storeName = (rules: Programme, id: string): string => placeOfStore(rules, id)?.name ?? id;
+
+/** A credited order as its member sees it (A-58, R-318 to R-320). */
+export function describeOrder(row: ShownRow, rules: Programme, language: string): ShownOrder {
+  const amount = row.net_minor - row.coins_paid_minor;
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    channel: row.channel,
+    store: storeName(rules, row.store),
+    orderedAt: row.paid_at,
+    day: row.day,
+    amount: moneyOf(row, amount),
+    paid: moneyOf(row, amount + row.shipping_minor),
+    ...(row.refunded_minor > 0 ? { refunded: moneyOf(row, row.refunded_minor) } : {}),
+    ...(row.coins_paid_minor > 0 ? { coinsPaid: moneyOf(row, row.coins_paid_minor) } : {}),
+    coins: row.earned - row.taken_back,
+    vouchers: row.offers.map((id) => rules.text(language, `offers.${id.replaceAll('-', '_')}.name`)),
+    badges: [],
+    returned: row.net_minor > 0 && row.refunded_minor === row.net_minor,
+    lines: row.lines.map(({ netMinor, ...line }) => ({ ...line, net: moneyOf(row, netMinor) })),
+    earning: {
+      perCoin: moneyOf(row, row.minor_per_coin ?? 0),
+      base: row.base_coins ?? 0,
+      multiplier: (row.multiplier_milli ?? 1000) / 1000,
+      multiplierName: nameOf(rules, row.multiplier_from ?? ''),
+      bonus: row.bonus_coins ?? 0,
+      birthday: row.birthday_coins ?? 0,
+      revision: row.revision,
+    },
+  };
+}
+
+/** An order as its partner sees it. */
+export const describeForPartner = (
+  row: OrderRow,
+  balance: { readonly available: number; readonly debt: number } | undefined,
+): PartnerTypes['orders.get']['result'] => ({
+  id: row.id,
+  source: row.source,
+  orderNumber: row.order_number,
+  state: row.state,
+  ...(row.member_id === null ? {} : { memberId: row.member_id }),
+  coins: row.earned - row.taken_back,
+  ...balance,
+  refunded: moneyOf(row, row.refunded_minor),
+});
+
+/** One line of how an order's coins add up. */
+export interface EarningStep {
+  readonly kind: 'base' | 'multiplier' | 'birthday';
+  /** The level or plan that multiplies. */
+  readonly name?: string;
+  readonly multiplier?: number;
+  readonly coins: number;
+}
+
+export interface OrderFacts {
+  /** Name of the store. */
+  readonly title: string;
+  readonly number: string;
+  /** What earned: net, without what coins paid. */
+  readonly paid: Money;
+  readonly perCoin: Money;
+  readonly steps: readonly EarningStep[];
+}
+
+/** What coin records tell of orders, by order id; ids of none are left out. */
+export async function describeOrders(
+  reader: Reader,
+  ids: readonly string[],
+  rules: Programme,
+  _language: string,
+): Promise<Map<string, OrderFacts>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await readMany(reader, ids)).map((row) => [row.id, factsOf(row, rules)]));
+}
+
+function factsOf(row: OrderRow, rules: Programme): OrderFacts {
+  const bonus = row.bonus_coins ?? 0;
+  const birthday = row.birthday_coins ?? 0;
+  return {
+    title: storeName(rules, row.store),
+    number: row.order_number,
+    paid: moneyOf(row, row.net_minor - row.coins_paid_minor),
+    perCoin: moneyOf(row, row.minor_per_coin ?? 0),
+    steps: [
+      { kind: 'base', coins: row.base_coins ?? 0 },
+      ...(bonus > 0
+        ? [
+            {
+              kind: 'multiplier',
+              name: nameOf(rules, row.multiplier_from ?? ''),
+              multiplier: (row.multiplier_milli ?? 0) / 1000,
+              coins: bonus,
+            } as const,
+          ]
+        : []),
+      ...(birthday > 0 ? [{ kind: 'birthday', multiplier: (row.birthday_milli ?? 0) / 1000, coins: birthday } as const] : []),
+    ],
+  };
+}
+
+/** A member's newest credited orders of all markets, for operators. */
+export async function recentOrders(
+  reader: Reader,
+  { memberId, rules }: { readonly memberId: string; readonly rules: Programme },
+  limit: number,
+): Promise<OpsTypes['members.get']['result']['orders']> {
+  return (await listRecent(reader, memberId, limit)).map((row) => ({
+    id: row.id,
+    orderNumber: row.order_number,
+    store: storeName(rules, row.store),
+    amount: moneyOf(row, row.net_minor - row.coins_paid_minor),
+    refunded: moneyOf(row, row.refunded_minor),
+    coins: row.earned - row.taken_back,
+    orderedAt: row.paid_at,
+  }));
+}

@@ -1,0 +1,197 @@
+import { hashRequest } from '../../server-kit/command.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { findHold, findPaying, offsetTypeOf, recordPost } from '../coin-holds/index.ts';
+import { saveBook } from '../coins/index.ts';
+import { type MemberTools, refuseField } from '../feature.ts';
+import { findWho, isNamed, type Named, type SaleChannel, type Who } from '../partners/index.ts';
+import { takeRelease } from '../programme/index.ts';
+import { findByCodes, useVoucher as markUsed } from '../vouchers/index.ts';
+import { type Account, credit, type Moment, openAccount, reviewOf, tell } from './credit.ts';
+import { applyParked } from './refund.ts';
+import * as store from './store.ts';
+import { localDay } from './terms.ts';
+import { upgrade } from './upgrade.ts';
+
+/** A paid order as it comes, in minor units of `currency`. */
+export interface Sale {
+  readonly source: string;
+  readonly orderNumber: string;
+  readonly market: string;
+  readonly store: string;
+  readonly channel: SaleChannel;
+  readonly currency: string;
+  readonly lines: readonly store.LineRow[];
+  readonly netMinor: number;
+  readonly shippingMinor: number;
+  readonly paidAt: string;
+  readonly named: Named;
+  readonly coinHoldId?: string;
+  readonly voucherCodes: readonly string[];
+}
+
+export interface Taking extends Moment {
+  /** Keep an order whose member nobody knows, instead of refusing it: a file has no till that could ask again. */
+  readonly keepUnknown?: boolean;
+  readonly importId?: string;
+}
+
+export interface Taken {
+  readonly order: store.OrderRow;
+  readonly repeated: boolean;
+  /** Balances of the member after it. */
+  readonly balance?: { readonly available: number; readonly debt: number };
+}
+
+/**
+ * Takes a paid order: credits it, or keeps it for a receipt (no member) or for a person (late, large, too many of a day). Its hold is posted
+ * and its vouchers are used whatever becomes of its coins: the sale has happened. Refunds that came before it are applied. The same order
+ * again changes nothing. Refuses as `orders.create` lists, and with `partner.event_conflict` another order under the same number.
+ */
+export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: Taking): Promise<Taken> {
+  const { now, rules } = taking;
+  const contentHash = hashRequest('order', sale);
+  const [found, who, vouchers, paying] = await Promise.all([
+    store.lockOrder(tx, sale),
+    findWho(tx, tools, sale.named),
+    sale.voucherCodes.length > 0 ? findByCodes(tx, tools, { codes: sale.voucherCodes, now }) : [],
+    sale.coinHoldId ?? findPaying(tx, sale),
+  ]);
+  if (found.order) return repeat(found.order, contentHash, taking);
+  const market = rules.market(sale.market);
+  if (sale.currency !== market.currency) refuse('order.currency');
+  if (isNamed(sale.named) && !who && !taking.keepUnknown) refuse('member.not_found');
+  if (who && who.market !== sale.market) refuse('order.currency');
+  if (sale.coinHoldId !== undefined && !who) refuseField('/coinHoldId', 'who', 'An order that coins paid names its member');
+  const fresh = rowOf(sale, { id: tools.ids.next(now), contentHash, day: localDay(sale.paidAt, market.timeZone) }, taking);
+  const account = who && (await openAccount(tx, who, fresh, taking, paying));
+  const paid = account && paying !== undefined ? await payWithCoins(tx, account, who, fresh, paying, taking) : fresh;
+  await redeemVouchers(tx, sale, vouchers, taking);
+  const overdue = found.parked.some(({ expires_at }) => expires_at <= now);
+  const settled = account
+    ? settle(tools, paid, who, account, { ...taking, overdue })
+    : ({ ...paid, why: isNamed(sale.named) ? 'unknown_member' : 'no_member' } as const);
+  // The ledger's entries carry the revision that they were worked out by.
+  if (account && who)
+    saveBook(tx, account.book, { ...taking, memberId: who.id, market: sale.market, rules: takeRelease(tools.releases, sale.paidAt) });
+  store.addOrder(tx, settled, sale.lines);
+  tell(tx, settled, now);
+  if (account && settled.state === 'credited') await upgrade(tx, tools, settled, account, taking);
+  const timely = found.parked.filter(({ expires_at }) => expires_at > now);
+  const order = await applyParked(tx, settled, timely, taking);
+  return { order, repeated: false, ...(account ? { balance: { available: account.book.available, debt: account.book.debt } } : {}) };
+}
+
+function repeat(order: store.OrderRow, contentHash: string, { importId }: Taking): Taken {
+  if (importId === undefined && order.content_hash !== contentHash) refuse('partner.event_conflict');
+  return { order, repeated: true };
+}
+
+function settle(
+  tools: MemberTools,
+  row: store.OrderRow,
+  who: Who,
+  account: Account,
+  moment: Moment & { readonly overdue: boolean },
+): store.OrderRow {
+  // A refund that waited for it in vain means that the order is late, whatever its own date.
+  const why = moment.overdue ? 'late' : reviewOf(row, account, moment);
+  return why ? { ...row, member_id: who.id, state: 'review', why } : credit(tools, row, who.id, account, moment.now);
+}
+
+/** Posts the hold that pays the order, unless it was posted for it before. */
+async function payWithCoins(
+  tx: Tx,
+  { book }: Account,
+  who: Who,
+  row: store.OrderRow,
+  holdId: string,
+  { now }: Moment,
+): Promise<store.OrderRow> {
+  const order = { source: row.source, orderNumber: row.order_number };
+  const [hold, before] = await Promise.all([findHold(tx, holdId), store.readOffsetEntry(tx, order)]);
+  if (!hold || hold.memberId !== who.id || hold.market !== row.market) return refuse('coins.hold_resolved');
+  const paidWith = (coins: number, worthMinor: number, entryId: string) => ({
+    ...row,
+    coin_hold_id: holdId,
+    coins_paid: coins,
+    coins_paid_minor: Math.min(worthMinor, row.net_minor),
+    offset_entry_id: entryId,
+  });
+  if (hold.post) {
+    const { source, orderNumber, coins, worthMinor } = hold.post;
+    if (source !== order.source || orderNumber !== order.orderNumber || before === undefined) return refuse('coins.hold_resolved');
+    return paidWith(coins, worthMinor, before);
+  }
+  const entry = book.post(holdId, { type: offsetTypeOf(row.channel), amount: hold.coins, source: { kind: 'order', id: row.id } });
+  if ('refusal' in entry) return refuse(entry.refusal);
+  const { coins, worthMinor } = hold;
+  recordPost(tx, { holdId, ...order, coins, worthMinor, entryId: entry.id, now });
+  return paidWith(coins, worthMinor, entry.id);
+}
+
+async function redeemVouchers(
+  tx: Tx,
+  sale: Sale,
+  found: Awaited<ReturnType<typeof findByCodes>>,
+  { now, rules, actor }: Moment,
+): Promise<void> {
+  const { source, orderNumber, store: shop } = sale;
+  if (found.length < sale.voucherCodes.length) refuse('voucher.not_found');
+  for (const voucher of found) {
+    if (voucher.usedSource === source && voucher.usedOrder === orderNumber) continue;
+    if (voucher.market !== sale.market) refuse('voucher.not_available');
+    const offMinor = voucher.valueMinor ?? 0;
+    const used = await markUsed(tx, { voucherId: voucher.id, source, orderNumber, store: shop, offMinor, now, rules, actor });
+    if ('refusal' in used) refuse(used.refusal);
+  }
+}
+
+const rowOf = (
+  sale: Sale,
+  { id, contentHash, day }: { id: string; contentHash: string; day: string },
+  { now, rules, actor, importId }: Taking,
+): store.OrderRow => ({
+  id,
+  source: sale.source,
+  order_number: sale.orderNumber,
+  content_hash: contentHash,
+  market: sale.market,
+  store: sale.store,
+  channel: sale.channel,
+  currency: sale.currency,
+  net_minor: sale.netMinor,
+  shipping_minor: sale.shippingMinor,
+  refunded_minor: 0,
+  paid_at: sale.paidAt,
+  day,
+  arrived_at: now,
+  state: 'unmatched',
+  why: null,
+  member_id: null,
+  credited_at: null,
+  claimed_at: null,
+  coin_hold_id: null,
+  coins_paid: 0,
+  coins_paid_minor: 0,
+  offset_entry_id: null,
+  level: null,
+  paid_tier: null,
+  minor_per_coin: null,
+  base_coins: null,
+  multiplier_milli: null,
+  multiplier_from: null,
+  bonus_coins: null,
+  birthday_milli: null,
+  birthday_coins: null,
+  earned: 0,
+  taken_back: 0,
+  due_at: null,
+  granted_at: null,
+  granted: 0,
+  entry_id: null,
+  version: 1,
+  actor,
+  import_id: importId ?? null,
+  revision: rules.revision,
+});

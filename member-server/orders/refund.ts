@@ -1,0 +1,120 @@
+import type { PartnerTypes } from '../../schemas/partner/types.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { json } from '../../server-kit/statement.ts';
+import { type CoinEntry, type Refusal, reverse } from '../coins/index.ts';
+import { type MemberTools, refuseField } from '../feature.ts';
+import { returnVouchersOf } from '../vouchers/index.ts';
+import { coinsKept, type Moment, tell } from './credit.ts';
+import * as store from './store.ts';
+
+type Result = PartnerTypes['refunds.create']['result'];
+const HOUR_MS = 3_600_000;
+
+export interface Refund {
+  readonly source: string;
+  readonly orderNumber: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly lines?: unknown;
+  readonly refundedAt: string;
+}
+
+/**
+ * Money given back for an order, or kept for `rules.orders.parkHours` where the order has not come. Refuses with `order.currency` and with
+ * `order.refund_exceeds` what is more than its net amount together with the refunds before.
+ */
+export async function takeRefund(tx: Tx, { ids }: MemberTools, refund: Refund, moment: Moment): Promise<Result> {
+  const { source, orderNumber, amountMinor, currency, refundedAt, lines } = refund;
+  const { now, rules, actor } = moment;
+  if (amountMinor < 1) refuseField('/refundAmount/amountMinor', 'minimum', 'Refund at least one minor unit');
+  const { order } = await store.lockOrder(tx, { source, orderNumber });
+  const id = ids.next(now);
+  const kept = lines === undefined ? null : json(lines);
+  if (!order) {
+    const expiresAt = new Date(Date.parse(now) + rules.orders.parkHours * HOUR_MS).toISOString();
+    store.parkRefund(tx, { id, source, orderNumber, amountMinor, currency, lines: kept, refundedAt, now, expiresAt, actor });
+    return { id, state: 'parked', orderNumber, coinsTaken: 0, vouchersReturned: 0, coinsReturned: 0 };
+  }
+  if (order.currency !== currency) refuse('order.currency');
+  const done = await applyRefund(tx, order, { id, amountMinor, lines: kept, refundedAt }, moment);
+  if ('refusal' in done) refuse(done.refusal);
+  return done.result;
+}
+
+export interface Applied {
+  readonly order: store.OrderRow;
+  readonly result: Result;
+}
+
+/**
+ * Takes a refund off an order whose number is locked: takes back what the order earns less (A-26), and where it is returned in full gives
+ * back the coins that paid it and its vouchers (A-42). Refuses with `order.refund_exceeds`.
+ */
+export async function applyRefund(
+  tx: Tx,
+  order: store.OrderRow,
+  { id, amountMinor, lines, refundedAt }: { id: string; amountMinor: number; lines: string | null; refundedAt: string },
+  moment: Moment,
+): Promise<Applied | { readonly refusal: 'order.refund_exceeds' }> {
+  const { now, rules, actor } = moment;
+  if (order.refunded_minor + amountMinor > order.net_minor) return { refusal: 'order.refund_exceeds' };
+  const after = { ...order, version: order.version + 1, refunded_minor: order.refunded_minor + amountMinor };
+  const isFull = after.refunded_minor === after.net_minor;
+  const coinsTaken = order.state === 'credited' ? order.earned - order.taken_back - coinsKept(after) : 0;
+  const coinsReturned = isFull && order.offset_entry_id ? order.coins_paid : 0;
+  const occasion = { memberId: order.member_id ?? '', market: order.market, now, rules, actor };
+  let last: CoinEntry | undefined;
+  // First what comes back, so that what is taken finds it.
+  if (coinsReturned > 0 && order.offset_entry_id) {
+    const source = { kind: 'refund', id: `${id}-paid` };
+    last = expectDone(await reverse(tx, { ...occasion, entryId: order.offset_entry_id, amount: coinsReturned, source }));
+  }
+  // Coins that are not due yet never arrive: the grant is of what is left.
+  if (coinsTaken > 0 && order.entry_id)
+    last = expectDone(await reverse(tx, { ...occasion, entryId: order.entry_id, amount: coinsTaken, source: { kind: 'refund', id } }));
+  const changed = { ...after, taken_back: order.taken_back + coinsTaken };
+  const { source, order_number: orderNumber } = order;
+  const vouchersReturned = isFull ? await returnVouchersOf(tx, { now, rules, actor, source, orderNumber }) : 0;
+  store.addRefund(tx, {
+    id,
+    orderId: order.id,
+    amountMinor,
+    lines,
+    refundedAt,
+    now,
+    coinsTaken,
+    coinsReturned,
+    vouchersReturned,
+    actor,
+    revision: rules.revision,
+  });
+  tell(tx, changed, now);
+  await store.changeOrder(tx, changed);
+  const balance = last ? { available: last.available, debt: last.debt } : {};
+  return { order: changed, result: { id, state: 'applied', orderNumber, coinsTaken, vouchersReturned, coinsReturned, ...balance } };
+}
+
+/** Applies refunds that waited for the order; one that does not fit it is missed, which its state shows. */
+export async function applyParked(
+  tx: Tx,
+  order: store.OrderRow,
+  parked: readonly store.ParkedRow[],
+  moment: Moment,
+): Promise<store.OrderRow> {
+  let row = order;
+  for (const { id, amount_minor: amountMinor, currency, lines, refunded_at: refundedAt } of parked) {
+    const refund = { id, amountMinor, lines: lines === null ? null : json(lines), refundedAt };
+    const done = currency === row.currency ? await applyRefund(tx, row, refund, moment) : undefined;
+    const isApplied = done !== undefined && 'order' in done;
+    store.markParked(tx, id, isApplied ? 'applied' : 'missed');
+    if (isApplied) row = done.order;
+  }
+  return row;
+}
+
+/** The order's own bounds rule a refusal of the ledger out. */
+function expectDone(entry: CoinEntry | Refusal): CoinEntry {
+  if ('refusal' in entry) throw new Error(`The ledger refused a refund: ${entry.refusal}`);
+  return entry;
+}

@@ -1,0 +1,90 @@
+import type { PartnerTypes } from '../../schemas/partner/types.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { type MemberTools, refuseField } from '../feature.ts';
+import { demandOrigin, type PartnerContext, partnerOf, runEvent } from '../partners/index.ts';
+import { takeRelease } from '../programme/index.ts';
+import type { Moment } from './credit.ts';
+import { describeForPartner } from './describe.ts';
+import { type Sale, takeOrder } from './ingest.ts';
+import { takeRefund } from './refund.ts';
+import * as store from './store.ts';
+
+type Input = PartnerTypes['orders.create']['input'];
+
+const momentOf = ({ releases }: MemberTools, context: PartnerContext<'orders.create' | 'refunds.create'>): Moment => ({
+  now: context.now,
+  rules: takeRelease(releases, context.now),
+  actor: `partner:${partnerOf(context).id}`,
+});
+
+/** A paid order of a till or shop, once per event (A-57, R-002). */
+export async function createOrder(
+  tools: MemberTools,
+  context: PartnerContext<'orders.create'>,
+): Promise<PartnerTypes['orders.create']['result']> {
+  const { input } = context;
+  return runEvent(tools.db, tools, context, input, async (tx) => {
+    const moment = momentOf(tools, context);
+    const { market } = demandOrigin(tools, context, input);
+    const sale = saleOf(input, market ?? refuse('partner.unknown_source'));
+    demandPast(sale.paidAt, moment);
+    const taken = await takeOrder(tx, tools, sale, moment);
+    if (taken.repeated) context.answer.status = 200;
+    return describeForPartner(taken.order, taken.balance);
+  });
+}
+
+/** Money given back for an order, once per event (A-26, A-42). */
+export async function createRefund(
+  tools: MemberTools,
+  context: PartnerContext<'refunds.create'>,
+): Promise<PartnerTypes['refunds.create']['result']> {
+  const { input } = context;
+  return runEvent(tools.db, tools, context, input, (tx) => {
+    const { source, orderNumber, refundAmount, lines, refundedAt } = input;
+    const { amountMinor, currency } = refundAmount;
+    const refund = { source, orderNumber, amountMinor, currency, refundedAt: utc(refundedAt), ...(lines ? { lines } : {}) };
+    return takeRefund(tx, tools, refund, momentOf(tools, context));
+  });
+}
+
+/** What became of an order; refuses with `order.not_found`. */
+export async function readOrder(tools: MemberTools, context: PartnerContext<'orders.get'>): Promise<PartnerTypes['orders.get']['result']> {
+  const { source, orderNumber } = context.input;
+  demandOrigin(tools, context, { source });
+  const row = await store.readOrder(tools.db, { source, orderNumber });
+  return row ? describeForPartner(row, undefined) : refuse('order.not_found');
+}
+
+const utc = (instant: string): string => new Date(instant).toISOString();
+
+/** Refuses an order of the future: a till could choose the day on which it counts. Clocks may differ as far as for signatures. */
+export function demandPast(paidAt: string, { now, rules }: Pick<Moment, 'now' | 'rules'>): void {
+  if (Date.parse(paidAt) > Date.parse(now) + rules.partners.skewSeconds * 1000)
+    refuseField('/paidAt', 'future', 'An order is sent once it is paid');
+}
+
+function saleOf(input: Input, market: string): Sale {
+  const { source, orderNumber, store: shop, channel, currency, netAmount, shipping, paidAt, coinHoldId, voucherCodes = [] } = input;
+  const { memberId, memberCode, phone } = input;
+  const net = input.lines.reduce((sum, line) => sum + line.net.amountMinor, 0);
+  if (input.lines.some((line) => line.net.amountMinor < 0)) refuseField('/lines', 'minimum', 'A line costs nothing or more');
+  if (shipping.amountMinor < 0) refuseField('/shipping/amountMinor', 'minimum', 'Delivery costs nothing or more');
+  if ([netAmount, shipping, ...input.lines.map((line) => line.net)].some((money) => money.currency !== currency)) refuse('order.currency');
+  if (net !== netAmount.amountMinor) refuseField('/netAmount/amountMinor', 'sum', 'The net amount is the sum of the lines');
+  return {
+    source,
+    orderNumber,
+    market,
+    store: shop,
+    channel,
+    currency,
+    lines: input.lines.map(({ net: { amountMinor }, ...line }) => ({ ...line, netMinor: amountMinor })),
+    netMinor: net,
+    shippingMinor: shipping.amountMinor,
+    paidAt: utc(paidAt),
+    named: { ...(memberId ? { memberId } : {}), ...(memberCode ? { memberCode } : {}), ...(phone ? { phone } : {}) },
+    ...(coinHoldId === undefined ? {} : { coinHoldId }),
+    voucherCodes,
+  };
+}

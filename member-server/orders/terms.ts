@@ -1,0 +1,87 @@
+import { type PaidTier, ruleOf, type Standing } from '../levels/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { type Coins, coinsOf, type EarningTerms, isBirthday, milli } from './earning.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Who buys, as far as coins are concerned. */
+export interface Buyer extends Pick<Standing, 'level' | 'paidTier'> {
+  readonly birthday?: string;
+  readonly birthdaySetAt?: string;
+}
+
+/** `plan:vip` or `level:3`: what the multiplier comes from. */
+export type MultiplierFrom = `plan:${Exclude<PaidTier, 'none'>}` | `level:${number}`;
+
+export interface Terms extends EarningTerms {
+  readonly multiplierFrom: MultiplierFrom;
+}
+
+/** `2025-08-01`: the day of an instant in a time zone. */
+export const localDay = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, calendar: 'gregory', year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
+  );
+
+/**
+ * With what an order earns: the better multiplier of level and plan, and the birthday's where the order was paid on it and after it was
+ * saved (A-07, A-08, A-20). `rules` are those in force at `paidAt`.
+ */
+export function termsOf(rules: Programme, market: string, buyer: Buyer, paidAt: string): Terms {
+  const numbers = rules.coins.byMarket[market];
+  if (!numbers) throw new RangeError(`Revision ${rules.revision} says nothing of coins in ${market}`);
+  const level = ruleOf(rules, buyer.level);
+  const ofPlan = buyer.paidTier === 'none' ? 0 : milli(rules.plans.tiers[buyer.paidTier].coinMultiplier);
+  const ofLevel = milli(level.coinMultiplier);
+  const plan = ofPlan > ofLevel && buyer.paidTier !== 'none' ? buyer.paidTier : undefined;
+  return {
+    minorPerCoin: numbers.minorPerCoin,
+    multiplierMilli: Math.max(ofPlan, ofLevel),
+    multiplierFrom: plan ? `plan:${plan}` : `level:${buyer.level}`,
+    birthdayMilli: hasBirthday(rules, market, buyer, paidAt) ? milli(rules.coins.birthdayMultiplier) : 1000,
+  };
+}
+
+function hasBirthday(rules: Programme, market: string, { level, paidTier, birthday, birthdaySetAt }: Buyer, paidAt: string): boolean {
+  if (birthday === undefined || birthdaySetAt === undefined || birthdaySetAt > paidAt) return false;
+  const span = paidTier === 'none' ? ruleOf(rules, level).birthday : 'month';
+  return isBirthday(birthday, localDay(paidAt, rules.market(market).timeZone), span);
+}
+
+/** Coins that an amount (net, without what coins pay) would give a buyer, for a quote. */
+export const earningOf = (
+  { rules, market, buyer, paidAt }: { readonly rules: Programme; readonly market: string; readonly buyer: Buyer; readonly paidAt: string },
+  amountMinor: number,
+): Coins => coinsOf(amountMinor, termsOf(rules, market, buyer, paidAt));
+
+/** The name of a level or plan that multiplies. */
+export function nameOf(rules: Programme, from: string): string {
+  const [kind, id = ''] = from.split(':');
+  return kind === 'plan' ? id.toUpperCase() : (rules.levels.levels.find(({ level }) => level === Number(id))?.name ?? id);
+}
+
+/** When the coins of an order may be spent; undefined for at once (A-22). */
+export function dueAt(rules: Programme, market: string, paidAt: string, now: string): string | undefined {
+  const days = rules.orders.byMarket[market]?.pendingDays ?? 0;
+  const due = new Date(Date.parse(paidAt) + days * DAY_MS).toISOString();
+  return due > now ? due : undefined;
+}
+
+/** Why an order waits for a person instead of being credited. */
+export function decideReview(
+  rules: Programme,
+  order: { readonly market: string; readonly netMinor: number; readonly paidAt: string; readonly ordersOfDay: number },
+  now: string,
+): 'late' | 'large' | 'many' | undefined {
+  const { lateDays, ordersPerDay, byMarket } = rules.orders;
+  if (Date.parse(order.paidAt) < Date.parse(now) - lateDays * DAY_MS) return 'late';
+  if (order.netMinor > (byMarket[order.market]?.maxOrderMinor ?? 0)) return 'large';
+  return order.ordersOfDay >= ordersPerDay ? 'many' : undefined;
+}
+
+/** The highest level whose threshold the spend of the window reaches (A-09). */
+export function levelReached(rules: Programme, market: string, spentMinor: number): 1 | 2 | 3 | 4 {
+  const thresholds = rules.levels.byMarket[market]?.thresholdsMinor ?? [];
+  const reached = thresholds.findLastIndex((needed) => spentMinor >= needed);
+  return (Math.max(0, reached) + 1) as 1 | 2 | 3 | 4;
+}

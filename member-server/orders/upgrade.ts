@@ -1,0 +1,30 @@
+import type { Tx } from '../../server-kit/db.ts';
+import type { MemberTools } from '../feature.ts';
+import { type Level, setLevel } from '../levels/index.ts';
+import { issueVouchers } from '../vouchers/index.ts';
+import type { Account, Moment } from './credit.ts';
+import type { OrderRow } from './store.ts';
+import { levelReached } from './terms.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Lifts the member at once to the level that the spend of the window reaches with this order (A-09, A-10), and on the first arrival at it
+ * issues its pack (A-11): the vouchers' source is the member and level, so that nobody gets a pack twice. Never lowers a level.
+ */
+export async function upgrade(tx: Tx, tools: MemberTools, row: OrderRow, { levelNow, spentMinor }: Account, moment: Moment): Promise<void> {
+  const { now, rules, actor } = moment;
+  const { market } = row;
+  const memberId = row.member_id ?? '';
+  const counts = Date.parse(row.paid_at) >= Date.parse(now) - rules.levels.windowDays * DAY_MS;
+  const level = levelReached(rules, market, spentMinor + (counts ? row.net_minor - row.refunded_minor : 0));
+  if (level <= levelNow) return;
+  setLevel(tx, { memberId, now, rules, level: level as Level });
+  tx.emit({ topic: 'levels.changed', subject: memberId, payload: { market, from: levelNow, level }, now });
+  const source = { kind: 'upgrade', id: `${memberId}:${level}` };
+  for (const id of rules.levels.levels.find((each) => each.level === level)?.upgradePack?.offers ?? []) {
+    const offer = rules.offers.get(id);
+    // An offer that has run out takes nobody's level or coins away.
+    if (offer) await issueVouchers(tx, tools, { memberId, market, offer, source, now, rules, actor });
+  }
+}

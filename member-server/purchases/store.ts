@@ -1,0 +1,18 @@
+import type { Reader } from '../../server-kit/db.ts';
+import { statement } from '../../server-kit/statement.ts';
+
+interface Wanted {
+  readonly memberId: string;
+  readonly market: string;
+  /** Of payment, not of arrival. */
+  readonly since: string;
+}
+
+const spent = statement<Wanted, { total: number }>(
+  'purchases.spent',
+  `select coalesce(sum(net_minor - refunded_minor), 0)::bigint total from pos_order
+   where member_id = $memberId and market = $market and state = 'credited' and paid_at >= $since`,
+);
+
+/** What a member's credited orders in a market cost since an instant, less refunds, in minor units of its currency (A-09). */
+export const qualifyingSpend = async (reader: Reader, wanted: Wanted): Promise<number> => (await reader.one(spent, wanted))?.total ?? 0;

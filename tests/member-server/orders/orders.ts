@@ -1,0 +1,74 @@
+import { addDemoKey } from '../../../member-server/partners/index.ts';
+import { statement } from '../../../server-kit/statement.ts';
+import { aMemberServer, aPostgresServer, type Member, type ServerWanted, type TestServer } from '../member-server.ts';
+import { aPartner, type SignedAnswer, type Twist } from '../partner-client.ts';
+
+export const shops = {
+  ID: { store: 'id-jakarta-pusat-tumbly', currency: 'IDR' },
+  MY: { store: 'my-kl-city-tumbly', currency: 'MYR' },
+  TH: { store: 'th-pathum-wan-tumbly', currency: 'THB' },
+} as const;
+
+export interface Till extends TestServer {
+  partner(method: 'GET' | 'POST', path: string, body?: object, twist?: Twist): Promise<SignedAnswer>;
+  /** Sends an order of these properties; the rest is a plain one of 100.00 MYR. */
+  sell(order?: Partial<ReturnType<typeof anOrder>> & Record<string, unknown>): Promise<SignedAnswer>;
+  refund(orderNumber: string, amountMinor: number, more?: object): Promise<SignedAnswer>;
+  rows<R = Record<string, unknown>>(sql: string): Promise<R[]>;
+  coins(member: Member): Promise<{ available: number; debt: number; schedule: { expiresAt: string; coins: number }[] }>;
+}
+
+let count = 0;
+export const fresh = (prefix: string): string => `${prefix}-${++count}`;
+
+/** An order of one line, as a till sends it. */
+export function anOrder(amountMinor: number, more: { market?: keyof typeof shops; paidAt?: string } = {}) {
+  const { store, currency } = shops[more.market ?? 'MY'];
+  const money = (amount: number) => ({ amountMinor: amount, currency });
+  return {
+    source: 'demo-pos',
+    orderNumber: fresh('A'),
+    eventId: fresh('event'),
+    eventType: 'paid',
+    store,
+    channel: 'store',
+    currency,
+    lines: [{ sku: 'mug-1', category: 'home', quantity: 1, net: money(amountMinor), fullPrice: true }],
+    netAmount: money(amountMinor),
+    shipping: money(0),
+    paidAt: more.paidAt ?? '2025-02-10T08:00:00.000Z',
+  };
+}
+
+/** The member server with the demo's till. */
+export async function aTill(wanted: ServerWanted = {}): Promise<Till> {
+  return tillOf(await aMemberServer(wanted));
+}
+
+export async function aPostgresTill(): Promise<Till | undefined> {
+  const server = await aPostgresServer();
+  return server && tillOf(server);
+}
+
+async function tillOf(server: TestServer): Promise<Till> {
+  await addDemoKey(server.server.tools, server.clock.now());
+  const partner = aPartner(server);
+  return {
+    ...server,
+    partner,
+    sell: (order = {}) => {
+      const plain = anOrder(10_000, { paidAt: server.clock.now() });
+      return partner('POST', '/orders', { ...plain, ...order });
+    },
+    refund: (orderNumber, amountMinor, more = {}) =>
+      partner('POST', `/orders/${orderNumber}/refunds`, {
+        source: 'demo-pos',
+        eventId: fresh('refund'),
+        refundAmount: { amountMinor, currency: 'MYR' },
+        refundedAt: server.clock.now(),
+        ...more,
+      }),
+    rows: <R>(sql: string) => server.db.all<object, R>(statement(fresh('test'), sql), {}),
+    coins: async (member) => (await server.call(member, 'GET', '/me/coins')).body,
+  };
+}
