@@ -41,3 +41,14 @@ function preferred(header: string): string[] {
     .sort((a, b) => b.weight - a.weight || a.at - b.at)
     .map(({ tag }) => tag);
 }
+
+interface Asking {
+  readonly session?: { readonly language: string; readonly market: string } | undefined;
+  /** `Accept-Language` as sent. */
+  readonly language?: string | undefined;
+  readonly market?: string | undefined;
+}
+
+/** The language of an answer to a member: what the request asks for, else the member's own; to a visitor, the market's. */
+export const languageOf = (rules: Programme, { session, language, market }: Asking): string =>
+  session && language === undefined ? session.language : chooseLanguage(rules, language, session?.market ?? market);

@@ -1,5 +1,5 @@
 import { type MemberContext, type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
-import { chooseLanguage } from '../languages.ts';
+import { languageOf } from '../languages.ts';
 import { takeRelease } from '../programme/index.ts';
 import { addAddress, changeAddress, getAddress, listAddresses, listProvinces, removeAddress } from './service.ts';
 
@@ -8,8 +8,8 @@ type Own = 'addresses.list' | 'addresses.create' | 'addresses.get' | 'addresses.
 export const routes = (tools: MemberTools): readonly MemberRoute[] => {
   const { db, releases } = tools;
   const visitOf = (context: MemberContext<Own>) => {
-    const { id: memberId, language } = memberOf(context);
-    return { memberId, language, now: context.now, rules: takeRelease(releases, context.now) };
+    const rules = takeRelease(releases, context.now);
+    return { memberId: memberOf(context).id, language: languageOf(rules, context), now: context.now, rules };
   };
   return [
     on('addresses.list', (context) => listAddresses(db, visitOf(context))),
@@ -19,7 +19,7 @@ export const routes = (tools: MemberTools): readonly MemberRoute[] => {
     on('addresses.remove', (context) => removeAddress(db, memberOf(context).id, context.input.id) as Promise<never>),
     on('provinces.list', async ({ input, now, language, session }) => {
       const rules = takeRelease(releases, now);
-      return listProvinces(input.country, session?.language ?? chooseLanguage(rules, language, input.country), rules);
+      return listProvinces(input.country, languageOf(rules, { session, language, market: input.country }), rules);
     }),
   ];
 };

@@ -18,11 +18,14 @@ interface Visit {
   readonly rules: Programme;
 }
 
-/** An address as screens show it, in the reader's language. */
-export function describeAddress(address: StoredAddress, { language, rules }: Pick<Visit, 'language' | 'rules'>): Address {
+/** An address as screens show it, in the reader's language. A province that is no more has the name it had, where that is known. */
+export function describeAddress(
+  address: StoredAddress & { readonly provinceName?: string },
+  { language, rules }: Pick<Visit, 'language' | 'rules'>,
+): Address {
   const { id, recipient, phone, country, province, city, district, detail, postalCode, isDefault } = address;
   const known = provincesOf(rules, country).find((each) => each.id === province);
-  const provinceName = known ? nameOfProvince(known, country, language, rules) : province;
+  const provinceName = known ? nameOfProvince(known, country, language, rules) : (address.provinceName ?? province);
   return {
     id,
     recipient,
@@ -117,3 +120,9 @@ export function listProvinces(country: string, language: string, rules: Programm
   const items = provincesOf(rules, market).map((each) => ({ id: each.id, name: nameOfProvince(each, market, language, rules) }));
   return { items, usesPostalCode: rules.market(market).postalCode !== undefined };
 }
+
+/** The address as it is now, with the name of its province as people there write it: what a parcel keeps. */
+export const snapshotOf = (address: StoredAddress, rules: Programme): StoredAddress & { readonly provinceName: string } => ({
+  ...address,
+  provinceName: provincesOf(rules, address.country).find(({ id }) => id === address.province)?.name ?? address.province,
+});

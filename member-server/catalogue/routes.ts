@@ -1,5 +1,5 @@
 import { type MemberContext, type MemberRoute, type MemberTools, on } from '../feature.ts';
-import { chooseLanguage } from '../languages.ts';
+import { languageOf } from '../languages.ts';
 import { marketOr } from '../levels/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { getItem, listItems, type Viewer } from './service.ts';
@@ -8,7 +8,7 @@ export const routes = ({ db, releases }: MemberTools): readonly MemberRoute[] =>
   const viewerOf = ({ session, now, ...context }: MemberContext<'catalogItems.list' | 'catalogItems.get'>): Viewer => {
     const rules = takeRelease(releases, now);
     const market = marketOr(rules, session?.market ?? context.market);
-    const language = session?.language ?? chooseLanguage(rules, context.language, market);
+    const language = languageOf(rules, { session, language: context.language, market });
     return { memberId: session?.id, market, language, now, rules, releases };
   };
   return [

@@ -1,12 +1,12 @@
-import type { Reader } from '../../server-kit/db.ts';
 import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
+import { takeRelease } from '../programme/index.ts';
+import { receiveDue } from './moves.ts';
 
+export { countGifts, describeRedemptions, readItemStats, recentRedemptions } from './listing.ts';
 export { migrations } from './migration.ts';
 
-/** Own redemptions on their way, for `me.summary`. */
-export const countGifts = async (_reader: Reader, _memberId: string): Promise<{ readonly waiting: number; readonly shipped: number }> => ({
-  waiting: 0,
-  shipped: 0,
-});
-export const jobs = (_tools: MemberTools): readonly Job[] => [];
+/** `receive-redemptions` counts parcels as received that were shipped long ago (A-47). */
+export const jobs = ({ db, releases }: MemberTools): readonly Job[] => [
+  { name: 'receive-redemptions', schedule: '17 * * * *', run: (now) => receiveDue(db, { now, rules: takeRelease(releases, now) }) },
+];

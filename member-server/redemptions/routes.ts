@@ -1,3 +1,34 @@
-import type { MemberRoute, MemberTools } from '../feature.ts';
+import { type MemberContext, type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
+import { languageOf } from '../languages.ts';
+import { takeRelease } from '../programme/index.ts';
+import type { Visit } from './attempt.ts';
+import { getRedemption, listRedemptions } from './listing.ts';
+import { cancel, receive } from './moves.ts';
+import { quote } from './quote.ts';
+import { redeem } from './service.ts';
 
-export const routes = (_tools: MemberTools): readonly MemberRoute[] => [];
+type Own =
+  | 'redemptionQuotes.create'
+  | 'redemptions.create'
+  | 'redemptions.list'
+  | 'redemptions.get'
+  | 'redemptions.cancel'
+  | 'redemptions.receive';
+
+export const routes = (tools: MemberTools): readonly MemberRoute[] => {
+  const { db, releases } = tools;
+  const visitOf = (context: MemberContext<Own>): Visit => {
+    const { id: memberId, market } = memberOf(context);
+    const { now } = context;
+    const rules = takeRelease(releases, now);
+    return { memberId, market, language: languageOf(rules, context), now, rules, releases };
+  };
+  return [
+    on('redemptionQuotes.create', (context) => quote(db, visitOf(context), context.input)),
+    on('redemptions.create', (context) => redeem(tools, context.command, visitOf(context), context.input)),
+    on('redemptions.list', (context) => listRedemptions(db, visitOf(context), context.input)),
+    on('redemptions.get', (context) => getRedemption(db, visitOf(context), context.input.id)),
+    on('redemptions.cancel', (context) => cancel(tools, context.command, visitOf(context), context.input.id)),
+    on('redemptions.receive', (context) => receive(db, visitOf(context), context.input.id)),
+  ];
+};

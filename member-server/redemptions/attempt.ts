@@ -1,0 +1,76 @@
+import type { ProblemCode } from '../../schemas/problem.ts';
+import type { ReleaseFeed } from '../../schemas/release.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { isComplete, readAddress, type StoredAddress } from '../addresses/index.ts';
+import { decideItem, demandItem, type ItemCounts, isServed, readCounts } from '../catalogue/index.ts';
+import { isLinked } from '../entertainment/index.ts';
+import { refuseField } from '../feature.ts';
+import { type GateFacts, readGateFacts } from '../gates/index.ts';
+import type { Item, Programme } from '../programme/index.ts';
+import { decideParcel } from './rules.ts';
+
+/** Who redeems, and under which rules. */
+export interface Visit {
+  readonly memberId: string;
+  readonly market: string;
+  readonly language: string;
+  readonly now: string;
+  readonly rules: Programme;
+  readonly releases: Pick<ReleaseFeed, 'isKilled'>;
+}
+
+export interface Wanted {
+  readonly item: Item;
+  readonly quantity: number;
+}
+
+/** The item and how many of it. Refuses with `feature.switched_off`, `request.not_found`; more than the document allows at once, the field. */
+export function readWanted(visit: Visit, { itemId, quantity }: { readonly itemId: string; readonly quantity: number }): Wanted {
+  const { maxQuantity } = visit.rules.redemption;
+  const item = demandItem(visit, itemId);
+  if (quantity > maxQuantity) refuseField('/quantity', 'maximum', `At most ${maxQuantity} at once`);
+  return { item, quantity };
+}
+
+/** What an attempt is judged by, but for the coins. */
+export interface Facts {
+  readonly gates: GateFacts;
+  readonly linked: boolean;
+  readonly counts: ItemCounts | undefined;
+  readonly address: StoredAddress | undefined;
+}
+
+/** Reads them in one round trip in a transaction. `address` names one of the book; `default` means whichever that is. */
+export async function readFacts(reader: Reader, visit: Visit, { item }: Wanted, address: string | 'default' | undefined): Promise<Facts> {
+  const { memberId } = visit;
+  const asked = item.kind === 'physical' && address !== undefined;
+  const [gates, linked, counts, found] = await Promise.all([
+    readGateFacts(reader, visit),
+    isLinked(reader, memberId),
+    readCounts(reader, [item.id], memberId),
+    asked ? readAddress(reader, memberId, address === 'default' ? undefined : address) : undefined,
+  ]);
+  return { gates: gates ?? refuse('auth.token_invalid'), linked, counts: counts.get(item.id), address: found };
+}
+
+/** Why an attempt is refused, in the order of the contract (R-522 to R-530); none where it is not. Price and coins come after these. */
+export function refusalsOf(
+  visit: Visit,
+  { item, quantity }: Wanted,
+  facts: Facts,
+): { readonly refusals: ProblemCode[]; readonly minLevel?: number } {
+  const { market, now, rules } = visit;
+  const { address } = facts;
+  const standing = decideItem({ item, quantity, market, now, rules, counts: facts.counts, member: facts });
+  const parcel = address && {
+    complete: isComplete(address, rules),
+    country: address.country,
+    served: isServed(item, address.country, address.province),
+  };
+  const ofParcel = item.kind === 'physical' ? decideParcel(parcel, market) : undefined;
+  return {
+    refusals: [...standing.refusals, ...(ofParcel ? [ofParcel] : [])],
+    ...(standing.minLevel === undefined ? {} : { minLevel: standing.minLevel }),
+  };
+}

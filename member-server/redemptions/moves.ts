@@ -1,0 +1,80 @@
+import { type Command, runCommand } from '../../server-kit/command.ts';
+import type { Db, Tx } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { returnItem } from '../catalogue/index.ts';
+import { reverse } from '../coins/index.ts';
+import type { MemberTools } from '../feature.ts';
+import type { Programme } from '../programme/index.ts';
+import type { Visit } from './attempt.ts';
+import { describe, type Redemption } from './describe.ts';
+import { movesFrom, receivedBy, type Status } from './rules.ts';
+import { moveOn, type RedemptionRow, readRedemption, receiveOverdue } from './store.ts';
+
+/** Under which rules something is moved, and by whom where that is not the member. */
+export interface Moving {
+  readonly now: string;
+  readonly rules: Programme;
+  readonly actor?: string;
+}
+
+/**
+ * Cancels it: the coins go back to their lots or, where those are over, to a short new one (A-25), and the pieces to the shelf. The wallet is locked
+ * first, then the status decides. Refuses with `redemption.invalid_transition`.
+ */
+export async function cancelOne(tx: Tx, row: RedemptionRow, from: readonly Status[], moving: Moving): Promise<RedemptionRow> {
+  const { id, member_id: memberId, market, entry_id: entryId, coins: amount, item_id: itemId, quantity } = row;
+  const { now, rules, actor } = moving;
+  if (!from.includes(row.status)) refuse('redemption.invalid_transition');
+  const [returned, cancelled] = await Promise.all([
+    reverse(tx, { memberId, market, entryId, amount, source: { kind: 'redemption_cancellation', id }, ...moving }),
+    moveOn(tx, { id, to: 'cancelled', from, now }, { now, revision: rules.revision, actor }),
+  ]);
+  if (!cancelled) return refuse('redemption.invalid_transition');
+  if ('refusal' in returned) throw new Error(`The coins of redemption ${id} cannot come back: ${returned.refusal}`);
+  returnItem(tx, { itemId, memberId, quantity });
+  return cancelled;
+}
+
+/** Cancels an own redemption that nobody picked yet (A-46). Refuses with `request.not_found`, `redemption.invalid_transition`. */
+export const cancel = ({ db }: Pick<MemberTools, 'db'>, command: Command, visit: Visit, id: string): Promise<Redemption> =>
+  runCommand(db, command, async (tx) => {
+    const row = await demandOwn(tx, visit, id);
+    return describe(await cancelOne(tx, row, movesFrom.cancelledByMember, visitOf(visit)), visit.rules, visit.language);
+  });
+
+/** The parcel came; saying it twice changes nothing (A-47). Refuses with `request.not_found`, `redemption.invalid_transition`. */
+export const receive = (db: Db, visit: Visit, id: string): Promise<Redemption> =>
+  db.transaction(
+    async (tx) => {
+      const { now, rules, language } = visit;
+      const row = await demandOwn(tx, visit, id);
+      if (row.status === 'received' && row.kind === 'physical') return describe(row, rules, language);
+      const moved = await moveOn(tx, { id, to: 'received', from: movesFrom.received, now }, { now, revision: rules.revision });
+      // A twin may have been faster.
+      const after = moved ?? (await readRedemption(tx, id));
+      return after?.status === 'received' && after.kind === 'physical'
+        ? describe(after, rules, language)
+        : refuse('redemption.invalid_transition');
+    },
+    { useCase: 'redemptions.receive' },
+  );
+
+async function demandOwn(tx: Tx, { memberId }: Visit, id: string): Promise<RedemptionRow> {
+  const row = await readRedemption(tx, id);
+  return row?.member_id === memberId ? row : refuse('request.not_found');
+}
+
+const visitOf = ({ now, rules }: Visit): Moving => ({ now, rules });
+
+const BATCH = 100;
+
+/** Receives parcels that were shipped `receiveAfterDays` ago, some at a time: it costs what is due, and its lateness only shows in a word. */
+export async function receiveDue(db: Db, { now, rules }: Moving): Promise<{ readonly received: number }> {
+  const shippedUntil = receivedBy(now, -rules.redemption.receiveAfterDays);
+  const stamp = { now, revision: rules.revision, actor: 'job' };
+  for (let received = 0; ; ) {
+    const some = await db.transaction((tx) => receiveOverdue(tx, shippedUntil, BATCH, stamp), { useCase: 'redemptions.receive_due' });
+    received += some;
+    if (some < BATCH) return { received };
+  }
+}

@@ -1,0 +1,59 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { Db } from '../../server-kit/db.ts';
+import { describeAddress } from '../addresses/index.ts';
+import { textOf } from '../catalogue/index.ts';
+import { readCoins } from '../coins/index.ts';
+import { describeReason } from '../gates/index.ts';
+import { readMembership } from '../levels/index.ts';
+import { readFacts, readWanted, refusalsOf, type Visit } from './attempt.ts';
+import { expiringOf } from './rules.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What a redemption would cost, and every reason why it would be refused now; changes nothing (R-179). Without an address the default one is looked
+ * at. Refuses with `feature.switched_off`, `request.not_found`.
+ */
+export const quote = (
+  db: Db,
+  visit: Visit,
+  input: OperationTypes['redemptionQuotes.create']['input'],
+): Promise<OperationTypes['redemptionQuotes.create']['result']> =>
+  db.transaction(
+    async (tx) => {
+      const { market, language, now, rules } = visit;
+      const wanted = readWanted(visit, input);
+      const { item, quantity } = wanted;
+      const [facts, wallet, { progress }] = await Promise.all([
+        readFacts(tx, visit, wanted, input.addressId ?? 'default'),
+        readCoins(tx, visit),
+        readMembership(tx, visit),
+      ]);
+      const coins = item.priceCoins * quantity;
+      const missingCoins = Math.max(0, coins - wallet.available);
+      const { refusals, minLevel } = refusalsOf(visit, wanted, facts);
+      const codes = [...refusals, ...(missingCoins > 0 ? (['redemption.coins_insufficient'] as const) : [])];
+      const context = { rules, language, market, minLevel, spentMinor: progress?.spent.amountMinor, missingCoins };
+      const soon = new Date(Date.parse(now) + rules.coins.expiringSoonDays * DAY_MS).toISOString();
+      return {
+        itemId: item.id,
+        kind: item.kind,
+        name: textOf(rules, language, item.name),
+        description: textOf(rules, language, item.description),
+        art: item.art,
+        ground: item.ground,
+        quantity,
+        maxQuantity: Math.min(rules.redemption.maxQuantity, item.perMember ?? rules.redemption.maxQuantity),
+        priceCoins: item.priceCoins,
+        coins,
+        available: wallet.available,
+        after: wallet.available - coins,
+        expiring: expiringOf(wallet.schedule, coins, soon),
+        needsAddress: item.kind === 'physical',
+        ...(facts.address ? { address: describeAddress(facts.address, visit) } : {}),
+        ok: codes.length === 0,
+        reasons: codes.map((code) => describeReason(code, context)),
+      };
+    },
+    { useCase: 'redemptionQuotes.create' },
+  );

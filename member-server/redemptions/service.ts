@@ -1,0 +1,115 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { ProblemCode } from '../../schemas/problem.ts';
+import { type Command, runCommand } from '../../server-kit/command.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import { isUniqueViolation } from '../../server-kit/db-errors.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { snapshotOf } from '../addresses/index.ts';
+import { isStale, takeItem } from '../catalogue/index.ts';
+import { openBook, saveBook } from '../coins/index.ts';
+import type { MemberTools } from '../feature.ts';
+import { issueVouchers } from '../vouchers/index.ts';
+import { type Facts, readFacts, readWanted, refusalsOf, type Visit, type Wanted } from './attempt.ts';
+import { describe, type Redemption, snapshotOfItem } from './describe.ts';
+import { redeemNumber } from './rules.ts';
+import { type RedemptionRow, saveNew } from './store.ts';
+
+const busy = { whenBusy: 'redemption.server_busy' } as const;
+const TRIES = 3;
+
+/**
+ * Swaps coins for an item in one transaction: coins, stock, vouchers or the row that waits, history and event come together or not at all (R-003,
+ * R-009, R-010). Refuses in the order of the contract; `expectedCoins` is what the member saw.
+ */
+export async function redeem(
+  tools: MemberTools,
+  command: Command,
+  visit: Visit,
+  input: OperationTypes['redemptions.create']['input'],
+): Promise<Redemption> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runCommand(tools.db, command, (tx) => redeemOnce(tx, tools, visit, input), busy);
+    } catch (error) {
+      // The letters of the number came up before on this day.
+      if (tries === TRIES || !isUniqueViolation(error, 'redemption_number')) throw error;
+    }
+  }
+}
+
+async function redeemOnce(
+  tx: Tx,
+  tools: MemberTools,
+  visit: Visit,
+  input: OperationTypes['redemptions.create']['input'],
+): Promise<Redemption> {
+  const { now, rules, memberId, market } = visit;
+  const wanted = readWanted(visit, input);
+  const { item, quantity } = wanted;
+  const coins = item.priceCoins * quantity;
+  const [book, facts] = await Promise.all([openBook(tx, visit, { coins }), readFacts(tx, visit, wanted, input.addressId)]);
+  const [first] = refusalsOf(visit, wanted, facts).refusals;
+  if (first) refuse(first, paramsOf(first, visit));
+  if (input.expectedCoins !== coins) refuse('redemption.price_changed', { coins });
+  const id = tools.ids.next(now);
+  const source = { kind: 'redemption', id };
+  const entry = book.spend({ type: 'redeem', amount: coins, source });
+  if ('refusal' in entry) return refuse('redemption.coins_insufficient', { missingCoins: coins - book.available });
+  await demandPieces(tx, wanted, facts, memberId);
+  const voucherIds = item.kind === 'voucher' ? await demandVouchers(tx, tools, visit, wanted, source) : [];
+  const row: RedemptionRow = {
+    ...nothingYet,
+    id,
+    redeem_number: redeemNumber(now, rules.market(market).timeZone, (limit) => tools.dice.below(limit)),
+    member_id: memberId,
+    market,
+    item_id: item.id,
+    kind: item.kind,
+    item: snapshotOfItem(item, rules),
+    quantity,
+    price_coins: item.priceCoins,
+    coins,
+    entry_id: entry.id,
+    status: item.kind === 'voucher' ? 'received' : 'waiting_for_delivery',
+    address: item.kind === 'physical' && facts.address ? snapshotOf(facts.address, rules) : null,
+    voucher_ids: voucherIds,
+    redeemed_at: now,
+    received_at: item.kind === 'voucher' ? now : null,
+    revision: rules.revision,
+  };
+  saveBook(tx, book, visit);
+  saveNew(tx, row, { now, revision: rules.revision });
+  return describe(row, rules, visit.language);
+}
+
+const nothingYet = {
+  version: 1,
+  carrier: null,
+  tracking_number: null,
+  picked_at: null,
+  shipped_at: null,
+  cancelled_at: null,
+} as const;
+
+/** Somebody may have been faster since the facts were read. */
+async function demandPieces(tx: Tx, { item, quantity }: Wanted, { counts }: Facts, memberId: string): Promise<void> {
+  const follow = isStale(item, counts?.stock) ? item.stockTotal : undefined;
+  const taken = await takeItem(tx, { itemId: item.id, memberId, quantity, limit: item.perMember, follow });
+  if (taken === 'limit') refuse('redemption.not_eligible');
+  if (taken === 'stock') refuse('redemption.out_of_stock');
+}
+
+/** Vouchers of an offer that ran out are as an item that did. */
+async function demandVouchers(
+  tx: Tx,
+  tools: MemberTools,
+  { memberId, market, now, rules }: Visit,
+  { item, quantity }: Wanted,
+  source: { readonly kind: string; readonly id: string },
+): Promise<readonly string[]> {
+  const offer = rules.offers.get(item.offer ?? '') ?? refuse('request.not_found');
+  const issued = await issueVouchers(tx, tools, { memberId, market, offer, source, quantity, now, rules });
+  return 'ids' in issued ? issued.ids : refuse('redemption.out_of_stock');
+}
+
+const paramsOf = (code: ProblemCode, { market }: Visit) => (code === 'redemption.market_unavailable' ? { market } : {});

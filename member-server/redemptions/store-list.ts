@@ -1,0 +1,118 @@
+import type { Reader } from '../../server-kit/db.ts';
+import { statement } from '../../server-kit/statement.ts';
+import type { Status } from './rules.ts';
+import type { RedemptionRow } from './store.ts';
+
+const own = statement<{ memberId: string; statuses: readonly string[] | null; before: string | null; limit: number }, RedemptionRow>(
+  'redemptions.list',
+  `select * from redemption where member_id = $memberId and ($statuses::text[] is null or status = any($statuses::text[]))
+     and ($before::text is null or id < $before) order by id desc limit $limit`,
+);
+const ownCounts = statement<{ memberId: string }, { status: Status; count: number }>(
+  'redemptions.own_counts',
+  'select status, count(*) from redemption where member_id = $memberId group by status',
+);
+const byIds = statement<{ ids: readonly string[] }, RedemptionRow>(
+  'redemptions.by_ids',
+  'select * from redemption where id = any($ids::text[])',
+);
+const ofItem = statement<{ itemId: string }, { issued: number; cancelled: number; coins: number; members: number }>(
+  'redemptions.of_item',
+  `select coalesce(sum(quantity) filter (where status <> 'cancelled'), 0) as issued,
+     coalesce(sum(quantity) filter (where status = 'cancelled'), 0) as cancelled,
+     coalesce(sum(coins) filter (where status <> 'cancelled'), 0) as coins,
+     count(distinct member_id) filter (where status <> 'cancelled') as members
+   from redemption where item_id = $itemId`,
+);
+const daysOfItem = statement<{ itemId: string; from: string }, { day: string; issued: number }>(
+  'redemptions.days_of_item',
+  `select redeemed_at::date as day, sum(quantity) as issued from redemption
+   where item_id = $itemId and status <> 'cancelled' and redeemed_at >= $from::date group by 1`,
+);
+
+export interface OwnFilter {
+  readonly memberId: string;
+  readonly statuses?: readonly Status[] | undefined;
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export const listOwn = (reader: Reader, { memberId, statuses, before, limit }: OwnFilter): Promise<RedemptionRow[]> =>
+  reader.all(own, { memberId, statuses: statuses ?? null, before: before ?? null, limit });
+export const countOwn = (reader: Reader, memberId: string) => reader.all(ownCounts, { memberId });
+export const readByIds = (reader: Reader, ids: readonly string[]): Promise<RedemptionRow[]> => reader.all(byIds, { ids });
+export const countOfItem = (reader: Reader, itemId: string) => reader.one(ofItem, { itemId });
+/** Pieces by UTC day since a day, without the cancelled ones. */
+export const countDaysOfItem = (reader: Reader, itemId: string, from: string) => reader.all(daysOfItem, { itemId, from });
+
+/** What operators look for; every part may be absent. */
+export interface OpsFilter {
+  /** Markets that are looked at; all where absent. */
+  readonly scope?: readonly string[] | undefined;
+  readonly status?: Status | undefined;
+  readonly itemId?: string | undefined;
+  readonly province?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly q?: string | undefined;
+}
+interface OpsParameters {
+  readonly scope: readonly string[] | null;
+  readonly status: string | null;
+  readonly itemId: string | null;
+  readonly province: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly q: string | null;
+}
+export type OpsRow = RedemptionRow & { readonly member_number: string };
+
+const under = `($scope::text[] is null or r.market = any($scope::text[])) and ($itemId::text is null or r.item_id = $itemId)
+     and ($province::text is null or r.address->>'province' = $province)
+     and ($from::date is null or r.redeemed_at >= $from::date) and ($to::date is null or r.redeemed_at < $to::date + 1)
+     and ($q::text is null or r.redeem_number = upper($q) or r.tracking_number = $q or m.member_number = $q)`;
+const rows = 'select r.*, m.member_number from redemption r join member m on m.id = r.member_id';
+
+const newest = statement<OpsParameters & { after: string | null; limit: number }, OpsRow>(
+  'redemptions.ops_newest',
+  `${rows} where ${under} and ($status::text is null or r.status = $status) and ($after::text is null or r.id < $after)
+   order by r.id desc limit $limit`,
+);
+const oldest = statement<OpsParameters & { after: string | null; limit: number }, OpsRow>(
+  'redemptions.ops_oldest',
+  `${rows} where ${under} and ($status::text is null or r.status = $status) and ($after::text is null or r.id > $after)
+   order by r.id limit $limit`,
+);
+const counts = statement<OpsParameters, { status: Status; count: number }>(
+  'redemptions.ops_counts',
+  `select r.status, count(*) from redemption r join member m on m.id = r.member_id where ${under} group by r.status`,
+);
+const waiting = statement<OpsParameters, OpsRow>(
+  'redemptions.ops_waiting',
+  `${rows} where ${under} and r.status in ('waiting_for_delivery', 'picked') and ($status::text is null or r.status = $status) order by r.id`,
+);
+const one = statement<{ id: string }, OpsRow>('redemptions.ops_one', `${rows} where r.id = $id`);
+
+const parametersOf = ({ scope, status, itemId, province, from, to, q }: OpsFilter): OpsParameters => ({
+  scope: scope ?? null,
+  status: status ?? null,
+  itemId: itemId ?? null,
+  province: province ?? null,
+  from: from ?? null,
+  to: to ?? null,
+  q: q?.trim() || null,
+});
+
+/** The longest waiting first where only waiting ones are asked for, else the newest. */
+export const listForOps = (reader: Reader, filter: OpsFilter, after: string | undefined, limit: number): Promise<OpsRow[]> =>
+  reader.all(filter.status === 'waiting_for_delivery' || filter.status === 'picked' ? oldest : newest, {
+    ...parametersOf(filter),
+    after: after ?? null,
+    limit,
+  });
+/** By status, under the other filters. */
+export const countForOps = (reader: Reader, filter: OpsFilter) => reader.all(counts, parametersOf(filter));
+/** Everything that waits for a parcel, the longest waiting first. */
+export const listWaiting = (reader: Reader, filter: OpsFilter): Promise<OpsRow[]> => reader.all(waiting, parametersOf(filter));
+export const readForOps = (reader: Reader, id: string): Promise<OpsRow | undefined> => reader.one(one, { id });

@@ -1,0 +1,123 @@
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import { json, statement } from '../../server-kit/statement.ts';
+import type { StoredAddress } from '../addresses/index.ts';
+import type { Kind, Status } from './rules.ts';
+
+/** The address as it was at the redemption. */
+export type Snapshot = StoredAddress & { readonly provinceName: string };
+
+/** The item as it was: the key of its name, the name in English, and its picture. */
+export interface ItemSnapshot {
+  readonly name: string;
+  readonly english: string;
+  readonly art: string;
+  readonly ground: 'mint' | 'blush' | 'butter' | 'ice';
+}
+
+export interface RedemptionRow {
+  readonly id: string;
+  readonly redeem_number: string;
+  readonly member_id: string;
+  readonly market: string;
+  readonly item_id: string;
+  readonly kind: Kind;
+  readonly item: ItemSnapshot;
+  readonly quantity: number;
+  readonly price_coins: number;
+  readonly coins: number;
+  readonly entry_id: string;
+  readonly status: Status;
+  readonly version: number;
+  readonly address: Snapshot | null;
+  readonly voucher_ids: readonly string[];
+  readonly carrier: string | null;
+  readonly tracking_number: string | null;
+  readonly redeemed_at: string;
+  readonly picked_at: string | null;
+  readonly shipped_at: string | null;
+  readonly received_at: string | null;
+  readonly cancelled_at: string | null;
+  readonly revision: number;
+}
+
+type InsertRow = Omit<RedemptionRow, 'item' | 'address'> & { item: string; address: string | null };
+
+const insertOne = statement<InsertRow>(
+  'redemptions.insert',
+  `insert into redemption (id, redeem_number, member_id, market, item_id, kind, item, quantity, price_coins, coins, entry_id, status, version,
+     address, voucher_ids, redeemed_at, received_at, revision)
+   values ($id, $redeem_number, $member_id, $market, $item_id, $kind, $item::jsonb, $quantity, $price_coins, $coins, $entry_id, $status,
+     $version, $address::jsonb, $voucher_ids, $redeemed_at, $received_at, $revision)`,
+  { independent: true },
+);
+const insertEvent = statement<{ id: string; version: number; status: string; at: string; actor: string | null; revision: number }>(
+  'redemptions.insert_event',
+  `insert into redemption_event (redemption_id, version, status, at, actor, revision)
+   values ($id, $version, $status, $at, $actor, $revision)`,
+  { independent: true },
+);
+const byId = statement<{ id: string }, RedemptionRow>('redemptions.get', 'select * from redemption where id = $id');
+const byNumbers = statement<{ numbers: readonly string[] }, RedemptionRow>(
+  'redemptions.by_numbers',
+  'select * from redemption where redeem_number = any($numbers::text[])',
+);
+const move = statement<Move, RedemptionRow>(
+  'redemptions.move',
+  `update redemption set status = $to, version = version + 1,
+     carrier = coalesce($carrier, carrier), tracking_number = coalesce($trackingNumber, tracking_number),
+     picked_at = case when $to = 'picked' then $now::timestamptz else picked_at end,
+     shipped_at = case when $to = 'shipped' then $now::timestamptz else shipped_at end,
+     received_at = case when $to = 'received' then $now::timestamptz else received_at end,
+     cancelled_at = case when $to = 'cancelled' then $now::timestamptz else cancelled_at end
+   where id = $id and kind = 'physical' and status = any($from::text[]) returning *`,
+);
+const receiveDue = statement<{ shippedUntil: string; now: string; limit: number }, RedemptionRow>(
+  'redemptions.receive_due',
+  `update redemption set status = 'received', version = version + 1, received_at = $now
+   where id in (select id from redemption where status = 'shipped' and shipped_at <= $shippedUntil
+     order by shipped_at limit $limit for update skip locked) returning *`,
+);
+
+export interface Move {
+  readonly id: string;
+  readonly to: Status;
+  readonly from: readonly Status[];
+  readonly now: string;
+  readonly carrier?: string;
+  readonly trackingNumber?: string;
+}
+
+/** Who moved it, and under which rules; nobody is named where it is the member. */
+export interface Stamp {
+  readonly now: string;
+  readonly revision: number;
+  readonly actor?: string | undefined;
+}
+
+export const readRedemption = (reader: Reader, id: string): Promise<RedemptionRow | undefined> => reader.one(byId, { id });
+export const readByNumbers = (reader: Reader, numbers: readonly string[]): Promise<RedemptionRow[]> => reader.all(byNumbers, { numbers });
+
+/** Writes a new one with its history and event; shares the round trip of what follows. */
+export function saveNew(tx: Tx, row: RedemptionRow, stamp: Stamp): void {
+  tx.send(insertOne, { ...row, item: json(row.item), address: row.address === null ? null : json(row.address) });
+  tell(tx, row, stamp);
+}
+
+/** Moves it if its status still allows that: one statement decides every race. Undefined where it does not; then nothing is written. */
+export async function moveOn(tx: Tx, wanted: Move, stamp: Stamp): Promise<RedemptionRow | undefined> {
+  const row = await tx.one(move, wanted);
+  if (row) tell(tx, row, stamp);
+  return row;
+}
+
+/** Receives parcels that were shipped long enough ago, at most `limit`; what another transaction holds is left to it. */
+export async function receiveOverdue(tx: Tx, shippedUntil: string, limit: number, stamp: Stamp): Promise<number> {
+  const rows = await tx.all(receiveDue, { shippedUntil, now: stamp.now, limit });
+  for (const row of rows) tell(tx, row, stamp);
+  return rows.length;
+}
+
+function tell(tx: Tx, { id, version, status, member_id, item_id, market }: RedemptionRow, { now, revision, actor }: Stamp): void {
+  tx.send(insertEvent, { id, version, status, at: now, actor: actor ?? null, revision });
+  tx.emit({ topic: 'redemptions.changed', subject: member_id, now, payload: { market, id, version, status, itemId: item_id } });
+}
