@@ -25,6 +25,7 @@ import { routes as coinRoutes } from './coins/routes.ts';
 import type { MemberRoute, MemberSession, MemberTools } from './feature.ts';
 import { checkInvariants, type InvariantReport } from './invariants/index.ts';
 import { routes as levelRoutes } from './levels/routes.ts';
+import { opsRoutes as liabilityRoutes } from './liability/index.ts';
 import { opsRoutes as memberDeskRoutes } from './members-desk/index.ts';
 import { migrations } from './migrations.ts';
 import { routes as opsRoutes } from './ops/index.ts';
@@ -123,7 +124,12 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   const jobs = new Jobs({ db, now, log: http.log, ...shared });
   const opsContracts = addOpsRoutes(
     http.app,
-    [...opsRoutes(tools, [jobs, ...(options.jobsBeside ?? [])]), ...partnerOpsRoutes(tools), ...memberDeskRoutes(tools)],
+    [
+      ...opsRoutes(tools, [jobs, ...(options.jobsBeside ?? [])]),
+      ...partnerOpsRoutes(tools),
+      ...memberDeskRoutes(tools),
+      ...liabilityRoutes(tools),
+    ],
     {
       now,
       authenticate: operator,

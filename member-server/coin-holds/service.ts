@@ -7,6 +7,8 @@ import * as store from './store.ts';
 /** A till's hold. Instants are RFC 3339. */
 export interface TillHold {
   readonly id: string;
+  /** Whose till made it. */
+  readonly partner: string;
   readonly memberId: string;
   readonly market: string;
   readonly source: string;
@@ -50,6 +52,7 @@ export async function findHold(reader: Reader, id: string): Promise<TillHold | u
 
 const holdOf = (row: store.HoldRow): TillHold => ({
   id: row.hold_id,
+  partner: row.partner,
   memberId: row.member_id,
   market: row.market,
   source: row.source,

@@ -209,3 +209,5 @@ function withCoins({ steps }: Price, { coins, worthMinor }: CoinPayment, { order
   const step: Step = { benefit: 'coins', offMinor: worthMinor, from: 'goods', coins };
   return at < 0 ? [...steps, step] : steps.toSpliced(at, 0, step);
 }
+
+export { hasRoom } from './stacking.ts';

@@ -97,7 +97,6 @@ function choose(offered: Offered, kinds: ReadonlySet<Benefit>, stacking: Stackin
     ...(offered.freeShipping && kinds.has('free_shipping') ? (['free_shipping'] as const) : []),
     ...offered.vouchers.filter((voucher) => kinds.has(stacksAs(voucher))).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   ];
-  const room = roomFor(stacking);
   const priced = (taken: readonly Candidate[]): Stacked => {
     const chosen = {
       discountPercent: kinds.has('member_discount') ? offered.discountPercent : 0,
@@ -110,7 +109,7 @@ function choose(offered: Offered, kinds: ReadonlySet<Benefit>, stacking: Stackin
   let best = priced(taken);
   for (;;) {
     const more = candidates
-      .filter((each) => !taken.includes(each) && room(taken, each))
+      .filter((each) => !taken.includes(each) && hasRoom(taken.map(kindOf), kindOf(each), stacking))
       .map((each) => ({ each, stacked: priced([...taken, each]) }))
       .filter(({ each, stacked }) => stacked.price.failures.size === 0 && (isBeside(each) || stacked.price.offMinor > best.price.offMinor))
       .reduce<{ each: Candidate; stacked: Stacked } | undefined>(
@@ -126,11 +125,12 @@ function choose(offered: Offered, kinds: ReadonlySet<Benefit>, stacking: Stackin
 /** A voucher that takes nothing off is not used up, but a gift that names neither article nor worth is handed over beside any basket. */
 const isBeside = (each: Candidate): boolean => each !== 'free_shipping' && each.kind === 'gift' && worthOfGift(each) === 0;
 
-/** Whether the limits of the rules leave room for one more. */
-function roomFor({ limits }: Stacking): (taken: readonly Candidate[], next: Candidate) => boolean {
-  const limitOf = (candidate: Candidate) => limitName(candidate === 'free_shipping' ? candidate : stacksAs(candidate));
-  return (taken, next) => taken.filter((each) => limitOf(each) === limitOf(next)).length < limits[limitOf(next)];
+/** Whether an order that has benefits of these kinds may have one more. */
+export function hasRoom(taken: readonly Benefit[], next: Benefit, { limits }: Pick<Stacking, 'limits'>): boolean {
+  return taken.filter((each) => limitName(each) === limitName(next)).length < limits[limitName(next)];
 }
+
+const kindOf = (candidate: Candidate): Benefit => (candidate === 'free_shipping' ? candidate : stacksAs(candidate));
 
 const limitName = (kind: Benefit): keyof Stacking['limits'] =>
   kind === 'free_shipping' ? 'freeShipping' : kind === 'gift_voucher' ? 'giftVouchers' : 'amountVouchers';

@@ -176,6 +176,7 @@ export const coinHoldsPost = {
     'partner.unknown_source',
     'partner.event_conflict',
     'request.not_found',
+    'coins.offset_limit',
     'coins.hold_resolved',
     'redemption.coins_insufficient',
   ],
@@ -229,6 +230,7 @@ export const voucherRedemptionsCreate = {
     'voucher.store_not_served',
     'voucher.products_missing',
     'voucher.min_spend',
+    'benefit.not_stackable',
   ],
   summary: 'Uses a voucher for an order number (R-316, R-309 to R-314, R-317)',
   input: {
@@ -275,6 +277,7 @@ export const benefitUsesCreate = {
       source,
       eventId,
       ...who,
+      store: { ...place.store, description: 'In its market; in the member’s own where absent' },
       benefit: { type: 'string', enum: ['free_shipping'] },
       orderNumber,
       shipping: money,

@@ -322,7 +322,7 @@ const rows: readonly Row[] = [
 ];
 
 describe('The price of a basket (A-03 to A-05, A-21, A-40, A-41)', () => {
-  it.each(rows)('%s', (_sentence, asked, steps, refused, by = terms) => {
+  it.each(rows.map(([sentence, ...row]) => [sentence, row] as const))('%s', (_sentence, [asked, steps, refused, by = terms]) => {
     const priced = quote(asked, by);
     expect(stepsOf(priced)).toEqual(steps);
     expect(refusalsOf(priced)).toEqual(refused);

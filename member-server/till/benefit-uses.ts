@@ -1,0 +1,78 @@
+import type { PartnerTypes } from '../../schemas/partner/types.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { type MemberTools, refuseField } from '../feature.ts';
+import { readStanding } from '../levels/index.ts';
+import { findWho, type PartnerContext, partnerOf, placeOfStore, runEvent } from '../partners/index.ts';
+import { takeRelease } from '../programme/index.ts';
+import { freeShipping, monthOf } from './members.ts';
+import { decideFreeShipping, entitlementOf, leftOf, quoteTerms } from './rules.ts';
+import { demandMoney } from './sale.ts';
+import * as store from './store.ts';
+
+type Result = PartnerTypes['benefitUses.create']['result'];
+
+/**
+ * Uses a free delivery of the member's UTC month (A-04, A-05). The counter of the month takes it only below the quota, so of two tills that
+ * want the last one a single one gets it. An order uses one: again for the same order gives the first use back.
+ */
+export async function useBenefit(tools: MemberTools, context: PartnerContext<'benefitUses.create'>): Promise<Result> {
+  const { input, now } = context;
+  const rules = takeRelease(tools.releases, now);
+  const partner = partnerOf(context).id;
+  return runEvent(tools.db, tools, context, input, async (tx) => {
+    const { source, orderNumber, benefit, shipping } = input;
+    store.lockOrder(tx, input);
+    const [who, made] = await Promise.all([findWho(tx, tools, input), store.readBenefitUse(tx, { source, orderNumber, benefit })]);
+    const market = (input.store === undefined ? undefined : placeOfStore(rules, input.store)?.market) ?? who?.market;
+    if (!who || market === undefined) return refuse('member.not_found');
+    demandMoney({ currency: rules.market(market).currency }, { '/shipping': shipping });
+    if (shipping.amountMinor === 0) refuseField('/shipping/amountMinor', 'minimum', 'There is nothing to take off');
+    const month = { memberId: who.id, benefit, period: monthOf(now) };
+    const [standing, used] = await Promise.all([readStanding(tx, { memberId: who.id, now }), store.readUsed(tx, month)]);
+    const quota = entitlementOf(standing, rules).freeShippingPerMonth;
+    if (made)
+      return made.member_id === who.id
+        ? describe(made, leftOf(quota, used), rules.market(made.market).currency)
+        : refuse('benefit.used_up');
+    const { shippingCapMinor } = quoteTerms(rules, market);
+    return take(tx, { quota, used, capMinor: shippingCapMinor, shippingMinor: shipping.amountMinor }, month, {
+      ...{ id: tools.ids.next(now), partner, source, orderNumber, market, revision: rules.revision, now },
+      currency: rules.market(market).currency,
+    });
+  });
+}
+
+interface Terms {
+  readonly quota: number;
+  readonly used: number;
+  readonly capMinor: number;
+  readonly shippingMinor: number;
+}
+type Month = Pick<store.BenefitUse, 'memberId' | 'benefit' | 'period'>;
+type About = Pick<store.BenefitUse, 'id' | 'partner' | 'source' | 'orderNumber' | 'market' | 'revision' | 'now'> & {
+  readonly currency: string;
+};
+
+async function take(tx: Tx, { quota, used, capMinor, shippingMinor }: Terms, month: Month, { currency, ...about }: About): Promise<Result> {
+  const decision = decideFreeShipping(quota, used, shippingMinor, capMinor);
+  if ('refusal' in decision) return refuse(decision.refusal);
+  const place = await store.takeUse(tx, { ...month, quota });
+  if (place === undefined) return refuse('benefit.used_up');
+  const { offMinor } = decision;
+  store.insertBenefitUse(tx, { ...about, ...month, quota, place, offMinor });
+  const { id, source, orderNumber, market, now } = about;
+  tx.emit({
+    topic: 'benefits.changed',
+    subject: month.memberId,
+    now,
+    payload: { id, memberId: month.memberId, market, benefit: freeShipping, period: month.period, used: place, source, orderNumber },
+  });
+  return describe({ id, off_minor: offMinor }, leftOf(quota, place), currency);
+}
+
+const describe = ({ id, off_minor }: Pick<store.BenefitUseRow, 'id' | 'off_minor'>, left: number, currency: string): Result => ({
+  id,
+  off: { amountMinor: off_minor, currency: currency as Result['off']['currency'] },
+  left,
+});

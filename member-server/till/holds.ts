@@ -1,0 +1,116 @@
+import type { PartnerTypes } from '../../schemas/partner/types.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import {
+  coinWorthIn,
+  findHold,
+  findPaying,
+  offsetTypeOf,
+  readAllowed,
+  recordHold,
+  recordPost,
+  type TillHold,
+  worthOfPart,
+} from '../coin-holds/index.ts';
+import { type Book, openBook, openWallet, saveBook } from '../coins/index.ts';
+import type { MemberTools } from '../feature.ts';
+import { findWho, type PartnerContext, partnerOf, runEvent } from '../partners/index.ts';
+import { type Programme, takeRelease } from '../programme/index.ts';
+import { decideHold } from './coin-payment.ts';
+import { quoteTerms } from './rules.ts';
+import { demandMoney, saleAt } from './sale.ts';
+import { lockOrder } from './store.ts';
+
+type Result = PartnerTypes['coinHolds.create']['result'];
+const MINUTE_MS = 60_000;
+
+/** Sets coins aside in the wallet of the store's market. The limits are judged under its lock, so two tills cannot both have the last coin. */
+export async function createHold(tools: MemberTools, context: PartnerContext<'coinHolds.create'>): Promise<Result> {
+  const { input, now } = context;
+  const { source, eventId, coins, orderAmount, store, channel } = input;
+  const { rules, place, currency, partner } = saleAt(tools, context, input);
+  const { market } = place;
+  return runEvent(tools.db, tools, context, input, async (tx) => {
+    const who = await findWho(tx, tools, input);
+    demandMoney({ currency }, { '/orderAmount': orderAmount });
+    const { id: memberId } = who ?? refuse('member.not_found');
+    const occasion = { memberId, market, now, rules, actor: `partner:${partner}` };
+    openWallet(tx, occasion);
+    const [book, allowed] = await Promise.all([openBook(tx, occasion, { coins }), readAllowed(tx, occasion)]);
+    const decision = decideHold(coins, orderAmount.amountMinor, allowed, quoteTerms(rules, market));
+    if ('refusal' in decision) return refuse(decision.refusal);
+    const expiresAt = new Date(Date.parse(now) + rules.coins.holdMinutes * MINUTE_MS).toISOString();
+    const from = { kind: 'till', id: `${source}:${eventId}` };
+    const hold = book.hold({ type: offsetTypeOf(channel), amount: coins, source: from, expiresAt });
+    if ('refusal' in hold) return refuse(hold.refusal);
+    saveBook(tx, book, occasion);
+    const { worthMinor } = decision;
+    const row = { holdId: hold.id, partner, memberId, market, source, store, channel, coins, worthMinor };
+    recordHold(tx, { ...row, orderMinor: orderAmount.amountMinor, revision: rules.revision, now });
+    return describe({ id: hold.id, coins, worthMinor, expiresAt }, { state: 'open', posted: 0 }, book, currency);
+  });
+}
+
+/** Spends a hold for an order, whole or in part. An order is paid by one hold: a second one is refused with `coins.offset_limit`. */
+export async function postHold(tools: MemberTools, context: PartnerContext<'coinHolds.post'>): Promise<Result> {
+  const { source, orderNumber, coins } = context.input;
+  return resolve(tools, context, async (tx, hold, book, { rules, now }) => {
+    const paying = await findPaying(tx, { source, orderNumber });
+    if (paying !== undefined && paying !== hold.id) refuse('coins.offset_limit');
+    const posted = coins ?? hold.coins;
+    const from = { kind: 'coin_hold', id: hold.id };
+    const entry = book.post(hold.id, { type: offsetTypeOf(hold.channel), amount: posted, source: from });
+    if ('refusal' in entry) return refuse(entry.refusal);
+    const worthMinor = worthOfPart(hold, posted, coinWorthIn(rules, hold.market));
+    recordPost(tx, { holdId: hold.id, source, orderNumber, coins: posted, worthMinor, entryId: entry.id, now });
+    return { state: 'posted', posted };
+  });
+}
+
+/** Lets a hold go. */
+export async function voidHold(tools: MemberTools, context: PartnerContext<'coinHolds.void'>): Promise<Result> {
+  return resolve(tools, context, async (_tx, hold, book) => {
+    const released = book.release(hold.id);
+    return 'refusal' in released ? refuse(released.refusal) : { state: 'voided', posted: 0 };
+  });
+}
+
+interface Resolution {
+  readonly state: Result['state'];
+  readonly posted: number;
+}
+type Resolve = (tx: Tx, hold: TillHold, book: Book, occasion: { readonly rules: Programme; readonly now: string }) => Promise<Resolution>;
+type ResolveContext = Pick<PartnerContext<'coinHolds.post'>, keyof PartnerContext<'coinHolds.post'>> | PartnerContext<'coinHolds.void'>;
+
+/** What posting and letting go have in common: the partner's own hold, under the locks of its order and wallet. */
+async function resolve(tools: MemberTools, context: ResolveContext, decide: Resolve): Promise<Result> {
+  const { input, now } = context;
+  const partner = partnerOf(context);
+  const rules = takeRelease(tools.releases, now);
+  return runEvent(tools.db, tools, context, input, async (tx) => {
+    if ('orderNumber' in input) lockOrder(tx, input);
+    const hold = await findHold(tx, input.id);
+    if (!hold || hold.partner !== partner.id) return refuse('request.not_found');
+    const { memberId, market } = hold;
+    const occasion = { memberId, market, now, rules, actor: `partner:${partner.id}` };
+    const book = await openBook(tx, occasion, { holdId: hold.id });
+    const resolution = await decide(tx, hold, book, occasion);
+    saveBook(tx, book, occasion);
+    return describe(hold, resolution, book, rules.market(market).currency);
+  });
+}
+
+const describe = (
+  { id, coins, worthMinor, expiresAt }: Pick<TillHold, 'id' | 'coins' | 'worthMinor' | 'expiresAt'>,
+  { state, posted }: Resolution,
+  { available }: Book,
+  currency: string,
+): Result => ({
+  id,
+  coins,
+  worth: { amountMinor: worthMinor, currency: currency as Result['worth']['currency'] },
+  state,
+  posted,
+  expiresAt,
+  available,
+});

@@ -1,0 +1,66 @@
+import type { PartnerTypes } from '../../schemas/partner/types.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import { readAllowed } from '../coin-holds/index.ts';
+import { readBalance } from '../coins/index.ts';
+import { isLinked } from '../entertainment/index.ts';
+import type { MemberTools } from '../feature.ts';
+import { readStanding, ruleOf, type Standing } from '../levels/index.ts';
+import type { Named, Who } from '../partners/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { entitlementOf, leftOf, type Shopper } from './rules.ts';
+import { demandWho } from './sale.ts';
+import * as store from './store.ts';
+
+interface Visit {
+  readonly memberId: string;
+  readonly market: string;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+/** The UTC month that free deliveries are counted in (A-04). */
+export const monthOf = (now: string): string => now.slice(0, 7);
+export const freeShipping = 'free_shipping';
+
+/** A member as a price depends on one. */
+export async function readShopper(reader: Reader, visit: Visit): Promise<{ readonly shopper: Shopper; readonly standing: Standing }> {
+  const { memberId, now, rules } = visit;
+  const [standing, balance, allowed, used] = await Promise.all([
+    readStanding(reader, visit),
+    readBalance(reader, visit),
+    readAllowed(reader, visit),
+    store.readUsed(reader, { memberId, benefit: freeShipping, period: monthOf(now) }),
+  ]);
+  const entitlement = entitlementOf(standing, rules);
+  const freeShippingLeft = leftOf(entitlement.freeShippingPerMonth, used);
+  return { standing, shopper: { memberId, ...entitlement, freeShippingLeft, available: balance.coins, allowed } };
+}
+
+/** Who a code or phone belongs to, with no more than a till needs. Refuses with `member.not_found`. */
+export async function lookUp(
+  tools: MemberTools,
+  named: Named,
+  { now, rules }: Pick<Visit, 'now' | 'rules'>,
+): Promise<PartnerTypes['memberLookups.create']['result']> {
+  const who = await demandWho(tools.db, tools, named);
+  const [{ shopper, standing }, entertainmentLinked] = await Promise.all([
+    readShopper(tools.db, { memberId: who.id, market: who.market, now, rules }),
+    isLinked(tools.db, who.id),
+  ]);
+  return {
+    id: who.id,
+    memberNumber: who.memberNumber,
+    firstLetter: firstLetterOf(who),
+    market: who.market,
+    level: standing.level,
+    levelName: ruleOf(rules, standing.level).name,
+    paidTier: standing.paidTier,
+    coins: shopper.available,
+    discountPercent: shopper.discountPercent,
+    freeShippingLeft: shopper.freeShippingLeft,
+    entertainmentLinked,
+  };
+}
+
+/** As a person would say it: with its marks, in whatever script. */
+const firstLetterOf = ({ name = '' }: Who): string => [...new Intl.Segmenter().segment(name.trim())][0]?.segment ?? '';

@@ -1,0 +1,71 @@
+import type { Reader } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { type MemberTools, refuseField } from '../feature.ts';
+import { demandOrigin, findWho, type Named, type PartnerContext, partnerOf, type Who } from '../partners/index.ts';
+import { type Programme, takeRelease } from '../programme/index.ts';
+import { LARGEST_BASKET_MINOR, type Line } from './basket.ts';
+import type { Place } from './vouchers-at-till.ts';
+
+export interface MoneyIn {
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+/** Where and under which rules a till asks. */
+export interface Sale {
+  readonly rules: Programme;
+  readonly now: string;
+  readonly partner: string;
+  readonly place: Place;
+  readonly currency: string;
+}
+
+type SaleContext = Pick<PartnerContext<'quotes.create'>, 'session' | 'now'>;
+
+/** Refuses with `partner.unknown_source` a source, store or channel that is not the partner's. */
+export function saleAt(
+  tools: MemberTools,
+  context: SaleContext,
+  {
+    source,
+    store,
+    channel,
+  }: { readonly source: string; readonly store: string; readonly channel: 'online' | 'store' | 'entertainment' | 'other_brand' },
+): Sale {
+  const rules = takeRelease(tools.releases, context.now);
+  const { market, brand } = demandOrigin(tools, context, { source, store, channel });
+  if (market === undefined || brand === undefined) return refuse('partner.unknown_source');
+  return {
+    rules,
+    now: context.now,
+    partner: partnerOf(context).id,
+    place: { market, brand, store, channel },
+    currency: rules.market(market).currency,
+  };
+}
+
+/** Refuses with `order.currency` amounts of another currency than the market's, and a negative or too large one field by field. */
+export function demandMoney({ currency }: Pick<Sale, 'currency'>, amounts: Readonly<Record<string, MoneyIn>>, named?: string): void {
+  if (named !== undefined && named !== currency) refuse('order.currency');
+  for (const money of Object.values(amounts)) if (money.currency !== currency) refuse('order.currency');
+  let sum = 0;
+  for (const [path, { amountMinor }] of Object.entries(amounts)) {
+    if (amountMinor < 0) refuseField(`${path}/amountMinor`, 'minimum', 'Amounts are 0 or more');
+    sum += amountMinor;
+    if (sum > LARGEST_BASKET_MINOR) refuseField(`${path}/amountMinor`, 'maximum', 'The basket is too large');
+  }
+}
+
+type LineIn = PartnerContext<'quotes.create'>['input']['lines'][number];
+
+export const amountsOf = (lines: readonly LineIn[], shipping: MoneyIn): Readonly<Record<string, MoneyIn>> => ({
+  ...Object.fromEntries(lines.map(({ net }, at) => [`/lines/${at}/net`, net])),
+  '/shipping': shipping,
+});
+
+export const linesOf = (lines: readonly LineIn[]): Line[] =>
+  lines.map(({ sku, category, quantity, net, fullPrice }) => ({ sku, category, quantity, netMinor: net.amountMinor, fullPrice }));
+
+/** The member a request names; refuses with `member.not_found` nobody. */
+export const demandWho = async (reader: Reader, tools: Pick<MemberTools, 'secrets'>, named: Named): Promise<Who> =>
+  (await findWho(reader, tools, named)) ?? refuse('member.not_found');

@@ -1,0 +1,98 @@
+import type { PartnerTypes } from '../../schemas/partner/types.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import type { MemberTools } from '../feature.ts';
+import { type PartnerContext, partnerOf, runEvent } from '../partners/index.ts';
+import { takeRelease } from '../programme/index.ts';
+import { findByCodes, findById, useVoucher as markUsed, rollBackUse, type TillVoucher } from '../vouchers/index.ts';
+import { decideVoucherUse, hasRoom } from './rules.ts';
+import { amountsOf, demandMoney, linesOf, type Sale, saleAt } from './sale.ts';
+import * as store from './store.ts';
+import { type Benefit, stacksAs } from './vouchers-at-till.ts';
+
+type Result = PartnerTypes['voucherRedemptions.create']['result'];
+type Input = PartnerContext<'voucherRedemptions.create'>['input'];
+
+/**
+ * Uses a voucher for an order (R-316). The terms are judged on the order as the till has it, the voucher itself by the statement that marks
+ * it used; the order's lock makes sure that one order does not use more vouchers than the rules let it (A-40).
+ */
+export async function useAtTill(tools: MemberTools, context: PartnerContext<'voucherRedemptions.create'>): Promise<Result> {
+  const { input, now } = context;
+  const sale = saleAt(tools, context, input);
+  return runEvent(tools.db, tools, context, input, async (tx) => {
+    store.lockOrder(tx, input);
+    const [[voucher], uses] = await Promise.all([findByCodes(tx, tools, { codes: [input.code], now }), store.readVoucherUses(tx, input)]);
+    demandMoney(sale, amountsOf(input.lines, input.shipping), input.currency);
+    if (!voucher) return refuse('voucher.not_found');
+    const used = uses.find(({ voucher_id }) => voucher_id === voucher.id);
+    return used && isUsedBy(voucher, input) ? describe(used) : use(tx, tools, { input, sale, voucher, uses });
+  });
+}
+
+interface Use {
+  readonly input: Input;
+  readonly sale: Sale;
+  readonly voucher: TillVoucher;
+  readonly uses: readonly store.VoucherUseRow[];
+}
+
+async function use(tx: Tx, tools: MemberTools, { input, sale, voucher, uses }: Use): Promise<Result> {
+  const { rules, now, partner, place, currency } = sale;
+  const { source, orderNumber } = input;
+  // An order that came with the code before has used it already.
+  const judged = isUsedBy(voucher, input) ? { ...voucher, status: 'available' as const } : voucher;
+  const decision = decideVoucherUse(judged, { lines: linesOf(input.lines), shippingMinor: input.shipping.amountMinor, place });
+  if ('refusal' in decision) return refuse(decision.refusal, missingOf(decision, currency));
+  const kinds = uses.filter(({ voucher_id }) => voucher_id !== voucher.id).map((each) => each.stacks_as as Benefit);
+  if (!hasRoom(kinds, stacksAs(voucher), rules.orders.stacking)) return refuse('benefit.not_stackable');
+  const { offMinor } = decision;
+  const key = { voucherId: voucher.id, source, orderNumber, store: place.store, offMinor };
+  const marked = await markUsed(tx, { ...key, now, rules, actor: `partner:${partner}` });
+  if ('refusal' in marked) return refuse(marked.refusal);
+  const id = tools.ids.next(now);
+  const about = { id, memberId: voucher.memberId, partner, channel: place.channel, stacksAs: stacksAs(voucher) };
+  store.insertVoucherUse(tx, { ...key, ...about, currency, revision: rules.revision, now });
+  return { id, voucherId: voucher.id, state: 'used', orderNumber, off: moneyOf(offMinor, currency) };
+}
+
+/** Takes a use back, for a sale that did not happen. Refuses with `voucher.not_available` where the voucher is not used by that order. */
+export async function rollBackAtTill(
+  tools: MemberTools,
+  context: PartnerContext<'voucherRedemptions.rollBack'>,
+): Promise<PartnerTypes['voucherRedemptions.rollBack']['result']> {
+  const { input, now } = context;
+  const partner = partnerOf(context).id;
+  const rules = takeRelease(tools.releases, now);
+  return runEvent(tools.db, tools, context, input, async (tx) => {
+    const found = await store.readVoucherUse(tx, input.id);
+    if (!found || found.partner !== partner) return refuse('voucher.not_found');
+    const order = { source: found.source, orderNumber: found.order_number };
+    store.lockOrder(tx, order);
+    const voucher = await findById(tx, tools, { id: found.voucher_id, now });
+    if (!voucher || !isUsedBy(voucher, order)) return refuse('voucher.not_available');
+    if (!(await store.markRolledBack(tx, found.id, now))) return refuse('voucher.not_available');
+    const taken = await rollBackUse(tx, { voucherId: found.voucher_id, now, rules, actor: `partner:${partner}` });
+    if ('refusal' in taken) return refuse(taken.refusal);
+    return { ...describe(found), state: 'rolled_back' };
+  });
+}
+
+const isUsedBy = ({ usedSource, usedOrder }: TillVoucher, { source, orderNumber }: store.OrderKey): boolean =>
+  usedSource === source && usedOrder === orderNumber;
+
+const moneyOf = (amountMinor: number, currency: string): Result['off'] => ({
+  amountMinor,
+  currency: currency as Result['off']['currency'],
+});
+
+const describe = (row: store.VoucherUseRow): Result => ({
+  id: row.id,
+  voucherId: row.voucher_id,
+  state: 'used',
+  orderNumber: row.order_number,
+  off: moneyOf(row.off_minor, row.currency),
+});
+
+const missingOf = ({ missingMinor }: { readonly missingMinor?: number }, currency: string): Record<string, string | number> =>
+  missingMinor === undefined ? {} : { missingMinor, currency };
