@@ -1,0 +1,37 @@
+import type { Reader } from '../../server-kit/db.ts';
+import { statement } from '../../server-kit/statement.ts';
+import type { MarketTotal, MonthTotal } from './rules.ts';
+
+interface Row extends Omit<MonthTotal, 'month'>, Omit<MarketTotal, 'market'> {
+  /** Null on the row of a market. */
+  readonly month: string | null;
+}
+
+// One statement, so that months, balances and ledger are of the same moment.
+const outstanding = statement<{ scope: readonly string[] | undefined }, Row>(
+  'liability.outstanding',
+  `with lots as (
+       select market, expires_at, remaining as coins, 0 as held from coin_lot where remaining > 0
+       union all
+       select h.market, l.expires_at, u.amount, u.amount from coin_hold h join coin_hold_lot u on u.hold_id = h.id
+       join coin_lot l on l.id = u.lot_id where h.state = 'open'),
+     accounts as (select market, sum(available + held) as outstanding, sum(debt) as debt, count(*) filter (where available + held > 0) as members
+       from coin_account group by 1),
+     ledger as (select market, sum(amount) as ledger from coin_tx group by 1)
+   select to_char(expires_at at time zone 'UTC', 'YYYY-MM') as month, market, sum(coins) as coins, sum(held) as held,
+     0 as outstanding, 0 as debt, 0 as ledger, 0 as members
+   from lots where $scope::text[] is null or market = any($scope::text[]) group by 1, 2
+   union all
+   select null, a.market, 0, 0, a.outstanding, a.debt, coalesce(l.ledger, 0), a.members
+   from accounts a left join ledger l using (market) where $scope::text[] is null or market = any($scope::text[])
+   order by 1, 2`,
+);
+
+/** What wallets of these markets hold (all where undefined), by the month it expires in and in all. */
+export async function readOutstanding(reader: Reader, scope: readonly string[] | undefined) {
+  const rows = await reader.all(outstanding, { scope });
+  return {
+    months: rows.flatMap(({ month, market, coins, held }): MonthTotal[] => (month === null ? [] : [{ month, market, coins, held }])),
+    markets: rows.filter(({ month }) => month === null),
+  };
+}
