@@ -46,15 +46,20 @@ export function showMoneyInFull(money: Money): string {
   return show(money, false);
 }
 
-function show({ amountMinor, currency }: Money, shortened: boolean): string {
+/** The amount on a coupon and in its conditions: as everywhere, but whole amounts of any size without `.00`. */
+export function showMoneyBrief(money: Money): string {
+  return show(money, true, true);
+}
+
+function show({ amountMinor, currency }: Money, shortened: boolean, brief = false): string {
   if (!Number.isSafeInteger(amountMinor)) return '';
   const form = formOf(currency);
   const sign = amountMinor < 0 ? '-' : '';
   const minor = Math.abs(amountMinor);
   const short = shortened ? form.short.find(({ above }) => minor > above * 10 ** form.digits) : undefined;
   if (short) return `${sign}${form.prefix}${split(minor, short.divisorDigits, form, true)}${short.suffix}`;
-  const wholeAboveThousand = minor > 1_000 * 10 ** form.digits && minor % 10 ** form.digits === 0;
-  return `${sign}${form.prefix}${split(minor, form.digits, form, wholeAboveThousand)}`;
+  const withoutZeros = (brief || minor > 1_000 * 10 ** form.digits) && minor % 10 ** form.digits === 0;
+  return `${sign}${form.prefix}${split(minor, form.digits, form, withoutZeros)}`;
 }
 
 /** `minor` ÷ 10^digits as text; `trim` drops zeros at the end of the fraction. Digits are cut, not computed, so nothing is rounded. */

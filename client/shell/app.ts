@@ -92,7 +92,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     place.get(),
   );
   const site = () => (library.peek('site:site') as Site | undefined) ?? firstSite;
-  const texts = createTexts({ zone: () => zoneOf(site(), place.get().market), onMissing: fetchTexts });
+  const texts = createTexts({ zone: () => zoneOf(site(), place.get().market), now: () => clock.now(), onMissing: fetchTexts });
   const added = new Map<string, unknown>();
 
   /** Puts the texts of all documents in memory where the page finds them. */

@@ -31,8 +31,10 @@ const MONEY: JsonSchema = {
 const types: Readonly<Record<Format, JsonSchema>> = {
   number: { type: 'number' },
   money: MONEY,
+  moneyBrief: MONEY,
   moneyInFull: MONEY,
   date: INSTANT,
+  day: INSTANT,
   datetime: INSTANT,
   time: INSTANT,
   month: INSTANT,

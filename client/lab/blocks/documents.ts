@@ -27,7 +27,7 @@ export async function loadDocuments(wanted: string): Promise<LabDocuments> {
   );
   const site = bodies.get('site:site') as Site;
   const language = Object.hasOwn(site.languages, wanted) ? wanted : site.fallbackLanguage;
-  const texts = createTexts({ zone: () => zoneOf(site, market) });
+  const texts = createTexts({ zone: () => zoneOf(site, market), now: () => Date.now() });
   for (const each of new Set([language, site.fallbackLanguage])) await addTexts(texts, site, each);
   texts.use(tagOf(site, language));
   const campaigns = keys.filter((key) => key !== 'site:site').map((key) => [key.slice('campaign:'.length), bodies.get(key)]);

@@ -1,5 +1,5 @@
 import { showDate, showDateTime, showTime } from '../../../schemas/dates.ts';
-import { type Money, showMoney, showMoneyInFull } from '../../../schemas/money.ts';
+import { type Money, showMoney, showMoneyBrief, showMoneyInFull } from '../../../schemas/money.ts';
 import { monthName } from '../../ui/calendar-names.ts';
 import { showNumber } from '../../ui/figure.ts';
 
@@ -18,9 +18,20 @@ export function showMonth(value: unknown, tag: string, withYear: boolean): strin
   return monthName(at, tag, withYear);
 }
 
+/** "Today" and "Yesterday" by the calendar of the zone, in the language of the tag; the date for every other day. */
+export function showDay(value: unknown, tag: string, zone: string, now: number): string {
+  const date = showDate(value, zone);
+  const daysAgo = [now, now - 86_400_000].findIndex((at) => showDate(at, zone) === date);
+  if (daysAgo < 0) return date;
+  const word = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0 - daysAgo, 'day');
+  return word.charAt(0).toLocaleUpperCase(tag) + word.slice(1);
+}
+
 /** The formats a text may name behind a value: `{{amount, money}}` and so on. `zone` is the market's time zone at the moment of use. */
-export const textFormats: Readonly<Record<string, (value: unknown, tag: string, zone: string) => string>> = {
+export const textFormats: Readonly<Record<string, (value: unknown, tag: string, zone: string, now: number) => string>> = {
+  day: showDay,
   money: (value) => (isMoney(value) ? showMoney(value) : ''),
+  moneybrief: (value) => (isMoney(value) ? showMoneyBrief(value) : ''),
   moneyinfull: (value) => (isMoney(value) ? showMoneyInFull(value) : ''),
   number: showNumber,
   date: (value, _tag, zone) => showDate(value, zone),

@@ -10,6 +10,8 @@ const english = {
   until: 'Until {{at, date}}',
   at: 'At {{at, datetime}}',
   sum: '{{n, number}}',
+  off: '{{price, moneyBrief}} off',
+  on: '{{at, day}}',
   hello: 'Hello {{name}}',
   type_order: 'Order',
   type_return: 'Return',
@@ -60,6 +62,28 @@ describe('texts', () => {
     ['a value of the wrong kind shows nothing in its place', 'coins.price', { price: 5 }, 'Only '],
   ])('%s', (_title, key, values, shown) => {
     expect(aShop().texts.text(key, values)).toBe(shown);
+  });
+
+  test.each([
+    [{ amountMinor: 1_000, currency: 'MYR' }, 'MYR 10 off'],
+    [{ amountMinor: 1_050, currency: 'MYR' }, 'MYR 10.50 off'],
+    [{ amountMinor: 50_000, currency: 'IDR' }, 'Rp50rb off'],
+  ])('money in brief drops only zeros: %j', (price, shown) => {
+    expect(aShop().texts.text('coins.off', { price })).toBe(shown);
+  });
+
+  test.each([
+    ['en', '2026-11-20T16:00:00Z', 'Today'],
+    ['en', '2026-11-20', 'Yesterday'],
+    ['en', '2026-11-19', '19/11/2026'],
+    ['en', '2026-11-22', '22/11/2026'],
+    ['id', '2026-11-20', 'Kemarin'],
+    ['th', '2026-11-21', 'วันนี้'],
+  ])('a day near now has its name, in %s and the market’s zone: %s', (tag, at, shown) => {
+    const texts = createTexts({ zone: () => 'Asia/Kuala_Lumpur', now: () => Date.parse('2026-11-20T16:30:00Z') });
+    texts.add('en', 'coins', english);
+    texts.use(tag);
+    expect(texts.text('coins.on', { at })).toBe(shown);
   });
 
   test('R-604 a key that the language lacks comes from English, and the lack is told', () => {
