@@ -41,7 +41,9 @@ export function Source({ run, name, source, given }: Props): null {
     },
   );
 
-  const status = data ? 'ready' : asked === 'idle' ? 'idle' : error ? 'failed' : 'loading';
+  // An answer to what was asked before stays while the next is on its way, but not for one that failed.
+  const old = error && data !== fallback && key && !cache.get(unstable_serialize(key))?.data;
+  const status = data && !old ? 'ready' : asked === 'idle' ? 'idle' : error ? 'failed' : 'loading';
   const handle = useMemo<SourceHandle>(
     () => ({
       status,

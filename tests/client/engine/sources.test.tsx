@@ -70,6 +70,30 @@ describe('A data source', () => {
     await screen.close();
   });
 
+  it('that asks for something else and fails says so instead of showing what it had', async () => {
+    const made = aHost(
+      {},
+      {
+        'stores.get': (input) => {
+          if (input.id === 'b') throw problem('voucher.not_found', 404);
+          return { name: 'Ada' };
+        },
+      },
+    );
+    const source = { source: 'stores.get', input: { id: $('state', 'shown') } };
+    const document = aDocument([text('a', $('data', 'store', 'name')), button([{ do: 'set', path: 'shown', value: 'b' }])], {
+      state: { shown: 'a' },
+      data: { store: source },
+    });
+    const screen = await aScreen({ host: made.host, document });
+    await screen.settle();
+    expect(screen.text()).toBe('Adago');
+    await screen.click('go');
+    await screen.settle();
+    expect(screen.text()).toBe('voucher.not_foundgo');
+    await screen.close();
+  });
+
   it('keeps its last answer when it fails later, and the host hears how old it is', async () => {
     let fails = false;
     const heard: SourceReport[] = [];
