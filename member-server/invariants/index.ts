@@ -1,6 +1,8 @@
 import type { Reader } from '../../server-kit/db.ts';
+import { benefitLaws } from './benefit-laws.ts';
 import { coinLaws } from './coin-laws.ts';
 import { memberLaws } from './member-laws.ts';
+import { orderLaws } from './order-laws.ts';
 import { voucherLaws } from './voucher-laws.ts';
 
 export interface InvariantResult {
@@ -19,7 +21,7 @@ export interface InvariantReport {
   readonly invariants: readonly InvariantResult[];
 }
 
-const laws = [...coinLaws, ...memberLaws, ...voucherLaws].sort((a, b) => a.number - b.number);
+const laws = [...coinLaws, ...memberLaws, ...benefitLaws, ...orderLaws, ...voucherLaws].sort((a, b) => a.number - b.number);
 
 /** Recomputes every law whose tables exist. Each law is one statement, so it sees one moment even while others write. */
 export async function checkInvariants(reader: Reader, at: string): Promise<InvariantReport> {

@@ -17,4 +17,14 @@ export const wrongAnswers: readonly string[] = [
    left join (select member_id, valid_from, count(*) vouchers from voucher where source_kind in ('claim', 'code') group by 1, 2) g
      on g.member_id = t.scope and g.valid_from = t.created_at
    where t.answers is distinct from g.vouchers`,
+  // What a partner was told of an event never grows old: a refund takes coins back later, and its own answer says so.
+  `select e.source, e.operation || ' ' || e.event_id, e.answer->>'id', 'nothing'
+   from partner_event e
+   where e.operation = 'orders.create' and not exists (select from pos_order o where o.id = e.answer->>'id' and o.source = e.source)
+     or e.operation = 'refunds.create' and not exists (select from order_refund r where r.id = e.answer->>'id'
+       and r.coins_taken = (e.answer->>'coinsTaken')::bigint and r.coins_returned = (e.answer->>'coinsReturned')::bigint)
+       and not exists (select from parked_refund p where p.id = e.answer->>'id')`,
+  `select t.scope, 'claim of ' || (t.answer::json->>'orderNumber'), t.answer::json->>'id', o.member_id
+   from idempotency_key t left join pos_order o on o.id = t.answer::json->>'id'
+   where t.operation = 'orderClaims.create' and (o.member_id is distinct from t.scope or o.claimed_at is null)`,
 ];

@@ -22,6 +22,11 @@ export const toldChanges: readonly ToldChange[] = [
     told: `select v->>'id' as thing, (v->>'version')::bigint as version
        from outbox o, jsonb_array_elements(o.payload->'vouchers') v where o.topic = 'vouchers.changed'`,
   },
+  {
+    topic: 'orders.changed',
+    made: 'select order_id as thing, version::bigint as version, at from order_change',
+    told: `select o.payload->>'orderId' as thing, (o.payload->>'version')::bigint as version from outbox o where o.topic = 'orders.changed'`,
+  },
 ];
 
 /** The changes with no event or several, and the events of no change. Changes older than the oldest event kept are not looked at. */

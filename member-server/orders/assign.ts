@@ -35,7 +35,7 @@ export async function assignOrder(
     ? credit(tools, waiting, who.id, account, now)
     : ({ ...waiting, state: 'review', member_id: who.id, why } satisfies store.OrderRow);
   saveBook(tx, account.book, { ...moment, memberId: who.id, market: order.market, rules: takeRelease(tools.releases, order.paid_at) });
-  tell(tx, row, now);
+  tell(tx, row, moment);
   await store.changeOrder(tx, row);
   if (isCredited) await upgrade(tx, tools, row, account, moment);
   return applyParked(tx, row, parked, moment);

@@ -6,7 +6,7 @@ import type { Who } from '../partners/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
 import { qualifyingSpend } from '../purchases/index.ts';
 import { coinsOf, earningMinor } from './earning.ts';
-import { countOfDay, type OrderRow } from './store.ts';
+import { addChange, countOfDay, type OrderRow } from './store.ts';
 import { type Buyer, decideReview, dueAt, termsOf } from './terms.ts';
 
 const DAY_MS = 86_400_000;
@@ -124,20 +124,11 @@ export const coinsKept = (row: OrderRow): number =>
     birthdayMilli: row.birthday_milli ?? 1000,
   }).total;
 
-/** Tells other systems of an order's newest version. */
-export const tell = (tx: Tx, row: OrderRow, now: string): void =>
-  tx.emit({
-    topic: 'orders.changed',
-    subject: row.member_id ?? row.id,
-    payload: {
-      orderId: row.id,
-      version: row.version,
-      source: row.source,
-      orderNumber: row.order_number,
-      market: row.market,
-      state: row.state,
-      coins: row.earned - row.taken_back,
-      refundedMinor: row.refunded_minor,
-    },
-    now,
-  });
+/** Writes an order's newest version into its history and tells other systems of it. */
+export function tell(tx: Tx, row: OrderRow, { now, rules, actor }: Moment): void {
+  const coins = row.earned - row.taken_back;
+  const { id: orderId, version, state, source, order_number: orderNumber, market, refunded_minor: refundedMinor } = row;
+  addChange(tx, { orderId, version, state, coins, refundedMinor, now, actor, revision: rules.revision });
+  const payload = { orderId, version, source, orderNumber, market, state, coins, refundedMinor };
+  tx.emit({ topic: 'orders.changed', subject: row.member_id ?? orderId, payload, now });
+}

@@ -23,7 +23,7 @@ async function grantOne({ db, releases }: MemberTools, id: string, now: string):
       const book = await openBook(tx, wallet);
       const granted = grantOrder({ ...order, version: order.version + 1 }, book, rules, now);
       saveBook(tx, book, { ...wallet, rules, actor: 'job' });
-      tell(tx, granted, now);
+      tell(tx, granted, { now, rules, actor: 'job' });
       await store.changeOrder(tx, granted);
       return true;
     },

@@ -75,7 +75,7 @@ export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: 
   if (account && who)
     saveBook(tx, account.book, { ...taking, memberId: who.id, market: sale.market, rules: takeRelease(tools.releases, sale.paidAt) });
   store.addOrder(tx, settled, sale.lines);
-  tell(tx, settled, now);
+  tell(tx, settled, taking);
   if (account && settled.state === 'credited') await upgrade(tx, tools, settled, account, taking);
   const timely = found.parked.filter(({ expires_at }) => expires_at > now);
   const order = await applyParked(tx, settled, timely, taking);

@@ -89,7 +89,7 @@ export async function applyRefund(
     actor,
     revision: rules.revision,
   });
-  tell(tx, changed, now);
+  tell(tx, changed, moment);
   await store.changeOrder(tx, changed);
   const balance = last ? { available: last.available, debt: last.debt } : {};
   return { order: changed, result: { id, state: 'applied', orderNumber, coinsTaken, vouchersReturned, coinsReturned, ...balance } };

@@ -152,6 +152,22 @@ const updateOrder = statement<OrderRow & { before: number }>(
   'orders.update',
   `update pos_order set ${changing.map((name) => `${name} = $${name}`).join(', ')} where id = $id and version = $before`,
 );
+interface Change {
+  readonly orderId: string;
+  readonly version: number;
+  readonly state: string;
+  readonly coins: number;
+  readonly refundedMinor: number;
+  readonly now: string;
+  readonly actor: string;
+  readonly revision: number;
+}
+const insertChange = statement<Change>(
+  'orders.insert_change',
+  `insert into order_change (order_id, version, state, coins, refunded_minor, at, actor, revision)
+   values ($orderId, $version, $state, $coins, $refundedMinor, $now, $actor, $revision)`,
+  { independent: true },
+);
 const insertRefund = statement<RefundRow>(
   'orders.insert_refund',
   `insert into order_refund (id, order_id, amount_minor, lines, refunded_at, recorded_at, coins_taken, coins_returned, vouchers_returned, actor, revision)
@@ -223,6 +239,7 @@ export function addOrder(tx: Tx, row: OrderRow, lines: readonly LineRow[]): void
 export async function changeOrder(tx: Tx, row: OrderRow): Promise<void> {
   if ((await tx.run(updateOrder, { ...row, before: row.version - 1 })) !== 1) throw new Error(`Order ${row.id} changed under its lock`);
 }
+export const addChange = (tx: Tx, change: Change): void => tx.send(insertChange, change);
 export const addRefund = (tx: Tx, row: RefundRow): void => tx.send(insertRefund, row);
 export const parkRefund = (tx: Tx, row: ParkedRefund): void => tx.send(park, row);
 export const markParked = (tx: Tx, id: string, state: 'applied' | 'missed'): void => tx.send(settleParked, { id, state });

@@ -72,4 +72,15 @@ create trigger order_line_append_only before update or delete on order_line for 
 create trigger order_refund_append_only before update or delete on order_refund for each row execute function refuse_change();
 create trigger order_refund_no_truncate before truncate on order_refund execute function refuse_change()`,
   },
+  {
+    name: 'purchases-002-changes',
+    up: `
+create table order_change (
+  order_id text not null references pos_order deferrable initially deferred, version int not null, state text not null,
+  coins bigint not null, refunded_minor bigint not null, at timestamptz not null, actor text not null, revision int not null,
+  primary key (order_id, version)
+);
+create trigger order_change_append_only before update or delete on order_change for each row execute function refuse_change();
+create trigger order_change_no_truncate before truncate on order_change execute function refuse_change()`,
+  },
 ];
