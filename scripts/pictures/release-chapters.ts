@@ -55,7 +55,7 @@ export const releaseChapters: readonly Chapter[] = [
       await page.getByRole('tab', { name: 'Earning by market' }).click();
       await page.getByText('MY', { exact: true }).click();
       const spend = page.getByRole('spinbutton', { name: 'Spend for one coin' });
-      await spend.fill('30');
+      await spend.fill('0.30');
       await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
       await page.getByRole('button', { name: 'Review and publish' }).click();
       await page.getByText('A second person has to agree').waitFor();

@@ -1,58 +1,73 @@
 import { useMemo } from 'react';
-import type { OpsTypes } from '../../../schemas/ops/types.ts';
 import { Art } from '../../ui/art/Art.tsx';
+import { documentState, type ListedDocument, windowText } from '../parts/document-state.ts';
 import { ListPane } from '../parts/ListPane.tsx';
 import { marketsText } from '../parts/names.ts';
 import { StatusDot } from '../parts/StatusDot.tsx';
+import { useNow } from '../parts/use-now.ts';
 import { showDay } from '../parts/When.tsx';
-import { campaignArt } from './campaign-words.ts';
+import { campaignArt, groupOf } from './campaign-words.ts';
 import style from './documents.module.css';
 
-export type ListedCampaign = OpsTypes['documents.list']['result']['items'][number];
+interface CampaignListProps {
+  /** By group. */
+  readonly campaigns: readonly ListedDocument[];
+  readonly current: string | undefined;
+  readonly onNew: (() => void) | undefined;
+}
 
-/** All campaigns with picture, markets, state and dates. */
-export function CampaignList({ campaigns, current }: { campaigns: readonly ListedCampaign[]; current: string | undefined }) {
+/** All campaigns under their groups, with picture, markets, state and dates. */
+export function CampaignList({ campaigns, current, onNew }: CampaignListProps) {
+  const now = useNow();
   const entries = useMemo(
     () =>
-      campaigns.map((campaign) => ({
-        id: campaign.id,
-        to: `/campaigns/${encodeURIComponent(campaign.id)}`,
-        title: campaign.title,
-        aside: marketsText(campaign.markets),
-        picture: <Art className={style.picture!} name={campaignArt(campaign.type, campaign.art)} width={36} />,
-        note: (
-          <>
-            <State campaign={campaign} />
-            {datesOf(campaign)}
-          </>
-        ),
-        words: campaign.type ?? '',
-      })),
-    [campaigns],
+      campaigns.map((campaign) => {
+        const { tone, label } = documentState(campaign, now);
+        return {
+          id: campaign.id,
+          to: `/campaigns/${encodeURIComponent(campaign.id)}`,
+          title: campaign.title,
+          group: groupOf(campaign.type),
+          aside: marketsText(campaign.markets),
+          picture: <Art className={style.picture!} name={campaignArt(campaign.type, campaign.art)} width={36} />,
+          note: (
+            <>
+              <StatusDot tone={tone}>{label}</StatusDot>
+              {datesOf(campaign)}
+            </>
+          ),
+          words: campaign.type ?? '',
+        };
+      }),
+    [campaigns, now],
   );
-  const having = (has: (campaign: ListedCampaign) => boolean) => {
+  const having = (has: (campaign: ListedDocument) => boolean) => {
     const ids = new Set(campaigns.filter(has).map(({ id }) => id));
     return ({ id }: { id: string }) => ids.has(id);
   };
+  const stands = (label: string) => having((campaign) => documentState(campaign, now).label === label);
   const filters = [
     { id: 'drafts', label: 'Drafts', has: having(({ draft }) => draft !== undefined) },
-    { id: 'live', label: 'Live', has: having(({ hash }) => hash !== undefined) },
+    { id: 'live', label: 'Live', has: having(({ hash, window }) => hash !== undefined && !isOver(window, now)) },
     { id: 'scheduled', label: 'Scheduled', has: having(({ scheduled }) => (scheduled?.length ?? 0) > 0) },
+    { id: 'to-come', label: 'To come', has: stands('To come') },
+    { id: 'ended', label: 'Ended', has: stands('Ended') },
   ];
-  return <ListPane title="Campaigns" entries={entries} current={current} filters={filters} />;
+  return (
+    <ListPane
+      title="Campaigns"
+      entries={entries}
+      current={current}
+      filters={filters.filter(({ id, has }) => !/to-come|ended/.test(id) || entries.some(has))}
+      {...(onNew ? { onNew } : {})}
+    />
+  );
 }
 
-function State({ campaign: { state, draft, scheduled } }: { campaign: ListedCampaign }) {
-  if (draft && draft.errors > 0)
-    return <StatusDot tone="failing">{draft.errors === 1 ? '1 problem' : `${draft.errors} problems`}</StatusDot>;
-  if (state === 'removing') return <StatusDot tone="waiting">Goes</StatusDot>;
-  if (draft) return <StatusDot tone="draft">{state === 'new' ? 'New' : 'Draft'}</StatusDot>;
-  return scheduled?.length ? <StatusDot tone="waiting">Scheduled</StatusDot> : <StatusDot tone="live">Live</StatusDot>;
-}
+const isOver = (window: ListedDocument['window'], now: number) =>
+  (window?.to !== undefined && Date.parse(window.to) <= now) || (window?.from !== undefined && Date.parse(window.from) > now);
 
-function datesOf({ window, scheduled }: ListedCampaign): string {
+function datesOf({ window, scheduled }: ListedDocument): string {
   const next = scheduled?.find(({ publishAt }) => publishAt)?.publishAt;
-  if (next) return showDay(next);
-  if (!window?.from && !window?.to) return 'Always';
-  return `${window.from ? showDay(window.from) : ''}–${window.to ? showDay(window.to) : ''}`;
+  return next ? showDay(next) : windowText(window);
 }

@@ -42,16 +42,31 @@ interface DocumentEditorProps extends EditedDocument {
   /** To the documents before and after it, where there are others. */
   onStep?(by: 1 | -1): void;
   readonly list?: ReactNode;
+  /** Above the form, such as what became of it. */
+  readonly lead?: ReactNode;
+  /** Beside what can be done with every document. */
+  readonly more?: ReactNode;
 }
 
 /** The page of one campaign or the site: its form in tabs, what the draft changes, the phone that shows it. */
-export function DocumentEditor({ kind, id, title, purpose, schemaOf, schemaFile, onStep, list }: DocumentEditorProps) {
+export function DocumentEditor({
+  kind,
+  id,
+  title,
+  purpose,
+  schemaOf,
+  schemaFile,
+  onStep,
+  list,
+  lead,
+  more: moreActions,
+}: DocumentEditorProps) {
   const draft = useDraft(kind, id);
   const sessions = useDraftSessions();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const [viewer, setViewer] = useState<Viewer>(() => firstViewer(new Date().toISOString()));
-  const route = usePhoneRoute({ kind, id });
+  const route = usePhoneRoute({ kind, id }, draft.body?.type);
   const surroundings = useSurroundings(id, draft, viewer.market);
   // Lists and counts tell of the draft as soon as the server has it.
   useEffect(() => {
@@ -109,6 +124,7 @@ export function DocumentEditor({ kind, id, title, purpose, schemaOf, schemaFile,
   return page(
     <div key={id} className={style.editor}>
       {purpose && <p className={style.purpose}>{purpose}</p>}
+      {lead}
       <SectionTabs
         sections={sections}
         chosen={isJson ? 'json' : section?.id}
@@ -140,7 +156,12 @@ export function DocumentEditor({ kind, id, title, purpose, schemaOf, schemaFile,
     </div>,
     {
       state: <SaveState draft={draft} />,
-      actions: <DraftActions key={id} kind={kind} id={id} title={title} draft={draft} onReview={() => void review()} />,
+      actions: (
+        <>
+          {moreActions}
+          <DraftActions key={id} kind={kind} id={id} title={title} draft={draft} onReview={() => void review()} />
+        </>
+      ),
       foot: <EditorHints sections={sections.length + 1} steps={onStep !== undefined} />,
     },
   );

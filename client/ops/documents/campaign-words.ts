@@ -11,7 +11,12 @@ const pictures: Readonly<Record<string, ArtName>> = {
   'home-feed': 'house',
   levels: 'crown',
   operations: 'headset',
+  orders: 'tote',
+  partners: 'headset',
+  plans: 'crown-vip',
+  redemption: 'gift',
   registration: 'ticket',
+  segments: 'friends',
   stores: 'store',
   terms: 'envelope',
 };
@@ -39,3 +44,20 @@ export function campaignSchema(type: unknown): ObjectSchema | undefined {
 
 export const campaignPurpose = (type: unknown): string | undefined =>
   (campaignContracts as Readonly<Record<string, CampaignContract>>)[String(type)]?.description;
+
+/** Types of which there are many, in the order of the list; everything else is a rule that stands. */
+const groups: Readonly<Record<string, string>> = { offer: 'Voucher offers', 'catalogue-item': 'Redemption items' };
+const rules = 'Rules';
+
+/** What a campaign stands under in the list. */
+export const groupOf = (type: string | undefined): string => groups[type ?? ''] ?? rules;
+
+/** Campaigns as the list has them: the rules, then each group of those there are many of, the latest to begin first. */
+export function inGroups<C extends { readonly type?: string; readonly id: string; readonly window?: { readonly from?: string } }>(
+  campaigns: readonly C[],
+): readonly C[] {
+  const order = [rules, ...Object.values(groups)];
+  const place = (campaign: C) => order.indexOf(groupOf(campaign.type));
+  const from = (campaign: C) => campaign.window?.from ?? '';
+  return [...campaigns].sort((a, b) => place(a) - place(b) || from(b).localeCompare(from(a)) || a.id.localeCompare(b.id));
+}

@@ -11,6 +11,7 @@ import { JsonControl } from './fields/JsonControl.tsx';
 import { ListControl } from './fields/ListControl.tsx';
 import { MapControl } from './fields/MapControl.tsx';
 import { MarketsControl } from './fields/MarketsControl.tsx';
+import { MoneyControl } from './fields/MoneyControl.tsx';
 import { CampaignControl, NameControl, ScreenControl } from './fields/NameControl.tsx';
 import { NestedControl } from './fields/NestedControl.tsx';
 import { NumberControl } from './fields/NumberControl.tsx';
@@ -29,6 +30,7 @@ const controls: Readonly<Record<FieldKind, ComponentType<FieldProps>>> = {
   text: TextControl,
   'long-text': LongTextControl,
   number: NumberControl,
+  money: MoneyControl,
   switch: SwitchControl,
   segments: SegmentsControl,
   select: SelectControl,

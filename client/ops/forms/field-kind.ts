@@ -5,6 +5,7 @@ export type FieldKind =
   | 'text'
   | 'long-text'
   | 'number'
+  | 'money'
   | 'switch'
   | 'segments'
   | 'select'
@@ -51,6 +52,8 @@ const byRole = {
   field: 'name',
 } as const;
 
+/** The unit of amounts of money in documents. */
+const minorUnits = 'minor units';
 const fewChoices = 4;
 const longText = 120;
 
@@ -66,7 +69,7 @@ export function fieldKindOf(schema: Schema): FieldKind {
       return 'switch';
     case 'integer':
     case 'number':
-      return 'number';
+      return schema['x-unit'] === minorUnits ? 'money' : 'number';
     case 'string':
       return textKind(schema);
     case 'array':
@@ -89,15 +92,17 @@ function listKind({ items, minItems, maxItems, uniqueItems }: Schema): FieldKind
   if (!items) return 'json';
   if (items.enum && uniqueItems) return 'checks';
   const inner = fieldKindOf(items);
-  if (inner === 'number' && minItems !== undefined && minItems === maxItems) return 'places';
+  if (isFigure(inner) && minItems !== undefined && minItems === maxItems) return 'places';
   if (inner === 'text' && items['x-as'] === undefined) return 'tags';
   return inner === 'group' && fitsRow(items) ? 'rows' : 'list';
 }
 
+const isFigure = (kind: FieldKind) => kind === 'number' || kind === 'money';
+
 /** Entries of up to three short values stand beside each other, like a table. */
 function fitsRow({ properties = {} }: Schema): boolean {
   const inner = Object.values(properties).map(fieldKindOf);
-  return inner.length <= 3 && inner.every((kind) => kind === 'number');
+  return inner.length <= 3 && inner.every(isFigure);
 }
 
 function objectKind({ properties, additionalProperties, propertyNames }: Schema): FieldKind {
@@ -108,6 +113,7 @@ function objectKind({ properties, additionalProperties, propertyNames }: Schema)
 
 const short: ReadonlySet<FieldKind> = new Set([
   'number',
+  'money',
   'switch',
   'select',
   'instant',

@@ -18,16 +18,28 @@ export interface FormSurroundings {
   readonly textNamespace?: string | undefined;
   readonly screens?: readonly Choice[];
   readonly campaigns?: readonly Choice[];
+  /** What a list of ids may hold, by the name of its property (`stores`), or with the market it stands for (`served.MY`). */
+  readonly ids?: Readonly<Record<string, readonly Choice[]>>;
+  /** Currencies of the markets: amounts of money stand below a market's code. */
+  readonly currencies?: Readonly<Partial<Record<string, string>>>;
   /** Names of one role that the document at hand offers. */
   readonly names?: Partial<Readonly<Record<SchemaRole, readonly string[]>>>;
   /** Whose clock instants are entered in. */
   readonly timeZone?: { readonly name: string; readonly of: string };
+  /** Other clocks to choose from. */
+  readonly clocks?: Clocks;
   /** Why a value may not be changed, by its pointer in the document. */
   lockOf?(pointer: string): string | undefined;
   /** Values may be expressions, which are completed with these names. */
   readonly expressions?: { readonly names: readonly string[] };
   /** What edits nested actions and blocks. */
   renderNested?(given: NestedField): ReactNode;
+}
+
+export interface Clocks {
+  readonly chosen: string;
+  readonly of: readonly Choice[];
+  choose(id: string): void;
 }
 
 export interface NestedField {

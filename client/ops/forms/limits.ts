@@ -11,6 +11,8 @@ export function limitsOf(schema: Schema): string | undefined {
   switch (schema.type) {
     case 'integer':
     case 'number':
+      // Shown as money, where a limit in the smallest unit would say nothing.
+      if (schema['x-unit'] === 'minor units') return undefined;
       return between(schema.minimum, schema.maximum, '');
     case 'string':
       return schema['x-as'] === undefined ? between(atLeast(schema.minLength, 2), schema.maxLength, 'letters') : undefined;

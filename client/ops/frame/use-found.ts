@@ -1,4 +1,4 @@
-import { FileText, Globe, Image, type LucideIcon, Send, Tag } from 'lucide-react';
+import { FileText, Globe, Image, type LucideIcon, Send, Tag, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useCall } from '../api.ts';
 import { pages } from '../pages/index.ts';
@@ -22,6 +22,7 @@ export function useFound(words: string, slow: string): { readonly found: readonl
   const found: Found[] = pages
     .filter(({ label }) => has(label))
     .map(({ paths: [to], label, icon, key }) => ({ to, title: label, note: `g ${key}`, icon }));
+  if (/^\d{6,}$/.test(words)) found.push({ to: `/members?q=${words}`, title: `Member ${words}`, note: 'Members', icon: Users });
   if (words === '' || slow === '') return { found, searching: false };
   for (const { kind, id, title, language } of documents.data?.items ?? []) {
     found.push({ to: documentPath(kind, id), title: language ? `${title} (${language})` : title, note: id, icon: icons[kind] ?? FileText });

@@ -1,5 +1,5 @@
 import { Plus, Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import style from './ListPane.module.css';
 
@@ -14,6 +14,8 @@ export interface ListEntry {
   readonly note?: ReactNode;
   /** Before both lines. */
   readonly picture?: ReactNode;
+  /** What it stands under; entries of one group come one after the other. */
+  readonly group?: string;
   /** Further words that a search finds. */
   readonly words?: string;
 }
@@ -92,19 +94,22 @@ export function ListPane({ title, entries, current, filters = [], onNew, childre
         />
       )}
       <ul className={style.entries} ref={list} onKeyDown={steer}>
-        {shown.map(({ id, to, title, aside, note, picture }) => (
-          <li key={id}>
-            <Link to={to} aria-current={id === current ? 'page' : undefined}>
-              {picture}
-              <span className={style.lines}>
-                <span className={style.first}>
-                  <b>{title}</b>
-                  {aside && <small>{aside}</small>}
+        {shown.map(({ id, to, title, aside, note, picture, group }, at) => (
+          <Fragment key={id}>
+            {group !== undefined && group !== shown[at - 1]?.group && <li className={style.group}>{group}</li>}
+            <li>
+              <Link to={to} aria-current={id === current ? 'page' : undefined}>
+                {picture}
+                <span className={style.lines}>
+                  <span className={style.first}>
+                    <b>{title}</b>
+                    {aside && <small>{aside}</small>}
+                  </span>
+                  {note && <span className={style.note}>{note}</span>}
                 </span>
-                {note && <span className={style.note}>{note}</span>}
-              </span>
-            </Link>
-          </li>
+              </Link>
+            </li>
+          </Fragment>
         ))}
       </ul>
       {shown.length === 0 && (children ?? <p className={style.none}>Nothing here with this filter.</p>)}

@@ -4,7 +4,7 @@ import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from '../forms.module.css';
 
 /** An instant on the clock of a market, with the same in UTC below. */
-export function InstantControl({ value, path, inputId, describedBy, invalid, locked, required }: FieldProps) {
+export function InstantControl({ value, path, label, inputId, describedBy, invalid, locked, required }: FieldProps) {
   const { set, surroundings } = useFormScope();
   const { name: zone, of } = surroundings.timeZone ?? { name: 'UTC', of: 'UTC' };
   const text = typeof value === 'string' ? value : '';
@@ -25,6 +25,20 @@ export function InstantControl({ value, path, inputId, describedBy, invalid, loc
             if (instant) set(path, instant, 'typing');
           }}
         />
+        {surroundings.clocks && (
+          <select
+            className={style.clock}
+            aria-label={`Whose clock, ${label.toLowerCase()}`}
+            value={surroundings.clocks.chosen}
+            onChange={(event) => surroundings.clocks?.choose(event.currentTarget.value)}
+          >
+            {surroundings.clocks.of.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
       </div>
       {text !== '' && (
         <p className={style.help}>

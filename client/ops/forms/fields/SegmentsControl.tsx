@@ -2,6 +2,9 @@ import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from '../forms.module.css';
 import { choiceLabel } from '../labels.ts';
 
+/** Backgrounds of cards, which are seen and not only named. */
+const grounds: ReadonlySet<string> = new Set(['mint', 'blush', 'butter', 'ice']);
+
 /** One of a few choices, all in sight. */
 export function SegmentsControl({ schema, value, path, inputId, locked }: FieldProps) {
   const { set } = useFormScope();
@@ -10,6 +13,7 @@ export function SegmentsControl({ schema, value, path, inputId, locked }: FieldP
       {schema.enum?.map((choice) => (
         <label key={String(choice)} className={style.card}>
           <input type="radio" name={inputId} checked={value === choice} disabled={locked} onChange={() => set(path, choice)} />
+          {grounds.has(String(choice)) && <i className={style.swatch} style={{ background: `var(--art-${choice})` }} aria-hidden />}
           {choiceLabel(choice)}
         </label>
       ))}

@@ -3,9 +3,16 @@ import { type KeyboardEvent, useState } from 'react';
 import { insert, removeEntry } from '../edits.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from '../forms.module.css';
+import { IdsControl } from './IdsControl.tsx';
 
-/** A list of short texts: Enter or a comma adds, Backspace in the empty field takes the last away. */
-export function TagsControl({ value, path, label, inputId, locked }: FieldProps) {
+/** A list of short texts, chosen from what there is where that is known; else Enter or a comma adds, Backspace in the empty field takes the last away. */
+export function TagsControl(props: FieldProps) {
+  const { surroundings } = useFormScope();
+  const choices = surroundings.ids?.[props.path.slice(-2).join('.')] ?? surroundings.ids?.[String(props.path.at(-1))];
+  return choices ? <IdsControl {...props} choices={choices} /> : <Tags {...props} />;
+}
+
+function Tags({ value, path, label, inputId, locked }: FieldProps) {
   const { step } = useFormScope();
   const [typed, setTyped] = useState('');
   const tags: readonly unknown[] = Array.isArray(value) ? value : [];

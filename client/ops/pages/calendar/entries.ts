@@ -1,4 +1,5 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { groupOf } from '../../documents/campaign-words.ts';
 import { overlaps, type Span } from './lanes.ts';
 
 type Listed = OpsTypes['documents.list']['result']['items'][number];
@@ -63,7 +64,9 @@ const instants = ({ from, to }: { from?: string; to?: string }) => ({
 function meetings(campaigns: readonly Listed[]): ReadonlyMap<string, readonly string[]> {
   const met = new Map<string, readonly string[]>();
   const titles = new Map(campaigns.map(({ id, title }) => [id, title]));
-  for (const type of new Set(campaigns.map((each) => each.type))) {
+  // Offers and items stand beside each other as a matter of course.
+  const alone = campaigns.filter(({ type }) => groupOf(type) === groupOf(undefined));
+  for (const type of new Set(alone.map((each) => each.type))) {
     const own = campaigns.filter((each) => each.type === type);
     for (const [id, others] of overlaps(own.map((each) => ({ id: each.id, ...instants(each.window!) })))) {
       const mine = own.find((each) => each.id === id)!.markets;

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { minorDigits } from '../../../../schemas/money.ts';
+import { type FieldProps, useFormScope } from '../form-context.ts';
+import style from '../forms.module.css';
+import { amountIn, currencyAt, moneyText } from '../money-text.ts';
+import { NumberControl } from './NumberControl.tsx';
+
+/** An amount of money in the currency of the market it stands under; the document keeps the smallest unit. Arrows step by one, with Shift by ten. */
+export function MoneyControl(props: FieldProps) {
+  const { set, surroundings } = useFormScope();
+  const { value, path, inputId, describedBy, invalid, locked, required, schema } = props;
+  const [typed, setTyped] = useState<string>();
+  const currency = currencyAt(path, surroundings.currencies);
+  if (!currency) return <NumberControl {...props} />;
+  const known = currency;
+  const one = 10 ** minorDigits(currency);
+  const shown = typed ?? (typeof value === 'number' ? moneyText(value, currency) : String(value ?? ''));
+
+  function take(text: string): void {
+    setTyped(text);
+    set(path, text.trim() === '' ? undefined : (amountIn(text, known) ?? text), 'typing');
+  }
+
+  return (
+    <div className={style.box}>
+      <span className={style.currency} aria-hidden>
+        {currency}
+      </span>
+      <input
+        id={inputId}
+        className={style.input}
+        type="text"
+        inputMode="decimal"
+        role="spinbutton"
+        aria-valuenow={typeof value === 'number' ? value / one : undefined}
+        aria-valuetext={typeof value === 'number' ? `${currency} ${moneyText(value, currency)}` : undefined}
+        value={shown}
+        readOnly={locked}
+        required={required}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        autoComplete="off"
+        onChange={(event) => take(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const by = { ArrowUp: one, ArrowDown: -one }[event.key];
+          if (by === undefined || locked) return;
+          event.preventDefault();
+          setTyped(undefined);
+          const next = (typeof value === 'number' ? value : 0) + by * (event.shiftKey ? 10 : 1);
+          set(path, Math.max(next, schema.minimum ?? 0), 'typing');
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Menu } from '@mantine/core';
+import { Copy, Ellipsis, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { editors } from '../../../../schemas/ops/roles.ts';
+import { call, refresh } from '../../api.ts';
+import { useDraft } from '../../editing/use-draft.ts';
+import type { ListedDocument } from '../../parts/document-state.ts';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { useAccount } from '../../session.ts';
+
+/** Copies an offer or an item, or drafts that it goes away; for those whose role may. */
+export function CampaignMenu({ campaign, onCopy }: { campaign: ListedDocument; onCopy(): void }) {
+  const { id, title, hash, state } = campaign;
+  const { role } = useAccount();
+  const navigate = useNavigate();
+  const draft = useDraft('campaign', id);
+  const [removing, setRemoving] = useState(false);
+  if (!editors.some((each) => each === role)) return null;
+  const isNew = hash === undefined;
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <Button variant="subtle" px={8} aria-label={`More for ${title}`}>
+            <Ellipsis size={16} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Copy size={15} aria-hidden />} onClick={onCopy}>
+            Duplicate
+          </Menu.Item>
+          <Menu.Item leftSection={<Trash2 size={15} aria-hidden />} disabled={state === 'removing'} onClick={() => setRemoving(true)}>
+            {isNew ? 'Throw the draft away' : 'Take it away'}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ReasonDialog
+        opened={removing}
+        title={isNew ? `Throw ${title} away` : `Take ${title} away`}
+        action={isNew ? 'Throw away' : 'Draft it'}
+        alarming={isNew}
+        onClose={() => setRemoving(false)}
+        run={async (reason) => {
+          if (isNew) await call('drafts.delete', { kind: 'campaign', id }, { reason });
+          else await call('drafts.remove', { kind: 'campaign', id, reason });
+          await refresh('documents.', 'overview.', 'auditLog.');
+          if (isNew) void navigate('/campaigns');
+          else await draft.reload();
+        }}
+      >
+        <p>
+          {isNew
+            ? 'No member has seen it. Its texts stay as drafts until they are discarded in Texts.'
+            : 'A draft that takes it away; members notice when it is released. To stop it at once, use Switches. To end it on a day, set the end of its window.'}
+        </p>
+      </ReasonDialog>
+    </>
+  );
+}

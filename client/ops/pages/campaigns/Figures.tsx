@@ -1,0 +1,57 @@
+import { useCall } from '../../api.ts';
+import { counted, showCount } from '../../parts/figures.ts';
+import { Spark } from '../../parts/Spark.tsx';
+import style from './Campaigns.module.css';
+
+/** What became of an offer or an item: how many are gone, used and left. Nothing for one that was never live. */
+export function Figures({ id, type }: { id: string; type: string }) {
+  const { data } = useCall('campaignStats.get', { id }, { refreshInterval: 60_000 });
+  if (!data) return null;
+  const { total, issued, left, used, expired, cancelled, coins, members, days } = data;
+  const isItem = type === 'catalogue-item';
+  const part = total > 0 ? Math.min(1, issued / total) : 0;
+  return (
+    <section className={style.figures} aria-label="So far">
+      <div className={style.stock}>
+        <p>
+          <b>{showCount(issued)}</b> of {showCount(total)} {isItem ? 'redeemed' : 'issued'}, {showCount(left)} left
+        </p>
+        <span className={style.bar} aria-hidden data-low={part >= 0.9 || undefined}>
+          <i style={{ width: `${part * 100}%` }} />
+        </span>
+      </div>
+      <dl>
+        <div>
+          <dd>{showCount(members)}</dd>
+          <dt>{members === 1 ? 'member' : 'members'}</dt>
+        </div>
+        {isItem ? (
+          <div>
+            <dd>{showCount(coins)}</dd>
+            <dt>coins paid</dt>
+          </div>
+        ) : (
+          <div>
+            <dd>{showCount(used)}</dd>
+            <dt>used</dt>
+          </div>
+        )}
+        {expired > 0 && (
+          <div>
+            <dd>{showCount(expired)}</dd>
+            <dt>expired</dt>
+          </div>
+        )}
+        {cancelled > 0 && (
+          <div>
+            <dd>{showCount(cancelled)}</dd>
+            <dt>cancelled</dt>
+          </div>
+        )}
+      </dl>
+      <span title={`${counted(days.length, 'day')}, ${isItem ? 'redeemed' : 'issued'} a day`}>
+        <Spark values={days.map((day) => day.issued)} tone="live" width={72} height={24} />
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { call } from '../../api.ts';
+import type { DraftSessions } from '../../editing/draft-sessions.ts';
+import { isPlain } from '../../editing/same.ts';
+import { keyOfRef, textKeyOf } from '../../forms/text-keys.ts';
+import { type Language, languages } from '../../parts/names.ts';
+import { newLocale, withText } from '../texts/write-text.ts';
+
+export type Words = Readonly<Record<string, string>>;
+
+/** Drafts texts of a namespace in one language, a draft that is there goes on; resolves when the server has it, throws why it has not. */
+async function draftTexts(sessions: DraftSessions, language: Language, namespace: string, words: Words): Promise<void> {
+  const id = `${language}.${namespace}`;
+  const session = sessions.of({ kind: 'locale', id });
+  await session.load();
+  const written = (body: unknown) => {
+    const before = (body ?? newLocale(id)) as Readonly<Record<string, unknown>>;
+    const texts = Object.entries(words).reduce(
+      (now, [key, text]) => withText(now, key, text, now),
+      (before.texts ?? {}) as Readonly<Record<string, string>>,
+    );
+    return { ...before, texts };
+  };
+  if (session.get().phase === 'missing') session.create(written(undefined));
+  else session.change(written);
+  await session.flush();
+  const state = session.get();
+  if (state.phase === 'ready' && state.work.refusal) throw new Error(state.work.refusal);
+}
+
+/** Drafts the texts of a new campaign: English as typed, and of one that is copied what stands in every other language. */
+export async function draftWords(
+  sessions: DraftSessions,
+  namespace: string,
+  english: Words,
+  others: Readonly<Partial<Record<Language, Words>>>,
+): Promise<void> {
+  await draftTexts(sessions, 'en', namespace, english);
+  for (const language of languages) {
+    const words = others[language];
+    if (language !== 'en' && words && Object.keys(words).length > 0) await draftTexts(sessions, language, namespace, words);
+  }
+}
+
+/** What a text of a document says in every language that has it, as drafts stand. */
+export async function wordsOf(ref: unknown): Promise<Readonly<Partial<Record<Language, string>>>> {
+  const key = textKeyOf(keyOfRef(ref));
+  if (!key) return {};
+  const read = languages.map(async (language) => {
+    const body = (await call('documents.get', { kind: 'locale', id: `${language}.${key.namespace}` }).catch(() => undefined))?.body;
+    const text = isPlain(body?.texts) ? body.texts[key.name] : undefined;
+    return [language, typeof text === 'string' ? text : undefined] as const;
+  });
+  return Object.fromEntries((await Promise.all(read)).filter(([, text]) => text !== undefined));
+}
