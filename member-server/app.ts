@@ -22,6 +22,7 @@ import { routes as checkInRoutes } from './check-ins/routes.ts';
 import { routes as coinRecordRoutes } from './coin-records/routes.ts';
 import { jobs as coinJobs } from './coins/index.ts';
 import { routes as coinRoutes } from './coins/routes.ts';
+import { jobs as expiryNoticeJobs } from './expiry-notices/index.ts';
 import type { MemberRoute, MemberSession, MemberTools } from './feature.ts';
 import { checkInvariants, type InvariantReport } from './invariants/index.ts';
 import { routes as levelRoutes } from './levels/routes.ts';
@@ -30,12 +31,12 @@ import { opsRoutes as memberDeskRoutes } from './members-desk/index.ts';
 import { migrations } from './migrations.ts';
 import { routes as opsRoutes } from './ops/index.ts';
 import { addOpsGuard, authenticateOperator } from './ops-guard.ts';
-import { jobs as orderJobs, partnerRoutes as orderPartnerRoutes } from './orders/index.ts';
+import { jobs as orderJobs, opsRoutes as orderOpsRoutes, partnerRoutes as orderPartnerRoutes } from './orders/index.ts';
 import { routes as orderRoutes } from './orders/routes.ts';
 import { addPartnerRoutes, jobs as partnerJobs, opsRoutes as partnerOpsRoutes, partnerPrefix } from './partners/index.ts';
 import { addPreviewApi } from './preview/index.ts';
 import { takeRelease } from './programme/index.ts';
-import { jobs as redemptionJobs } from './redemptions/index.ts';
+import { jobs as redemptionJobs, opsRoutes as redemptionOpsRoutes } from './redemptions/index.ts';
 import { routes as redemptionRoutes } from './redemptions/routes.ts';
 import { routes as summaryRoutes } from './summary/routes.ts';
 import { underSwitches } from './switches.ts';
@@ -126,7 +127,9 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
     http.app,
     [
       ...opsRoutes(tools, [jobs, ...(options.jobsBeside ?? [])]),
+      ...orderOpsRoutes(tools),
       ...partnerOpsRoutes(tools),
+      ...redemptionOpsRoutes(tools),
       ...memberDeskRoutes(tools),
       ...liabilityRoutes(tools),
     ],
@@ -144,6 +147,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   for (const job of [
     ...accounts.jobs,
     ...coinJobs(tools),
+    ...expiryNoticeJobs(tools),
     ...voucherJobs(tools),
     ...redemptionJobs(tools),
     ...orderJobs(tools),

@@ -19,6 +19,7 @@ export const benefitLaws = [
      where h.posted <> coalesce(p.coins, 0) or (p.coins is not null and x.amount is distinct from -p.coins)
        or p.worth_minor > t.worth_minor
      union all
-     select 'address', member_id, 1, count(*) from member_address where is_default group by member_id having count(*) > 1`,
+     select 'address', member_id, 1, count(*) filter (where is_default) from member_address group by member_id
+     having count(*) filter (where is_default) <> 1`,
   ),
 ];

@@ -3,6 +3,7 @@ import { benefitLaws } from './benefit-laws.ts';
 import { coinLaws } from './coin-laws.ts';
 import { memberLaws } from './member-laws.ts';
 import { orderLaws } from './order-laws.ts';
+import { redemptionLaws } from './redemption-laws.ts';
 import { voucherLaws } from './voucher-laws.ts';
 
 export interface InvariantResult {
@@ -21,7 +22,9 @@ export interface InvariantReport {
   readonly invariants: readonly InvariantResult[];
 }
 
-const laws = [...coinLaws, ...memberLaws, ...benefitLaws, ...orderLaws, ...voucherLaws].sort((a, b) => a.number - b.number);
+const laws = [...coinLaws, ...memberLaws, ...benefitLaws, ...orderLaws, ...redemptionLaws, ...voucherLaws].sort(
+  (a, b) => a.number - b.number,
+);
 
 /** Recomputes every law whose tables exist. Each law is one statement, so it sees one moment even while others write. */
 export async function checkInvariants(reader: Reader, at: string): Promise<InvariantReport> {

@@ -27,4 +27,9 @@ export const wrongAnswers: readonly string[] = [
   `select t.scope, 'claim of ' || (t.answer::json->>'orderNumber'), t.answer::json->>'id', o.member_id
    from idempotency_key t left join pos_order o on o.id = t.answer::json->>'id'
    where t.operation = 'orderClaims.create' and (o.member_id is distinct from t.scope or o.claimed_at is null)`,
+  `select t.scope, t.operation || ' ' || t.id, count(*) || ' of ' || min(t.coins), min(r.coins)::text
+   from (select scope, operation, answer::json->>'id' as id, (answer::json->>'coins')::bigint coins
+         from idempotency_key where operation in ('redemptions.create', 'redemptions.cancel')) t
+   left join redemption r on r.id = t.id and r.member_id = t.scope and (t.operation = 'redemptions.create' or r.status = 'cancelled')
+   group by t.scope, t.operation, t.id having count(*) > 1 or min(t.coins) is distinct from min(r.coins)`,
 ];

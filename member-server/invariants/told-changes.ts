@@ -23,6 +23,11 @@ export const toldChanges: readonly ToldChange[] = [
        from outbox o, jsonb_array_elements(o.payload->'vouchers') v where o.topic = 'vouchers.changed'`,
   },
   {
+    topic: 'redemptions.changed',
+    made: 'select redemption_id as thing, version::bigint as version, at from redemption_event',
+    told: `select o.payload->>'id' as thing, (o.payload->>'version')::bigint as version from outbox o where o.topic = 'redemptions.changed'`,
+  },
+  {
     topic: 'orders.changed',
     made: 'select order_id as thing, version::bigint as version, at from order_change',
     told: `select o.payload->>'orderId' as thing, (o.payload->>'version')::bigint as version from outbox o where o.topic = 'orders.changed'`,

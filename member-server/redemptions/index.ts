@@ -10,3 +10,4 @@ export { migrations } from './migration.ts';
 export const jobs = ({ db, releases }: MemberTools): readonly Job[] => [
   { name: 'receive-redemptions', schedule: '17 * * * *', run: (now) => receiveDue(db, { now, rules: takeRelease(releases, now) }) },
 ];
+export { opsRoutes } from './ops-routes.ts';

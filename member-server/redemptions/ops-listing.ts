@@ -1,0 +1,109 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Db, Reader } from '../../server-kit/db.ts';
+import { type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
+import type { Programme } from '../programme/index.ts';
+import { writeCsv } from './csv.ts';
+import { nameOf } from './describe.ts';
+import { cursorOf, readCursor } from './listing.ts';
+import { seesHomes, whereTo } from './masking.ts';
+import { waitingDays } from './rules.ts';
+import { countForOps, listForOps, listWaiting, type OpsFilter, type OpsRow } from './store-list.ts';
+
+export type OpsRedemption = OpsTypes['redemptions.pick']['result'];
+type ListInput = OpsTypes['redemptions.list']['input'];
+
+interface Look {
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+/** A redemption as an operator sees it; who does not ship sees homes masked. */
+export function describeForOps(row: OpsRow, operator: OpsSession, { now, rules }: Look): OpsRedemption {
+  const waits = row.status === 'waiting_for_delivery' || row.status === 'picked';
+  return {
+    id: row.id,
+    redeemNumber: row.redeem_number,
+    market: row.market as OpsRedemption['market'],
+    memberId: row.member_id,
+    memberNumber: row.member_number,
+    itemId: row.item_id,
+    itemName: nameOf(row.item, rules, 'en'),
+    art: row.item.art,
+    kind: row.kind,
+    quantity: row.quantity,
+    coins: row.coins,
+    status: row.status,
+    redeemedAt: row.redeemed_at,
+    ...given('pickedAt', row.picked_at),
+    ...given('shippedAt', row.shipped_at),
+    ...given('receivedAt', row.received_at),
+    ...given('cancelledAt', row.cancelled_at),
+    ...given('carrier', row.carrier),
+    ...given('trackingNumber', row.tracking_number),
+    ...(row.address === null ? {} : whereTo(row.address, seesHomes(operator))),
+    ...(waits ? { waitingDays: waitingDays(row.redeemed_at, now) } : {}),
+  };
+}
+
+const given = <Name extends string>(name: Name, value: string | null) =>
+  (value === null ? {} : { [name]: value }) as { readonly [key in Name]?: string };
+
+const filterOf = (operator: OpsSession, { market, ...filter }: Omit<ListInput, 'limit' | 'cursor'>): OpsFilter => ({
+  ...filter,
+  scope: scopeOf(operator, market),
+});
+
+/** Redemptions of the operator's markets with counts by status. Refuses with `ops.market_scope`. */
+export const listForOperator = (
+  db: Db,
+  operator: OpsSession,
+  { limit, cursor, ...input }: ListInput,
+  look: Look,
+): Promise<OpsTypes['redemptions.list']['result']> =>
+  db.transaction(
+    async (tx) => {
+      const filter = filterOf(operator, input);
+      const [rows, counted] = await Promise.all([listForOps(tx, filter, readCursor(cursor), limit + 1), countForOps(tx, filter)]);
+      const counts = { waiting_for_delivery: 0, picked: 0, shipped: 0, received: 0, cancelled: 0 };
+      for (const { status, count } of counted) counts[status] = count;
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return { items: page.map((row) => describeForOps(row, operator, look)), counts, ...(last ? { nextCursor: cursorOf(last.id) } : {}) };
+    },
+    { useCase: 'ops.redemptions.list' },
+  );
+
+/** The columns of the file, as the import knows them. */
+const columns = [
+  'redeem_number',
+  'item',
+  'quantity',
+  'recipient',
+  'phone',
+  'address',
+  'province',
+  'postal_code',
+  'country',
+  'redeemed_at',
+  'status',
+  'carrier',
+  'tracking_number',
+] as const;
+
+/** Everything that waits for a parcel, as a file to fill in and to import. Refuses with `ops.market_scope`. */
+export async function exportWaiting(
+  reader: Reader,
+  operator: OpsSession,
+  input: OpsTypes['redemptions.export']['input'],
+  { now, rules }: Look,
+): Promise<OpsTypes['redemptions.export']['result']> {
+  const rows = (await listWaiting(reader, filterOf(operator, input))).flatMap((row) => {
+    if (!row.address) return [];
+    const { recipient, phone, address, province } = whereTo(row.address, seesHomes(operator));
+    const { country, postalCode = '' } = row.address;
+    const item = nameOf(row.item, rules, 'en');
+    const place = [recipient, phone, address, province, postalCode, country];
+    return [[row.redeem_number, item, row.quantity, ...place, row.redeemed_at, row.status, '', '']];
+  });
+  return { fileName: `parcels-${now.slice(0, 10)}.csv`, rows: rows.length, csv: writeCsv(columns, rows) };
+}

@@ -1,0 +1,25 @@
+import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
+import type { OpsSession } from '../../server-kit/ops-session.ts';
+import type { MemberTools } from '../feature.ts';
+import { takeRelease } from '../programme/index.ts';
+import { exportWaiting, listForOperator } from './ops-listing.ts';
+import { importShipments } from './shipment-import.ts';
+import { cancelForMember, pick, receiveForMember, ship, type Work } from './shipping.ts';
+
+/** What operators do with redemptions. */
+export const opsRoutes = ({ db, releases }: Pick<MemberTools, 'db' | 'releases'>): readonly OpsRoute[] => {
+  const workOf = (context: { readonly session?: OpsSession; readonly now: string }): Work => ({
+    operator: operatorOf(context),
+    now: context.now,
+    rules: takeRelease(releases, context.now),
+  });
+  return [
+    on('redemptions.list', (context) => listForOperator(db, operatorOf(context), context.input, workOf(context))),
+    on('redemptions.export', (context) => exportWaiting(db, operatorOf(context), context.input, workOf(context))),
+    on('redemptions.pick', (context) => pick(db, workOf(context), context.input)),
+    on('redemptions.ship', (context) => ship(db, workOf(context), context.input)),
+    on('redemptions.receive', (context) => receiveForMember(db, workOf(context), context.input)),
+    on('redemptions.cancel', (context) => cancelForMember(db, workOf(context), context.input)),
+    on('redemptionShipments.import', (context) => importShipments(db, workOf(context), context.input)),
+  ];
+};

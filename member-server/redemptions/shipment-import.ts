@@ -1,0 +1,97 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Db } from '../../server-kit/db.ts';
+import { ProblemError } from '../../server-kit/problem.ts';
+import { saveAudit } from '../audit/index.ts';
+import { refuseField } from '../feature.ts';
+import { type CsvRow, readCsv } from './csv.ts';
+import { movesFrom } from './rules.ts';
+import { isShippedSo, moveBy, type Work } from './shipping.ts';
+import { type RedemptionRow, readByNumbers, readRedemption } from './store.ts';
+
+type Imported = OpsTypes['redemptionShipments.import']['result'];
+type Failed = Imported['failed'][number];
+
+const wanted = ['redeem_number', 'carrier', 'tracking_number'] as const;
+const longest = 60;
+const shortestNumber = 3;
+
+interface Shipment {
+  readonly row: number;
+  readonly redeemNumber: string;
+  readonly carrier: string;
+  readonly trackingNumber: string;
+}
+
+const readShipment = ({ row, values }: CsvRow): Shipment => ({
+  row,
+  redeemNumber: (values.redeem_number ?? '').toUpperCase(),
+  carrier: values.carrier ?? '',
+  trackingNumber: values.tracking_number ?? '',
+});
+
+const isWhole = ({ redeemNumber, carrier, trackingNumber }: Shipment): boolean =>
+  redeemNumber !== '' &&
+  carrier !== '' &&
+  carrier.length <= longest &&
+  trackingNumber.length >= shortestNumber &&
+  trackingNumber.length <= longest;
+
+/**
+ * Ships what a table names, each row in a transaction of its own with its line in the audit log: good rows are shipped, the others told with the code
+ * of their refusal. A row that was shipped so before is unchanged, so the same file may come twice.
+ */
+export async function importShipments(
+  db: Db,
+  work: Work,
+  { csv, reason }: { readonly csv: string; readonly reason: string },
+): Promise<Imported> {
+  const table = readCsv(csv, wanted);
+  if ('missing' in table) return refuseField('/csv', 'columns', `The first row does not name ${table.missing.join(', ')}`);
+  const shipments = table.rows.map(readShipment);
+  const known = new Map(
+    (
+      await readByNumbers(
+        db,
+        shipments.map(({ redeemNumber }) => redeemNumber),
+      )
+    ).map((row) => [row.redeem_number, row]),
+  );
+  const counts = { shipped: 0, unchanged: 0 };
+  const failed: Failed[] = [];
+  for (const shipment of shipments) {
+    const outcome = await importOne(db, work, shipment, known.get(shipment.redeemNumber), reason);
+    if (outcome === 'shipped' || outcome === 'unchanged') counts[outcome] += 1;
+    else
+      failed.push({
+        row: shipment.row,
+        ...(shipment.redeemNumber === '' ? {} : { redeemNumber: shipment.redeemNumber }),
+        problem: outcome,
+      });
+  }
+  return { ...counts, failed };
+}
+
+async function importOne(db: Db, work: Work, shipment: Shipment, row: RedemptionRow | undefined, reason: string): Promise<string> {
+  const { operator, now } = work;
+  if (!isWhole(shipment)) return 'validation.request';
+  if (!row) return 'request.not_found';
+  if (operator.markets && !operator.markets.includes(row.market)) return 'ops.market_scope';
+  if (isShippedSo(row, shipment)) return 'unchanged';
+  const { carrier, trackingNumber } = shipment;
+  try {
+    return await db.transaction(
+      async (tx) => {
+        // A row of the same file may have shipped it.
+        const present = await readRedemption(tx, row.id);
+        if (present && isShippedSo(present, shipment)) return 'unchanged';
+        await moveBy(tx, work, { id: row.id, to: 'shipped', from: movesFrom.shipped, carrier, trackingNumber });
+        saveAudit(tx, { at: now, actor: operator, action: 'redemptionShipments.import', target: `redemption:${row.id}`, reason });
+        return 'shipped';
+      },
+      { useCase: 'redemptionShipments.import' },
+    );
+  } catch (error) {
+    if (error instanceof ProblemError) return error.code;
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Db, Tx } from '../../server-kit/db.ts';
+import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { saveAudit } from '../audit/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { cancelOne } from './moves.ts';
+import { describeForOps, type OpsRedemption } from './ops-listing.ts';
+import { movesFrom, type Status } from './rules.ts';
+import { type Move, moveOn, type RedemptionRow } from './store.ts';
+import { readForOps } from './store-list.ts';
+
+/** An operator at work. */
+export interface Work {
+  readonly operator: OpsSession;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+/** What is to be done, and why. */
+interface Asked {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** Takes it from the shelf: from now on its member cannot cancel it (A-46). Again changes nothing. */
+export const pick = (db: Db, work: Work, asked: Asked): Promise<OpsRedemption> =>
+  done(db, 'redemptions.pick', work, asked, async (tx, row) =>
+    row.status === 'picked' ? undefined : moveBy(tx, work, { id: row.id, to: 'picked', from: movesFrom.picked }),
+  );
+
+/** Hands it to a carrier (R-322, R-326). Again with the same number changes nothing. */
+export const ship = (db: Db, work: Work, asked: OpsTypes['redemptions.ship']['input']): Promise<OpsRedemption> =>
+  done(db, 'redemptions.ship', work, asked, async (tx, row) => {
+    const carrier = asked.carrier.trim();
+    const trackingNumber = asked.trackingNumber.trim();
+    return isShippedSo(row, { carrier, trackingNumber })
+      ? undefined
+      : moveBy(tx, work, { id: row.id, to: 'shipped', from: movesFrom.shipped, carrier, trackingNumber });
+  });
+
+/** Marks a shipped one as received (R-399). Again changes nothing. */
+export const receiveForMember = (db: Db, work: Work, asked: Asked): Promise<OpsRedemption> =>
+  done(db, 'redemptions.receive', work, asked, async (tx, row) =>
+    row.status === 'received' && row.kind === 'physical'
+      ? undefined
+      : moveBy(tx, work, { id: row.id, to: 'received', from: movesFrom.received }),
+  );
+
+/** Cancels one that was not shipped: coins and pieces go back (A-25). */
+export const cancelForMember = (db: Db, work: Work, asked: Asked): Promise<OpsRedemption> =>
+  done(db, 'redemptions.cancel', work, asked, (tx, row) =>
+    cancelOne(tx, row, movesFrom.cancelledByOps, { now: work.now, rules: work.rules, actor: actorOf(work) }),
+  );
+
+/** Whether it was handed to this carrier under this number before. */
+export const isShippedSo = (
+  row: Pick<RedemptionRow, 'carrier' | 'tracking_number'>,
+  parcel: { readonly carrier: string; readonly trackingNumber: string },
+): boolean => row.carrier === parcel.carrier && row.tracking_number === parcel.trackingNumber;
+
+const actorOf = ({ operator }: Work): string => `ops:${operator.id}`;
+
+export async function moveBy(
+  tx: Tx,
+  work: Work,
+  move: Omit<Move, 'now' | 'from'> & { readonly from: readonly Status[] },
+): Promise<RedemptionRow> {
+  const { now, rules } = work;
+  const moved = await moveOn(tx, { ...move, now }, { now, revision: rules.revision, actor: actorOf(work) });
+  return moved ?? refuse('redemption.invalid_transition');
+}
+
+/**
+ * One step of an operator with its line in the audit log, in one transaction; a step that finds it done gives nothing and writes nothing. Refuses with
+ * `request.not_found`, `ops.market_scope`, `redemption.invalid_transition`.
+ */
+const done = (
+  db: Db,
+  action: string,
+  work: Work,
+  { id, reason }: Asked,
+  step: (tx: Tx, row: RedemptionRow) => Promise<RedemptionRow | undefined>,
+): Promise<OpsRedemption> =>
+  db.transaction(
+    async (tx) => {
+      const { operator, now, rules } = work;
+      const before = (await readForOps(tx, id)) ?? refuse('request.not_found');
+      demandMarket(operator, before.market);
+      const after = await step(tx, before);
+      if (after) saveAudit(tx, { at: now, actor: operator, action, target: `redemption:${id}`, reason });
+      return describeForOps({ ...before, ...after }, operator, { now, rules });
+    },
+    { useCase: action },
+  );
