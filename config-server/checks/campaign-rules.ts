@@ -1,4 +1,5 @@
 import { child, type Json, listOf, own } from '../documents.ts';
+import { checkOffer, checkOfferId } from './offer-rules.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 
@@ -55,18 +56,25 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
     for (const [at, { brand }] of items(body, 'news').entries()) refer(brand, brandIds(index), `/news/${at}/brand`, 'brand', report);
   },
 
-  levels(body, _index, report) {
+  levels(body, index, report) {
     ascending(
       items(body, 'levels').map(({ level }) => level),
       (at) => `/levels/${at}/level`,
       report,
     );
     for (const name of ['code', 'shortName', 'name']) unique(body, 'levels', name, report);
+    for (const [level, { upgradePack }] of items(body, 'levels').entries()) {
+      for (const [at, id] of listOf(own(upgradePack, 'offers')).entries())
+        checkOfferId(id, `/levels/${level}/upgradePack/offers/${at}`, index, report);
+    }
+    checkOfferId(body.birthdayGift, '/birthdayGift', index, report);
     for (const [market, values] of Object.entries(body.byMarket as Json)) {
       const thresholds = listOf(own(values, 'thresholdsMinor'));
       ascending(thresholds, (at) => `${child('/byMarket', market)}/thresholdsMinor/${at}`, report);
     }
   },
+
+  offer: checkOffer,
 
   registration(body, index, report) {
     const slugs = items(index.campaign('terms') ?? {}, 'pages').map(({ slug }) => slug);

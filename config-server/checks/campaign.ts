@@ -27,7 +27,7 @@ export function checkCampaign(
   const good = checkSchema(validators.get(type)!, body, '', report);
   checkWindow(own(body, 'window'), report);
   checkData(bodySchema, body, '', index, report, use);
-  checkMarkets(own(body, 'byMarket'), index, report);
+  checkMarkets(own(body, 'byMarket'), own(body, 'markets'), index, report);
   // Rules of a type read its properties without looking whether they are there.
   if (good && Object.hasOwn(campaignRules, type)) campaignRules[type]!(body as Json, index, report);
 }
@@ -39,10 +39,14 @@ function checkWindow(window: unknown, report: Report): void {
   if (from >= to) report('campaign.window', '/window', 'The window ends before it begins.');
 }
 
-/** Numbers that differ by market stand there for each market of the product, so that no member meets a missing one. */
-function checkMarkets(byMarket: unknown, index: ProductIndex, report: Report): void {
+/**
+ * Numbers that differ by market stand there for each market of the product, or of the document where it names its own, so that no member meets a
+ * missing one.
+ */
+function checkMarkets(byMarket: unknown, own: unknown, index: ProductIndex, report: Report): void {
   if (!isObject(byMarket)) return;
-  for (const market of index.markets) {
+  const markets = Array.isArray(own) ? index.markets.filter((market) => own.includes(market)) : index.markets;
+  for (const market of markets) {
     if (!Object.hasOwn(byMarket, market))
       report('campaign.market', child('/byMarket', market), `There is no value for the market ${market}.`);
   }

@@ -13,6 +13,8 @@ export const screenFact = (id: string): Fact => `screen ${id}`;
 export const routeFact = (route: unknown): Fact => `route ${JSON.stringify(route)}`;
 export const campaignFact = (id: string): Fact => `campaign ${id}`;
 export const campaignTypeFact = (id: string): Fact => `campaign-type ${id}`;
+/** Offers that members get by typing the code. */
+export const codeFact = (code: string): Fact => `code ${code}`;
 export const namespaceFact = (namespace: string): Fact => `namespace ${namespace}`;
 export const englishFact = (namespace: string): Fact => `english ${namespace}`;
 export const textFact = (namespace: string, key: string): Fact => `text ${namespace}.${key}`;

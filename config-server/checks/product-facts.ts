@@ -13,6 +13,7 @@ import {
   bodyFact,
   campaignFact,
   campaignTypeFact,
+  codeFact,
   englishFact,
   type Fact,
   namespaceFact,
@@ -37,6 +38,8 @@ export interface ProductFacts {
   /** Ids by the name of the route's fact, sorted. */
   readonly routes: ReadonlyMap<string, readonly string[]>;
   readonly english: ReadonlyMap<string, ReadonlyMap<string, EnglishText>>;
+  /** Ids of offers by the name of their code's fact, sorted. */
+  readonly codes: ReadonlyMap<string, readonly string[]>;
   readonly campaignTypes: ReadonlyMap<string, JsonSchema>;
   /** The type of `campaign` in expressions. */
   readonly campaignType: JsonSchema;
@@ -51,6 +54,7 @@ export const noFacts: ProductFacts = {
   screenIds: [],
   routes: new Map(),
   english: new Map(),
+  codes: new Map(),
   campaignTypes: new Map(),
   campaignType: { type: 'object', properties: {} },
   site: {},
@@ -90,6 +94,7 @@ export function changeFacts(
     bodies,
     ...changeScreens(before, of('screen'), changed),
     english: changeEnglish(before.english, of('locale'), changed),
+    codes: changeCodes(before, of('campaign'), changed),
     // A variant of a campaign is refused, and yet a document by its id.
     ...changeCampaigns(
       before,
@@ -128,14 +133,38 @@ function changeScreens(before: ProductFacts, changes: readonly FactChange[], cha
   return { screens, routes, screenIds: [...screens.keys()].sort() };
 }
 
+function changeCodes(before: ProductFacts, changes: readonly FactChange[], changed: Set<Fact>): ProductFacts['codes'] {
+  const codes = new Map(before.codes);
+  const codeOf = (body: FactChange['body']) => {
+    const offer = readable(body);
+    return offer?.type === 'offer' && typeof offer.code === 'string' ? offer.code : undefined;
+  };
+  for (const { id, body } of changes) {
+    const old = codeOf(before.bodies.get(`campaign:${id}`));
+    const now = codeOf(body);
+    if (old === now) continue;
+    if (old !== undefined) move(codes, codeFact(old), (ids) => ids.filter((other) => other !== id), changed);
+    if (now !== undefined) move(codes, codeFact(now), (ids) => [...ids.filter((other) => other !== id), id].sort(), changed);
+  }
+  return codes;
+}
+
 function moveRoute(
   routes: Map<string, readonly string[]>,
   route: unknown,
-  move: (ids: readonly string[]) => readonly string[],
+  change: (ids: readonly string[]) => readonly string[],
   changed: Set<Fact>,
 ): void {
-  const name = routeFact(route);
-  routes.set(name, move(routes.get(name) ?? []));
+  move(routes, routeFact(route), change, changed);
+}
+
+function move(
+  named: Map<string, readonly string[]>,
+  name: Fact,
+  change: (ids: readonly string[]) => readonly string[],
+  changed: Set<Fact>,
+): void {
+  named.set(name, change(named.get(name) ?? []));
   changed.add(name);
 }
 

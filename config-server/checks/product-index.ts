@@ -25,6 +25,8 @@ export interface ProductIndex {
   /** The screens that have a route, sorted: one, unless there is a problem. */
   screensAt(route: unknown): readonly string[];
   campaign(id: string): Json | undefined;
+  /** Ids of the offers that have a code to type, sorted: one, unless there is a problem. */
+  offersWithCode(code: string): readonly string[];
   hasEnglish(namespace: string): boolean;
   englishText(namespace: string, key: string): EnglishText | undefined;
   /** The English texts of a namespace by base key; none where there is no such namespace. */

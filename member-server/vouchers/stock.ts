@@ -1,6 +1,6 @@
 import type { Tx } from '../../server-kit/db.ts';
 import type { Offer, Programme } from '../programme/index.ts';
-import { bucketsFor, spreadStock } from './rules.ts';
+import { bucketsFor, leftOf, spreadStock } from './rules.ts';
 import * as store from './store-stock.ts';
 
 /**
@@ -9,6 +9,8 @@ import * as store from './store-stock.ts';
  */
 export async function takeSlowly(tx: Tx, offer: Offer, taking: store.Taking, row: store.StockRow | undefined): Promise<boolean> {
   if (!row || (row.wanted !== taking.total && row.revision <= taking.revision)) {
+    // What is issued stays issued: nobody need wait to hear that there is none.
+    if (leftOf(taking.total, row) < taking.quantity) return false;
     await followDocument(tx, offer, { revision: taking.revision });
   }
   return store.takeAndWait(tx, taking);

@@ -16,7 +16,7 @@ describe('The form in which members get documents (ARCHITECTURE 2)', () => {
     expect(bodyOf('campaign:summer')).toEqual({
       schemaVersion: 1,
       id: 'summer',
-      type: 'offer',
+      type: 'sample',
       window: { from: '2025-08-01T00:00:00Z', to: '2025-09-01T00:00:00Z' },
       title: { t: 'home.title' },
       art: 'ticket',

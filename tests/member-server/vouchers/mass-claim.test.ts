@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { takeRelease } from '../../../member-server/programme/index.ts';
+import { claimOffer } from '../../../member-server/vouchers/claims.ts';
+import { ProblemError } from '../../../server-kit/problem.ts';
+import { statement } from '../../../server-kit/statement.ts';
+import { expectLawful } from '../ledger.ts';
+import { aMemberServer, aPostgresServer, signedIn, type TestServer } from '../member-server.ts';
+import { aChangingFeed, anOffer, aReleaseOf, stockOf } from './offers.ts';
+
+const now = '2025-02-10T08:00:00.000Z';
+const STOCK = 500;
+const CLAIMS = 10_000;
+
+/** As registration writes them, ten thousand in one statement. */
+const copyMember = (columns: string) =>
+  statement<{ id: string; count: number }>(
+    'test.copy_member',
+    `insert into member (${columns}) select (jsonb_populate_record(m, jsonb_build_object('id', 'mass' || n, 'member_number', 'M' || n))).*
+     from member m, generate_series(1, $count::int) n where m.id = $id`,
+  );
+const columnsOf = statement<object, { columns: string }>(
+  'test.member_columns',
+  `select string_agg(quote_ident(attname), ', ' order by attnum) columns from pg_attribute
+   where attrelid = 'member'::regclass and attnum > 0 and not attisdropped`,
+);
+
+async function rush(server: TestServer, claims: number): Promise<Record<string, number>> {
+  const one = await signedIn(server);
+  await server.db.transaction(async (tx) => {
+    const { columns } = (await tx.one(columnsOf, {}))!;
+    await tx.run(copyMember(columns), { id: one.id, count: claims });
+  });
+  const { tools } = server.server;
+  const rules = takeRelease(tools.releases, now);
+  const outcomes: Record<string, number> = {};
+  const claim = async (n: number) => {
+    const memberId = `mass${n}`;
+    const command = { operation: 'voucherOffers.claim', scope: memberId, key: 'k', requestHash: 'h', now };
+    const outcome = await claimOffer(tools, command, { memberId, market: 'MY', language: 'en', now, rules }, 'rush').then(
+      () => 'claimed',
+      (error) => (error instanceof ProblemError ? error.code : String(error)),
+    );
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  };
+  const waiting = Array.from({ length: claims }, (_, at) => at + 1);
+  const work = async () => {
+    for (let n = waiting.pop(); n !== undefined; n = waiting.pop()) await claim(n);
+  };
+  await Promise.all(Array.from({ length: 64 }, work));
+  return outcomes;
+}
+
+describe('Ten thousand who want one of five hundred', () => {
+  const releases = aChangingFeed(aReleaseOf([anOffer('rush', { total: STOCK })]));
+
+  it.each([
+    ['the embedded database', () => aMemberServer({ now, releases })],
+    ['PostgreSQL', () => aPostgresServer({ now, releases })],
+  ] as [string, () => Promise<TestServer | undefined>][])('get exactly five hundred on %s (R-531)', async (_where, open) => {
+    const server = await open();
+    if (!server) return;
+    expect(await rush(server, CLAIMS)).toEqual({ claimed: STOCK, 'voucher.fully_claimed': CLAIMS - STOCK });
+    expect(await stockOf(server.db, 'rush')).toEqual({ total: STOCK, left: 0, issued: STOCK });
+    await expectLawful(server.db);
+    await server.close();
+  });
+});
