@@ -74,6 +74,12 @@ export interface Routes<Types extends ApiTypes, Session extends Caller> {
 
 /** A bare document may be larger than what other operations take; what of it is kept is for the handler to say. */
 const documentBytes = 2_100_000;
+const longTextLength = 100_000;
+
+/** Takes a document, or a long text such as a CSV. */
+const isLarge = ({ document, input }: Contract): boolean =>
+  document === true ||
+  Object.values<Schema>(input?.properties ?? {}).some((each) => Number((each as { maxLength?: number }).maxLength ?? 0) > longTextLength);
 
 export function routesOn<Types extends ApiTypes, Session extends Caller>(
   app: FastifyInstance,
@@ -89,7 +95,7 @@ export function routesOn<Types extends ApiTypes, Session extends Caller>(
       app.route({
         method: contract.method,
         url: options.prefix + contract.path.replace(/\{(\w+)\}/g, ':$1'),
-        ...(contract.document ? { bodyLimit: documentBytes } : {}),
+        ...(isLarge(contract) ? { bodyLimit: documentBytes } : {}),
         schema: { ...parts, ...(contract.result ? { response: { '2xx': contract.result } } : {}) },
         // Before validation, so that strangers learn nothing of the input, and after parsing, because a partner signs its body.
         preValidation: async (request) => {

@@ -5,6 +5,7 @@ import { grantPending } from './grant-pending.ts';
 export { describeOrders, type EarningStep, type OrderFacts, recentOrders } from './describe.ts';
 export { type Coins as EarnedCoins, isBirthday } from './earning.ts';
 export { migrations } from './migration.ts';
+export { opsRoutes } from './ops-routes.ts';
 export { partnerRoutes } from './routes.ts';
 export { type Buyer, earningOf, localDay } from './terms.ts';
 

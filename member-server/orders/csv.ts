@@ -1,0 +1,133 @@
+import Papa from 'papaparse';
+import type { SaleChannel } from '../partners/index.ts';
+import type { LineRow } from './store.ts';
+
+const BOM = '\uFEFF';
+const channels: readonly string[] = ['online', 'store', 'entertainment', 'other_brand'];
+
+export const columns = [
+  'source',
+  'order_number',
+  'member',
+  'store',
+  'channel',
+  'currency',
+  'sku',
+  'category',
+  'quantity',
+  'net_minor',
+  'full_price',
+  'shipping_minor',
+  'paid_at',
+] as const;
+type Column = (typeof columns)[number];
+
+/** One order of a file. */
+export interface FileOrder {
+  /** Of its first line, as a spreadsheet counts. */
+  readonly row: number;
+  readonly source: string;
+  readonly orderNumber: string;
+  /** A member number; '' for nobody. */
+  readonly member: string;
+  readonly store: string;
+  readonly channel: SaleChannel;
+  readonly currency: string;
+  readonly shippingMinor: number;
+  readonly paidAt: string;
+  readonly lines: readonly LineRow[];
+}
+
+export interface BadRow {
+  readonly row: number;
+  readonly orderNumber?: string;
+  readonly problem: string;
+}
+
+export type FileReading =
+  | { readonly missing: readonly string[] }
+  | { readonly orders: readonly FileOrder[]; readonly bad: readonly BadRow[] };
+
+/**
+ * Reads the orders of a CSV whose first row names the columns, in any order; rows of one source and number are one order. An order with a
+ * line that cannot be read is bad as a whole.
+ */
+export function readOrders(csv: string): FileReading {
+  const { data } = Papa.parse<string[]>(csv.replace(BOM, ''), { delimitersToGuess: [',', ';', '\t'] });
+  const head = (data[0] ?? []).map((name) => name.trim().toLowerCase());
+  const missing = columns.filter((name) => !head.includes(name));
+  if (missing.length > 0) return { missing };
+  const groups = new Map<string, Cells[]>();
+  data.slice(1).forEach((cells, at) => {
+    if (cells.every((cell) => cell.trim() === '')) return;
+    const value = Object.fromEntries(columns.map((name) => [name, cells[head.indexOf(name)]?.trim() ?? ''])) as Record<Column, string>;
+    const key = `${value.source}\n${value.order_number}`;
+    groups.set(key, [...(groups.get(key) ?? []), { row: at + 2, value }]);
+  });
+  const read = [...groups.values()].map(orderOf);
+  return {
+    orders: read.filter((each): each is FileOrder => !('problem' in each)),
+    bad: read.filter((each): each is BadRow => 'problem' in each),
+  };
+}
+
+interface Cells {
+  readonly row: number;
+  readonly value: Readonly<Record<Column, string>>;
+}
+
+const ofOrder = ['member', 'store', 'channel', 'currency', 'shipping_minor', 'paid_at'] as const satisfies readonly Column[];
+
+function orderOf(rows: readonly Cells[]): FileOrder | BadRow {
+  const [first] = rows as [Cells];
+  const { source, order_number: orderNumber, member, store, channel, currency } = first.value;
+  const bad = (row: number, problem: string): BadRow => ({ row, ...(orderNumber ? { orderNumber } : {}), problem });
+  for (const { row, value } of rows) {
+    const problem = problemOf(value) ?? differs(first.value, value);
+    if (problem) return bad(row, problem);
+  }
+  return {
+    row: first.row,
+    source,
+    orderNumber,
+    member,
+    store,
+    channel: channel as SaleChannel,
+    currency,
+    shippingMinor: Number(first.value.shipping_minor),
+    paidAt: new Date(first.value.paid_at).toISOString(),
+    lines: rows.map(({ value }) => ({
+      sku: value.sku,
+      category: value.category,
+      quantity: Number(value.quantity),
+      netMinor: Number(value.net_minor),
+      fullPrice: isYes(value.full_price),
+    })),
+  };
+}
+
+const isYes = (text: string): boolean => /^(true|yes|1)$/i.test(text);
+const isAmount = (text: string): boolean => /^\d{1,15}$/.test(text);
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/i;
+
+/** The first cell that is not as it should be, in words. */
+function problemOf(value: Cells['value']): string | undefined {
+  if (value.source === '' || value.source.length > 40) return 'source is missing or too long';
+  if (value.order_number === '' || value.order_number.length > 64) return 'order_number is missing or too long';
+  if (!channels.includes(value.channel)) return `channel is none of ${channels.join(', ')}`;
+  if (value.sku === '' || value.sku.length > 64) return 'sku is missing or too long';
+  if (value.category === '' || value.category.length > 40) return 'category is missing or too long';
+  if (!/^[1-9]\d{0,4}$/.test(value.quantity)) return 'quantity is no number from 1 to 99999';
+  if (!isAmount(value.net_minor)) return 'net_minor is no whole number of minor units';
+  if (!isAmount(value.shipping_minor)) return 'shipping_minor is no whole number of minor units';
+  if (!/^(true|yes|1|false|no|0)$/i.test(value.full_price)) return 'full_price is neither true nor false';
+  return instant.test(value.paid_at) && !Number.isNaN(Date.parse(value.paid_at))
+    ? undefined
+    : 'paid_at is no instant such as 2025-08-01T09:30:00Z';
+}
+
+/** Lines of one order say the same of the order. */
+const differs = (first: Cells['value'], value: Cells['value']): string | undefined => {
+  const name = ofOrder.find((each) => value[each] !== first[each]);
+  return name && `${name} differs from the order’s first line`;
+};

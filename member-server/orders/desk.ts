@@ -1,0 +1,110 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { saveAudit } from '../audit/index.ts';
+import type { MemberTools } from '../feature.ts';
+import { readStandingAt } from '../levels/index.ts';
+import { findWho } from '../partners/index.ts';
+import { takeRelease } from '../programme/index.ts';
+import { assignOrder } from './assign.ts';
+import { earning, tell } from './credit.ts';
+import { storeName } from './describe.ts';
+import * as store from './store.ts';
+import type { listWaiting } from './store-read.ts';
+import { earningOf } from './terms.ts';
+
+type Item = OpsTypes['unmatchedOrders.list']['result']['items'][number];
+
+/** An order that waits, with what it would give the member it names. */
+export async function describeWaiting(
+  reader: Reader,
+  { releases }: Pick<MemberTools, 'releases'>,
+  row: Awaited<ReturnType<typeof listWaiting>>[number],
+  now: string,
+): Promise<Item> {
+  const { market, paid_at: paidAt, member_id: memberId } = row;
+  const standing = memberId === null ? undefined : await readStandingAt(reader, { memberId, at: paidAt });
+  const saved = row.birthday && row.birthday_set_at ? { birthday: row.birthday, birthdaySetAt: row.birthday_set_at } : {};
+  return {
+    id: row.id,
+    market: market as Item['market'],
+    source: row.source,
+    orderNumber: row.order_number,
+    store: storeName(takeRelease(releases, now), row.store),
+    channel: row.channel,
+    amount: { amountMinor: row.net_minor, currency: row.currency as Item['amount']['currency'] },
+    paidAt,
+    arrivedAt: row.arrived_at,
+    state: row.state as Item['state'],
+    why: row.why ?? 'no_member',
+    ...(row.member_number === null ? {} : { memberNumber: row.member_number }),
+    ...(standing
+      ? {
+          wouldEarn: earningOf({ rules: takeRelease(releases, paidAt), market, paidAt, buyer: { ...standing, ...saved } }, earning(row))
+            .total,
+        }
+      : {}),
+  };
+}
+
+export interface Decision {
+  readonly id: string;
+  readonly reason: string;
+  readonly operator: OpsSession;
+  readonly now: string;
+}
+
+/**
+ * Credits a waiting order to a member: the one named, else the one that it names itself. Refuses with `order.not_found`, `ops.market_scope`,
+ * `order.already_claimed`, `member.not_found`, and with `order.currency` a member of another market.
+ */
+export async function matchOrder(
+  tools: MemberTools,
+  { memberNumber, ...decision }: Decision & { readonly memberNumber?: string },
+): Promise<OpsTypes['unmatchedOrders.match']['result']> {
+  const { now, operator } = decision;
+  return tools.db.transaction(
+    async (tx) => {
+      const { order, parked } = await lockWaiting(tx, decision);
+      const named = memberNumber === undefined ? { memberId: order.member_id ?? '' } : { memberCode: memberNumber };
+      const who = (await findWho(tx, tools, named)) ?? refuse('member.not_found');
+      // The coins that paid it are the named member's, and go back to that wallet.
+      if (order.offset_entry_id !== null && order.member_id !== who.id) refuse('order.already_claimed');
+      if (who.market !== order.market) refuse('order.currency');
+      const moment = { now, rules: takeRelease(tools.releases, now), actor: `ops:${operator.id}` };
+      writeDown(tx, 'unmatchedOrders.match', decision);
+      const row = await assignOrder(tx, tools, { order, parked, who, byPerson: true }, moment);
+      return { orderNumber: row.order_number, memberNumber: who.memberNumber, coins: row.earned - row.taken_back };
+    },
+    { useCase: 'unmatchedOrders.match' },
+  );
+}
+
+/** Takes a waiting order off the list for good; once more changes nothing. Refuses as matching does. */
+export async function dismissOrder(tools: MemberTools, decision: Decision): Promise<undefined> {
+  const { now, operator } = decision;
+  await tools.db.transaction(
+    async (tx) => {
+      const { order } = await lockWaiting(tx, decision, true);
+      if (order.state === 'dismissed') return;
+      const row = { ...order, version: order.version + 1, state: 'dismissed' } as const;
+      writeDown(tx, 'unmatchedOrders.dismiss', decision);
+      tell(tx, row, { now, rules: takeRelease(tools.releases, now), actor: `ops:${operator.id}` });
+      await store.changeOrder(tx, row);
+    },
+    { useCase: 'unmatchedOrders.dismiss' },
+  );
+}
+
+async function lockWaiting(tx: Tx, { id, operator }: Decision, takesDismissed = false) {
+  const known = (await store.readById(tx, id)) ?? refuse('order.not_found');
+  demandMarket(operator, known.market);
+  const { order, parked } = await store.lockOrder(tx, { source: known.source, orderNumber: known.order_number });
+  if (!order || (order.state === 'dismissed' && !takesDismissed)) return refuse('order.not_found');
+  if (order.state === 'credited') return refuse('order.already_claimed');
+  return { order, parked };
+}
+
+const writeDown = (tx: Tx, action: string, { id, reason, operator, now }: Decision): void =>
+  saveAudit(tx, { at: now, actor: operator, action, target: `order:${id}`, reason });

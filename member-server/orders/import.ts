@@ -1,0 +1,115 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import { hashRequest } from '../../server-kit/command.ts';
+import type { OpsSession } from '../../server-kit/ops-session.ts';
+import { ProblemError, refuse } from '../../server-kit/problem.ts';
+import { saveAudit } from '../audit/index.ts';
+import { type MemberTools, refuseField } from '../feature.ts';
+import { decideOrigin, type Partner } from '../partners/index.ts';
+import { type Programme, takeRelease } from '../programme/index.ts';
+import { type BadRow, type FileOrder, readOrders } from './csv.ts';
+import { type Sale, takeOrder } from './ingest.ts';
+import { demandPast } from './service.ts';
+import * as store from './store-import.ts';
+
+export type Import = OpsTypes['orderImports.get']['result'];
+type Result = Omit<Import, 'id' | 'at' | 'by' | 'fileName'>;
+
+export interface Upload {
+  readonly fileName: string;
+  readonly csv: string;
+  readonly reason: string;
+  readonly operator: OpsSession;
+  readonly now: string;
+}
+
+/**
+ * Takes the orders of a file, each in a transaction of its own, so that one bad row holds nobody up. The same file again changes nothing and
+ * is answered with its first result; one that was broken off goes on where it stopped. Refuses a file without the columns with
+ * `validation.request`, and with `partner.unknown_source` one that has orders of no partner.
+ */
+export async function importOrders(tools: MemberTools, { fileName, csv, reason, operator, now }: Upload): Promise<Import> {
+  const rules = takeRelease(tools.releases, now);
+  const read = readOrders(csv);
+  if ('missing' in read) return refuseField('/csv', 'columns', `The first row does not name ${read.missing.join(', ')}`);
+  if (read.orders.length + read.bad.length === 0) return refuseField('/csv', 'empty', 'There are no orders in the file');
+  if (read.orders.some(({ source }) => !partnerOf(rules, source))) refuse('partner.unknown_source');
+  const begun = await tools.db.transaction(
+    async (tx) => {
+      const id = tools.ids.next(now);
+      const contentHash = hashRequest('orderImports.create', csv);
+      const { fresh, row } = await store.beginImport(tx, { id, contentHash, fileName, byId: operator.id, byName: operator.name, now });
+      if (fresh) saveAudit(tx, { at: now, actor: operator, action: 'orderImports.create', target: `order_import:${id}`, reason });
+      return row;
+    },
+    { useCase: 'orderImports.create' },
+  );
+  if (!begun) throw new Error('The import was not found after it was written');
+  if (begun.finished_at !== null) return showImport(begun);
+  const failed: BadRow[] = [...read.bad];
+  for (const order of read.orders) {
+    const problem = await takeOne(tools, order, { rules, operator, now, importId: begun.id });
+    if (problem) failed.push({ row: order.row, orderNumber: order.orderNumber, problem });
+  }
+  const result = await countResult(tools, begun.id, read.orders, failed);
+  const finished = await tools.db.transaction((tx) => store.finishImport(tx, begun.id, now, JSON.stringify(result)));
+  return finished ? showImport(finished) : refuse('request.not_found');
+}
+
+const partnerOf = (rules: Programme, source: string): Partner | undefined =>
+  rules.partners.partners.find(({ sources }) => sources.includes(source));
+
+interface Run {
+  readonly rules: Programme;
+  readonly operator: OpsSession;
+  readonly now: string;
+  readonly importId: string;
+}
+
+/** The code of what was wrong with an order; undefined where it was taken, now or before. */
+async function takeOne(tools: MemberTools, order: FileOrder, { rules, operator, now, importId }: Run): Promise<string | undefined> {
+  const { source, store: shop, channel } = order;
+  const partner = partnerOf(rules, source);
+  const place = partner ? decideOrigin(partner, { source, store: shop, channel }, rules) : { refusal: 'partner.unknown_source' as const };
+  if ('refusal' in place || place.market === undefined) return 'partner.unknown_source';
+  const { market } = place;
+  if (operator.markets && !operator.markets.includes(market)) return 'ops.market_scope';
+  const sale = saleOf(order, market);
+  try {
+    demandPast(sale.paidAt, { now, rules });
+    const taking = { now, rules, actor: `ops:${operator.id}`, keepUnknown: true, importId };
+    await tools.db.transaction((tx) => takeOrder(tx, tools, sale, taking), { useCase: 'orderImports.order' });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ProblemError && error.status < 500) return error.code;
+    throw error;
+  }
+}
+
+const saleOf = ({ member, ...order }: FileOrder, market: string): Sale => {
+  const { row: _row, ...rest } = order;
+  const netMinor = order.lines.reduce((sum, line) => sum + line.netMinor, 0);
+  return { ...rest, market, netMinor, named: member === '' ? {} : { memberCode: member }, voucherCodes: [] };
+};
+
+async function countResult({ db }: MemberTools, id: string, orders: readonly FileOrder[], failed: readonly BadRow[]): Promise<Result> {
+  const taken = await store.readOrdersOf(db, id);
+  const count = (state: string) => taken.filter((order) => order.state === state).length;
+  const failedOrders = failed.filter(({ orderNumber }) => orders.some((order) => order.orderNumber === orderNumber)).length;
+  return {
+    rows: orders.length + failed.length - failedOrders,
+    credited: count('credited'),
+    unmatched: count('unmatched'),
+    review: count('review'),
+    repeated: orders.length - taken.length - failedOrders,
+    failed: failed.toSorted((a, b) => a.row - b.row).slice(0, 1000),
+  };
+}
+
+/** An import that is done. */
+export const showImport = (row: store.ImportRow): Import => ({
+  id: row.id,
+  at: row.at,
+  by: row.by_name,
+  fileName: row.file_name,
+  ...(row.result as Result),
+});

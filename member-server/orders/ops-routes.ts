@@ -1,0 +1,36 @@
+import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
+import { scopeOf } from '../../server-kit/ops-session.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import type { MemberTools } from '../feature.ts';
+import { cursorOf, readCursor } from './cursor.ts';
+import { describeWaiting, dismissOrder, matchOrder } from './desk.ts';
+import { importOrders, showImport } from './import.ts';
+import { listImports, readImport } from './store-import.ts';
+import { listWaiting } from './store-read.ts';
+
+/** Orders as operators handle them: files of orders, and orders that wait. */
+export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => [
+  on('orderImports.create', (context) => importOrders(tools, { ...context.input, operator: operatorOf(context), now: context.now })),
+  on('orderImports.list', async ({ input: { limit, cursor } }) => {
+    const rows = await listImports(tools.db, { ...readCursor(cursor), limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return { items: page.map(showImport), ...(last ? { nextCursor: cursorOf(last.at, last.id) } : {}) };
+  }),
+  on('orderImports.get', async ({ input: { id } }) => {
+    const row = await readImport(tools.db, id);
+    return row && row.finished_at !== null ? showImport(row) : refuse('request.not_found');
+  }),
+  on('unmatchedOrders.list', async (context) => {
+    const { market, state = null, q = null, limit, cursor } = context.input;
+    const markets = scopeOf(operatorOf(context), market) ?? null;
+    const { at, id } = readCursor(cursor);
+    const rows = await listWaiting(tools.db, { markets, state, q, arrivedAt: at, id, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    const items = await Promise.all(page.map((row) => describeWaiting(tools.db, tools, row, context.now)));
+    return { items, ...(last ? { nextCursor: cursorOf(last.arrived_at, last.id) } : {}) };
+  }),
+  on('unmatchedOrders.match', (context) => matchOrder(tools, { ...context.input, operator: operatorOf(context), now: context.now })),
+  on('unmatchedOrders.dismiss', (context) => dismissOrder(tools, { ...context.input, operator: operatorOf(context), now: context.now })),
+];

@@ -1,0 +1,57 @@
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import { statement } from '../../server-kit/statement.ts';
+import type { OrderRow } from './store.ts';
+
+export interface ImportRow {
+  readonly id: string;
+  readonly content_hash: string;
+  readonly file_name: string;
+  readonly by_id: string;
+  readonly by_name: string;
+  readonly at: string;
+  readonly finished_at: string | null;
+  readonly result: unknown;
+}
+interface NewImport {
+  readonly id: string;
+  readonly contentHash: string;
+  readonly fileName: string;
+  readonly byId: string;
+  readonly byName: string;
+  readonly now: string;
+}
+
+// The same file by two people at once is one import: the second waits for the row and then reads it.
+const begin = statement<NewImport>(
+  'orders.begin_import',
+  `insert into order_import (id, content_hash, file_name, by_id, by_name, at) values ($id, $contentHash, $fileName, $byId, $byName, $now)
+   on conflict (content_hash) do nothing`,
+);
+const byHash = statement<{ contentHash: string }, ImportRow>(
+  'orders.import_by_hash',
+  'select * from order_import where content_hash = $contentHash',
+);
+const byId = statement<{ id: string }, ImportRow>('orders.import', 'select * from order_import where id = $id');
+const finish = statement<{ id: string; now: string; result: string }, ImportRow>(
+  'orders.finish_import',
+  'update order_import set finished_at = coalesce(finished_at, $now), result = coalesce(result, $result::jsonb) where id = $id returning *',
+);
+const list = statement<{ at: string | null; id: string | null; limit: number }, ImportRow>(
+  'orders.imports',
+  `select * from order_import where finished_at is not null and ($at::timestamptz is null or (at, id) < ($at::timestamptz, $id::text))
+   order by at desc, id desc limit $limit`,
+);
+const ofImport = statement<{ id: string }, Pick<OrderRow, 'source' | 'order_number' | 'state'>>(
+  'orders.of_import',
+  'select source, order_number, state from pos_order where import_id = $id',
+);
+
+/** The import of a file: made now, or by whoever took it before. */
+export async function beginImport(tx: Tx, row: NewImport): Promise<{ readonly fresh: boolean; readonly row: ImportRow | undefined }> {
+  const [made, found] = await Promise.all([tx.run(begin, row), tx.one(byHash, { contentHash: row.contentHash })]);
+  return { fresh: made === 1, row: found };
+}
+export const readImport = (reader: Reader, id: string) => reader.one(byId, { id });
+export const finishImport = (tx: Tx, id: string, now: string, result: string) => tx.one(finish, { id, now, result });
+export const listImports = (reader: Reader, page: { at: string | null; id: string | null; limit: number }) => reader.all(list, page);
+export const readOrdersOf = (reader: Reader, id: string) => reader.all(ofImport, { id });
