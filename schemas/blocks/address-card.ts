@@ -61,7 +61,6 @@ export const addressCard = {
         recipient: '=data.address.recipient',
         phone: '=data.address.phone',
         lines: '=data.address.lines',
-        tagShown: { type: 'boolean', default: true, description: 'The word beside the name counts' },
         warnText: { t: 'addresses.incomplete' },
         chooseText: { t: 'addresses.choose' },
         onChoose: [],

@@ -2,6 +2,7 @@ import type { tabs } from '../../../schemas/blocks/tabs.ts';
 import type { BlockView } from '../../engine/view.ts';
 import { Tabs as Part } from '../../ui/Tabs.tsx';
 import { useSwipe } from '../../ui/use-swipe.ts';
+import css from './Tabs.module.css';
 
 /** A choice of views; a swipe over the block it changes goes on to the next. */
 export default function Tabs({ id, props }: BlockView<typeof tabs>) {
@@ -11,7 +12,7 @@ export default function Tabs({ id, props }: BlockView<typeof tabs>) {
     if (next) onChange({ value: next.value });
   });
   return (
-    <div data-block={id}>
+    <div data-block={id} className={props.look === 'underline' ? css.line : undefined}>
       <Part
         items={items.map(({ value: itemValue, text, count, tier }) => ({ id: itemValue, label: text, count, tier }))}
         value={value}
