@@ -17,6 +17,7 @@ import type { Secrets } from '../server-kit/secrets.ts';
 import { statement } from '../server-kit/statement.ts';
 import { accountParts } from './account-parts.ts';
 import { routes as addressRoutes } from './addresses/routes.ts';
+import { opsRoutes as campaignStatsRoutes } from './campaign-stats/index.ts';
 import { routes as catalogueRoutes } from './catalogue/routes.ts';
 import { routes as checkInRoutes } from './check-ins/routes.ts';
 import { routes as coinRecordRoutes } from './coin-records/routes.ts';
@@ -43,6 +44,7 @@ import { underSwitches } from './switches.ts';
 import { routes as tillRoutes } from './till/routes.ts';
 import { jobs as voucherJobs } from './vouchers/index.ts';
 import { routes as voucherRoutes } from './vouchers/routes.ts';
+import { addGauges as addWebhookGauges, jobs as webhookJobs, opsRoutes as webhookOpsRoutes } from './webhooks/index.ts';
 
 export interface MemberServerOptions {
   /** Of the schema `member`. */
@@ -132,6 +134,8 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
       ...redemptionOpsRoutes(tools),
       ...memberDeskRoutes(tools),
       ...liabilityRoutes(tools),
+      ...webhookOpsRoutes(tools),
+      ...campaignStatsRoutes(tools),
     ],
     {
       now,
@@ -142,6 +146,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   const partnerContracts = addPartnerRoutes(http.app, [...orderPartnerRoutes(tools), ...tillRoutes(tools)], { tools, now, ...shared });
   addOpenApi(http, routes.contracts);
   addHeaders(http, releases, clock);
+  addWebhookGauges(http.metrics, db);
   http.addReadiness({ name: 'member database', required: true, check: async () => ((await db.one(ping, {})) ? undefined : 'no answer') });
 
   for (const job of [
@@ -152,6 +157,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
     ...redemptionJobs(tools),
     ...orderJobs(tools),
     ...partnerJobs(tools),
+    ...webhookJobs({ ...tools, now, allowLoopback: environment.testControls }, accounts.deliverMessages),
   ]) {
     jobs.add(job);
   }

@@ -8,6 +8,7 @@ import { migrations as checkIns } from './check-ins/index.ts';
 import { migrations as coinHolds } from './coin-holds/index.ts';
 import { migrations as coins } from './coins/index.ts';
 import { migrations as entertainment } from './entertainment/index.ts';
+import { migrations as expiryNotices } from './expiry-notices/index.ts';
 import { migrations as levels } from './levels/index.ts';
 import { migrations as membersDesk } from './members-desk/index.ts';
 import { migrations as orders } from './orders/index.ts';
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   ...webhooks,
   ...membersDesk,
   ...birthdayGifts,
+  ...expiryNotices,
 ];

@@ -46,8 +46,14 @@ const PARALLEL = 8;
 
 const after = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1_000).toISOString();
 
-/** Puts a message into the outbox; the job `deliver-outbox` sends it. */
-export function queueMessage(tx: Tx, tools: MessageTools, rules: Programme, message: NewMessage, now: string): void {
+/** Puts a message into the outbox; the job `deliver-messages` sends it. */
+export function queueMessage(
+  tx: Tx,
+  tools: Pick<MessageTools, 'ids' | 'secrets'>,
+  rules: Programme,
+  message: NewMessage,
+  now: string,
+): void {
   write(tx, tools, rules, message, now, { state: 'waiting', dueAt: now });
 }
 
@@ -67,7 +73,7 @@ export interface ClaimedMessage {
 
 function write(
   tx: Tx,
-  { ids, secrets }: MessageTools,
+  { ids, secrets }: Pick<MessageTools, 'ids' | 'secrets'>,
   rules: Programme,
   message: NewMessage,
   now: string,
@@ -105,7 +111,7 @@ export async function handOver(tools: MessageTools, { outgoing, channel }: Claim
   return failure === undefined;
 }
 
-/** The job `deliver-outbox`: sends what is due, puts off what fails, gives up what is past its time. Returns how many went out. */
+/** The jobs `deliver-messages` and `deliver-outbox`: sends what is due, puts off what fails, gives up what is past its time. Returns how many went out. */
 export async function deliverDue(tools: MessageTools, now: string): Promise<{ sent: number; failed: number }> {
   const total = { sent: 0, failed: 0 };
   for (;;) {

@@ -1,0 +1,51 @@
+const DAY_MS = 86_400_000;
+
+/** Days of expiry that one notice is due for; instants, the first not among them. */
+export interface Span {
+  readonly noticeDays: number;
+  readonly after: string;
+  readonly until: string;
+  /** The day of `until`. */
+  readonly through: string;
+}
+
+/**
+ * What is due on a UTC day: coins get the nearest notice that is not yet past, so a job that comes late sends one, not all that it missed.
+ * `told` has for each notice the last day of expiry it was given for.
+ */
+export function decideSpans(noticeDays: readonly number[], today: string, told: ReadonlyMap<number, string>): Span[] {
+  const sorted = [...noticeDays].sort((a, b) => a - b);
+  return sorted
+    .map((days, at) => {
+      const nearer = at === 0 ? dayAfter(today, -1) : dayAfter(today, sorted[at - 1]!);
+      const done = told.get(days);
+      const first = done !== undefined && done > nearer ? done : nearer;
+      const through = dayAfter(today, days);
+      return { noticeDays: days, after: endOf(first), until: endOf(through), through };
+    })
+    .filter(({ after, until }) => after < until);
+}
+
+const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const endOf = (day: string): string => `${day}T23:59:59.999Z`;
+
+type Channel = 'sms' | 'email' | 'whatsapp';
+
+interface Contact {
+  readonly kind: 'phone' | 'email';
+  readonly value: string;
+  readonly verifiedAt?: string;
+}
+
+/** The first of the market's channels for which the member has a verified account. */
+export function chooseContact(
+  channels: readonly Channel[],
+  contacts: readonly Contact[],
+): { readonly channel: Channel; readonly to: string } | undefined {
+  for (const channel of channels) {
+    const kind = channel === 'email' ? 'email' : 'phone';
+    const found = contacts.find((contact) => contact.kind === kind && contact.verifiedAt !== undefined);
+    if (found) return { channel, to: found.value };
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import { showDate } from '../../schemas/dates.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import type { Job } from '../../server-kit/jobs.ts';
+import type { MemberTools } from '../feature.ts';
+import { listContacts } from '../identities/index.ts';
+import { queueMessage } from '../messages/index.ts';
+import { type Programme, takeRelease } from '../programme/index.ts';
+import { chooseContact, decideSpans, type Span } from './rules.ts';
+import * as store from './store.ts';
+
+const PAGE = 200;
+
+/** `expiry-notices` runs in the morning of all markets. */
+export const jobs = (tools: MemberTools): readonly Job[] => [
+  { name: 'expiry-notices', schedule: '0 1 * * *', run: (now) => sendNotices(tools, now, takeRelease(tools.releases, now)) },
+];
+
+/**
+ * Tells members of coins that expire soon (`coins.noticeDays`): one message for each wallet, day of expiry and notice, by the first channel
+ * of the member's market that they have a verified account for. It is about what is theirs already, so it asks for no consent to
+ * marketing. Running it again sends nothing twice.
+ */
+export async function sendNotices(tools: MemberTools, now: string, rules: Programme): Promise<{ readonly messages: number }> {
+  const told = new Map((await store.readProgress(tools.db)).map(({ notice_days, through }) => [notice_days, through]));
+  let messages = 0;
+  for (const span of decideSpans(rules.coins.noticeDays, now.slice(0, 10), told)) {
+    let last: store.DueRow | undefined;
+    for (;;) {
+      const page = await store.readDue(tools.db, span, last, PAGE);
+      last = page.at(-1);
+      if (last) messages += await tools.db.transaction((tx) => tell(tx, tools, { page, span, now, rules }), { useCase: 'notices.tell' });
+      if (page.length < PAGE) break;
+    }
+    await tools.db.transaction((tx) => store.advanceProgress(tx, span), { useCase: 'notices.advance' });
+  }
+  return { messages };
+}
+
+interface Telling {
+  readonly page: readonly store.DueRow[];
+  readonly span: Span;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+async function tell(tx: Tx, tools: MemberTools, { page, span, now, rules }: Telling): Promise<number> {
+  const ids = [...new Set(page.map(({ member_id }) => member_id))];
+  const contacts = await listContacts(tx, tools.secrets, ids);
+  const wanted = page.map((row) => ({
+    row,
+    contact: chooseContact(rules.market(row.home_market).channels, contacts.get(row.member_id) ?? []),
+  }));
+  const rows = wanted.map(({ row: { member_id, market, expires_at, coins }, contact }) => ({
+    member_id,
+    market,
+    expires_at,
+    coins,
+    channel: contact?.channel ?? null,
+  }));
+  const fresh = new Set((await store.insertNotices(tx, span.noticeDays, now, rows)).map(keyOf));
+  let messages = 0;
+  for (const { row, contact } of wanted) {
+    if (!contact || !fresh.has(keyOf(row))) continue;
+    const { market, expires_at: expiresAt, coins, language } = row;
+    const params = { coins, date: showDate(expiresAt, rules.market(market).timeZone), days: span.noticeDays };
+    queueMessage(tx, tools, rules, { ...contact, template: 'coins_expire', language, params, expiresAt }, now);
+    messages += 1;
+  }
+  return messages;
+}
+
+const keyOf = ({ member_id, market, expires_at }: store.Place): string => `${member_id} ${market} ${expires_at}`;
