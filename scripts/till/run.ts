@@ -1,0 +1,181 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { type DemoShopper, demoShoppers, meet, storesOf } from '../../client/lab/till/demo-shoppers.ts';
+import {
+  askDelivery,
+  askHold,
+  askOrder,
+  askQuote,
+  askRefund,
+  type Basket,
+  type Channel,
+  currencyOf,
+  type Line,
+  newNumber,
+  type Quote,
+  shelf,
+} from '../../client/lab/till/sale.ts';
+import { type Answered, type Exchange, openTill, type Till } from '../../client/lab/till/till.ts';
+import type { PartnerOperationId } from '../../schemas/partner/index.ts';
+import { readTillArguments, type TillArguments } from './arguments.ts';
+import { showExchange, showFields, showQuote } from './show.ts';
+
+interface Counter {
+  readonly till: Till;
+  readonly args: TillArguments;
+  readonly say: (line: string) => void;
+  /** As data where `--json` was given, else readably. */
+  readonly tell: (answer: object, readable?: string) => void;
+}
+
+/** Runs one command; gives the exit code: 1 where the server refused. Throws a sentence where the words make no sense. */
+export async function runTill(words: readonly string[], say: (line: string) => void): Promise<number> {
+  const args = readTillArguments(words);
+  const { flags } = args;
+  const seen = (exchange: Exchange) => {
+    if (!flags.json) say(showExchange(exchange));
+    if (flags.record && exchange.operation !== 'quotes.create') record(flags.record, exchange);
+  };
+  const till = openTill({ server: flags.server, partner: flags.partner, key: flags.key, secret: flags.secret, seen });
+  const tell = (answer: object, readable = showFields(answer)) => say(flags.json ? JSON.stringify(answer) : readable);
+  try {
+    await run({ till, args, say, tell });
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    say(flags.json ? JSON.stringify(error.answer) : `  refused: ${error.message}`);
+    return 1;
+  }
+}
+
+class Refused extends Error {
+  readonly answer: object;
+  constructor(status: number, problem: { code?: string; title?: string }) {
+    super(`${status} ${problem.code} (${problem.title})`);
+    this.answer = problem;
+  }
+}
+
+function take<Id extends PartnerOperationId>(answered: Answered<Id>) {
+  if (!answered.ok) throw new Refused(answered.status, answered.problem);
+  return answered.result;
+}
+
+async function run(counter: Counter): Promise<void> {
+  const { command } = counter.args;
+  if (command === 'replay') return replay(counter);
+  if (command === 'refund') return refund(counter);
+  const memberCode = await memberOf(counter);
+  if (command === 'link') return counter.tell(take(await counter.till.ask('entertainmentLinks.create', { memberCode })));
+  const member = take(await counter.till.ask('memberLookups.create', { code: memberCode }));
+  if (command === 'lookup') return counter.tell(member);
+  const basket = await basketOf(counter, member);
+  const quote = take(await askQuote(counter.till, basket));
+  counter.tell(quote, showQuote(quote));
+  if (command !== 'quote') await sell(counter, basket, quote);
+}
+
+async function memberOf({ args: { flags } }: Counter): Promise<string> {
+  if (flags.member !== undefined) return flags.member;
+  return (await meet(flags.server, demoShopper(flags.as))).memberNumber;
+}
+
+const demoShopper = (name: string): DemoShopper => {
+  const found = demoShoppers.find((each) => each === name);
+  if (!found) throw new Error(`The demo has no ${name}; there are ${demoShoppers.join(', ')}.`);
+  return found;
+};
+
+async function basketOf(
+  { args: { command, flags, numbers } }: Counter,
+  member: { readonly memberNumber: string; readonly market: string },
+): Promise<Basket> {
+  const market = flags.store
+    ? (Object.keys(currencyOf).find((each) => flags.store?.startsWith(`${each.toLowerCase()}-`)) ?? member.market)
+    : member.market;
+  const currency = currencyOf[market as keyof typeof currencyOf];
+  const store = flags.store ?? (await storesOf(flags.server, market))[0]?.id;
+  if (store === undefined) throw new Error(`The server has no store in ${market}; name one with --store.`);
+  const article = ({ name: _name, prices, ...each }: (typeof shelf)[number]): Line => ({
+    ...each,
+    quantity: 1,
+    net: { amountMinor: prices[currency], currency },
+  });
+  const lines =
+    numbers.amount === undefined
+      ? [article(shelf[0]), article(shelf[2])]
+      : [{ ...article(shelf[0]), net: { amountMinor: numbers.amount, currency } }];
+  return {
+    source: flags.source,
+    store,
+    channel: flags.channel as Channel,
+    memberCode: member.memberNumber,
+    currency,
+    lines,
+    shippingMinor: numbers.shipping,
+    voucherCodes: await vouchersOf(command, flags),
+    coins: numbers.coins ?? (command === 'pay-with-coins' ? 500 : 0),
+    freeShipping: true,
+  };
+}
+
+async function vouchersOf(command: string, flags: TillArguments['flags']): Promise<readonly string[]> {
+  if (flags.voucher !== undefined) return [flags.voucher];
+  if (command !== 'use-voucher') return [];
+  const code = flags.member === undefined ? (await meet(flags.server, demoShopper(flags.as))).vouchers[0]?.code : undefined;
+  if (code === undefined) throw new Error('Which voucher? Name its code with --voucher.');
+  return [code];
+}
+
+async function sell({ till, args, tell }: Counter, basket: Basket, quote: Quote): Promise<void> {
+  const orderNumber = args.flags.order ?? newNumber('TILL');
+  const hold = quote.coins > 0 ? take(await askHold(till, basket, quote)) : undefined;
+  if (hold) tell(hold);
+  if (args.command === 'use-voucher') for (const code of basket.voucherCodes) tell(take(await redeem(till, basket, code, orderNumber)));
+  const delivery = await askDelivery(till, basket, quote, orderNumber);
+  if (delivery) tell(take(delivery));
+  const order = { orderNumber, paidAt: new Date().toISOString(), ...(hold ? { holdId: hold.id } : {}) };
+  tell(take(await askOrder(till, basket, quote, order)));
+}
+
+const redeem = (till: Till, { source, store, channel, currency, lines, shippingMinor }: Basket, code: string, orderNumber: string) =>
+  till.ask('voucherRedemptions.create', {
+    ...{ source, store, channel, currency, code, orderNumber, lines: [...lines] },
+    eventId: newNumber('voucher'),
+    shipping: { amountMinor: shippingMinor, currency },
+  });
+
+async function refund({ till, args: { flags, numbers }, tell }: Counter): Promise<void> {
+  const { source, order: orderNumber } = flags;
+  if (orderNumber === undefined) throw new Error('Which order? Name it with --order.');
+  if (numbers.amount === undefined) throw new Error('How much? Say it with --amount, in minor units.');
+  const market =
+    Object.keys(currencyOf).find((each) => flags.store?.startsWith(`${each.toLowerCase()}-`)) ??
+    (await meet(flags.server, demoShopper(flags.as))).market;
+  const currency = currencyOf[market as keyof typeof currencyOf];
+  const refundedAt = new Date().toISOString();
+  tell(take(await askRefund(till, { source, orderNumber, amountMinor: numbers.amount, currency, refundedAt })));
+}
+
+/** One request a line: operation and input, so that it can be signed anew. */
+function record(file: string, { operation, path, body }: Exchange): void {
+  appendFileSync(file, `${JSON.stringify({ operation, path, input: body === '' ? {} : JSON.parse(body) })}\n`);
+}
+
+/** The same events again: the server answers what it did, and does nothing twice. */
+async function replay({ till, args: { file = '' }, say }: Counter): Promise<void> {
+  for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
+    const { operation, path, input } = JSON.parse(line) as { operation: PartnerOperationId; path: string; input: object };
+    const orderNumber = /\/orders\/([^/?]+)/.exec(path)?.[1];
+    const id = /\/(?:coin-holds|voucher-redemptions)\/([^/?]+)\//.exec(path)?.[1];
+    const named = {
+      ...(orderNumber ? { orderNumber: decodeURIComponent(orderNumber) } : {}),
+      ...(id ? { id: decodeURIComponent(id) } : {}),
+    };
+    const answered = await till.ask(operation, { ...named, ...input } as never);
+    say(
+      answered.ok
+        ? `  ${answered.status === 200 ? 'told before: the first answer' : 'done'}`
+        : `  refused: ${answered.status} ${answered.problem.code}`,
+    );
+  }
+}
