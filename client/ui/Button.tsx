@@ -10,6 +10,8 @@ export type ButtonProps = {
   block?: boolean;
   /** Shows the spinner, keeps the width and refuses presses. */
   busy?: boolean;
+  /** Words beside the spinner ("Claiming…"); the width is theirs then. */
+  busyText?: string;
   /** Stays focusable, so that a screen reader can say why ("Sold out"). */
   disabled?: boolean;
   icon?: IconName;
@@ -21,12 +23,27 @@ export type ButtonProps = {
 };
 
 /** The one button: 48 px high, 36 when small with a 44 px touch area. */
-export function Button({ children, kind = 'filled', small, block, busy, disabled, icon, href, submit, label, onClick }: ButtonProps) {
+export function Button({
+  children,
+  kind = 'filled',
+  small,
+  block,
+  busy,
+  busyText,
+  disabled,
+  icon,
+  href,
+  submit,
+  label,
+  onClick,
+}: ButtonProps) {
   const off = busy || disabled;
   const Tag = href && !off ? 'a' : 'button';
   return (
     <Tag
-      className={[css.button, css[kind], small && css.small, block && css.block, busy && css.busy].filter(Boolean).join(' ')}
+      className={[css.button, css[kind], small && css.small, block && css.block, busy && (busyText ? css.telling : css.busy)]
+        .filter(Boolean)
+        .join(' ')}
       {...(Tag === 'a' ? { href } : { type: submit ? 'submit' : 'button' })}
       aria-label={label}
       aria-disabled={off || undefined}
@@ -36,9 +53,10 @@ export function Button({ children, kind = 'filled', small, block, busy, disabled
         else onClick?.();
       }}
     >
-      {icon && <Icon name={icon} size={small ? 18 : 22} />}
-      <span>{children}</span>
-      {busy && <i className={css.spin} />}
+      {busy && busyText && <i className={css.spin} />}
+      {icon && !(busy && busyText) && <Icon name={icon} size={small ? 18 : 22} />}
+      <span>{busy && busyText ? busyText : children}</span>
+      {busy && !busyText && <i className={css.spin} />}
     </Tag>
   );
 }

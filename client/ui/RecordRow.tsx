@@ -1,66 +1,70 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
 import { type ListRowProps, type RowTile, RowWords, Tile } from './ListRow.tsx';
 import css from './RecordRow.module.css';
 
 type Props = Pick<ListRowProps, 'title' | 'text' | 'value' | 'tone'> & {
   tile: RowTile;
-  /** Heads the unfolded part ("Where it came from"). */
-  heading: string;
-  lines: { label: ReactNode; value: ReactNode }[];
-  total?: { label: ReactNode; value: ReactNode };
-  note?: ReactNode;
-  action?: string;
-  actionHref?: string;
-  onAction?: () => void;
-  startsOpen?: boolean;
+  open: boolean;
+  onToggle: () => void;
+  /** What it unfolds to: a RecordPanel. */
+  children: ReactNode;
 };
 
 /** An entry of a record that unfolds to how its figure came about. */
-export function RecordRow({ tile, heading, lines, total, note, action, actionHref, onAction, startsOpen = false, ...words }: Props) {
-  const [open, setOpen] = useState(startsOpen);
+export function RecordRow({ tile, open, onToggle, children, ...words }: Props) {
   const id = useId();
-  const Action = actionHref ? 'a' : 'button';
   return (
     <div>
-      <button type="button" className={css.row} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button type="button" className={css.row} aria-expanded={open} aria-controls={open ? id : undefined} onClick={onToggle}>
         <Tile tile={tile} />
         <RowWords {...words} />
       </button>
-      {open && (
-        <div className={css.panel} id={id}>
-          <button type="button" className={css.head} onClick={() => setOpen(false)}>
-            {heading}
-            <Icon name="chevron-up" size={20} />
-          </button>
-          <dl>
-            {lines.map((line, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move.
-              <div key={i}>
-                <dt>{line.label}</dt>
-                <dd>{line.value}</dd>
-              </div>
-            ))}
-            {total && (
-              <div className={css.total}>
-                <dt>{total.label}</dt>
-                <dd>{total.value}</dd>
-              </div>
-            )}
-          </dl>
-          {(note || action) && (
-            <div className={css.foot}>
-              <span>{note}</span>
-              {action && (
-                <Action href={actionHref} onClick={onAction}>
-                  {action}
-                  <Icon name="chevron-right" size={16} />
-                </Action>
-              )}
-            </div>
+      {open && <div id={id}>{children}</div>}
+    </div>
+  );
+}
+
+type PanelProps = {
+  /** "Where it came from"; a press folds it up again. */
+  heading: string;
+  onClose?: () => void;
+  children: ReactNode;
+  note?: ReactNode;
+  action?: string;
+  onAction?: () => void;
+};
+
+/** What a record row unfolds to: a heading, lines, a note and one action at the foot. */
+export function RecordPanel({ heading, onClose, children, note, action, onAction }: PanelProps) {
+  return (
+    <div className={css.panel}>
+      <button type="button" className={css.head} onClick={onClose}>
+        {heading}
+        <Icon name="chevron-up" size={20} />
+      </button>
+      {children}
+      {(note || action) && (
+        <div className={css.foot}>
+          <span>{note}</span>
+          {action && (
+            <button type="button" onClick={onAction}>
+              {action}
+              <Icon name="chevron-right" size={16} />
+            </button>
           )}
         </div>
       )}
     </div>
+  );
+}
+
+/** A line of a panel: what, and how much; `total` stands below a perforation, `note` has no figure. */
+export function RecordLine({ label, value, look = 'plain' }: { label: ReactNode; value?: ReactNode; look?: 'plain' | 'total' | 'note' }) {
+  return (
+    <p className={`${css.figures} ${look === 'plain' ? '' : css[look]}`}>
+      <span>{label}</span>
+      {value && <b>{value}</b>}
+    </p>
   );
 }

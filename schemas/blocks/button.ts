@@ -7,6 +7,7 @@ export const button = {
     type: 'object',
     properties: {
       text: { type: 'string', 'x-as': 'text', description: 'What it does' },
+      busyText: { type: 'string', 'x-as': 'text', description: 'Instead, while its own actions wait for an answer' },
       look: {
         type: 'string',
         enum: ['filled', 'soft', 'outline', 'plain', 'quiet'],

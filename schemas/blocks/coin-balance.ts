@@ -8,6 +8,7 @@ export const coinBalance = {
     properties: {
       coins: { type: 'integer', description: 'Coins, counted up' },
       note: { type: 'string', 'x-as': 'text', description: 'What expires when' },
+      onNote: { type: 'array', 'x-as': 'actions', description: 'When the note is tapped' },
       actionText: { type: 'string', 'x-as': 'text', description: 'A button' },
       onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
     },

@@ -17,6 +17,7 @@ export const iconRow = {
             ground: { type: 'string', enum: ['blush', 'butter', 'ice', 'mint'], 'x-as': 'fixed' },
             text: { type: 'string', 'x-as': 'text' },
             count: { type: 'integer' },
+            countText: { type: 'string', 'x-as': 'text', description: 'The count in words, for screen readers' },
             onPress: { type: 'array', 'x-as': 'actions' },
           },
           required: ['art', 'ground', 'text', 'onPress'],

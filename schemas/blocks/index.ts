@@ -16,6 +16,7 @@ import { choiceList } from './choice-list.ts';
 import { codeField } from './code-field.ts';
 import { coinBalance } from './coin-balance.ts';
 import { dateField } from './date-field.ts';
+import { detailLine } from './detail-line.ts';
 import { empty } from './empty.ts';
 import { expirySlip } from './expiry-slip.ts';
 import { filterChips } from './filter-chips.ts';
@@ -35,6 +36,7 @@ import { pageHead } from './page-head.ts';
 import { passwordField } from './password-field.ts';
 import { phoneField } from './phone-field.ts';
 import { recordCard } from './record-card.ts';
+import { recordDetail } from './record-detail.ts';
 import { recordRow } from './record-row.ts';
 import { richText } from './rich-text.ts';
 import { row } from './row.ts';
@@ -48,8 +50,11 @@ import { steps } from './steps.ts';
 import { tabs } from './tabs.ts';
 import { text } from './text.ts';
 import { textField } from './text-field.ts';
+import { ticketHero } from './ticket-hero.ts';
 import { timeline } from './timeline.ts';
 import { topBar } from './top-bar.ts';
+import { voucherCard } from './voucher-card.ts';
+import { voucherCode } from './voucher-code.ts';
 
 /** Every block type, sorted. `client/blocks/index.ts` has one view for each; the compiler closes both. */
 export const blockContracts = {
@@ -70,6 +75,7 @@ export const blockContracts = {
   'code-field': codeField,
   'coin-balance': coinBalance,
   'date-field': dateField,
+  'detail-line': detailLine,
   empty: empty,
   'expiry-slip': expirySlip,
   'filter-chips': filterChips,
@@ -89,6 +95,7 @@ export const blockContracts = {
   'password-field': passwordField,
   'phone-field': phoneField,
   'record-card': recordCard,
+  'record-detail': recordDetail,
   'record-row': recordRow,
   'rich-text': richText,
   row: row,
@@ -102,8 +109,11 @@ export const blockContracts = {
   tabs: tabs,
   text: text,
   'text-field': textField,
+  'ticket-hero': ticketHero,
   timeline: timeline,
   'top-bar': topBar,
+  'voucher-card': voucherCard,
+  'voucher-code': voucherCode,
 } as const satisfies Readonly<Record<string, BlockContract>>;
 
 export type BlockType = keyof typeof blockContracts;

@@ -2,7 +2,7 @@ import type { BlockContract } from '../block.ts';
 
 export const recordRow = {
   type: 'record-row',
-  description: 'A coin record that opens to where it came from.',
+  description: 'A coin record that unfolds to where it came from.',
   props: {
     type: 'object',
     properties: {
@@ -19,31 +19,37 @@ export const recordRow = {
       amount: { type: 'integer', description: 'Signed coins' },
       heading: { type: 'string', 'x-as': 'text', description: 'Shown above it where a new day begins' },
       headingNote: { type: 'string', 'x-as': 'text', description: 'Quiet, at the end of the heading’s line' },
-      detailTitle: { type: 'string', 'x-as': 'text', description: 'Head of what opens' },
-      details: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: { label: { type: 'string', 'x-as': 'text' }, value: { type: 'string', 'x-as': 'text' } },
-          required: ['label', 'value'],
-          additionalProperties: false,
-        },
-      },
-      total: {
-        type: 'object',
-        properties: { label: { type: 'string', 'x-as': 'text' }, value: { type: 'string', 'x-as': 'text' } },
-        required: ['label', 'value'],
-        additionalProperties: false,
-        description: 'Below the details, larger',
-      },
-      note: { type: 'string', 'x-as': 'text', description: 'Quiet, at the end of what opens' },
-      actionText: { type: 'string', 'x-as': 'text', description: 'Beside the note' },
-      onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+      open: { type: 'boolean', default: false, description: 'It is unfolded' },
+      onToggle: { type: 'array', 'x-as': 'actions', description: 'When it is tapped: opens it, or closes it where it is open' },
+      blocks: { type: 'array', 'x-as': 'blocks', description: 'What it unfolds to: a record-detail' },
     },
     required: ['art', 'title', 'amount'],
     additionalProperties: false,
   },
   loading: 'rows',
   failure: 'collapse',
-  examples: [{ name: 'check-in', props: { art: 'calendar', title: { t: 'coins.type_sign_in_reward' }, amount: 1 } }],
+  examples: [
+    { name: 'check-in', props: { art: 'calendar', title: { t: 'coins.type_sign_in_reward' }, amount: 1 } },
+    {
+      name: 'unfolded',
+      state: { open: true },
+      props: {
+        art: 'tote',
+        heading: { t: 'coins.heading', with: { date: '2026-11-20' } },
+        title: { t: 'coins.type_store_order' },
+        text: { t: 'coins.at', with: { at: '2026-11-20T06:08:31Z' } },
+        amount: 297,
+        open: '=state.open',
+        onToggle: [{ do: 'set', path: 'open', value: '=!state.open' }],
+        blocks: [
+          {
+            type: 'record-detail',
+            id: 'detail',
+            title: { t: 'coins.where_from' },
+            blocks: [{ type: 'detail-line', id: 'total', look: 'total', label: { t: 'coins.total_earned' }, value: { t: 'coins.figure', with: { count: 297 } } }],
+          },
+        ],
+      },
+    },
+  ],
 } as const satisfies BlockContract;

@@ -9,6 +9,7 @@ export const topBar = {
       title: { type: 'string', 'x-as': 'text', description: 'Name of the screen' },
       back: { type: 'boolean', default: true, 'x-as': 'fixed', description: 'Shows the way back' },
       onBack: { type: 'array', 'x-as': 'actions', description: 'Instead of the way back, e.g. to the step before' },
+      actionIcon: { type: 'string', 'x-as': 'icon', description: 'Before the action' },
       actionText: { type: 'string', 'x-as': 'text', description: 'A quiet action at the end' },
       onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
     },

@@ -18,6 +18,7 @@ export default function Button({ id, props, busy }: BlockView<typeof button>) {
         submit={props.submit}
         disabled={props.disabled}
         busy={busy}
+        busyText={props.busyText}
         icon={props.icon as IconName | undefined}
         onClick={props.onPress}
       >

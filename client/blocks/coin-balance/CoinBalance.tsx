@@ -3,6 +3,7 @@ import type { BlockView } from '../../engine/view.ts';
 import { Coin } from '../../ui/art/Coin.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import css from './CoinBalance.module.css';
 
 /** The balance as the head of the coin records. */
@@ -14,7 +15,15 @@ export default function CoinBalance({ id, props }: BlockView<typeof coinBalance>
           <Coin size={36} />
           <CountUp value={props.coins} />
         </p>
-        {props.note && <p className={css.note}>{props.note}</p>}
+        {props.note &&
+          (props.onNote ? (
+            <button type="button" className={`${css.note} ${css.door}`} onClick={props.onNote}>
+              {props.note}
+              <Icon name="chevron-right" size={16} />
+            </button>
+          ) : (
+            <p className={css.note}>{props.note}</p>
+          ))}
       </div>
       {props.actionText && props.onAction && (
         <Button small onClick={props.onAction}>

@@ -8,13 +8,13 @@ export default function IconRow({ id, props }: BlockView<typeof iconRow>) {
   return (
     <div data-block={id}>
       <Shortcuts
-        items={props.items.map(({ art, ground, text, count, onPress }) => ({
+        items={props.items.map(({ art, ground, text, count, countText, onPress }) => ({
           id: text,
           art: art as ArtName,
           ground,
           label: text,
           count,
-          countLabel: count === undefined ? undefined : String(count),
+          countLabel: countText || undefined,
           onClick: onPress,
         }))}
       />

@@ -32,13 +32,11 @@ export default function RecordRow({ id, props }: BlockView<typeof recordRow>) {
             text={props.text}
             value={sign + figure(Math.abs(props.amount))}
             tone={props.amount < 0 ? 'loss' : 'gain'}
-            heading={props.detailTitle ?? ''}
-            lines={(props.details ?? []).filter(({ value }) => value).map(({ label, value }) => ({ label, value }))}
-            total={props.total?.value ? { label: props.total.label, value: props.total.value } : undefined}
-            note={props.note}
-            action={props.onAction && props.actionText}
-            onAction={props.onAction}
-          />
+            open={props.open === true}
+            onToggle={() => props.onToggle?.()}
+          >
+            {props.blocks}
+          </Part>
         </div>
       </div>
     </div>

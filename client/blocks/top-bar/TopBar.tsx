@@ -1,5 +1,7 @@
 import type { topBar } from '../../../schemas/blocks/top-bar.ts';
 import type { BlockView } from '../../engine/view.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons.ts';
 import { TopBar as Part } from '../../ui/TopBar.tsx';
 import { useBack } from '../back.ts';
 import css from './TopBar.module.css';
@@ -17,6 +19,7 @@ export default function TopBar({ id, props }: BlockView<typeof topBar>) {
           props.onAction &&
           props.actionText && (
             <button type="button" className={css.action} onClick={props.onAction}>
+              {props.actionIcon && <Icon name={props.actionIcon as IconName} size={20} />}
               {props.actionText}
             </button>
           )

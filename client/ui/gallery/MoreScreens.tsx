@@ -10,7 +10,7 @@ import { List, ListDay } from '../List.tsx';
 import { ListRow } from '../ListRow.tsx';
 import { OfflineBar } from '../OfflineBar.tsx';
 import { PageHead } from '../PageHead.tsx';
-import { RecordRow } from '../RecordRow.tsx';
+import { RecordLine, RecordPanel, RecordRow } from '../RecordRow.tsx';
 import { Section } from '../Section.tsx';
 import { Shelf } from '../Shelf.tsx';
 import { Stamp } from '../Stamp.tsx';
@@ -52,24 +52,22 @@ export function Coins() {
         <ListDay aside="Last 30 days">Today</ListDay>
         <List>
           <RecordRow
-            startsOpen
+            open
+            onToggle={() => undefined}
             tile={{ art: 'tote', ground: 'butter' }}
             title="Tumbly, One Sentral"
             text="21/11/2026 14:08:31"
             value="+297"
             tone="gain"
-            heading="Where it came from"
-            lines={[
-              { label: 'Receipt', value: 'TB-OS-118204' },
-              { label: 'Paid, without shipping', value: 'MYR 62.00' },
-              { label: '1 coin for every MYR 0.25', value: '248' },
-              { label: 'Creator, 1.2 ×', value: '+49' },
-            ]}
-            total={{ label: 'Coins earned', value: '297' }}
-            note="Use them by 21/11/2027"
-            action="Something off?"
-            actionHref="#off"
-          />
+          >
+            <RecordPanel heading="Where it came from" note="Use them by 21/11/2027" action="Something off?">
+              <RecordLine label="Receipt" value="TB-OS-118204" />
+              <RecordLine label="Paid, without shipping" value="MYR 62.00" />
+              <RecordLine label="1 coin for every MYR 0.25" value="248" />
+              <RecordLine label="Creator, 1.2 ×" value="+49" />
+              <RecordLine label="Coins earned" value="297" look="total" />
+            </RecordPanel>
+          </RecordRow>
         </List>
         <ListDay>20/11/2026</ListDay>
         <List>

@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
 import { Banner } from '../../../client/ui/Banner.tsx';
+import { Barcode, QrCode } from '../../../client/ui/Barcode.tsx';
 import { Button } from '../../../client/ui/Button.tsx';
 import { CodeField } from '../../../client/ui/CodeField.tsx';
 import { EmptyState } from '../../../client/ui/EmptyState.tsx';
@@ -8,12 +9,14 @@ import { Icon } from '../../../client/ui/Icon.tsx';
 import { LevelCard } from '../../../client/ui/LevelCard.tsx';
 import { ListRow } from '../../../client/ui/ListRow.tsx';
 import { MemberCard } from '../../../client/ui/MemberCard.tsx';
-import { RecordRow } from '../../../client/ui/RecordRow.tsx';
+import { RecordLine, RecordPanel, RecordRow } from '../../../client/ui/RecordRow.tsx';
 import { Sheet } from '../../../client/ui/Sheet.tsx';
 import { StampWeek } from '../../../client/ui/StampWeek.tsx';
 import { TabBar } from '../../../client/ui/TabBar.tsx';
 import { Tabs } from '../../../client/ui/Tabs.tsx';
 import { TextField } from '../../../client/ui/TextField.tsx';
+import { Ticket } from '../../../client/ui/Ticket.tsx';
+import { TicketHero } from '../../../client/ui/TicketHero.tsx';
 
 const none = () => {};
 const html = async (node: React.ReactNode) => new Response((await prerender(node)).prelude).text();
@@ -87,7 +90,15 @@ test('rows, weeks, banners, levels, empty states and the tab bar render in plain
   const out = await html(
     <>
       <ListRow tile={{ icon: 'truck' }} title="T" value="1" href="/t" />
-      <RecordRow tile={{ art: 'bear', ground: 'mint' }} title="T" heading="H" lines={[{ label: 'a', value: 'b' }]} />
+      <RecordRow tile={{ art: 'bear', ground: 'mint' }} title="T" open onToggle={() => undefined}>
+        <RecordPanel heading="H">
+          <RecordLine label="a" value="b" />
+        </RecordPanel>
+      </RecordRow>
+      <Ticket kind="gift" kindText="Gift" title="T" art="bear" note="n" action="Show" onAction={() => undefined} />
+      <TicketHero kind="cash" kindText="Cash" title="T" figure="MYR 10" share={{ percent: 10, text: '3 left' }} />
+      <Barcode value="K7QM2XWA9HBT4DRE" label="Code" />
+      <QrCode value="K7QM2XWA9HBT4DRE" label="Code" size={156} />
       <StampWeek label="Week" days={[{ day: 1, label: 'Mon', said: 'Monday, checked in', state: 'done' }]} />
       <Banner label="News" slides={[{ id: '1', art: 'scene-tumbly', title: 'T', href: '/b' }]} />
       <LevelCard
@@ -112,6 +123,6 @@ test('rows, weeks, banners, levels, empty states and the tab bar render in plain
     </>,
   );
   expect(out).toContain('aria-current="page"');
-  expect(out).toContain('aria-expanded="false"');
+  expect(out).toContain('aria-expanded="true"');
   expect(out).toContain('Monday, checked in');
 });

@@ -1,0 +1,180 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { closeBrowser, openPhone } from './browser.ts';
+import { findBarriers, findFlaws } from './looks.ts';
+import { block, open, press } from './steps.ts';
+
+/** Coupons as members meet them: claimed in every state, shown at the till, added by their code (R-161 to R-164, R-394 to R-398). */
+let app: TestApp;
+let folder: string;
+let page: Page;
+let creator: string;
+let adventurer: string;
+
+const claimRoute = 'route:POST /api/v1/voucher-offers/{id}/claims';
+const fault = (how: object) => app.call('POST', '/test/faults', { body: { target: claimRoute, times: 1, ...how } });
+const claimed = async (token: string) => (await app.call('GET', '/api/v1/me/vouchers', { token })).body.counts.available as number;
+
+async function signIn(who: string): Promise<string> {
+  const body = { accountType: 'email', account: `${who}@demo.punchcard.test`, password: 'punch-the-card-1' };
+  return (await app.call('POST', '/api/v1/auth/sessions', { body })).body.token;
+}
+
+async function as(token: string): Promise<void> {
+  await page?.close();
+  page = await openPhone({ reducedMotion: 'reduce' });
+  await page.addInitScript((value) => localStorage.setItem('token', value), token);
+}
+
+/** The documents as they ship, but for one offer of which there is one and one of which there are two. */
+function aFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'punchcard-coupons-'));
+  for (const part of ['site', 'screens', 'campaigns', 'locales']) cpSync(part, join(made, part), { recursive: true });
+  const file = join(made, 'campaigns/offers/weekend-ten.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), total: 1, perMember: 1 }));
+  return made;
+}
+
+beforeAll(async () => {
+  folder = aFolder();
+  app = await startApp({ demo: true, baselineFolder: folder });
+  creator = await signIn('creator');
+  adventurer = await signIn('adventurer');
+  await as(creator);
+}, 240_000);
+afterAll(async () => {
+  await closeBrowser();
+  await app?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const claim = () => block(page, 'claim').locator('button');
+
+describe('Claiming a coupon (R-164)', () => {
+  it('R-394 under a slow network the button says so and takes no second tap; R-395 then the coupon is the member’s', async () => {
+    await open(page, app, '/coupon-claim?id=toy-express-treat');
+    await claim().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    const before = await claimed(creator);
+    await fault({ delayMs: 1_500 });
+    await claim().click();
+    await expect.poll(() => claim().innerText()).toBe('Claiming…');
+    expect(await claim().getAttribute('aria-disabled')).toBe('true');
+    await claim().click({ force: true });
+    await block(page, 'done').waitFor();
+    expect(await block(page, 'done').innerText()).toContain('It is yours');
+    expect(await claimed(creator)).toBe(before + 1);
+  });
+
+  it('and one tap on shows its code, as barcode, QR code and in groups of four', async () => {
+    await press(page, 'done');
+    const sheet = page.locator('dialog[open]');
+    await sheet.locator('svg[role=img]').nth(1).waitFor();
+    expect(await sheet.innerText()).toMatch(/\b[0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4}\b/);
+    // R-598
+    expect(await sheet.innerText()).toMatch(/\d\d\/\d\d\/\d{4}/);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('R-397 the second time it is already claimed', async () => {
+    await open(page, app, '/coupon-claim?id=toy-express-treat&again=1');
+    await block(page, 'already').waitFor();
+    expect(await block(page, 'already').innerText()).toContain('Already claimed');
+    expect(await block(page, 'claim').count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('R-398 a failure is said with a retry, which carries the same key and takes no second one', async () => {
+    const before = await claimed(creator);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/claims')) keys.push(request.headers()['idempotency-key']);
+    });
+    await fault({ status: 503 });
+    await open(page, app, '/coupon-claim?id=creator-gift');
+    await claim().click();
+    await block(page, 'failed').waitFor();
+    expect(await block(page, 'failed').innerText()).toContain('Claim failed, try again later');
+    expect(await claim().innerText()).toBe('Try again');
+    expect(await findBarriers(page)).toEqual([]);
+    await claim().click();
+    await block(page, 'done').waitFor();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    expect(await claimed(creator)).toBe(before + 1);
+  });
+
+  it('R-396 what others took meanwhile is all claimed, at the tap and when it is opened again', async () => {
+    await open(page, app, '/coupon-claim?offerId=weekend-ten');
+    await claim().waitFor();
+    const taken = await app.call('POST', '/api/v1/voucher-offers/weekend-ten/claims', {
+      token: adventurer,
+      headers: { 'idempotency-key': 'coupons-test-weekend-ten' },
+    });
+    expect(taken.status).toBe(201);
+    await claim().click();
+    await block(page, 'all-claimed').waitFor();
+    await open(page, app, '/coupon-claim?id=weekend-ten');
+    await block(page, 'all-claimed').waitFor();
+    expect(await block(page, 'gone').locator('button').getAttribute('aria-disabled')).toBe('true');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('what a level unlocks says which one', async () => {
+    await as(adventurer);
+    await open(page, app, '/coupon-claim?id=creator-gift');
+    await block(page, 'reasons').waitFor();
+    expect(await block(page, 'reasons').innerText()).toContain('Creator');
+    expect(await block(page, 'claim').count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+describe('My coupons', () => {
+  it('R-161 R-162 R-163 have three tabs, and the available ones are counted', async () => {
+    await as(creator);
+    await open(page, app, '/coupon-record');
+    await block(page, 'vouchers').locator('article').nth(1).waitFor();
+    expect(await block(page, 'tabs').getByRole('tab').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Available\s*2$/),
+      'Used',
+      'Expired',
+    ]);
+    expect(await findFlaws(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    for (const [tab, id] of [
+      ['Used', 'none-used'],
+      ['Expired', 'none-expired'],
+    ] as const) {
+      await block(page, 'tabs').getByRole('tab', { name: tab }).click();
+      await block(page, id).waitFor();
+    }
+  });
+
+  it('take a code that stands on paper, however it is typed, and say at the field what is wrong with another', async () => {
+    await open(page, app, '/coupon-record');
+    await page.getByRole('button', { name: 'Add a code' }).click();
+    const field = page.locator('dialog[open] input[name="code"]');
+    await field.fill('NOSUCHCODE');
+    await press(page, 'add-send');
+    await page.locator('dialog[open] [role=alert]').waitFor();
+    await field.fill(' hello 2026');
+    await press(page, 'add-send');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await page.getByText('Coupon added').first().waitFor();
+    await expect.poll(() => block(page, 'vouchers').locator('article').count()).toBe(3);
+  });
+
+  it('open without signal, with the code of each, once they were seen', async () => {
+    const card = block(page, 'vouchers').locator('article').last();
+    await card.waitFor();
+    await page.context().setOffline(true);
+    await card.getByRole('button').click();
+    await page.locator('dialog[open] svg[role=img]').first().waitFor();
+    await page.context().setOffline(false);
+  });
+});
