@@ -17,6 +17,7 @@ import type { Secrets } from '../server-kit/secrets.ts';
 import { statement } from '../server-kit/statement.ts';
 import { accountParts } from './account-parts.ts';
 import { routes as addressRoutes } from './addresses/routes.ts';
+import { jobs as birthdayGiftJobs } from './birthday-gifts/index.ts';
 import { opsRoutes as campaignStatsRoutes } from './campaign-stats/index.ts';
 import { routes as catalogueRoutes } from './catalogue/routes.ts';
 import { routes as checkInRoutes } from './check-ins/routes.ts';
@@ -153,6 +154,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
     ...accounts.jobs,
     ...coinJobs(tools),
     ...expiryNoticeJobs(tools),
+    ...birthdayGiftJobs(tools),
     ...voucherJobs(tools),
     ...redemptionJobs(tools),
     ...orderJobs(tools),

@@ -1,1 +1,2 @@
 export { migrations } from './migration.ts';
+export { jobs } from './service.ts';

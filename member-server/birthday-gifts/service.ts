@@ -1,0 +1,82 @@
+import type { Job } from '../../server-kit/jobs.ts';
+import type { MemberTools } from '../feature.ts';
+import { type Offer, type Programme, takeRelease } from '../programme/index.ts';
+import { issueVouchers } from '../vouchers/index.ts';
+import { dayIn, decideGift } from './rules.ts';
+import * as store from './store.ts';
+
+const PAGE = 500;
+
+/** `birthday-gifts` runs after midnight of the markets, all of which lie seven or eight hours ahead of UTC. */
+export const jobs = (tools: MemberTools): readonly Job[] => [
+  { name: 'birthday-gifts', schedule: '10 17 * * *', run: (now) => giveGifts(tools, now, takeRelease(tools.releases, now)) },
+];
+
+export interface Given {
+  readonly gifts: number;
+  /** Members for whom none was left; the next run tries again. */
+  readonly refused: number;
+}
+
+/**
+ * Gives members their birthday voucher (`levels.birthdayGift`) when their birthday month begins where they shop (R-047, A-07): once a year,
+ * to levels whose birthday lasts all month and to paid tiers. A market that was done in this month is not looked at again.
+ */
+export async function giveGifts(tools: MemberTools, now: string, rules: Programme): Promise<Given> {
+  const total = { gifts: 0, refused: 0 };
+  const offer = rules.offers.get(rules.levels.birthdayGift);
+  if (!offer) return total;
+  for (const [market, { timeZone }] of Object.entries(rules.site.markets)) {
+    if (tools.releases.isKilled(`campaign:${offer.id}`, market) || !Object.hasOwn(offer.byMarket, market)) continue;
+    const given = await giveInMarket(tools, { market, timeZone, offer, now, rules });
+    total.gifts += given.gifts;
+    total.refused += given.refused;
+  }
+  return total;
+}
+
+interface Occasion {
+  readonly market: string;
+  readonly timeZone: string;
+  readonly offer: Offer;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+async function giveInMarket(tools: MemberTools, occasion: Occasion): Promise<Given> {
+  const { market, timeZone, now, rules } = occasion;
+  const month = dayIn(now, timeZone).slice(0, 7);
+  const given = { gifts: 0, refused: 0 };
+  if (((await store.readProgress(tools.db, market)) ?? '') >= month) return given;
+  const year = Number(month.slice(0, 4));
+  for (let after = ''; ; ) {
+    const wanted = { market, month: Number(month.slice(5)), year, now, after, limit: PAGE };
+    const page = await store.readCelebrants(tools.db, wanted);
+    for (const { id, birthday_set_at: savedAt, level, paid } of page) {
+      if (!decideGift({ savedAt, level, paid }, rules.levels.levels, { month, timeZone })) continue;
+      const outcome = await give(tools, { ...occasion, memberId: id, year });
+      if (outcome !== 'had') given[outcome === 'given' ? 'gifts' : 'refused'] += 1;
+    }
+    after = page.at(-1)?.id ?? '';
+    if (page.length < PAGE) break;
+  }
+  if (given.refused === 0) await tools.db.transaction((tx) => store.advanceProgress(tx, market, month), { useCase: 'gifts.advance' });
+  return given;
+}
+
+/** One gift in a transaction of its own, so that one that fails takes none of the others with it. */
+const give = (
+  tools: MemberTools,
+  { memberId, market, offer, year, now, rules }: Occasion & { readonly memberId: string; readonly year: number },
+): Promise<'given' | 'had' | 'refused'> =>
+  tools.db.transaction(
+    async (tx) => {
+      if (!(await store.lockCelebrant(tx, memberId, year))) return 'had';
+      const source = { kind: 'birthday', id: `${memberId}:${year}` };
+      const issued = await issueVouchers(tx, tools, { memberId, market, offer, source, now, rules, actor: 'job' });
+      if ('refusal' in issued) return 'refused';
+      store.insertGift(tx, { memberId, year, market, voucherId: issued.ids[0]!, now, revision: rules.revision });
+      return 'given';
+    },
+    { useCase: 'gifts.give' },
+  );

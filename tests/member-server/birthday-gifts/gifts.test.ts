@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayIn, decideGift } from '../../../member-server/birthday-gifts/rules.ts';
+import { insertPlan, type Level, setLevel } from '../../../member-server/levels/index.ts';
+import { changeProfile, createMember } from '../../../member-server/profile/index.ts';
+import { programme, takeRelease } from '../../../member-server/programme/index.ts';
+import type { ReleaseFeed } from '../../../schemas/release.ts';
+import { statement } from '../../../server-kit/statement.ts';
+import { expectLawful } from '../ledger.ts';
+import { aMemberServer, type TestServer } from '../member-server.ts';
+import { aFeed, aRelease } from '../programme.ts';
+
+describe('Who gets a birthday gift (R-047, A-07, A-08)', () => {
+  const levels = [1, 2, 3, 4].map((level) => ({ level, birthday: level > 2 ? 'month' : 'day' }));
+  const when = { month: '2026-05', timeZone: 'Asia/Kuala_Lumpur' };
+  it.each<[string, { savedAt: string; level: number; paid: boolean }, boolean]>([
+    ['an Adventurer', { level: 1, paid: false, savedAt: '2026-01-01T00:00:00.000Z' }, false],
+    ['a Leader', { level: 2, paid: false, savedAt: '2026-01-01T00:00:00.000Z' }, false],
+    ['a Creator', { level: 3, paid: false, savedAt: '2026-01-01T00:00:00.000Z' }, true],
+    ['a Dreamer', { level: 4, paid: false, savedAt: '2026-01-01T00:00:00.000Z' }, true],
+    ['an Adventurer who is VIP', { level: 1, paid: true, savedAt: '2026-01-01T00:00:00.000Z' }, true],
+    ['saved in the last second before the month there', { level: 4, paid: false, savedAt: '2026-04-30T15:59:59.999Z' }, true],
+    ['saved in its first', { level: 4, paid: false, savedAt: '2026-04-30T16:00:00.000Z' }, false],
+  ])('%s', (_what, member, gets) => expect(decideGift(member, levels, when)).toBe(gets));
+
+  it('a day is that of the market', () => expect(dayIn('2026-04-30T16:00:00.000Z', 'Asia/Kuala_Lumpur')).toBe('2026-05-01'));
+});
+
+describe('The job birthday-gifts', () => {
+  let server: TestServer;
+  const live: { feed: ReleaseFeed; killed: boolean } = { feed: aFeed(aRelease()), killed: false };
+  beforeAll(async () => {
+    const releases = { ...live.feed, at: (now: Date) => live.feed.at(now), isKilled: () => live.killed };
+    server = await aMemberServer({ now: '2026-03-01T08:00:00.000Z', releases });
+  });
+  beforeEach(async () => {
+    live.feed = aFeed(aRelease());
+    live.killed = false;
+    server.clock.moveTo('2026-03-01T08:00:00.000Z');
+    await server.db.transaction((tx) => tx.script(`truncate birthday_gift_progress; update member set status = 'deleted'`));
+  });
+  afterEach(() => expectLawful(server.db));
+  afterAll(() => server.close());
+
+  async function aMember({ market = 'MY', birthday = '1994-05-20', level = 3 as Level, vip = false, savedAt = server.clock.now() } = {}) {
+    const now = server.clock.now();
+    const rules = takeRelease(live.feed, now);
+    return server.db.transaction(async (tx) => {
+      const { id } = await createMember(tx, server.server.tools, { market: market as 'MY', language: 'en', now, rules });
+      await changeProfile(tx, rules, { memberId: id, change: { birthday }, now: savedAt });
+      setLevel(tx, { memberId: id, now, rules, level });
+      const startsAt = '2026-02-01T00:00:00.000Z';
+      if (vip) insertPlan(tx, { id: `p-${id}`, memberId: id, tier: 'vip', startsAt, endsAt: '2027-02-01T00:00:00.000Z', revision: 1 });
+      return id;
+    });
+  }
+  const run = async (now: string) => {
+    server.clock.moveTo(now);
+    return server.server.jobs.runNow('birthday-gifts');
+  };
+  const vouchersOf = (id: string) =>
+    server.db.all(
+      statement<{ id: string }, { offer_id: string; source_id: string }>(
+        'test.vouchers',
+        'select offer_id, source_id from voucher where member_id = $id order by source_id',
+      ),
+      { id },
+    );
+  const given = (gifts: number) => ({ gifts, refused: 0 });
+
+  it('one voucher on entering the month where the member shops, however often it runs, and again a year later', async () => {
+    const id = await aMember();
+    expect(await run('2026-04-30T15:59:00.000Z')).toEqual(given(0));
+    expect(await run('2026-04-30T16:00:00.000Z')).toEqual(given(1));
+    expect(await run('2026-04-30T17:10:00.000Z')).toEqual(given(0));
+    expect(await run('2026-05-20T17:10:00.000Z')).toEqual(given(0));
+    expect(await vouchersOf(id)).toEqual([{ offer_id: 'birthday-gift', source_id: `${id}:2026` }]);
+    expect(await run('2027-05-02T17:10:00.000Z')).toEqual(given(1));
+    expect(await vouchersOf(id)).toHaveLength(2);
+  });
+
+  it('levels whose birthday is a day get none, paid tiers get one, and so does who was born on 29 February', async () => {
+    await aMember({ level: 1 });
+    await aMember({ level: 2 });
+    const vip = await aMember({ level: 1, vip: true });
+    const leap = await aMember({ birthday: '1996-02-29', level: 4 });
+    expect(await run('2026-05-01T17:10:00.000Z')).toEqual(given(1));
+    expect(await vouchersOf(vip)).toHaveLength(1);
+    expect(await run('2027-02-01T17:10:00.000Z')).toEqual(given(1));
+    expect(await vouchersOf(leap)).toHaveLength(1);
+  });
+
+  it('a birthday saved after the month began gives none this year (A-08)', async () => {
+    const late = await aMember({ savedAt: '2026-04-30T16:00:00.000Z' });
+    expect(await run('2026-05-03T17:10:00.000Z')).toEqual(given(0));
+    expect(await vouchersOf(late)).toEqual([]);
+    expect(await run('2027-05-03T17:10:00.000Z')).toEqual(given(1));
+  });
+
+  it('a job that was down for days gives what is due, each market by its own midnight', async () => {
+    const jakarta = await aMember({ market: 'ID' });
+    await aMember({ market: 'SG' });
+    expect(await run('2026-04-30T16:30:00.000Z')).toEqual(given(1));
+    expect(await vouchersOf(jakarta)).toEqual([]);
+    expect(await run('2026-05-09T17:10:00.000Z')).toEqual(given(1));
+  });
+
+  it('a switch holds it back, and it is made up for afterwards; an offer that ran out is tried again', async () => {
+    await aMember();
+    live.killed = true;
+    expect(await run('2026-05-01T17:10:00.000Z')).toEqual(given(0));
+    live.killed = false;
+    const offer = aRelease().documents.get('campaign:birthday-gift') as object;
+    live.feed = aFeed(aRelease({ 'birthday-gift': { ...offer, total: 1 } }, 2));
+    await aMember();
+    expect(programme(live.feed.at(new Date())).offers.get('birthday-gift')?.total).toBe(1);
+    expect(await run('2026-05-02T17:10:00.000Z')).toMatchObject({ refused: expect.any(Number) });
+    live.feed = aFeed(aRelease({}, 3));
+    await run('2026-05-03T17:10:00.000Z');
+    expect(await run('2026-05-04T17:10:00.000Z')).toEqual(given(0));
+  });
+
+  it('many at once beside themselves give each one', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count++) ids.push(await aMember());
+    server.clock.moveTo('2026-05-01T17:10:00.000Z');
+    await Promise.all([run('2026-05-01T17:10:00.000Z'), run('2026-05-01T17:10:00.000Z')]);
+    for (const id of ids) expect(await vouchersOf(id)).toHaveLength(1);
+  });
+});
