@@ -48,7 +48,7 @@ export const amountList = {
           { label: { t: 'redeem.have' }, value: { t: 'coins.figure', with: { count: 2480 } } },
           { label: { t: 'redeem.price' }, value: { t: 'redeem.minus', with: { coins: 900 } } },
         ],
-        total: { label: { t: 'redeem.after' }, value: { t: 'coins.figure', with: { count: 1580 } } },
+        total: { label: { t: 'redeem.rest_left' }, value: { t: 'coins.figure', with: { count: 1580 } } },
         coin: true,
       },
     },

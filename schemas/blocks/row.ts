@@ -12,7 +12,6 @@ export const row = {
         type: 'string',
         enum: ['blush', 'butter', 'ice', 'mint', 'plain'],
         default: 'plain',
-        'x-as': 'fixed',
         description: 'Ground of the tile',
       },
       title: { type: 'string', 'x-as': 'text', description: 'First line' },
