@@ -2,6 +2,7 @@ import { type EarnType, grant } from '../../../member-server/coins/index.ts';
 import { link } from '../../../member-server/entertainment/index.ts';
 import { setLevel } from '../../../member-server/levels/index.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
+import { openSession } from '../../../member-server/sessions/index.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { type Member, signedIn, type TestServer } from '../member-server.ts';
 
@@ -54,6 +55,15 @@ export async function aShopper(
   if (coins > 0) await give(place, member, coins);
   return member;
 }
+
+/** The same member signed in anew, at the instant of the clock. */
+export const again = async (place: Place, member: Member): Promise<Member> => {
+  const { db, server, clock } = place;
+  const now = clock.now();
+  const rules = takeRelease(server.tools.releases, now);
+  const session = { memberId: member.id, userAgent: undefined, now, rules };
+  return { ...member, token: await db.transaction(async (tx) => openSession(tx, server.tools, session).token) };
+};
 
 /** Coins as an event would give them. */
 export const give = (place: Place, { id: memberId, market }: Member, amount: number, type: EarnType = 'engagement_reward') => {

@@ -1,0 +1,256 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Role, roles } from '../../../schemas/ops/roles.ts';
+import { signOpsToken } from '../../../server-kit/ops-token.ts';
+import { checksum, expectLawful } from '../ledger.ts';
+import { aMemberServer, type Member, secrets, type TestServer } from '../member-server.ts';
+import { anAddress, aShopper, available, redeem, rows } from './world.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aMemberServer();
+});
+afterAll(() => server.close());
+afterEach(() => expectLawful(server.db));
+
+const reason = 'A test of operators';
+const tokenOf = (role: Role, markets?: readonly string[]) =>
+  signOpsToken(secrets, {
+    id: role,
+    sessionId: 's',
+    email: 'o@ops.test',
+    name: role,
+    role,
+    ...(markets ? { markets } : {}),
+    expiresAt: '2025-12-31T00:00:00.000Z',
+  });
+async function ask(token: string, method: 'GET' | 'POST', path: string, payload?: object) {
+  const answer = await server.http.app.inject({
+    method,
+    url: `/ops/v1${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const shipper = tokenOf('fulfilment');
+const parcel = { reason, carrier: 'Pos Laju', trackingNumber: 'EX123' };
+
+async function aGift(market = 'MY', more: object = {}): Promise<{ member: Member; id: string; redeemNumber: string }> {
+  const member = await aShopper(server, { market });
+  const addressId = await anAddress(server, member, more);
+  const { body } = await redeem(server, member, { itemId: 'flower-tumbler', addressId, expectedCoins: 900 });
+  return { member, id: body.id, redeemNumber: body.redeemNumber };
+}
+const auditOf = (id: string) =>
+  rows<{ action: string; actor_id: string; reason: string }>(
+    server,
+    `select action, actor_id, reason from ops_audit where target = 'redemption:${id}' order by id`,
+  );
+const post = (id: string, step: string, payload: object = { reason }, token = shipper) =>
+  ask(token, 'POST', `/redemptions/${id}/${step}`, payload);
+
+describe('A parcel in the hands of operators', () => {
+  it('goes from the shelf to the carrier to its member, in that order alone, each step with its reason in the log (R-322, R-326, R-327, R-399)', async () => {
+    const { member, id } = await aGift();
+    expect(await post(id, 'receipts')).toMatchObject({ status: 409, body: { code: 'redemption.invalid_transition' } });
+    expect((await post(id, 'picks')).body).toMatchObject({ status: 'picked', pickedAt: server.clock.now(), waitingDays: 0 });
+    expect((await server.call(member, 'GET', `/me/redemptions/${id}`)).body).toMatchObject({
+      status: 'waiting_for_delivery',
+      cancellable: false,
+    });
+    expect((await server.call(member, 'POST', `/me/redemptions/${id}/cancellations`)).body.code).toBe('redemption.invalid_transition');
+    expect((await post(id, 'shipments', parcel)).body).toMatchObject({ status: 'shipped', carrier: 'Pos Laju', trackingNumber: 'EX123' });
+    expect((await server.call(member, 'GET', `/me/redemptions/${id}`)).body).toMatchObject({ status: 'shipped', trackingNumber: 'EX123' });
+    expect((await post(id, 'cancellations')).body.code).toBe('redemption.invalid_transition');
+    expect((await post(id, 'picks')).body.code).toBe('redemption.invalid_transition');
+    expect((await post(id, 'receipts')).body.status).toBe('received');
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['redemptions.pick', 'redemptions.ship', 'redemptions.receive']);
+    expect((await auditOf(id))[0]).toMatchObject({ actor_id: 'fulfilment', reason });
+  });
+
+  it('a step done again changes nothing; with another number it is refused', async () => {
+    const { id } = await aGift();
+    await post(id, 'picks');
+    await post(id, 'shipments', parcel);
+    const before = await checksum(server.db);
+    expect((await post(id, 'shipments', parcel)).status).toBe(201);
+    expect((await post(id, 'shipments', { ...parcel, trackingNumber: 'EX124' })).status).toBe(409);
+    expect(await checksum(server.db)).toBe(before);
+  });
+
+  it('one that was picked can still be cancelled by ops: coins and piece come back (A-25)', async () => {
+    const { member, id } = await aGift();
+    await post(id, 'picks');
+    expect((await post(id, 'cancellations')).body).toMatchObject({ status: 'cancelled', cancelledAt: server.clock.now() });
+    expect(await available(server, member)).toBe(10_000);
+    expect((await post(id, 'cancellations')).status).toBe(409);
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['redemptions.pick', 'redemptions.cancel']);
+    const [entry] = await rows<{ actor: string }>(
+      server,
+      `select actor from coin_tx where source_kind = 'redemption_cancellation' and source_id = '${id}'`,
+    );
+    expect(entry!.actor).toBe('ops:fulfilment');
+  });
+
+  it.each(['picks', 'shipments', 'receipts', 'cancellations'])('%s need a reason and know their redemption', async (step) => {
+    const { id } = await aGift();
+    const more = step === 'shipments' ? { carrier: 'Pos', trackingNumber: 'T123' } : {};
+    expect((await post(id, step, { reason: ' ', ...more })).status).toBe(422);
+    expect((await post('nothing', step, { reason, ...more })).body.code).toBe('request.not_found');
+  });
+});
+
+describe('Roles and markets', () => {
+  const writes = ['picks', 'shipments', 'receipts', 'cancellations'];
+  it.each(roles.flatMap((role) => writes.map((step) => [role, step] as const)))('%s: %s', async (role, step) => {
+    const { id } = await aGift();
+    const { status, body } = await post(id, step, step === 'shipments' ? parcel : { reason }, tokenOf(role));
+    if (role === 'fulfilment' || role === 'admin') expect(status).toBe(step === 'receipts' ? 409 : 201);
+    else expect([status, body.code]).toEqual([403, 'ops.role_required']);
+  });
+
+  it.each(roles.map((role) => [role] as const))('%s: list, export, import', async (role) => {
+    const { id } = await aGift();
+    const token = tokenOf(role);
+    const list = await ask(token, 'GET', '/redemptions?market=MY&limit=100');
+    const item = list.body.items.find((each: { id: string }) => each.id === id);
+    const ships = role === 'fulfilment' || role === 'admin';
+    expect(item).toMatchObject(
+      ships
+        ? { recipient: 'Mei Tan', phone: '+60 12 345 6789', address: '12 Jalan Plumbum, 40000 Shah Alam, Selangor', province: 'Selangor' }
+        : { recipient: 'M•••', phone: '••• 89', address: '•••, 40000 Shah Alam, Selangor', province: 'Selangor' },
+    );
+    expect(JSON.stringify(list.body).includes('Plumbum')).toBe(ships);
+    expect((await ask(token, 'GET', '/redemption-shipments/exports')).status).toBe(ships ? 200 : 403);
+    const csv = 'redeem_number,carrier,tracking_number\n';
+    expect((await ask(token, 'POST', '/redemption-shipments/imports', { csv, reason })).status).toBe(ships ? 201 : 403);
+  });
+
+  it('who looks after one market sees and moves nothing of another', async () => {
+    const { id, redeemNumber } = await aGift('SG');
+    const scoped = tokenOf('fulfilment', ['MY']);
+    expect((await ask(scoped, 'GET', '/redemptions?market=SG')).body.code).toBe('ops.market_scope');
+    expect((await ask(scoped, 'GET', '/redemption-shipments/exports?market=SG')).body.code).toBe('ops.market_scope');
+    const { items, counts } = (await ask(scoped, 'GET', '/redemptions?limit=100')).body;
+    expect(items.every(({ market }: { market: string }) => market === 'MY')).toBe(true);
+    expect((await ask(scoped, 'GET', `/redemptions?q=${redeemNumber}`)).body).toMatchObject({
+      items: [],
+      counts: { waiting_for_delivery: 0 },
+    });
+    expect(Object.values(counts as Record<string, number>).reduce((sum, count) => sum + count, 0)).toBe(items.length);
+    for (const step of ['picks', 'shipments', 'receipts', 'cancellations']) {
+      const answer = await post(id, step, step === 'shipments' ? parcel : { reason }, scoped);
+      expect([answer.status, answer.body.code]).toEqual([403, 'ops.market_scope']);
+    }
+    const csv = `redeem_number,carrier,tracking_number\n${redeemNumber},Pos,T123\n`;
+    expect((await ask(scoped, 'POST', '/redemption-shipments/imports', { csv, reason })).body).toEqual({
+      shipped: 0,
+      unchanged: 0,
+      failed: [{ row: 2, redeemNumber, problem: 'ops.market_scope' }],
+    });
+  });
+});
+
+describe('The list', () => {
+  it('finds by number, parcel, member, item, province and day; the longest waiting first while they wait', async () => {
+    server.clock.moveTo('2025-02-20T08:00:00.000Z');
+    const later = await aGift('ID');
+    const { body } = await ask(shipper, 'GET', '/redemptions?status=waiting_for_delivery&limit=100');
+    const ids = body.items.map(({ id }: { id: string }) => id);
+    expect(ids).toEqual([...ids].sort());
+    expect(body.counts.waiting_for_delivery).toBe(ids.length);
+    const all = (await ask(shipper, 'GET', '/redemptions?limit=100')).body.items.map(({ id }: { id: string }) => id);
+    expect(all).toEqual([...all].sort().reverse());
+    const found = async (query: string) =>
+      (await ask(shipper, 'GET', `/redemptions?limit=100&${query}`)).body.items.map(({ id }: { id: string }) => id);
+    expect(await found(`q=${later.redeemNumber.toLowerCase()}`)).toEqual([later.id]);
+    expect(await found('from=2025-02-20&to=2025-02-20')).toEqual([later.id]);
+    expect(await found('province=bali')).toEqual([later.id]);
+    expect(await found('itemId=nap-bear')).toEqual([]);
+    const number = (await server.call(later.member, 'GET', '/me')).body.memberNumber;
+    expect(await found(`q=${number}`)).toEqual([later.id]);
+    await post(later.id, 'shipments', { ...parcel, trackingNumber: 'ID-777' });
+    expect(await found('q=ID-777')).toEqual([later.id]);
+    const page = (await ask(shipper, 'GET', '/redemptions?limit=2')).body;
+    expect((await ask(shipper, 'GET', `/redemptions?limit=2&cursor=${page.nextCursor}`)).body.items[0].id).toBe(all[2]);
+  });
+});
+
+describe('CSV', () => {
+  const importCsv = async (csv: string, token = shipper) =>
+    (await ask(token, 'POST', '/redemption-shipments/imports', { csv, reason })).body;
+
+  it('what is exported comes back filled in, and the same file twice changes nothing', async () => {
+    const gift = await aGift('MY', { recipient: '=HYPERLINK("x")', detail: 'Unit "3", Lot 5', district: '+Seksyen 7' });
+    const { body } = await ask(shipper, 'GET', `/redemption-shipments/exports?q=${gift.redeemNumber}`);
+    expect(body).toMatchObject({ fileName: 'parcels-2025-02-20.csv', rows: 1 });
+    const [, row] = body.csv.split('\r\n');
+    expect(body.csv.startsWith('\ufeffredeem_number,item,quantity,recipient,phone')).toBe(true);
+    expect(row).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(row).toContain(`'+60 12 345 6789`);
+    const filled = body.csv.replace(/,,$/m, ',Pos Laju,EX900');
+    expect(await importCsv(filled)).toEqual({ shipped: 1, unchanged: 0, failed: [] });
+    const before = await checksum(server.db);
+    expect(await importCsv(filled)).toEqual({ shipped: 0, unchanged: 1, failed: [] });
+    expect(await checksum(server.db)).toBe(before);
+    expect((await auditOf(gift.id)).map(({ action }) => action)).toEqual(['redemptionShipments.import']);
+  });
+
+  it.each([
+    ['semicolons', (n: string) => `Redeem Number;Carrier;Tracking-Number\r\n${n};Pos;S-100\r\n`],
+    ['tabs', (n: string) => `redeem_number\tcarrier\ttracking_number\n${n}\tPos\tS-100\n`],
+    [
+      'a byte order mark, other columns and another order',
+      (n: string) => `\ufefftracking_number,note,carrier,redeem_number\r\nS-100,"a, ""b""\nc",Pos,${n}\r\n`,
+    ],
+    ['old line ends and no last one', (n: string) => `redeem_number,carrier,tracking_number\r${n},Pos,S-100`],
+    [
+      'quotes and spaces',
+      (n: string) => `"redeem_number" , "carrier","tracking_number"\n" ${n} ","Pos"," S-100 "\n`.replace('" , "', '","'),
+    ],
+    ['small letters', (n: string) => `redeem_number,carrier,tracking_number\n${n.toLowerCase()},Pos,S-100\n`],
+  ])('is read with %s', async (_what, write) => {
+    const { id, redeemNumber } = await aGift();
+    expect(await importCsv(write(redeemNumber))).toEqual({ shipped: 1, unchanged: 0, failed: [] });
+    const [row] = await rows<{ carrier: string; tracking_number: string }>(
+      server,
+      `select carrier, tracking_number from redemption where id = '${id}'`,
+    );
+    expect(row).toEqual({ carrier: 'Pos', tracking_number: 'S-100' });
+  });
+
+  it('ships good rows and tells the others, with their rows as a spreadsheet counts', async () => {
+    const [good, twice, gone] = [await aGift(), await aGift(), await aGift()];
+    await post(gone.id, 'cancellations');
+    const csv = [
+      'redeem_number,carrier,tracking_number',
+      `${good.redeemNumber},Pos,T-1`,
+      '',
+      'RD-000000-NOBODY,Pos,T-2',
+      `${twice.redeemNumber},Pos,T-3`,
+      `${twice.redeemNumber},Pos,T-3`,
+      `${twice.redeemNumber},Pos,T-4`,
+      `${gone.redeemNumber},Pos,T-5`,
+      `${gone.redeemNumber},,T-5`,
+      ',Pos,T-6',
+      `${good.redeemNumber},Pos,T`,
+    ].join('\r\n');
+    expect(await importCsv(csv)).toEqual({
+      shipped: 2,
+      unchanged: 1,
+      failed: [
+        { row: 4, redeemNumber: 'RD-000000-NOBODY', problem: 'request.not_found' },
+        { row: 7, redeemNumber: twice.redeemNumber, problem: 'redemption.invalid_transition' },
+        { row: 8, redeemNumber: gone.redeemNumber, problem: 'redemption.invalid_transition' },
+        { row: 9, redeemNumber: gone.redeemNumber, problem: 'validation.request' },
+        { row: 10, problem: 'validation.request' },
+        { row: 11, redeemNumber: good.redeemNumber, problem: 'validation.request' },
+      ],
+    });
+  });
+
+  it('without its columns is refused whole', async () => {
+    const { status, body } = await ask(shipper, 'POST', '/redemption-shipments/imports', { csv: 'number,carrier\nx,y\n', reason });
+    expect([status, body.code, body.fields[0].path]).toEqual([422, 'validation.request', '/csv']);
+  });
+});
