@@ -72,14 +72,17 @@ export function accountParts(base: MemberTools, { providers, testControls, log, 
       ...termsRoutes(over),
     ];
   };
+  const deliverMessages = (now: string) => deliverDue(tools, now);
   const jobs: readonly Job[] = [
-    { name: 'deliver-outbox', schedule: '*/10 * * * * *', run: (now) => deliverDue(tools, now) },
+    { name: 'deliver-messages', schedule: '*/10 * * * * *', run: deliverMessages },
     { name: 'sweep-accounts', schedule: '23 * * * *', run: (now) => sweep(base, now) },
   ];
   return {
     /** Over the real tools, or over those of a preview. */
     routesOver,
     jobs,
+    /** Sends the messages that are due. */
+    deliverMessages,
     authenticate: (now: () => string) => authenticate(tools, now),
     outbox: () => listSent(base.db, base.secrets),
     addTo: (app: FastifyInstance) => addPictures(app, base.db),

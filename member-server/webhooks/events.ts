@@ -1,0 +1,65 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Db, Reader, Tx } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { refuseField } from '../feature.ts';
+import type { Programme } from '../programme/index.ts';
+import { eventState, wantedBy } from './rules.ts';
+import * as store from './store.ts';
+
+type ShownEvent = OpsTypes['outbox.replay']['result'];
+
+function describeEvent({ id, topic, subject, created_at: at, done_at, deliveries: rows }: store.EventRow): ShownEvent {
+  const deliveries = rows.map(({ partner, tries, state: written, due_at: dueAt, delivered_at: deliveredAt, error }) => {
+    const state = written === 'sending' ? ('waiting' as const) : written;
+    return {
+      partner,
+      tries,
+      state,
+      ...(state === 'waiting' ? { dueAt } : {}),
+      ...(deliveredAt === null ? {} : { deliveredAt }),
+      ...(error === null ? {} : { error }),
+    };
+  });
+  const states = deliveries.map(({ state }) => state);
+  return { id, topic, subject, at, state: eventState(done_at !== null, states), deliveries };
+}
+
+/** What other systems are told, newest first. Refuses a cursor that is not of this list with `validation.request`. */
+export async function listEvents(
+  reader: Reader,
+  { state, topic, limit, cursor }: OpsTypes['outbox.list']['input'],
+): Promise<OpsTypes['outbox.list']['result']> {
+  const before = cursor === undefined ? null : placeOf(cursor);
+  const rows = await store.listEvents(reader, state, { topic: topic ?? null, before, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { items: page.map(describeEvent), ...(last ? { nextCursor: Buffer.from(`e${last.id}`).toString('base64url') } : {}) };
+}
+
+function placeOf(cursor: string): number {
+  const place = /^e(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
+  return place === undefined ? refuseField('/cursor', 'cursor', 'Not a cursor of this list') : Number(place);
+}
+
+/**
+ * Lets an event go out again, with its own id, to everybody who asks for its topic now; the next run of `deliver-outbox` sends it. `audit` writes down
+ * who asked. Refuses with `request.not_found`.
+ */
+export const replayEvent = (
+  db: Db,
+  { id, now, rules }: { readonly id: number; readonly now: string; readonly rules: Programme },
+  audit: (tx: Tx) => void,
+): Promise<ShownEvent> =>
+  db.transaction(
+    async (tx) => {
+      const event = (await store.lockOne(tx, id)) ?? refuse('request.not_found');
+      const partners = wantedBy(rules.partners).flatMap(({ partner, topic }) => (topic === event.topic ? [partner] : []));
+      audit(tx);
+      const [, shown] = await Promise.all([
+        store.sendAgain(tx, { id, topic: event.topic, subject: event.subject, partners, now }),
+        store.readEvent(tx, id),
+      ]);
+      return describeEvent(shown ?? refuse('request.not_found'));
+    },
+    { useCase: 'outbox.replay' },
+  );

@@ -1,0 +1,15 @@
+import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
+import { saveAudit } from '../audit/index.ts';
+import type { MemberTools } from '../feature.ts';
+import { takeRelease } from '../programme/index.ts';
+import { listEvents, replayEvent } from './events.ts';
+
+export const opsRoutes = ({ db, releases }: Pick<MemberTools, 'db' | 'releases'>): readonly OpsRoute[] => [
+  on('outbox.list', async ({ input }) => listEvents(db, input)),
+  on('outbox.replay', async (context) => {
+    const { input, now } = context;
+    const { id, reason } = input;
+    const done = { at: now, actor: operatorOf(context), action: 'outbox.replay', target: `event:${id}`, reason };
+    return replayEvent(db, { id, now, rules: takeRelease(releases, now) }, (tx) => saveAudit(tx, done));
+  }),
+];

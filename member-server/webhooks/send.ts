@@ -1,0 +1,62 @@
+import { type LookupAddress, lookup as systemLookup } from 'node:dns';
+import { request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPrivate, refuseUrl } from './rules.ts';
+
+const TIMEOUT_MS = 5_000;
+
+export interface Post {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Only under test controls. */
+  readonly allowLoopback: boolean;
+}
+
+/**
+ * Posts once, within five seconds from beginning to end. Redirects are not followed and private addresses not called, whatever the name resolves to.
+ * Gives what went wrong in a few words, nothing when the receiver took it.
+ */
+export async function post({ url, headers, body, allowLoopback }: Post): Promise<string | undefined> {
+  if (!URL.canParse(url)) return 'The address is none';
+  const target = new URL(url);
+  const refused = refuseUrl(target, allowLoopback);
+  if (refused !== undefined) return refused;
+  const isPlain = target.protocol === 'http:';
+  return new Promise((resolve) => {
+    const sent = (isPlain ? plainRequest : secureRequest)(target, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)) },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      // One connection a post: nothing is left open to a partner that is slow.
+      agent: false,
+      lookup: guardedLookup,
+    });
+    sent.on('error', (error) => resolve(wordsOf(error)));
+    sent.on('response', (answer) => {
+      const status = answer.statusCode ?? 0;
+      resolve(status >= 200 && status < 300 ? undefined : `The receiver answered ${status}`);
+      answer.on('error', () => {});
+      answer.destroy();
+    });
+    sent.end(body);
+  });
+}
+
+/** The connection goes to what was judged here: a second look-up could say something else. */
+const guardedLookup: LookupFunction = (hostname, options, done) => {
+  systemLookup(hostname, { ...options, all: true }, (error, found) => {
+    const addresses = (found ?? []) as LookupAddress[];
+    const [first] = addresses;
+    if (error || !first) return done(error ?? new Error('The name has no address'), '', 0);
+    if (addresses.some(({ address }) => isPrivate(address))) return done(new Error('The address is a private one'), '', 0);
+    if (options.all) return done(null, addresses);
+    done(null, first.address, first.family);
+  });
+};
+
+function wordsOf(error: Error & { readonly code?: string }): string {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'The receiver did not answer in time';
+  return error.code === undefined ? error.message.slice(0, 120) : `The receiver could not be reached (${error.code})`;
+}
