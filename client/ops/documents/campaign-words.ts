@@ -52,11 +52,11 @@ const rules = 'Rules';
 /** What a campaign stands under in the list. */
 export const groupOf = (type: string | undefined): string => groups[type ?? ''] ?? rules;
 
-/** Campaigns as the list has them: the rules, then each group of those there are many of, the latest to begin first. */
+/** Campaigns as the list has them: each group of those there are many of, the latest to begin first, then the rules. */
 export function inGroups<C extends { readonly type?: string; readonly id: string; readonly window?: { readonly from?: string } }>(
   campaigns: readonly C[],
 ): readonly C[] {
-  const order = [rules, ...Object.values(groups)];
+  const order = [...Object.values(groups), rules];
   const place = (campaign: C) => order.indexOf(groupOf(campaign.type));
   const from = (campaign: C) => campaign.window?.from ?? '';
   return [...campaigns].sort((a, b) => place(a) - place(b) || from(b).localeCompare(from(a)) || a.id.localeCompare(b.id));

@@ -144,7 +144,7 @@ function optionsOf(holder: HTMLElement, { days, series, stacked, nameOf }: Drawn
         const bars = uPlot.paths.bars?.({
           size: [beside ? 0.4 : 0.6, stacked ? 36 : 14],
           align: sides[at % 2] ?? 0,
-          radius: stacked ? 0.12 : 0.4,
+          radius: stacked ? 0.06 : 0.4,
           gap: 1,
         });
         return { label, fill: color(name), stroke: color(name), width: 0, points: { show: false }, ...(bars ? { paths: bars } : {}) };

@@ -82,7 +82,7 @@ export function CsvInput({ value, columns, paste = false, onChange }: CsvInputPr
             Paste
           </Button>
         )}
-        <Button size="xs" onClick={() => file.current?.click()}>
+        <Button size="xs" data-autofocus onClick={() => file.current?.click()}>
           {value ? 'Another file' : 'Choose a file'}
         </Button>
         <input

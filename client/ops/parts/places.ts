@@ -5,12 +5,24 @@ export function documentPath(kind: string, id: string): string {
   return `/${kind}s/${encodeURIComponent(id)}`;
 }
 
+/** Pages of what is named by an id that says nothing. */
+const lists: Readonly<Record<string, string>> = {
+  redemption: '/redemptions?status=all',
+  order: '/orders',
+  order_import: '/orders?show=imports',
+  adjustment: '/corrections?show=done',
+  event: '/outbox',
+};
+
 /** The page of an audit row's or a failure's target (`screen:home`, `release:12`, `switch:block:banner`, `account:…`); undefined for what has none. */
 export function targetPath(target: string): string | undefined {
   const [kind = '', ...rest] = target.split(':');
   const id = rest.join(':');
   if (kind === 'release') return `/releases/${id}`;
   if (kind === 'switch') return '/switches';
-  if (kind === 'account') return '/settings';
+  if (kind === 'account' || kind === 'partner_key') return '/settings';
+  if (kind === 'member') return `/members/${encodeURIComponent(id)}`;
+  const list = lists[kind];
+  if (list) return list;
   return /^(site|screen|campaign|locale)$/.test(kind) ? documentPath(kind, id) : undefined;
 }

@@ -90,6 +90,7 @@ function Adjusting({ member, market: first, onClose }: Omit<AdjustDialogProps, '
         ) : (
           <NumberInput
             label="Coins"
+            data-autofocus
             min={1}
             max={1_000_000}
             allowDecimal={false}

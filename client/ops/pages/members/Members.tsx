@@ -90,7 +90,7 @@ export function Members() {
           label="Find"
           size="xs"
           type="search"
-          data-wide
+          wrapperProps={{ 'data-wide': true }}
           // biome-ignore lint/a11y/noAutofocus: the page is opened to find somebody
           autoFocus
           placeholder="Member number, or a whole phone number or email"

@@ -62,6 +62,7 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
             />
             <TextInput
               label="Member number"
+              data-autofocus
               inputMode="numeric"
               autoComplete="off"
               maxLength={20}

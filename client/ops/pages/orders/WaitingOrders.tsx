@@ -127,7 +127,7 @@ export function WaitingOrders({ state, filters }: { state: WaitingOrder['state']
           label="Number"
           size="xs"
           type="search"
-          data-wide
+          wrapperProps={{ 'data-wide': true }}
           placeholder="Order or member number"
           value={filters.value('q')}
           onChange={(event) => filters.set('q', event.currentTarget.value)}

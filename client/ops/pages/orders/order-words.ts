@@ -34,7 +34,7 @@ export const orderColumns = [
 /** Two orders as the import takes them: one of two articles whose member is known, one without a member. */
 export const sampleCsv = [
   orderColumns.join(','),
-  'demo-pos,S-10001,60000018,my-kl-mid-valley,store,MYR,TOY-1001,toys,1,12990,true,0,2026-11-20T09:30:00Z',
-  'demo-pos,S-10001,60000018,my-kl-mid-valley,store,MYR,PUZ-2002,puzzles,2,5980,false,0,2026-11-20T09:30:00Z',
-  'demo-shop,W-20002,,my-kl-mid-valley,online,MYR,TOY-1003,toys,1,4990,true,800,2026-11-20T13:05:00Z',
+  'demo-pos,S-10001,100000000018,my-kl-city-tumbly,store,MYR,TOY-1001,toy,1,12990,true,0,2026-11-20T09:30:00Z',
+  'demo-pos,S-10001,100000000018,my-kl-city-tumbly,store,MYR,PUZ-2002,toy,2,5980,false,0,2026-11-20T09:30:00Z',
+  'demo-shop,W-20002,,my-kl-city-tumbly,online,MYR,TOY-1003,toy,1,4990,true,800,2026-11-20T13:05:00Z',
 ].join('\r\n');

@@ -36,7 +36,7 @@ export function RedemptionFilters({ filters }: { filters: Filters }) {
         label="Number"
         size="xs"
         type="search"
-        data-wide
+        wrapperProps={{ 'data-wide': true }}
         placeholder="Redeem, tracking or member number"
         value={filters.value('q')}
         onChange={(event) => filters.set('q', event.currentTarget.value)}

@@ -43,6 +43,7 @@ export function MoveDialog({ move, redemption, onClose }: { move: Move | undefin
         <>
           <Autocomplete
             label="Carrier"
+            {...(carrier === '' ? { 'data-autofocus': true } : {})}
             maxLength={60}
             data={[localStorage.getItem(carrierKey) ?? ''].filter(Boolean)}
             value={carrier}

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { inGroups } from '../../../../client/ops/documents/campaign-words.ts';
+import { fieldKindOf } from '../../../../client/ops/forms/field-kind.ts';
+import { amountIn, currencyAt, moneyText } from '../../../../client/ops/forms/money-text.ts';
+import { copyOf, idOf, idRefusal, newCampaign } from '../../../../client/ops/pages/campaigns/new-campaign.ts';
+import { pageGroups, pages } from '../../../../client/ops/pages/index.ts';
+import { balanceOf, monthName, seriesOf } from '../../../../client/ops/pages/liability/liability.ts';
+import { amountOf, balanceAfter, needsSecond, type Wish, wishRefusal } from '../../../../client/ops/pages/members/adjusting.ts';
+import { movesOf } from '../../../../client/ops/pages/redemptions/status.ts';
+import { piled } from '../../../../client/ops/parts/Chart.tsx';
+import { csvRefusal, readCsv } from '../../../../client/ops/parts/CsvInput.tsx';
+import { campaignContracts } from '../../../../schemas/campaigns/index.ts';
+
+describe('Pages', () => {
+  test('each has a letter of its own, and stands in a part of the navigation', () => {
+    const letters = pages.map(({ key }) => key);
+    expect(new Set(letters).size).toBe(letters.length);
+    expect(letters).not.toContain('g');
+    for (const { group } of pages) expect(pageGroups).toContain(group);
+  });
+});
+
+describe('Money that is typed', () => {
+  test.each([
+    ['12.50', 'MYR', 1250],
+    ['12.5', 'MYR', 1250],
+    ['12', 'MYR', 1200],
+    ['.5', 'SGD', 50],
+    ['1,250', 'VND', 1250],
+    ['100 000', 'IDR', 100_000],
+    ['0.29', 'HKD', 29],
+    ['1.005', 'MYR', undefined],
+    ['1.5', 'IDR', undefined],
+    ['twelve', 'MYR', undefined],
+    ['-1', 'MYR', undefined],
+    ['.', 'MYR', undefined],
+    ['', 'MYR', undefined],
+  ])('“%s” of %s is %s in the smallest unit', (text, currency, minor) => {
+    expect(amountIn(text, currency)).toBe(minor);
+  });
+
+  test.each([
+    [1250, 'MYR', '12.50'],
+    [5, 'USD', '0.05'],
+    [1_250_000, 'IDR', '1,250,000'],
+  ])('%s of %s is shown as %s, and read back', (minor, currency, text) => {
+    expect(moneyText(minor, currency)).toBe(text);
+    expect(amountIn(text, currency)).toBe(minor);
+  });
+
+  test('its currency is that of the market it stands under', () => {
+    const currencies = { MY: 'MYR', VN: 'VND' };
+    expect(currencyAt(['byMarket', 'VN', 'valueMinor'], currencies)).toBe('VND');
+    expect(currencyAt(['byMarket', 'MY', 'thresholdsMinor', 2], currencies)).toBe('MYR');
+    expect(currencyAt(['priceCoins'], currencies)).toBeUndefined();
+  });
+
+  test('amounts of an offer are money, counts are numbers', () => {
+    const { properties } = campaignContracts.offer.body;
+    expect(fieldKindOf(properties.byMarket.additionalProperties.properties.valueMinor)).toBe('money');
+    expect(fieldKindOf(properties.total)).toBe('number');
+  });
+});
+
+describe('A new campaign', () => {
+  const taken = ['toy-express', 'toy-express-2'];
+  test.each([
+    ['Rainy Tuesday treat!', 'rainy-tuesday-treat'],
+    ['Crème brûlée & friends', 'creme-brulee-friends'],
+    ['Creator’s gift', 'creators-gift'],
+    ['Toy Express', 'toy-express-3'],
+    ['周末', ''],
+  ])('“%s” gets the id “%s”', (name, id) => {
+    expect(idOf(name, taken)).toBe(id);
+  });
+
+  test.each(['', 'Toy', 'toy--express', 'toy-express', `a${'-a'.repeat(40)}`])('“%s” is no id for it', (id) => {
+    expect(idRefusal(id, taken)).toBeDefined();
+  });
+
+  const surroundings = {
+    markets: ['MY', 'VN'] as const,
+    window: { from: '2026-11-22T00:00:00.000Z', to: '2026-12-22T00:00:00.000Z' },
+    worthOf: (market: string) => ({ MY: 25, VN: 1600 })[market],
+  };
+  test.each(['offer', 'catalogue-item'] as const)('of the type %s has all that its contract asks for', (type) => {
+    const body = newCampaign(type, 'toy-express-3', surroundings);
+    for (const name of campaignContracts[type].body.required) expect(body).toHaveProperty(name);
+    expect(body).toMatchObject({ id: 'toy-express-3', name: { t: `${type === 'offer' ? 'offers' : 'items'}.toy_express_3.name` } });
+  });
+
+  test('an offer begins with what a thousand coins are worth in each market', () => {
+    expect(newCampaign('offer', 'a', surroundings).byMarket).toEqual({
+      MY: { valueMinor: 250, minSpendMinor: 0 },
+      VN: { valueMinor: 16_000, minSpendMinor: 0 },
+    });
+  });
+
+  test('a copy has texts of its own and no code of another', () => {
+    const copied = copyOf({ id: 'a', name: { t: 'offers.a.name' }, issue: 'code', code: 'HELLO', total: 5 }, 'offer', 'b');
+    expect(copied).toEqual({ id: 'b', name: { t: 'offers.b.name' }, description: { t: 'offers.b.description' }, issue: 'code', total: 5 });
+  });
+
+  test('stands with its kind, the latest to begin first, the rules last', () => {
+    const list = [
+      { id: 'coins', type: 'coins' },
+      { id: 'a', type: 'offer', window: { from: '2026-01-01' } },
+      { id: 'nap-bear', type: 'catalogue-item' },
+      { id: 'b', type: 'offer', window: { from: '2026-02-01' } },
+    ];
+    expect(inGroups(list).map(({ id }) => id)).toEqual(['b', 'a', 'nap-bear', 'coins']);
+  });
+});
+
+describe('A correction of coins (A-27)', () => {
+  const wish = (part: Partial<Wish>): Wish => ({ kind: 'adjustment', adds: true, amount: 100, from: '', ...part });
+  test.each([
+    ['adds', {}, 100, 300],
+    ['takes', { adds: false }, -100, 100],
+    ['removes', { kind: 'remove' as const }, 100, 100],
+    ['rewards, whatever the switch of another kind says', { kind: 'engagement_reward' as const, adds: false }, 100, 300],
+  ])('%s', (_, part, amount, after) => {
+    expect(amountOf(wish(part))).toBe(amount);
+    expect(balanceAfter({ available: 200 }, wish(part))).toBe(after);
+  });
+
+  test.each([
+    ['nothing typed', { amount: undefined }],
+    ['no coins', { amount: 0 }],
+    ['more taken than there is', { adds: false, amount: 201 }],
+    ['more removed than there is', { kind: 'remove' as const, amount: 201 }],
+    ['a merge from nobody', { kind: 'change' as const }],
+    ['a merge with itself', { kind: 'change' as const, from: '42' }],
+  ])('%s cannot be asked for', (_, part) => {
+    expect(wishRefusal(wish(part), '42', 200)).toBeDefined();
+  });
+
+  test.each([
+    ['at the limit', {}, 100, false],
+    ['above it', { amount: 101 }, 100, true],
+    ['a merge, always', { kind: 'change' as const, from: '7' }, 100, true],
+  ])('%s: a second person is %s needed', (_, part, limit, needed) => {
+    expect(needsSecond(wish(part), limit)).toBe(needed);
+  });
+});
+
+describe('Steps of a redemption (A-46, R-399)', () => {
+  test.each([
+    ['waiting_for_delivery', 'physical', ['pick', 'ship', 'cancel']],
+    ['picked', 'physical', ['ship', 'cancel']],
+    ['shipped', 'physical', ['receive']],
+    ['received', 'physical', []],
+    ['cancelled', 'physical', []],
+    ['received', 'voucher', []],
+  ] as const)('from %s a %s one goes on by %j', (status, kind, moves) => {
+    expect(movesOf({ status, kind })).toEqual(moves);
+  });
+});
+
+describe('Coins outstanding', () => {
+  const worth = { amountMinor: 0, currency: 'MYR' } as const;
+  const item = (month: string, market: 'MY' | 'VN', coins: number) => ({ month, market, coins, held: 0, worth });
+
+  test('stand in every month from the first to the last, a series a market', () => {
+    const { days, series } = seriesOf([item('2026-11', 'MY', 5), item('2027-02', 'VN', 7), item('2027-02', 'MY', 1)]);
+    expect(days).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
+    expect(series.map(({ market, values }) => [market, values])).toEqual([
+      ['MY', [5, 0, 0, 1]],
+      ['VN', [0, 0, 0, 7]],
+    ]);
+    expect(seriesOf([])).toEqual({ days: [], series: [] });
+    expect(monthName('2026-11')).toBe('Nov 2026');
+  });
+
+  test('are piled up, the tallest drawn first', () => {
+    const series = [
+      { label: 'MY', color: '', values: [5, 1] },
+      { label: 'VN', color: '', values: [0, 7] },
+    ];
+    expect(piled(series).map(({ label, values }) => [label, values])).toEqual([
+      ['VN', [5, 8]],
+      ['MY', [5, 1]],
+    ]);
+  });
+
+  test('agree with the ledger only where every market does', () => {
+    const total = { market: 'MY', outstanding: 10, debt: 2, ledger: 8, worth, members: 1 } as const;
+    expect(balanceOf([total])).toEqual({ outstanding: 10, debt: 2, ledger: 8, agrees: true });
+    expect(
+      balanceOf([
+        { ...total, ledger: 9 },
+        { ...total, market: 'VN', ledger: 7 },
+      ]).agrees,
+    ).toBe(false);
+  });
+});
+
+describe('A CSV before it is sent', () => {
+  test('is read whatever separates its cells, with quotes and a mark at its beginning', () => {
+    expect(readCsv('\uFEFFa;b\n1;"x;y"\n\n')).toEqual({ head: ['a', 'b'], rows: [['1', 'x;y']], count: 1 });
+  });
+
+  test.each([
+    ['a\n1', 'The first line lacks b.'],
+    ['a,b\n', 'There are no rows below the first line.'],
+    [`a,b\n${'x'.repeat(900_000)}`, 'This file is too large. Split it: 900,000 characters at most.'],
+    ['b,a,c\n1,2,3', undefined],
+  ])('%#', (csv, refusal) => {
+    expect(csvRefusal(csv, ['a', 'b'])).toBe(refusal);
+  });
+});
