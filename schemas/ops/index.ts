@@ -1,3 +1,4 @@
+import * as adjustments from './adjustments.ts';
 import * as documents from './documents.ts';
 import * as drafts from './drafts.ts';
 import * as live from './live.ts';
@@ -16,10 +17,10 @@ export const opsOperations = {
   'accounts.list': sessions.accountsList,
   'accounts.reset': sessions.accountsReset,
   'accounts.update': sessions.accountsUpdate,
-  'adjustments.approve': members.adjustmentsApprove,
-  'adjustments.create': members.adjustmentsCreate,
-  'adjustments.decline': members.adjustmentsDecline,
-  'adjustments.list': members.adjustmentsList,
+  'adjustments.approve': adjustments.adjustmentsApprove,
+  'adjustments.create': adjustments.adjustmentsCreate,
+  'adjustments.decline': adjustments.adjustmentsDecline,
+  'adjustments.list': adjustments.adjustmentsList,
   'audiences.get': programme.audiencesGet,
   'auditLog.list': live.auditLogList,
   'campaignStats.get': value.campaignStatsGet,

@@ -9,7 +9,7 @@ export class NoCredentials extends Error {}
  * stand in `PUNCHCARD_OPS_PASSWORD`, where the list of processes does not show it.
  */
 export async function signedIn<T>(
-  { server: address, email, totp, ...given }: Arguments,
+  { server: address, email, totp, ...given }: Pick<Arguments, 'server' | 'email' | 'password' | 'totp'>,
   environment: Readonly<Record<string, string | undefined>>,
   use: (server: OpsServer) => Promise<T>,
 ): Promise<T> {
