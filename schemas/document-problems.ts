@@ -104,6 +104,8 @@ export const documentProblems = {
   'campaign.window': { severity: 'error', hint: '`from` comes before `to`.' },
   'campaign.order': { severity: 'error', hint: 'Put the entries in ascending order.' },
   'campaign.market': { severity: 'error', hint: 'Give a value for every market of the site document, and for no other.' },
+  // A release may lift a price first: members meet the true one before they pay.
+  'campaign.shown': { severity: 'warning', hint: 'Show what the item says, or change the item.' },
   'site.value': { severity: 'error', hint: 'Let the values of the site document agree.' },
 
   // Addresses and names

@@ -1,4 +1,5 @@
 import { child, type Json, listOf, own } from '../documents.ts';
+import { checkItem, checkShownItems } from './item-rules.ts';
 import { checkOffer, checkOfferId } from './offer-rules.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
@@ -43,6 +44,8 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
       report('campaign.order', '/session/absoluteDays', 'The absolute end comes before the sliding one.');
   },
 
+  'catalogue-item': checkItem,
+
   'check-in'(body, _index, report) {
     ascending(
       items(body, 'milestones').map(({ count }) => count),
@@ -54,6 +57,7 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
   'home-feed'(body, index, report) {
     for (const list of ['banners', 'news', 'items']) unique(body, list, 'id', report);
     for (const [at, { brand }] of items(body, 'news').entries()) refer(brand, brandIds(index), `/news/${at}/brand`, 'brand', report);
+    checkShownItems(body, index, report);
   },
 
   levels(body, index, report) {

@@ -1,0 +1,91 @@
+import { child, entriesOf, type Json, listOf, own } from '../documents.ts';
+import { checkOfferId } from './offer-rules.ts';
+import type { ProductIndex } from './product-index.ts';
+import type { Report } from './report.ts';
+
+/** What an item of the redemption zone holds beyond its schema: what it gives, whom it is for, where it goes and when. */
+export function checkItem(body: Json, index: ProductIndex, report: Report): void {
+  checkGift(body, index, report);
+  for (const [at, market] of listOf(body.markets).entries()) {
+    if (!index.markets.includes(String(market)))
+      report('link.entry', `/markets/${at}`, `The site document has no market ${String(market)}.`, { hint: 'Name a market of the site.' });
+  }
+  const segments = listOf(own(body.gates, 'segments'));
+  const known = segments.length === 0 ? [] : listOf(own(index.campaign('segments'), 'segments')).map((each) => own(each, 'id'));
+  for (const [at, segment] of segments.entries())
+    if (!known.includes(segment)) report('link.entry', `/gates/segments/${at}`, `There is no segment ${String(segment)}.`);
+  checkServed(body, index, report);
+  checkEarly(body, report);
+}
+
+/** A voucher item names an offer that is given, not claimed, in all its markets; a gift names none. */
+function checkGift({ kind, offer: id, markets }: Json, index: ProductIndex, report: Report): void {
+  if (kind === 'physical') {
+    if (id !== undefined)
+      report('link.campaign', '/offer', 'A physical gift gives no voucher.', { hint: 'Remove it, or choose the kind voucher.' });
+    return;
+  }
+  if (id === undefined) report('schema.required', '/offer', 'A voucher item needs the offer that it gives.');
+  checkOfferId(id, '/offer', index, report);
+  const offer = index.campaign(String(id));
+  if (own(offer, 'type') !== 'offer') return;
+  if (own(offer, 'issue') !== 'grant')
+    report('link.campaign', '/offer', `Members get ${String(id)} themselves.`, {
+      hint: 'Name an offer that is given: its `issue` is grant.',
+    });
+  const served = listOf(own(offer, 'markets'));
+  for (const [at, market] of listOf(markets).entries()) {
+    if (!served.includes(market))
+      report('link.campaign', `/markets/${at}`, `The offer ${String(id)} is not for the market ${String(market)}.`, {
+        hint: 'Leave the market out, or add it to the offer.',
+      });
+  }
+}
+
+function checkServed({ served, markets }: Json, index: ProductIndex, report: Report): void {
+  for (const [market, named] of entriesOf(served)) {
+    const pointer = child('/served', market);
+    if (!listOf(markets).includes(market))
+      report('link.entry', pointer, `The item is not for the market ${market}.`, {
+        hint: 'Add the market to `markets`, or leave it out here.',
+      });
+    const provinces = listOf(own(own(own(index.campaign('redemption'), 'byMarket'), market), 'provinces')).map((each) => own(each, 'id'));
+    for (const [at, province] of listOf(named).entries())
+      if (!provinces.includes(province)) report('link.entry', `${pointer}/${at}`, `${market} has no province ${String(province)}.`);
+  }
+}
+
+/** Early access comes before a window that opens to all. */
+function checkEarly({ early, window }: Json, report: Report): void {
+  if (early === undefined) return;
+  const opens = own(window, 'from');
+  if (opens === undefined) {
+    report('schema.required', '/window', 'Early access needs the instant at which the window opens to all.', {
+      hint: 'Give the item a window with `from`.',
+    });
+    return;
+  }
+  if (Date.parse(String(own(early, 'from'))) >= Date.parse(String(opens)))
+    report('campaign.order', '/early/from', 'Early access begins when the window is open to all.');
+}
+
+/** What home shows of the redemption zone is what the zone has, with its price and level. */
+export function checkShownItems(body: Json, index: ProductIndex, report: Report): void {
+  for (const [at, shown] of listOf(body.items).entries()) {
+    const id = String(own(shown, 'id'));
+    if (index.isUnread('campaign', id)) continue;
+    const item = index.campaign(id);
+    if (own(item, 'type') !== 'catalogue-item') {
+      report('link.campaign', `/items/${at}/id`, `The redemption zone has no item ${id}.`, {
+        hint: 'Name the id of an item of the catalogue.',
+      });
+      continue;
+    }
+    const [price, real] = [own(shown, 'priceCoins'), own(item, 'priceCoins')];
+    if (price !== real)
+      report('campaign.shown', `/items/${at}/priceCoins`, `${id} costs ${String(real)} coins, and home says ${String(price)}.`);
+    const [level, gate] = [own(shown, 'minLevel') ?? 1, own(own(item, 'gates'), 'minLevel') ?? 1];
+    if (level !== gate)
+      report('campaign.shown', `/items/${at}/minLevel`, `${id} is from level ${String(gate)}, and home says ${String(level)}.`);
+  }
+}
