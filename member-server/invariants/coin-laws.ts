@@ -61,9 +61,17 @@ export const coinLaws = [
          -sum(amount) filter (where amount < 0 and type in ('remove', 'return')) removed
        from coin_tx group by 1),
        balances as (select market, sum(available + held - debt) outstanding from coin_account group by 1)
-     select market, f.*, b.outstanding from flows f full join balances b using (market)
+     select market, '' about, f.issued, f.restored, f.spent, f.expired, f.removed, b.outstanding
+     from flows f full join balances b using (market)
      where coalesce(issued, 0) + coalesce(restored, 0)
-       <> coalesce(outstanding, 0) + coalesce(spent, 0) + coalesce(expired, 0) + coalesce(removed, 0)`,
+       <> coalesce(outstanding, 0) + coalesce(spent, 0) + coalesce(expired, 0) + coalesce(removed, 0)
+     union all
+     select market, source_id || ' is not even', sum(amount), null, null, null, null, null from coin_tx
+     where type = 'change' and source_kind = 'adjustment' group by market, source_id having sum(amount) <> 0
+     union all
+     select a.market, a.id || ' is not its entries', a.amount, null, null, null, null, sum(t.amount) from adjustment a
+     left join coin_tx t on t.member_id = a.member_id and t.market = a.market and t.source_kind = 'adjustment' and t.source_id = a.id
+     group by a.market, a.id having case a.state when 'done' then a.amount else 0 end <> coalesce(sum(t.amount), 0)`,
   ),
   law(
     7,
