@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../schemas/api/index.ts';
+import { showDate } from '../../schemas/dates.ts';
 import { aRegistration, password, receiveCode, register, signIn } from '../e2e/accounts.ts';
 import { startApp, type TestApp } from '../e2e/app.ts';
+import { aSale, askAsPartner, fresh, money } from '../e2e/till.ts';
 import { type DescribedApi, describedApi } from './described-api.ts';
 
 /**
@@ -418,6 +420,52 @@ describe('Check-ins', () => {
     expect([stateOn(may, '2031-05-01'), stateOn(may, '2031-05-02')]).toEqual(['today', 'future']);
     expect(stateOn(await calendar(token, '?month=2031-04'), '2031-04-30')).toBe('unsigned');
     await app.clock(null);
+  });
+});
+
+describe('Orders', () => {
+  const now = () => new Date().toISOString();
+  const today = () => showDate(now(), 'Asia/Kuala_Lumpur').split('/').reverse().join('-');
+  const sell = async (more: object = {}) => {
+    const sale = aSale(10_000, now(), more);
+    const { status, body } = await askAsPartner(app, 'POST', '/orders', sale);
+    expect(status).toBe(201);
+    return { ...body, orderNumber: sale.orderNumber } as { id: string; coins: number; orderNumber: string };
+  };
+  const memberId = async () => (await api.call('GET', '/me', me())).body.id as string;
+
+  it('of a member give coins, and stand in the list by number, date and amount (R-002, R-165, R-318 to R-320)', async () => {
+    const before = (await api.call('GET', '/me/coins', me())).body.available;
+    const { id, orderNumber, coins } = await sell({ memberId: await memberId() });
+    expect((await api.call('GET', '/me/coins', me())).body.available).toBe(before + coins);
+    const { body } = await api.call('GET', '/me/orders', me());
+    const listed = body.items.find((each: { id: string }) => each.id === id);
+    expect(listed).toMatchObject({ orderNumber, amount: money(10_000), coins, orderedAt: expect.any(String) });
+    expect((await api.call('GET', `/me/orders/${id}`, me())).body).toEqual(listed);
+  });
+
+  it.each([
+    ['R-289', 'online', 'online_order'],
+    ['R-290', 'store', 'store_order'],
+    ['R-291', 'entertainment', 'entertainment_order'],
+    ['R-292', 'other_brand', 'other_brand_order'],
+  ])('%s: of channel %s are coin records of type %s', async (_rows, channel, type) => {
+    const { id } = await sell({ memberId: await memberId(), channel });
+    const { body } = await api.call('GET', '/me/coin-entries?limit=5', me());
+    expect(body.items.find((each: { source: { id: string } }) => each.source.id === id)).toMatchObject({ type });
+  });
+
+  it('R-298: given back are a coin record of type return', async () => {
+    const { orderNumber, coins } = await sell({ memberId: await memberId() });
+    const refund = { source: 'demo-pos', eventId: fresh('row-refund'), refundAmount: money(10_000), refundedAt: now() };
+    expect((await askAsPartner(app, 'POST', `/orders/${orderNumber}/refunds`, refund)).body).toMatchObject({ coinsTaken: coins });
+    expect((await api.call('GET', '/me/coin-entries?limit=1', me())).body.items).toMatchObject([{ type: 'return', amount: -coins }]);
+  });
+
+  it('of nobody are found by their receipt (A-57)', async () => {
+    const { orderNumber } = await sell();
+    const receipt = { store: 'my-kl-city-tumbly', orderNumber, amountMinor: 10_000, date: today() };
+    expect(await api.call('POST', '/me/order-claims', { ...me(), body: receipt })).toMatchObject({ status: 201, body: { orderNumber } });
   });
 });
 

@@ -3,6 +3,7 @@ import { grant, hold, reverse, spend } from '../../../member-server/coins/index.
 import { aCode } from './codes.ts';
 import { homePage } from './home.ts';
 import type { Observer } from './observer.ts';
+import { sell } from './till.ts';
 import { after, anEmail, day, hour, type Member, minute, password, type World } from './world.ts';
 
 const agreements = ['privacy-statement', 'user-agreement', 'membership-terms'].map((slug) => ({ slug, version: '2026-01' }));
@@ -129,6 +130,15 @@ export const coins: readonly Observer[] = [
       await world.clock(after(value * minute));
       const { body } = await world.ask('coins.get', {}, { token: member.token });
       return [body.available, body.held];
+    },
+  },
+  {
+    at: '/birthdayMultiplier',
+    by: 'an order on a birthday saved before (A-07)',
+    async see(world) {
+      const member = await world.member();
+      await world.ask('me.update', { birthday: `1990-${world.rules().now.slice(5, 10)}` }, { token: member.token });
+      return (await sell(world, member)).coins;
     },
   },
 ];

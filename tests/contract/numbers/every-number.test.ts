@@ -5,7 +5,10 @@ import { coins } from './coins.ts';
 import { homeFeed } from './home.ts';
 import { levels } from './levels.ts';
 import type { Observer, Wanted } from './observer.ts';
+import { offers } from './offers.ts';
 import { operations } from './operations.ts';
+import { orders, plans } from './orders.ts';
+import { partners } from './partners.ts';
 import { documentFiles, match, type NumberAt, numbersOf } from './pointers.ts';
 import { registration } from './registration.ts';
 import { site } from './site.ts';
@@ -13,12 +16,16 @@ import { aWorld, start, type World } from './world.ts';
 
 const observers: Readonly<Record<string, readonly Observer[]>> = {
   'site/site.json': site,
+  ...offers,
   'campaigns/programme/accounts.json': accounts,
   'campaigns/programme/check-in.json': checkIn,
   'campaigns/programme/coins.json': coins,
   'campaigns/programme/home-feed.json': homeFeed,
   'campaigns/programme/levels.json': levels,
   'campaigns/programme/operations.json': operations,
+  'campaigns/programme/orders.json': orders,
+  'campaigns/programme/partners.json': partners,
+  'campaigns/programme/plans.json': plans,
   'campaigns/programme/registration.json': registration,
 };
 

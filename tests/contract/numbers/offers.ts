@@ -1,0 +1,79 @@
+import { setLevel } from '../../../member-server/levels/index.ts';
+import { issueVouchers, readOfferStats } from '../../../member-server/vouchers/index.ts';
+import type { Observer } from './observer.ts';
+import { type Member, next, type World } from './world.ts';
+
+/** A voucher of the offer as its holder sees it, without what differs from one to the next. */
+async function voucherOf(world: World, id: string, market = 'MY') {
+  const member = await world.member(market);
+  const { tools } = world.app.running.member;
+  const { rules, now } = world.rules();
+  const offer = rules.offers.get(id)!;
+  const source = { kind: 'test', id: `numbers-${next()}` };
+  await tools.db.transaction((tx) => issueVouchers(tx, tools, { memberId: member.id, market, offer, source, rules, now }));
+  const { body } = await world.ask('vouchers.list', {}, { token: member.token });
+  const { id: _id, code: _code, shownCode: _shown, ...voucher } = body.items[0];
+  return voucher;
+}
+
+const raise = (world: World, member: Member, level: 1 | 2 | 3 | 4) =>
+  world.app.running.member.tools.db.transaction(async (tx) => setLevel(tx, { memberId: member.id, level, ...world.rules() }));
+
+/** How many of `times` claims a Dreamer gets. */
+async function claims(world: World, id: string, times: number): Promise<number> {
+  const member = await world.member();
+  await raise(world, member, 4);
+  const { code } = world.rules().rules.offers.get(id)!;
+  let got = 0;
+  for (let at = 0; at < times; at += 1) {
+    const { status } =
+      code === undefined
+        ? await world.ask('voucherOffers.claim', { id }, { token: member.token })
+        : await world.ask('vouchers.add', { code }, { token: member.token });
+    got += status === 201 ? 1 : 0;
+  }
+  return got;
+}
+
+const inMarket = (id: string, name: string, shows: string): Observer => ({
+  at: `/byMarket/*/${name}`,
+  by: `a voucher’s ${shows} in the market`,
+  see: async (world, { names: [market] }) => (await voucherOf(world, id, market))[shows],
+});
+
+/** What an offer holds, by its vouchers, the claims it takes and what is left of it (R-305 to R-311, A-43, A-44). */
+export const offerNumbers = (id: string, { percent = false, capped = false, limited = false, level = false } = {}): readonly Observer[] => [
+  { at: '/total', by: 'what operators see of it', see: async (world) => totalOf(world, id), to: (value) => value - 1 },
+  { at: '/validDays', by: 'the last day of a voucher', see: async (world) => (await voucherOf(world, id)).lastDay },
+  inMarket(id, 'minSpendMinor', 'minSpend'),
+  ...(percent
+    ? [{ at: '/percent', by: 'a voucher’s value', see: async (world: World) => (await voucherOf(world, id)).value }]
+    : [inMarket(id, 'valueMinor', 'value')]),
+  ...(capped ? [inMarket(id, 'maxDiscountMinor', 'maxDiscount')] : []),
+  ...(limited ? [{ at: '/perMember', by: 'how many claims are taken', see: (world: World) => claims(world, id, 4) }] : []),
+  ...(level ? [{ at: '/gates/minLevel', by: 'who can claim it', see: (world: World) => stateAt(world, id, 3) }] : []),
+];
+
+async function totalOf(world: World, id: string): Promise<unknown> {
+  const { rules, now } = world.rules();
+  return (await readOfferStats(world.app.running.member.tools.db, id, now, rules.offers.get(id)))?.total;
+}
+
+async function stateAt(world: World, id: string, level: 3): Promise<unknown> {
+  const member = await world.member();
+  await raise(world, member, level);
+  return (await world.ask('voucherOffers.get', { id }, { token: member.token })).body.claimState;
+}
+
+const prefix = 'campaigns/offers';
+export const offers: Readonly<Record<string, readonly Observer[]>> = {
+  [`${prefix}/birthday-gift.json`]: offerNumbers('birthday-gift'),
+  [`${prefix}/coin-cash-10.json`]: offerNumbers('coin-cash-10'),
+  [`${prefix}/creator-gift.json`]: offerNumbers('creator-gift', { limited: true, level: true }),
+  [`${prefix}/funifun-tokens.json`]: offerNumbers('funifun-tokens'),
+  [`${prefix}/hello-again.json`]: offerNumbers('hello-again', { limited: true }),
+  [`${prefix}/level-up-delivery.json`]: offerNumbers('level-up-delivery'),
+  [`${prefix}/level-up-discount.json`]: offerNumbers('level-up-discount', { percent: true, capped: true }),
+  [`${prefix}/toy-express-treat.json`]: offerNumbers('toy-express-treat', { limited: true }),
+  [`${prefix}/weekend-ten.json`]: offerNumbers('weekend-ten', { percent: true, capped: true, limited: true }),
+};
