@@ -28,6 +28,7 @@ import { reviewAddress } from './review-address.ts';
 import { SectionTabs } from './SectionTabs.tsx';
 import { sectionsOf } from './sections.ts';
 import { useDocumentKeys } from './use-document-keys.ts';
+import { useFirstLook } from './use-first-look.ts';
 import { usePhoneRoute } from './use-phone-route.ts';
 import { useSurroundings } from './use-surroundings.ts';
 
@@ -66,6 +67,7 @@ export function DocumentEditor({
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const [viewer, setViewer] = useState<Viewer>(() => firstViewer(new Date().toISOString()));
+  const dates = useFirstLook({ kind, id }, draft, viewer, setViewer);
   const route = usePhoneRoute({ kind, id }, draft.body?.type);
   const surroundings = useSurroundings(id, draft, viewer.market);
   // Lists and counts tell of the draft as soon as the server has it.
@@ -97,7 +99,7 @@ export function DocumentEditor({
   // Also while the next document is loaded, so that the preview goes on.
   const pane = (
     <>
-      <ViewerBar viewer={viewer} onChange={setViewer} />
+      <ViewerBar viewer={viewer} onChange={setViewer} dates={dates} />
       <Phone
         viewer={viewer}
         route={route}

@@ -158,7 +158,7 @@ function Done({ of, onClose }: { of: Correction; onClose(): void }) {
         )}
       </p>
       <Button variant="filled" data-autofocus onClick={onClose}>
-        Close
+        Done
       </Button>
     </div>
   );

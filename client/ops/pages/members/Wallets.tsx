@@ -63,22 +63,24 @@ export function Wallets({ wallets, chosen, onChoose }: WalletsProps) {
           {wallet.schedule.length === 0 ? (
             <p className={style.quiet}>Nothing expires.</p>
           ) : (
-            <dl className={style.schedule} aria-label="Expiry">
-              {wallet.schedule.slice(0, shownDates).map(({ expiresAt, coins }) => (
-                <div key={expiresAt}>
-                  <dt>{showWhen(expiresAt, { zone })}</dt>
-                  <dd>
-                    <i style={{ width: `${(coins / largest) * 100}%` }} />
-                  </dd>
-                  <dd>{showCount(coins)}</dd>
-                </div>
-              ))}
+            <div>
+              <dl className={style.schedule} aria-label="Expiry">
+                {wallet.schedule.slice(0, shownDates).map(({ expiresAt, coins }) => (
+                  <div key={expiresAt}>
+                    <dt>{showWhen(expiresAt, { zone })}</dt>
+                    <dd>
+                      <i style={{ width: `${(coins / largest) * 100}%` }} />
+                    </dd>
+                    <dd>{showCount(coins)}</dd>
+                  </div>
+                ))}
+              </dl>
               {wallet.schedule.length > shownDates && (
                 <p className={style.quiet}>
                   {showCoins(wallet.schedule.slice(shownDates).reduce((sum, { coins }) => sum + coins, 0))} later
                 </p>
               )}
-            </dl>
+            </div>
           )}
         </div>
       ) : (

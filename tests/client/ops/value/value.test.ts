@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inGroups } from '../../../../client/ops/documents/campaign-words.ts';
+import { viewerWhoSees } from '../../../../client/ops/documents/use-first-look.ts';
 import { fieldKindOf } from '../../../../client/ops/forms/field-kind.ts';
 import { amountIn, currencyAt, moneyText } from '../../../../client/ops/forms/money-text.ts';
 import { copyOf, idOf, idRefusal, newCampaign } from '../../../../client/ops/pages/campaigns/new-campaign.ts';
@@ -109,6 +110,20 @@ describe('A new campaign', () => {
       { id: 'b', type: 'offer', window: { from: '2026-02-01' } },
     ];
     expect(inGroups(list).map(({ id }) => id)).toEqual(['b', 'a', 'nap-bear', 'coins']);
+  });
+});
+
+describe('Who looks at a campaign in the phone', () => {
+  const viewer = { market: 'MY', language: 'en', level: 3, paidTier: 'none', at: '2026-11-21T00:00:00.000Z', signedIn: true } as const;
+  const window = (from?: string, to?: string) => ({ window: { ...(from ? { from } : {}), ...(to ? { to } : {}) } });
+  test.each([
+    ['one that runs', window('2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'), 'MY', viewer.at],
+    ['one that stands', {}, 'MY', viewer.at],
+    ['one to come', window('2026-11-22T00:00:00.000Z'), 'MY', '2026-11-22T00:00:00.000Z'],
+    ['one that ended', window(undefined, '2026-11-20T00:00:00.000Z'), 'MY', '2026-11-19T23:59:00.000Z'],
+    ['one of other markets', { markets: ['TH', 'VN'] as const }, 'TH', viewer.at],
+  ] as const)('%s: somebody who sees it', (_, campaign, market, at) => {
+    expect(viewerWhoSees(viewer, campaign)).toEqual({ ...viewer, market, at });
   });
 });
 

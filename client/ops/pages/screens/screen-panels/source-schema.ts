@@ -8,7 +8,7 @@ import { inputSchema } from '../actions/action-schema.ts';
 export const readingOperations: readonly { readonly id: string; readonly summary: string }[] = (
   Object.values(operations) as readonly Operation[]
 )
-  .filter(({ method }) => method === 'GET')
+  .filter(({ method, reads }) => method === 'GET' || reads)
   // Contracts end in the rows of the ledger that they come from, which tell an editor nothing.
   .map(({ id, summary }) => ({ id, summary: summary.replace(/ \([RA]-[^)]*\)/g, '') }));
 
