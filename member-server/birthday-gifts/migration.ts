@@ -1,6 +1,6 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
-/** One gift a member and year, and the last month in which a market’s members were all given theirs. */
+/** One gift a member and year; the index finds whose birthday is in a month. */
 export const migrations: readonly Migration[] = [
   {
     name: 'birthday-gifts-001-tables',
@@ -9,8 +9,6 @@ create table birthday_gift (
   member_id text not null references member (id), year int not null, market text not null,
   voucher_id text not null, given_at timestamptz not null, revision int not null,
   primary key (member_id, year));
-
-create table birthday_gift_progress (market text primary key, month text not null);
 
 create index member_birthday_month on member (market, (extract(month from birthday)), id) where birthday is not null`,
   },

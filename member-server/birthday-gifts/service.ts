@@ -2,7 +2,7 @@ import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
 import { type Offer, type Programme, takeRelease } from '../programme/index.ts';
 import { issueVouchers } from '../vouchers/index.ts';
-import { dayIn, decideGift } from './rules.ts';
+import { dayIn, giftLevels } from './rules.ts';
 import * as store from './store.ts';
 
 const PAGE = 500;
@@ -20,7 +20,8 @@ export interface Given {
 
 /**
  * Gives members their birthday voucher (`levels.birthdayGift`) when their birthday month begins where they shop (R-047, A-07): once a year,
- * to levels whose birthday lasts all month and to paid tiers. A market that was done in this month is not looked at again.
+ * to levels whose birthday lasts all month and to paid tiers; who becomes one during that month gets it then. The birthday must have been saved
+ * before the month began (A-08).
  */
 export async function giveGifts(tools: MemberTools, now: string, rules: Programme): Promise<Given> {
   const total = { gifts: 0, refused: 0 };
@@ -46,22 +47,26 @@ interface Occasion {
 async function giveInMarket(tools: MemberTools, occasion: Occasion): Promise<Given> {
   const { market, timeZone, now, rules } = occasion;
   const month = dayIn(now, timeZone).slice(0, 7);
-  const given = { gifts: 0, refused: 0 };
-  if (((await store.readProgress(tools.db, market)) ?? '') >= month) return given;
   const year = Number(month.slice(0, 4));
+  const due = {
+    market,
+    timeZone,
+    month: Number(month.slice(5)),
+    firstDay: `${month}-01`,
+    levels: giftLevels(rules.levels.levels),
+    year,
+    now,
+  };
+  const given = { gifts: 0, refused: 0 };
   for (let after = ''; ; ) {
-    const wanted = { market, month: Number(month.slice(5)), year, now, after, limit: PAGE };
-    const page = await store.readCelebrants(tools.db, wanted);
-    for (const { id, birthday_set_at: savedAt, level, paid } of page) {
-      if (!decideGift({ savedAt, level, paid }, rules.levels.levels, { month, timeZone })) continue;
+    const page = await store.readCelebrants(tools.db, { ...due, after, limit: PAGE });
+    for (const { id } of page) {
       const outcome = await give(tools, { ...occasion, memberId: id, year });
       if (outcome !== 'had') given[outcome === 'given' ? 'gifts' : 'refused'] += 1;
     }
     after = page.at(-1)?.id ?? '';
-    if (page.length < PAGE) break;
+    if (page.length < PAGE) return given;
   }
-  if (given.refused === 0) await tools.db.transaction((tx) => store.advanceProgress(tx, market, month), { useCase: 'gifts.advance' });
-  return given;
 }
 
 /** One gift in a transaction of its own, so that one that fails takes none of the others with it. */

@@ -11,19 +11,19 @@ export interface Span {
 
 /**
  * What is due on a UTC day: coins get the nearest notice that is not yet past, so a job that comes late sends one, not all that it missed.
- * `told` has for each notice the last day of expiry it was given for.
+ * `told` has for each notice the last day of expiry it was given for; the newest due day is looked at in every run, for coins that came since.
  */
 export function decideSpans(noticeDays: readonly number[], today: string, told: ReadonlyMap<number, string>): Span[] {
   const sorted = [...noticeDays].sort((a, b) => a - b);
-  return sorted
-    .map((days, at) => {
-      const nearer = at === 0 ? dayAfter(today, -1) : dayAfter(today, sorted[at - 1]!);
-      const done = told.get(days);
-      const first = done !== undefined && done > nearer ? done : nearer;
-      const through = dayAfter(today, days);
-      return { noticeDays: days, after: endOf(first), until: endOf(through), through };
-    })
-    .filter(({ after, until }) => after < until);
+  return sorted.map((days, at) => {
+    const nearer = at === 0 ? dayAfter(today, -1) : dayAfter(today, sorted[at - 1]!);
+    const through = dayAfter(today, days);
+    const done = told.get(days);
+    // Told of a later day than is due: the clock was set back.
+    const first = done === undefined || done > through || done < nearer ? nearer : done;
+    const newest = dayAfter(through, -1);
+    return { noticeDays: days, after: endOf(first < newest ? first : newest), until: endOf(through), through };
+  });
 }
 
 const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

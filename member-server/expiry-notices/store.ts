@@ -44,7 +44,7 @@ const insert = statement<{ noticeDays: number; now: string; notices: string }, P
 const advance = statement<{ noticeDays: number; through: string }>(
   'notices.advance',
   `insert into expiry_notice_progress (notice_days, through) values ($noticeDays, $through::date)
-   on conflict (notice_days) do update set through = greatest(expiry_notice_progress.through, excluded.through)`,
+   on conflict (notice_days) do update set through = excluded.through`,
 );
 
 export const readProgress = (reader: Reader) => reader.all(progress, {});

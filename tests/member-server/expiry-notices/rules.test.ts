@@ -37,8 +37,25 @@ describe('Which days of expiry a notice is due for', () => {
         [30, '2027-01-21', '2027-01-31'],
       ],
     ],
-    ['a second run of the day: nothing', [7, 1], { 1: '2027-01-02', 7: '2027-01-08' }, []],
-    ['a notice that the document added: what is due for it', [14, 7], { 7: '2027-01-08' }, [[14, '2027-01-08', '2027-01-15']]],
+    [
+      'a second run of the day: its newest days, for coins that came since',
+      [7, 1],
+      { 1: '2027-01-02', 7: '2027-01-08' },
+      [
+        [1, '2027-01-01', '2027-01-02'],
+        [7, '2027-01-07', '2027-01-08'],
+      ],
+    ],
+    ['the clock was set back: all that is due', [7], { 7: '2028-01-08' }, [[7, '2026-12-31', '2027-01-08']]],
+    [
+      'a notice that the document added: what is due for it',
+      [14, 7],
+      { 7: '2027-01-08' },
+      [
+        [7, '2027-01-07', '2027-01-08'],
+        [14, '2027-01-08', '2027-01-15'],
+      ],
+    ],
   ])('%s', (_what, noticeDays, done, expected) => expect(spans(noticeDays, '2027-01-01', done)).toEqual(expected));
 });
 
