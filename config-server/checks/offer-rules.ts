@@ -13,6 +13,7 @@ export function checkOffer(body: Json, index: ProductIndex, report: Report): voi
       report('schema.required', `${child('/byMarket', String(market))}/valueMinor`, `A ${String(kind)} voucher needs its worth.`);
   }
   if (issue === 'code' && code === undefined) report('schema.required', '/code', 'Members get it by typing a code: give it one.');
+  if (issue !== 'grant' && body.perMember === undefined) report('schema.required', '/perMember', 'Say how many a member can claim.');
   if (code !== undefined) {
     const other = index.offersWithCode(String(code)).find((each) => each !== id);
     if (other !== undefined) report('schema.unique', '/code', `The offer ${other} has the code ${String(code)}.`);

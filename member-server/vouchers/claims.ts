@@ -7,7 +7,7 @@ import type { Offer, Programme } from '../programme/index.ts';
 import { describeVoucher, type Voucher } from './describe.ts';
 import { type Issuing, takingOf, writeVouchers } from './issue.ts';
 import { isOff } from './offers.ts';
-import { type ClaimFacts, type ClaimRefusal, decideClaim, lastDayOf, localDay, offerByCode } from './rules.ts';
+import { type ClaimFacts, type ClaimRefusal, decideClaim, lastDayOf, limitOf, localDay, offerByCode } from './rules.ts';
 import { takeSlowly } from './stock.ts';
 import * as store from './store.ts';
 import { readStock, takeIfFree } from './store-stock.ts';
@@ -53,7 +53,7 @@ async function claim(tools: ClaimTools, command: Command, claimer: Claimer, { id
   if (!offer || !terms) refuse('voucher.not_found');
   const work = async (tx: Parameters<Parameters<typeof db.transaction>[0]>[0]): Promise<Voucher> => {
     const issuing: Issuing = { memberId, market, offer, source: { kind: issue, id: ids.next(now) }, now, rules };
-    const taking = takingOf(tools, issuing, offer.perMember);
+    const taking = takingOf(tools, issuing, limitOf(offer));
     const [, [holding], row, gates, taken] = await Promise.all([
       store.lockFor(tx, offer.id, memberId),
       store.readHoldings(tx, memberId, [offer.id]),
@@ -69,10 +69,10 @@ async function claim(tools: ClaimTools, command: Command, claimer: Claimer, { id
       count: holding?.count ?? 0,
     };
     // What is left is asked for last, and only of who may have it.
-    const refusal = decideClaim({ ...facts, left: 1 }, offer.perMember);
+    const refusal = decideClaim({ ...facts, left: 1 }, limitOf(offer));
     if (refusal) refuseClaim(refusal, offer);
     if (!taken && !(await takeSlowly(tx, offer, taking, row))) refuse('voucher.fully_claimed');
-    const [made] = writeVouchers(tx, tools, issuing, { terms, highest: holding?.highest ?? 0, perMember: offer.perMember });
+    const [made] = writeVouchers(tx, tools, issuing, { terms, highest: holding?.highest ?? 0, perMember: limitOf(offer) });
     const { id: voucherId, validTo } = made!;
     return describeVoucher(
       {

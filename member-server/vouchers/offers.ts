@@ -7,7 +7,7 @@ import { readMembership } from '../levels/index.ts';
 import type { Offer, Programme } from '../programme/index.ts';
 import { cursorOf, readCursor } from './cursor.ts';
 import { describeFace, type ShownOffer, type Teller } from './describe.ts';
-import { type ClaimFacts, claimStateOf, lastDayOf, leftOf, localDay, shareOf, stateOrder } from './rules.ts';
+import { type ClaimFacts, claimStateOf, lastDayOf, leftOf, limitOf, localDay, shareOf, stateOrder } from './rules.ts';
 import { type Holding, readHoldings } from './store.ts';
 import { readStocks, type StockRow } from './store-stock.ts';
 import { termsOf } from './terms.ts';
@@ -106,7 +106,7 @@ function describeOffer(offer: Offer, viewer: OfferViewer, known: Known): ShownOf
   const terms = termsOf(offer, market, rules);
   if (!terms) return undefined;
   const left = leftOf(offer.total, known.stocks.get(offer.id));
-  const { state, refusals } = claimStateOf(factsOf(offer, viewer, known, left), offer.perMember);
+  const { state, refusals } = claimStateOf(factsOf(offer, viewer, known, left), limitOf(offer));
   const reasons = { rules, market, language, minLevel: offer.gates?.minLevel, spentMinor: known.membership?.progress?.spent.amountMinor };
   const newest = known.holdings.get(offer.id)?.newest;
   return {
@@ -114,7 +114,7 @@ function describeOffer(offer: Offer, viewer: OfferViewer, known: Known): ShownOf
     id: offer.id,
     ...(offer.window ? { window: { ...offer.window } } : {}),
     validDays: offer.validDays,
-    perMember: offer.perMember,
+    perMember: limitOf(offer),
     left,
     share: shareOf(left, offer.total),
     claimState: state,

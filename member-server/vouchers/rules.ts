@@ -18,6 +18,9 @@ export function amountsIn(offer: Offer, market: string) {
   return (offer.markets as readonly string[]).includes(market) ? offer.byMarket[market] : undefined;
 }
 
+/** How many a member can claim; documents of offers to claim always say it (A-43). */
+export const limitOf = ({ perMember }: Pick<Offer, 'perMember'>): number => perMember ?? 1;
+
 /** The day that the instant falls on in a time zone, `2025-02-10`. */
 export function localDay(instant: string, timeZone: string): string {
   let formatter = dayFormatters.get(timeZone);

@@ -104,7 +104,7 @@ export const offer = {
         maximum: 1000,
         title: 'A member can have',
         //
-        description: 'So many of it, ever',
+        description: 'So many of it, ever, where members claim it or type its code; what gives it otherwise counts for itself',
         'x-public': true,
       },
       validDays: {
@@ -165,20 +165,7 @@ export const offer = {
       },
       gates: { ...gates, 'x-public': true },
     },
-    required: [
-      'name',
-      'description',
-      'art',
-      'ground',
-      'kind',
-      'issue',
-      'appliesTo',
-      'byMarket',
-      'markets',
-      'total',
-      'perMember',
-      'validDays',
-    ],
+    required: ['name', 'description', 'art', 'ground', 'kind', 'issue', 'appliesTo', 'byMarket', 'markets', 'total', 'validDays'],
     additionalProperties: false,
   },
 } as const satisfies CampaignContract;

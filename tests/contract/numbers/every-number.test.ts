@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { checkIn } from './check-in.ts';
 import { coins } from './coins.ts';
 import { homeFeed } from './home.ts';
+import { items } from './items.ts';
 import { levels } from './levels.ts';
 import type { Observer, Wanted } from './observer.ts';
 import { offers } from './offers.ts';
@@ -10,8 +11,10 @@ import { operations } from './operations.ts';
 import { orders, plans } from './orders.ts';
 import { partners } from './partners.ts';
 import { documentFiles, match, type NumberAt, numbersOf } from './pointers.ts';
+import { redemption } from './redemption.ts';
 import { registration } from './registration.ts';
 import { site } from './site.ts';
+import { stacking } from './stacking.ts';
 import { aWorld, start, type World } from './world.ts';
 
 const observers: Readonly<Record<string, readonly Observer[]>> = {
@@ -23,10 +26,12 @@ const observers: Readonly<Record<string, readonly Observer[]>> = {
   'campaigns/programme/home-feed.json': homeFeed,
   'campaigns/programme/levels.json': levels,
   'campaigns/programme/operations.json': operations,
-  'campaigns/programme/orders.json': orders,
+  'campaigns/programme/orders.json': [...orders, ...stacking],
   'campaigns/programme/partners.json': partners,
   'campaigns/programme/plans.json': plans,
+  'campaigns/programme/redemption.json': redemption,
   'campaigns/programme/registration.json': registration,
+  ...items,
 };
 
 /** Numbers by which a document or one of its entries is known: any other is refused, so nothing can be told of it but this. */

@@ -52,6 +52,7 @@ describe('Offers hold what their kind needs, and name what is there', () => {
       'campaign.market campaign:creator-gift /byMarket/TH',
     ],
     ['no code where one must be typed', 'hello-again', (b: Body) => delete b.code, 'schema.required campaign:hello-again /code'],
+    ['no limit where members claim', 'weekend-ten', (b: Body) => delete b.perMember, 'schema.required campaign:weekend-ten /perMember'],
     [
       'a brand that is none',
       'toy-express-treat',
