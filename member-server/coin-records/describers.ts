@@ -3,4 +3,8 @@ import { describeRedemptions } from '../redemptions/index.ts';
 import type { Describers } from './titles.ts';
 
 /** The features that know what an entry is about. An entry whose source none of them knows is called after its type. */
-export const describers: Describers = { order: describeOrders, redemption: describeRedemptions };
+export const describers: Describers = {
+  order: describeOrders,
+  redemption: describeRedemptions,
+  redemption_cancellation: describeRedemptions,
+};

@@ -87,7 +87,7 @@ export const redemptionQuotesCreate = {
   summary: 'What a redemption would cost and every reason why it would be refused, in the order of the attempt (R-179)',
   input: {
     type: 'object',
-    properties: { itemId: id, quantity, addressId: id },
+    properties: { itemId: id, quantity, addressId: { ...id, description: 'The default address where absent' } },
     required: ['itemId'],
     additionalProperties: false,
   },
@@ -146,7 +146,12 @@ export const redemptionsCreate = {
   summary: 'Swaps coins for an item (R-003, R-009, R-010, R-521 to R-530); `expectedCoins` is what the member saw',
   input: {
     type: 'object',
-    properties: { itemId: id, quantity, addressId: id, expectedCoins: { ...coins, minimum: 1 } },
+    properties: {
+      itemId: id,
+      quantity,
+      addressId: { ...id, description: 'A physical gift needs one' },
+      expectedCoins: { ...coins, minimum: 1 },
+    },
     required: ['itemId', 'expectedCoins'],
     additionalProperties: false,
   },

@@ -56,7 +56,7 @@ const filter = {
   status,
   market,
   itemId: id,
-  province: { type: 'string', maxLength: 80 },
+  province: { type: 'string', maxLength: 80, description: 'Id, or its name as people there write it' },
   from: { type: 'string', format: 'date' },
   to: { type: 'string', format: 'date', description: 'This day included' },
   q: { type: 'string', maxLength: 80, description: 'Redeem, tracking or member number' },
