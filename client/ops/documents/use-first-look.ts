@@ -1,26 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Draft } from '../editing/use-draft.ts';
-import type { Market } from '../parts/names.ts';
-import type { Viewer } from '../parts/phone/viewer.ts';
+import { type Viewer, viewerWhoSees, type Windowed } from '../parts/phone/viewer.ts';
 import { useSite } from '../parts/use-site.ts';
 import type { EditedDocument } from './edited.ts';
 
-interface Windowed {
-  readonly window?: { readonly from?: string; readonly to?: string };
-  readonly markets?: readonly Market[];
-}
-
 const minuteMs = 60_000;
-
-/** Who sees a campaign, and when: the same viewer where they do, else its first market and the nearest instant at which it is open. */
-export function viewerWhoSees(viewer: Viewer, { window, markets }: Windowed): Viewer {
-  const from = window?.from === undefined ? undefined : Date.parse(window.from);
-  const to = window?.to === undefined ? undefined : Date.parse(window.to);
-  const at = Date.parse(viewer.at);
-  const open = from !== undefined && at < from ? from : to !== undefined && at >= to ? Math.max(to - minuteMs, from ?? 0) : at;
-  const market = markets?.length && !markets.includes(viewer.market) ? markets[0]! : viewer.market;
-  return open === at && market === viewer.market ? viewer : { ...viewer, market, at: new Date(open).toISOString() };
-}
 
 /** Turns the phone of a campaign that is opened to somebody who sees it, once; gives its first and last day to look at. */
 export function useFirstLook({ kind, id }: EditedDocument, draft: Draft, viewer: Viewer, onChange: (viewer: Viewer) => void) {

@@ -29,3 +29,21 @@ export const membershipsOf = (levels: readonly NamedLevel[]): readonly Membershi
 
 /** Which of them a viewer is. */
 export const membershipOf = ({ signedIn, level, paidTier }: Viewer): string => (signedIn ? `${level}.${paidTier}` : 'visitor');
+
+/** What of a campaign says who sees it. */
+export interface Windowed {
+  readonly window?: { readonly from?: string; readonly to?: string };
+  readonly markets?: readonly Viewer['market'][];
+}
+
+const minuteMs = 60_000;
+
+/** Who sees a campaign, and when: the same viewer where they do, else its first market and the nearest instant at which it is open. */
+export function viewerWhoSees(viewer: Viewer, { window, markets }: Windowed): Viewer {
+  const from = window?.from === undefined ? undefined : Date.parse(window.from);
+  const to = window?.to === undefined ? undefined : Date.parse(window.to);
+  const at = Date.parse(viewer.at);
+  const open = from !== undefined && at < from ? from : to !== undefined && at >= to ? Math.max(to - minuteMs, from ?? 0) : at;
+  const market = markets?.length && !markets.includes(viewer.market) ? markets[0]! : viewer.market;
+  return open === at && market === viewer.market ? viewer : { ...viewer, market, at: new Date(open).toISOString() };
+}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { inGroups } from '../../../../client/ops/documents/campaign-words.ts';
-import { viewerWhoSees } from '../../../../client/ops/documents/use-first-look.ts';
 import { fieldKindOf } from '../../../../client/ops/forms/field-kind.ts';
 import { amountIn, currencyAt, moneyText } from '../../../../client/ops/forms/money-text.ts';
 import { copyOf, idOf, idRefusal, newCampaign } from '../../../../client/ops/pages/campaigns/new-campaign.ts';
@@ -10,6 +9,7 @@ import { amountOf, balanceAfter, needsSecond, type Wish, wishRefusal } from '../
 import { movesOf } from '../../../../client/ops/pages/redemptions/status.ts';
 import { piled } from '../../../../client/ops/parts/Chart.tsx';
 import { csvRefusal, readCsv } from '../../../../client/ops/parts/CsvInput.tsx';
+import { viewerWhoSees } from '../../../../client/ops/parts/phone/viewer.ts';
 import { campaignContracts } from '../../../../schemas/campaigns/index.ts';
 
 describe('Pages', () => {
