@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { grant, hold, reverse, spend } from '../../../member-server/coins/index.ts';
+import { askAdjustment } from '../../../member-server/members-desk/adjustments.ts';
 import { aCode } from './codes.ts';
 import { homePage } from './home.ts';
 import type { Observer } from './observer.ts';
@@ -139,6 +140,36 @@ export const coins: readonly Observer[] = [
       const member = await world.member();
       await world.ask('me.update', { birthday: `1990-${world.rules().now.slice(5, 10)}` }, { token: member.token });
       return (await sell(world, member)).coins;
+    },
+  },
+  {
+    at: '/noticeDays/*',
+    by: 'the notice of coins that expire in so many days',
+    async see(world, { value }) {
+      const { rules } = world.rules();
+      const member = await world.member();
+      await tenCoins(world, member);
+      await world.clock(after((rules.coins.validDays - value) * day));
+      await world.app.running.member.jobs.runNow('expiry-notices');
+      return world.rows(`select notice_days from expiry_notice where member_id = '${member.id}'`);
+    },
+  },
+  {
+    at: '/adjustmentLimit',
+    by: 'a correction of that many coins and one more, which waits for a second person',
+    async see(world, { value }) {
+      const { id, market } = await world.member();
+      const operator = { id: 'ops', sessionId: 's', email: 'o@ops.test', name: 'O', role: 'support', expiresAt: after(day) } as const;
+      const { tools } = world.app.running.member;
+      const input = {
+        id,
+        market: market as 'MY',
+        kind: 'adjustment',
+        amount: value + 1,
+        reason: 'A test',
+        requestId: `limit-${id}`,
+      } as const;
+      return (await askAdjustment(tools, input, { operator, ...world.rules() })).state;
     },
   },
 ];
