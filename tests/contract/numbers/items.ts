@@ -1,0 +1,77 @@
+import { setLevel } from '../../../member-server/levels/index.ts';
+import type { Observer, Wanted } from './observer.ts';
+import { documentFiles, match, numbersOf } from './pointers.ts';
+import type { World } from './world.ts';
+
+const idOf = ({ file }: Wanted): string => file.replace(/^.*\/|\.json$/g, '');
+
+/** The item as a member of a level sees it. */
+async function itemFor(world: World, wanted: Wanted, level: 1 | 3 = 1) {
+  const member = await world.member();
+  const { db } = world.app.running.member.tools;
+  await db.transaction(async (tx) => setLevel(tx, { memberId: member.id, level, ...world.rules() }));
+  return (await world.ask('catalogItems.get', { id: idOf(wanted) }, { token: member.token })).body;
+}
+
+/** As if so many were redeemed of a total. */
+const redeemed = (world: World, wanted: Wanted, total: number, pieces: number) =>
+  world.app.running.member.tools.db.transaction((tx) =>
+    tx.script(`insert into item_stock values ('${idOf(wanted)}', ${total}, ${total - pieces})
+      on conflict (item_id) do update set total = excluded.total, remaining = excluded.remaining`),
+  );
+const forget = (world: World, wanted: Wanted) =>
+  world.app.running.member.tools.db.transaction((tx) => tx.script(`delete from item_stock where item_id = '${idOf(wanted)}'`));
+
+const all: readonly Observer[] = [
+  { at: '/priceCoins', by: 'the item in the redemption zone', see: async (world, wanted) => (await itemFor(world, wanted)).priceCoins },
+  {
+    at: '/stockTotal',
+    by: 'how many are left when few are',
+    async see(world, wanted) {
+      await redeemed(world, wanted, wanted.value, wanted.value - 1);
+      const { stock, left } = await itemFor(world, wanted);
+      await forget(world, wanted);
+      return [stock, left];
+    },
+  },
+  {
+    at: '/lowStock',
+    by: 'whether so many are few',
+    async see(world, wanted) {
+      const total = numbersOf(wanted.file).find(({ pointer }) => pointer === '/stockTotal')!.value;
+      // Where there are never more than a few, they are few from the first.
+      const left = Math.min(total, wanted.value + (total > wanted.value ? 1 : 0));
+      await redeemed(world, wanted, total, total - left);
+      const { stock } = await itemFor(world, wanted);
+      await forget(world, wanted);
+      return stock;
+    },
+    to: (value) => (value === 5 ? 4 : value + 1),
+  },
+  {
+    at: '/perMember',
+    by: 'the most that a quote offers',
+    async see(world, wanted) {
+      const { token } = await world.member();
+      return (await world.ask('redemptionQuotes.create', { itemId: idOf(wanted) }, { token })).body.maxQuantity;
+    },
+  },
+  {
+    at: '/gates/minLevel',
+    by: 'the level it is for (R-529)',
+    to: (level) => (level === 4 ? 3 : level + 1),
+    see: async (world, wanted) => (await itemFor(world, wanted)).minLevelName,
+  },
+  {
+    at: '/early/minLevel',
+    by: 'who may have it early (R-488)',
+    see: async (world, wanted) => (await itemFor(world, wanted, 3)).reasons.map(({ code }: { code: string }) => code),
+  },
+];
+
+/** Each item's observers: those of the numbers it has. */
+export const items: Readonly<Record<string, readonly Observer[]>> = Object.fromEntries(
+  documentFiles()
+    .filter((file) => file.startsWith('campaigns/items/'))
+    .map((file) => [file, all.filter(({ at }) => numbersOf(file).some(({ pointer }) => match(at, pointer)))]),
+);
