@@ -1,16 +1,18 @@
 import { hashRequest } from '../../server-kit/command.ts';
 import { makeHasher } from '../../server-kit/password-hasher.ts';
 import { checkIn } from '../check-ins/index.ts';
-import { type CoinSource, type EarnType, grant } from '../coins/index.ts';
+import { grant } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { claimReward, insertIdentity } from '../identities/index.ts';
 import { addMonths, insertPlan, setLevel } from '../levels/index.ts';
+import { type Sale, takeOrder } from '../orders/index.ts';
 import { addDemoKey } from '../partners/index.ts';
 import { savePassword } from '../passwords/index.ts';
 import { changeProfile, createMember, markSeen } from '../profile/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
 import { type DemoMember, demoMembers, demoPassword } from './members.ts';
 import { hasMembers } from './store.ts';
+import { leaveWork } from './work.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,11 +21,13 @@ export async function fillDemo(tools: MemberTools, now: string): Promise<void> {
   await addDemoKey(tools, now);
   if (await hasMembers(tools.db)) return;
   const hash = await makeHasher({ parallel: 1, queue: 1 }).hash(demoPassword);
-  for (const member of demoMembers) await fill(tools, member, hash, now);
+  const ids = new Map<string, string>();
+  for (const member of demoMembers) ids.set(member.email, await fill(tools, member, hash, now));
+  await leaveWork(tools, ids, now);
 }
 
 /** One member with a history: purchases and check-ins are entered at the instants at which they happened, oldest first. */
-async function fill(tools: MemberTools, demo: DemoMember, hash: string, now: string): Promise<void> {
+async function fill(tools: MemberTools, demo: DemoMember, hash: string, now: string): Promise<string> {
   const rules = takeRelease(tools.releases, now);
   const ago = (days: number) => new Date(Date.parse(now) - days * DAY_MS).toISOString();
   const { market } = demo;
@@ -56,48 +60,71 @@ async function fill(tools: MemberTools, demo: DemoMember, hash: string, now: str
   );
 
   await tellHistory(tools, demo, { memberId, oldest, rules }, ago);
+  return memberId;
 }
 
-interface Reward {
+interface Known {
+  readonly memberId: string;
+  readonly oldest: number;
+  readonly rules: Programme;
+}
+
+/** Everything at the instant at which it happened, oldest first: the reward, each purchase as a till sends it, each check-in. */
+async function tellHistory(tools: MemberTools, demo: DemoMember, known: Known, ago: (days: number) => string): Promise<void> {
+  const { market, purchases, checkedInDays, skippedDays } = demo;
+  const { memberId, oldest, rules } = known;
+  const { db } = tools;
+  const source = { kind: 'registration', id: memberId };
+  const reward = { memberId, market, type: 'registration_reward', amount: rules.coins.registrationReward, source, rules } as const;
+  const welcome: Event = { days: oldest, tell: (now) => db.transaction((tx) => grant(tx, { ...reward, now }), { useCase: 'demo.grant' }) };
+  const orders = purchases.map(([days, baseCoins], at): Event => {
+    const tell = (now: string) =>
+      db.transaction((tx) => takeOrder(tx, tools, saleOf(demo, at, baseCoins, known, now), { now, rules, actor: 'demo' }), {
+        useCase: 'demo.order',
+      });
+    return { days, tell };
+  });
+  const visits = Array.from({ length: checkedInDays }, (_, at) => at + 1)
+    .filter((days) => !skippedDays.includes(days))
+    .map((days): Event => ({ days, tell: (now) => checkIn(db, visitOf(memberId, days, now), { memberId, market, now, rules }) }));
+  for (const { days, tell } of [welcome, ...orders, ...visits].sort((a, b) => b.days - a.days)) await tell(ago(days));
+}
+
+interface Event {
   readonly days: number;
-  readonly type: EarnType;
-  readonly amount: number;
-  readonly source: CoinSource;
+  readonly tell: (now: string) => Promise<unknown>;
 }
 
-async function tellHistory(
-  { db }: MemberTools,
-  { market, purchases, checkedInDays, skippedDays }: DemoMember,
-  { memberId, oldest, rules }: { readonly memberId: string; readonly oldest: number; readonly rules: Programme },
-  ago: (days: number) => string,
-): Promise<void> {
-  const welcome: Reward = {
-    days: oldest,
-    type: 'registration_reward',
-    amount: rules.coins.registrationReward,
-    source: { kind: 'registration', id: memberId },
+const visitOf = (memberId: string, days: number, now: string) => ({
+  operation: 'checkIns.create',
+  key: `demo-${days}`,
+  scope: memberId,
+  requestHash: hashRequest('checkIns.create', {}),
+  now,
+});
+
+/** A purchase in the member's store: something soft and something for the table. */
+function saleOf({ market, store, email }: DemoMember, at: number, baseCoins: number, { memberId, rules }: Known, now: string): Sale {
+  const netMinor = baseCoins * (rules.coins.byMarket[market]?.minorPerCoin ?? 1);
+  const soft = Math.floor(netMinor * 0.6);
+  const line = { quantity: 1, fullPrice: true };
+  return {
+    source: 'demo-pos',
+    orderNumber: `TB-${market}-${demoMembers.findIndex((each) => each.email === email) + 1}${String(at + 1).padStart(3, '0')}`,
+    market,
+    store,
+    channel: 'store',
+    currency: rules.market(market).currency,
+    lines: [
+      { ...line, sku: 'PL-BEAR-30', category: 'plush', netMinor: soft },
+      { ...line, sku: 'TW-MUG-STAR', category: 'tableware', netMinor: netMinor - soft },
+    ],
+    netMinor,
+    shippingMinor: 0,
+    paidAt: now,
+    named: { memberId },
+    voucherCodes: [],
   };
-  const orders = purchases.map(
-    ([days, amount], at): Reward => ({ days, type: 'store_order', amount, source: { kind: 'order', id: `TB-${market}-${1000 + at}` } }),
-  );
-  const visits = Array.from({ length: checkedInDays }, (_, at) => ({ days: at + 1 })).filter(({ days }) => !skippedDays.includes(days));
-  const history: readonly (Reward | { readonly days: number })[] = [welcome, ...orders, ...visits];
-  for (const event of [...history].sort((a, b) => b.days - a.days)) {
-    const now = ago(event.days);
-    if ('type' in event) {
-      const { type, amount, source } = event;
-      await db.transaction((tx) => grant(tx, { memberId, market, type, amount, source, now, rules }), { useCase: 'demo.grant' });
-    } else {
-      const command = {
-        operation: 'checkIns.create',
-        key: `demo-${event.days}`,
-        scope: memberId,
-        requestHash: hashRequest('checkIns.create', {}),
-        now,
-      };
-      await checkIn(db, command, { memberId, market, now, rules });
-    }
-  }
 }
 
 function placeOf(

@@ -9,11 +9,15 @@ export interface DemoMember {
   readonly store: string;
   readonly level: Level;
   readonly paidTier: PaidTier;
-  /** Store purchases: days ago and the coins they gave. */
-  readonly purchases: readonly (readonly [daysAgo: number, coins: number])[];
+  /** Store purchases: days ago and the coins that their amount gives at the first level. */
+  readonly purchases: readonly (readonly [daysAgo: number, baseCoins: number])[];
   /** Checked in on each of these last days, but for the ones skipped. */
   readonly checkedInDays: number;
   readonly skippedDays: readonly number[];
+  /** The partner that the account of the play centre is linked through. */
+  readonly linked?: string;
+  /** Coins that support asked for and somebody else has to approve. */
+  readonly correction?: { readonly amount: number; readonly reason: string };
 }
 
 export const demoPassword = 'punch-the-card-1';
@@ -65,6 +69,7 @@ export const demoMembers: readonly DemoMember[] = [
     ],
     checkedInDays: 20,
     skippedDays: [3, 10],
+    correction: { amount: 1_500, reason: 'Two receipts of the anniversary weekend were never scanned' },
   },
   {
     email: at('dreamer'),
@@ -112,5 +117,6 @@ export const demoMembers: readonly DemoMember[] = [
     ],
     checkedInDays: 27,
     skippedDays: [],
+    linked: 'demo-tills',
   },
 ];

@@ -4,6 +4,7 @@ import { grantPending } from './grant-pending.ts';
 
 export { describeOrders, type EarningStep, type OrderFacts, recentOrders } from './describe.ts';
 export { type Coins as EarnedCoins, isBirthday } from './earning.ts';
+export { type Sale, takeOrder } from './ingest.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';
 export { partnerRoutes } from './routes.ts';
