@@ -1,0 +1,154 @@
+import { showMoneyInFull } from '../../../schemas/money.ts';
+import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { type DemoShopper, demoShoppers, type Shopper, type Store } from './demo-shoppers.ts';
+import { type Channel, currencyOf, deliveryCosts, shelf } from './sale.ts';
+import type { CounterState } from './use-counter.ts';
+
+interface Props {
+  readonly state: CounterState;
+  readonly change: (part: Partial<CounterState>) => void;
+  readonly shopper: Shopper | undefined;
+  readonly stores: readonly Store[];
+  readonly fault: string;
+}
+
+const capital = (word: string) => (word.length <= 4 && word.endsWith('vip') ? word.toUpperCase() : word[0]!.toUpperCase() + word.slice(1));
+const people = [...demoShoppers, 'nobody' as const].map((value) => ({ value, label: capital(value) }));
+const channels: { value: Channel; label: string }[] = [
+  { value: 'store', label: 'Store' },
+  { value: 'online', label: 'Online' },
+  { value: 'entertainment', label: 'Play centre' },
+  { value: 'other_brand', label: 'Other brand' },
+];
+
+/** Who is at the till, where it stands, what is on it. */
+export function Counter(props: Props) {
+  return (
+    <div className="counter">
+      <Customer {...props} />
+      <Place {...props} />
+      <Goods {...props} />
+      <Benefits {...props} />
+    </div>
+  );
+}
+
+function Customer({ state, change, shopper, fault }: Props) {
+  return (
+    <section className="panel">
+      <h2>Customer</h2>
+      <ChoiceChips
+        label="Customer"
+        max={1}
+        options={people}
+        value={[state.who]}
+        onChange={([who]) => change({ who: who as DemoShopper })}
+      />
+      <TextField
+        name="member"
+        label="Member number"
+        value={state.memberCode}
+        onChange={(memberCode) => change({ memberCode })}
+        inputMode="numeric"
+        {...(shopper ? { hint: `${shopper.name}, ${shopper.market}` } : {})}
+      />
+      {fault && <p className="fault">{fault}</p>}
+    </section>
+  );
+}
+
+function Place({ state, change, stores }: Props) {
+  const options = Object.keys(currencyOf).map((value) => ({ value, label: value }));
+  return (
+    <section className="panel panel-two">
+      <h2>Till</h2>
+      <SelectField
+        name="market"
+        label="Market"
+        options={options}
+        value={state.market}
+        onChange={(market) => change({ market: market as CounterState['market'], store: '' })}
+      />
+      <SelectField
+        name="store"
+        label="Store"
+        options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+        value={state.store}
+        onChange={(store) => change({ store })}
+      />
+      <div className="wide">
+        <ChoiceChips
+          label="Channel"
+          max={1}
+          options={channels}
+          value={[state.channel]}
+          onChange={([channel]) => change({ channel: channel as Channel })}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Goods({ state, change }: Props) {
+  const currency = currencyOf[state.market];
+  const put = (sku: string, by: number) =>
+    change({ quantities: { ...state.quantities, [sku]: Math.max(0, Math.min(9, (state.quantities[sku] ?? 0) + by)) } });
+  return (
+    <section className="panel">
+      <h2>Basket</h2>
+      <ul className="goods">
+        {shelf.map(({ sku, name, prices }) => (
+          <li key={sku}>
+            <span>
+              {name}
+              <small>{showMoneyInFull({ amountMinor: prices[currency], currency })}</small>
+            </span>
+            <span className="stepper">
+              <button type="button" aria-label={`One ${name} less`} onClick={() => put(sku, -1)}>
+                −
+              </button>
+              <output>{state.quantities[sku] ?? 0}</output>
+              <button type="button" aria-label={`One ${name} more`} onClick={() => put(sku, 1)}>
+                +
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <label className="tick">
+        <input type="checkbox" checked={state.delivery} onChange={(event) => change({ delivery: event.target.checked })} />
+        Deliver it for {showMoneyInFull({ amountMinor: deliveryCosts[currency], currency })}
+      </label>
+    </section>
+  );
+}
+
+function Benefits({ state, change, shopper }: Props) {
+  const vouchers = (shopper?.vouchers ?? []).map(({ code, title }) => ({ value: code, label: title }));
+  return (
+    <section className="panel panel-two">
+      <h2>Vouchers and coins</h2>
+      {vouchers.length > 0 && (
+        <div className="wide">
+          <ChoiceChips
+            label="Vouchers"
+            options={vouchers}
+            value={[...state.vouchers]}
+            onChange={(chosen) => change({ vouchers: chosen })}
+            max={20}
+          />
+        </div>
+      )}
+      <TextField name="code" label="Voucher code" value={state.otherCode} onChange={(otherCode) => change({ otherCode })} />
+      <TextField
+        name="coins"
+        label="Pay with coins"
+        inputMode="numeric"
+        value={state.coins}
+        onChange={(coins) => change({ coins: coins.replace(/\D/g, '').slice(0, 7) })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { type Money, showMoneyInFull } from '../../../schemas/money.ts';
+import { type Line, type Quote, shelf } from './sale.ts';
+
+const names: Readonly<Record<Quote['steps'][number]['benefit'], string>> = {
+  member_discount: 'Member’s discount',
+  discount_voucher: 'Discount voucher',
+  cash_voucher: 'Cash voucher',
+  gift_voucher: 'Gift voucher',
+  free_shipping: 'Free delivery',
+  coins: 'Coins',
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  'voucher.not_found': 'not this member’s, or none at all',
+  'voucher.not_available': 'used or expired',
+  'voucher.store_not_served': 'not for this store or channel',
+  'voucher.products_missing': 'nothing here it applies to',
+  'voucher.min_spend': 'minimum spend missing',
+  'benefit.not_stackable': 'something better is used instead',
+  'benefit.used_up': 'used up this month',
+  'coins.offset_limit': 'limited to 25% of the order, and by day and week',
+  'redemption.coins_insufficient': 'not that many coins',
+  'member.not_found': 'no member',
+};
+
+function Row({ name, amount, strong }: { name: ReactNode; amount: ReactNode; strong?: boolean }) {
+  return (
+    <div className={strong ? 'receipt-row receipt-total' : 'receipt-row'}>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
+
+const less = (money: Money) => `−${showMoneyInFull(money)}`;
+
+/** A quote as a till prints it, with what was asked for and does not count. */
+export function Receipt({ quote, lines, children }: { quote: Quote; lines: readonly Line[]; children?: ReactNode }) {
+  return (
+    <article className="receipt" data-theme="light" aria-label="Receipt">
+      <h2>Tumbly</h2>
+      <dl>
+        {lines.map(({ sku, quantity, net }) => (
+          <Row key={sku} name={`${quantity} × ${shelf.find((each) => each.sku === sku)?.name ?? sku}`} amount={showMoneyInFull(net)} />
+        ))}
+        {quote.shipping.amountMinor > 0 && <Row name="Delivery" amount={showMoneyInFull(quote.shipping)} />}
+      </dl>
+      <dl className="receipt-part">
+        <Row
+          name="Before benefits"
+          amount={showMoneyInFull({ ...quote.goods, amountMinor: quote.goods.amountMinor + quote.shipping.amountMinor })}
+        />
+        {quote.steps.map(({ benefit, off, percent, coins, voucherId }) => (
+          <Row
+            key={benefit + (voucherId ?? '')}
+            name={[names[benefit], percent && `${percent}%`, coins && `${coins}`].filter(Boolean).join(' ')}
+            amount={less(off)}
+          />
+        ))}
+      </dl>
+      <dl className="receipt-part">
+        <Row strong name="To pay" amount={showMoneyInFull(quote.toPay)} />
+        <Row name="Coins it gives" amount={`+${quote.earns}`} />
+      </dl>
+      {quote.refused.length > 0 && (
+        <ul className="receipt-refused">
+          {quote.refused.map(({ benefit, code, reason, missing }) => (
+            <li key={benefit + (code ?? '')}>
+              {names[benefit]}
+              {code ? ` ${code.slice(0, 4)}…` : ''}: {reasons[reason] ?? reason}
+              {missing ? ` (${showMoneyInFull(missing)})` : ''}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { type DemoShopper, meet, type Shopper, type Store, storesOf } from './demo-shoppers.ts';
+import { type Basket, type Channel, currencyOf, deliveryCosts, shelf } from './sale.ts';
+
+/** Sources of the demo's partner by channel. */
+const sourceOf: Readonly<Record<Channel, string>> = {
+  store: 'demo-pos',
+  online: 'demo-shop',
+  entertainment: 'demo-play',
+  other_brand: 'demo-linden',
+};
+
+/** What a cashier sets before the sale. */
+export interface CounterState {
+  readonly who: DemoShopper | 'nobody';
+  readonly memberCode: string;
+  readonly market: keyof typeof currencyOf;
+  readonly store: string;
+  readonly channel: Channel;
+  readonly quantities: Readonly<Record<string, number>>;
+  readonly vouchers: readonly string[];
+  readonly otherCode: string;
+  readonly coins: string;
+  readonly delivery: boolean;
+}
+
+const start: CounterState = {
+  who: 'creator',
+  memberCode: '',
+  market: 'MY',
+  store: '',
+  channel: 'store',
+  quantities: { 'TB-BEAR-30': 1, 'TB-KITE': 1 },
+  vouchers: [],
+  otherCode: '',
+  coins: '',
+  delivery: false,
+};
+
+/** The counter: who stands there, where, and what lies on it. `turn` counts customers, so that each is met anew. */
+export function useCounter(turn: number) {
+  const [state, setState] = useState(start);
+  const [shopper, setShopper] = useState<Shopper>();
+  const [stores, setStores] = useState<readonly Store[]>([]);
+  const [fault, setFault] = useState('');
+  const change = (part: Partial<CounterState>) => setState((before) => ({ ...before, ...part }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn meets the same person again, with what they have by now.
+  useEffect(() => {
+    let gone = false;
+    setFault('');
+    setShopper(undefined);
+    if (state.who === 'nobody') return change({ memberCode: '', vouchers: [] });
+    meet('', state.who).then(
+      (met) => {
+        if (gone) return;
+        setShopper(met);
+        setState((before) => ({
+          ...before,
+          memberCode: met.memberNumber,
+          market: met.market as CounterState['market'],
+          vouchers: [],
+          otherCode: '',
+        }));
+      },
+      () => !gone && setFault('The demo’s members are not here. Type a member number.'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [state.who, turn]);
+
+  useEffect(() => {
+    let gone = false;
+    storesOf('', state.market).then(
+      (found) => {
+        if (gone) return;
+        setStores(found);
+        setState((before) => ({ ...before, store: found[0]?.id ?? '' }));
+      },
+      () => !gone && setFault('No stores could be read.'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [state.market]);
+
+  return { state, change, shopper, stores, fault, basket: basketOf(state) };
+}
+
+/** Undefined while nothing can be asked for. */
+function basketOf(state: CounterState): Basket | undefined {
+  const currency = currencyOf[state.market];
+  const lines = shelf.flatMap(({ name: _name, prices, ...article }) => {
+    const quantity = state.quantities[article.sku] ?? 0;
+    return quantity > 0 ? [{ ...article, quantity, net: { amountMinor: prices[currency] * quantity, currency } }] : [];
+  });
+  if (lines.length === 0 || state.store === '' || !state.store.startsWith(`${state.market.toLowerCase()}-`)) return undefined;
+  const typed = state.otherCode.trim();
+  return {
+    source: sourceOf[state.channel],
+    store: state.store,
+    channel: state.channel,
+    ...(state.memberCode.trim() === '' ? {} : { memberCode: state.memberCode.trim() }),
+    currency,
+    lines,
+    shippingMinor: state.delivery ? deliveryCosts[currency] : 0,
+    voucherCodes: [...new Set([...state.vouchers, ...(typed.length >= 4 ? [typed] : [])])],
+    coins: Number(state.coins) || 0,
+    freeShipping: true,
+  };
+}
