@@ -15,6 +15,13 @@ const memberRoutes = [
   '/country',
   '/language',
   '/membership-code',
+  '/redemption-product',
+  '/redemption-product?id=storm-umbrella',
+  '/redemption-confirm?id=flower-tumbler',
+  '/redemption-record',
+  '/address-record',
+  '/address-details',
+  '/order-record',
 ];
 const languages = ['en', 'kh', 'th', 'zh-CN'];
 /** The narrowest phone that members use. */

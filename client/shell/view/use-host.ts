@@ -74,6 +74,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     },
     openSheet(sheet) {
       const query = new URLSearchParams(here.current.location.search);
+      if (query.get('sheet') === sheet) return;
       query.set('sheet', sheet);
       here.current.navigate(`${here.current.location.pathname}?${query}`, { state: { sheet: true } });
     },

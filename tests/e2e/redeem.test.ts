@@ -1,0 +1,214 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { register, signIn } from './accounts.ts';
+import { startApp, type TestApp } from './app.ts';
+import { closeBrowser, openPhone } from './browser.ts';
+import { findBarriers, findFlaws } from './looks.ts';
+import { answer, block, open, press } from './steps.ts';
+
+/** A gift from the shelf to the door, and back: redemption, address book and orders as members meet them (R-122, R-179, R-180, R-185). */
+let app: TestApp;
+let page: Page;
+let token: string;
+
+const redeeming = 'route:POST /api/v1/me/redemptions';
+const coins = async () => (await app.call('GET', '/api/v1/me/summary', { token })).body.coins as number;
+const button = (id: string) => block(page, id).locator('button');
+const fill = (name: string, value: string) => page.locator(`input[name="${name}"]`).fill(value);
+
+async function as(value: string): Promise<void> {
+  await page?.close();
+  token = value;
+  page = await openPhone({ reducedMotion: 'reduce' });
+  await page.addInitScript((stored) => localStorage.setItem('token', stored), token);
+}
+
+beforeAll(async () => {
+  app = await startApp({ demo: true });
+  await as(await signIn(app, 'creator@demo.punchcard.test', 'punch-the-card-1'));
+}, 240_000);
+afterAll(async () => {
+  await closeBrowser();
+  await app?.close();
+});
+
+describe('The redemption zone', () => {
+  it('R-122 shows each item with what it costs and what stands in the way', async () => {
+    await open(page, app, '/redemption-product');
+    await block(page, 'item:flower-tumbler').waitFor();
+    expect(await block(page, 'item:flower-tumbler').innerText()).toMatch(/Flower tumbler[\s\S]*900/);
+    expect(await block(page, 'item:pocket-kite').innerText()).toContain('5 left');
+    expect(await block(page, 'item:storm-umbrella').innerText()).toContain('Dreamer only');
+    expect(await block(page, 'item:night-train-set').innerText()).toMatch(/[\d,]+ to go/);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findFlaws(page)).toEqual([]);
+  });
+
+  it('filters by kind and by what the coins suffice for', async () => {
+    await button('filters').nth(2).click();
+    await expect.poll(() => block(page, 'item:flower-tumbler').count()).toBe(0);
+    expect(await block(page, 'item:cash-coupon').count()).toBe(1);
+    await button('filters').nth(0).click();
+    await button('filters').nth(3).click();
+    await expect.poll(() => block(page, 'item:night-train-set').count()).toBe(0);
+    await block(page, 'item:flower-tumbler').waitFor();
+  });
+
+  it.each([
+    ['night-train-set', 'R-522', /[\d,]+ coins to go/],
+    ['storm-umbrella', 'R-529', /From Dreamer up/],
+    ['funifun-token-cup', 'R-527', /Link funifun first/],
+  ])('%s says before the tap why it cannot be had (%s)', async (id, _requirement, why) => {
+    await open(page, app, `/redemption-product?id=${id}`);
+    await button('blocked').waitFor();
+    expect(await button('blocked').innerText()).toMatch(why);
+    expect(await button('blocked').getAttribute('aria-disabled')).toBe('true');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+describe('Swapping coins for a gift', () => {
+  it('R-525 asks for the address before the tap', async () => {
+    await open(page, app, '/redemption-product?id=flower-tumbler');
+    await button('swap').click();
+    await button('blocked').waitFor();
+    expect(await button('blocked').innerText()).toBe('Add an address first');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('R-012 takes a new address only with a postal code of the market', async () => {
+    await press(page, 'no-address');
+    await page.locator('select[name="province"] option').nth(3).waitFor({ state: 'attached' });
+    await fill('recipient', 'Aisyah Rahman');
+    await fill('phone', '12-345 6789');
+    await page.locator('select[name="province"]').selectOption({ index: 3 });
+    await fill('city', 'Petaling Jaya');
+    await fill('detail', '12 Jalan Kenanga');
+    await fill('postalCode', '5043');
+    await button('save').click();
+    expect(await block(page, 'postal').innerText()).toContain('Postal codes here have 5 digits');
+    expect(await findBarriers(page)).toEqual([]);
+    await fill('postalCode', '50430');
+    await button('save').click();
+    await block(page, 'address').waitFor();
+    expect(await block(page, 'address').innerText()).toMatch(/Aisyah Rahman[\s\S]*50430 Petaling Jaya/);
+  });
+
+  it('R-179 shows item, coins before and after, and address', async () => {
+    const have = await coins();
+    await button('confirm').waitFor();
+    expect(await block(page, 'item').innerText()).toContain('Flower tumbler');
+    expect(await block(page, 'sum').innerText()).toContain((have - 900).toLocaleString('en'));
+    await button('quantity').nth(1).click();
+    await expect.poll(() => button('confirm').innerText()).toBe('Swap for 1,800 coins');
+    await button('quantity').nth(0).click();
+    await expect.poll(() => button('confirm').innerText()).toBe('Swap for 900 coins');
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('R-521 a busy server takes nothing, and the next try carries the same key', async () => {
+    const have = await coins();
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/me/redemptions')) keys.push(request.headers()['idempotency-key']);
+    });
+    await app.call('POST', '/test/faults', { body: { target: redeeming, times: 1, status: 503 } });
+    await button('confirm').click();
+    await page.locator('dialog[open], [role=alert], [role=status]').filter({ hasText: /./ }).first().waitFor();
+    expect(await coins()).toBe(have);
+    if (await page.locator('dialog[open]').count()) await answer(page, 'Try again');
+    else await button('confirm').click();
+    await block(page, 'done').waitFor();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    expect(await coins()).toBe(have - 900);
+  });
+
+  it('R-010, R-321 celebrates with the redeem number, and the gift waits for delivery', async () => {
+    const { redeemNumber, status } = (await app.call('GET', '/api/v1/me/redemptions', { token })).body.items[0];
+    expect(status).toBe('waiting_for_delivery');
+    expect(await block(page, 'done').innerText()).toContain(redeemNumber);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'See my gifts' }).click();
+    await page.getByText(redeemNumber).waitFor();
+    expect(await block(page, 'status').innerText()).toMatch(/Waiting\s*1/);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('A-46 the member cancels it, and the coins are back', async () => {
+    const have = await coins();
+    await page.locator('[data-block^="gift:"]').first().click();
+    await button('cancel').waitFor();
+    expect(await block(page, 'way').innerText()).toContain('Swapped, being packed');
+    expect(await findBarriers(page)).toEqual([]);
+    await button('cancel').click();
+    await page.getByText('900 coins come back to you.').waitFor();
+    await answer(page, 'Cancel swap');
+    await expect.poll(coins).toBe(have + 900);
+    await expect.poll(() => block(page, 'way').innerText()).toContain('Cancelled, coins are back');
+    // Closing what opened in a sheet is going back to the list.
+    await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => page.url()).not.toContain('id=');
+    await block(page, 'none').waitFor();
+  });
+
+  it('R-528 in Cambodia one may look, and confirming says what is so', async () => {
+    const mine = token;
+    await as((await register(app, '+85512345678', { country: 'KH' })).token);
+    await open(page, app, '/redemption-product?locale=en&id=flower-tumbler');
+    await page.locator('main').waitFor();
+    await open(page, app, '/redemption-confirm?id=flower-tumbler');
+    await button('blocked').waitFor();
+    expect(await button('blocked').getAttribute('aria-disabled')).toBe('true');
+    expect(await block(page, 'reasons').innerText()).toMatch(/Cambodia|កម្ពុជា/);
+    await as(mine);
+  });
+});
+
+describe('The address book (R-185)', () => {
+  it('lists, makes another one the default, and deletes', async () => {
+    const body = {
+      recipient: 'Nur Izzati',
+      phone: '123456780',
+      country: 'MY',
+      province: 'selangor',
+      city: 'Klang',
+      detail: '3 Jalan Batu',
+      postalCode: '41000',
+    };
+    const added = await app.call('POST', '/api/v1/me/addresses', { token, body });
+    expect(added.status).toBe(201);
+    await open(page, app, '/address-record');
+    const card = () => block(page, `address:${added.body.id}`);
+    await card().waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await card().getByRole('button', { name: 'Make default' }).click();
+    await expect.poll(() => card().innerText()).toContain('Default');
+    await card().getByRole('button', { name: 'Edit' }).click();
+    await expect.poll(() => page.locator('input[name="city"]').inputValue()).toBe('Klang');
+    await fill('city', 'Shah Alam');
+    await button('save').click();
+    await expect.poll(() => card().innerText()).toContain('Shah Alam');
+    await card().getByRole('button', { name: 'Delete' }).click();
+    await answer(page, 'Delete');
+    await expect.poll(() => card().count()).toBe(0);
+  });
+});
+
+describe('Orders (R-165)', () => {
+  it('an empty list offers to add a receipt, and one that nobody knows is said at its field', async () => {
+    await open(page, app, '/order-record');
+    await press(page, 'none');
+    await page.locator('select[name="store"] option').nth(1).waitFor({ state: 'attached' });
+    await page.locator('select[name="store"]').selectOption({ index: 1 });
+    await fill('orderNumber', 'TB-OS-000001');
+    await fill('amount', '62,5');
+    await fill('date', new Date().toISOString().slice(0, 10));
+    await button('claim-submit').click();
+    expect(await block(page, 'amount').innerText()).toContain('Digits only');
+    await fill('amount', '62.50');
+    await button('claim-submit').click();
+    await expect.poll(() => block(page, 'receipt-number').innerText()).toMatch(/can.t find this order/);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
