@@ -22,10 +22,17 @@ export function TicketHero({ kindText, title, text, note, soon, stampText, spent
   return (
     <div className={css.hero} data-kind={spent ? undefined : face.kind}>
       <div className={css.top}>
-        <TicketStub {...face} figure={figure} art={figure ? undefined : art} spent={spent} large className={css.paper} />
+        <TicketStub
+          {...face}
+          figure={figure}
+          art={figure ? undefined : art}
+          spent={spent}
+          large
+          className={figure && art ? `${css.paper} ${css.aside}` : css.paper}
+        />
         {figure && art && (
           <span className={spent ? `${css.art} ${css.faded}` : css.art} aria-hidden="true">
-            <Art name={art} width={76} />
+            <Art name={art} width={92} />
           </span>
         )}
         {stampText && <b className={css.stamp}>{stampText}</b>}
