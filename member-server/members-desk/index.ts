@@ -1,2 +1,3 @@
+export { askAdjustment } from './adjustments.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './routes.ts';

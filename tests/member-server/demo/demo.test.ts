@@ -22,3 +22,12 @@ it('The demo’s members have the levels they are meant to have, with orders tha
   await expectLawful(server.db);
   await server.close();
 });
+
+it('The demo leaves work: a correction that waits for a second person, and a linked account of the play centre', async () => {
+  const server = await aMemberServer();
+  await fillDemo(server.server.tools, server.clock.now());
+  const all = <R>(name: string, sql: string) => server.db.all(statement<object, R>(`test.demo_${name}`, sql), {});
+  expect(await all('work', 'select state, amount from adjustment')).toEqual([{ state: 'awaiting_approval', amount: 1_500 }]);
+  expect(await all('linked', 'select partner from entertainment_link')).toEqual([{ partner: 'demo-tills' }]);
+  await server.close();
+});
