@@ -1,5 +1,5 @@
 export { migrations } from './migration.ts';
-export { allowedBy, coinsWithin, fewestOf, worthOf } from './rules.ts';
+export { coinsWithin, fewestOf, worthOf } from './rules.ts';
 export {
   coinWorthIn,
   findHold,
