@@ -621,6 +621,51 @@ describe('Accounts', () => {
   });
 });
 
+describe('Vouchers', () => {
+  const claim = (id: string) => api.call('POST', `/voucher-offers/${id}/claims`, me());
+
+  it('of the market can be claimed by who may, once or as often as they say (R-004, R-164, R-532)', async () => {
+    const { body } = await api.call('GET', '/voucher-offers', me());
+    expect(body.items.map(({ id, claimState }: { id: string; claimState: string }) => [id, claimState])).toEqual(
+      expect.arrayContaining([
+        ['toy-express-treat', 'open'],
+        ['creator-gift', 'not_eligible'],
+      ]),
+    );
+    expect(await claim('creator-gift')).toMatchObject({ status: 403, body: { code: 'redemption.level_required' } });
+    const { status, body: voucher } = await claim('toy-express-treat');
+    expect(status).toBe(201);
+    expect(await claim('toy-express-treat')).toMatchObject({ status: 409, body: { code: 'voucher.already_claimed' } });
+    expect((await api.call('GET', '/voucher-offers/toy-express-treat', me())).body).toMatchObject({
+      claimState: 'claimed',
+      voucherId: voucher.id,
+    });
+    expect((await api.call('GET', `/me/vouchers/${voucher.id}`, me())).body).toEqual(voucher);
+  });
+
+  it('say what they are worth, for how much, on what, where and how long (R-305 to R-315)', async () => {
+    await claim('weekend-ten');
+    expect((await api.call('POST', '/me/vouchers', { ...me(), body: { code: 'hello 2026' } })).status).toBe(201);
+    const { items, counts } = (await api.call('GET', '/me/vouchers?status=available', me())).body;
+    expect(counts.available).toBe(items.length);
+    const of = (offerId: string) => items.find((each: { offerId: string }) => each.offerId === offerId);
+    const common = { status: 'available', validFrom: expect.any(String), validTo: expect.any(String), stores: [] };
+    expect(of('toy-express-treat')).toMatchObject({
+      ...common,
+      type: 'cash',
+      value: money(1000),
+      minSpend: money(6000),
+      description: expect.stringContaining('toys'),
+      products: [{ kind: 'category', id: 'toy', name: 'Toys' }],
+    });
+    expect(of('weekend-ten')).toMatchObject({ ...common, type: 'discount', value: { percent: 10 }, maxDiscount: money(1500) });
+  });
+
+  it('have no other state than available, used and expired (R-393)', async () => {
+    expect((await api.call('GET', '/me/vouchers?status=claimed', me())).status).toBe(422);
+  });
+});
+
 describe('The description of the API', () => {
   const languages = ['en', 'id', 'kh', 'vi', 'th', 'zh-CN', 'zh-HK'];
   const textsIn = (language: string): Readonly<Record<string, string>> =>
