@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ensureBuild } from '../../scripts/build.ts';
+import { aPostgres, postgresAnswers } from '../server-kit/databases.ts';
+import { Callers } from './walk/calls.ts';
+import { walkBaseline } from './walk/documents.ts';
+import { plays } from './walk/moves.ts';
+import { expectedLeft, readOutcome } from './walk/outcome.ts';
+import { type Place, ServerProcess } from './walk/processes.ts';
+import { add, type Kind, kinds, type Move, type Walker, World } from './walk/world.ts';
+
+const ACTORS = 50;
+const WALKERS = 90;
+const ACCEPTED = 200;
+const REFUSED = 50;
+/** More moves than any walk needs. */
+const MOVES = 14_000;
+const LEAST = 5_000;
+const KILLED_AT = [1_200, 2_600, 4_000];
+
+/** Kinds that have nothing to refuse by themselves, or are there to stir. */
+const stirring: readonly Kind[] = ['ship', 'refundFirst', 'orderWithHold'];
+const counted = kinds.filter((kind) => !stirring.includes(kind));
+
+const seed = Number(process.env.TEST_SEED ?? Date.now() % 2_147_483_647);
+
+const weights: Readonly<Record<Kind, number>> = {
+  order: 6,
+  orderWithHold: 1,
+  refund: 6,
+  refundFirst: 1,
+  claim: 4,
+  swapVoucher: 4,
+  swapGift: 5,
+  cancel: 6,
+  ship: 1,
+  hold: 14,
+  post: 5,
+  void: 5,
+  use: 5,
+  rollBack: 4,
+  adjust: 4,
+};
+
+const moveArbitrary: fc.Arbitrary<Move> = fc.record({
+  kind: fc.oneof(...kinds.map((kind) => ({ weight: weights[kind], arbitrary: fc.constant(kind) }))),
+  who: fc.nat(WALKERS - 1),
+  pick: fc.nat(100_000),
+  amount: fc.nat(9_000),
+  wrong: fc.integer({ min: 0, max: 3 }).map((of) => of === 0),
+  twice: fc.integer({ min: 0, max: 9 }).map((of) => of === 0),
+});
+
+/** Use cases whose connection is cut before one of their statements. */
+const useCases = [
+  'orders.create',
+  'refunds.create',
+  'voucherOffers.claim',
+  'redemptions.create',
+  'redemptions.cancel',
+  'coinHolds.create',
+  'coinHolds.post',
+  'coinHolds.void',
+  'voucherRedemptions.create',
+  'voucherRedemptions.rollBack',
+  'adjustments.create',
+];
+const due = ['expire-coins', 'sweep-holds', 'expire-vouchers', 'receive-redemptions'];
+
+const databases: readonly [kind: string, open: () => Promise<{ url?: string; close(): Promise<void> }>, processes: number][] = [
+  ['the embedded database', async () => ({ close: async () => {} }), 1],
+  ...(postgresAnswers ? [['PostgreSQL', aPostgres, 2] as [string, typeof aPostgres, number]] : []),
+];
+
+describe.each(databases)('A random walk of %s', (_kind, open, processes) => {
+  it('keeps every law through faults, kills, repeats and jumps of the clock, and a replay of all of it changes nothing', async () => {
+    console.log(`TEST_SEED=${seed}`);
+    await ensureBuild();
+    const database = await open();
+    const baseline = walkBaseline();
+    const dataDir = mkdtempSync(join(tmpdir(), 'punchcard-walk-data-'));
+    const instant = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 6 * 3_600_000).toISOString();
+    const place: Place = { baseline, dataDir, instant, ...(database.url ? { databaseUrl: database.url } : {}) };
+    const servers: ServerProcess[] = [];
+    try {
+      const first = await ServerProcess.start(place, WALKERS);
+      servers.push(first.server);
+      while (servers.length < processes) servers.push((await ServerProcess.start(place, 0)).server);
+      const callers = new Callers(servers, () => world.now);
+      await callers.control('/test/clock', { now: instant });
+      await callers.control('/test/limits', { off: true });
+      const walkers: Walker[] = [];
+      const world = new World(callers, walkers, instant);
+      for (const member of first.members) {
+        const address = {
+          recipient: 'Walker',
+          phone: '+60123456789',
+          country: 'MY',
+          province: 'selangor',
+          city: 'Petaling Jaya',
+          detail: '1 Jalan Walk',
+          postalCode: '46000',
+        };
+        const { body } = await callers.ask({ as: 'member', member, path: '/api/v1/me/addresses', body: address });
+        walkers.push({ ...member, addressId: body.id });
+      }
+
+      await walk(world, servers);
+
+      for (const job of due) await callers.control(`/test/jobs/${job}`, {});
+      console.log(JSON.stringify({ accepted: Object.fromEntries(world.accepted), refused: Object.fromEntries(world.reasons) }));
+      for (const server of servers) await server.stop();
+      const outcome = await readOutcome(place, world);
+      expect(outcome.broken).toEqual([]);
+      expect(outcome.wrongWallets).toEqual([]);
+      expect(outcome.issued).toEqual(Object.fromEntries(world.issued));
+      expect(outcome.left).toEqual(expectedLeft(world));
+      expect([...world.codes.values()].every((times) => times === 1)).toBe(true);
+      for (const kind of counted) {
+        expect([kind, world.accepted.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((times: number) => times >= ACCEPTED)]);
+        expect([kind, world.refused.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((times: number) => times >= REFUSED)]);
+      }
+      expect(outcome.expiries).toBeGreaterThanOrEqual(ACCEPTED);
+      expect(world.expiredRefusals).toBeGreaterThanOrEqual(REFUSED);
+
+      await replay(world, place, servers);
+      const after = await readOutcome(place, world);
+      expect(after.checksum).toBe(outcome.checksum);
+      expect(after.broken).toEqual([]);
+    } finally {
+      for (const server of servers) await server.stop();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(baseline, { recursive: true, force: true });
+    }
+  }, 600_000);
+});
+
+/** 50 actors play moves one after another until everything happened often enough. */
+async function walk(world: World, servers: readonly ServerProcess[]): Promise<void> {
+  const moves = fc.sample(moveArbitrary, { seed, numRuns: MOVES });
+  let next = 0;
+  const enough = () =>
+    next >= LEAST &&
+    world.expiredRefusals >= REFUSED &&
+    counted.every((kind) => (world.accepted.get(kind) ?? 0) >= ACCEPTED && (world.refused.get(kind) ?? 0) >= REFUSED);
+  const act = async (): Promise<void> => {
+    while (next < moves.length && !enough()) {
+      const turn = next++;
+      const move = moves[turn]!;
+      await stir(world, servers, turn, move);
+      const answer = await plays[move.kind](world, world.walkers[move.who]!, move);
+      if (answer) add(answer.status < 300 ? world.accepted : world.refused, move.kind);
+      if (answer && answer.status >= 300) add(world.reasons, `${move.kind} ${answer.body.code}`);
+    }
+  };
+  await Promise.all(Array.from({ length: ACTORS }, act));
+}
+
+/** What happens to the product meanwhile: time, faults, jobs, kills. */
+async function stir(world: World, servers: readonly ServerProcess[], turn: number, { pick }: Move): Promise<void> {
+  if (turn % 60 === 59) {
+    world.now = new Date(Date.parse(world.now) + (20 + (pick % 60)) * 60_000).toISOString();
+    await world.callers.control('/test/clock', { now: world.now });
+  }
+  if (turn % 30 === 17) {
+    const target = `statement:${useCases[pick % useCases.length]}:${1 + (pick % 9)}`;
+    await world.callers.control('/test/faults', { target, times: 1 });
+  }
+  if (turn % 200 === 150) await world.callers.control(`/test/jobs/${due[pick % due.length]}`, {});
+  if (KILLED_AT.includes(turn)) await servers[pick % servers.length]!.killAndRestart();
+}
+
+/** Sends every accepted request once more, word for word, to servers started anew. */
+async function replay(world: World, place: Place, servers: ServerProcess[]): Promise<void> {
+  const recorded = world.callers.accepted.filter(({ asked }) => asked.as !== 'member' || asked.key !== undefined);
+  const { server } = await ServerProcess.start(place, 0);
+  servers.push(server);
+  const again = new Callers([server], () => world.now);
+  let next = 0;
+  const wrong: string[] = [];
+  const act = async (): Promise<void> => {
+    while (next < recorded.length) {
+      const { asked, text } = recorded[next++]!;
+      const answer = await again.ask(asked);
+      if (answer.text !== text) wrong.push(`${asked.path}: ${text} became ${answer.text}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, act));
+  await server.stop();
+  expect(wrong.slice(0, 5)).toEqual([]);
+}

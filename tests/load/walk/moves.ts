@@ -1,0 +1,203 @@
+import type { Answer, Asked } from './calls.ts';
+import { items, offers, prices } from './documents.ts';
+import { add, type Hold, type Kind, type Move, pickOf, type Walker, type World } from './world.ts';
+
+const store = 'my-kl-city-tumbly';
+const place = { source: 'demo-pos', store, channel: 'store' };
+const ringgit = (amountMinor: number) => ({ amountMinor, currency: 'MYR' });
+const lineOf = (amountMinor: number, currency = 'MYR') => [
+  { sku: 'WALK-1', category: 'toy', quantity: 1, net: { amountMinor, currency }, fullPrice: true },
+];
+
+type Play = (world: World, walker: Walker, move: Move) => Promise<Answer | undefined>;
+
+const send = (world: World, move: Move, asked: Asked): Promise<Answer> =>
+  move.twice ? world.callers.askTwice(asked) : world.callers.ask(asked);
+
+const partner = (path: string, body: object): Asked => ({ as: 'partner', path: `/partner/v1${path}`, body });
+const member = (world: World, walker: Walker, path: string, body: object): Asked => ({
+  as: 'member',
+  member: walker,
+  path: `/api/v1${path}`,
+  body,
+  key: world.name('key'),
+});
+
+async function order(world: World, walker: Walker, move: Move, hold?: Hold): Promise<Answer> {
+  const orderNumber = world.name('order');
+  const amount = 2_000 + move.amount;
+  const currency = move.wrong ? 'USD' : 'MYR';
+  const answer = await send(
+    world,
+    move,
+    partner('/orders', {
+      ...place,
+      orderNumber,
+      eventId: `paid-${orderNumber}`,
+      eventType: 'paid',
+      memberId: walker.id,
+      currency,
+      lines: lineOf(amount, currency),
+      netAmount: { amountMinor: amount, currency },
+      shipping: { amountMinor: 0, currency },
+      ...(hold ? { coinHoldId: hold.id } : {}),
+      paidAt: world.now,
+    }),
+  );
+  if (answer.status >= 300) return answer;
+  world.pay(walker, answer.body.coins - (hold?.coins ?? 0), `order ${orderNumber} ${hold?.id ?? ''}`);
+  world.orders.push({ walker, orderNumber, leftMinor: amount });
+  return answer;
+}
+
+const refundBody = (orderNumber: string, amountMinor: number, world: World) => ({
+  source: 'demo-pos',
+  eventId: world.name('refund'),
+  refundAmount: ringgit(amountMinor),
+  refundedAt: world.now,
+  path: `/orders/${orderNumber}/refunds`,
+});
+
+async function giveBack(world: World, walker: Walker, move: Move, orderNumber: string, amountMinor: number): Promise<Answer> {
+  const { path, ...body } = refundBody(orderNumber, amountMinor, world);
+  const answer = await send(world, move, partner(path, body));
+  if (answer.status < 300) world.pay(walker, (answer.body.coinsReturned ?? 0) - answer.body.coinsTaken, `refund of ${orderNumber}`);
+  return answer;
+}
+
+async function swap(world: World, walker: Walker, move: Move, itemId: keyof typeof prices): Promise<Answer> {
+  const quantity = 1 + (move.amount % 2);
+  const coins = prices[itemId] * quantity;
+  const physical = itemId !== items.voucher;
+  const answer = await send(
+    world,
+    move,
+    member(world, walker, '/me/redemptions', {
+      itemId,
+      quantity,
+      expectedCoins: move.wrong ? coins + 1 : coins,
+      ...(physical ? { addressId: walker.addressId } : {}),
+    }),
+  );
+  if (answer.status >= 300) return answer;
+  world.pay(walker, -coins, `swap ${answer.body.id}`);
+  add(world.swapped, itemId, quantity);
+  if (physical) world.gifts.push({ walker, id: answer.body.id, itemId });
+  else add(world.issued, 'walk-given', quantity);
+  return answer;
+}
+
+async function resolve(world: World, move: Move, to: 'posts' | 'voids'): Promise<Answer | undefined> {
+  const hold = move.wrong ? pickOf(world.oldHolds, move.pick) : world.takeHold();
+  if (!hold) return undefined;
+  if (!move.wrong) world.oldHolds.push(hold);
+  const coins = 1 + (move.amount % hold.coins);
+  const answer = await send(
+    world,
+    move,
+    partner(`/coin-holds/${hold.id}/${to}`, {
+      source: 'demo-pos',
+      eventId: world.name(to),
+      ...(to === 'posts' ? { orderNumber: world.name('sale'), coins } : {}),
+    }),
+  );
+  if (answer.status < 300 && to === 'posts') world.pay(hold.walker, -coins, `post ${hold.id}`);
+  if (answer.status >= 300 && hold.expiresAt <= world.now) world.expiredRefusals += 1;
+  return answer;
+}
+
+/** How each kind is played; nothing where there is nothing to play it with yet. */
+export const plays: Readonly<Record<Kind, Play>> = {
+  order: (world, walker, move) => order(world, walker, move),
+  async orderWithHold(world, _walker, move) {
+    const hold = world.takeHold();
+    return hold && order(world, hold.walker, { ...move, wrong: false, amount: move.amount + hold.coins * 10 }, hold);
+  },
+  async refund(world, _walker, move) {
+    const found = pickOf(world.orders, move.pick);
+    if (!found) return undefined;
+    const left = found.leftMinor;
+    const amount = move.wrong || left === 0 ? left + 1 : move.amount % 3 === 0 ? left : 1 + (move.amount % left);
+    if (!move.wrong) found.leftMinor -= Math.min(left, amount);
+    const answer = await giveBack(world, found.walker, move, found.orderNumber, amount);
+    if (answer.status >= 300 && !move.wrong) found.leftMinor += Math.min(left, amount);
+    return answer;
+  },
+  async refundFirst(world, walker, move) {
+    const orderNumber = world.name('late');
+    const amount = 4_000 + move.amount;
+    await giveBack(world, walker, move, orderNumber, 1 + (move.amount % amount));
+    const body = {
+      ...place,
+      orderNumber,
+      eventId: `paid-${orderNumber}`,
+      eventType: 'paid',
+      memberId: walker.id,
+      currency: 'MYR',
+      lines: lineOf(amount),
+      netAmount: ringgit(amount),
+      shipping: ringgit(0),
+      paidAt: world.now,
+    };
+    const answer = await send(world, move, partner('/orders', body));
+    if (answer.status < 300) world.pay(walker, answer.body.coins, `order ${orderNumber}`);
+    return answer;
+  },
+  async claim(world, walker, move) {
+    const offer = move.wrong ? 'walk-scarce' : offers[move.pick % 8 === 0 ? 1 : 0]!;
+    const answer = await send(world, move, member(world, walker, `/voucher-offers/${offer}/claims`, {}));
+    if (answer.status >= 300) return answer;
+    add(world.issued, offer);
+    add(world.codes, answer.body.code);
+    world.vouchers.push({ id: answer.body.id, code: answer.body.code, validTo: answer.body.validTo });
+    return answer;
+  },
+  swapVoucher: (world, walker, move) => swap(world, walker, move, items.voucher),
+  swapGift: (world, walker, move) => swap(world, walker, move, move.pick % 5 === 0 ? items.scarce : items.gift),
+  async cancel(world, _walker, move) {
+    const gift = move.wrong ? pickOf(world.gifts, move.pick) : world.gifts[world.gifts.length - 1 - (move.pick % 3)];
+    if (!gift) return undefined;
+    const answer = await send(world, move, member(world, gift.walker, `/me/redemptions/${gift.id}/cancellations`, {}));
+    if (answer.status >= 300) return answer;
+    world.pay(gift.walker, answer.body.coins, `cancel ${gift.id}`);
+    add(world.swapped, gift.itemId, -answer.body.quantity);
+    return answer;
+  },
+  async ship(world, _walker, move) {
+    const gift = pickOf(world.gifts, move.pick);
+    if (!gift) return undefined;
+    const answer = await world.callers.ask(member(world, gift.walker, `/me/redemptions/${gift.id}/receipts`, {}));
+    return answer;
+  },
+  async hold(world, walker, move) {
+    const coins = move.wrong ? 1_000_000 : 1 + (move.amount % 40);
+    const body = { ...place, eventId: world.name('hold'), memberId: walker.id, coins, orderAmount: ringgit(100_000_000) };
+    const answer = await send(world, move, partner('/coin-holds', body));
+    if (answer.status < 300) world.holds.push({ walker, id: answer.body.id, coins, expiresAt: answer.body.expiresAt });
+    return answer;
+  },
+  post: (world, _walker, move) => resolve(world, move, 'posts'),
+  void: (world, _walker, move) => resolve(world, move, 'voids'),
+  async use(world, _walker, move) {
+    const voucher = move.wrong ? pickOf(world.vouchers, move.pick) : world.vouchers[world.vouchers.length - 1 - (move.pick % 4)];
+    if (!voucher) return undefined;
+    const event = world.name('use');
+    const body = { ...place, eventId: event, code: voucher.code, orderNumber: world.name('sale'), currency: 'MYR' };
+    const answer = await send(world, move, partner('/voucher-redemptions', { ...body, lines: lineOf(5_000), shipping: ringgit(0) }));
+    if (answer.status < 300) world.uses.push({ id: answer.body.id, event });
+    else if (voucher.validTo < world.now) world.expiredRefusals += 1;
+    return answer;
+  },
+  async rollBack(world, _walker, move) {
+    const use = move.wrong ? pickOf(world.uses, move.pick) : world.uses[world.uses.length - 1 - (move.pick % 4)];
+    if (!use) return undefined;
+    return send(world, move, partner(`/voucher-redemptions/${use.id}/rollbacks`, { source: 'demo-pos', eventId: world.name('rollback') }));
+  },
+  async adjust(world, walker, move) {
+    const amount = move.wrong ? -1_000 : (move.amount % 400) - 100 || 1;
+    const body = { requestId: world.name('request'), kind: 'adjustment', market: 'MY', amount, reason: 'The walk says so' };
+    const answer = await send(world, move, { as: 'support', path: `/ops/v1/members/${walker.id}/adjustments`, body });
+    if (answer.status < 300) world.pay(walker, answer.body.amount, `adjust ${answer.body.id}`);
+    return answer;
+  },
+};

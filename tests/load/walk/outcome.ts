@@ -1,0 +1,94 @@
+import { checkInvariants } from '../../../member-server/invariants/index.ts';
+import { openDatabase } from '../../../server-kit/database.ts';
+import type { Db } from '../../../server-kit/db.ts';
+import { statement } from '../../../server-kit/statement.ts';
+import { totals } from './documents.ts';
+import type { World } from './world.ts';
+
+/** Rows that are not of any use case: when somebody was last seen, nonces, limits, runs of jobs. They change when a request only repeats. */
+const passing = ['partner_nonce', 'partner_key', 'rate_bucket', 'job_run', 'session', 'member'];
+
+const tables = statement<object, { name: string }>(
+  'walk.tables',
+  `select tablename as name from pg_tables where schemaname = 'member' order by 1`,
+);
+const net = statement<object, { member_id: string; net: number; expired: number }>(
+  'walk.net',
+  `select member_id, sum(amount) filter (where type <> 'expired') net, coalesce(-sum(amount) filter (where type = 'expired'), 0) expired
+   from coin_tx where market = 'MY' group by 1`,
+);
+const entries = statement<{ id: string }, { entry: string }>(
+  'walk.entries',
+  `select concat_ws(' ', amount, type, source_kind, source_id, reverses) entry from coin_tx
+   where member_id = $id and type <> 'expired' order by account_version`,
+);
+const issued = statement<object, { offer_id: string; times: number }>(
+  'walk.issued',
+  `select offer_id, count(*) times from voucher where offer_id like 'walk-%' group by 1`,
+);
+const left = statement<object, { item_id: string; remaining: number }>(
+  'walk.left',
+  `select item_id, remaining from item_stock where item_id like 'walk-%'`,
+);
+const expiries = statement<object, { times: number }>(
+  'walk.expiries',
+  `select (select count(*) from coin_tx where type = 'expired') + (select count(*) from voucher where status = 'expired') times`,
+);
+
+export interface Outcome {
+  readonly broken: readonly object[];
+  readonly laws: readonly number[];
+  readonly wrongWallets: readonly object[];
+  readonly issued: Readonly<Record<string, number>>;
+  readonly left: Readonly<Record<string, number>>;
+  readonly expiries: number;
+  /** One text for all that stands in all tables: the same text, nothing changed. */
+  readonly checksum: string;
+}
+
+/** Reads the database, which no server may have open where it is the embedded one. */
+export async function readOutcome(place: { dataDir: string; databaseUrl?: string }, world: World): Promise<Outcome> {
+  const database = await openDatabase(place.databaseUrl ? { url: place.databaseUrl } : { dataDir: `${place.dataDir}/database` });
+  try {
+    const db = database.schema('member');
+    const { invariants } = await checkInvariants(db, world.now);
+    const wallets = new Map((await db.all(net, {})).map((row) => [row.member_id, row.net ?? 0]));
+    return {
+      broken: invariants.filter(({ ok }) => !ok),
+      laws: invariants.map(({ number }) => number),
+      wrongWallets: await Promise.all(
+        world.walkers
+          .map(({ id }) => ({ id, told: world.coins.get(id) ?? 0, written: wallets.get(id) ?? 0 }))
+          .filter(({ told, written }) => told !== written)
+          .map(async (each) => ({
+            ...each,
+            tales: world.told.filter(({ id }) => id === each.id).map(({ coins, about }) => `${coins} ${about}`),
+            entries: (await db.all(entries, { id: each.id })).map(({ entry }) => entry),
+          })),
+      ),
+      issued: Object.fromEntries((await db.all(issued, {})).map((row) => [row.offer_id, row.times])),
+      left: Object.fromEntries((await db.all(left, {})).map((row) => [row.item_id, row.remaining])),
+      expiries: (await db.one(expiries, {}))?.times ?? 0,
+      checksum: await checksum(db),
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+async function checksum(db: Db): Promise<string> {
+  const sums: string[] = [];
+  for (const { name } of await db.all(tables, {})) {
+    if (passing.includes(name)) continue;
+    const sum = statement<object, { sum: string }>(
+      `walk.sum_${name}`,
+      `select coalesce(md5(string_agg(t::text, e'\\n' order by t::text)), 'empty') sum from member."${name}" t`,
+    );
+    sums.push(`${name} ${(await db.one(sum, {}))?.sum}`);
+  }
+  return sums.join('\n');
+}
+
+/** What the answers say must be left of the items. */
+export const expectedLeft = (world: World): Record<string, number> =>
+  Object.fromEntries([...world.swapped].map(([id, quantity]) => [id, totals[id as keyof typeof totals] - quantity]));

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Member } from '../../member-server/member-server.ts';
+
+export interface Place {
+  readonly baseline: string;
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  readonly instant: string;
+}
+
+/** One server process that can be killed at any moment and comes back on the same data. */
+export class ServerProcess {
+  readonly #place: Place;
+  #child: ChildProcess | undefined;
+  #ready: Promise<string>;
+  kills = 0;
+
+  private constructor(place: Place) {
+    this.#place = place;
+    this.#ready = Promise.reject(new Error('not started'));
+    this.#ready.catch(() => {});
+  }
+
+  static async start(place: Place, members: number): Promise<{ readonly server: ServerProcess; readonly members: readonly Member[] }> {
+    const server = new ServerProcess(place);
+    const made = server.#spawn(members);
+    server.#ready = made.then(({ address }) => address);
+    return { server, members: (await made).members };
+  }
+
+  /** Where it listens; while it comes back, when it does. */
+  address(): Promise<string> {
+    return this.#ready;
+  }
+
+  /** `kill -9`, and a new process at once. */
+  async killAndRestart(): Promise<void> {
+    this.kills += 1;
+    this.#ready = this.stop().then(async () => (await this.#spawn(0)).address);
+    await this.#ready;
+  }
+
+  /** `kill -9`. */
+  stop(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+    return new Promise((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill('SIGKILL');
+    });
+  }
+
+  async #spawn(members: number): Promise<{ address: string; members: Member[] }> {
+    const { baseline, dataDir, databaseUrl, instant } = this.#place;
+    const script = join(import.meta.dirname, 'server.ts');
+    const child = spawn(process.execPath, ['--import', 'tsx', script, baseline, String(members), instant], {
+      env: {
+        ...process.env,
+        NODE_ENV: '',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl ?? '',
+        SECRET_KEY: 'the same in every process of the walk',
+        TEST_CONTROLS: '1',
+        LOG_LEVEL: 'fatal',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#child = child;
+    for await (const line of createInterface({ input: child.stdout! })) if (line.startsWith('{"address"')) return JSON.parse(line);
+    throw new Error('A server of the walk ended before it listened');
+  }
+}

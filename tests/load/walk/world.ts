@@ -1,0 +1,117 @@
+import type { Member } from '../../member-server/member-server.ts';
+import type { Callers } from './calls.ts';
+
+export const kinds = [
+  'order',
+  'orderWithHold',
+  'refund',
+  'refundFirst',
+  'claim',
+  'swapVoucher',
+  'swapGift',
+  'cancel',
+  'ship',
+  'hold',
+  'post',
+  'void',
+  'use',
+  'rollBack',
+  'adjust',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** One move as fast-check makes it up. */
+export interface Move {
+  readonly kind: Kind;
+  readonly who: number;
+  /** Chooses one of what there is. */
+  readonly pick: number;
+  readonly amount: number;
+  /** Asks for something that must be refused. */
+  readonly wrong: boolean;
+  readonly twice: boolean;
+}
+
+export interface Walker extends Member {
+  readonly addressId: string;
+}
+
+export interface Order {
+  readonly walker: Walker;
+  readonly orderNumber: string;
+  leftMinor: number;
+}
+
+export interface Hold {
+  readonly walker: Walker;
+  readonly id: string;
+  readonly coins: number;
+  readonly expiresAt: string;
+}
+
+export interface Voucher {
+  readonly id: string;
+  readonly code: string;
+  readonly validTo: string;
+}
+
+export interface Gift {
+  readonly walker: Walker;
+  readonly id: string;
+  readonly itemId: string;
+}
+
+/** What the walk knows by the answers it got. Everything here must be true of the database in the end. */
+export class World {
+  readonly callers: Callers;
+  readonly walkers: readonly Walker[];
+  readonly orders: Order[] = [];
+  /** Nobody resolved them yet, the newest last. */
+  readonly holds: Hold[] = [];
+  readonly oldHolds: Hold[] = [];
+  readonly vouchers: Voucher[] = [];
+  readonly uses: { readonly id: string; readonly event: string }[] = [];
+  readonly gifts: Gift[] = [];
+  readonly accepted = new Map<string, number>();
+  readonly refused = new Map<string, number>();
+  /** Refusals by kind and code. */
+  readonly reasons = new Map<string, number>();
+  /** Coins a wallet got and gave, expiry left out: what `available + held − debt` and the expired coins must add up to. */
+  readonly coins = new Map<string, number>();
+  readonly told: { readonly id: string; readonly coins: number; readonly about: string }[] = [];
+  readonly issued = new Map<string, number>();
+  readonly swapped = new Map<string, number>();
+  readonly codes = new Map<string, number>();
+  expiredRefusals = 0;
+  #serial = 0;
+  now: string;
+
+  constructor(callers: Callers, walkers: readonly Walker[], now: string) {
+    this.callers = callers;
+    this.walkers = walkers;
+    this.now = now;
+  }
+
+  /** An open hold that nobody took yet, if there is one. */
+  takeHold(): Hold | undefined {
+    for (let hold = this.holds.pop(); hold; hold = this.holds.pop()) {
+      if (hold.expiresAt > this.now) return hold;
+      this.oldHolds.push(hold);
+    }
+    return undefined;
+  }
+
+  /** A name that nothing else in the walk has. */
+  name(kind: string): string {
+    return `walk-${kind}-${++this.#serial}`;
+  }
+
+  /** `about` says where it was told, to find out why a wallet differs. */
+  pay(walker: Walker, coins: number, about: string): void {
+    add(this.coins, walker.id, coins);
+    this.told.push({ id: walker.id, coins, about });
+  }
+}
+
+export const add = (map: Map<string, number>, key: string, by = 1): void => void map.set(key, (map.get(key) ?? 0) + by);
+export const pickOf = <T>(list: readonly T[], pick: number): T | undefined => list[pick % (list.length || 1)];
