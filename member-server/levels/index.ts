@@ -1,4 +1,3 @@
-export { qualifyingSpend } from '../purchases/index.ts';
 export { migrations } from './migration.ts';
 export { addMonths, type Level, marketOr, type PaidTier, ruleOf, type Standing, type UserTier, userTierOf } from './rules.ts';
 export { readMembership, readStanding, readStandingAt, setLevel } from './service.ts';

@@ -3,12 +3,11 @@ import type { MemberTools } from '../feature.ts';
 import { grantPending } from './grant-pending.ts';
 
 export { describeOrders, type EarningStep, type OrderFacts, recentOrders } from './describe.ts';
-export { type Coins as EarnedCoins, isBirthday } from './earning.ts';
 export { type Sale, takeOrder } from './ingest.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';
 export { partnerRoutes } from './routes.ts';
-export { type Buyer, earningOf, localDay } from './terms.ts';
+export { type Buyer, earningOf } from './terms.ts';
 
 export const jobs = (tools: MemberTools): readonly Job[] => [
   { name: 'grant-pending', schedule: '*/10 * * * *', run: (now) => grantPending(tools, now) },

@@ -213,6 +213,13 @@ describe('Orders at the desk', () => {
       });
     });
 
+    it('of half a megabyte fit', async () => {
+      const csv = [head, ...Array.from({ length: 5_000 }, () => line({ quantity: 0 }))].join('\n');
+      expect(csv.length).toBeGreaterThan(500_000);
+      const { status, body } = await send(csv);
+      expect([status, body.rows, body.failed.length]).toEqual([201, 5_000, 1_000]);
+    });
+
     it('of several hundred rows fit, and two uploads at once are one', async () => {
       const csv = [head, ...Array.from({ length: 300 }, () => line({ member: '', net_minor: 100 }))].join('\n');
       const answers = await Promise.all([send(csv), send(csv)]);
