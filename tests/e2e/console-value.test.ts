@@ -214,11 +214,12 @@ describe('Corrections of coins (A-27)', () => {
     expect(await balance()).toBe(before);
 
     await openAs('support', '/corrections');
-    const approve = page.getByRole('button', { name: `Approve the correction of ${dreamer.number}` });
-    expect(await approve.getAttribute('aria-disabled')).toBe('true');
+    const approve = () => page.getByRole('button', { name: `Approve the correction of ${dreamer.number}` });
+    await approve().waitFor();
+    expect(await approve().getAttribute('aria-disabled')).toBe('true');
 
     await openAs('finance', '/corrections');
-    await approve.click();
+    await approve().click();
     await dialog().getByLabel('Reason').fill('Seen the receipts');
     await confirm('Approve');
     await page.getByText('Nothing waits').waitFor();

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { Schema } from '../../../../schemas/schema.ts';
 import { isPlain, same } from '../../editing/same.ts';
+import { fieldKindOf } from '../field-kind.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from '../forms.module.css';
 import { worstWithin } from '../problems-at.ts';
@@ -28,25 +29,27 @@ export function MarketsControl({ schema, value, path, label }: FieldProps) {
   const stands = map[chosen] !== undefined;
   return (
     <div className={style.list}>
-      <div className={style.chips} role="tablist" aria-label={`${label} by market`}>
-        {markets.map((market) => {
-          const worst = worstWithin(problems, pointerTo([...path, market]));
-          return (
-            <button
-              key={market}
-              type="button"
-              role="tab"
-              aria-selected={market === chosen}
-              data-missing={map[market] === undefined || undefined}
-              onClick={() => setChosen(market)}
-            >
-              {market}
-              {lockOf(market) && <Lock size={11} aria-label="read only" />}
-              {worst && <i className={style.dot} data-severity={worst} role="img" aria-label="has a problem" />}
-            </button>
-          );
-        })}
-        {stands && others.length > 0 && (
+      <div className={style.chips}>
+        <div className={style.languages} role="tablist" aria-label={/by market$/.test(label) ? label : `${label} by market`}>
+          {markets.map((market) => {
+            const worst = worstWithin(problems, pointerTo([...path, market]));
+            return (
+              <button
+                key={market}
+                type="button"
+                role="tab"
+                aria-selected={market === chosen}
+                data-missing={map[market] === undefined || undefined}
+                onClick={() => setChosen(market)}
+              >
+                {market}
+                {lockOf(market) && <Lock size={11} aria-label="read only" />}
+                {worst && <i className={style.dot} data-severity={worst} role="img" aria-label="has a problem" />}
+              </button>
+            );
+          })}
+        </div>
+        {stands && others.length > 0 && !hasMoney(inner) && (
           <button
             type="button"
             className={style.quiet}
@@ -77,3 +80,9 @@ export function MarketsControl({ schema, value, path, label }: FieldProps) {
     </div>
   );
 }
+
+/** The same figure is another amount in another currency. */
+const hasMoney = (schema: Schema): boolean =>
+  fieldKindOf(schema) === 'money' ||
+  Object.values(schema.properties ?? {}).some(hasMoney) ||
+  (schema.items !== undefined && hasMoney(schema.items));
