@@ -1,11 +1,9 @@
 import type { Job } from '../../server-kit/jobs.ts';
 import { deliverEvents, sweepEvents, type WebhookTools } from './service.ts';
 
-export { listEvents, replayEvent } from './events.ts';
 export { addGauges } from './metrics.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';
-export type { WebhookTools } from './service.ts';
 
 type Delivered = { readonly sent: number; readonly failed: number };
 

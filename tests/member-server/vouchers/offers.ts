@@ -1,5 +1,4 @@
 import type { Offer } from '../../../member-server/programme/index.ts';
-import { expireVouchers } from '../../../member-server/vouchers/index.ts';
 import type { DocumentKey, Release, ReleaseFeed } from '../../../schemas/release.ts';
 import type { Db } from '../../../server-kit/db.ts';
 import { statement } from '../../../server-kit/statement.ts';
@@ -56,5 +55,3 @@ export const eventsOf = async (db: Db, memberId: string): Promise<{ kind: string
     ),
     {},
   );
-
-export const expire = expireVouchers;
