@@ -19,9 +19,10 @@ const order = {
     { kind: 'multiplier' as const, name: 'Leader', multiplier: 1.1, coins: 20 },
   ],
 };
+// Kinds of their own: entries of real orders and redemptions have rows behind them, which the laws look for.
 const describers: Describers = {
-  order: async (_reader, ids) => new Map(ids.filter((id) => id !== 'unknown').map((id) => [id, order])),
-  redemption: async (_reader, ids, _rules, language) =>
+  a_purchase: async (_reader, ids) => new Map(ids.filter((id) => id !== 'unknown').map((id) => [id, order])),
+  a_swap: async (_reader, ids, _rules, language) =>
     new Map(ids.map((id) => [id, { title: language === 'id' ? 'Gelas' : 'Mug', number: `R-${id}` }])),
 };
 
@@ -41,7 +42,7 @@ describe('Where the coins of an entry came from or went', () => {
   const source = (kind = 'test', id = `s${++sources}`) => ({ kind, id });
   const move = <T>(work: (tx: Tx) => Promise<T>) => server.db.transaction(work);
   const earn = (amount: number, from = source()) => move((tx) => grant(tx, { ...occasion(), type: 'store_order', amount, source: from }));
-  async function pay(amount: number, from = source('redemption')) {
+  async function pay(amount: number, from = source('a_swap')) {
     const entry = await move((tx) => spend(tx, { ...occasion(), type: 'redeem', amount, source: from }));
     return 'refusal' in entry ? expect.unreachable(entry.refusal) : entry;
   }
@@ -55,7 +56,7 @@ describe('Where the coins of an entry came from or went', () => {
 
   it('an order: what was paid, what a coin cost, each step, and the lot it made', async () => {
     member = await signedIn(server);
-    const { id } = await earn(220, source('order', 'o1'));
+    const { id } = await earn(220, source('a_purchase', 'o1'));
     expect(await detail(id)).toEqual({
       id,
       type: 'store_order',
@@ -66,7 +67,7 @@ describe('Where the coins of an entry came from or went', () => {
       balanceAfter: 220,
       revision: 1,
       title: 'TUMBLY KL City',
-      source: { kind: 'order', id: 'o1', number: 'TB-1001' },
+      source: { kind: 'a_purchase', id: 'o1', number: 'TB-1001' },
       debtRepaid: 0,
       debtMade: 0,
       paid: money(5_000),
@@ -88,7 +89,7 @@ describe('Where the coins of an entry came from or went', () => {
   it('a spend names every lot it took from with what each has left, soonest to expire first', async () => {
     at('2025-02-11T08:00:00.000Z');
     await move((tx) => grant(tx, { ...occasion(), type: 'engagement_reward', amount: 50, source: source() }));
-    const { id } = await pay(240, source('redemption', 'r1'));
+    const { id } = await pay(240, source('a_swap', 'r1'));
     const found = await detail(id, 'id');
     expect(found).toMatchObject({ direction: 'deducted', title: 'Gelas', source: { number: 'R-r1' }, steps: [], balanceAfter: 30 });
     expect(found).not.toHaveProperty('perCoin');
@@ -101,13 +102,13 @@ describe('Where the coins of an entry came from or went', () => {
   it('a cancellation gives coins back to their lots and is called after what was cancelled', async () => {
     const spent = (await listRecords(server.db, viewer(), { type: 'redeem', limit: 1 }, describers)).items[0]!;
     expect(spent.title).toBe('Mug');
-    const back = await takeBack(spent.id, 240, source('redemption_cancellation', 'c1'));
+    const back = await takeBack(spent.id, 240, source('a_cancellation', 'c1'));
     expect(await detail(back.id)).toMatchObject({
       type: 'return',
       direction: 'earned',
       title: 'Mug',
       reverses: spent.id,
-      source: { kind: 'redemption_cancellation', id: 'c1', number: 'R-r1' },
+      source: { kind: 'a_cancellation', id: 'c1', number: 'R-r1' },
       lots: [
         { coins: 220, remaining: 220 },
         { coins: 20, remaining: 50 },
@@ -121,7 +122,7 @@ describe('Where the coins of an entry came from or went', () => {
     at('2026-02-01T08:00:00.000Z');
     member = await renewed();
     const spent = await pay(40);
-    const back = await takeBack(spent.id, 40, source('redemption_cancellation'));
+    const back = await takeBack(spent.id, 40, source('a_cancellation'));
     expect((await detail(back.id)).lots).toMatchObject([
       { coins: 40, grantedBy: 'return', remaining: 40, expiresAt: '2026-03-03T23:59:59.999Z' },
     ]);
@@ -130,7 +131,7 @@ describe('Where the coins of an entry came from or went', () => {
   it('a refund says what it made of debt, and the next coins what they repaid (A-26)', async () => {
     at('2025-03-01T08:00:00.000Z');
     member = await signedIn(server);
-    const earned = await earn(100, source('order', 'o2'));
+    const earned = await earn(100, source('a_purchase', 'o2'));
     await pay(70);
     const back = await takeBack(earned.id, 100);
     const found = await detail(back.id);
@@ -158,7 +159,7 @@ describe('Where the coins of an entry came from or went', () => {
     const held = await move((tx) => takeHold(tx, { ...occasion(), type: 'offset_store', amount: 20, source: source('till_quote') }));
     if ('refusal' in held) return expect.unreachable(held.refusal);
     const paid = await move((tx) =>
-      post(tx, { ...occasion(), holdId: held.id, type: 'offset_store', amount: 12, source: source('order', 'o3') }),
+      post(tx, { ...occasion(), holdId: held.id, type: 'offset_store', amount: 12, source: source('a_purchase', 'o3') }),
     );
     if ('refusal' in paid) return expect.unreachable(paid.refusal);
     expect(await detail(paid.id)).toMatchObject({ type: 'offset_store', title: 'TUMBLY KL City', lots: [{ coins: -12, remaining: 18 }] });
@@ -187,7 +188,7 @@ describe('Where the coins of an entry came from or went', () => {
   ])('what nobody knows is called after its type, in %s', async (language, title) => {
     at('2025-05-01T08:00:00.000Z');
     member = await signedIn(server);
-    const { id } = await earn(5, source('order', 'unknown'));
+    const { id } = await earn(5, source('a_purchase', 'unknown'));
     const found = await detail(id, language);
     expect(found.title).toBe(title);
     expect(found.source).not.toHaveProperty('number');
