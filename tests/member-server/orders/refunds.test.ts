@@ -67,9 +67,9 @@ describe('A refund', () => {
       await spend(tx, {
         memberId: member.id,
         market: 'MY',
-        type: 'redeem',
+        type: 'deduction',
         amount: 450,
-        source: { kind: 'redemption', id: fresh('r') },
+        source: { kind: 'draw', id: fresh('r') },
         now,
         rules,
       });
