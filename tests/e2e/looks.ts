@@ -12,7 +12,7 @@ export const findFlaws = (page: Page): Promise<string[]> =>
     if (root.scrollWidth > root.clientWidth) flaws.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
     const text = document.body.innerText;
     for (const [found] of text.matchAll(
-      /\{\{|\b(?:account|addresses|benefits|check_in|coins|errors|gifts|home|levels|login|orders|redeem|register|shell|soon)\.[a-z_]+/g,
+      /\{\{|\b(?:account|addresses|benefits|check_in|claim|coins|coupons|errors|gifts|home|levels|login|orders|redeem|register|shell|soon)\.[a-z_]+/g,
     )) {
       flaws.push(`not translated: ${found}`);
     }
