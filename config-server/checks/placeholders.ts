@@ -1,5 +1,17 @@
 /** How `{{name, format}}` shows its value; without one it is put in as it is. */
-const formats = ['number', 'money', 'moneyBrief', 'moneyInFull', 'date', 'day', 'datetime', 'time', 'month', 'monthYear', 'market'] as const;
+const formats = [
+  'number',
+  'money',
+  'moneyBrief',
+  'moneyInFull',
+  'date',
+  'day',
+  'datetime',
+  'time',
+  'month',
+  'monthYear',
+  'market',
+] as const;
 export type Format = (typeof formats)[number];
 
 export interface Placeholders {
