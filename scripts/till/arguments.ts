@@ -19,7 +19,7 @@ export const usage = `npm run till -- <command> [flags]: a till in the terminal,
   --amount <minor units>     one article of that price; else a bear and a kite
   --shipping <minor units>   0
   --coins <n>  --voucher <code>  --order <number>
-  --record <file>            writes each request to a file, one a line
+  --record <file>            writes each event to a file, one a line
   --json                     answers as data`;
 
 const options = {

@@ -33,7 +33,7 @@ export async function runTill(words: readonly string[], say: (line: string) => v
   const { flags } = args;
   const seen = (exchange: Exchange) => {
     if (!flags.json) say(showExchange(exchange));
-    if (flags.record && exchange.operation !== 'quotes.create') record(flags.record, exchange);
+    if (flags.record && exchange.body.includes('"eventId":')) record(flags.record, exchange);
   };
   const till = openTill({ server: flags.server, partner: flags.partner, key: flags.key, secret: flags.secret, seen });
   const tell = (answer: object, readable = showFields(answer)) => say(flags.json ? JSON.stringify(answer) : readable);
@@ -156,7 +156,7 @@ async function refund({ till, args: { flags, numbers }, tell }: Counter): Promis
   tell(take(await askRefund(till, { source, orderNumber, amountMinor: numbers.amount, currency, refundedAt })));
 }
 
-/** One request a line: operation and input, so that it can be signed anew. */
+/** One event a line: operation and input, so that it can be signed anew. What moves nothing is not worth telling twice. */
 function record(file: string, { operation, path, body }: Exchange): void {
   appendFileSync(file, `${JSON.stringify({ operation, path, input: body === '' ? {} : JSON.parse(body) })}\n`);
 }
