@@ -31,9 +31,10 @@ const takeForMember = statement<{ itemId: string; memberId: string; quantity: nu
    on conflict (item_id, member_id) do update set quantity = t.quantity + excluded.quantity
      where $limit::bigint is null or t.quantity + excluded.quantity <= $limit::bigint`,
 );
-const take = statement<{ itemId: string; quantity: number }>(
+const take = statement<{ itemId: string; quantity: number; total: number }>(
   'catalogue.take',
-  'update item_stock set remaining = remaining - $quantity where item_id = $itemId and remaining >= $quantity',
+  `update item_stock set remaining = remaining - $quantity
+   where item_id = $itemId and remaining >= $quantity and total = greatest($total, total - remaining)`,
 );
 const giveBack = statement<{ itemId: string; quantity: number }>(
   'catalogue.give_back',
@@ -65,22 +66,32 @@ export interface Taking {
   readonly quantity: number;
   /** That a member may have; any number where undefined. */
   readonly limit: number | undefined;
-  /** The document's total, where the row does not know it yet. */
-  readonly follow: number | undefined;
+  /** The document's total. */
+  readonly total: number;
+}
+
+/** What was taken: of what the member may have, and of the stock. */
+export interface Taken {
+  readonly ofMember: boolean;
+  readonly pieces: boolean;
 }
 
 /**
- * Takes pieces for a member, in one round trip: the member's limit decides first, then the stock, each by one statement that does nothing where
- * too few are left. The transaction must end where anything is refused.
+ * Takes pieces for a member, each part by one statement that does nothing where too few are left, or where the stock does not follow the document yet.
+ * It asks nothing first, so it can leave together with what loads the decision, behind `readCounts`. The transaction must end where it is refused.
  */
-export async function takeItem(tx: Tx, taking: Taking): Promise<'taken' | 'limit' | 'stock'> {
-  const { itemId, memberId, quantity, limit, follow: total } = taking;
-  const [own, , stock] = await Promise.all([
+export async function takeItem(tx: Tx, { itemId, memberId, quantity, limit, total }: Taking): Promise<Taken> {
+  const [ofMember, pieces] = await Promise.all([
     tx.run(takeForMember, { itemId, memberId, quantity, limit: limit ?? null }),
-    total === undefined ? 0 : tx.run(follow, { itemId, total }),
-    tx.run(take, { itemId, quantity }),
+    tx.run(take, { itemId, quantity, total }),
   ]);
-  return own === 0 ? 'limit' : stock === 0 ? 'stock' : 'taken';
+  return { ofMember: ofMember > 0, pieces: pieces > 0 };
+}
+
+/** Lets the stock follow the document, then takes the pieces that `takeItem` did not get; false where too few are left. */
+export async function followAndTake(tx: Tx, { itemId, quantity, total }: Taking): Promise<boolean> {
+  const [, pieces] = await Promise.all([tx.run(follow, { itemId, total }), tx.run(take, { itemId, quantity, total })]);
+  return pieces > 0;
 }
 
 /** Puts pieces of a cancelled redemption back; shares the round trip of what follows. */

@@ -44,17 +44,20 @@ const openSecret = (secrets: MemberTools['secrets'], row: store.KeyRow): string 
  * `partner.signature_invalid` everything else that is not right: a header missing, an unknown or ended key, another body, a nonce used
  * before.
  */
-export const authenticatePartner =
-  ({ db, secrets, releases, rates }: MemberTools, now: () => string) =>
-  async (request: FastifyRequest): Promise<PartnerSession> => {
+export const authenticatePartner = ({ db, secrets, releases, rates }: MemberTools, now: () => string) => {
+  // A key's secret never changes, so it is read once; whether the key still lives is asked with every nonce.
+  const known = new Map<string, string>();
+  return async (request: FastifyRequest): Promise<PartnerSession> => {
     const at = now();
     const { partners: rules } = takeRelease(releases, at);
     const headers = readHeaders(request.headers) ?? refuse('partner.signature_invalid');
     const { partnerId, keyId, timestamp, nonce, digest, signature } = headers;
     if (!isTimely(timestamp, at, rules.skewSeconds)) refuse('partner.timestamp_skew');
     const partner = rules.partners.find(({ id }) => id === partnerId) ?? refuse('partner.signature_invalid');
-    const key = (await store.readLiveKey(db, partnerId, keyId)) ?? refuse('partner.signature_invalid');
-    const wanted = signatureOf(openSecret(secrets, key), { method: request.method, path: request.url, timestamp, nonce, digest });
+    const name = `${partnerId} ${keyId}`;
+    const secret =
+      known.get(name) ?? openSecret(secrets, (await store.readLiveKey(db, partnerId, keyId)) ?? refuse('partner.signature_invalid'));
+    const wanted = signatureOf(secret, { method: request.method, path: request.url, timestamp, nonce, digest });
     if (!equalSecrets(wanted, signature) || !equalSecrets(digestOf(request.rawBody), digest)) refuse('partner.signature_invalid');
     const minuteAgo = new Date(Date.parse(at) - MINUTE_MS).toISOString();
     const [fresh] = await Promise.all([
@@ -62,8 +65,10 @@ export const authenticatePartner =
       rates.demand(db, [{ key: `partner:${partnerId}`, limit: rules.requestsPerSecond * 10, windowSeconds: 10 }], at),
     ]);
     if (!fresh) refuse('partner.signature_invalid');
+    known.set(name, secret);
     return { id: partnerId, keyId, partner };
   };
+};
 
 /** Forgets nonces of requests whose timestamps are refused by now. */
 export async function sweepNonces({ db, releases }: MemberTools, now: string): Promise<{ nonces: number }> {

@@ -42,8 +42,10 @@ const endOne = statement<{ partner: string; id: string; now: string }, KeyRow>(
 // A key's last use is told to the minute, so that busy tills don't wait for each other's row.
 const useNonce = statement<{ partner: string; nonce: string; keyId: string; now: string; minuteAgo: string }, { fresh: boolean }>(
   'partners.use_nonce',
-  `with used as (update partner_key set last_used_at = $now where id = $keyId and (last_used_at is null or last_used_at <= $minuteAgo)),
-     fresh as (insert into partner_nonce (partner, nonce, at) values ($partner, $nonce, $now) on conflict do nothing returning nonce)
+  `with live as (select id from partner_key where id = $keyId and partner = $partner and ended_at is null),
+     used as (update partner_key set last_used_at = $now
+       where id = (select id from live) and (last_used_at is null or last_used_at <= $minuteAgo)),
+     fresh as (insert into partner_nonce (partner, nonce, at) select $partner, $nonce, $now from live on conflict do nothing returning nonce)
    select exists (select from fresh) fresh`,
 );
 const sweep = statement<{ before: string }>('partners.sweep_nonces', 'delete from partner_nonce where at < $before');
@@ -96,7 +98,7 @@ export const lockSlots = async (tx: Tx, partner: string) =>
   (await Promise.all([tx.run(lockKeys, { partner }), tx.all(takenSlots, { partner })]))[1].map(({ slot }) => slot);
 export const insertKey = (tx: Tx, key: { id: string; partner: string; slot: number; secret: string; now: string }) => tx.run(addKey, key);
 export const endKey = (tx: Tx, key: { partner: string; id: string; now: string }) => tx.one(endOne, key);
-/** False where the partner used the nonce before. */
+/** False where the partner used the nonce before, or the key has ended. */
 export const takeNonce = async (reader: Reader, use: { partner: string; nonce: string; keyId: string; now: string; minuteAgo: string }) =>
   (await reader.one(useNonce, use))?.fresh === true;
 export const sweepNonces = (tx: Tx, before: string) => tx.run(sweep, { before });

@@ -5,7 +5,7 @@ import type { Tx } from '../../server-kit/db.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { snapshotOf } from '../addresses/index.ts';
-import { isStale, takeItem } from '../catalogue/index.ts';
+import { followAndTake, isStale, type Taken, type Taking, takeItem } from '../catalogue/index.ts';
 import { openBook, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { issueVouchers } from '../vouchers/index.ts';
@@ -47,7 +47,13 @@ async function redeemOnce(
   const wanted = readWanted(visit, input);
   const { item, quantity } = wanted;
   const coins = item.priceCoins * quantity;
-  const [book, facts] = await Promise.all([openBook(tx, visit, { coins }), readFacts(tx, visit, wanted, input.addressId)]);
+  const taking = { itemId: item.id, memberId, quantity, limit: item.perMember, total: item.stockTotal };
+  // Taken behind the wallet's lock before anything is judged, which saves a round trip: a refusal gives everything back.
+  const [book, facts, taken] = await Promise.all([
+    openBook(tx, visit, { coins }),
+    readFacts(tx, visit, wanted, input.addressId),
+    takeItem(tx, taking),
+  ]);
   const [first] = refusalsOf(visit, wanted, facts).refusals;
   if (first) refuse(first, paramsOf(first, visit));
   if (input.expectedCoins !== coins) refuse('redemption.price_changed', { coins });
@@ -55,7 +61,7 @@ async function redeemOnce(
   const source = { kind: 'redemption', id };
   const entry = book.spend({ type: 'redeem', amount: coins, source });
   if ('refusal' in entry) return refuse('redemption.coins_insufficient', { missingCoins: coins - book.available });
-  await demandPieces(tx, wanted, facts, memberId);
+  await demandPieces(tx, wanted, facts, { taking, taken });
   const voucherIds = item.kind === 'voucher' ? await demandVouchers(tx, tools, visit, wanted, source) : [];
   const row: RedemptionRow = {
     ...nothingYet,
@@ -92,11 +98,15 @@ const nothingYet = {
 } as const;
 
 /** Somebody may have been faster since the facts were read. */
-async function demandPieces(tx: Tx, { item, quantity }: Wanted, { counts }: Facts, memberId: string): Promise<void> {
-  const follow = isStale(item, counts?.stock) ? item.stockTotal : undefined;
-  const taken = await takeItem(tx, { itemId: item.id, memberId, quantity, limit: item.perMember, follow });
-  if (taken === 'limit') refuse('redemption.not_eligible');
-  if (taken === 'stock') refuse('redemption.out_of_stock');
+async function demandPieces(
+  tx: Tx,
+  { item }: Wanted,
+  { counts }: Facts,
+  { taking, taken }: { readonly taking: Taking; readonly taken: Taken },
+): Promise<void> {
+  if (!taken.ofMember) refuse('redemption.not_eligible');
+  if (taken.pieces || (isStale(item, counts?.stock) && (await followAndTake(tx, taking)))) return;
+  refuse('redemption.out_of_stock');
 }
 
 /** Vouchers of an offer that ran out are as an item that did. */

@@ -54,8 +54,7 @@ export async function createHold(tools: MemberTools, context: PartnerContext<'co
 /** Spends a hold for an order, whole or in part. An order is paid by one hold: a second one is refused with `coins.offset_limit`. */
 export async function postHold(tools: MemberTools, context: PartnerContext<'coinHolds.post'>): Promise<Result> {
   const { source, orderNumber, coins } = context.input;
-  return resolve(tools, context, async (tx, hold, book, { rules, now }) => {
-    const paying = await findPaying(tx, { source, orderNumber });
+  return resolve(tools, context, async (tx, hold, book, { rules, now, paying }) => {
     if (paying !== undefined && paying !== hold.id) refuse('coins.offset_limit');
     const posted = coins ?? hold.coins;
     const from = { kind: 'coin_hold', id: hold.id };
@@ -79,7 +78,13 @@ interface Resolution {
   readonly state: Result['state'];
   readonly posted: number;
 }
-type Resolve = (tx: Tx, hold: TillHold, book: Book, occasion: { readonly rules: Programme; readonly now: string }) => Promise<Resolution>;
+interface ResolveOccasion {
+  readonly rules: Programme;
+  readonly now: string;
+  /** The hold that paid the order before. */
+  readonly paying: string | undefined;
+}
+type Resolve = (tx: Tx, hold: TillHold, book: Book, occasion: ResolveOccasion) => Promise<Resolution>;
 type ResolveContext = Pick<PartnerContext<'coinHolds.post'>, keyof PartnerContext<'coinHolds.post'>> | PartnerContext<'coinHolds.void'>;
 
 /** What posting and letting go have in common: the partner's own hold, under the locks of its order and wallet. */
@@ -89,12 +94,12 @@ async function resolve(tools: MemberTools, context: ResolveContext, decide: Reso
   const rules = takeRelease(tools.releases, now);
   return runEvent(tools.db, tools, context, input, async (tx) => {
     if ('orderNumber' in input) lockOrder(tx, input);
-    const hold = await findHold(tx, input.id);
+    const [hold, paying] = await Promise.all([findHold(tx, input.id), 'orderNumber' in input ? findPaying(tx, input) : undefined]);
     if (!hold || hold.partner !== partner.id) return refuse('request.not_found');
     const { memberId, market } = hold;
     const occasion = { memberId, market, now, rules, actor: `partner:${partner.id}` };
     const book = await openBook(tx, occasion, { holdId: hold.id });
-    const resolution = await decide(tx, hold, book, occasion);
+    const resolution = await decide(tx, hold, book, { rules, now, paying });
     saveBook(tx, book, occasion);
     return describe(hold, resolution, book, rules.market(market).currency);
   });
