@@ -110,7 +110,7 @@ export const valueChapters: readonly Chapter[] = [
       await dialog.getByRole('button', { name: 'Done' }).click();
       await page.getByRole('button', { name: 'Dismiss KL-2202' }).click();
       await sayWhy(page, 'Was returned the same day');
-      await page.getByText('Nothing waits').waitFor();
+      await page.getByRole('button', { name: 'Dismiss KL-2202' }).waitFor({ state: 'detached' });
     },
   },
   {
@@ -129,9 +129,10 @@ export const valueChapters: readonly Chapter[] = [
       await dialog.getByText('It waits for a second person.').waitFor();
       const second = await desk.openAs('finance', '/');
       await goTo(second, 'Corrections');
-      await second.getByRole('button', { name: 'Decline the correction' }).click();
+      const asked = second.getByRole('row').filter({ hasText: '+50,000' });
+      await asked.getByRole('button', { name: /^Decline/ }).click();
       await sayWhy(second, 'Two of them arrived on Monday');
-      await second.getByText('Nothing waits').waitFor();
+      await asked.waitFor({ state: 'detached' });
     },
   },
   {

@@ -214,7 +214,11 @@ describe('Corrections of coins (A-27)', () => {
     expect(await balance()).toBe(before);
 
     await openAs('support', '/corrections');
-    const approve = () => page.getByRole('button', { name: `Approve the correction of ${dreamer.number}` });
+    const approve = () =>
+      page
+        .getByRole('row')
+        .filter({ hasText: '+50,000' })
+        .getByRole('button', { name: /^Approve/ });
     await approve().waitFor();
     expect(await approve().getAttribute('aria-disabled')).toBe('true');
 
@@ -222,7 +226,7 @@ describe('Corrections of coins (A-27)', () => {
     await approve().click();
     await dialog().getByLabel('Reason').fill('Seen the receipts');
     await confirm('Approve');
-    await page.getByText('Nothing waits').waitFor();
+    await approve().waitFor({ state: 'detached' });
     expect(await balance()).toBe(before + 50_000);
     await page.getByRole('tab', { name: 'Done' }).click();
     await page.getByText('Three orders of the summer never arrived').waitFor();
@@ -239,12 +243,13 @@ describe('Corrections of coins (A-27)', () => {
       reason,
     });
     await openAs('finance', '/corrections');
-    await page.getByRole('button', { name: 'Approve the correction' }).focus();
+    const own = page.getByRole('row').filter({ hasText: '+60,000' });
+    await own.getByRole('button', { name: /^Approve/ }).focus();
     await page.getByRole('tooltip').getByText('You asked for it yourself: another person decides.').waitFor();
-    await page.getByRole('button', { name: 'Take back the correction' }).click();
+    await own.getByRole('button', { name: /^Take back/ }).click();
     await dialog().getByLabel('Reason').fill('Typed one nought too many');
     await confirm('Take back');
-    await page.getByText('Nothing waits').waitFor();
+    await own.waitFor({ state: 'detached' });
   });
 
   it('up to the limit are done at once, and the entry shows its lots', async () => {

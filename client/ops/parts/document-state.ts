@@ -17,10 +17,14 @@ export function documentState(document: ListedDocument, now: number): { readonly
   return { tone: 'live', label: 'Live' };
 }
 
-/** `18 Nov – 2 Dec`, `From 18 Nov`, `Until 2 Dec`, `Always`. */
+/** `18 Nov – 2 Dec`, with years where there are two of them, `From 18 Nov`, `Until 2 Dec`, `Always`. */
 export function windowText(window: ListedDocument['window'], zone?: string): string {
   const { from, to } = window ?? {};
+  if (from && to && from.slice(0, 4) !== to.slice(0, 4)) return `${showMonth(from, zone)} – ${showMonth(to, zone)}`;
   if (from && to) return `${showDay(from, zone)} – ${showDay(to, zone)}`;
   if (from) return `From ${showDay(from, zone)}`;
   return to ? `Until ${showDay(to, zone)}` : 'Always';
 }
+
+const showMonth = (at: string, zone?: string): string =>
+  new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', ...(zone ? { timeZone: zone } : {}) }).format(new Date(at));
