@@ -162,8 +162,8 @@ async function walk(world: World, servers: readonly ServerProcess[]): Promise<vo
 
 /** What happens to the product meanwhile: time, faults, jobs, kills. */
 async function stir(world: World, servers: readonly ServerProcess[], turn: number, { pick }: Move): Promise<void> {
-  if (turn % 60 === 59) {
-    world.now = new Date(Date.parse(world.now) + (20 + (pick % 60)) * 60_000).toISOString();
+  if (turn % 240 === 239) {
+    world.now = new Date(Date.parse(world.now) + (60 + (pick % 180)) * 60_000).toISOString();
     await world.callers.control('/test/clock', { now: world.now });
   }
   if (turn % 30 === 17) {

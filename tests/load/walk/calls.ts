@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { demoKey, digestOf, signatureOf } from '../../../member-server/partners/index.ts';
 import { signInAs } from '../../e2e/operators.ts';
 import type { Member } from '../../member-server/member-server.ts';
@@ -31,6 +32,7 @@ export class Callers {
   readonly #clock: () => string;
   #turn = 0;
   #nonce = 0;
+  readonly #name = randomUUID();
   #support: Promise<string> | undefined;
 
   constructor(servers: readonly ServerProcess[], clock: () => string) {
@@ -106,7 +108,7 @@ export class Callers {
       method: 'POST',
       path: asked.path,
       timestamp: Math.floor(Date.parse(this.#clock()) / 1000),
-      nonce: `walk-nonce-${++this.#nonce}-${process.pid}`,
+      nonce: `${this.#name}-${++this.#nonce}`,
       digest: digestOf(body),
     };
     return {
