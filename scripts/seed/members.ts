@@ -1,0 +1,60 @@
+import type { Programme } from '../../member-server/programme/index.ts';
+import { CODE_LENGTH, codeOf } from '../../member-server/vouchers/rules.ts';
+import type { Db } from '../../server-kit/db.ts';
+import { systemDice } from '../../server-kit/dice.ts';
+import type { Secrets } from '../../server-kit/secrets.ts';
+import { givenByItem, givenByOffer, type Kinds, kindsOf } from './kinds.ts';
+import { type Progress, Refused } from './progress.ts';
+import * as store from './store.ts';
+import { closeStocks } from './store-stock.ts';
+import { tokenOf } from './token.ts';
+
+export interface Seeding {
+  readonly count: number;
+  readonly rules: Programme;
+  readonly secrets: Secrets;
+  readonly now: string;
+  readonly progress: Progress;
+  /** Where they live, one after another; every market of the site where absent. */
+  readonly markets?: readonly string[];
+}
+
+const BATCH = 10_000;
+
+/**
+ * Fills an empty member schema: each member has a session, a wallet and a lot; every 10th a voucher, every 20th an order that earned coins, every 50th a
+ * redemption of a parcel, as far as half of each stock goes. All laws hold afterwards. What is written lies before any event, so that nobody is told of it.
+ * Refuses a database that has members.
+ */
+export async function seedMembers(db: Db, { count, rules, secrets, now, progress, markets }: Seeding): Promise<void> {
+  if (await store.hasMembers(db)) throw new Refused('The database has members already: name an empty one.');
+  const kinds = kindsOf(rules, markets ?? Object.keys(rules.site.markets));
+  const startedAt = performance.now();
+  for (let from = 1; from <= count; from += BATCH) {
+    const to = Math.min(count, from + BATCH - 1);
+    await db.transaction(
+      async (tx) => {
+        const hashes = Array.from({ length: to - from + 1 }, (_, at) => secrets.hmac('session', tokenOf(from + at)));
+        store.insertPart(tx, kinds, { from, to, now, hashes, revision: rules.revision });
+        store.insertVouchers(tx, kinds, { ...vouchersOf(kinds, secrets, from, to), now, revision: rules.revision });
+      },
+      { useCase: 'seed.members' },
+    );
+    if (to % 100_000 === 0 || to === count) progress(`${to} members after ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  }
+  await closeStocks(db, { items: givenByItem(kinds, count), offers: givenByOffer(kinds, count), revision: rules.revision });
+  await store.analyse(db);
+}
+
+/** Codes are sealed as those of claimed vouchers, so that members see them. */
+function vouchersOf(kinds: Kinds, secrets: Secrets, from: number, to: number): store.SealedVouchers {
+  const sealer = secrets.sealer('voucher');
+  const made = { members: [] as number[], hashes: [] as string[], sealed: [] as string[] };
+  for (let member = Math.ceil(from / 10) * 10; member <= Math.min(to, kinds.lastWithVoucher); member += 10) {
+    const code = codeOf(systemDice.bytes(CODE_LENGTH));
+    made.members.push(member);
+    made.hashes.push(secrets.hmac('voucher', code));
+    made.sealed.push(sealer.seal(store.voucherIdOf(member), code));
+  }
+  return made;
+}
