@@ -1,4 +1,3 @@
-import { hashRequest } from '../../server-kit/command.ts';
 import { makeHasher } from '../../server-kit/password-hasher.ts';
 import { checkIn } from '../check-ins/index.ts';
 import { grant } from '../coins/index.ts';
@@ -9,12 +8,13 @@ import { type Sale, takeOrder } from '../orders/index.ts';
 import { addDemoKey } from '../partners/index.ts';
 import { savePassword } from '../passwords/index.ts';
 import { changeProfile, createMember, markSeen } from '../profile/index.ts';
-import { type Programme, takeRelease } from '../programme/index.ts';
+import { takeRelease } from '../programme/index.ts';
+import { type DemoEvent, daysBefore, type Known, keyed } from './event.ts';
 import { type DemoMember, demoMembers, demoPassword } from './members.ts';
 import { hasMembers } from './store.ts';
+import { swapsOf } from './swaps.ts';
+import { vouchersOf } from './vouchers.ts';
 import { leaveWork } from './work.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Fills an empty member database with a member of every level and paid tier, so that a first look finds something; does nothing otherwise. */
 export async function fillDemo(tools: MemberTools, now: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function fillDemo(tools: MemberTools, now: string): Promise<void> {
 /** One member with a history: purchases and check-ins are entered at the instants at which they happened, oldest first. */
 async function fill(tools: MemberTools, demo: DemoMember, hash: string, now: string): Promise<string> {
   const rules = takeRelease(tools.releases, now);
-  const ago = (days: number) => new Date(Date.parse(now) - days * DAY_MS).toISOString();
+  const ago = (days: number) => daysBefore(now, days);
   const { market } = demo;
   const oldest = Math.max(...demo.purchases.map(([days]) => days), demo.checkedInDays) + 1;
   const joined = ago(oldest);
@@ -63,49 +63,38 @@ async function fill(tools: MemberTools, demo: DemoMember, hash: string, now: str
   return memberId;
 }
 
-interface Known {
-  readonly memberId: string;
-  readonly oldest: number;
-  readonly rules: Programme;
-}
-
-/** Everything at the instant at which it happened, oldest first: the reward, each purchase as a till sends it, each check-in. */
+/** Everything at the instant at which it happened, oldest first: the reward, purchases as tills send them, check-ins, vouchers, swaps. */
 async function tellHistory(tools: MemberTools, demo: DemoMember, known: Known, ago: (days: number) => string): Promise<void> {
   const { market, purchases, checkedInDays, skippedDays } = demo;
   const { memberId, oldest, rules } = known;
   const { db } = tools;
   const source = { kind: 'registration', id: memberId };
   const reward = { memberId, market, type: 'registration_reward', amount: rules.coins.registrationReward, source, rules } as const;
-  const welcome: Event = { days: oldest, tell: (now) => db.transaction((tx) => grant(tx, { ...reward, now }), { useCase: 'demo.grant' }) };
-  const orders = purchases.map(([days, baseCoins], at): Event => {
+  const welcome: DemoEvent = {
+    days: oldest,
+    tell: (now) => db.transaction((tx) => grant(tx, { ...reward, now }), { useCase: 'demo.grant' }),
+  };
+  const { events: vouchers, codes } = vouchersOf(tools, demo, known);
+  const orders = purchases.map(([days, , offer], at): DemoEvent => {
+    const sale = (now: string) => saleOf(demo, at, known, now, codes.get(offer ?? ''));
     const tell = (now: string) =>
-      db.transaction((tx) => takeOrder(tx, tools, saleOf(demo, at, baseCoins, known, now), { now, rules, actor: 'demo' }), {
-        useCase: 'demo.order',
-      });
+      db.transaction((tx) => takeOrder(tx, tools, sale(now), { now, rules, ofPayment: rules, actor: 'demo' }), { useCase: 'demo.order' });
     return { days, tell };
   });
   const visits = Array.from({ length: checkedInDays }, (_, at) => at + 1)
     .filter((days) => !skippedDays.includes(days))
-    .map((days): Event => ({ days, tell: (now) => checkIn(db, visitOf(memberId, days, now), { memberId, market, now, rules }) }));
-  for (const { days, tell } of [welcome, ...orders, ...visits].sort((a, b) => b.days - a.days)) await tell(ago(days));
+    .map((days): DemoEvent => {
+      const tell = (now: string) => checkIn(db, keyed('checkIns.create', memberId, days, now), { memberId, market, now, rules });
+      return { days, tell };
+    });
+  const swaps = swapsOf(tools, demo, known);
+  for (const { days, tell } of [welcome, ...vouchers, ...orders, ...visits, ...swaps].sort((a, b) => b.days - a.days))
+    await tell(ago(days));
 }
 
-interface Event {
-  readonly days: number;
-  readonly tell: (now: string) => Promise<unknown>;
-}
-
-const visitOf = (memberId: string, days: number, now: string) => ({
-  operation: 'checkIns.create',
-  key: `demo-${days}`,
-  scope: memberId,
-  requestHash: hashRequest('checkIns.create', {}),
-  now,
-});
-
-/** A purchase in the member's store: something soft and something for the table. */
-function saleOf({ market, store, email }: DemoMember, at: number, baseCoins: number, { memberId, rules }: Known, now: string): Sale {
-  const netMinor = baseCoins * (rules.coins.byMarket[market]?.minorPerCoin ?? 1);
+/** A purchase in the member's store, or online where a voucher delivers it: something soft and something for the table. */
+function saleOf({ market, store, email, purchases }: DemoMember, at: number, { memberId, rules }: Known, now: string, code?: string): Sale {
+  const netMinor = (purchases[at]?.[1] ?? 0) * (rules.coins.byMarket[market]?.minorPerCoin ?? 1);
   const soft = Math.floor(netMinor * 0.6);
   const line = { quantity: 1, fullPrice: true };
   return {
@@ -113,7 +102,7 @@ function saleOf({ market, store, email }: DemoMember, at: number, baseCoins: num
     orderNumber: `TB-${market}-${demoMembers.findIndex((each) => each.email === email) + 1}${String(at + 1).padStart(3, '0')}`,
     market,
     store,
-    channel: 'store',
+    channel: code ? 'online' : 'store',
     currency: rules.market(market).currency,
     lines: [
       { ...line, sku: 'PL-BEAR-30', category: 'plush', netMinor: soft },
@@ -123,7 +112,7 @@ function saleOf({ market, store, email }: DemoMember, at: number, baseCoins: num
     shippingMinor: 0,
     paidAt: now,
     named: { memberId },
-    voucherCodes: [],
+    voucherCodes: code ? [code] : [],
   };
 }
 

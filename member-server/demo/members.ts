@@ -1,3 +1,4 @@
+import type { AddressFields } from '../addresses/index.ts';
 import type { Level, PaidTier } from '../levels/index.ts';
 
 /** A member of the demo. Days count back from the day of the first start. */
@@ -9,15 +10,33 @@ export interface DemoMember {
   readonly store: string;
   readonly level: Level;
   readonly paidTier: PaidTier;
-  /** Store purchases: days ago and the coins that their amount gives at the first level. */
-  readonly purchases: readonly (readonly [daysAgo: number, baseCoins: number])[];
+  /** Purchases: days ago and the coins that their amount gives at the first level; in the store, or online with a voucher of the offer. */
+  readonly purchases: readonly (readonly [daysAgo: number, baseCoins: number, offer?: string])[];
   /** Checked in on each of these last days, but for the ones skipped. */
   readonly checkedInDays: number;
   readonly skippedDays: readonly number[];
+  readonly address: AddressFields;
+  /** Vouchers of offers: by the member's own tap or code, or with the pack of the level. */
+  readonly vouchers: readonly { readonly offer: string; readonly daysAgo: number }[];
+  /** Coins swapped for items, and what became of the parcels. */
+  readonly swaps: readonly Swap[];
+  /** An order that named the member and reached us only now: so late that a person has to look. */
+  readonly lateOrder?: { readonly daysAgo: number; readonly baseCoins: number };
   /** The partner that the account of the play centre is linked through. */
   readonly linked?: string;
   /** Coins that support asked for and somebody else has to approve. */
   readonly correction?: { readonly amount: number; readonly reason: string };
+}
+
+export interface Swap {
+  readonly item: string;
+  readonly daysAgo: number;
+  readonly parcel?: {
+    readonly shippedDaysAgo: number;
+    readonly carrier: string;
+    readonly tracking: string;
+    readonly receivedDaysAgo?: number;
+  };
 }
 
 export const demoPassword = 'punch-the-card-1';
@@ -36,6 +55,17 @@ export const demoMembers: readonly DemoMember[] = [
     purchases: [[9, 240]],
     checkedInDays: 3,
     skippedDays: [],
+    address: {
+      recipient: 'Nur Izzati',
+      phone: '+60123450011',
+      country: 'MY',
+      province: 'selangor',
+      city: 'Petaling Jaya',
+      detail: '8 Jalan SS 2/24',
+      postalCode: '47300',
+    },
+    vouchers: [{ offer: 'hello-again', daysAgo: 3 }],
+    swaps: [],
   },
   {
     email: at('leader'),
@@ -52,6 +82,19 @@ export const demoMembers: readonly DemoMember[] = [
     ],
     checkedInDays: 9,
     skippedDays: [4],
+    address: {
+      recipient: 'Dewi Lestari',
+      phone: '+6281234500022',
+      country: 'ID',
+      province: 'dki-jakarta',
+      city: 'Jakarta Pusat',
+      district: 'Menteng',
+      detail: 'Jl. Cikini Raya No. 73',
+      postalCode: '10330',
+    },
+    vouchers: [{ offer: 'toy-express-treat', daysAgo: 6 }],
+    swaps: [{ item: 'honey-mug-pair', daysAgo: 1 }],
+    lateOrder: { daysAgo: 41, baseCoins: 215 },
   },
   {
     email: at('creator'),
@@ -62,13 +105,37 @@ export const demoMembers: readonly DemoMember[] = [
     level: 3,
     paidTier: 'none',
     purchases: [
-      [340, 120],
+      [340, 3262],
       [45, 1480],
-      [12, 483],
+      [12, 483, 'level-up-delivery'],
       [1, 297],
     ],
     checkedInDays: 20,
     skippedDays: [3, 10],
+    address: {
+      recipient: 'Aisyah Rahman',
+      phone: '+60123450033',
+      country: 'MY',
+      province: 'kuala-lumpur',
+      city: 'Kuala Lumpur',
+      detail: 'B-12-3, 88 Jalan Ampang',
+      postalCode: '50450',
+    },
+    vouchers: [
+      { offer: 'weekend-ten', daysAgo: 40 },
+      { offer: 'level-up-discount', daysAgo: 29 },
+      { offer: 'level-up-delivery', daysAgo: 29 },
+    ],
+    swaps: [
+      {
+        item: 'honey-mug-pair',
+        daysAgo: 38,
+        parcel: { shippedDaysAgo: 36, carrier: 'Pos Laju', tracking: 'ER430081127MY', receivedDaysAgo: 33 },
+      },
+      { item: 'cash-coupon', daysAgo: 15 },
+      { item: 'sunday-tote', daysAgo: 4, parcel: { shippedDaysAgo: 2, carrier: 'J&T Express', tracking: '630004417725' } },
+      { item: 'flower-tumbler', daysAgo: 0.5 },
+    ],
     correction: { amount: 1_500, reason: 'Two receipts of the anniversary weekend were never scanned' },
   },
   {
@@ -86,6 +153,21 @@ export const demoMembers: readonly DemoMember[] = [
     ],
     checkedInDays: 25,
     skippedDays: [7],
+    address: {
+      recipient: 'ณัฐธิดา ศรีสุข',
+      phone: '+66812345044',
+      country: 'TH',
+      province: 'bangkok',
+      city: 'เขตปทุมวัน',
+      district: 'แขวงลุมพินี',
+      detail: '99/12 ถนนหลังสวน',
+      postalCode: '10330',
+    },
+    vouchers: [
+      { offer: 'toy-express-treat', daysAgo: 34 },
+      { offer: 'creator-gift', daysAgo: 10 },
+    ],
+    swaps: [],
   },
   {
     email: at('vip'),
@@ -101,6 +183,17 @@ export const demoMembers: readonly DemoMember[] = [
     ],
     checkedInDays: 12,
     skippedDays: [2, 6],
+    address: {
+      recipient: 'Nguyễn Minh Anh',
+      phone: '+84912345055',
+      country: 'VN',
+      province: 'ho-chi-minh',
+      city: 'Phường Sài Gòn',
+      detail: '72 Lê Thánh Tôn',
+      postalCode: '70000',
+    },
+    vouchers: [{ offer: 'toy-express-treat', daysAgo: 29 }],
+    swaps: [],
   },
   {
     email: at('svip'),
@@ -117,6 +210,16 @@ export const demoMembers: readonly DemoMember[] = [
     ],
     checkedInDays: 27,
     skippedDays: [],
+    address: {
+      recipient: '陳嘉欣',
+      phone: '+85261234066',
+      country: 'HK',
+      province: 'yau-tsim-mong',
+      city: '旺角',
+      detail: '彌敦道610號12樓B室',
+    },
+    vouchers: [{ offer: 'creator-gift', daysAgo: 18 }],
+    swaps: [],
     linked: 'demo-tills',
   },
 ];

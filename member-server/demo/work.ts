@@ -1,16 +1,24 @@
 import { link } from '../entertainment/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { askAdjustment } from '../members-desk/index.ts';
-import { takeRelease } from '../programme/index.ts';
-import { demoMembers } from './members.ts';
+import { type Sale, takeOrder } from '../orders/index.ts';
+import { type Programme, takeRelease } from '../programme/index.ts';
+import { daysBefore } from './event.ts';
+import { type DemoMember, demoMembers } from './members.ts';
 
-/** What waits for people: a linked account of the play centre, and a correction that a second person must approve. */
+/**
+ * What waits for people: a linked account of the play centre, a correction that a second person must approve, an order that came late and one
+ * whose buyer named nobody.
+ */
 export async function leaveWork(tools: MemberTools, ids: ReadonlyMap<string, string>, now: string): Promise<void> {
   const rules = takeRelease(tools.releases, now);
-  for (const { email, market, linked, correction } of demoMembers) {
+  for (const member of demoMembers) {
+    const { email, market, linked, correction, lateOrder } = member;
     const id = ids.get(email);
     if (id === undefined) continue;
     if (linked) await tools.db.transaction((tx) => link(tx, { memberId: id, partner: linked, now }), { useCase: 'demo.link' });
+    if (lateOrder)
+      await arrive(tools, { ...saleIn(member, rules, lateOrder, now), orderNumber: `TB-${market}-LATE1`, named: { memberId: id } }, now);
     if (!correction) continue;
     const operator = {
       id: 'demo-support',
@@ -23,4 +31,40 @@ export async function leaveWork(tools: MemberTools, ids: ReadonlyMap<string, str
     const asked = { id, market, kind: 'adjustment', requestId: `demo-${id}`, ...correction } as const;
     await askAdjustment(tools, asked, { operator, now, rules });
   }
+  const [first] = demoMembers;
+  if (first)
+    await arrive(
+      tools,
+      { ...saleIn(first, rules, { daysAgo: 1, baseCoins: 218 }, now), orderNumber: `TB-${first.market}-9001`, named: {} },
+      now,
+    );
+}
+
+const arrive = (tools: MemberTools, sale: Sale, now: string) => {
+  const rules = takeRelease(tools.releases, now);
+  return tools.db.transaction((tx) => takeOrder(tx, tools, sale, { now, rules, ofPayment: rules, actor: 'demo' }), {
+    useCase: 'demo.order',
+  });
+};
+
+/** A toy bought in the member's store. */
+function saleIn(
+  { market, store }: DemoMember,
+  rules: Programme,
+  { daysAgo, baseCoins }: { readonly daysAgo: number; readonly baseCoins: number },
+  now: string,
+): Omit<Sale, 'orderNumber' | 'named'> {
+  const netMinor = baseCoins * (rules.coins.byMarket[market]?.minorPerCoin ?? 1);
+  return {
+    source: 'demo-pos',
+    market,
+    store,
+    channel: 'store',
+    currency: rules.market(market).currency,
+    lines: [{ sku: 'TY-TRAIN-12', category: 'toy', quantity: 1, fullPrice: true, netMinor }],
+    netMinor,
+    shippingMinor: 0,
+    paidAt: daysBefore(now, daysAgo),
+    voucherCodes: [],
+  };
 }

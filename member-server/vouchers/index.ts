@@ -1,7 +1,8 @@
+export { addByCode, claimOffer } from './claims.ts';
 export { expireVouchers, jobs } from './expiry.ts';
 export { type Issuing, issueVouchers, type VoucherOccasion } from './issue.ts';
 export { countVouchers, recentVouchers } from './listing.ts';
 export { migrations } from './migration.ts';
 export { readOfferStats } from './stats.ts';
-export { findByCodes, findById, type TillVoucher } from './till.ts';
+export { findByCodes, findById, findUsedBy, type TillVoucher } from './till.ts';
 export { returnVouchersOf, rollBackUse, type Using, useVoucher } from './use.ts';

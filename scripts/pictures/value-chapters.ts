@@ -66,7 +66,7 @@ export const valueChapters: readonly Chapter[] = [
       const page = await desk.openAs('fulfilment', '/');
       await goTo(page, 'Redemptions');
       await page.getByRole('checkbox', { name: 'Choose all of this page' }).check();
-      await page.getByRole('button', { name: 'Pick 2' }).click();
+      await page.getByRole('button', { name: 'Pick 4' }).click();
       await sayWhy(page, 'Tuesday’s round');
       await page.getByRole('tab', { name: 'Picked' }).click();
       const numbers = page.getByRole('table', { name: 'Redemptions' }).getByRole('link', { name: /^[A-Z0-9-]{8,}$/ });

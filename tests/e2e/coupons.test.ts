@@ -30,12 +30,12 @@ async function as(token: string): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
 }
 
-/** The documents as they ship, but for one offer of which there is one and one of which there are two. */
+/** The documents as they ship, but for one offer of which there are two; the demo’s Creator had one of them. */
 function aFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'punchcard-coupons-'));
   for (const part of ['site', 'screens', 'campaigns', 'locales']) cpSync(part, join(made, part), { recursive: true });
   const file = join(made, 'campaigns/offers/weekend-ten.json');
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), total: 1, perMember: 1 }));
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), total: 2, perMember: 2 }));
   return made;
 }
 
@@ -140,12 +140,25 @@ describe('My coupons', () => {
     await open(page, app, '/coupon-record');
     await block(page, 'vouchers').locator('article').nth(1).waitFor();
     expect(await block(page, 'tabs').getByRole('tab').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Available\s*2$/),
+      expect.stringMatching(/^Available\s*4$/),
       'Used',
       'Expired',
     ]);
     expect(await findFlaws(page)).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
+    for (const [tab, name] of [
+      ['Used', 'delivery'],
+      ['Expired', 'Weekend'],
+    ] as const) {
+      await block(page, 'tabs').getByRole('tab', { name: tab }).click();
+      await expect.poll(() => block(page, 'vouchers').locator('article').allInnerTexts()).toEqual([expect.stringContaining(name)]);
+    }
+  });
+
+  it('say so where a tab holds none', async () => {
+    await as(adventurer);
+    await open(page, app, '/coupon-record');
+    await block(page, 'vouchers').locator('article').nth(1).waitFor();
     for (const [tab, id] of [
       ['Used', 'none-used'],
       ['Expired', 'none-expired'],
@@ -153,6 +166,7 @@ describe('My coupons', () => {
       await block(page, 'tabs').getByRole('tab', { name: tab }).click();
       await block(page, id).waitFor();
     }
+    await as(creator);
   });
 
   it('take a code that stands on paper, however it is typed, and say at the field what is wrong with another', async () => {
@@ -166,7 +180,7 @@ describe('My coupons', () => {
     await press(page, 'add-send');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
     await page.getByText('Coupon added').first().waitFor();
-    await expect.poll(() => block(page, 'vouchers').locator('article').count()).toBe(3);
+    await expect.poll(() => block(page, 'vouchers').locator('article').count()).toBe(5);
   });
 
   it('open without signal, with the code of each, once they were seen', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { register, signIn } from './accounts.ts';
+import { aKey, register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closeBrowser, openPhone } from './browser.ts';
 import { findBarriers, findFlaws } from './looks.ts';
@@ -26,6 +26,12 @@ async function as(value: string): Promise<void> {
 beforeAll(async () => {
   app = await startApp({ demo: true });
   await as(await signIn(app, 'creator@demo.punchcard.test', 'punch-the-card-1'));
+  // These journeys begin without an address and without a gift under way.
+  const { items } = (await app.call('GET', '/api/v1/me/addresses', { token })).body;
+  for (const { id } of items) await app.call('DELETE', `/api/v1/me/addresses/${id}`, { token });
+  const gifts = (await app.call('GET', '/api/v1/me/redemptions', { token })).body.items as { id: string; status: string }[];
+  for (const { id } of gifts.filter(({ status }) => status === 'waiting_for_delivery'))
+    await app.call('POST', `/api/v1/me/redemptions/${id}/cancellations`, { token, headers: aKey() });
 }, 240_000);
 afterAll(async () => {
   await closeBrowser();
