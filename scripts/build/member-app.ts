@@ -4,6 +4,7 @@ import type { InlineConfig, Plugin } from 'vite';
 import { uiFiles } from '../../client/ui/ui-files.ts';
 import { blockGroups, groupNames } from './block-groups.ts';
 import { pageArt } from './page-art.ts';
+import { plainFields } from './plain-fields.ts';
 import { scopedName } from './scoped-name.ts';
 import { unusedParts } from './unused-parts.ts';
 
@@ -24,7 +25,7 @@ export function memberApp(version = 'dev'): InlineConfig {
     configFile: false,
     publicDir: join(root, 'client/public'),
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-    plugins: [react(), uiFiles(), pageArt(), unusedParts(), blockChunks()],
+    plugins: [plainFields(targets), react(), uiFiles(), pageArt(), unusedParts(), blockChunks()],
     css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: join(root, 'dist/client'),
