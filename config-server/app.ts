@@ -34,6 +34,7 @@ import { makeOnNewest } from './releases/on-newest.ts';
 import { releaseBaseline } from './releases/release-baseline.ts';
 import { addServiceRoutes } from './releases/service-routes.ts';
 import { newestRelease, releasedRendition } from './releases/store.ts';
+import { releaseAt } from './releases/store-earlier.ts';
 import { addReportIntake } from './reports/index.ts';
 import { productVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -93,7 +94,7 @@ const heartbeatMs = 20_000;
 export async function createConfigServer(options: ConfigServerOptions): Promise<ConfigServer> {
   const { db, clock, http, secrets, baselineFolder, beforeEach, dice = systemDice, vocabulary = productVocabulary } = options;
   const examiner = createExaminer(vocabulary);
-  const held = new HeldReleases();
+  const held = new HeldReleases((instant) => releaseAt(db, instant));
   const now = () => clock.now();
   const nowMs = () => Date.parse(clock.now());
   const product = new ReleasedProduct({
@@ -149,6 +150,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
   addServiceRoutes(http, {
     isServer,
     newest: () => held.newest!,
+    effectiveAt: (instant) => releaseAt(db, instant),
     switches: product.switches,
     keysSince: (revision) => product.events.keysSince(revision),
     pulled: (server) => product.events.pulled(server),

@@ -26,7 +26,7 @@ const http = await createHttp({
   ...(testControls ? { faults } : {}),
 });
 const secrets = makeSecrets(environment.secretKey);
-const followed = await followReleases({ configUrl, secrets, log: http.log });
+const followed = await followReleases({ configUrl, secrets, log: http.log, keepIn: join(dataDir, 'release.json') });
 const server = await createMemberServer({
   db: database.schema('member'),
   clock: state ?? systemClock,
@@ -41,7 +41,7 @@ const server = await createMemberServer({
 http.addReadiness({ name: 'releases', required: false, check: async () => followed.problem() });
 if (state) addTestControls(http.app, { state, faults, jobs: [server.jobs], outbox: server.outbox });
 drainOnSignals(http.app, async () => {
-  followed.stop();
+  followed.close();
   server.close();
   await database.close();
 });

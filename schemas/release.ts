@@ -17,10 +17,24 @@ export interface Release {
 export interface ReleaseFeed {
   /** The newest release effective at the instant. */
   at(now: Date): Release;
+  /**
+   * The release that was in force at an instant, however old: what comes late counts by the rules of its day. Asked before a transaction, because it
+   * may have to be fetched. Of an instant before all releases, the first. Rejects where it cannot be had now.
+   */
+  effectiveAt(instant: Date): Promise<Release>;
   /** Calls the listener after a new release arrived; returns the way to stop. */
   onChange(listener: () => void): () => void;
   /** Whether a kill switch stops a target (`campaign:check-in`, `market:MY` …) for a market now; switches need no release. */
   isKilled(target: string, market?: string): boolean;
+}
+
+/** A release of earlier, from the store of all releases. Instants are RFC 3339. */
+export interface StoredRelease {
+  readonly release: Release;
+  /** Since when it was the one in force; without it since ever. */
+  readonly from?: string;
+  /** Until when, exclusively; without it it still is. */
+  readonly until?: string;
 }
 
 /** A kill switch in force: in one market, or everywhere. */

@@ -1,8 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { HeldReleases } from '../schemas/held-releases.ts';
-import type { DocumentKey, KillSwitch, Release, ReleaseFeed } from '../schemas/release.ts';
+import type { DocumentKey, KillSwitch, Release, ReleaseFeed, StoredRelease } from '../schemas/release.ts';
 import { randomToken } from './ids.ts';
+import { ProblemError } from './problem.ts';
 
 export interface RemoteFeedOptions {
   /** Address of the config server, without a path. */
@@ -13,7 +14,11 @@ export interface RemoteFeedOptions {
   readonly fetch?: typeof fetch;
   readonly pollMs?: number;
   readonly reconnectMs?: number;
+  /** Hears why releases cannot be asked for, once until they can be again. */
+  readonly onProblem?: (problem: string) => void;
 }
+
+const TIMEOUT_MS = 10_000;
 
 export interface RemoteFeed {
   readonly releases: ReleaseFeed;
@@ -37,8 +42,8 @@ interface Wire {
  * while the stream is down. Resolves when a release is held, from the server or from the kept file; rejects when neither has one.
  */
 export async function openRemoteFeed(options: RemoteFeedOptions): Promise<RemoteFeed> {
-  const { configUrl, serviceKey, keepIn, fetch: ask = fetch, pollMs = 15_000, reconnectMs = 2_000 } = options;
-  const held = new HeldReleases();
+  const { configUrl, serviceKey, keepIn, fetch: ask = fetch, pollMs = 15_000, reconnectMs = 2_000, onProblem } = options;
+  const held = new HeldReleases(findEarlier);
   const closing = new AbortController();
   // Clients hear of a release once every server that listens by its name has it.
   const who = { authorization: `Bearer ${serviceKey}`, 'x-server': randomToken(undefined, 12) };
@@ -51,7 +56,8 @@ export async function openRemoteFeed(options: RemoteFeedOptions): Promise<Remote
     for (;;) {
       const headers = { ...who, ...(etag ? { 'if-none-match': etag } : {}) };
       const since = held.newest ? `?since=${held.newest.revision}` : '';
-      const response = await ask(`${configUrl}/config/v1/releases/live${since}`, { headers, signal: closing.signal });
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+      const response = await ask(`${configUrl}/config/v1/releases/live${since}`, { headers, signal });
       problem = undefined;
       if (response.status === 304) return;
       if (!response.ok) throw new Error(`the config server answered ${response.status}`);
@@ -64,6 +70,20 @@ export async function openRemoteFeed(options: RemoteFeedOptions): Promise<Remote
     }
   }
 
+  /** Refuses with `server.busy`: what comes late comes again, and never counts by the rules of another day. */
+  async function findEarlier(instant: string): Promise<StoredRelease> {
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await ask(`${configUrl}/config/v1/releases/effective?at=${instant}`, { headers: who, signal });
+      if (!response.ok) throw new Error(`the config server answered ${response.status}`);
+      const { from, until, ...wire } = (await response.json()) as EarlierWire;
+      const release = { ...wire, documents: new Map(Object.entries(wire.documents) as [DocumentKey, unknown][]) };
+      return { release, ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
+    } catch (error) {
+      throw new ProblemError('server.busy', {}, { retryAfterSeconds: 5, cause: error });
+    }
+  }
+
   /** Switches first: who hears of the release asks for them. */
   function take({ release, switches }: Taken): void {
     held.setSwitches(switches);
@@ -73,7 +93,10 @@ export async function openRemoteFeed(options: RemoteFeedOptions): Promise<Remote
   /** One after the other, because each builds on what the one before brought. */
   function pullSafely(): Promise<void> {
     pulling = pulling.then(pull).catch((error: unknown) => {
+      if (closing.signal.aborted) return;
+      const before = problem;
       problem = `releases cannot be asked for: ${error instanceof Error ? error.message : 'unknown'}`;
+      if (before === undefined) onProblem?.(problem);
     });
     return pulling;
   }
@@ -119,6 +142,14 @@ export async function openRemoteFeed(options: RemoteFeedOptions): Promise<Remote
       closing.abort();
     },
   };
+}
+
+interface EarlierWire {
+  readonly revision: number;
+  readonly effectiveAt: string;
+  readonly documents: Readonly<Record<DocumentKey, unknown>>;
+  readonly from?: string;
+  readonly until?: string;
 }
 
 interface Taken {

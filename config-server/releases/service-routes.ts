@@ -1,4 +1,4 @@
-import type { DocumentKey, KillSwitch, Release } from '../../schemas/release.ts';
+import type { DocumentKey, KillSwitch, Release, StoredRelease } from '../../schemas/release.ts';
 import type { Http } from '../../server-kit/http.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { type Answer, makeAnswerOf, weakTag, writeAnswer } from '../delivery/answer.ts';
@@ -8,6 +8,8 @@ export interface ServiceParts {
   /** Whether an `Authorization` header is that of a member server. */
   isServer(authorization: string | undefined): boolean;
   newest(): Release;
+  /** The release of an instant (RFC 3339). */
+  effectiveAt(instant: string): Promise<StoredRelease>;
   switches(): readonly KillSwitch[];
   /** What changed after a revision, as far as it is known. */
   keysSince(revision: number): readonly DocumentKey[] | undefined;
@@ -28,7 +30,8 @@ interface Made {
  * `GET /config/v1/releases/live`: the whole documents of the live release, with what members may not read, and the kill switches, for a member
  * server that runs apart and shows the service key. Answered as `{revision, effectiveAt, switches, documents: {"<kind>:<id>": body}}`; with `since=<revision>`,
  * where that is known, as the documents changed after it, null for those that are gone, and `since`. Or 304: who gets that, with its
- * name in `X-Server`, has it all.
+ * name in `X-Server`, has it all. `GET /config/v1/releases/effective?at=<RFC 3339>`: the whole release that was in force at an instant, with `from` and
+ * `until`, between which it was; refuses with `validation.request` what is no instant.
  */
 export function addServiceRoutes({ app }: Http, parts: ServiceParts): void {
   let made: Made | undefined;
@@ -47,6 +50,15 @@ export function addServiceRoutes({ app }: Http, parts: ServiceParts): void {
     made.answers.set(base, answer);
     writeAnswer(request.raw, reply.raw, answer, parts.now());
     return reply.hijack();
+  });
+  app.get<{ Querystring: { at?: string } }>('/config/v1/releases/effective', async (request, reply) => {
+    if (!parts.isServer(request.headers.authorization)) refuse('auth.token_invalid');
+    const instant = Date.parse(request.query.at ?? '');
+    if (Number.isNaN(instant))
+      refuse('validation.request', {}, { fields: [{ path: '/at', code: 'format', message: 'Give an instant, RFC 3339' }] });
+    const { release, ...span } = await parts.effectiveAt(new Date(instant).toISOString());
+    reply.header('cache-control', 'private, no-store');
+    return { ...release, documents: Object.fromEntries(release.documents), ...span };
   });
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../server-kit/db.ts';
 import { saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import type { Who } from '../partners/index.ts';
-import { takeRelease } from '../programme/index.ts';
+import type { Programme } from '../programme/index.ts';
 import { credit, type Moment, openAccount, reviewOf, tell } from './credit.ts';
 import { applyParked } from './refund.ts';
 import * as store from './store.ts';
@@ -17,11 +17,14 @@ export async function assignOrder(
     parked,
     who,
     byPerson,
+    ofPayment,
   }: {
     readonly order: store.OrderRow;
     readonly parked: readonly store.ParkedRow[];
     readonly who: Who;
     readonly byPerson: boolean;
+    /** The rules in force when it was paid. */
+    readonly ofPayment: Programme;
   },
   moment: Moment,
 ): Promise<store.OrderRow> {
@@ -32,9 +35,9 @@ export async function assignOrder(
   // That a receipt comes later than an order may be sent is what receipts are for.
   const isCredited = why === undefined || why === 'late';
   const row = isCredited
-    ? credit(tools, waiting, who.id, account, now)
+    ? credit(ofPayment, waiting, who.id, account, now)
     : ({ ...waiting, state: 'review', member_id: who.id, why } satisfies store.OrderRow);
-  saveBook(tx, account.book, { ...moment, memberId: who.id, market: order.market, rules: takeRelease(tools.releases, order.paid_at) });
+  saveBook(tx, account.book, { ...moment, memberId: who.id, market: order.market, rules: ofPayment });
   tell(tx, row, moment);
   await store.changeOrder(tx, row);
   if (isCredited) await upgrade(tx, tools, row, account, moment);

@@ -3,7 +3,7 @@ import { type Command, runCommand } from '../../server-kit/command.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
 import { findWho } from '../partners/index.ts';
-import type { Programme } from '../programme/index.ts';
+import { type Programme, takeReleaseOf } from '../programme/index.ts';
 import { assignOrder } from './assign.ts';
 import { describeOrder, type ShownOrder } from './describe.ts';
 import * as store from './store.ts';
@@ -29,25 +29,31 @@ export interface Claim {
  * `rate.limited` beyond `rules.orders.claimsPerDay` in a UTC day.
  */
 export async function claimOrder(tools: MemberTools, command: Command, claim: Claim): Promise<ShownOrder> {
-  const { db, rates } = tools;
+  const { db, rates, releases } = tools;
   const { memberId, now, rules, language } = claim;
   const limit = rules.orders.claimsPerDay * TRIES_PER_CLAIM;
   await rates.demand(db, [{ key: `order-claims:${memberId}`, limit, windowSeconds: DAY_SECONDS }], now);
+  // A receipt's day never changes, so the rules of it are asked for before its order is locked.
+  const brought = (await readReceipts(db, claim.receipt.store, claim.receipt.orderNumber)).find((row) => fits(row, claim));
+  const ofPayment = await takeReleaseOf(releases, brought?.paid_at ?? now);
   return runCommand(db, command, async (tx) => {
-    const [found, who, today] = await Promise.all([
-      readReceipts(tx, claim.receipt.store, claim.receipt.orderNumber),
+    const [who, today] = await Promise.all([
       findWho(tx, tools, { memberId }),
       countClaims(tx, memberId, `${now.slice(0, 10)}T00:00:00.000Z`),
     ]);
-    const receipt = found.find((row) => fits(row, claim));
-    if (!receipt || !who) return refuse('order.not_found');
+    if (!brought || !who) return refuse('order.not_found');
     // Asked again under the lock: another member may stand at the same receipt.
-    const { order, parked } = await store.lockOrder(tx, { source: receipt.source, orderNumber: receipt.order_number });
+    const { order, parked } = await store.lockOrder(tx, { source: brought.source, orderNumber: brought.order_number });
     if (!order || order.state === 'dismissed') return refuse('order.not_found');
     if (order.state !== 'unmatched') return refuse('order.already_claimed');
     if (isTooOld(order.day, claim)) return refuse('order.claim_too_late');
     if (today >= rules.orders.claimsPerDay) return refuse('rate.limited', {}, { retryAfterSeconds: secondsToMidnight(now) });
-    const row = await assignOrder(tx, tools, { order, parked, who, byPerson: false }, { now, rules, actor: `member:${memberId}` });
+    const row = await assignOrder(
+      tx,
+      tools,
+      { order, parked, who, byPerson: false, ofPayment },
+      { now, rules, actor: `member:${memberId}` },
+    );
     const shown = await readShown(tx, row.id);
     return shown ? describeOrder(shown, rules, language) : refuse('order.not_found');
   });

@@ -1,9 +1,8 @@
 import type { Tx } from '../../server-kit/db.ts';
 import { type Book, type EarnType, endOfUtcDay, openBook } from '../coins/index.ts';
-import type { MemberTools } from '../feature.ts';
 import { readStanding, readStandingAt } from '../levels/index.ts';
 import type { Who } from '../partners/index.ts';
-import { type Programme, takeRelease } from '../programme/index.ts';
+import type { Programme } from '../programme/index.ts';
 import { qualifyingSpend } from '../purchases/index.ts';
 import { coinsOf, earningMinor } from './earning.ts';
 import { addChange, countOfDay, type OrderRow } from './store.ts';
@@ -65,15 +64,14 @@ export async function openAccount(
 export const reviewOf = (row: OrderRow, { ordersOfDay }: Account, { rules, now }: Moment) =>
   decideReview(rules, { market: row.market, netMinor: row.net_minor, paidAt: row.paid_at, ordersOfDay }, now);
 
-/** The order credited to a member: worked out by the rules of its payment, its coins in the member's book unless they are due later. */
+/** The order credited to a member: worked out by `rules`, those of its payment, its coins in the member's book unless they are due later. */
 export function credit(
-  { releases }: Pick<MemberTools, 'releases'>,
+  rules: Programme,
   row: OrderRow,
   memberId: string,
   { book, buyer }: Pick<Account, 'book' | 'buyer'>,
   now: string,
 ): OrderRow {
-  const rules = takeRelease(releases, row.paid_at);
   const terms = termsOf(rules, row.market, buyer, row.paid_at);
   const coins = coinsOf(earning(row), terms);
   const due = dueAt(rules, row.market, row.paid_at, now);

@@ -6,7 +6,7 @@ import { saveAudit } from '../audit/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { readStandingAt } from '../levels/index.ts';
 import { findWho } from '../partners/index.ts';
-import { takeRelease } from '../programme/index.ts';
+import { takeRelease, takeReleaseOf } from '../programme/index.ts';
 import { assignOrder } from './assign.ts';
 import { earning, tell } from './credit.ts';
 import { storeName } from './describe.ts';
@@ -26,6 +26,7 @@ export async function describeWaiting(
   const { market, paid_at: paidAt, member_id: memberId } = row;
   const standing = memberId === null ? undefined : await readStandingAt(reader, { memberId, at: paidAt });
   const saved = row.birthday && row.birthday_set_at ? { birthday: row.birthday, birthdaySetAt: row.birthday_set_at } : {};
+  const ofPayment = standing && (await takeReleaseOf(releases, paidAt));
   return {
     id: row.id,
     market: market as Item['market'],
@@ -39,11 +40,8 @@ export async function describeWaiting(
     state: row.state as Item['state'],
     why: row.why ?? 'no_member',
     ...(row.member_number === null ? {} : { memberNumber: row.member_number }),
-    ...(standing
-      ? {
-          wouldEarn: earningOf({ rules: takeRelease(releases, paidAt), market, paidAt, buyer: { ...standing, ...saved } }, earning(row))
-            .total,
-        }
+    ...(standing && ofPayment
+      ? { wouldEarn: earningOf({ rules: ofPayment, market, paidAt, buyer: { ...standing, ...saved } }, earning(row)).total }
       : {}),
   };
 }
@@ -64,6 +62,8 @@ export async function matchOrder(
   { memberNumber, ...decision }: Decision & { readonly memberNumber?: string },
 ): Promise<OpsTypes['unmatchedOrders.match']['result']> {
   const { now, operator } = decision;
+  const waiting = (await store.readById(tools.db, decision.id)) ?? refuse('order.not_found');
+  const ofPayment = await takeReleaseOf(tools.releases, waiting.paid_at);
   return tools.db.transaction(
     async (tx) => {
       const { order, parked } = await lockWaiting(tx, decision);
@@ -74,7 +74,7 @@ export async function matchOrder(
       if (who.market !== order.market) refuse('order.currency');
       const moment = { now, rules: takeRelease(tools.releases, now), actor: `ops:${operator.id}` };
       writeDown(tx, 'unmatchedOrders.match', decision);
-      const row = await assignOrder(tx, tools, { order, parked, who, byPerson: true }, moment);
+      const row = await assignOrder(tx, tools, { order, parked, who, byPerson: true, ofPayment }, moment);
       return { orderNumber: row.order_number, memberNumber: who.memberNumber, coins: row.earned - row.taken_back };
     },
     { useCase: 'unmatchedOrders.match' },

@@ -1,6 +1,6 @@
 import { openBook, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { takeRelease } from '../programme/index.ts';
+import { takeReleaseOf } from '../programme/index.ts';
 import { grantOrder, tell } from './credit.ts';
 import * as store from './store.ts';
 
@@ -14,11 +14,11 @@ export async function grantPending(tools: MemberTools, now: string): Promise<{ o
 async function grantOne({ db, releases }: MemberTools, id: string, now: string): Promise<boolean> {
   const known = await store.readById(db, id);
   if (!known) return false;
+  const rules = await takeReleaseOf(releases, known.paid_at);
   return db.transaction(
     async (tx) => {
       const { order } = await store.lockOrder(tx, { source: known.source, orderNumber: known.order_number });
       if (order?.state !== 'credited' || order.granted_at !== null || !order.member_id) return false;
-      const rules = takeRelease(releases, order.paid_at);
       const wallet = { memberId: order.member_id, market: order.market, now };
       const book = await openBook(tx, wallet);
       const granted = grantOrder({ ...order, version: order.version + 1 }, book, rules, now);

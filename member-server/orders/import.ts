@@ -5,7 +5,7 @@ import { ProblemError, refuse } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { decideOrigin, type Partner } from '../partners/index.ts';
-import { type Programme, takeRelease } from '../programme/index.ts';
+import { type Programme, takeRelease, takeReleaseOf } from '../programme/index.ts';
 import { type BadRow, type FileOrder, readOrders } from './csv.ts';
 import { type Sale, takeOrder } from './ingest.ts';
 import { demandPast } from './service.ts';
@@ -24,7 +24,7 @@ export interface Upload {
 
 /**
  * Takes the orders of a file, each in a transaction of its own, so that one bad row holds nobody up. The same file again changes nothing and
- * is answered with its first result; one that was broken off goes on where it stopped. Refuses a file without the columns with
+ * is answered with its first result, to whoever may import for the same markets; one that was broken off goes on where it stopped. Refuses a file without the columns with
  * `validation.request`, and with `partner.unknown_source` one that has orders of no partner.
  */
 export async function importOrders(tools: MemberTools, { fileName, csv, reason, operator, now }: Upload): Promise<Import> {
@@ -36,7 +36,7 @@ export async function importOrders(tools: MemberTools, { fileName, csv, reason, 
   const begun = await tools.db.transaction(
     async (tx) => {
       const id = tools.ids.next(now);
-      const contentHash = hashRequest('orderImports.create', csv);
+      const contentHash = hashRequest('orderImports.create', { csv, markets: operator.markets ?? null });
       const { fresh, row } = await store.beginImport(tx, { id, contentHash, fileName, byId: operator.id, byName: operator.name, now });
       if (fresh) saveAudit(tx, { at: now, actor: operator, action: 'orderImports.create', target: `order_import:${id}`, reason });
       return row;
@@ -76,7 +76,8 @@ async function takeOne(tools: MemberTools, order: FileOrder, { rules, operator, 
   const sale = saleOf(order, market);
   try {
     demandPast(sale.paidAt, { now, rules });
-    const taking = { now, rules, actor: `ops:${operator.id}`, keepUnknown: true, importId };
+    const ofPayment = await takeReleaseOf(tools.releases, sale.paidAt);
+    const taking = { now, rules, ofPayment, actor: `ops:${operator.id}`, keepUnknown: true, importId };
     await tools.db.transaction((tx) => takeOrder(tx, tools, sale, taking), { useCase: 'orderImports.order' });
     return undefined;
   } catch (error) {

@@ -5,7 +5,7 @@ import { findHold, findPaying, offsetTypeOf, recordPost } from '../coin-holds/in
 import { saveBook } from '../coins/index.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { findWho, isNamed, type Named, type SaleChannel, type Who } from '../partners/index.ts';
-import { takeRelease } from '../programme/index.ts';
+import type { Programme } from '../programme/index.ts';
 import { findByCodes, useVoucher as markUsed } from '../vouchers/index.ts';
 import { type Account, credit, type Moment, openAccount, reviewOf, tell } from './credit.ts';
 import { applyParked } from './refund.ts';
@@ -31,6 +31,8 @@ export interface Sale {
 }
 
 export interface Taking extends Moment {
+  /** The rules in force when it was paid: what it earns is told by them. */
+  readonly ofPayment: Programme;
   /** Keep an order whose member nobody knows, instead of refusing it: a file has no till that could ask again. */
   readonly keepUnknown?: boolean;
   readonly importId?: string;
@@ -69,11 +71,10 @@ export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: 
   await redeemVouchers(tx, sale, vouchers, taking);
   const overdue = found.parked.some(({ expires_at }) => expires_at <= now);
   const settled = account
-    ? settle(tools, paid, who, account, { ...taking, overdue })
+    ? settle(paid, who, account, { ...taking, overdue })
     : ({ ...paid, why: isNamed(sale.named) ? 'unknown_member' : 'no_member' } as const);
   // The ledger's entries carry the revision that they were worked out by.
-  if (account && who)
-    saveBook(tx, account.book, { ...taking, memberId: who.id, market: sale.market, rules: takeRelease(tools.releases, sale.paidAt) });
+  if (account && who) saveBook(tx, account.book, { ...taking, memberId: who.id, market: sale.market, rules: taking.ofPayment });
   store.addOrder(tx, settled, sale.lines);
   tell(tx, settled, taking);
   if (account && settled.state === 'credited') await upgrade(tx, tools, settled, account, taking);
@@ -87,16 +88,10 @@ function repeat(order: store.OrderRow, contentHash: string, { importId }: Taking
   return { order, repeated: true };
 }
 
-function settle(
-  tools: MemberTools,
-  row: store.OrderRow,
-  who: Who,
-  account: Account,
-  moment: Moment & { readonly overdue: boolean },
-): store.OrderRow {
+function settle(row: store.OrderRow, who: Who, account: Account, moment: Taking & { readonly overdue: boolean }): store.OrderRow {
   // A refund that waited for it in vain means that the order is late, whatever its own date.
   const why = moment.overdue ? 'late' : reviewOf(row, account, moment);
-  return why ? { ...row, member_id: who.id, state: 'review', why } : credit(tools, row, who.id, account, moment.now);
+  return why ? { ...row, member_id: who.id, state: 'review', why } : credit(moment.ofPayment, row, who.id, account, moment.now);
 }
 
 /** Posts the hold that pays the order, unless it was posted for it before. */

@@ -2,7 +2,7 @@ import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { demandOrigin, type PartnerContext, partnerOf, runEvent } from '../partners/index.ts';
-import { takeRelease } from '../programme/index.ts';
+import { takeRelease, takeReleaseOf } from '../programme/index.ts';
 import type { Moment } from './credit.ts';
 import { describeForPartner } from './describe.ts';
 import { type Sale, takeOrder } from './ingest.ts';
@@ -23,12 +23,13 @@ export async function createOrder(
   context: PartnerContext<'orders.create'>,
 ): Promise<PartnerTypes['orders.create']['result']> {
   const { input } = context;
+  const ofPayment = await takeReleaseOf(tools.releases, input.paidAt);
   return runEvent(tools.db, tools, context, input, async (tx) => {
     const moment = momentOf(tools, context);
     const { market } = demandOrigin(tools, context, input);
     const sale = saleOf(input, market ?? refuse('partner.unknown_source'));
     demandPast(sale.paidAt, moment);
-    const taken = await takeOrder(tx, tools, sale, moment);
+    const taken = await takeOrder(tx, tools, sale, { ...moment, ofPayment });
     if (taken.repeated) context.answer.status = 200;
     return describeForPartner(taken.order, taken.balance);
   });

@@ -78,7 +78,12 @@ function toolsOf(tools: MemberTools, view: PreviewView, token: string, db: Rolle
   const { releases } = tools;
   return {
     db,
-    releases: { at: () => view.release, onChange: () => () => undefined, isKilled: (target, market) => releases.isKilled(target, market) },
+    releases: {
+      at: () => view.release,
+      effectiveAt: async () => view.release,
+      onChange: () => () => undefined,
+      isKilled: (target, market) => releases.isKilled(target, market),
+    },
     secrets: makeSecrets(tools.secrets.hmac('preview-secrets', token)),
     ids: makeIds(dice),
     dice,

@@ -36,8 +36,22 @@ export function programme(release: Release): Programme {
   return fresh;
 }
 
+/** What members call a category of products; its id where nobody named it. */
+export function categoryName(rules: Programme, language: string, id: string): string {
+  const key = `offers.category.${id}`;
+  const name = rules.text(language, key);
+  return name === key ? id : name;
+}
+
 /** The rules in force at the instant (RFC 3339). */
 export const takeRelease = (releases: ReleaseFeed, now: string): Programme => programme(releases.at(new Date(now)));
+
+/**
+ * The rules that were in force at the instant (RFC 3339), however long ago. Not within a transaction: the config server's store may have to be asked,
+ * which in one process is the same database. Rejects where it cannot be asked now.
+ */
+export const takeReleaseOf = async (releases: ReleaseFeed, instant: string): Promise<Programme> =>
+  programme(await releases.effectiveAt(new Date(instant)));
 
 function describe(release: Release): Programme {
   const head = {

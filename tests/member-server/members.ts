@@ -67,6 +67,7 @@ export async function anAccountServer(
     secrets: makeSecrets('a secret key of a test that is long enough'),
     releases: {
       at: (now) => live.feed.at(now),
+      effectiveAt: (instant) => live.feed.effectiveAt(instant),
       onChange: () => () => {},
       isKilled: (target, market) => live.feed.isKilled(target, market),
     },

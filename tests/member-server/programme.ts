@@ -31,8 +31,10 @@ export const someRules = (changes?: Readonly<Record<string, object>>): Programme
 /** A feed of these releases, the newest effective one first asked. */
 export function aFeed(...releases: readonly Release[]): ReleaseFeed {
   const sorted = releases.toSorted((a, b) => b.revision - a.revision);
+  const at = (now: Date) => sorted.find(({ effectiveAt }) => Date.parse(effectiveAt) <= now.getTime()) ?? sorted.at(-1)!;
   return {
-    at: (now) => sorted.find(({ effectiveAt }) => Date.parse(effectiveAt) <= now.getTime()) ?? sorted.at(-1)!,
+    at,
+    effectiveAt: async (instant) => at(instant),
     onChange: () => () => {},
     isKilled: () => false,
   };

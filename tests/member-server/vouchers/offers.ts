@@ -26,6 +26,7 @@ export function aChangingFeed(release: Release): ReleaseFeed & { release: Releas
     release,
     killed,
     at: (now: Date) => aFeed(feed.release).at(now),
+    effectiveAt: async (instant: Date) => feed.at(instant),
     onChange: () => () => {},
     isKilled: (target: string, market?: string) => killed.has(target) || killed.has(`${target}@${market}`),
   };
