@@ -20,7 +20,8 @@ interface Found {
   readonly label: string;
 }
 
-function touched(schema: Schema, before: unknown, after: unknown, pointer: string, name: string): Found[] {
+/** Such values below one place, wherever they stand in what comes, goes or changes there. */
+export function touched(schema: Schema, before: unknown, after: unknown, pointer: string, name: string): Found[] {
   if (sameJson(before, after)) return [];
   if (schema['x-approval']) return [{ pointer, label: labelOf(schema, name) }];
   if (schema.items && (Array.isArray(before) || Array.isArray(after))) {

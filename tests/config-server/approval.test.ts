@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { approvalReasons } from '../../config-server/releases/approval.ts';
+import { differ, topPlace } from '../../config-server/releases/difference/walk.ts';
 import type { Schema } from '../../schemas/schema.ts';
 
 const price = { type: 'integer', 'x-approval': true } as const;
@@ -63,5 +64,10 @@ describe('What a second person has to stand for', () => {
   it.each(changes)('%s', (_what, before, after, pointers) => {
     const reasons = approvalReasons({ kind: 'campaign', id: 'shop' }, schema, before, after);
     expect(reasons.map(({ pointer }) => pointer)).toEqual(pointers);
+  });
+
+  it.each(changes)('%s: is told before it is asked for', (_what, before, after, pointers) => {
+    const told = differ(before ?? {}, after ?? {}, topPlace(new Map(), schema));
+    expect(told.some(({ needsApproval }) => needsApproval)).toBe(pointers.length > 0);
   });
 });

@@ -2,8 +2,9 @@ import type { Schema } from '../../../schemas/schema.ts';
 import { child, isObject, type Json, own } from '../../documents.ts';
 import { sameJson } from '../../drafts/same-json.ts';
 import type { Documents } from '../../drafts/titles.ts';
+import { touched } from '../approval.ts';
 import { labelOf } from './labels.ts';
-import { matchLists } from './lists.ts';
+import { matchLists, namingKey } from './lists.ts';
 import { wordsOf } from './values.ts';
 
 /** One difference of a document. */
@@ -78,12 +79,17 @@ function step(place: Place, name: string): Place {
 function differLists(before: readonly unknown[], after: readonly unknown[], place: Place): Found[] {
   const items = place.schema?.items;
   if (![...before, ...after].some((each) => isObject(each))) return [leaf(before, after, place)];
+  // Nobody can say which nameless entry became which: they are asked for as a list, so they are told so.
+  const needsApproval = place.needsApproval || (!namingKey(before, after) && touchesRates(place.schema, before, after));
   return matchLists(before, after).flatMap(({ name, from, to, at, moved }): Found[] => {
-    const entry = { ...place, schema: items, pointer: child(place.pointer, at), within: [...place.within, name] };
+    const entry = { ...place, schema: items, pointer: child(place.pointer, at), within: [...place.within, name], needsApproval };
     const told = from !== undefined && to !== undefined ? differ(from, to, entry) : [leaf(from, to, entry)];
     return moved === undefined ? told : [...told, { ...base(entry), change: 'moved', to: moved }];
   });
 }
+
+const touchesRates = (schema: Schema | undefined, before: unknown, after: unknown): boolean =>
+  schema !== undefined && touched(schema, before, after, '', '').length > 0;
 
 const base = ({ schema, name, pointer, within, market, needsApproval }: Place) => ({
   pointer,
@@ -97,6 +103,8 @@ function leaf(before: unknown, after: unknown, place: Place): Found {
   const wording = { ...place, label: found.label };
   return {
     ...found,
+    // What comes or goes as a whole brings the rates within it along.
+    needsApproval: found.needsApproval || touchesRates(place.schema, before, after),
     change: before === undefined ? 'added' : after === undefined ? 'removed' : 'changed',
     ...(before === undefined ? {} : { before: wordsOf(before, wording) }),
     ...(after === undefined ? {} : { after: wordsOf(after, wording) }),
