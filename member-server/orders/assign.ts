@@ -1,9 +1,11 @@
 import type { Tx } from '../../server-kit/db.ts';
+import { findPaying } from '../coin-holds/index.ts';
 import { saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import type { Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { credit, type Moment, openAccount, reviewOf, tell } from './credit.ts';
+import { paidBefore } from './paying.ts';
 import { applyParked } from './refund.ts';
 import * as store from './store.ts';
 import { upgrade } from './upgrade.ts';
@@ -29,8 +31,10 @@ export async function assignOrder(
   moment: Moment,
 ): Promise<store.OrderRow> {
   const { now } = moment;
-  const account = await openAccount(tx, who, order, moment);
-  const waiting = { ...order, version: order.version + 1, ...(byPerson ? {} : { claimed_at: now }) };
+  const number = { source: order.source, orderNumber: order.order_number };
+  const [account, paying] = await Promise.all([openAccount(tx, who, order, moment), findPaying(tx, number)]);
+  const paid = paying === undefined ? order : await paidBefore(tx, who, order, paying);
+  const waiting = { ...paid, version: order.version + 1, ...(byPerson ? {} : { claimed_at: now }) };
   const why = byPerson ? undefined : reviewOf(order, account, moment);
   // That a receipt comes later than an order may be sent is what receipts are for.
   const isCredited = why === undefined || why === 'late';
@@ -40,6 +44,7 @@ export async function assignOrder(
   saveBook(tx, account.book, { ...moment, memberId: who.id, market: order.market, rules: ofPayment });
   tell(tx, row, moment);
   await store.changeOrder(tx, row);
-  if (isCredited) await upgrade(tx, tools, row, account, moment);
-  return applyParked(tx, row, parked, moment);
+  const left = await applyParked(tx, row, parked, moment);
+  if (isCredited) await upgrade(tx, tools, left, account, moment);
+  return left;
 }

@@ -37,24 +37,22 @@ export async function claimOrder(tools: MemberTools, command: Command, claim: Cl
   const brought = (await readReceipts(db, claim.receipt.store, claim.receipt.orderNumber)).find((row) => fits(row, claim));
   const ofPayment = await takeReleaseOf(releases, brought?.paid_at ?? now);
   return runCommand(db, command, async (tx) => {
-    const [who, today] = await Promise.all([
-      findWho(tx, tools, { memberId }),
-      countClaims(tx, memberId, `${now.slice(0, 10)}T00:00:00.000Z`),
-    ]);
+    const who = await findWho(tx, tools, { memberId });
     if (!brought || !who) return refuse('order.not_found');
     // Asked again under the lock: another member may stand at the same receipt.
     const { order, parked } = await store.lockOrder(tx, { source: brought.source, orderNumber: brought.order_number });
     if (!order || order.state === 'dismissed') return refuse('order.not_found');
     if (order.state !== 'unmatched') return refuse('order.already_claimed');
     if (isTooOld(order.day, claim)) return refuse('order.claim_too_late');
-    if (today >= rules.orders.claimsPerDay) return refuse('rate.limited', {}, { retryAfterSeconds: secondsToMidnight(now) });
     const row = await assignOrder(
       tx,
       tools,
       { order, parked, who, byPerson: false, ofPayment },
       { now, rules, actor: `member:${memberId}` },
     );
-    const shown = await readShown(tx, row.id);
+    // Under the lock of the wallet, so that several at once cannot all be the last of the day; its own is among them.
+    const [shown, today] = await Promise.all([readShown(tx, row.id), countClaims(tx, memberId, `${now.slice(0, 10)}T00:00:00.000Z`)]);
+    if (today > rules.orders.claimsPerDay) return refuse('rate.limited', {}, { retryAfterSeconds: secondsToMidnight(now) });
     return shown ? describeOrder(shown, rules, language) : refuse('order.not_found');
   });
 }

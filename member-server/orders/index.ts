@@ -7,6 +7,7 @@ export { type Sale, takeOrder } from './ingest.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';
 export { partnerRoutes } from './routes.ts';
+export { hasOrder } from './store.ts';
 export { type Buyer, earningOf } from './terms.ts';
 
 export const jobs = (tools: MemberTools): readonly Job[] => [

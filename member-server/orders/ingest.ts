@@ -1,13 +1,14 @@
 import { hashRequest } from '../../server-kit/command.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { findHold, findPaying, offsetTypeOf, recordPost } from '../coin-holds/index.ts';
+import { findPaying } from '../coin-holds/index.ts';
 import { saveBook } from '../coins/index.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { findWho, isNamed, type Named, type SaleChannel, type Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { findByCodes, useVoucher as markUsed } from '../vouchers/index.ts';
 import { type Account, credit, type Moment, openAccount, reviewOf, tell } from './credit.ts';
+import { findBuyer, payWithCoins } from './paying.ts';
 import { applyParked } from './refund.ts';
 import * as store from './store.ts';
 import { localDay } from './terms.ts';
@@ -53,13 +54,14 @@ export interface Taken {
 export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: Taking): Promise<Taken> {
   const { now, rules } = taking;
   const contentHash = hashRequest('order', sale);
-  const [found, who, vouchers, paying] = await Promise.all([
+  const [found, told, vouchers, paying] = await Promise.all([
     store.lockOrder(tx, sale),
     findWho(tx, tools, sale.named),
     sale.voucherCodes.length > 0 ? findByCodes(tx, tools, { codes: sale.voucherCodes, now }) : [],
     sale.coinHoldId ?? findPaying(tx, sale),
   ]);
   if (found.order) return repeat(found.order, contentHash, taking);
+  const who = told ?? (sale.coinHoldId === undefined ? await findBuyer(tx, tools, sale, paying) : undefined);
   const market = rules.market(sale.market);
   if (sale.currency !== market.currency) refuse('order.currency');
   if (isNamed(sale.named) && !who && !taking.keepUnknown) refuse('member.not_found');
@@ -68,7 +70,7 @@ export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: 
   const fresh = rowOf(sale, { id: tools.ids.next(now), contentHash, day: localDay(sale.paidAt, market.timeZone) }, taking);
   const account = who && (await openAccount(tx, who, fresh, taking, paying));
   const paid = account && paying !== undefined ? await payWithCoins(tx, account, who, fresh, paying, taking) : fresh;
-  await redeemVouchers(tx, sale, vouchers, taking);
+  await redeemVouchers(tx, sale, vouchers, who, taking);
   const overdue = found.parked.some(({ expires_at }) => expires_at <= now);
   const settled = account
     ? settle(paid, who, account, { ...taking, overdue })
@@ -77,9 +79,10 @@ export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: 
   if (account && who) saveBook(tx, account.book, { ...taking, memberId: who.id, market: sale.market, rules: taking.ofPayment });
   store.addOrder(tx, settled, sale.lines);
   tell(tx, settled, taking);
-  if (account && settled.state === 'credited') await upgrade(tx, tools, settled, account, taking);
   const timely = found.parked.filter(({ expires_at }) => expires_at > now);
   const order = await applyParked(tx, settled, timely, taking);
+  // By what is left of it: a return that came first lifts nobody.
+  if (account && order.state === 'credited') await upgrade(tx, tools, order, account, taking);
   return { order, repeated: false, ...(account ? { balance: { available: account.book.available, debt: account.book.debt } } : {}) };
 }
 
@@ -94,47 +97,18 @@ function settle(row: store.OrderRow, who: Who, account: Account, moment: Taking 
   return why ? { ...row, member_id: who.id, state: 'review', why } : credit(moment.ofPayment, row, who.id, account, moment.now);
 }
 
-/** Posts the hold that pays the order, unless it was posted for it before. */
-async function payWithCoins(
-  tx: Tx,
-  { book }: Account,
-  who: Who,
-  row: store.OrderRow,
-  holdId: string,
-  { now }: Moment,
-): Promise<store.OrderRow> {
-  const order = { source: row.source, orderNumber: row.order_number };
-  const [hold, before] = await Promise.all([findHold(tx, holdId), store.readOffsetEntry(tx, order)]);
-  if (!hold || hold.memberId !== who.id || hold.market !== row.market) return refuse('coins.hold_resolved');
-  const paidWith = (coins: number, worthMinor: number, entryId: string) => ({
-    ...row,
-    coin_hold_id: holdId,
-    coins_paid: coins,
-    coins_paid_minor: Math.min(worthMinor, row.net_minor),
-    offset_entry_id: entryId,
-  });
-  if (hold.post) {
-    const { source, orderNumber, coins, worthMinor } = hold.post;
-    if (source !== order.source || orderNumber !== order.orderNumber || before === undefined) return refuse('coins.hold_resolved');
-    return paidWith(coins, worthMinor, before);
-  }
-  const entry = book.post(holdId, { type: offsetTypeOf(row.channel), amount: hold.coins, source: { kind: 'order', id: row.id } });
-  if ('refusal' in entry) return refuse(entry.refusal);
-  const { coins, worthMinor } = hold;
-  recordPost(tx, { holdId, ...order, coins, worthMinor, entryId: entry.id, now });
-  return paidWith(coins, worthMinor, entry.id);
-}
-
 async function redeemVouchers(
   tx: Tx,
   sale: Sale,
   found: Awaited<ReturnType<typeof findByCodes>>,
+  who: Who | undefined,
   { now, rules, actor }: Moment,
 ): Promise<void> {
   const { source, orderNumber, store: shop } = sale;
   if (found.length < sale.voucherCodes.length) refuse('voucher.not_found');
   for (const voucher of found) {
     if (voucher.usedSource === source && voucher.usedOrder === orderNumber) continue;
+    if (who && voucher.memberId !== who.id) refuse('voucher.not_found');
     if (voucher.market !== sale.market) refuse('voucher.not_available');
     const offMinor = voucher.valueMinor ?? 0;
     const used = await markUsed(tx, { voucherId: voucher.id, source, orderNumber, store: shop, offMinor, now, rules, actor });

@@ -1,3 +1,4 @@
+import { largestAmountMinor } from '../../schemas/partner/shapes.ts';
 import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
@@ -72,6 +73,7 @@ function saleOf(input: Input, market: string): Sale {
   if (input.lines.some((line) => line.net.amountMinor < 0)) refuseField('/lines', 'minimum', 'A line costs nothing or more');
   if (shipping.amountMinor < 0) refuseField('/shipping/amountMinor', 'minimum', 'Delivery costs nothing or more');
   if ([netAmount, shipping, ...input.lines.map((line) => line.net)].some((money) => money.currency !== currency)) refuse('order.currency');
+  if (net > largestAmountMinor) refuseField('/lines', 'maximum', 'The order is too large');
   if (net !== netAmount.amountMinor) refuseField('/netAmount/amountMinor', 'sum', 'The net amount is the sum of the lines');
   return {
     source,

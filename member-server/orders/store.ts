@@ -225,6 +225,8 @@ export async function lockOrder(tx: Tx, order: Numbered): Promise<{ readonly ord
   return { ...(row ? { order: row } : {}), parked };
 }
 export const readOrder = (reader: Reader, order: Numbered) => reader.one(byNumber, order);
+/** Whether the order has come; ask behind the lock of its number. */
+export const hasOrder = async (reader: Reader, order: Numbered): Promise<boolean> => (await readOrder(reader, order)) !== undefined;
 export const readById = (reader: Reader, id: string) => reader.one(byId, { id });
 export const countOfDay = async (reader: Reader, memberId: string, day: string, id: string) =>
   (await reader.one(ofDay, { memberId, day, id }))?.count ?? 0;

@@ -22,7 +22,9 @@ export async function upgrade(tx: Tx, tools: MemberTools, row: OrderRow, { level
   setLevel(tx, { memberId, now, rules, level: level as Level });
   tx.emit({ topic: 'levels.changed', subject: memberId, payload: { market, from: levelNow, level }, now });
   const source = { kind: 'upgrade', id: `${memberId}:${level}` };
-  for (const id of rules.levels.levels.find((each) => each.level === level)?.upgradePack?.offers ?? []) {
+  const pack = rules.levels.levels.find((each) => each.level === level)?.upgradePack?.offers ?? [];
+  // Shared counters are taken in the order of their ids, or two packs could wait for each other.
+  for (const id of pack.toSorted()) {
     const offer = rules.offers.get(id);
     // An offer that has run out takes nobody's level or coins away.
     if (offer) await issueVouchers(tx, tools, { memberId, market, offer, source, now, rules, actor });

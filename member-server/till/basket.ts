@@ -1,3 +1,5 @@
+import { largestAmountMinor } from '../../schemas/partner/shapes.ts';
+
 /** One line of a basket, in minor units of the market's currency. */
 export interface Line {
   readonly sku: string;
@@ -15,7 +17,7 @@ export interface Articles {
 }
 
 /** Sums up to this stay exact when a percentage is taken of them. */
-export const LARGEST_BASKET_MINOR = 90_000_000_000_000;
+export const LARGEST_BASKET_MINOR = largestAmountMinor;
 
 export const namesArticles = ({ categories, skus }: Articles): boolean => categories.length + skus.length > 0;
 

@@ -14,6 +14,7 @@ import {
 } from '../coin-holds/index.ts';
 import { type Book, openBook, openWallet, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
+import { hasOrder } from '../orders/index.ts';
 import { findWho, type PartnerContext, partnerOf, runEvent } from '../partners/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
 import { decideHold } from './coin-payment.ts';
@@ -51,10 +52,14 @@ export async function createHold(tools: MemberTools, context: PartnerContext<'co
   });
 }
 
-/** Spends a hold for an order, whole or in part. An order is paid by one hold: a second one is refused with `coins.offset_limit`. */
+/**
+ * Spends a hold for an order, whole or in part. An order is paid by one hold: a second one is refused with `coins.offset_limit`. After the order
+ * came it is too late, `coins.hold_resolved`: it earned on what the coins would pay, and a return would not give them back.
+ */
 export async function postHold(tools: MemberTools, context: PartnerContext<'coinHolds.post'>): Promise<Result> {
   const { source, orderNumber, coins } = context.input;
-  return resolve(tools, context, async (tx, hold, book, { rules, now, paying }) => {
+  return resolve(tools, context, async (tx, hold, book, { rules, now, paying, hasCome }) => {
+    if (hasCome) refuse('coins.hold_resolved');
     if (paying !== undefined && paying !== hold.id) refuse('coins.offset_limit');
     const posted = coins ?? hold.coins;
     const from = { kind: 'coin_hold', id: hold.id };
@@ -83,6 +88,8 @@ interface ResolveOccasion {
   readonly now: string;
   /** The hold that paid the order before. */
   readonly paying: string | undefined;
+  /** Whether the order is here already. */
+  readonly hasCome: boolean;
 }
 type Resolve = (tx: Tx, hold: TillHold, book: Book, occasion: ResolveOccasion) => Promise<Resolution>;
 type ResolveContext = Pick<PartnerContext<'coinHolds.post'>, keyof PartnerContext<'coinHolds.post'>> | PartnerContext<'coinHolds.void'>;
@@ -94,12 +101,17 @@ async function resolve(tools: MemberTools, context: ResolveContext, decide: Reso
   const rules = takeRelease(tools.releases, now);
   return runEvent(tools.db, tools, context, input, async (tx) => {
     if ('orderNumber' in input) lockOrder(tx, input);
-    const [hold, paying] = await Promise.all([findHold(tx, input.id), 'orderNumber' in input ? findPaying(tx, input) : undefined]);
+    const order = 'orderNumber' in input ? { source: input.source, orderNumber: input.orderNumber } : undefined;
+    const [hold, paying, hasCome] = await Promise.all([
+      findHold(tx, input.id),
+      order && findPaying(tx, order),
+      order !== undefined && hasOrder(tx, order),
+    ]);
     if (!hold || hold.partner !== partner.id) return refuse('request.not_found');
     const { memberId, market } = hold;
     const occasion = { memberId, market, now, rules, actor: `partner:${partner.id}` };
     const book = await openBook(tx, occasion, { holdId: hold.id });
-    const resolution = await decide(tx, hold, book, { rules, now, paying });
+    const resolution = await decide(tx, hold, book, { rules, now, paying, hasCome });
     saveBook(tx, book, occasion);
     return describe(hold, resolution, book, rules.market(market).currency);
   });

@@ -4,11 +4,11 @@ import { refuse } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
 import { type PartnerContext, partnerOf, runEvent } from '../partners/index.ts';
 import { takeRelease } from '../programme/index.ts';
-import { findByCodes, findById, useVoucher as markUsed, rollBackUse, type TillVoucher } from '../vouchers/index.ts';
+import { findByCodes, findById, findUsedBy, useVoucher as markUsed, rollBackUse, type TillVoucher } from '../vouchers/index.ts';
 import { decideVoucherUse, hasRoom } from './rules.ts';
 import { amountsOf, demandMoney, linesOf, type Sale, saleAt } from './sale.ts';
 import * as store from './store.ts';
-import { type Benefit, stacksAs } from './vouchers-at-till.ts';
+import { stacksAs } from './vouchers-at-till.ts';
 
 type Result = PartnerTypes['voucherRedemptions.create']['result'];
 type Input = PartnerContext<'voucherRedemptions.create'>['input'];
@@ -22,11 +22,18 @@ export async function useAtTill(tools: MemberTools, context: PartnerContext<'vou
   const sale = saleAt(tools, context, input);
   return runEvent(tools.db, tools, context, input, async (tx) => {
     store.lockOrder(tx, input);
-    const [[voucher], uses] = await Promise.all([findByCodes(tx, tools, { codes: [input.code], now }), store.readVoucherUses(tx, input)]);
+    const { source, orderNumber } = input;
+    const [[voucher], uses, others] = await Promise.all([
+      findByCodes(tx, tools, { codes: [input.code], now }),
+      store.readVoucherUses(tx, input),
+      findUsedBy(tx, tools, { source, orderNumber, now }),
+    ]);
     demandMoney(sale, amountsOf(input.lines, input.shipping), input.currency);
     if (!voucher) return refuse('voucher.not_found');
     const used = uses.find(({ voucher_id }) => voucher_id === voucher.id);
-    return used && isUsedBy(voucher, input) ? describe(used) : use(tx, tools, { input, sale, voucher, uses });
+    if (!used) return use(tx, tools, { input, sale, voucher, others });
+    // Its order was returned and gave it back: for a new order it is free.
+    return isUsedBy(voucher, input) ? describe(used) : refuse('voucher.not_available');
   });
 }
 
@@ -34,18 +41,19 @@ interface Use {
   readonly input: Input;
   readonly sale: Sale;
   readonly voucher: TillVoucher;
-  readonly uses: readonly store.VoucherUseRow[];
+  /** What the order uses already, whichever way it came. */
+  readonly others: readonly TillVoucher[];
 }
 
-async function use(tx: Tx, tools: MemberTools, { input, sale, voucher, uses }: Use): Promise<Result> {
+async function use(tx: Tx, tools: MemberTools, { input, sale, voucher, others }: Use): Promise<Result> {
   const { rules, now, partner, place, currency } = sale;
   const { source, orderNumber } = input;
   // An order that came with the code before has used it already.
-  const judged = isUsedBy(voucher, input) ? { ...voucher, status: 'available' as const } : voucher;
+  const came = isUsedBy(voucher, input);
+  const judged = came ? { ...voucher, status: 'available' as const } : voucher;
   const decision = decideVoucherUse(judged, { lines: linesOf(input.lines), shippingMinor: input.shipping.amountMinor, place });
   if ('refusal' in decision) return refuse(decision.refusal, missingOf(decision, currency));
-  const kinds = uses.filter(({ voucher_id }) => voucher_id !== voucher.id).map((each) => each.stacks_as as Benefit);
-  if (!hasRoom(kinds, stacksAs(voucher), rules.orders.stacking)) return refuse('benefit.not_stackable');
+  if (!came && !hasRoom(others.map(stacksAs), stacksAs(voucher), rules.orders.stacking)) return refuse('benefit.not_stackable');
   const { offMinor } = decision;
   const key = { voucherId: voucher.id, source, orderNumber, store: place.store, offMinor };
   const marked = await markUsed(tx, { ...key, now, rules, actor: `partner:${partner}` });

@@ -55,6 +55,10 @@ const byHashes = statement<{ hashes: readonly string[] }, VoucherRow>(
   'vouchers.by_codes',
   `select ${shown} from voucher where code_hash = any($hashes::text[]) order by id`,
 );
+const byOrder = statement<{ source: string; orderNumber: string }, VoucherRow>(
+  'vouchers.by_order',
+  `select ${shown} from voucher where used_source = $source and used_order = $orderNumber and status = 'used' order by id`,
+);
 const recent = statement<{ memberId: string; limit: number }, VoucherRow>(
   'vouchers.recent',
   `select ${shown} from voucher where member_id = $memberId order by id desc limit $limit`,
@@ -101,6 +105,7 @@ export const findBySource = (reader: Reader, source: { memberId: string; sourceK
 export const readVoucher = (reader: Reader, id: string) => reader.one(one, { id });
 export const readOwn = (reader: Reader, id: string, memberId: string) => reader.one(own, { id, memberId });
 export const readByHashes = (reader: Reader, hashes: readonly string[]) => reader.all(byHashes, { hashes });
+export const readByOrder = (reader: Reader, order: { source: string; orderNumber: string }) => reader.all(byOrder, order);
 export const readRecent = (reader: Reader, memberId: string, limit: number) => reader.all(recent, { memberId, limit });
 
 /** The vouchers with their first events; shares the round trip of what follows. */

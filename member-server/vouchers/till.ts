@@ -32,6 +32,15 @@ export async function findByCodes(
   return (await store.readByHashes(reader, hashes)).map((row) => describe(row, tools, now));
 }
 
+/** The vouchers that an order uses now. */
+export async function findUsedBy(
+  reader: Reader,
+  tools: TillTools,
+  { source, orderNumber, now }: { readonly source: string; readonly orderNumber: string; readonly now: string },
+): Promise<readonly TillVoucher[]> {
+  return (await store.readByOrder(reader, { source, orderNumber })).map((row) => describe(row, tools, now));
+}
+
 export async function findById(
   reader: Reader,
   tools: TillTools,

@@ -1,6 +1,6 @@
-import { coins, id, money } from '../api/shapes.ts';
+import { coins, id } from '../api/shapes.ts';
 import type { PartnerOperation } from './operation.ts';
-import { at, eventId, lines, orderNumber, place, source, voucherCodes, who } from './shapes.ts';
+import { at, eventId, lines, money, orderNumber, place, source, voucherCodes, who } from './shapes.ts';
 
 const order = {
   type: 'object',

@@ -1,6 +1,13 @@
-import { channelOfSale, id, instant, money } from '../api/shapes.ts';
+import { money as anyMoney, channelOfSale, id, instant } from '../api/shapes.ts';
 
 /** Shapes of the partner API. */
+/** Up to this a sum of amounts, and a percentage of it, are exact. */
+export const largestAmountMinor = 90_000_000_000_000;
+/** An amount that a partner tells. */
+export const money = {
+  ...anyMoney,
+  properties: { ...anyMoney.properties, amountMinor: { type: 'integer', maximum: largestAmountMinor } },
+} as const;
 export const source = { type: 'string', minLength: 1, maxLength: 40, description: 'One of the partner’s' } as const;
 export const eventId = { type: 'string', minLength: 1, maxLength: 100, description: 'Unique in the source' } as const;
 export const orderNumber = { type: 'string', minLength: 1, maxLength: 64, description: 'Unique in the source' } as const;

@@ -180,7 +180,7 @@ export const coinHoldsPost = {
     'coins.hold_resolved',
     'redemption.coins_insufficient',
   ],
-  summary: 'Spends a hold, whole or in part, for an order number; the rest is free again (R-294 to R-297)',
+  summary: 'Spends a hold, whole or in part, for the number of an order that has not come yet; the rest is free again (R-294 to R-297)',
   input: {
     type: 'object',
     properties: { id, source, eventId, orderNumber, coins: { ...coins, minimum: 1, description: 'All of it where absent' } },
