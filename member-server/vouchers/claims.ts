@@ -33,11 +33,21 @@ export function claimOffer(tools: ClaimTools, command: Command, claimer: Claimer
   return claim(tools, command, claimer, { id, issue: 'claim', offer });
 }
 
-/** The same for the offer behind a code that somebody typed. */
-export function addByCode(tools: ClaimTools, command: Command, claimer: Claimer, code: string): Promise<Voucher> {
+/** The same for the offer behind a code that somebody typed. Refuses with `rate.limited` more than `rules.orders.codeTriesPerHour`. */
+export async function addByCode(
+  tools: ClaimTools & Pick<MemberTools, 'rates'>,
+  command: Command,
+  claimer: Claimer,
+  code: string,
+): Promise<Voucher> {
+  const { memberId, now, rules } = claimer;
+  const tries = { key: `voucher-codes:${memberId}`, limit: rules.orders.codeTriesPerHour, windowSeconds: HOUR_SECONDS };
+  await tools.rates.demand(tools.db, [tries], now);
   const offer = offerByCode(claimer.rules, code);
   return claim(tools, command, claimer, { id: offer?.id, issue: 'code', offer });
 }
+
+const HOUR_SECONDS = 3_600;
 
 interface Wanted {
   readonly id: string | undefined;

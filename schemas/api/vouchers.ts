@@ -168,7 +168,7 @@ export const vouchersAdd = {
   access: 'member',
   status: 201,
   movesValue: true,
-  problems: claimProblems,
+  problems: ['rate.limited', ...claimProblems],
   summary: 'Claims the voucher behind a code that the member typed; capitals and spaces don’t matter',
   input: {
     type: 'object',

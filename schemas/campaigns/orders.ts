@@ -126,6 +126,13 @@ export const orders = {
         'x-public': true,
       },
       claimsPerDay: { type: 'integer', minimum: 1, maximum: 100, title: 'Receipts a member can bring in a day' },
+      codeTriesPerHour: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 1000,
+        title: 'Voucher codes a member can try in an hour',
+        description: 'Typed ones, right or wrong, so that nobody guesses one',
+      },
       ordersPerDay: {
         type: 'integer',
         minimum: 1,
@@ -150,6 +157,7 @@ export const orders = {
       'lateDays',
       'claimDays',
       'claimsPerDay',
+      'codeTriesPerHour',
       'ordersPerDay',
       'parkHours',
     ],

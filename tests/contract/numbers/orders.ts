@@ -123,6 +123,17 @@ export const orders: readonly Observer[] = [
     },
   },
   {
+    at: '/codeTriesPerHour',
+    by: 'as many codes in an hour, and one more',
+    async see(world, { value }: Wanted) {
+      const { token } = await world.member();
+      const seen: unknown[] = [];
+      for (let tried = 0; tried <= value; tried += 1)
+        seen.push((await world.ask('vouchers.add', { code: `NONE-${tried}` }, { token })).body.code);
+      return seen;
+    },
+  },
+  {
     at: '/ordersPerDay',
     by: 'the state of one more in a day',
     async see(world, { value }: Wanted) {
