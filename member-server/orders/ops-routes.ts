@@ -1,24 +1,30 @@
 import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
-import { scopeOf } from '../../server-kit/ops-session.ts';
+import { type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
 import { cursorOf, readCursor } from './cursor.ts';
 import { describeWaiting, dismissOrder, matchOrder } from './desk.ts';
 import { importOrders, showImport } from './import.ts';
-import { listImports, readImport } from './store-import.ts';
+import { type ImportScope, listImports, readImport } from './store-import.ts';
 import { listWaiting } from './store-read.ts';
+
+const importScope = (context: { readonly session?: OpsSession }): ImportScope => {
+  const { id: operatorId, markets = null } = operatorOf(context);
+  return { operatorId, markets };
+};
 
 /** Orders as operators handle them: files of orders, and orders that wait. */
 export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => [
   on('orderImports.create', (context) => importOrders(tools, { ...context.input, operator: operatorOf(context), now: context.now })),
-  on('orderImports.list', async ({ input: { limit, cursor } }) => {
-    const rows = await listImports(tools.db, { ...readCursor(cursor), limit: limit + 1 });
+  on('orderImports.list', async (context) => {
+    const { limit, cursor } = context.input;
+    const rows = await listImports(tools.db, { ...importScope(context), ...readCursor(cursor), limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     return { items: page.map(showImport), ...(last ? { nextCursor: cursorOf(last.at, last.id) } : {}) };
   }),
-  on('orderImports.get', async ({ input: { id } }) => {
-    const row = await readImport(tools.db, id);
+  on('orderImports.get', async (context) => {
+    const row = await readImport(tools.db, context.input.id, importScope(context));
     return row && row.finished_at !== null ? showImport(row) : refuse('request.not_found');
   }),
   on('unmatchedOrders.list', async (context) => {

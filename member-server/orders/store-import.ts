@@ -31,14 +31,24 @@ const byHash = statement<{ contentHash: string }, ImportRow>(
   'orders.import_by_hash',
   'select * from order_import where content_hash = $contentHash',
 );
-const byId = statement<{ id: string }, ImportRow>('orders.import', 'select * from order_import where id = $id');
+/** Whose imports are looked at: all, or one's own and those that took orders of these markets alone. */
+export interface ImportScope {
+  readonly operatorId: string;
+  readonly markets: readonly string[] | null;
+}
+const isSeen = `($markets::text[] is null or by_id = $operatorId or (exists (select from pos_order o where o.import_id = i.id)
+  and not exists (select from pos_order o where o.import_id = i.id and o.market <> all($markets::text[]))))`;
+const byId = statement<ImportScope & { id: string }, ImportRow>(
+  'orders.import',
+  `select * from order_import i where id = $id and ${isSeen}`,
+);
 const finish = statement<{ id: string; now: string; result: string }, ImportRow>(
   'orders.finish_import',
   'update order_import set finished_at = coalesce(finished_at, $now), result = coalesce(result, $result::jsonb) where id = $id returning *',
 );
-const list = statement<{ at: string | null; id: string | null; limit: number }, ImportRow>(
+const list = statement<ImportScope & { at: string | null; id: string | null; limit: number }, ImportRow>(
   'orders.imports',
-  `select * from order_import where finished_at is not null and ($at::timestamptz is null or (at, id) < ($at::timestamptz, $id::text))
+  `select * from order_import i where finished_at is not null and ${isSeen} and ($at::timestamptz is null or (at, id) < ($at::timestamptz, $id::text))
    order by at desc, id desc limit $limit`,
 );
 const ofImport = statement<{ id: string }, Pick<OrderRow, 'source' | 'order_number' | 'state'>>(
@@ -51,7 +61,8 @@ export async function beginImport(tx: Tx, row: NewImport): Promise<{ readonly fr
   const [made, found] = await Promise.all([tx.run(begin, row), tx.one(byHash, { contentHash: row.contentHash })]);
   return { fresh: made === 1, row: found };
 }
-export const readImport = (reader: Reader, id: string) => reader.one(byId, { id });
+export const readImport = (reader: Reader, id: string, scope: ImportScope) => reader.one(byId, { ...scope, id });
 export const finishImport = (tx: Tx, id: string, now: string, result: string) => tx.one(finish, { id, now, result });
-export const listImports = (reader: Reader, page: { at: string | null; id: string | null; limit: number }) => reader.all(list, page);
+export const listImports = (reader: Reader, page: ImportScope & { at: string | null; id: string | null; limit: number }) =>
+  reader.all(list, page);
 export const readOrdersOf = (reader: Reader, id: string) => reader.all(ofImport, { id });
