@@ -53,7 +53,9 @@ export const replayEvent = (
   db.transaction(
     async (tx) => {
       const event = (await store.lockOne(tx, id)) ?? refuse('request.not_found');
-      const partners = wantedBy(rules.partners).flatMap(({ partner, topic }) => (topic === event.topic ? [partner] : []));
+      const partners = wantedBy(rules.partners).flatMap(({ partner, topic, markets }) =>
+        topic === event.topic && (event.market === null || (markets as readonly string[]).includes(event.market)) ? [partner] : [],
+      );
       audit(tx);
       const [, shown] = await Promise.all([
         store.sendAgain(tx, { id, topic: event.topic, subject: event.subject, partners, now }),

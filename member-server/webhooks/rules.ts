@@ -4,9 +4,16 @@ import type { PartnerRules } from '../programme/index.ts';
 type Partner = PartnerRules['partners'][number];
 export type Webhook = NonNullable<Partner['webhook']>;
 
+export interface Wanted {
+  readonly partner: string;
+  readonly topic: string;
+  /** What happens in others is nothing to the partner. */
+  readonly markets: readonly string[];
+}
+
 /** Who wants to hear of what, a row for each topic. */
-export const wantedBy = ({ partners }: PartnerRules): { readonly partner: string; readonly topic: string }[] =>
-  partners.flatMap(({ id, webhook }) => (webhook?.topics ?? []).map((topic) => ({ partner: id, topic })));
+export const wantedBy = ({ partners }: PartnerRules): Wanted[] =>
+  partners.flatMap(({ id, webhook, markets }) => (webhook?.topics ?? []).map((topic) => ({ partner: id, topic, markets })));
 
 export const webhookOf = ({ partners }: PartnerRules, partner: string): Webhook | undefined =>
   partners.find(({ id }) => id === partner)?.webhook;

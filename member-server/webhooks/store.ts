@@ -15,10 +15,11 @@ export interface Delivery {
 // Events nobody asked for are done at once.
 const handOut = statement<{ now: string; wanted: string; limit: number }>(
   'webhooks.hand_out',
-  `with due as (select id, topic, subject from outbox where done_at is null order by id limit $limit for update skip locked),
+  `with due as (select id, topic, subject, payload->'market' market from outbox where done_at is null order by id limit $limit for update skip locked),
      made as (insert into webhook_delivery (event_id, partner, topic, subject, due_at)
        select d.id, w.partner, d.topic, d.subject, $now from due d
-       join jsonb_to_recordset($wanted::jsonb) as w(partner text, topic text) on w.topic = d.topic on conflict do nothing)
+       join jsonb_to_recordset($wanted::jsonb) as w(partner text, topic text, markets jsonb)
+         on w.topic = d.topic and (d.market is null or w.markets @> d.market) on conflict do nothing)
    update outbox o set done_at = $now, attempts = o.attempts + 1 from due where o.id = due.id`,
 );
 // What is claimed comes due again after a lease, in case the process that claimed it dies. Of one subject only the first that waits goes out.
@@ -96,9 +97,9 @@ const lists = {
   delivered: listing('delivered', inState.delivered),
 };
 const one = statement<{ id: number }, EventRow>('webhooks.event', `select ${event} from outbox o where o.id = $id`);
-const lockEvent = statement<{ id: number }, { topic: string; subject: string }>(
+const lockEvent = statement<{ id: number }, { topic: string; subject: string; market: string | null }>(
   'webhooks.lock_event',
-  'select topic, subject from outbox where id = $id for update',
+  `select topic, subject, payload->>'market' market from outbox where id = $id for update`,
 );
 const again = statement<{ id: number; topic: string; subject: string; partners: readonly string[]; now: string }>(
   'webhooks.again',

@@ -191,6 +191,20 @@ describe('Partners are told what happens', () => {
     ]);
   });
 
+  it('of its own markets alone: what happens in another is not told, not by a replay either', async () => {
+    const { partners } = partnersWith({ shop: { url: receiver.url, topics: ['coins.changed'] } });
+    feed.release = aRelease({ partners: { ...partners, partners: partners.partners.map((each) => ({ ...each, markets: ['ID'] })) } });
+    await checkIn();
+    await checkIn(await signedIn(server, 'ID'));
+    await deliver();
+    expect(receiver.received.map(({ event }) => event.payload.market)).toEqual(['ID']);
+    const [, { id, state }] = await events();
+    expect(state).toBe('unwanted');
+    expect((await ops('POST', `/outbox/${id}/replays`, { reason })).body.deliveries).toEqual([]);
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+  });
+
   it('what nobody asked for is done, and what nobody asks for any more is given up', async () => {
     feed.release = aRelease(partnersWith({ shop: undefined }));
     await checkIn();
