@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<readonly F
   engine: () => import('./bench/engine.ts'),
   load: () => import('./bench/load.ts'),
   publish: () => import('./bench/publish.ts'),
+  value: () => import('./bench/value.ts'),
 };
 
 const [name = '', ...flags] = process.argv.slice(2);

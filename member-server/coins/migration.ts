@@ -89,4 +89,11 @@ create trigger coin_tx_no_truncate before truncate on coin_tx execute function r
 create trigger coin_lot_use_append_only before update or delete on coin_lot_use for each row execute function refuse_change();
 create trigger coin_lot_use_no_truncate before truncate on coin_lot_use execute function refuse_change()`,
   },
+  {
+    // All lots of a day expire at one instant: a job that goes on from a place within it must not read the day anew.
+    name: 'coins-002-due',
+    up: `
+drop index coin_lot_due;
+create index coin_lot_due on coin_lot (expires_at, member_id, market) where remaining > 0`,
+  },
 ];

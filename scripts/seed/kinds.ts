@@ -17,21 +17,30 @@ export interface Kinds {
 }
 
 const MOST_COINS = 1_000;
+/** Those of which there are many: a rare one would end the dealing early. */
+const plenty = <T extends { readonly total: number }>(list: readonly T[]): T[] => {
+  const most = Math.max(...list.map(({ total }) => total));
+  return list.filter(({ total }) => total * 4 >= most);
+};
 const halfOf = (totals: readonly number[]): number => Math.floor(Math.min(...totals) / 2) * totals.length;
 
 /** Parcels that a seeded wallet pays for, and offers that members claim in every one of the markets. */
 export function kindsOf(rules: Programme, markets: readonly string[]): Kinds {
-  const items = [...rules.items.values()]
-    .filter(({ kind, priceCoins, perMember = 1 }) => kind === 'physical' && priceCoins <= MOST_COINS && perMember > 0)
-    .map(({ id, priceCoins, stockTotal, name, art, ground }) => {
-      const key = (name as unknown as { readonly t?: string }).t ?? '';
-      return { id, price: priceCoins, total: stockTotal, snapshot: { name: key, english: rules.text('en', key), art, ground } };
-    });
-  const offers = [...rules.offers.values()].flatMap((offer) => {
-    const terms = Object.fromEntries(markets.map((market) => [market, termsOf(offer, market, rules)]));
-    const everywhere = offer.issue === 'claim' && Object.values(terms).every((each) => each !== undefined);
-    return everywhere ? [{ id: offer.id, total: offer.total, perMember: Math.max(1, offer.perMember ?? 1), terms }] : [];
-  });
+  const items = plenty(
+    [...rules.items.values()]
+      .filter(({ kind, priceCoins, perMember = 1 }) => kind === 'physical' && priceCoins <= MOST_COINS && perMember > 0)
+      .map(({ id, priceCoins, stockTotal, name, art, ground }) => {
+        const key = (name as unknown as { readonly t?: string }).t ?? '';
+        return { id, price: priceCoins, total: stockTotal, snapshot: { name: key, english: rules.text('en', key), art, ground } };
+      }),
+  );
+  const offers = plenty(
+    [...rules.offers.values()].flatMap((offer) => {
+      const terms = Object.fromEntries(markets.map((market) => [market, termsOf(offer, market, rules)]));
+      const everywhere = offer.issue === 'claim' && Object.values(terms).every((each) => each !== undefined);
+      return everywhere ? [{ id: offer.id, total: offer.total, perMember: Math.max(1, offer.perMember ?? 1), terms }] : [];
+    }),
+  );
   if (items.length === 0 || offers.length === 0)
     throw new Error('The programme has no parcel of at most 1,000 coins, or no offer to claim');
   return {

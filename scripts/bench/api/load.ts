@@ -2,9 +2,15 @@ import { connect } from 'node:net';
 
 /**
  * Sends `count` requests over `parallel` kept connections, each the next one as soon as its answer is whole, and gives the seconds it took.
- * A plain socket client, so that what sends costs little beside what is measured. Throws on a status other than 201.
+ * A plain socket client, so that what sends costs little beside what is measured. Throws on a status other than 201. `took` hears the milliseconds of each.
  */
-export async function sendAll(url: string, count: number, parallel: number, request: (at: number) => string): Promise<number> {
+export async function sendAll(
+  url: string,
+  count: number,
+  parallel: number,
+  request: (at: number) => string,
+  took: (ms: number) => void = () => {},
+): Promise<number> {
   const { hostname, port } = new URL(url);
   let next = 0;
   const startedAt = performance.now();
@@ -12,9 +18,13 @@ export async function sendAll(url: string, count: number, parallel: number, requ
     new Promise((resolve, reject) => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true });
       let received = '';
+      let sentAt = 0;
       const go = (): void => {
-        if (next < count) socket.write(request(next++));
-        else socket.end(() => resolve());
+        if (next < count) {
+          const text = request(next++);
+          sentAt = performance.now();
+          socket.write(text);
+        } else socket.end(() => resolve());
       };
       socket.setEncoding('latin1').on('connect', go).on('error', reject);
       socket.on('data', (chunk: string) => {
@@ -25,6 +35,7 @@ export async function sendAll(url: string, count: number, parallel: number, requ
         if (received.length < head + 4 + length) return;
         if (!received.startsWith('HTTP/1.1 201')) return reject(new Error(received));
         received = '';
+        took(performance.now() - sentAt);
         go();
       });
     });

@@ -1,0 +1,35 @@
+import type { Db } from '../../../server-kit/db.ts';
+
+/** How much of each is due in every round. */
+export const DUE = 200;
+
+export const jobNames = ['expire-coins', 'expire-vouchers', 'expiry-notices', 'receive-redemptions', 'birthday-gifts'] as const;
+export type JobName = (typeof jobNames)[number];
+
+const lots = (round: number) =>
+  `id in (select '0000c1' || lpad(n::text, 20, '0') from generate_series(${round * DUE + 1}, ${(round + 1) * DUE}) n)`;
+const members = (round: number) =>
+  `select '0000m' || lpad(n::text, 21, '0') id from generate_series(${round * DUE + 1}, ${(round + 1) * DUE}) n`;
+
+/** Makes as much due as `DUE` says, of members who are there in every world. The clock stands at 10 February 2025. */
+const statements: Readonly<Record<JobName, (round: number) => string>> = {
+  'expire-coins': (round) => `update coin_lot set expires_at = '2025-02-09T23:59:59.999Z' where ${lots(round)}`,
+  'expire-vouchers': () => `update voucher set valid_from = '2025-02-01', valid_to = '2025-02-09'
+    where id in (select id from voucher where status = 'available' and source_kind = 'claim' order by id desc limit ${DUE})`,
+  'expiry-notices': (round) => `update coin_lot set expires_at = '2025-02-17T23:59:59.999Z' where ${lots(round)} and remaining > 0`,
+  'receive-redemptions': () => `update redemption set kind = 'physical', status = 'shipped', address = '{}', carrier = 'bench',
+      tracking_number = id, received_at = null, shipped_at = '2025-01-01'
+    where id in (select id from redemption where kind = 'voucher' order by id desc limit ${DUE})`,
+  'birthday-gifts': (
+    round,
+  ) => `insert into member_level (member_id, level, since, revision) select id, 4, '2025-01-01', 1 from (${members(round)}) m
+      on conflict (member_id) do update set level = 4;
+    update member set birthday = '1990-02-15', birthday_set_at = '2024-01-01' where id in (${members(round)})`,
+};
+
+export const makeDue = (db: Db, job: JobName, round: number): Promise<void> =>
+  db.transaction((tx) => tx.script(statements[job](round)), { useCase: 'bench.due' });
+
+/** Nobody else has a birthday gift or a notice coming. */
+export const calm = (db: Db): Promise<void> =>
+  db.transaction((tx) => tx.script('update member_level set level = 2 where level > 2'), { useCase: 'bench.calm' });

@@ -1,0 +1,78 @@
+import { createHash, createHmac } from 'node:crypto';
+import { memberIdOf, tokenOf } from '../../seed/token.ts';
+
+export const kinds = ['spend', 'claim', 'redemption'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const world = {
+  now: '2025-02-10T08:00:00.000Z',
+  market: 'MY',
+  store: 'my-kl-city-tumbly',
+  source: 'demo-pos',
+  offer: 'toy-express-treat',
+  item: 'cash-coupon',
+  itemOffer: 'coin-cash-10',
+  itemCoins: 10,
+  holdCoins: 40,
+  orderMinor: 100_000,
+  partner: { id: 'demo-tills', key: 'demo-key-1', secret: 'demo-secret-for-tills-and-tests' },
+} as const;
+
+export interface Request {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The call of a kind by the n-th member; no two `call`s are the same. */
+export const requestOf: Readonly<Record<Kind, (member: number, call: number) => Request>> = {
+  spend: (member, call) =>
+    signed('/partner/v1/coin-holds', call, {
+      source: world.source,
+      eventId: `e${call}`,
+      memberId: memberIdOf(member),
+      coins: world.holdCoins,
+      orderAmount: { amountMinor: world.orderMinor, currency: 'MYR' },
+      store: world.store,
+      channel: 'store',
+    }),
+  claim: (member, call) => ofMember(`/api/v1/voucher-offers/${world.offer}/claims`, member, `c${call}`, {}),
+  redemption: (member, call) =>
+    ofMember('/api/v1/me/redemptions', member, `r${call}`, { itemId: world.item, quantity: 1, expectedCoins: world.itemCoins }),
+};
+
+const json = { 'content-type': 'application/json' } as const;
+
+const ofMember = (path: string, member: number, key: string, body: object): Request => ({
+  path,
+  headers: { ...json, authorization: `Bearer ${tokenOf(member)}`, 'idempotency-key': key },
+  body: JSON.stringify(body),
+});
+
+function signed(path: string, call: number, input: object): Request {
+  const body = JSON.stringify(input);
+  const timestamp = String(Date.parse(world.now) / 1000);
+  const digest = createHash('sha256').update(body).digest('hex');
+  const nonce = `n${call}`;
+  const text = ['POST', path, timestamp, nonce, digest].join('\n');
+  const { id, key, secret } = world.partner;
+  return {
+    path,
+    headers: {
+      ...json,
+      'x-partner-id': id,
+      'x-key-id': key,
+      'x-timestamp': timestamp,
+      'x-nonce': nonce,
+      'x-content-digest': digest,
+      'x-signature': createHmac('sha256', secret).update(text).digest('hex'),
+    },
+    body,
+  };
+}
+
+/** As it goes over a socket. */
+export const writeRequest = ({ path, headers, body }: Request): string =>
+  `POST ${path} HTTP/1.1\r\nHost: bench\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
