@@ -1,8 +1,7 @@
-import Papa from 'papaparse';
+import { readCsv } from '../../server-kit/csv.ts';
 import type { SaleChannel } from '../partners/index.ts';
 import type { LineRow } from './store.ts';
 
-const BOM = '\uFEFF';
 const channels: readonly string[] = ['online', 'store', 'entertainment', 'other_brand'];
 
 export const columns = [
@@ -53,17 +52,15 @@ export type FileReading =
  * line that cannot be read is bad as a whole.
  */
 export function readOrders(csv: string): FileReading {
-  const { data } = Papa.parse<string[]>(csv.replace(BOM, ''), { delimitersToGuess: [',', ';', '\t'] });
-  const head = (data[0] ?? []).map((name) => name.trim().toLowerCase());
-  const missing = columns.filter((name) => !head.includes(name));
-  if (missing.length > 0) return { missing };
+  const table = readCsv(csv, columns);
+  if ('missing' in table) return table;
   const groups = new Map<string, Cells[]>();
-  data.slice(1).forEach((cells, at) => {
-    if (cells.every((cell) => cell.trim() === '')) return;
-    const value = Object.fromEntries(columns.map((name) => [name, cells[head.indexOf(name)]?.trim() ?? ''])) as Record<Column, string>;
-    const key = `${value.source}\n${value.order_number}`;
-    groups.set(key, [...(groups.get(key) ?? []), { row: at + 2, value }]);
-  });
+  for (const { row, values } of table.rows) {
+    const key = `${values.source}\n${values.order_number}`;
+    const lines = groups.get(key) ?? [];
+    lines.push({ row, value: values });
+    groups.set(key, lines);
+  }
   const read = [...groups.values()].map(orderOf);
   return {
     orders: read.filter((each): each is FileOrder => !('problem' in each)),

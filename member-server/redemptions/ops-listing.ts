@@ -1,8 +1,8 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
+import { writeCsv } from '../../server-kit/csv.ts';
 import type { Db, Reader } from '../../server-kit/db.ts';
 import { type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
 import type { Programme } from '../programme/index.ts';
-import { writeCsv } from './csv.ts';
 import { nameOf } from './describe.ts';
 import { cursorOf, readCursor } from './listing.ts';
 import { seesHomes, whereTo } from './masking.ts';

@@ -1,9 +1,9 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
+import { type CsvRow, readCsv } from '../../server-kit/csv.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { ProblemError } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import { refuseField } from '../feature.ts';
-import { type CsvRow, readCsv } from './csv.ts';
 import { movesFrom } from './rules.ts';
 import { isShippedSo, moveBy, type Work } from './shipping.ts';
 import { type RedemptionRow, readByNumbers, readRedemption } from './store.ts';
@@ -22,11 +22,11 @@ interface Shipment {
   readonly trackingNumber: string;
 }
 
-const readShipment = ({ row, values }: CsvRow): Shipment => ({
+const readShipment = ({ row, values }: CsvRow<(typeof wanted)[number]>): Shipment => ({
   row,
-  redeemNumber: (values.redeem_number ?? '').toUpperCase(),
-  carrier: values.carrier ?? '',
-  trackingNumber: values.tracking_number ?? '',
+  redeemNumber: values.redeem_number.toUpperCase(),
+  carrier: values.carrier,
+  trackingNumber: values.tracking_number,
 });
 
 const isWhole = ({ redeemNumber, carrier, trackingNumber }: Shipment): boolean =>

@@ -1,0 +1,57 @@
+import Papa from 'papaparse';
+
+/** Excel reads a file as UTF-8 only with a mark at its beginning. */
+const BOM = '\ufeff';
+
+/** Rows as CSV (RFC 4180) with a header. Cells that a spreadsheet would take for a formula get an apostrophe before them. */
+export const writeCsv = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  BOM + Papa.unparse({ fields: [...columns], data: rows.map((row) => [...row]) }, { escapeFormulae: true, newline: '\r\n' });
+
+export interface CsvRow<Column extends string> {
+  /** As a spreadsheet counts: the header is 1. */
+  readonly row: number;
+  /** Trimmed; '' where the row has no such cell. */
+  readonly values: Readonly<Record<Column, string>>;
+}
+
+const nameOf = (header: string): string =>
+  header
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+// What `writeCsv` put before a formula is no part of the value.
+const textIn = (cell: string | undefined): string =>
+  (cell ?? '')
+    .trim()
+    .replace(/^'(?=[=+\-@\t\r])/, '')
+    .trim();
+
+// The parser's own guess looks at whole rows and is wrong for short tables; names of columns have none of the three in them.
+function delimiterOf(table: string): string {
+  const header = table.split(/[\r\n]/, 1)[0] ?? '';
+  const [most = ','] = [',', ';', '\t'].toSorted((a, b) => header.split(b).length - header.split(a).length);
+  return most;
+}
+
+/**
+ * Reads the wanted columns of a table with a header, whatever spreadsheet wrote it: columns in any order, commas, semicolons or tabs, quoted cells, any
+ * line ends, a byte order mark. Names are read without regard to case, spaces and dashes. Blank rows are left out but counted. Gives the columns
+ * that are missing where some are.
+ */
+export function readCsv<Column extends string>(
+  text: string,
+  wanted: readonly Column[],
+): { readonly rows: readonly CsvRow<Column>[] } | { readonly missing: readonly Column[] } {
+  const table = text.replace(BOM, '');
+  const { data } = Papa.parse<string[]>(table, { delimiter: delimiterOf(table) });
+  const header = (data[0] ?? []).map(nameOf);
+  const missing = wanted.filter((name) => !header.includes(name));
+  if (missing.length > 0) return { missing };
+  const places = wanted.map((name) => [name, header.indexOf(name)] as const);
+  const valuesOf = (cells: readonly string[]) =>
+    Object.fromEntries(places.map(([name, place]) => [name, textIn(cells[place])])) as Record<Column, string>;
+  const rows = data
+    .map((cells, at) => ({ row: at + 1, cells }))
+    .filter(({ row, cells }) => row > 1 && cells.some((cell) => cell.trim() !== ''));
+  return { rows: rows.map(({ row, cells }) => ({ row, values: valuesOf(cells) })) };
+}
