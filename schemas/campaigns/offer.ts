@@ -11,11 +11,12 @@ export const offer = {
     properties: {
       name: { ...text, title: 'Name', 'x-public': true },
       description: { ...text, title: 'Description', description: 'What the member reads on the voucher', 'x-public': true },
-      art: { ...art, 'x-public': true },
-      ground: { ...ground, 'x-public': true },
+      art: { ...art, default: 'ticket', 'x-public': true },
+      ground: { ...ground, default: 'butter', 'x-public': true },
       kind: {
         type: 'string',
         enum: ['gift', 'cash', 'discount'],
+        default: 'cash',
         title: 'Kind',
         //
         description: 'A gift to pick up, an amount off, or a percentage off',
@@ -24,6 +25,7 @@ export const offer = {
       issue: {
         type: 'string',
         enum: ['claim', 'code', 'grant'],
+        default: 'claim',
         title: 'How members get it',
         description: 'Claim it themselves, type a code, or are given it by a rule, a redemption or a prize',
         'x-public': true,
@@ -47,6 +49,7 @@ export const offer = {
       appliesTo: {
         type: 'string',
         enum: ['goods', 'shipping'],
+        default: 'goods',
         title: 'Takes off',
         description: 'The price of the goods, or of the delivery',
         'x-public': true,
@@ -70,6 +73,7 @@ export const offer = {
             minSpendMinor: {
               type: 'integer',
               minimum: 0,
+              default: 0,
               title: 'Minimum spend',
               'x-unit': 'minor units',
               //
@@ -94,6 +98,7 @@ export const offer = {
         type: 'integer',
         minimum: 1,
         maximum: 100000000,
+        default: 1000,
         title: 'How many there are',
         //
         description: 'In all markets together. It can be raised later; lowered to what was issued at least',
@@ -102,6 +107,7 @@ export const offer = {
         type: 'integer',
         minimum: 1,
         maximum: 1000,
+        default: 1,
         title: 'A member can have',
         //
         description: 'So many of it, ever, where members claim it or type its code; what gives it otherwise counts for itself',
@@ -111,6 +117,7 @@ export const offer = {
         type: 'integer',
         minimum: 1,
         maximum: 3650,
+        default: 30,
         title: 'Valid for',
         'x-unit': 'days',
         //

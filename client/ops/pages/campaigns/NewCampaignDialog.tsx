@@ -5,13 +5,13 @@ import { Art } from '../../../ui/art/Art.tsx';
 import type { ArtName } from '../../../ui/art/names.ts';
 import { call, refresh } from '../../api.ts';
 import { useDraftSessions } from '../../editing/use-draft.ts';
-import { type Market, markets } from '../../parts/names.ts';
+import { type Language, languages, type Market, markets } from '../../parts/names.ts';
 import { useProgramme } from '../../parts/use-programme.ts';
 import { OpsProblem, sentenceOf } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
 import style from './Campaigns.module.css';
 import { copyOf, idOf, idRefusal, type NewType, namespaceOf, newCampaign, textName } from './new-campaign.ts';
-import { draftWords, wordsOf } from './write-texts.ts';
+import { draftWords, type Words, wordsOf } from './write-texts.ts';
 
 export interface Copied {
   readonly id: string;
@@ -51,13 +51,15 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
   const own = useAccount().markets as readonly Market[] | undefined;
   const worth = useProgramme<{ byMarket?: Partial<Record<Market, { worthMinorPer100Coins?: number }>> }>('orders')?.byMarket;
   const [type, setType] = useState<NewType>(copied?.type ?? 'offer');
-  const [name, setName] = useState('');
+  const [name, setName] = useState(copied?.title ?? '');
   const [description, setDescription] = useState('');
-  const [typedId, setTypedId] = useState<string>();
+  const [typedId, setTypedId] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const id = typedId ?? idOf(name, taken);
+  const namedId = idOf(name, taken);
+  const asksForId = name.trim() !== '' && namedId === '';
+  const id = namedId || typedId;
   const wrongName = name.trim() === '' ? 'A name that members read.' : undefined;
   const wrongId = idRefusal(id, taken);
 
@@ -84,18 +86,13 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
     try {
       const from = await bodyOf();
       const [names, descriptions] = copied ? await Promise.all([wordsOf(from.name), wordsOf(from.description)]) : [{}, {}];
-      const words = description.trim() || descriptions.en;
-      // Its name in other languages would be the name of the other.
-      const others = Object.fromEntries(
-        Object.entries(descriptions).flatMap(([language, text]) =>
-          language === 'en' ? [] : [[language, { [textName(id, 'description')]: text }]],
-        ),
-      );
+      const described = description.trim();
+      const copiedWords = wordsOfCopy(id, names, described === '' ? descriptions : {});
       await draftWords(
         sessions,
         namespaceOf[type],
-        { [textName(id, 'name')]: name.trim(), ...(words ? { [textName(id, 'description')]: words } : {}) },
-        description.trim() === '' && names ? others : {},
+        { ...copiedWords.en, [textName(id, 'name')]: name.trim(), ...(described ? { [textName(id, 'description')]: described } : {}) },
+        copiedWords,
       );
       const session = sessions.of({ kind: 'campaign', id });
       session.create(copied ? copyOf(from, type, id) : from);
@@ -129,7 +126,11 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
       )}
       <TextInput
         label="Name"
-        description="In English, as members read it; the other languages are written beside it in the form."
+        description={
+          copied
+            ? 'In English, as members read it; the other languages begin with the name that is copied.'
+            : 'In English, as members read it; the other languages are written beside it in the form.'
+        }
         data-autofocus
         maxLength={80}
         value={name}
@@ -147,14 +148,22 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
         value={description}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
-      <TextInput
-        label="Id"
-        description="Names it in links, exports and records; it stays."
-        maxLength={64}
-        value={id}
-        error={tried && !wrongName && wrongId}
-        onChange={(event) => setTypedId(event.currentTarget.value || undefined)}
-      />
+      {asksForId ? (
+        <TextInput
+          label="Id"
+          description="This name gives none. It stands in links, exports and records, and stays."
+          maxLength={64}
+          value={typedId}
+          error={tried && wrongId}
+          onChange={(event) => setTypedId(event.currentTarget.value)}
+        />
+      ) : (
+        namedId !== '' && (
+          <p className={style.id}>
+            In links and exports, for good: <code>{namedId}</code>
+          </p>
+        )
+      )}
       <p className={style.failed} role="alert">
         {failed}
       </p>
@@ -165,6 +174,23 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The words a copy begins with under its own names, by language. */
+function wordsOfCopy(
+  id: string,
+  names: Readonly<Partial<Record<Language, string>>>,
+  descriptions: Readonly<Partial<Record<Language, string>>>,
+): Readonly<Partial<Record<Language, Words>>> {
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      {
+        ...(names[language] ? { [textName(id, 'name')]: names[language] } : {}),
+        ...(descriptions[language] ? { [textName(id, 'description')]: descriptions[language] } : {}),
+      },
+    ]),
   );
 }
 

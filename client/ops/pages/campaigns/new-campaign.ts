@@ -1,3 +1,5 @@
+import { campaignContracts } from '../../../../schemas/campaigns/index.ts';
+import type { Schema } from '../../../../schemas/schema.ts';
 import type { Market } from '../../parts/names.ts';
 
 export type NewType = 'offer' | 'catalogue-item';
@@ -46,7 +48,7 @@ const beginsWithHundreds = 10;
 /** The document a new offer or item begins as: complete enough for the preview, with amounts that a person will look at. */
 export function newCampaign(type: NewType, id: string, { markets, window, worthOf }: Surroundings): Body {
   const namespace = namespaceOf[type];
-  const head = {
+  const begun = {
     $schema: `../../schemas/json/campaign-${type}.schema.json`,
     schemaVersion: 1,
     id,
@@ -54,26 +56,22 @@ export function newCampaign(type: NewType, id: string, { markets, window, worthO
     window,
     name: { t: `${namespace}.${textName(id, 'name')}` },
     description: { t: `${namespace}.${textName(id, 'description')}` },
+    ...defaultsOf(type),
+    markets,
   };
-  if (type === 'catalogue-item') {
-    return { ...head, art: 'gift', ground: 'mint', kind: 'physical', priceCoins: 1000, stockTotal: 100, lowStock: 10, markets };
-  }
+  if (type === 'catalogue-item') return begun;
   const byMarket = Object.fromEntries(
     markets.map((market) => [market, { valueMinor: Math.max(1, (worthOf(market) ?? 1) * beginsWithHundreds), minSpendMinor: 0 }]),
   );
-  return {
-    ...head,
-    art: 'ticket',
-    ground: 'butter',
-    kind: 'cash',
-    issue: 'claim',
-    appliesTo: 'goods',
-    byMarket,
-    markets,
-    total: 1000,
-    perMember: 1,
-    validDays: 30,
-  };
+  return { ...begun, byMarket };
+}
+
+/** What the contract of a type has a new one begin with. */
+function defaultsOf(type: NewType): Body {
+  const properties: Readonly<Record<string, Schema>> = campaignContracts[type].body.properties;
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, schema]) => (schema.default === undefined ? [] : [[name, schema.default]])),
+  );
 }
 
 /** A copy under another id, with texts of its own and, where members type a code, without the code that only one offer can have. */

@@ -44,7 +44,7 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
           <ReasonForm
             action="Credit it"
             suggestion={order.state === 'unmatched' ? 'Receipt brought later' : ''}
-            ready={member !== undefined && typed === settled}
+            ready={member !== undefined && !elsewhere && typed === settled}
             keepOpen
             onClose={onClose}
             run={async (reason) => {
@@ -69,7 +69,11 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
               value={number}
               onChange={(event) => setNumber(event.currentTarget.value)}
             />
-            <div className={style.who} role="status" data-wrong={(typed.length >= leastFigures && found.data && !member) || undefined}>
+            <div
+              className={style.who}
+              role="status"
+              data-wrong={(typed.length >= leastFigures && found.data && (!member || elsewhere)) || undefined}
+            >
               {typed.length < leastFigures && 'The number on the member’s card; their name shows here.'}
               {typed.length >= leastFigures && !found.data && 'Looking …'}
               {typed.length >= leastFigures && found.data && !member && 'No member has this number.'}
@@ -79,7 +83,7 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
                   {order.memberNumber === member.memberNumber && order.wouldEarn !== undefined && (
                     <> · would earn {showCoins(order.wouldEarn)}</>
                   )}
-                  {elsewhere && <> · from another market than the order: the coins go to the wallet of {order.market}</>}
+                  {elsewhere && <> · the order was paid in {order.market}: only a member of that market can have it</>}
                 </>
               )}
             </div>
