@@ -8,6 +8,25 @@ const khmer = {
   short: 'អា ច អ ពុ ព្រ សុ ស'.split(' '),
 };
 
+/** Today and yesterday, in Khmer where the browser has no names for it. */
+const khmerDays = ['ថ្ងៃនេះ', 'ម្សិលមិញ'];
+
+/** "Today" for 0 and "yesterday" for 1 day ago, as it begins a line. */
+export function nearDayName(daysAgo: 0 | 1, tag: string): string {
+  if (lacksNames(tag)) return khmerDays[daysAgo] ?? '';
+  const word = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0 - daysAgo, 'day');
+  return word.charAt(0).toLocaleUpperCase(tag) + word.slice(1);
+}
+
+const khmerUnits = { minute: 'នាទី', hour: 'ម៉ោង', day: 'ថ្ងៃ' };
+
+/** A length of time in words: "12 minutes". */
+export function lengthOf(value: number, unit: 'minute' | 'hour' | 'day', tag: string): string {
+  if (lacksNames(tag)) return `${Math.round(value)} ${khmerUnits[unit]}`;
+  const form = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0, numberingSystem: 'latn' } as const;
+  return new Intl.NumberFormat(tag, form).format(value);
+}
+
 const lacksNames = (tag: string) => tag === 'km' && Intl.DateTimeFormat.supportedLocalesOf(tag).length === 0;
 
 /** The name of the month that the instant (milliseconds) is in, alone or with its year. */

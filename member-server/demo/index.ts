@@ -105,8 +105,8 @@ function saleOf({ market, store, email, purchases }: DemoMember, at: number, { m
     channel: code ? 'online' : 'store',
     currency: rules.market(market).currency,
     lines: [
-      { ...line, sku: 'PL-BEAR-30', category: 'plush', netMinor: soft },
-      { ...line, sku: 'TW-MUG-STAR', category: 'tableware', netMinor: netMinor - soft },
+      { ...line, sku: 'PL-BEAR-30', category: 'toy', netMinor: soft },
+      { ...line, sku: 'TW-MUG-STAR', category: 'household', netMinor: netMinor - soft },
     ],
     netMinor,
     shippingMinor: 0,

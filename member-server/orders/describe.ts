@@ -4,7 +4,7 @@ import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { placeOfStore } from '../partners/index.ts';
-import type { Programme } from '../programme/index.ts';
+import { categoryName, type Programme } from '../programme/index.ts';
 import type { OrderRow } from './store.ts';
 import { listRecent, readMany, type ShownRow } from './store-read.ts';
 import { nameOf } from './terms.ts';
@@ -35,7 +35,11 @@ export function describeOrder(row: ShownRow, rules: Programme, language: string)
     vouchers: row.offers.map((id) => rules.text(language, `offers.${id.replaceAll('-', '_')}.name`)),
     badges: [],
     returned: row.net_minor > 0 && row.refunded_minor === row.net_minor,
-    lines: row.lines.map(({ netMinor, ...line }) => ({ ...line, net: moneyOf(row, netMinor) })),
+    lines: row.lines.map(({ netMinor, ...line }) => ({
+      ...line,
+      category: categoryName(rules, language, line.category),
+      net: moneyOf(row, netMinor),
+    })),
     earning: {
       perCoin: moneyOf(row, row.minor_per_coin ?? 0),
       base: row.base_coins ?? 0,

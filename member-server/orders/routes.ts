@@ -1,5 +1,6 @@
 import { refuse } from '../../server-kit/problem.ts';
 import { type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
+import { languageOf } from '../languages.ts';
 import { type PartnerRoute, partnerRoute } from '../partners/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { claimOrder } from './claim.ts';
@@ -10,9 +11,10 @@ import { listOfMember, readOfMember } from './store-read.ts';
 
 export const routes = (tools: MemberTools): readonly MemberRoute[] => [
   on('orders.list', async (context) => {
-    const { id: memberId, market, language } = memberOf(context);
+    const { id: memberId, market } = memberOf(context);
     const { limit, cursor } = context.input;
     const rules = takeRelease(tools.releases, context.now);
+    const language = languageOf(rules, context);
     const { at, id } = readCursor(cursor);
     const rows = await listOfMember(tools.db, { memberId, market, paidAt: at, id, limit: limit + 1 });
     const page = rows.slice(0, limit);
@@ -23,15 +25,15 @@ export const routes = (tools: MemberTools): readonly MemberRoute[] => [
     };
   }),
   on('orders.get', async (context) => {
-    const { id: memberId, language } = memberOf(context);
-    const row = await readOfMember(tools.db, memberId, context.input.id);
-    return row ? describeOrder(row, takeRelease(tools.releases, context.now), language) : refuse('order.not_found');
+    const rules = takeRelease(tools.releases, context.now);
+    const row = await readOfMember(tools.db, memberOf(context).id, context.input.id);
+    return row ? describeOrder(row, rules, languageOf(rules, context)) : refuse('order.not_found');
   }),
   on('orderClaims.create', async (context) => {
-    const { id: memberId, market, language } = memberOf(context);
+    const { id: memberId, market } = memberOf(context);
     const { now, input } = context;
     const rules = takeRelease(tools.releases, now);
-    return claimOrder(tools, context.command, { memberId, market, language, now, rules, receipt: input });
+    return claimOrder(tools, context.command, { memberId, market, language: languageOf(rules, context), now, rules, receipt: input });
   }),
 ];
 

@@ -1,6 +1,6 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
-import type { Programme } from '../programme/index.ts';
+import { categoryName, type Programme } from '../programme/index.ts';
 import { daysBetween, localDay, shownCode, statusAt } from './rules.ts';
 import type { VoucherRow } from './store.ts';
 import type { Terms } from './terms.ts';
@@ -44,12 +44,6 @@ export function describeFace(terms: Terms, { rules, language }: Teller): Omit<Sh
   };
 }
 type OfferOnly = Pick<ShownOffer, 'window' | 'validDays' | 'perMember' | 'left' | 'share' | 'claimState' | 'voucherId' | 'reasons'>;
-
-function categoryName(rules: Programme, language: string, id: string): string {
-  const key = `offers.category.${id}`;
-  const name = rules.text(language, key);
-  return name === key ? id : name;
-}
 
 export interface VoucherTeller extends Teller {
   readonly secrets: Secrets;

@@ -24,7 +24,7 @@ const order = {
         type: 'object',
         properties: {
           sku: { type: 'string' },
-          category: { type: 'string' },
+          category: { type: 'string', description: 'What members call it, in the language of the answer' },
           quantity: { type: 'integer' },
           net: money,
           fullPrice: { type: 'boolean' },

@@ -1,14 +1,13 @@
 import { showDate, showDateTime, showTime } from '../../../schemas/dates.ts';
 import { type Money, showMoney, showMoneyBrief, showMoneyInFull } from '../../../schemas/money.ts';
-import { monthName } from '../../ui/calendar-names.ts';
+import { lengthOf, monthName, nearDayName } from '../../ui/calendar-names.ts';
 import { showNumber } from '../../ui/figure.ts';
 
 /** How long ago, in the largest unit that fits: "12 minutes", "3 hours", "2 days", in the language of the tag. */
 export function showAge(milliseconds: number, tag: string): string {
   const minutes = Math.max(0, Math.round(milliseconds / 60_000));
-  const [value, unit] = minutes < 90 ? [minutes, 'minute'] : minutes < 36 * 60 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day'];
-  const form = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0, numberingSystem: 'latn' } as const;
-  return new Intl.NumberFormat(tag, form).format(value);
+  if (minutes < 90) return lengthOf(minutes, 'minute', tag);
+  return minutes < 36 * 60 ? lengthOf(minutes / 60, 'hour', tag) : lengthOf(minutes / 1440, 'day', tag);
 }
 
 /** The name of a month (`2026-11` or a day in it), alone or with its year, by the Gregorian calendar. */
@@ -22,9 +21,7 @@ export function showMonth(value: unknown, tag: string, withYear: boolean): strin
 export function showDay(value: unknown, tag: string, zone: string, now: number): string {
   const date = showDate(value, zone);
   const daysAgo = [now, now - 86_400_000].findIndex((at) => showDate(at, zone) === date);
-  if (daysAgo < 0) return date;
-  const word = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0 - daysAgo, 'day');
-  return word.charAt(0).toLocaleUpperCase(tag) + word.slice(1);
+  return daysAgo < 0 ? date : nearDayName(daysAgo === 0 ? 0 : 1, tag);
 }
 
 /** The formats a text may name behind a value: `{{amount, money}}` and so on. `zone` is the market's time zone at the moment of use. */
