@@ -7,6 +7,7 @@ import { type Answer, loadAnswer, loadNext, type Request } from './pages.ts';
 import { useReading } from './reading.ts';
 import { readRequest } from './request.ts';
 import type { ScreenRun, SourceHandle } from './run.ts';
+import { nextWindowFlip } from './window-flip.ts';
 
 interface Props {
   readonly run: ScreenRun;
@@ -15,6 +16,11 @@ interface Props {
   /** Data known without asking. */
   readonly given: unknown;
 }
+
+/** The server is asked when it has certainly seen the flip too. */
+const flipMarginMs = 250;
+/** Timers longer than this overflow in browsers. */
+const longestTimerMs = 2 ** 31 - 1;
 
 const isRetried = (problem: ClientProblem) => !problem?.status || problem.status >= 500;
 
@@ -70,6 +76,15 @@ export function Source({ run, name, source, given }: Props): null {
     if (data) run.overlays.put(name, data.value);
     if (before?.status !== status || before.problem !== handle.problem) run.store.touch('data', name);
   }
+
+  // A window in the answer begins or ends while the screen is open: what the server says of it changes then.
+  useEffect(() => {
+    const now = run.host.clock();
+    const flip = key && data ? nextWindowFlip(data.value, now) : undefined;
+    if (flip === undefined || flip - now > longestTimerMs - flipMarginMs) return;
+    const timer = setTimeout(() => void mutate(key), flip - now + flipMarginMs);
+    return () => clearTimeout(timer);
+  }, [data, key, mutate, run]);
 
   const { onLoad } = source;
   const result = data?.value;

@@ -47,6 +47,21 @@ describe('A data source', () => {
     await screen.close();
   });
 
+  it('whose answer has a window is asked again when that ends', async () => {
+    const ends = Date.now() + 50;
+    const made = aHost(
+      {},
+      { 'me.get': () => ({ name: Date.now() >= ends ? 'over' : 'open', window: { to: new Date(ends).toISOString() } }) },
+    );
+    const screen = await aScreen({
+      host: { ...made.host, clock: () => Date.now() },
+      document: aDocument([text('a', $('data', 'me', 'name'))], { data: { me: { source: 'me.get' } } }),
+    });
+    await screen.settle();
+    await expect.poll(() => screen.text(), { timeout: 5_000 }).toBe('over');
+    await screen.close();
+  });
+
   it('whose reader leaves has its problem told by the next', async () => {
     const made = aHost(
       {},
