@@ -62,6 +62,10 @@ function literalForm(schema: Schema, nesting: Nesting): JsonSchemaDocument {
   for (const [keyword, value] of Object.entries(schema)) {
     if (!keyword.startsWith('x-')) form[keyword] = value;
   }
+  // The console shows money as people write it; who writes JSON writes the smallest unit.
+  if (schema['x-unit'] === 'minor units') {
+    form.description = [schema.description, 'In the smallest unit of the currency'].filter(Boolean).join('. ');
+  }
   if (schema.properties) {
     form.properties = Object.fromEntries(Object.entries(schema.properties).map(([name, inner]) => [name, authored(inner, nesting)]));
   }

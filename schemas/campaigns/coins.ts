@@ -53,7 +53,7 @@ export const coins = {
               title: 'Spend for one coin',
               'x-unit': 'minor units',
               //
-              description: 'In the smallest unit of the market’s currency, before a level multiplies it',
+              description: 'Before a level multiplies it',
             },
           },
           required: ['minorPerCoin'],

@@ -50,7 +50,7 @@ export const levels = {
               minimum: 0,
               title: 'Free shipping takes off at most',
               'x-unit': 'minor units',
-              description: 'Of one order, in the smallest unit of the market’s currency',
+              description: 'Of one order',
             },
           },
           required: ['thresholdsMinor', 'shippingCapMinor'],

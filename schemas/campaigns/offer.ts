@@ -68,7 +68,7 @@ export const offer = {
               'x-approval': true,
               title: 'Worth',
               'x-unit': 'minor units',
-              description: 'Of a cash voucher, and what a gift would cost; in the smallest unit of the currency',
+              description: 'Of a cash voucher, and what a gift would cost',
             },
             minSpendMinor: {
               type: 'integer',

@@ -26,7 +26,7 @@ export const orders = {
               title: '100 coins pay',
               'x-unit': 'minor units',
               //
-              description: 'At a till, in the smallest unit of the market’s currency',
+              description: 'At a till',
             },
             pendingDays: {
               type: 'integer',
