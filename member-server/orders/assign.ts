@@ -43,8 +43,8 @@ export async function assignOrder(
     : ({ ...waiting, state: 'review', member_id: who.id, why } satisfies store.OrderRow);
   saveBook(tx, account.book, { ...moment, memberId: who.id, market: order.market, rules: ofPayment });
   tell(tx, row, moment);
-  await store.changeOrder(tx, row);
-  const left = await applyParked(tx, row, parked, moment);
+  store.changeOrder(tx, row);
+  const { order: left } = await applyParked(tx, row, parked, moment);
   if (isCredited) await upgrade(tx, tools, left, account, moment);
   return left;
 }

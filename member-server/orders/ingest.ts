@@ -8,7 +8,7 @@ import { findWho, isNamed, type Named, type SaleChannel, type Who } from '../par
 import type { Programme } from '../programme/index.ts';
 import { findByCodes, useVoucher as markUsed } from '../vouchers/index.ts';
 import { type Account, credit, type Moment, openAccount, reviewOf, tell } from './credit.ts';
-import { findBuyer, payWithCoins } from './paying.ts';
+import { findBuyer, payWithCoins, readPayment } from './paying.ts';
 import { applyParked } from './refund.ts';
 import * as store from './store.ts';
 import { localDay } from './terms.ts';
@@ -68,11 +68,15 @@ export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: 
   if (who && who.market !== sale.market) refuse('order.currency');
   if (sale.coinHoldId !== undefined && !who) refuseField('/coinHoldId', 'who', 'An order that coins paid names its member');
   const fresh = rowOf(sale, { id: tools.ids.next(now), contentHash, day: localDay(sale.paidAt, market.timeZone) }, taking);
-  const account = who && (await openAccount(tx, who, fresh, taking, paying));
-  const paid = account && paying !== undefined ? await payWithCoins(tx, account, who, fresh, paying, taking) : fresh;
-  await redeemVouchers(tx, sale, vouchers, who, taking);
+  // One round trip: the lock of the wallet goes first.
+  const [account, payment] = await Promise.all([
+    who && openAccount(tx, who, fresh, taking, paying),
+    who && readPayment(tx, sale, paying),
+    redeemVouchers(tx, sale, vouchers, who, taking),
+  ]);
+  const paid = who && account && payment ? payWithCoins(tx, account, who, fresh, payment, taking) : fresh;
   const overdue = found.parked.some(({ expires_at }) => expires_at <= now);
-  const settled = account
+  const settled = who && account
     ? settle(paid, who, account, { ...taking, overdue })
     : ({ ...paid, why: isNamed(sale.named) ? 'unknown_member' : 'no_member' } as const);
   // The ledger's entries carry the revision that they were worked out by.
@@ -80,10 +84,11 @@ export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: 
   store.addOrder(tx, settled, sale.lines);
   tell(tx, settled, taking);
   const timely = found.parked.filter(({ expires_at }) => expires_at > now);
-  const order = await applyParked(tx, settled, timely, taking);
+  const { order, balance } = await applyParked(tx, settled, timely, taking);
   // By what is left of it: a return that came first lifts nobody.
   if (account && order.state === 'credited') await upgrade(tx, tools, order, account, taking);
-  return { order, repeated: false, ...(account ? { balance: { available: account.book.available, debt: account.book.debt } } : {}) };
+  const { available, debt } = balance ?? account?.book ?? {};
+  return { order, repeated: false, ...(available === undefined || debt === undefined ? {} : { balance: { available, debt } }) };
 }
 
 function repeat(order: store.OrderRow, contentHash: string, { importId }: Taking): Taken {
@@ -106,14 +111,17 @@ async function redeemVouchers(
 ): Promise<void> {
   const { source, orderNumber, store: shop } = sale;
   if (found.length < sale.voucherCodes.length) refuse('voucher.not_found');
-  for (const voucher of found) {
-    if (voucher.usedSource === source && voucher.usedOrder === orderNumber) continue;
+  const unused = found.filter(({ usedSource, usedOrder }) => usedSource !== source || usedOrder !== orderNumber);
+  for (const voucher of unused) {
     if (who && voucher.memberId !== who.id) refuse('voucher.not_found');
     if (voucher.market !== sale.market) refuse('voucher.not_available');
-    const offMinor = voucher.valueMinor ?? 0;
-    const used = await markUsed(tx, { voucherId: voucher.id, source, orderNumber, store: shop, offMinor, now, rules, actor });
-    if ('refusal' in used) refuse(used.refusal);
   }
+  const outcomes = await Promise.all(
+    unused.map(({ id: voucherId, valueMinor: offMinor = 0 }) =>
+      markUsed(tx, { voucherId, source, orderNumber, store: shop, offMinor, now, rules, actor }),
+    ),
+  );
+  for (const used of outcomes) if ('refusal' in used) refuse(used.refusal);
 }
 
 const rowOf = (

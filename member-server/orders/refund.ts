@@ -90,27 +90,31 @@ export async function applyRefund(
     revision: rules.revision,
   });
   tell(tx, changed, moment);
-  await store.changeOrder(tx, changed);
+  store.changeOrder(tx, changed);
   const balance = last ? { available: last.available, debt: last.debt } : {};
   return { order: changed, result: { id, state: 'applied', orderNumber, coinsTaken, vouchersReturned, coinsReturned, ...balance } };
 }
 
-/** Applies refunds that waited for the order; one that does not fit it is missed, which its state shows. */
+/** Applies refunds that waited for the order, and gives the balance after the last that moved coins; one that does not fit it is missed, which its state shows. */
 export async function applyParked(
   tx: Tx,
   order: store.OrderRow,
   parked: readonly store.ParkedRow[],
   moment: Moment,
-): Promise<store.OrderRow> {
+): Promise<{ readonly order: store.OrderRow; readonly balance?: { readonly available: number; readonly debt: number } }> {
   let row = order;
+  let balance: { readonly available: number; readonly debt: number } | undefined;
   for (const { id, amount_minor: amountMinor, currency, lines, refunded_at: refundedAt } of parked) {
     const refund = { id, amountMinor, lines: lines === null ? null : json(lines), refundedAt };
     const done = currency === row.currency ? await applyRefund(tx, row, refund, moment) : undefined;
     const isApplied = done !== undefined && 'order' in done;
     store.markParked(tx, id, isApplied ? 'applied' : 'missed');
-    if (isApplied) row = done.order;
+    if (!isApplied) continue;
+    row = done.order;
+    const { available, debt } = done.result;
+    if (available !== undefined && debt !== undefined) balance = { available, debt };
   }
-  return row;
+  return { order: row, ...(balance ? { balance } : {}) };
 }
 
 /** The order's own bounds rule a refusal of the ledger out. */

@@ -234,7 +234,8 @@ describe('A refund that came first', () => {
     const member = await till.shopper();
     const orderNumber = fresh('P');
     await refund(orderNumber, 30_000);
-    await sell(30_000, { orderNumber, memberId: member.id });
+    const { body } = await sell(30_000, { orderNumber, memberId: member.id });
+    expect([body.coins, body.available, body.debt]).toEqual([0, 0, 0]);
     expect((await till.call(member, 'GET', '/me/membership')).body.level).toBe(1);
     expect(await coins(member)).toEqual([0, 0, 0]);
   });
