@@ -80,6 +80,18 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
 
   offer: checkOffer,
 
+  partners(body, _index, report) {
+    unique(body, 'partners', 'id', report);
+    const seen = new Set<unknown>();
+    for (const [at, { sources }] of items(body, 'partners').entries()) {
+      for (const [place, source] of listOf(sources).entries()) {
+        if (seen.has(source))
+          report('schema.unique', `/partners/${at}/sources/${place}`, `Another partner numbers its orders under ${String(source)}.`);
+        seen.add(source);
+      }
+    }
+  },
+
   registration(body, index, report) {
     const slugs = items(index.campaign('terms') ?? {}, 'pages').map(({ slug }) => slug);
     for (const [at, slug] of listOf(body.agreements).entries()) refer(slug, slugs, `/agreements/${at}`, 'terms page', report);
