@@ -9,7 +9,7 @@ import * as store from './store.ts';
 import { closeStocks } from './store-stock.ts';
 import { tokenOf } from './token.ts';
 
-export interface Seeding {
+interface Seeding {
   readonly count: number;
   readonly rules: Programme;
   readonly secrets: Secrets;

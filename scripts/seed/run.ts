@@ -23,7 +23,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const MOST = 10_000_000;
 
-export const usage = `npm run seed -- --members <number> --documents <number>
+const usage = `npm run seed -- --members <number> --documents <number>
   fills the database that DATABASE_URL or DATA_DIR names, for benches: it must have no members yet`;
 
 /**

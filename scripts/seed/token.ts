@@ -2,5 +2,3 @@
 export const tokenOf = (member: number): string => `seed-token-${String(member).padStart(20, '0')}`;
 /** The id of the n-th seeded member: sorts before the ids of members who registered. */
 export const memberIdOf = (member: number): string => `0000m${String(member).padStart(21, '0')}`;
-/** The member number, of a form that no registration gives. */
-export const numberOf = (member: number): string => `9${String(member).padStart(11, '0')}`;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../server-kit/db.ts';
 
 /** How much of each is due in every round. */
-export const DUE = 200;
+const DUE = 200;
 
 export const jobNames = ['expire-coins', 'expire-vouchers', 'expiry-notices', 'receive-redemptions', 'birthday-gifts'] as const;
 export type JobName = (typeof jobNames)[number];

@@ -54,7 +54,7 @@ const functionOf = (name: string, body: string) =>
 #variable_conflict use_column
 ${declared} begin ${body} end $bench$;`;
 
-export interface Names {
+interface Names {
   readonly offer: string;
   readonly item: string;
   readonly itemOffer: string;

@@ -18,7 +18,7 @@ export const world = {
   partner: { id: 'demo-tills', key: 'demo-key-1', secret: 'demo-secret-for-tills-and-tests' },
 } as const;
 
-export interface Request {
+interface Request {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
