@@ -1,3 +1,4 @@
+import { largestAmountMinor } from '../../schemas/partner/shapes.ts';
 import { readCsv } from '../../server-kit/csv.ts';
 import type { SaleChannel } from '../partners/index.ts';
 import type { LineRow } from './store.ts';
@@ -83,6 +84,8 @@ function orderOf(rows: readonly Cells[]): FileOrder | BadRow {
     const problem = problemOf(value) ?? differs(first.value, value);
     if (problem) return bad(row, problem);
   }
+  const amounts = [...rows.map(({ value }) => Number(value.net_minor)), Number(first.value.shipping_minor)];
+  if (amounts.reduce((sum, amount) => sum + amount, 0) > largestAmountMinor) return bad(first.row, 'the order is too large');
   return {
     row: first.row,
     source,
