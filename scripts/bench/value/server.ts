@@ -111,6 +111,7 @@ process.on('message', async (asked: Asked) => {
   process.send!({ ms: performance.now() - startedAt, result });
 });
 process.once('SIGTERM', () => process.exit(0));
+process.once('disconnect', () => process.exit(0));
 
 const [api, single] = await Promise.all([http.app, bare].map((app) => app.listen({ host: '127.0.0.1', port: 0 })));
 process.send!({ api, bare: single });
