@@ -2,6 +2,7 @@ import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
 import { type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
+import { findWho, type Who } from '../partners/index.ts';
 import { cursorOf, readCursor } from './cursor.ts';
 import { describeWaiting, dismissOrder, matchOrder } from './desk.ts';
 import { importOrders, showImport } from './import.ts';
@@ -28,15 +29,24 @@ export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => [
     return row && row.finished_at !== null ? showImport(row) : refuse('request.not_found');
   }),
   on('unmatchedOrders.list', async (context) => {
-    const { market, state = null, q = null, limit, cursor } = context.input;
+    const { market, state = null, q = null, memberNumber, limit, cursor } = context.input;
     const markets = scopeOf(operatorOf(context), market) ?? null;
     const { at, id } = readCursor(cursor);
     const rows = await listWaiting(tools.db, { markets, state, q, arrivedAt: at, id, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
-    const items = await Promise.all(page.map((row) => describeWaiting(tools.db, tools, row, context.now)));
+    const who = memberNumber === undefined ? undefined : await findWho(tools.db, tools, { memberCode: memberNumber });
+    const items = await Promise.all(page.map((row) => describeWaiting(tools.db, tools, asIfOf(who, row), context.now)));
     return { items, ...(last ? { nextCursor: cursorOf(last.arrived_at, last.id) } : {}) };
   }),
   on('unmatchedOrders.match', (context) => matchOrder(tools, { ...context.input, operator: operatorOf(context), now: context.now })),
   on('unmatchedOrders.dismiss', (context) => dismissOrder(tools, { ...context.input, operator: operatorOf(context), now: context.now })),
 ];
+
+type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
+
+/** A waiting order as it would be this member's, so that what they would earn is told; one of another market stays as it is. */
+const asIfOf = (who: Who | undefined, row: WaitingRow): WaitingRow =>
+  who?.market === row.market
+    ? { ...row, member_id: who.id, birthday: who.birthday ?? null, birthday_set_at: who.birthdaySetAt ?? null }
+    : row;

@@ -105,7 +105,7 @@ const waitingOrder = {
     state: { type: 'string', enum: ['unmatched', 'review'] },
     why: { type: 'string', enum: ['no_member', 'late', 'large', 'many', 'unknown_member'] },
     memberNumber: { type: 'string', description: 'Of the member it names, where it waits for review' },
-    wouldEarn: { ...coins, description: 'For that member' },
+    wouldEarn: { ...coins, description: 'For that member, or for the one who is asked about' },
   },
   required: ['id', 'market', 'source', 'orderNumber', 'store', 'channel', 'amount', 'paidAt', 'arrivedAt', 'state', 'why'],
   additionalProperties: false,
@@ -122,7 +122,13 @@ export const unmatchedOrdersList = {
   summary: 'Orders that no member has yet, or that wait for a person, oldest first',
   input: {
     type: 'object',
-    properties: { market, state: { type: 'string', enum: ['unmatched', 'review'] }, q: { type: 'string', maxLength: 64 }, ...pageInput },
+    properties: {
+      market,
+      state: { type: 'string', enum: ['unmatched', 'review'] },
+      q: { type: 'string', maxLength: 64 },
+      memberNumber: { type: 'string', maxLength: 20, description: 'Of whom it is asked what each would earn for them, in their market' },
+      ...pageInput,
+    },
     additionalProperties: false,
   },
   result: {

@@ -57,6 +57,11 @@ describe('Orders at the desk', () => {
       const elsewhere = await signedIn(till, 'ID');
       const { memberNumber } = (await till.call(elsewhere, 'GET', '/me')).body;
       expect(await ask(finance, 'POST', path, { memberNumber, reason })).toMatchObject({ status: 422, body: { code: 'order.currency' } });
+      const asked = async (whose: string) => (await waiting(`?q=${order.orderNumber}&memberNumber=${whose}`))[0];
+      expect(item).not.toHaveProperty('wouldEarn');
+      expect(await asked(memberNumber)).not.toHaveProperty('wouldEarn');
+      expect(await asked('00000000')).not.toHaveProperty('wouldEarn');
+      expect(await asked(number)).toEqual({ ...item, wouldEarn: 400 });
       expect(await ask(finance, 'POST', path, { memberNumber: number, reason })).toEqual({
         status: 201,
         body: { orderNumber: order.orderNumber, memberNumber: number, coins: 400 },

@@ -25,6 +25,8 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
   const found = useCall('members.list', order && settled.length >= leastFigures ? { q: settled, limit: 2 } : null);
   const member = found.data?.items.find(({ memberNumber }) => memberNumber === settled);
   const elsewhere = member && order && member.market !== order.market;
+  const asked = member && !elsewhere ? { q: order?.orderNumber, memberNumber: settled, limit: 20 } : null;
+  const preview = useCall('unmatchedOrders.list', asked).data?.items.find(({ id }) => id === order?.id);
   const typed = number.replaceAll(' ', '');
   return (
     <Modal opened={order !== undefined} onClose={onClose} title={order ? `Order ${order.orderNumber}` : ''} size={480}>
@@ -80,9 +82,7 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
               {member && (
                 <>
                   <b>{member.name}</b> {member.levelName}, {member.market}
-                  {order.memberNumber === member.memberNumber && order.wouldEarn !== undefined && (
-                    <> · would earn {showCoins(order.wouldEarn)}</>
-                  )}
+                  {preview?.wouldEarn !== undefined && <> · would earn {showCoins(preview.wouldEarn)}</>}
                   {elsewhere && <> · the order was paid in {order.market}: only a member of that market can have it</>}
                 </>
               )}
