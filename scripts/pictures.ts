@@ -7,16 +7,24 @@ import { openDesk } from './pictures/desk.ts';
 
 /**
  * `npm run pictures`: walks through the guide for operators (`docs/ops.md`) in the real console and writes its pictures. Fails where the console
- * no longer works as the guide says, and where the pictures are more than a page should load.
+ * no longer works as the guide says, and where the pictures are more than a page should load. `npm run pictures -- offer orders` makes these two.
  */
 const folder = join(import.meta.dirname, '../docs/ops');
 const mostBytes = 1_500_000;
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !chapters.some((chapter) => chapter.name === name));
+if (unknown.length > 0) {
+  console.error(`No chapter has the name ${unknown.join(', ')}. There are ${chapters.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+const chosen = asked.length === 0 ? chapters : chapters.filter(({ name }) => asked.includes(name));
 
 mkdirSync(folder, { recursive: true });
 const desk = await openDesk();
 let total = 0;
 try {
-  for (const { name, walk } of chapters) {
+  for (const { name, walk } of chosen) {
     await walk(desk, async (page, clip) => {
       const picture = await take(page, clip);
       writeFileSync(join(folder, `${name}.png`), picture);
@@ -28,7 +36,7 @@ try {
 } finally {
   await desk.close();
 }
-console.log(`${chapters.length} pictures, ${Math.ceil(total / 1000)} kB`);
+console.log(`${chosen.length} pictures, ${Math.ceil(total / 1000)} kB`);
 if (total > mostBytes) {
   console.error(`More than ${mostBytes / 1000} kB: clip some of them to the part that matters.`);
   process.exit(1);
