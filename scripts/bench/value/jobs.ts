@@ -1,11 +1,13 @@
 import type { Db } from '../../../server-kit/db.ts';
 
 /** How much of each is due in every round. */
-const DUE = 200;
+const DUE = 100;
 
 export const jobNames = ['expire-coins', 'expire-vouchers', 'expiry-notices', 'receive-redemptions', 'birthday-gifts'] as const;
 export type JobName = (typeof jobNames)[number];
 
+/** Lots that have expired are empty: notices are of other members'. */
+const APART = 5;
 const lots = (round: number) =>
   `id in (select '0000c1' || lpad(n::text, 20, '0') from generate_series(${round * DUE + 1}, ${(round + 1) * DUE}) n)`;
 const members = (round: number) =>
@@ -16,7 +18,7 @@ const statements: Readonly<Record<JobName, (round: number) => string>> = {
   'expire-coins': (round) => `update coin_lot set expires_at = '2025-02-09T23:59:59.999Z' where ${lots(round)}`,
   'expire-vouchers': () => `update voucher set valid_from = '2025-02-01', valid_to = '2025-02-09'
     where id in (select id from voucher where status = 'available' and source_kind = 'claim' order by id desc limit ${DUE})`,
-  'expiry-notices': (round) => `update coin_lot set expires_at = '2025-02-17T23:59:59.999Z' where ${lots(round)} and remaining > 0`,
+  'expiry-notices': (round) => `update coin_lot set expires_at = '2025-02-17T23:59:59.999Z' where ${lots(round + APART)}`,
   'receive-redemptions': () => `update redemption set kind = 'physical', status = 'shipped', address = '{}', carrier = 'bench',
       tracking_number = id, received_at = null, shipped_at = '2025-01-01'
     where id in (select id from redemption where kind = 'voucher' order by id desc limit ${DUE})`,
