@@ -91,7 +91,7 @@ export async function dismissOrder(tools: MemberTools, decision: Decision): Prom
       const row = { ...order, version: order.version + 1, state: 'dismissed' } as const;
       writeDown(tx, 'unmatchedOrders.dismiss', decision);
       tell(tx, row, { now, rules: takeRelease(tools.releases, now), actor: `ops:${operator.id}` });
-      await store.changeOrder(tx, row);
+      store.changeOrder(tx, row);
     },
     { useCase: 'unmatchedOrders.dismiss' },
   );

@@ -24,7 +24,7 @@ async function grantOne({ db, releases }: MemberTools, id: string, now: string):
       const granted = grantOrder({ ...order, version: order.version + 1 }, book, rules, now);
       saveBook(tx, book, { ...wallet, rules, actor: 'job' });
       tell(tx, granted, { now, rules, actor: 'job' });
-      await store.changeOrder(tx, granted);
+      store.changeOrder(tx, granted);
       return true;
     },
     { useCase: 'orders.grant_pending' },

@@ -76,9 +76,10 @@ export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: 
   ]);
   const paid = who && account && payment ? payWithCoins(tx, account, who, fresh, payment, taking) : fresh;
   const overdue = found.parked.some(({ expires_at }) => expires_at <= now);
-  const settled = who && account
-    ? settle(paid, who, account, { ...taking, overdue })
-    : ({ ...paid, why: isNamed(sale.named) ? 'unknown_member' : 'no_member' } as const);
+  const settled =
+    who && account
+      ? settle(paid, who, account, { ...taking, overdue })
+      : ({ ...paid, why: isNamed(sale.named) ? 'unknown_member' : 'no_member' } as const);
   // The ledger's entries carry the revision that they were worked out by.
   if (account && who) saveBook(tx, account.book, { ...taking, memberId: who.id, market: sale.market, rules: taking.ofPayment });
   store.addOrder(tx, settled, sale.lines);

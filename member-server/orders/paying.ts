@@ -20,20 +20,37 @@ export async function findBuyer(
   return who?.market === market ? who : undefined;
 }
 
+/** A hold as it stands behind the lock of its wallet, and the entry by which the order was paid before. */
+export interface Payment {
+  readonly holdId: string;
+  readonly hold: TillHold | undefined;
+  readonly before: string | undefined;
+}
+
+/** What `payWithCoins` judges; asked in the same round trip as the lock of the wallet, after it. */
+export async function readPayment(
+  tx: Tx,
+  order: { readonly source: string; readonly orderNumber: string },
+  holdId: string | undefined,
+): Promise<Payment | undefined> {
+  if (holdId === undefined) return undefined;
+  const [hold, before] = await Promise.all([findHold(tx, holdId), store.readOffsetEntry(tx, order)]);
+  return { holdId, hold, before };
+}
+
 /**
  * The order with what its hold pays; posts the hold, unless it was posted for the order before. Refuses with `coins.hold_resolved` a hold that
  * is another member's or another partner's, or that pays something else.
  */
-export async function payWithCoins(
+export function payWithCoins(
   tx: Tx,
   { book }: Pick<Account, 'book'>,
   who: Who,
   row: store.OrderRow,
-  holdId: string,
+  { holdId, hold, before }: Payment,
   { now, rules }: Pick<Moment, 'now' | 'rules'>,
-): Promise<store.OrderRow> {
+): store.OrderRow {
   const order = { source: row.source, orderNumber: row.order_number };
-  const [hold, before] = await Promise.all([findHold(tx, holdId), store.readOffsetEntry(tx, order)]);
   if (!hold || hold.memberId !== who.id || hold.market !== row.market || !isOfPartner(hold, row.source, rules))
     return refuse('coins.hold_resolved');
   if (hold.post) {

@@ -24,9 +24,7 @@ export async function upgrade(tx: Tx, tools: MemberTools, row: OrderRow, { level
   const source = { kind: 'upgrade', id: `${memberId}:${level}` };
   const pack = rules.levels.levels.find((each) => each.level === level)?.upgradePack?.offers ?? [];
   // Shared counters are taken in the order of their ids, or two packs could wait for each other.
-  for (const id of pack.toSorted()) {
-    const offer = rules.offers.get(id);
-    // An offer that has run out takes nobody's level or coins away.
-    if (offer) await issueVouchers(tx, tools, { memberId, market, offer, source, now, rules, actor });
-  }
+  const offers = pack.toSorted().flatMap((id) => rules.offers.get(id) ?? []);
+  // An offer that has run out takes nobody's level or coins away.
+  await Promise.all(offers.map((offer) => issueVouchers(tx, tools, { memberId, market, offer, source, now, rules, actor })));
 }
