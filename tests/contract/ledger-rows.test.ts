@@ -331,6 +331,91 @@ describe('The profile', () => {
   });
 });
 
+describe('Addresses', () => {
+  it('are kept, read, changed and taken out, with a province of the country (R-012, R-256 to R-261)', async () => {
+    const { items: provinces } = (await api.call('GET', '/provinces?country=MY')).body;
+    const province = provinces.find(({ name }: { name: string }) => name === 'Selangor').id;
+    const typed = { recipient: 'Mei Tan', phone: '012-345 6789', country: 'MY', province, city: 'Shah Alam', detail: '12 Jalan Plumbum' };
+    const { status, body } = await api.call('POST', '/me/addresses', { ...me(), body: { ...typed, postalCode: '40000' } });
+    expect([status, body]).toMatchObject([201, { ...typed, phone: '+60123456789', isDefault: true }]);
+    const path = `/me/addresses/${body.id}`;
+    await api.call('PATCH', path, { ...me(), body: { city: 'Klang' } });
+    expect((await api.call('GET', path, me())).body).toMatchObject({ city: 'Klang', detail: typed.detail });
+    expect((await api.call('GET', '/me/addresses', me())).body.items.map(({ id }: { id: string }) => id)).toEqual([body.id]);
+    expect((await api.call('DELETE', path, me())).status).toBe(204);
+    expect((await api.call('GET', '/me/addresses', me())).body.items).toEqual([]);
+  });
+});
+
+/** Before the tests below move the clock to where all these coins are gone. */
+describe('Redemptions', () => {
+  let token: string;
+  beforeAll(async () => {
+    token = await demo('creator');
+  });
+  const available = async () => (await api.call('GET', '/me/coins', { token })).body.available as number;
+  const priceOf = async (id: string) => (await api.call('GET', `/catalog-items/${id}`, { token })).body.priceCoins as number;
+  const swap = (body: object) => api.call('POST', '/me/redemptions', { token, body });
+  const listed = async (id: string, query = '') =>
+    (await api.call('GET', `/me/redemptions${query}`, { token })).body.items.find((each: { id: string }) => each.id === id);
+
+  it('of a gift take its price, have a number, a date and an address, and may be taken back (R-003, R-010, R-293, R-321, R-323 to R-325)', async () => {
+    const { items } = (await api.call('GET', '/catalog-items', { token })).body;
+    expect(items.map(({ id }: { id: string }) => id)).toContain('flower-tumbler');
+    const [before, price] = [await available(), await priceOf('flower-tumbler')];
+    const quote = (await api.call('POST', '/me/redemption-quotes', { token, body: { itemId: 'flower-tumbler' } })).body;
+    expect(quote).toMatchObject({ ok: true, coins: price, available: before, after: before - price, address: { isDefault: true } });
+    const { status, body } = await swap({ itemId: 'flower-tumbler', addressId: quote.address.id, expectedCoins: quote.coins });
+    expect([status, body]).toMatchObject([201, { status: 'waiting_for_delivery', coins: price, redeemNumber: expect.any(String) }]);
+    expect(await available()).toBe(before - price);
+    expect(await listed(body.id, '?status=waiting_for_delivery')).toMatchObject({ redeemedAt: expect.any(String), coins: price });
+    const numbers = (await api.call('GET', '/me/redemptions', { token })).body.items.map(
+      (each: { redeemNumber: string }) => each.redeemNumber,
+    );
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const [entry] = (await api.call('GET', '/me/coin-entries?limit=1', { token })).body.items;
+    expect(entry).toMatchObject({ type: 'redeem', amount: -price, direction: 'deducted' });
+    expect((await api.call('GET', `/me/coin-entries/${entry.id}`, { token })).body).toMatchObject({ id: entry.id, amount: -price });
+    expect((await api.call('POST', `/me/redemptions/${body.id}/cancellations`, { token })).body).toMatchObject({ status: 'cancelled' });
+    expect(await available()).toBe(before);
+  });
+
+  it('of a voucher put it among the vouchers (R-009)', async () => {
+    const { status, body } = await swap({ itemId: 'cash-coupon', expectedCoins: await priceOf('cash-coupon') });
+    expect(status).toBe(201);
+    expect((await api.call('GET', `/me/redemptions/${body.id}`, { token })).body).toMatchObject({
+      status: 'received',
+      voucherIds: body.voucherIds,
+    });
+    expect((await api.call('GET', `/me/vouchers/${body.voucherIds[0]}`, { token })).body).toMatchObject({
+      status: 'available',
+      type: 'cash',
+    });
+  });
+
+  it('that are on their way have a carrier and a tracking number, and come when their member says so (R-180, R-322, R-326, R-327)', async () => {
+    const [parcel] = (await api.call('GET', '/me/redemptions?status=shipped', { token })).body.items;
+    expect(parcel).toMatchObject({ itemId: 'sunday-tote', carrier: 'J&T Express', trackingNumber: '630004417725' });
+    expect((await api.call('POST', `/me/redemptions/${parcel.id}/receipts`, { token })).body).toMatchObject({ status: 'received' });
+    expect(await listed(parcel.id, '?status=received')).toMatchObject({ trackingNumber: '630004417725' });
+  });
+
+  it('are refused for what stands in the way, in the order of the page (R-522 to R-525, R-528, R-529)', async () => {
+    const price = await priceOf('flower-tumbler');
+    const refused = async (body: object) => (await swap({ expectedCoins: price, ...body })).body.code;
+    expect(await refused({ itemId: 'new-year-candle' })).toBe('redemption.outside_period');
+    expect(await refused({ itemId: 'storm-umbrella' })).toBe('redemption.level_required');
+    expect(await refused({ itemId: 'flower-tumbler' })).toBe('redemption.address_incomplete');
+    const cambodian = (await register(app, 'phnom@example.com', { country: 'KH' })).token;
+    expect(
+      await api.call('POST', '/me/redemptions', { token: cambodian, body: { itemId: 'flower-tumbler', expectedCoins: price } }),
+    ).toMatchObject({
+      status: 403,
+      body: { code: 'redemption.market_unavailable', params: { market: 'KH' } },
+    });
+  });
+});
+
 describe('Coins', () => {
   const entries = async (token: string, query = '') => (await api.call('GET', `/me/coin-entries${query}`, { token })).body.items;
   const kindsOf = (items: readonly { type: string; amount: number; direction: string }[]) =>
@@ -601,7 +686,8 @@ describe('Accounts', () => {
     expect(items.every((each: { city: string; brand: string }) => each.city === city.id && each.brand === 'tumbly')).toBe(true);
     const all = (await api.call('GET', '/terms')).body.items;
     expect(all).toHaveLength(7);
-    expect((await api.call('GET', '/me/summary', me())).body).toMatchObject({ country: 'MY', level: 1 });
+    const { token } = await register(app, 'stores@example.com');
+    expect((await api.call('GET', '/me/summary', { token })).body).toMatchObject({ country: 'MY', level: 1 });
   });
 
   it('passwords have 8 to 64 characters (R-442, R-443, R-547)', async () => {

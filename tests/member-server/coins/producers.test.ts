@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { spend } from '../../../member-server/coins/index.ts';
+import { takeRelease } from '../../../member-server/programme/index.ts';
+import { coinEntryTypes } from '../../../schemas/api/coins.ts';
+import { expectLawful } from '../ledger.ts';
+import { aDesk } from '../members-desk/desk.ts';
+import { anOrder, aTill, fresh, type Till } from '../orders/orders.ts';
+import { homes } from '../redemptions/world.ts';
+
+const start = '2025-02-10T08:00:00.000Z';
+const password = 'lantern river 42';
+const reason = 'A test of each kind of coin record';
+const ringgit = (amountMinor: number) => ({ amountMinor, currency: 'MYR' });
+
+let till: Till;
+let desk: ReturnType<typeof aDesk>;
+beforeAll(async () => {
+  till = await aTill({ now: start });
+  desk = aDesk(till);
+});
+afterAll(() => till.close());
+afterEach(() => expectLawful(till.db));
+
+interface Shopper {
+  readonly id: string;
+  readonly token: string;
+  readonly market: string;
+  readonly email: string;
+}
+
+/** Someone who joined through the API, with 100 coins and a session at the present clock. */
+async function aShopper(): Promise<Shopper> {
+  const email = `${fresh('producer')}@mail.test`;
+  const asked = { purpose: 'register', accountType: 'email', account: email, country: 'MY' };
+  const { challengeId } = (await till.call(undefined, 'POST', '/auth/verification-codes', { body: asked })).body;
+  const sent = (await till.server.outbox()) as readonly { to: string; params: { code: string } }[];
+  const { code } = sent.find(({ to }) => to === email)!.params;
+  const pages = (await till.call(undefined, 'GET', '/terms')).body.items as readonly { slug: string; version: string }[];
+  const agreements = pages.filter(({ slug }) => ['privacy-statement', 'user-agreement', 'membership-terms'].includes(slug));
+  const form = {
+    accountType: 'email',
+    account: email,
+    country: 'MY',
+    password,
+    confirmPassword: password,
+    agreements: agreements.map(({ slug, version }) => ({ slug, version })),
+    challengeId,
+    code,
+  };
+  const { status, body } = await till.call(undefined, 'POST', '/auth/registrations', { body: form });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return { id: body.member.id, token: body.token, market: 'MY', email };
+}
+
+const sell = (member: Shopper, amountMinor: number, channel = 'store') =>
+  till.sell({ ...anOrder(amountMinor, { paidAt: till.clock.now() }), memberId: member.id, channel });
+
+/** Coins pay RM 0.25 of a basket in a channel, held and then posted. */
+async function payWithCoins(member: Shopper, channel: string) {
+  const event = () => ({ source: 'demo-pos', eventId: fresh('paid') });
+  const wanted = { memberId: member.id, store: 'my-kl-city-tumbly', channel, coins: 100, orderAmount: ringgit(10_000) };
+  const { body } = await till.partner('POST', '/coin-holds', { ...event(), ...wanted });
+  return till.partner('POST', `/coin-holds/${body.id}/posts`, { ...event(), orderNumber: fresh('paid-order') });
+}
+
+async function correct(member: Shopper, input: object) {
+  const body = { requestId: fresh('correction'), market: 'MY', reason, ...input };
+  return desk.ask({ role: 'finance' }, 'POST', `/members/${member.id}/adjustments`, body);
+}
+
+type Type = (typeof coinEntryTypes)[number];
+type Produce = (member: Shopper) => Promise<unknown>;
+
+/** Each kind with what makes it, through the surface that makes it in life: members, tills and operators. */
+const producers: Readonly<Record<Type, readonly [row: string, amount: number, produce: Produce]>> = {
+  registration_reward: ['R-286, R-044', 100, async () => undefined],
+  sign_in_reward: ['R-287', 1, (member) => till.call(member, 'POST', '/me/check-ins')],
+  // Badges and invitations do not give coins yet: an operator gives them for an event.
+  engagement_reward: ['R-288', 30, (member) => correct(member, { kind: 'engagement_reward', amount: 30 })],
+  online_order: ['R-289', 400, (member) => sell(member, 10_000, 'online')],
+  store_order: ['R-290', 400, (member) => sell(member, 10_000)],
+  entertainment_order: ['R-291', 400, (member) => sell(member, 10_000, 'entertainment')],
+  other_brand_order: ['R-292', 400, (member) => sell(member, 10_000, 'other_brand')],
+  redeem: ['R-293, R-003', -900, redeemGift],
+  offset_online: ['R-294', -100, (member) => payWithCoins(member, 'online')],
+  offset_store: ['R-295', -100, (member) => payWithCoins(member, 'store')],
+  offset_entertainment: ['R-296', -100, (member) => payWithCoins(member, 'entertainment')],
+  offset_other_brand: ['R-297', -100, (member) => payWithCoins(member, 'other_brand')],
+  return: ['R-298', -400, returnOrder],
+  remove: ['R-299', -40, (member) => correct(member, { kind: 'remove', amount: 40 })],
+  adjustment: ['R-300', 60, (member) => correct(member, { kind: 'adjustment', amount: 60 })],
+  change: ['R-301', 100, mergeAccount],
+  deduction: ['R-302', -50, drawOnce],
+  expired: ['R-303', -100, outlive],
+};
+
+async function redeemGift(member: Shopper): Promise<void> {
+  await correct(member, { kind: 'engagement_reward', amount: 900 });
+  till.clock.moveTo('2025-02-12T08:00:00.000Z');
+  const addressId = (await till.call(member, 'POST', '/me/addresses', { body: homes.MY! })).body.id;
+  await till.call(member, 'POST', '/me/redemptions', { body: { itemId: 'flower-tumbler', addressId, expectedCoins: 900 } });
+}
+
+async function returnOrder(member: Shopper): Promise<void> {
+  const order = anOrder(10_000, { paidAt: till.clock.now() });
+  await till.partner('POST', '/orders', { ...order, memberId: member.id });
+  await till.refund(order.orderNumber, 10_000);
+}
+
+async function mergeAccount(member: Shopper): Promise<void> {
+  const from = await aShopper();
+  const { body } = await correct(member, { kind: 'change', fromMemberNumber: await desk.numberOf(from) });
+  await desk.ask({ role: 'admin' }, 'POST', `/adjustments/${body.id}/approvals`, { reason });
+}
+
+/** Draws and activities with a price are still to come: what they will call. */
+function drawOnce({ id: memberId, market }: Shopper): Promise<unknown> {
+  const now = till.clock.now();
+  const rules = takeRelease(till.server.tools.releases, now);
+  const source = { kind: 'draw', id: fresh('draw') };
+  return till.db.transaction((tx) => spend(tx, { memberId, market, type: 'deduction', amount: 50, source, now, rules }));
+}
+
+async function outlive(): Promise<void> {
+  till.clock.moveTo('2026-02-11T00:00:00.000Z');
+  await till.server.jobs.runNow('expire-coins');
+}
+
+it.each(coinEntryTypes.map((type) => [type, ...producers[type]] as const))(
+  'a coin record of type %s is made by its cause and listed by its sign (%s, R-304)',
+  async (type, _row, amount, produce) => {
+    till.clock.moveTo(start);
+    const member = await aShopper();
+    await produce(member);
+    const session = { account: member.email, password };
+    const { token } = (await till.call(undefined, 'POST', '/auth/sessions', { body: session })).body;
+    const direction = amount > 0 ? 'earned' : 'deducted';
+    const { items } = (await till.call({ ...member, token }, 'GET', `/me/coin-entries?type=${type}&direction=${direction}`)).body;
+    expect(items).toMatchObject([{ type, amount, direction }]);
+    const other = amount > 0 ? 'deducted' : 'earned';
+    expect((await till.call({ ...member, token }, 'GET', `/me/coin-entries?type=${type}&direction=${other}`)).body.items).toEqual([]);
+  },
+);
