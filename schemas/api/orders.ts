@@ -102,9 +102,10 @@ export const orderClaimsCreate = {
   method: 'POST',
   path: '/me/order-claims',
   access: 'member',
+  campaign: 'orders',
   status: 201,
   movesValue: true,
-  problems: ['order.not_found', 'order.already_claimed', 'order.claim_too_late', 'rate.limited'],
+  problems: ['feature.switched_off', 'order.not_found', 'order.already_claimed', 'order.claim_too_late', 'rate.limited'],
   summary: 'Attaches an order that no member was named for: receipt number, amount, store and day must be those of the order (A-57)',
   input: {
     type: 'object',
