@@ -1,7 +1,8 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { writeCsv } from '../../server-kit/csv.ts';
-import type { Db, Reader } from '../../server-kit/db.ts';
+import type { Db } from '../../server-kit/db.ts';
 import { type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
+import { saveAudit } from '../audit/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { nameOf } from './describe.ts';
 import { cursorOf, readCursor } from './listing.ts';
@@ -90,14 +91,27 @@ const columns = [
   'tracking_number',
 ] as const;
 
-/** Everything that waits for a parcel, as a file to fill in and to import. Refuses with `ops.market_scope`. */
+/**
+ * Everything that waits for a parcel, as a file to fill in and to import; that homes left the console is written into the audit log. Refuses with
+ * `ops.market_scope`.
+ */
 export async function exportWaiting(
-  reader: Reader,
+  db: Db,
   operator: OpsSession,
   input: OpsTypes['redemptions.export']['input'],
   { now, rules }: Look,
 ): Promise<OpsTypes['redemptions.export']['result']> {
-  const rows = (await listWaiting(reader, filterOf(operator, input))).flatMap((row) => {
+  const filter = filterOf(operator, input);
+  const found = await db.transaction(
+    async (tx) => {
+      const waiting = await listWaiting(tx, filter);
+      const reason = `Downloaded ${waiting.length} parcels as CSV`;
+      saveAudit(tx, { at: now, actor: operator, action: 'redemptions.export', target: `redemptions:${input.market ?? 'all'}`, reason });
+      return waiting;
+    },
+    { useCase: 'redemptions.export' },
+  );
+  const rows = found.flatMap((row) => {
     if (!row.address) return [];
     const { recipient, phone, address, province } = whereTo(row.address, seesHomes(operator));
     const { country, postalCode = '' } = row.address;

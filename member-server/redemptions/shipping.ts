@@ -7,7 +7,7 @@ import type { Programme } from '../programme/index.ts';
 import { cancelOne } from './moves.ts';
 import { describeForOps, type OpsRedemption } from './ops-listing.ts';
 import { movesFrom, type Status } from './rules.ts';
-import { type Move, moveOn, type RedemptionRow } from './store.ts';
+import { correctShipment, type Move, moveOn, type RedemptionRow } from './store.ts';
 import { readForOps } from './store-list.ts';
 
 /** An operator at work. */
@@ -29,14 +29,18 @@ export const pick = (db: Db, work: Work, asked: Asked): Promise<OpsRedemption> =
     row.status === 'picked' ? undefined : moveBy(tx, work, { id: row.id, to: 'picked', from: movesFrom.picked }),
   );
 
-/** Hands it to a carrier (R-322, R-326). Again with the same number changes nothing. */
+/**
+ * Hands it to a carrier (R-322, R-326). Again with the same number changes nothing; with another it corrects what was mistyped, until the parcel is
+ * received.
+ */
 export const ship = (db: Db, work: Work, asked: OpsTypes['redemptions.ship']['input']): Promise<OpsRedemption> =>
   done(db, 'redemptions.ship', work, asked, async (tx, row) => {
     const carrier = asked.carrier.trim();
     const trackingNumber = asked.trackingNumber.trim();
-    return isShippedSo(row, { carrier, trackingNumber })
-      ? undefined
-      : moveBy(tx, work, { id: row.id, to: 'shipped', from: movesFrom.shipped, carrier, trackingNumber });
+    if (isShippedSo(row, { carrier, trackingNumber })) return undefined;
+    if (row.status !== 'shipped') return moveBy(tx, work, { id: row.id, to: 'shipped', from: movesFrom.shipped, carrier, trackingNumber });
+    const stamp = { now: work.now, revision: work.rules.revision, actor: actorOf(work) };
+    return (await correctShipment(tx, { id: row.id, carrier, trackingNumber }, stamp)) ?? refuse('redemption.invalid_transition');
   });
 
 /** Marks a shipped one as received (R-399). Again changes nothing. */
@@ -88,7 +92,13 @@ const done = (
       const before = (await readForOps(tx, id)) ?? refuse('request.not_found');
       demandMarket(operator, before.market);
       const after = await step(tx, before);
-      if (after) saveAudit(tx, { at: now, actor: operator, action, target: `redemption:${id}`, reason });
+      const { carrier, tracking_number: trackingNumber } = before;
+      // A corrected row no longer has the parcel that it had.
+      const had =
+        after && carrier !== null && trackingNumber !== null && !isShippedSo(after, { carrier, trackingNumber })
+          ? ` (before: ${carrier} ${trackingNumber})`
+          : '';
+      if (after) saveAudit(tx, { at: now, actor: operator, action, target: `redemption:${id}`, reason: reason + had });
       return describeForOps({ ...before, ...after }, operator, { now, rules });
     },
     { useCase: action },

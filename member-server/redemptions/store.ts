@@ -71,6 +71,11 @@ const move = statement<Move, RedemptionRow>(
      cancelled_at = case when $to = 'cancelled' then $now::timestamptz else cancelled_at end
    where id = $id and kind = 'physical' and status = any($from::text[]) returning *`,
 );
+const correct = statement<Correction, RedemptionRow>(
+  'redemptions.correct',
+  `update redemption set version = version + 1, carrier = $carrier, tracking_number = $trackingNumber
+   where id = $id and kind = 'physical' and status = 'shipped' returning *`,
+);
 const receiveDue = statement<{ shippedUntil: string; now: string; limit: number }, RedemptionRow>(
   'redemptions.receive_due',
   `update redemption set status = 'received', version = version + 1, received_at = $now
@@ -85,6 +90,12 @@ export interface Move {
   readonly now: string;
   readonly carrier?: string;
   readonly trackingNumber?: string;
+}
+
+export interface Correction {
+  readonly id: string;
+  readonly carrier: string;
+  readonly trackingNumber: string;
 }
 
 /** Who moved it, and under which rules; nobody is named where it is the member. */
@@ -106,6 +117,13 @@ export function saveNew(tx: Tx, row: RedemptionRow, stamp: Stamp): void {
 /** Moves it if its status still allows that: one statement decides every race. Undefined where it does not; then nothing is written. */
 export async function moveOn(tx: Tx, wanted: Move, stamp: Stamp): Promise<RedemptionRow | undefined> {
   const row = await tx.one(move, wanted);
+  if (row) tell(tx, row, stamp);
+  return row;
+}
+
+/** Writes down another carrier or number of a parcel that is on its way, with history and event. Undefined where it is not; then nothing is written. */
+export async function correctShipment(tx: Tx, wanted: Correction, stamp: Stamp): Promise<RedemptionRow | undefined> {
+  const row = await tx.one(correct, wanted);
   if (row) tell(tx, row, stamp);
   return row;
 }

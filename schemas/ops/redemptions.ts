@@ -105,7 +105,7 @@ export const redemptionsExport = {
   roles: shippers,
   status: 200,
   problems: ['ops.market_scope'],
-  summary: 'Everything that waits for a parcel under the filters, as CSV that the import takes back',
+  summary: 'Everything that waits for a parcel under the filters, as CSV that the import takes back; written into the audit log',
   input: { type: 'object', properties: filter, additionalProperties: false },
   result: {
     type: 'object',
@@ -138,7 +138,7 @@ export const redemptionsShip = {
   method: 'POST',
   path: '/redemptions/{id}/shipments',
   ...moves,
-  summary: 'Hands it to a carrier (R-322, R-326)',
+  summary: 'Hands it to a carrier (R-322, R-326); again, with another number, corrects it until it is received',
   input: {
     type: 'object',
     properties: {

@@ -68,14 +68,30 @@ describe('A parcel in the hands of operators', () => {
     expect((await auditOf(id))[0]).toMatchObject({ actor_id: 'fulfilment', reason });
   });
 
-  it('a step done again changes nothing; with another number it is refused', async () => {
+  it('a step done again changes nothing', async () => {
     const { id } = await aGift();
     await post(id, 'picks');
     await post(id, 'shipments', parcel);
     const before = await checksum(server.db);
     expect((await post(id, 'shipments', parcel)).status).toBe(201);
-    expect((await post(id, 'shipments', { ...parcel, trackingNumber: 'EX124' })).status).toBe(409);
     expect(await checksum(server.db)).toBe(before);
+  });
+
+  it('a mistyped number is corrected until the parcel is received, and the log keeps the one before (R-326)', async () => {
+    const { member, id } = await aGift();
+    const shipped = (await post(id, 'shipments', parcel)).body;
+    server.clock.moveTo(new Date(Date.parse(server.clock.now()) + 60_000).toISOString());
+    const corrected = await post(id, 'shipments', { ...parcel, trackingNumber: 'EX124' });
+    expect(corrected).toMatchObject({ status: 201, body: { status: 'shipped', trackingNumber: 'EX124', shippedAt: shipped.shippedAt } });
+    expect((await server.call(member, 'GET', `/me/redemptions/${id}`)).body.trackingNumber).toBe('EX124');
+    expect((await auditOf(id)).map((row) => row.reason)).toEqual([reason, `${reason} (before: Pos Laju EX123)`]);
+    const events = await rows<{ status: string }>(
+      server,
+      `select status from redemption_event where redemption_id = '${id}' order by version`,
+    );
+    expect(events.map(({ status }) => status)).toEqual(['waiting_for_delivery', 'shipped', 'shipped']);
+    await post(id, 'receipts');
+    expect((await post(id, 'shipments', { ...parcel, trackingNumber: 'EX125' })).body.code).toBe('redemption.invalid_transition');
   });
 
   it('one that was picked can still be cancelled by ops: coins and piece come back (A-25)', async () => {
@@ -184,6 +200,9 @@ describe('CSV', () => {
     const gift = await aGift('MY', { recipient: '=HYPERLINK("x")', detail: 'Unit "3", Lot 5', district: '+Seksyen 7' });
     const { body } = await ask(shipper, 'GET', `/redemption-shipments/exports?q=${gift.redeemNumber}`);
     expect(body).toMatchObject({ fileName: 'parcels-2025-02-20.csv', rows: 1 });
+    expect(
+      await rows(server, `select actor_id, reason from ops_audit where action = 'redemptions.export' order by id desc limit 1`),
+    ).toEqual([{ actor_id: 'fulfilment', reason: 'Downloaded 1 parcels as CSV' }]);
     const [, row] = body.csv.split('\r\n');
     expect(body.csv.startsWith('\ufeffredeem_number,item,quantity,recipient,phone')).toBe(true);
     expect(row).toContain(`"'=HYPERLINK(""x"")"`);
