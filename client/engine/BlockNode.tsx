@@ -159,7 +159,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
       this.#speaking = true;
       return host.renderProblem(obstacle.handle.problem, () => void obstacle.handle.refresh());
     }
-    if (obstacle) return obstacle.handle.problem ? null : host.renderLoading(entry.loading);
+    if (obstacle) return obstacle.handle.problem ? null : host.renderLoading(entry.loading, block.layout);
     return this.#view(entry, plan);
   }
 

@@ -8,7 +8,7 @@ export interface BlockEntry {
   /** Resolves to the view; `view` itself when it is part of the first bundle. */
   load(): Promise<{ readonly default: ComponentType<never> }>;
   readonly view?: ComponentType<never>;
-  readonly loading: 'none' | 'line' | 'card' | 'rows' | 'hero' | 'tiles';
+  readonly loading: 'none' | 'line' | 'card' | 'rows' | 'hero' | 'tiles' | 'figure';
   readonly failure: 'collapse' | 'notice';
 }
 
@@ -137,7 +137,7 @@ export interface Host {
   source?(report: SourceReport): void;
   inspect?(inspection: Inspection): void;
   /** The look of waiting, failing and sheets belongs to the application. */
-  renderLoading(shape: BlockEntry['loading']): ReactNode;
+  renderLoading(shape: BlockEntry['loading'], layout?: unknown): ReactNode;
   renderProblem(problem: ClientProblem, retry: () => void): ReactNode;
   renderSheet(sheet: { readonly id: string; readonly title: string; readonly children: ReactNode; close(): void }): ReactNode;
   /** Where `footBlocks` go; behind the other blocks without it. */

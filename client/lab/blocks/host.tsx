@@ -15,7 +15,7 @@ export function makeHost({ texts }: LabDocuments, report: (report: RenderReport)
     call: () => new Promise(() => undefined),
     clock: () => Date.now(),
     report,
-    renderLoading: (shape) => renderLoading(shape, text('shell.loading')),
+    renderLoading: (shape, layout) => renderLoading(shape, text('shell.loading'), layout),
     renderProblem: (problem) => <p className="lab-report">{problem.code}</p>,
     renderFoot,
   };

@@ -9,6 +9,7 @@ import { useStore } from './use-store.ts';
 
 const shapes: Readonly<Record<Exclude<BlockEntry['loading'], 'none'>, ReactNode>> = {
   line: <Bone width="60%" />,
+  figure: <Bone width="45%" height={64} />,
   card: <Bone kind="card" height={120} />,
   hero: <Bone kind="card" height={216} />,
   tiles: (
@@ -26,9 +27,22 @@ const shapes: Readonly<Record<Exclude<BlockEntry['loading'], 'none'>, ReactNode>
   ),
 };
 
-/** The shape of what a block is waiting for; `label` is read out. */
-export function renderLoading(shape: BlockEntry['loading'], label: string): ReactNode {
-  return shape === 'none' ? null : <Skeleton label={label}>{shapes[shape]}</Skeleton>;
+/** Of lists: the shapes of what repeats. */
+const layouts: Readonly<Record<string, ReactNode>> = {
+  cards: [0, 1, 2].map((at) => <Bone key={at} kind="card" height={112} />),
+  grid: (
+    <div className={css.grid}>
+      {[0, 1, 2, 3].map((at) => (
+        <Bone key={at} kind="card" height={206} />
+      ))}
+    </div>
+  ),
+};
+
+/** The shape of what a block is waiting for, by the layout that its document names where it has one; `label` is read out. */
+export function renderLoading(shape: BlockEntry['loading'], label: string, layout?: unknown): ReactNode {
+  if (shape === 'none') return null;
+  return <Skeleton label={label}>{(shape === 'rows' && layouts[String(layout)]) || shapes[shape]}</Skeleton>;
 }
 
 /** The shape of a whole screen on its way. */

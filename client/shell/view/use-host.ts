@@ -110,7 +110,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     openExternal: (url) => void loadLate().then(({ openAllowed }) => openAllowed(url, app.site()?.externalHosts ?? [])),
     track,
     report: (fault) => report(app, fault),
-    renderLoading: (shape) => renderLoading(shape, text('shell.loading')),
+    renderLoading: (shape, layout) => renderLoading(shape, text('shell.loading'), layout),
     renderProblem: (problem, retry) => renderProblem(app, problem, retry),
     renderSheet: (sheet) => renderSheet(sheet, text('shell.close')),
     renderFoot,
