@@ -69,3 +69,10 @@ export async function openPhone(options: BrowserContextOptions = {}): Promise<Pa
   page.on('close', () => void context.close().catch(() => undefined));
   return page;
 }
+
+/** A phone on which the member of the session's token is signed in, with as little motion as possible. */
+export async function openPhoneOf(token: string): Promise<Page> {
+  const page = await openPhone({ reducedMotion: 'reduce' });
+  await page.addInitScript((stored) => localStorage.setItem('token', stored), token);
+  return page;
+}
