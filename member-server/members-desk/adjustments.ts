@@ -22,6 +22,7 @@ interface Occasion {
 }
 
 const operation = 'adjustments.create';
+const DAY_MS = 86_400_000;
 const DECIDERS: readonly string[] = ['finance', 'admin'];
 
 /**
@@ -65,7 +66,8 @@ export async function askAdjustment(tools: MemberTools, input: Input, occasion: 
       if (!(await store.insertAdjustment(tx, row))) return repeat((await store.findOfRequest(tx, requestId))!, requestHash);
       const asked = rowOf(row, member.member_number, from?.member_number);
       saveAudit(tx, { at: now, actor: operator, action: operation, target: `member:${memberId}`, reason });
-      if (needsApproval(kind, terms.amount, rules.coins.adjustmentLimit)) {
+      const madeAlone = await store.countMadeAlone(tx, { memberId, market, since: new Date(Date.parse(now) - DAY_MS).toISOString() });
+      if (needsApproval(kind, terms.amount, madeAlone, rules.coins.adjustmentLimit)) {
         announce(tx, asked, now);
         return show(asked);
       }

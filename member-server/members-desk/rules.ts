@@ -50,9 +50,9 @@ export function decideTerms({ kind, amount, fromMemberNumber }: Asked): { readon
   return { amount: kind === 'remove' ? -amount : amount };
 }
 
-/** Whether one person may do it: not a merge, and not above the limit. */
-export const needsApproval = (kind: AdjustmentKind, amount: number, limit: number): boolean =>
-  kind === 'change' || Math.abs(amount) > limit;
+/** Whether one person may do it: not a merge, and not above the limit together with what was made alone in the last 24 hours. */
+export const needsApproval = (kind: AdjustmentKind, amount: number, madeAlone: number, limit: number): boolean =>
+  kind === 'change' || Math.abs(amount) + madeAlone > limit;
 
 export interface Decider {
   readonly id: string;

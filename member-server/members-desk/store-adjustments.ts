@@ -50,6 +50,16 @@ const walletOf = statement<{ id: string | null; number: string | null; market: s
 );
 const ofRequest = statement<{ requestId: string }, AdjustmentRow>('desk.of_request', `${named} where a.request_id = $requestId`);
 const lock = statement<{ id: string }, AdjustmentRow>('desk.lock_adjustment', `${named} where a.id = $id for update of a`);
+// The lock makes two corrections of one wallet wait for each other, so that their sum is true.
+const lockWallet = statement<{ memberId: string; market: string }>(
+  'desk.lock_wallet',
+  'select from coin_account where member_id = $memberId and market = $market for update',
+);
+const alone = statement<{ memberId: string; market: string; since: string }, { coins: number }>(
+  'desk.made_alone',
+  `select coalesce(sum(abs(amount)), 0)::bigint coins from adjustment
+   where member_id = $memberId and market = $market and state = 'done' and decided_by_id is null and asked_at > $since`,
+);
 const insert = statement<NewAdjustment>(
   'desk.insert_adjustment',
   `insert into adjustment (id, request_id, request_hash, kind, state, member_id, market, from_member_id, amount, reason, asked_by_id,
@@ -96,6 +106,11 @@ export const findWallet = (reader: Reader, by: { id?: string; number?: string; m
   reader.one(walletOf, { id: null, number: null, ...by });
 export const findOfRequest = (reader: Reader, requestId: string) => reader.one(ofRequest, { requestId });
 export const lockAdjustment = (tx: Tx, id: string) => tx.one(lock, { id });
+/** Coins that corrections without a second person moved in a wallet since an instant; locks the wallet. */
+export async function countMadeAlone(tx: Tx, wanted: { memberId: string; market: string; since: string }): Promise<number> {
+  const [, row] = await Promise.all([tx.run(lockWallet, wanted), tx.one(alone, wanted)]);
+  return row?.coins ?? 0;
+}
 /** False where the request was taken before. */
 export const insertAdjustment = async (tx: Tx, row: NewAdjustment) => (await tx.run(insert, row)) === 1;
 export const settleAdjustment = (tx: Tx, settled: Settled) => tx.send(settle, settled);

@@ -107,7 +107,7 @@ export const coins = {
         title: 'Corrections above this need a second person',
         'x-unit': 'coins',
         //
-        description: 'Up to it, one person may add or take coins for a reason',
+        description: 'Up to so many in 24 hours, one person may add to a wallet or take from it for a reason',
       },
       holdMinutes: {
         type: 'integer',

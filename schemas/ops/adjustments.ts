@@ -39,7 +39,7 @@ export const adjustmentsCreate = {
   status: 201,
   problems: ['request.not_found', 'ops.market_scope', 'idempotency.mismatch', 'redemption.coins_insufficient'],
   summary:
-    'Adds or takes coins for a reason (A-27, R-299 to R-301): done at once up to `coins.adjustmentLimit`, else another person approves it. `change` merges the wallet of another account of the same person into this one and always needs approval. `requestId` makes a repeat harmless',
+    'Adds or takes coins for a reason (A-27, R-299 to R-301): done at once while those of the wallet in 24 hours stay within `coins.adjustmentLimit`, else another person approves it. `change` merges the wallet of another account of the same person into this one and always needs approval. `requestId` makes a repeat harmless',
   input: {
     type: 'object',
     properties: {

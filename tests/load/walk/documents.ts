@@ -22,7 +22,7 @@ export function walkBaseline(): string {
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), JSON.stringify({ ...(JSON.parse(readFileSync(join(folder, like), 'utf8')) as Body), ...change }));
   };
-  edit('campaigns/programme/coins.json', (body) => ({ ...body, validDays: 1 }));
+  edit('campaigns/programme/coins.json', (body) => ({ ...body, validDays: 1, adjustmentLimit: 1_000_000 }));
   edit('campaigns/programme/redemption.json', (body) => ({ ...body, newAccountHours: 0, receiveAfterDays: 2 }));
   edit('campaigns/programme/orders.json', (body) => ({
     ...body,

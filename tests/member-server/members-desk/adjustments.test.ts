@@ -37,6 +37,18 @@ describe.each(['the embedded database', 'PostgreSQL'])('Corrections of coins on 
     });
   const rows = <R>(sql: string) => server!.db.all<object, R>(statement(`test.${++requests}`, sql), {});
 
+  test('small corrections of one wallet together pass the limit within 24 hours, whoever asks and however many at once (A-27)', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => create(at % 2 ? admin : support, { kind: 'adjustment', amount: 300 })),
+    );
+    expect(answers.map(({ body }) => body.state).sort()).toEqual([...Array(3).fill('awaiting_approval'), ...Array(3).fill('done')]);
+    expect((await create(finance, { kind: 'remove', amount: 101 })).body.state).toBe('awaiting_approval');
+    server!.clock.moveTo('2025-03-11T08:00:01.000Z');
+    expect((await create(support, { kind: 'adjustment', amount: 300 })).body.state).toBe('done');
+    expect(await desk.coins(member)).toEqual([1_200, 0, 0]);
+    server!.clock.moveTo(start);
+  });
+
   test('up to the limit one person does it at once (A-27, R-300)', async () => {
     const { status, body } = await create(support, { kind: 'adjustment', amount: 1_000 });
     expect([status, body.state, body.amount]).toEqual([201, 'done', 1_000]);
