@@ -218,7 +218,7 @@ describe('Ways out at the last tap', () => {
   async function publishPrice(priceCoins: number): Promise<void> {
     const campaign = await signInAs('campaign', app.address);
     await campaign.draft('campaign', 'flower-tumbler', (body) => ({ ...body, priceCoins }));
-    const documents = [{ kind: 'campaign', id: 'flower-tumbler' }] as const;
+    const documents = [{ kind: 'campaign' as const, id: 'flower-tumbler' }];
     const { id } = await campaign.call('releases.create', { title: fresh('Dearer tumblers'), reason, documents });
     await admin.call('releases.approve', { id, reason });
   }
