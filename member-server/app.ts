@@ -42,6 +42,7 @@ import { jobs as redemptionJobs, opsRoutes as redemptionOpsRoutes } from './rede
 import { routes as redemptionRoutes } from './redemptions/routes.ts';
 import { routes as summaryRoutes } from './summary/routes.ts';
 import { underSwitches } from './switches.ts';
+import { readFreeShipping } from './till/index.ts';
 import { routes as tillRoutes } from './till/routes.ts';
 import { jobs as voucherJobs } from './vouchers/index.ts';
 import { routes as voucherRoutes } from './vouchers/routes.ts';
@@ -103,7 +104,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
       ...coinRoutes(over),
       ...coinRecordRoutes(over),
       ...checkInRoutes(over),
-      ...levelRoutes(over),
+      ...levelRoutes(over, readFreeShipping),
       ...voucherRoutes(over),
       ...addressRoutes(over),
       ...catalogueRoutes(over),

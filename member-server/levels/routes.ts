@@ -1,9 +1,9 @@
 import { type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
 import { takeRelease } from '../programme/index.ts';
 import { describeLevels, marketOr } from './rules.ts';
-import { readMembership } from './service.ts';
+import { type ReadFreeShipping, readOwnMembership } from './service.ts';
 
-export const routes = ({ db, releases }: MemberTools): readonly MemberRoute[] => [
+export const routes = ({ db, releases }: MemberTools, readFreeShipping: ReadFreeShipping): readonly MemberRoute[] => [
   on('levels.list', async ({ now, market }) => {
     const rules = takeRelease(releases, now);
     return { items: describeLevels(rules, marketOr(rules, market)) };
@@ -11,6 +11,6 @@ export const routes = ({ db, releases }: MemberTools): readonly MemberRoute[] =>
   on('membership.get', async (context) => {
     const { id: memberId, market } = memberOf(context);
     const { now } = context;
-    return readMembership(db, { memberId, market, now, rules: takeRelease(releases, now) });
+    return readOwnMembership(db, { memberId, market, now, rules: takeRelease(releases, now) }, readFreeShipping);
   }),
 ];

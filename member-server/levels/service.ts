@@ -39,8 +39,18 @@ export async function readStandingAt(
   return { level: (row?.level ?? 1) as Level, paidTier: row?.tier ?? 'none' };
 }
 
+type Membership = OperationTypes['membership.get']['result'];
+/** Tells the free deliveries of a member's month; tills count them. */
+export type ReadFreeShipping = (reader: Reader, viewer: Viewer) => Promise<Membership['freeShipping']>;
+
+/** The member's own page: the standing as `readMembership` gives it, and the free deliveries that are left of the month. */
+export async function readOwnMembership(reader: Reader, viewer: Viewer, readFreeShipping: ReadFreeShipping): Promise<Membership> {
+  const [membership, freeShipping] = await Promise.all([readMembership(reader, viewer), readFreeShipping(reader, viewer)]);
+  return { ...membership, ...(freeShipping ? { freeShipping } : {}) };
+}
+
 /** The member's standing with its names and the way to the next level. */
-export async function readMembership(reader: Reader, viewer: Viewer): Promise<OperationTypes['membership.get']['result']> {
+export async function readMembership(reader: Reader, viewer: Viewer): Promise<Membership> {
   const { memberId, market, now, rules } = viewer;
   const since = new Date(Date.parse(now) - rules.levels.windowDays * DAY_MS).toISOString();
   const [standing, spent] = await Promise.all([readStanding(reader, viewer), qualifyingSpend(reader, { memberId, market, since })]);

@@ -1,1 +1,2 @@
+export { readFreeShipping } from './members.ts';
 export { migrations } from './migration.ts';

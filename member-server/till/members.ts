@@ -36,6 +36,18 @@ export async function readShopper(reader: Reader, visit: Visit): Promise<{ reado
   return { standing, shopper: { memberId, ...entitlement, freeShippingLeft, available: balance.coins, allowed } };
 }
 
+/** The free deliveries of a member's month, as the member reads them (R-052); undefined where there are none. */
+export async function readFreeShipping(reader: Reader, visit: Visit) {
+  const { memberId, now, rules } = visit;
+  const [standing, used] = await Promise.all([
+    readStanding(reader, visit),
+    store.readUsed(reader, { memberId, benefit: freeShipping, period: monthOf(now) }),
+  ]);
+  const { freeShippingPerMonth: perMonth } = entitlementOf(standing, rules);
+  if (perMonth === 0) return undefined;
+  return perMonth < 0 ? { unlimited: true } : { unlimited: false, perMonth, left: leftOf(perMonth, used) };
+}
+
 /** Who a code or phone belongs to, with no more than a till needs. Refuses with `member.not_found`. */
 export async function lookUp(
   tools: MemberTools,

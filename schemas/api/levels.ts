@@ -100,6 +100,14 @@ export const membershipGet = {
         additionalProperties: false,
       },
       benefits: { type: 'array', items: benefit },
+      freeShipping: {
+        type: 'object',
+        description:
+          'Free deliveries of this UTC month, by the better of level and plan (R-052, A-04); without numbers where they never end',
+        properties: { unlimited: { type: 'boolean' }, perMonth: { type: 'integer' }, left: { type: 'integer' } },
+        required: ['unlimited'],
+        additionalProperties: false,
+      },
     },
     required: ['level', 'levelName', 'paidTier', 'userTier', 'windowDays', 'benefits'],
     additionalProperties: false,

@@ -163,6 +163,20 @@ describe('Using a free delivery (A-04, A-05, R-560, R-561)', () => {
     expect(other.body.code).toBe('benefit.used_up');
   });
 
+  it.each<readonly [who: string, shopper: object, before: object | undefined, after: object | undefined]>([
+    ['Adventurer', { level: 1 }, undefined, undefined],
+    ['Leader', { level: 2 }, { unlimited: false, perMonth: 1, left: 1 }, { unlimited: false, perMonth: 1, left: 0 }],
+    ['Creator', { level: 3 }, { unlimited: false, perMonth: 3, left: 3 }, { unlimited: false, perMonth: 3, left: 2 }],
+    ['VIP', { level: 1, plan: 'vip' }, { unlimited: false, perMonth: 5, left: 5 }, { unlimited: false, perMonth: 5, left: 4 }],
+    ['Dreamer', { level: 4 }, { unlimited: true }, { unlimited: true }],
+  ])('%s reads the quota and what is left of it (R-052)', async (_who, shopper, before, after) => {
+    const member = await till.shopper(shopper);
+    const shown = async () => (await till.call(member, 'GET', '/me/membership')).body.freeShipping;
+    expect(await shown()).toEqual(before);
+    await deliver(member);
+    expect(await shown()).toEqual(after);
+  });
+
   it('a quote knows what is left', async () => {
     const member = await till.shopper({ level: 2 });
     const asked = { ...aBasket, memberId: member.id, shipping: ringgit(700) };
