@@ -56,7 +56,7 @@ describe('The job birthday-gifts', () => {
     );
   const given = (gifts: number) => ({ gifts, refused: 0 });
 
-  it('one voucher on entering the month where the member shops, however often it runs, and again a year later', async () => {
+  it('one voucher on entering the month where the member shops, however often it runs, and again a year later (R-047)', async () => {
     const id = await aMember();
     expect(await run('2026-04-30T15:59:00.000Z')).toEqual(given(0));
     expect(await run('2026-04-30T16:00:00.000Z')).toEqual(given(1));
@@ -67,7 +67,7 @@ describe('The job birthday-gifts', () => {
     expect(await vouchersOf(id)).toHaveLength(2);
   });
 
-  it('levels whose birthday is a day get none, paid tiers get one, and so does who was born on 29 February', async () => {
+  it('levels whose birthday is a day get none, paid tiers get one, and so does who was born on 29 February (R-047)', async () => {
     await aMember({ level: 1 });
     await aMember({ level: 2 });
     const vip = await aMember({ level: 1, vip: true });
