@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { showAge } from '../../../client/shell/i18n/formats.ts';
 import { createTexts } from '../../../client/shell/i18n/texts.ts';
 
 const english = {
@@ -84,6 +85,20 @@ describe('texts', () => {
     texts.add('en', 'coins', english);
     texts.use(tag);
     expect(texts.text('coins.on', { at })).toBe(shown);
+  });
+
+  test.each([
+    ['2026-11-21', 'ថ្ងៃនេះ'],
+    ['2026-11-20', 'ម្សិលមិញ'],
+    ['2026-11-19', '19/11/2026'],
+  ])('and is Khmer in a browser that knows no Khmer: %s', (at, shown) => {
+    const unknown = vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
+    const texts = createTexts({ zone: () => 'Asia/Phnom_Penh', now: () => Date.parse('2026-11-20T17:30:00Z') });
+    texts.add('km', 'coins', { on: '{{at, day}}' });
+    texts.use('km');
+    expect(texts.text('coins.on', { at })).toBe(shown);
+    expect(showAge(12 * 60_000, 'km')).toBe('12 នាទី');
+    unknown.mockRestore();
   });
 
   test('R-604 a key that the language lacks comes from English, and the lack is told', () => {
