@@ -26,6 +26,13 @@ export function followPreview(app: App): void {
 
   const listen = () =>
     app.stream.get()?.addEventListener('viewer', (message: MessageEvent<string>) => void become(JSON.parse(message.data) as PreviewViewer));
+  // Amounts and stock come in answers of the servers, which know an edit as soon as its revision is announced.
+  let seen = app.library.revision();
+  app.library.changes.subscribe(() => {
+    if (app.library.revision() === seen) return;
+    seen = app.library.revision();
+    void mutate(() => true);
+  });
   app.stream.subscribe(listen);
   listen();
   followConsole(app, window);
