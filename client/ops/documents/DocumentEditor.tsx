@@ -68,7 +68,7 @@ export function DocumentEditor({
   const [params, setParams] = useSearchParams();
   const [viewer, setViewer] = useState<Viewer>(() => firstViewer(new Date().toISOString()));
   const dates = useFirstLook({ kind, id }, draft, viewer, setViewer);
-  const route = usePhoneRoute({ kind, id }, draft.body?.type);
+  const route = usePhoneRoute({ kind, id }, draft.body);
   const surroundings = useSurroundings(id, draft, viewer.market);
   // Lists and counts tell of the draft as soon as the server has it.
   useEffect(() => {

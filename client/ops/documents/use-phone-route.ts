@@ -5,15 +5,17 @@ import type { EditedDocument } from './edited.ts';
 const ownScreens: Readonly<Record<string, string>> = { offer: '/coupon-claim', 'catalogue-item': '/redemption-product' };
 
 /** The screen that shows a document best: its own for an offer or an item; home for the site; the one of its name, else home where home uses it, else the first that uses it. */
-export function usePhoneRoute({ kind, id }: EditedDocument, type?: unknown): string {
+export function usePhoneRoute({ kind, id }: EditedDocument, body?: Readonly<Record<string, unknown>>): string {
   const usage = useCall('documents.usage', { kind, id }).data;
   const screens = useCall('documents.list', { kind: 'screen', limit: 1000 }).data;
-  const own = kind === 'campaign' ? ownScreens[String(type)] : undefined;
+  const own = kind === 'campaign' ? ownScreens[String(body?.type)] : undefined;
   const routeOf = (screen: string) => screens?.items.find((each) => each.id === screen)?.route;
   const using = usage?.usedBy.filter((each) => each.kind === 'screen').map((each) => each.id) ?? [];
   const best = [id, ...(using.includes('home') ? ['home'] : using)]
     .map(routeOf)
     .find((route) => route !== undefined && !route.includes(':'));
+  // Nobody can open what a rule gives: members find it among their coupons.
+  if (body?.type === 'offer' && body.issue === 'grant') return '/coupon-record';
   if (own) return `${own}?id=${encodeURIComponent(id)}`;
   return (kind === 'site' ? undefined : best) ?? '/home';
 }

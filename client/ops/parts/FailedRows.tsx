@@ -1,3 +1,4 @@
+import { type ProblemCode, problems } from '../../../schemas/problem.ts';
 import { DataTable } from './DataTable.tsx';
 import style from './parts.module.css';
 
@@ -21,7 +22,7 @@ export function FailedRows({ rows, named }: { rows: readonly FailedRow[]; named:
         columns={[
           { id: 'row', label: 'Row', value: ({ row }) => row },
           { id: 'named', label: named, value: ({ named }) => named },
-          { id: 'problem', label: 'Why', value: ({ problem }) => problem },
+          { id: 'problem', label: 'Why', value: ({ problem }) => problems[problem as ProblemCode]?.title ?? problem },
         ]}
       />
     </div>

@@ -8,7 +8,7 @@ import { Card } from '../../parts/Card.tsx';
 import { Facts } from '../../parts/Facts.tsx';
 import { showAmount } from '../../parts/figures.ts';
 import { LoadError } from '../../parts/LoadError.tsx';
-import { type Market, marketName } from '../../parts/names.ts';
+import { languageName, type Market, marketName } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
@@ -95,7 +95,7 @@ export function MemberPage({ id }: { id: string }) {
               ['Contact', member.contact],
               ['Level', membershipText(member)],
               ['Spent', showAmount(member.spent)],
-              ['Language', member.language],
+              ['Language', languageName(member.language)],
               ['Store', member.store],
               ['Birthday', member.birthday],
               ['Joined', <When key="joined" at={member.registeredAt} />],
