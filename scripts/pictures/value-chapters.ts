@@ -70,7 +70,6 @@ export const valueChapters: readonly Chapter[] = [
       await sayWhy(page, 'Tuesday’s round');
       await page.getByRole('tab', { name: 'Picked' }).click();
       const numbers = page.getByRole('table', { name: 'Redemptions' }).getByRole('link', { name: /^[A-Z0-9-]{8,}$/ });
-      const second = (await numbers.nth(1).textContent())!;
       await numbers.first().click();
       await page.getByRole('button', { name: 'Ship', exact: true }).click();
       const dialog = page.getByRole('dialog');
@@ -79,6 +78,7 @@ export const valueChapters: readonly Chapter[] = [
       await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
       await page.getByRole('button', { name: 'TH20261124001' }).waitFor();
       await shoot(page, besideNavigation(1240, 600));
+      const second = (await numbers.first().textContent())!;
       await page.getByRole('button', { name: 'Import tracking numbers' }).click();
       await dialog.getByRole('button', { name: 'Paste' }).click();
       await dialog

@@ -304,7 +304,10 @@ describe('An offer', () => {
     await expect
       .poll(async () => (await operators.viewer.call('documents.get', { kind: 'campaign', id: 'rainy-tuesday-treat' })).live !== undefined)
       .toBe(true);
-    expect((await member('GET', '/voucher-offers/rainy-tuesday-treat')).name).toBe('Rainy Tuesday treat');
+    // It begins at the next midnight.
+    await app.clock(new Date(Date.now() + 86_400_000).toISOString());
+    const { name } = await member('GET', '/voucher-offers/rainy-tuesday-treat').finally(() => app.clock(null));
+    expect(name).toBe('Rainy Tuesday treat');
   });
 
   it('is copied with its words, and thrown away again', async () => {
