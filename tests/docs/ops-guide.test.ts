@@ -36,6 +36,22 @@ describe('What docs/ops.md promises', () => {
     ['Approve, ask for changes, take back what waits', ['releases.approve', 'releases.cancel']],
     ['Switch off and on', ['killSwitches.set']],
     ['Settle conflicts after a deploy', ['conflicts.settle']],
+    [
+      'Pick, ship, receive, cancel; see addresses',
+      [
+        'redemptions.pick',
+        'redemptions.ship',
+        'redemptions.receive',
+        'redemptions.cancel',
+        'redemptions.export',
+        'redemptionShipments.import',
+      ],
+    ],
+    ['Match, dismiss and import orders', ['unmatchedOrders.match', 'unmatchedOrders.dismiss', 'orderImports.create']],
+    ['Ask for corrections of coins', ['adjustments.create']],
+    ['Decide on corrections of coins', ['adjustments.approve']],
+    ['See deliveries', ['outbox.list']],
+    ['Send a delivery again, partner keys', ['outbox.replay', 'partnerKeys.create', 'partnerKeys.end']],
     ['Add and change people', ['accounts.create', 'accounts.update', 'accounts.reset']],
   ];
 
