@@ -136,7 +136,7 @@ describe('Redemptions', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
-    await page.getByText('1 parcel saved').waitFor();
+    await page.getByText(/^[1-9]\d* parcels? saved$/).waitFor();
   });
 
   it('mask homes for those who do not ship', async () => {
@@ -306,8 +306,8 @@ describe('An offer', () => {
       .toBe(true);
     // It begins at the next midnight.
     await app.clock(new Date(Date.now() + 86_400_000).toISOString());
-    const { name } = await member('GET', '/voucher-offers/rainy-tuesday-treat').finally(() => app.clock(null));
-    expect(name).toBe('Rainy Tuesday treat');
+    const { title } = await member('GET', '/voucher-offers/rainy-tuesday-treat').finally(() => app.clock(null));
+    expect(title).toBe('Rainy Tuesday treat');
   });
 
   it('is copied with its words, and thrown away again', async () => {
