@@ -24,8 +24,19 @@ export const recordDetail = {
       props: {
         title: { t: 'coins.where_from' },
         blocks: [
-          { type: 'detail-line', id: 'receipt', label: { t: 'coins.number_receipt' }, value: { t: 'coins.figure', with: { count: 118204 } } },
-          { type: 'detail-line', id: 'total', look: 'total', label: { t: 'coins.total_earned' }, value: { t: 'coins.figure', with: { count: 297 } } },
+          {
+            type: 'detail-line',
+            id: 'receipt',
+            label: { t: 'coins.number_receipt' },
+            value: { t: 'coins.figure', with: { count: 118204 } },
+          },
+          {
+            type: 'detail-line',
+            id: 'total',
+            look: 'total',
+            label: { t: 'coins.total_earned' },
+            value: { t: 'coins.figure', with: { count: 297 } },
+          },
         ],
         note: { t: 'coins.use_by', with: { date: '2027-11-21' } },
         actionText: { t: 'coins.question' },

@@ -46,7 +46,15 @@ export const recordRow = {
             type: 'record-detail',
             id: 'detail',
             title: { t: 'coins.where_from' },
-            blocks: [{ type: 'detail-line', id: 'total', look: 'total', label: { t: 'coins.total_earned' }, value: { t: 'coins.figure', with: { count: 297 } } }],
+            blocks: [
+              {
+                type: 'detail-line',
+                id: 'total',
+                look: 'total',
+                label: { t: 'coins.total_earned' },
+                value: { t: 'coins.figure', with: { count: 297 } },
+              },
+            ],
           },
         ],
       },

@@ -79,10 +79,10 @@ describe('From the till to the door', () => {
     await expect.poll(lookAgain, soon).toContain((before + 800).toLocaleString('en'));
     await expect.poll(() => entries().first().innerText(), soon).toMatch(/\+800/);
     await entries().first().click();
-    const sheet = page.locator('dialog[open]');
-    await sheet.getByText('Where it came from').waitFor();
-    await sheet.getByText(orderNumber).waitFor();
-    expect(await sheet.innerText()).toMatch(/MYR\s200\.00[\s\S]*800/);
+    const records = page.locator('main');
+    await records.getByText('Where it came from').waitFor();
+    await records.getByText(orderNumber).waitFor();
+    expect(await records.innerText()).toMatch(/MYR\s200\.00[\s\S]*800/);
   });
 
   it('R-003 R-010 R-293 swaps coins for a gift that goes to a new address', async () => {

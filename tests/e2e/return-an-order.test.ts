@@ -78,8 +78,14 @@ describe('An order that coins and a coupon helped to pay', () => {
       return card.innerText();
     };
     await expect.poll(lookAgain, soon).toMatch(/Returned/);
-    await card.click();
-    await page.locator('dialog[open]').getByText('All of it went back, and so did its coins.').waitFor();
+    const openAgain = async () => {
+      await lookAgain();
+      await card.click();
+      const sheet = page.locator('dialog[open]');
+      await sheet.waitFor();
+      return sheet.innerText();
+    };
+    await expect.poll(openAgain, soon).toContain('All of it went back, and so did its coins.');
     await open(page, app, '/coins-record');
     await expect
       .poll(async () => (await page.locator('[data-block^="entry:"]').allInnerTexts()).slice(0, 3).join('\n'), soon)
@@ -101,7 +107,7 @@ describe('An order whose coins were spent already', () => {
     expect(await get('/me/coins')).toMatchObject({ available: 0, debt });
     await open(page, app, '/coins-record');
     await page.locator('[data-block^="entry:"]').first().click();
-    await page.locator('dialog[open]').getByText(`${debt} coins were spent already and come off your next ones.`).waitFor();
+    await page.locator('main').getByText(`${debt} coins were spent already and come off your next ones.`).waitFor();
     await open(page, app, '/order-record');
     await expect
       .poll(() => page.locator('[data-block^="order:"]').filter({ hasText: order.orderNumber }).innerText(), soon)
@@ -114,8 +120,9 @@ describe('An order whose coins were spent already', () => {
     expect(await coins()).toBe(earned - debt);
     await open(page, app, '/home');
     await open(page, app, '/coins-record');
+    await expect.poll(() => page.locator('[data-block^="entry:"]').first().innerText(), soon).toContain(`+${earned}`);
     await page.locator('[data-block^="entry:"]').first().click();
-    await page.locator('dialog[open]').getByText(`${debt} coins of it settled what you owed.`).waitFor();
+    await page.locator('main').getByText(`${debt} coins of it settled what you owed.`).waitFor();
   });
 });
 
