@@ -41,6 +41,8 @@ export function Source({ run, name, source, given }: Props): null {
       // Answers are shared part by part already; comparing again would walk through all of them.
       compare: Object.is,
       fallbackData: fallback,
+      // Coming back asks again, however soon: what was bought or swapped a second ago has to show. Equal questions at once are asked once.
+      dedupingInterval: 0,
       focusThrottleInterval: 30_000,
       shouldRetryOnError: isRetried,
       errorRetryCount: 4,
