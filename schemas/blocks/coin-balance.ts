@@ -15,7 +15,7 @@ export const coinBalance = {
     required: ['coins'],
     additionalProperties: false,
   },
-  loading: 'card',
+  loading: 'figure',
   failure: 'notice',
   examples: [{ name: 'plain', props: { coins: 2480 } }],
 } as const satisfies BlockContract;
