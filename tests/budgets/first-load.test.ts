@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aShellWorld, type ShellWorld } from '../e2e/shell-world.ts';
 
 /** What is reached; the goal is 130 KiB (133,120 bytes). */
-const BUDGET_BYTES = 134_000;
+const BUDGET_BYTES = 134_200;
 
 let world: ShellWorld;
 beforeAll(async () => {

@@ -128,7 +128,7 @@ describe('Claiming a coupon (R-164)', () => {
     await as(adventurer);
     await open(page, app, '/coupon-claim?id=creator-gift');
     await block(page, 'reasons').waitFor();
-    expect(await block(page, 'reasons').innerText()).toContain('Creator');
+    await expect.poll(() => block(page, 'reasons').innerText()).toContain('Creator');
     expect(await block(page, 'claim').count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('My coupons', () => {
     expect(await findBarriers(page)).toEqual([]);
     for (const [tab, name] of [
       ['Used', 'delivery'],
-      ['Expired', 'Weekend'],
+      ['Expired', 'weekend'],
     ] as const) {
       await block(page, 'tabs').getByRole('tab', { name: tab }).click();
       await expect.poll(() => block(page, 'vouchers').locator('article').allInnerTexts()).toEqual([expect.stringContaining(name)]);

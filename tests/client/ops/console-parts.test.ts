@@ -40,7 +40,7 @@ describe('how a document stands', () => {
   test.each([
     ['Live', {}],
     ['Draft', { state: 'draft', draft } as const],
-    ['2 errors', { state: 'draft', draft: { ...draft, errors: 2 } } as const],
+    ['2 problems', { state: 'draft', draft: { ...draft, errors: 2 } } as const],
     ['Conflict', { conflict: true, draft }],
     ['Scheduled', { scheduled: [{ release: '1' }] }],
     ['To come', { window: { from: '2026-12-01T00:00:00Z' } }],
