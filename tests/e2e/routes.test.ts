@@ -346,8 +346,8 @@ describe('The member center', () => {
     await whole(member);
     const place = member.locator(`[data-block="${id}"]`);
     const link = member.locator(`[data-block="${id}"] :is(button, a), :is(button, a)[data-block="${id}"]`);
-    // A count may stand behind the word.
-    await (text ? place.getByText(new RegExp(`^${english.texts[text]}`)) : link).first().click();
+    // A count may stand beside the word.
+    await (text ? place.locator('button, a').filter({ hasText: english.texts[text] }) : link).first().click();
     await member.locator(`main[data-screen="${idOf(path)}"]`).waitFor();
     expect(await fragment(member)).toBe(`#${path}`);
   });
