@@ -26,10 +26,12 @@ export const placeOf = (at: number, start: number): number => ((at - start) / (s
 /** What begins, runs to its end or happens within the strip, in the order in which it begins. What neither begins nor ends is left out. */
 export function barsOf(spans: readonly Span[], start: number): readonly Bar[] {
   const end = start + stripDays * dayMs;
+  // What only goes on through all three weeks comes last.
+  const runs = ({ from, until }: { from: number; until: number }) => from < start && until > end;
   return spans
     .map((span) => ({ span, from: span.from ? Date.parse(span.from) : -Infinity, until: span.until ? Date.parse(span.until) : Infinity }))
     .filter(({ from, until }) => (from !== -Infinity || until !== Infinity) && until > start && from < end)
-    .sort((a, b) => a.from - b.from || a.until - b.until)
+    .sort((a, b) => Number(runs(a)) - Number(runs(b)) || a.from - b.from || a.until - b.until)
     .map(({ span, from, until }) => {
       const left = Math.max(placeOf(from, start), 0);
       return { ...span, left, width: Math.max(Math.min(placeOf(until, start), 100) - left, 1.5) };
