@@ -1,4 +1,5 @@
 import type { Reader } from '../../server-kit/db.ts';
+import { headOf } from './entry-head.ts';
 import type { CoinEntryType } from './entry-types.ts';
 import type { WalletKey } from './ledger.ts';
 import * as store from './store-entry.ts';
@@ -38,18 +39,8 @@ export async function readEntry(
   const found = await store.readEntry(reader, { memberId, market }, id, now);
   if (!found) return undefined;
   const { row, lots } = found;
-  const source = { kind: row.source_kind, id: row.source_id };
   return {
-    id: row.id,
-    type: row.type,
-    amount: row.amount,
-    effectiveAt: row.effective_at,
-    recordedAt: row.recorded_at,
-    balanceAfter: row.available_after,
-    revision: row.revision,
-    source,
-    origin: row.origin_kind === null || row.origin_id === null ? source : { kind: row.origin_kind, id: row.origin_id },
-    ...(row.reverses === null ? {} : { reverses: row.reverses }),
+    ...headOf(row),
     debtRepaid: Math.max(0, -row.debt_change),
     debtMade: Math.max(0, row.debt_change),
     lots: lots.map((lot) => ({

@@ -3,6 +3,7 @@ import type { Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { Programme } from '../programme/index.ts';
 import { Book } from './book.ts';
+import { headOf } from './entry-head.ts';
 import type { CoinEntryType } from './entry-types.ts';
 import type { WalletKey } from './ledger.ts';
 import * as store from './store-read.ts';
@@ -84,18 +85,8 @@ export async function listEntries(
 }
 
 function toFacts(row: store.ListedEntry): EntryFacts {
-  const source = { kind: row.source_kind, id: row.source_id };
   return {
-    id: row.id,
-    type: row.type,
-    amount: row.amount,
-    effectiveAt: row.effective_at,
-    recordedAt: row.recorded_at,
-    balanceAfter: row.available_after,
-    revision: row.revision,
-    source,
-    origin: row.origin_kind === null || row.origin_id === null ? source : { kind: row.origin_kind, id: row.origin_id },
-    ...(row.reverses === null ? {} : { reverses: row.reverses }),
+    ...headOf(row),
     ...(row.actor === null ? {} : { actor: row.actor }),
     ...(row.expires_at === null ? {} : { expiresAt: row.expires_at }),
     lots: [...row.lots],

@@ -1,0 +1,37 @@
+import type { EntryDetail } from './entry.ts';
+import type { CoinEntryType } from './entry-types.ts';
+
+/** The columns that every reading of an entry has. */
+export interface EntryHeadRow {
+  readonly id: string;
+  readonly type: CoinEntryType;
+  readonly amount: number;
+  readonly effective_at: string;
+  readonly recorded_at: string;
+  readonly available_after: number;
+  readonly revision: number;
+  readonly source_kind: string;
+  readonly source_id: string;
+  readonly origin_kind: string | null;
+  readonly origin_id: string | null;
+  readonly reverses: string | null;
+}
+
+type Head = Omit<EntryDetail, 'debtRepaid' | 'debtMade' | 'lots'>;
+
+/** What a list and a single entry say alike. */
+export function headOf(row: EntryHeadRow): Head {
+  const source = { kind: row.source_kind, id: row.source_id };
+  return {
+    id: row.id,
+    type: row.type,
+    amount: row.amount,
+    effectiveAt: row.effective_at,
+    recordedAt: row.recorded_at,
+    balanceAfter: row.available_after,
+    revision: row.revision,
+    source,
+    origin: row.origin_kind === null || row.origin_id === null ? source : { kind: row.origin_kind, id: row.origin_id },
+    ...(row.reverses === null ? {} : { reverses: row.reverses }),
+  };
+}
