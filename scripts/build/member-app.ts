@@ -6,6 +6,7 @@ import { blockGroups, groupNames } from './block-groups.ts';
 import { pageArt } from './page-art.ts';
 import { plainFields } from './plain-fields.ts';
 import { scopedName } from './scoped-name.ts';
+import { shortNames } from './short-names.ts';
 import { unusedParts } from './unused-parts.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -15,7 +16,7 @@ const targets = ['chrome91', 'safari15', 'firefox100'];
 
 /** Those of `client/shell/start/packages.ts`, with what they need themselves. */
 const packages =
-  /\/client\/shell\/start\/packages\.ts$|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|swr|use-sync-external-store|dequal|html-parse-stringify|void-elements|cookie|set-cookie-parser)\//;
+  /\/client\/shell\/start\/packages\.ts$|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|swr|dequal|html-parse-stringify|void-elements|cookie|set-cookie-parser)\//;
 
 /** How the member app is built; `version` names the build to the servers. */
 export function memberApp(version = 'dev'): InlineConfig {
@@ -25,7 +26,7 @@ export function memberApp(version = 'dev'): InlineConfig {
     configFile: false,
     publicDir: join(root, 'client/public'),
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-    plugins: [plainFields(targets), react(), uiFiles(), pageArt(), unusedParts(), blockChunks()],
+    plugins: [plainFields(targets), shortNames(), react(), uiFiles({ named: true }), pageArt(), unusedParts(), blockChunks()],
     css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: join(root, 'dist/client'),

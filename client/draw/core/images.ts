@@ -1,0 +1,37 @@
+import type { DrawImage, GridImage } from '../types.ts';
+
+export interface Pictures {
+  /** Settles when each is decoded or has failed, which is told; never rejects. */
+  load(images: readonly DrawImage[]): Promise<unknown>;
+  /** Ready to draw; undefined where it failed or was never loaded. `src` for another file of the same image. */
+  of(image: DrawImage, src?: string): CanvasImageSource | undefined;
+}
+
+/** Pictures of one widget: a file is loaded once. An image's `activeSrc` is loaded with it. */
+export function createPictures(failed: (message: string) => void): Pictures {
+  const files: Record<string, HTMLImageElement> = {};
+  const fail = (src: string, reason: unknown): undefined => failed(`image failed: ${`${src}`.slice(0, 200)} (${reason})`) as undefined;
+
+  async function open(src: string | undefined): Promise<void> {
+    if (!src) return;
+    files[src] ??= Object.assign(new Image(), { src });
+    try {
+      await files[src].decode();
+    } catch (reason) {
+      delete files[src];
+      fail(src, reason);
+    }
+  }
+
+  return {
+    load: (images) => Promise.all(images.flatMap(({ src, activeSrc }: GridImage) => [open(src), open(activeSrc)])),
+    of({ src: own, formatter }, src = own) {
+      const file = files[src];
+      try {
+        return file && formatter ? formatter(file) : file;
+      } catch (reason) {
+        return fail(src, reason);
+      }
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { call } from '../core/call.ts';
+import { paintContents } from '../core/contents.ts';
+import { toNumber, toPx } from '../core/lengths.ts';
+import { listOf, textOf } from '../core/lists.ts';
+import { createCanvas } from '../core/paint.ts';
+import { addBox, dress } from '../core/place.ts';
+import type { ButtonPlace } from '../core/shell.ts';
+import { mergeStyles } from '../core/style.ts';
+import type { Scene } from '../core/widget.ts';
+import type { DefaultStyle, GridImage, GridPrize } from '../types.ts';
+import { boxOf, type Lattice, placeOf } from './cells.ts';
+import type { Lamp } from './lamps.ts';
+import type { GridLook } from './plan.ts';
+
+const RADIUS_PX = 20;
+const LIT_BACKGROUND = '#ffce98';
+
+interface Board {
+  readonly lamps: readonly Lamp[];
+  readonly buttons: readonly ButtonPlace[];
+}
+
+/**
+ * Paints all cells anew: each prize once as it is and once as it is when lit, on layers of their own, then the buttons, whose own callbacks
+ * come before `start`.
+ */
+export function paintBoard(parent: HTMLElement, scene: Scene, look: GridLook, lattice: Lattice, start: () => void): Board {
+  const lamps: Lamp[] = [];
+  const buttons: ButtonPlace[] = [];
+  parent.replaceChildren();
+
+  /** `active` is what a lit cell has instead of its own. */
+  function paint(cell: GridPrize, active?: DefaultStyle) {
+    const place = placeOf(cell, lattice);
+    if (!place) return;
+    const box = boxOf(lattice, place);
+    const { width, height } = box;
+    const outer = addBox(parent, box, scene);
+    const inner = addBox(outer, { ...box, x: 0, y: 0 }, box);
+    const style = mergeStyles<DefaultStyle>(look.defaultStyle, cell as DefaultStyle, active);
+    const radius = toPx(style.borderRadius, Math.min(width, height), RADIUS_PX);
+    dress(inner, style.background, radius, scene.scale);
+    inner.style.boxShadow = shadowOf((active ?? style).shadow, scene.scale);
+    const pen = width && height ? scene.pen(createCanvas(inner), width, height) : undefined;
+    const pick = ({ src, activeSrc }: GridImage) => (active && activeSrc && pen?.pictures.of({ src: activeSrc }) ? activeSrc : src);
+    if (pen) paintContents(pen, cell, { x: width / 2, y: 0, width, height }, active, pick);
+    return { box, outer, inner };
+  }
+
+  listOf(look.prizes).forEach((prize, cell) => {
+    const faces = [paint(prize), paint(prize, mergeStyles<DefaultStyle>({ background: LIT_BACKGROUND }, look.activeStyle))];
+    faces.forEach((face, lit) => {
+      if (!face) return;
+      face.outer.style.willChange = face.inner.style.willChange = 'opacity';
+      lamps.push({ cell, lit, outer: face.outer, inner: face.inner });
+    });
+  });
+  for (const button of listOf(look.buttons)) {
+    const face = paint(button);
+    if (!face) continue;
+    const { x, y, width, height } = face.box;
+    buttons.push({
+      x: (x + width / 2) / scene.width,
+      y: (y + height / 2) / scene.height,
+      width: width / scene.width,
+      height: height / scene.height,
+      round: false,
+      name: textOf(button),
+      press() {
+        call(button.callback);
+        start();
+      },
+    });
+  }
+  return { lamps, buttons };
+}
+
+/** CSS of a shadow of `x y blur colour` in px of the design; without all of them there is none. */
+function shadowOf(shadow = '', scale: number): string {
+  const [x, y, blur, ...color] = shadow.trim().split(/\s+/);
+  const px = (length: string | undefined) => `${toNumber(length, Number.NaN) * scale}px`;
+  return `${px(x)} ${px(y)} ${px(blur)} ${color.join(' ')}`;
+}

@@ -1,0 +1,120 @@
+import { type Course, endOf, type Landing, type Launch, land, launch, leg, positionAt, stand } from '../core/course.ts';
+import { animate, isCalm, timeOf } from '../core/motion.ts';
+import { framesOf, litAt, switchesOf, turnOf } from './light.ts';
+
+/** Shows one face of a cell: what has an end plays on `outer`, the steady light on `inner`; both together are what is seen. */
+export interface Lamp {
+  readonly cell: number;
+  /** 1 for the face of a lit cell. */
+  readonly lit: number;
+  readonly outer: HTMLElement;
+  readonly inner: HTMLElement;
+}
+
+/** The light of a grid. Positions are counted in cells; times are ms of the clock. */
+export interface Lamps {
+  /** These from now on, for so many cells; they go on as the others did. */
+  show(lamps: readonly Lamp[], cells: number): void;
+  /** Gives when the full speed is reached; for who asked for less motion no cell is lit until it lands, and that is softly. */
+  launch(now: number, how: Launch): number;
+  /** Gives when the light stands. */
+  land(now: number, how: Omit<Landing, 'period'>): number;
+  /** No cell is lit. */
+  cancel(now: number): void;
+  /** The last cell of the course stays lit until the next launch. */
+  settle(): void;
+  destroy(): void;
+}
+
+const FADE_MS = 300;
+
+/** `escort` goes along with a course, as sound does; gives what ends it. */
+export function createLamps(escort: (course: Course) => () => void): Lamps {
+  let course = stand(0);
+  let lamps: readonly Lamp[] = [];
+  let cells = 1;
+  let isLit = false;
+  let calm = false;
+  let forget = () => {};
+  let playing: Animation[] = [];
+  let act = rest;
+
+  /** Which one is lit at a time. */
+  const cellAt = (time: number) => litAt(positionAt(course, time), cells);
+
+  function show(next: readonly Animation[]): void {
+    for (const animation of playing) animation.cancel();
+    playing = [...next];
+  }
+
+  function run(): void {
+    const { legs, speed } = course;
+    const [start, duration] = [legs[0]!.start, timeOf(legs)];
+    const switches = switchesOf(legs, cells);
+    const turn = speed > 0 ? turnOf(course, cells) : [];
+    const turns = switchesOf(turn, cells);
+    const last = speed > 0 ? [{ opacity: 1, offset: 1 }] : [];
+    show(
+      lamps.flatMap(({ cell, lit, outer, inner }) => [
+        animate(outer, [...framesOf(switches, legs, cell, lit), ...last], start, { duration }),
+        ...turn.map(({ time }) => {
+          const timing = { delay: duration, duration: time, iterations: Number.POSITIVE_INFINITY };
+          return animate(inner, framesOf(turns, turn, cell, lit), start, timing);
+        }),
+      ]),
+    );
+  }
+
+  function soften(): void {
+    const { start } = course.legs[0]!;
+    const target = cellAt(start);
+    // Over the face that is not lit, which stays until then.
+    const there = lamps.filter(({ cell, lit }) => lit && cell === target);
+    show(there.map(({ outer }) => animate(outer, [{ opacity: 0 }, { opacity: 1 }], start, { duration: FADE_MS })));
+  }
+
+  function rest(): void {
+    const target = isLit ? cellAt(Number.POSITIVE_INFINITY) : -1;
+    for (const { cell, lit, outer } of lamps) outer.style.opacity = String(cell === target ? lit : 1 - lit);
+    show([]);
+  }
+
+  function begin(next: Course, how: () => void): number {
+    course = next;
+    act = how;
+    act();
+    forget();
+    forget = escort(course);
+    return endOf(course);
+  }
+
+  /** Stands where the course is at a time, lit or not. */
+  function halt(time: number, lit: boolean): number {
+    isLit = lit;
+    return begin(stand(cellAt(time)), rest);
+  }
+
+  return {
+    show(next, count) {
+      [lamps, cells] = [next, Math.max(1, count)];
+      rest();
+      act();
+    },
+    launch(now, how) {
+      calm = isCalm();
+      return Math.max(now, calm ? halt(now, false) : begin(launch(course, now, how), run));
+    },
+    land(now, how) {
+      const { target } = how;
+      return calm
+        ? begin({ speed: 0, legs: [leg(now, FADE_MS, target, 0, target, 0)] }, soften)
+        : begin(land(course, now, { ...how, period: cells }), run);
+    },
+    cancel: (now) => halt(now, false),
+    settle: () => halt(Number.POSITIVE_INFINITY, true),
+    destroy() {
+      forget();
+      show([]);
+    },
+  };
+}

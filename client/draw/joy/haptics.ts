@@ -1,0 +1,31 @@
+import { wantsLessMotion } from './motion.ts';
+
+export interface DrawHaptics {
+  tick(): void;
+  win(): void;
+  /** Ends what still shakes. */
+  destroy(): void;
+}
+
+const TICK_MS = 8;
+const WIN_MS = [30, 60, 30, 60, 80];
+/** Motors take that long to come to rest. */
+const LEAST_BETWEEN_TICKS_MS = 60;
+
+/** Short pulses where the device has them and less motion is not wanted; nothing before the first press, which browsers would refuse and log. */
+export function createHaptics(): DrawHaptics {
+  let lastTick = Number.NEGATIVE_INFINITY;
+  const pulse = (pattern: number | number[]) => {
+    if (navigator.userActivation?.hasBeenActive && !wantsLessMotion()) navigator.vibrate?.(pattern);
+  };
+  return {
+    tick() {
+      const now = performance.now();
+      if (now - lastTick < LEAST_BETWEEN_TICKS_MS) return;
+      lastTick = now;
+      pulse(TICK_MS);
+    },
+    win: () => pulse(WIN_MS),
+    destroy: () => pulse(0),
+  };
+}

@@ -1,0 +1,19 @@
+import type { CSSProperties } from 'react';
+import type { Length } from '../types.ts';
+
+const DEFAULT_SIZE_PX = 300;
+
+/** The room a widget of that width and height takes, before it is there: as wide as its place up to its own width. */
+export function boxOf({ width, height }: { readonly width?: Length; readonly height?: Length }): CSSProperties {
+  const [across, acrossUnit] = inParts(width);
+  const [down, downUnit] = inParts(height);
+  if (acrossUnit === '%') return { width: '100%', ...(downUnit !== '%' && { height: `${down}${downUnit}` }) };
+  const maxWidth = `${across}${acrossUnit}`;
+  if (downUnit === acrossUnit && across > 0 && down > 0) return { width: '100%', maxWidth, aspectRatio: `${across} / ${down}` };
+  return { width: '100%', maxWidth, ...(downUnit !== '%' && { height: `${down}${downUnit}` }) };
+}
+
+function inParts(length: Length | undefined): [number, string] {
+  const [, digits, unit = 'px'] = /^\s*([\d.]+)\s*(px|%|rem|vw)?\s*$/.exec(String(length)) ?? [];
+  return digits === undefined ? [DEFAULT_SIZE_PX, 'px'] : [Number(digits), unit];
+}

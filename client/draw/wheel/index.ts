@@ -1,0 +1,77 @@
+import { decideOne } from '../core/choice.ts';
+import { pageClock } from '../core/clock.ts';
+import { toPx } from '../core/lengths.ts';
+import { listOf, textOf } from '../core/lists.ts';
+import { msOf, speedOf } from '../core/pace.ts';
+import { createCanvas } from '../core/paint.ts';
+import { addElement } from '../core/shell.ts';
+import { planTicks } from '../core/ticks.ts';
+import { createTrack } from '../core/track.ts';
+import { createWidget, type Face, type Tools } from '../core/widget.ts';
+import type { DrawOptions, DrawPrize, DrawWidget, WheelButton, WheelConfig } from '../types.ts';
+import { paintBlocks, paintButton } from './layers.ts';
+import { landingOf, planOf, radiiOf, type WheelLook } from './plan.ts';
+import { paintSectors } from './sectors.ts';
+
+/** Degrees a second of a speed of 1: 20 are 1,200. */
+const DEGREES_PER_SPEED = 60;
+
+/** A wheel of fortune in its host: prize 0 begins at 12 o'clock, clockwise, and the pointer is there (R-034). */
+export function createWheel<Prize extends DrawPrize>(
+  host: HTMLElement,
+  config: WheelConfig<Prize>,
+  options?: DrawOptions,
+): DrawWidget<WheelConfig<Prize>> {
+  return createWidget<Prize, WheelConfig<Prize>, number>(host, config, options, wheelFace);
+}
+
+function wheelFace({ stage, config, options, random, start }: Tools<WheelLook>): Face<number> {
+  const turns = 'position:absolute;inset:0;will-change:transform';
+  const under = createCanvas(stage);
+  const outer = addElement(stage, 'div', turns);
+  const inner = addElement(outer, 'div', turns);
+  const wheel = createCanvas(inner);
+  const above = createCanvas(stage);
+  const track = createTrack({
+    outer,
+    inner,
+    period: () => 360,
+    look: (angle) => ({ transform: `rotate(${angle}deg)` }),
+    escort(course) {
+      const { sector, offset } = planOf(config());
+      return planTicks(pageClock, course, sector, -offset, options().tick);
+    },
+  });
+
+  return {
+    ...track,
+    paint({ width, height, pen }) {
+      const given = config();
+      const whole = Math.min(width, height) / 2;
+      const [prizes] = radiiOf(given, whole);
+      const buttons = listOf(given.buttons);
+      const radiusOf = ({ radius }: WheelButton) => toPx(radius, prizes);
+      const hub = Math.max(0, ...buttons.map(radiusOf));
+      [under, wheel, above].forEach((canvas, layer) => {
+        const made = pen(canvas);
+        if (!made) return;
+        made.ctx.translate(width / 2, height / 2);
+        if (layer < 2) paintBlocks(made, given, whole, !!layer);
+        if (layer === 1) paintSectors(made, given, prizes, hub);
+        if (layer > 1) for (const button of buttons) paintButton(made, button, radiusOf(button));
+      });
+      const name = buttons.map(textOf).join(' ');
+      return hub ? [{ x: 0.5, y: 0.5, width: (2 * hub) / width, height: (2 * hub) / height, round: true, name, press: start }] : [];
+    },
+    decide: (at) => decideOne(at, listOf(config().prizes), random),
+    launch(now) {
+      const { speed, accelerationTime } = config().defaultConfig ?? {};
+      return track.launch(now, { speed: speedOf(speed) * DEGREES_PER_SPEED, time: msOf(accelerationTime) });
+    },
+    land(index, now) {
+      const { defaultConfig } = config();
+      return track.land(now, { time: msOf(defaultConfig?.decelerationTime), target: landingOf(config(), index, random), period: 360 });
+    },
+    prizeOf: (index) => index,
+  };
+}

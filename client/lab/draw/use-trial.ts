@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { createJoy } from '../../draw/joy/index.ts';
+import type { DrawHandle } from '../../draw/react/DrawView.tsx';
+import type { DrawOptions, DrawState, StopAt } from '../../draw/types.ts';
+
+export interface Trial {
+  /** How the outcome comes, as from a server: milliseconds after the press; undefined for never. */
+  readonly answerMs: number | undefined;
+  /** Undefined lets the widget choose by weight; an index per reel where there are several. */
+  readonly landsOn: StopAt | undefined;
+  readonly sound: boolean;
+  readonly staggerMs: number;
+}
+
+const SHOWS_STATE_EVERY_MS = 60;
+
+/** One widget on trial: what a press does, what it says, and the joy of a prize. */
+export function useTrial({ answerMs, landsOn, sound, staggerMs }: Trial, fallback: StopAt | undefined) {
+  const handle = useRef<DrawHandle>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [state, setState] = useState<DrawState>('idle');
+  const [said, setSaid] = useState<readonly string[]>([]);
+  const [joy] = useState(createJoy);
+
+  useEffect(() => {
+    const shown = setInterval(() => setState(handle.current?.state ?? 'idle'), SHOWS_STATE_EVERY_MS);
+    return () => {
+      clearInterval(shown);
+      clearTimeout(waiting.current);
+      joy.destroy();
+    };
+  }, [joy]);
+
+  const say = (line: string) => setSaid((before) => [line, ...before].slice(0, 5));
+  const options = useMemo<DrawOptions>(() => ({ tick: joy.tick, stagger: staggerMs }), [joy, staggerMs]);
+  useEffect(() => joy.sound(sound), [joy, sound]);
+
+  const stop = () => handle.current?.stop(landsOn ?? fallback);
+  return {
+    handle,
+    stage,
+    state,
+    said,
+    options,
+    stop,
+    play() {
+      if (handle.current?.state !== 'idle') return;
+      joy.press();
+      clearTimeout(waiting.current);
+      handle.current.play();
+      if (answerMs !== undefined) waiting.current = setTimeout(stop, answerMs);
+    },
+    cancel() {
+      clearTimeout(waiting.current);
+      handle.current?.stop(-1);
+      say('Cancelled: no end');
+    },
+    end(prize?: unknown) {
+      say(prize === undefined ? 'end()' : `end(${nameOf(prize)})`);
+      if ((prize as { outcome?: string } | undefined)?.outcome === 'prize' && stage.current) joy.win(stage.current);
+    },
+    error: (message: string) => say(`error(${JSON.stringify(message)})`),
+  };
+}
+
+/** A prize as its texts and the keys that came back with it. */
+function nameOf(prize: unknown): string {
+  const { fonts = [], outcome } = prize as { readonly fonts?: readonly { readonly text: string }[]; readonly outcome?: string };
+  return [fonts.map(({ text }) => text).join(' '), outcome].filter(Boolean).join(', ');
+}

@@ -1,0 +1,31 @@
+import type { Browser } from 'playwright';
+import type { Kind } from './configs.ts';
+import type { DrawBench } from './page.ts';
+import { type Held, openPlace } from './place.ts';
+import type { Name } from './sample.ts';
+
+declare const bench: DrawBench;
+
+const TIMES = 100;
+/** What stays of the first ones is code and caches. */
+const FIRST = 5;
+
+/** What so many mounts and removals leave. */
+export async function leftAfterMounts(browser: Browser, script: string, name: Name, kind: Kind): Promise<Held> {
+  const place = await openPlace(browser, script);
+  const comeAndGo = (times: number) =>
+    place.page.evaluate(([name, kind, times]) => bench.comeAndGo(name, kind, times), [name, kind, times] as const);
+  try {
+    await comeAndGo(FIRST);
+    const before = await place.held();
+    await comeAndGo(TIMES);
+    const after = await place.held();
+    return {
+      listeners: after.listeners - before.listeners,
+      nodes: after.nodes - before.nodes,
+      heapMiB: after.heapMiB - before.heapMiB,
+    };
+  } finally {
+    await place.close();
+  }
+}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { closeBrowser } from './browser.ts';
+import { configOf, prizes } from './draw-configs.ts';
+import { type DrawPage, type Json, openDrawPage, type WidgetName } from './draw-page.ts';
+
+declare const window: { draw: import('../../client/lab/draw/box.ts').LabDraw; said: unknown[][] };
+
+let app: TestApp;
+let lab: DrawPage;
+beforeAll(async () => {
+  app = await startApp();
+  lab = await openDrawPage(app.address);
+});
+afterAll(async () => {
+  await closeBrowser();
+  await app.close();
+});
+
+const widgets: readonly WidgetName[] = ['wheel', 'grid', 'slot'];
+
+describe.each(widgets)('The states of the %s', (widget) => {
+  const show = (part: Json = {}) => lab.show(widget, configOf(widget, part));
+  const won = (index: number) => [(configOf(widget).prizes as Json[])[index]];
+  const inPage = <T>(run: () => T) => lab.page.evaluate(run);
+  const stateAfter = (call: string) => lab.page.evaluate<string>(`draw.${call}; draw.state`);
+
+  it('go from idle over accelerating, constant and decelerating back to idle, and the end gets the asked prize (R-425 to R-429, R-435)', async () => {
+    await show();
+    expect(await lab.state()).toBe('idle');
+    expect(await stateAfter('play()')).toBe('accelerating');
+    await lab.until('constant');
+    expect(await stateAfter('stop(3)')).toBe('decelerating');
+    expect(await lab.ends()).toEqual([]);
+    await lab.until('idle');
+    expect(await lab.ends()).toEqual([won(3)]);
+  });
+
+  it('land on every prize, first and last too', async () => {
+    await show({ defaultConfig: { accelerationTime: 0, decelerationTime: 30 } });
+    for (let index = 0; index < 8; index++) await lab.spin(index);
+    expect(await lab.ends()).toEqual(Array.from({ length: 8 }, (_, index) => won(index)));
+  });
+
+  it('ignore a second play (R-430) and a stop while idle (R-431)', async () => {
+    await show();
+    expect(await stateAfter('stop(1)')).toBe('idle');
+    await inPage(() => {
+      window.draw.play();
+      window.draw.play();
+    });
+    await lab.until('constant');
+    await inPage(() => {
+      window.draw.play();
+      window.draw.stop(1);
+      window.draw.play();
+    });
+    await lab.until('idle');
+    expect(await lab.ends()).toEqual([won(1)]);
+  });
+
+  it('ignore a stop while decelerating (R-432)', async () => {
+    await show();
+    await inPage(() => window.draw.play());
+    await lab.until('constant');
+    await inPage(() => {
+      window.draw.stop(1);
+      window.draw.stop(2);
+      window.draw.stop(-1);
+    });
+    expect(await lab.state()).toBe('decelerating');
+    await lab.until('idle');
+    expect(await lab.ends()).toEqual([won(1)]);
+  });
+
+  it('finish accelerating when the stop comes early', async () => {
+    await show({ defaultConfig: { accelerationTime: 400, decelerationTime: 100 } });
+    const states = await lab.page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const seen: string[] = [];
+          const look = () => {
+            const { state } = window.draw;
+            if (seen.at(-1) !== state) seen.push(state);
+            if (state === 'idle') resolve(seen);
+            else setTimeout(look);
+          };
+          window.draw.play();
+          window.draw.stop(2);
+          look();
+        }),
+    );
+    expect(states).toEqual(['accelerating', 'decelerating', 'idle']);
+    expect(await lab.ends()).toEqual([won(2)]);
+  });
+
+  it.each([
+    ['while it accelerates', 'accelerating'],
+    ['at full speed', 'constant'],
+  ])('cancel on a negative index %s: idle at once, no end, and play may follow in the same task (R-433)', async (_when, state) => {
+    await show();
+    await inPage(() => window.draw.play());
+    await lab.until(state);
+    const after = await inPage(() => {
+      window.draw.stop(-1);
+      const cancelled = window.draw.state;
+      window.draw.play();
+      return [cancelled, window.draw.state];
+    });
+    expect(after).toEqual(['idle', 'accelerating']);
+    await lab.until('constant');
+    await inPage(() => window.draw.stop(4));
+    await lab.until('idle');
+    expect(await lab.ends()).toEqual([won(4)]);
+  });
+
+  it.each([8, 99, 1.5, Number.NaN])('an index that is no prize (%s) is logged and cancels', async (index) => {
+    await show();
+    await inPage(() => window.draw.play());
+    await lab.until('constant');
+    const before = lab.logged.length;
+    await lab.page.evaluate((at) => window.draw.stop(at), index);
+    expect(await lab.state()).toBe('idle');
+    expect(lab.logged.length).toBe(before + 1);
+    await lab.spin(0);
+    expect(await lab.ends()).toEqual([won(0)]);
+  });
+
+  it('take times of 0, as often as they are asked, and end once each', async () => {
+    await show({ defaultConfig: { accelerationTime: 0, decelerationTime: 0 } });
+    const ends = await inPage(async () => {
+      for (let index = 0; index < 24; index++) {
+        const ended = new Promise((resolve) => window.draw.onEnd(resolve));
+        window.draw.play();
+        window.draw.stop(index % 8);
+        await ended;
+      }
+      return window.said.length;
+    });
+    expect(ends).toBe(24);
+    expect((await lab.ends())[23]).toEqual(won(7));
+  });
+
+  it('are told by a configuration that stays as it was given', async () => {
+    const config = configOf(widget);
+    await show();
+    await lab.spin(5);
+    expect(await inPage(() => window.draw.config)).toEqual(config);
+    expect(await inPage(() => window.said[0]![0] === window.draw.config.prizes![5])).toBe(true);
+  });
+
+  it('take numbers as text', async () => {
+    await show({ width: '300px', height: '300', defaultConfig: { speed: '20', accelerationTime: '80', decelerationTime: '120' } });
+    await lab.spin(6);
+    expect(await lab.ends()).toEqual([won(6)]);
+  });
+
+  it('speed up for 2,500 ms and slow down for 2,500 ms unless told otherwise (R-607, R-608)', async () => {
+    await show({ defaultConfig: {} });
+    const [fast, stood] = await inPage(async () => {
+      const until = (state: string) =>
+        new Promise<number>((resolve) => {
+          const look = () => (window.draw.state === state ? resolve(performance.now()) : setTimeout(look, 2));
+          look();
+        });
+      const began = performance.now();
+      window.draw.play();
+      const fast = await until('constant');
+      const stopped = performance.now();
+      window.draw.stop(1);
+      return [fast - began, (await until('idle')) - stopped];
+    });
+    // A frame early, because animations begin with the frame that shows them; late as far as the machine is busy.
+    for (const took of [fast, stood]) {
+      expect(took).toBeGreaterThan(2_480);
+      expect(took).toBeLessThan(2_900);
+    }
+  });
+});
+
+describe.each(['wheel', 'grid'] as const)('Without an index the %s', (widget) => {
+  const spins = async (ranges: readonly unknown[], times: number) => {
+    const all = configOf(widget).prizes as Json[];
+    await lab.show(
+      widget,
+      configOf(widget, {
+        prizes: ranges.map((range, at) => ({ ...all[at], range })),
+        defaultConfig: { accelerationTime: 0, decelerationTime: 0 },
+      }),
+    );
+    const counts = await lab.page.evaluate(async (count) => {
+      for (let spin = 0; spin < count; spin++) {
+        const ended = new Promise((resolve) => window.draw.onEnd(resolve));
+        window.draw.play();
+        window.draw.stop();
+        await ended;
+      }
+      return window.draw.config.prizes!.map((prize) => window.said.filter(([won]) => won === prize).length);
+    }, times);
+    return counts;
+  };
+
+  it('never picks a weight of 0 (R-373)', async () => {
+    expect(await spins([1, 0], 150)).toEqual([150, 0]);
+  });
+
+  it('takes all as equal where no weight is positive, and picks by weight otherwise (R-434)', async () => {
+    const equal = await spins([0, 0, 0], 120);
+    expect(Math.min(...equal)).toBeGreaterThan(10);
+    const [often = 0, seldom = 0] = await spins(['9', 1], 120);
+    expect(often).toBeGreaterThan(seldom * 3);
+  });
+});
+
+describe('The slot machine', () => {
+  const show = (part: Json = {}) => lab.show('slot', configOf('slot', part));
+
+  it('ends without a prize where its reels show different ones (R-436)', async () => {
+    await show();
+    await lab.spin([0, 1, 2]);
+    expect(await lab.ends()).toEqual([[]]);
+  });
+
+  it('gives the prize that all reels show, asked by one number or one each (R-436, R-437)', async () => {
+    await show();
+    await lab.spin([2, 2, 2]);
+    await lab.spin(1);
+    expect(await lab.ends()).toEqual([[prizes()[2]], [prizes()[1]]]);
+  });
+
+  it.each([[[0, 1]], [[0, 1, 2, 3]], [[]], [undefined], [[0, 1, 99]]])('stop(%j) is an error and cancels (R-438)', async (at) => {
+    await show();
+    await lab.page.evaluate(() => window.draw.play());
+    await lab.until('constant');
+    const before = lab.logged.length;
+    await lab.page.evaluate((asked) => window.draw.stop(asked), at);
+    expect([await lab.state(), lab.logged.length]).toEqual(['idle', before + 1]);
+    await lab.spin(0);
+    expect(await lab.ends()).toEqual([[prizes()[0]]]);
+  });
+
+  it('cancels where one of the indexes is negative', async () => {
+    await show();
+    await lab.page.evaluate(() => window.draw.play());
+    await lab.until('constant');
+    await lab.page.evaluate(() => window.draw.stop([0, -1, 2]));
+    expect(await lab.state()).toBe('idle');
+    await lab.spin(3);
+    expect(await lab.ends()).toEqual([[prizes()[3]]]);
+  });
+});
+
+it('nothing that any of these did was left uncaught', () => {
+  expect(lab.uncaught).toEqual([]);
+});
