@@ -1,23 +1,27 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../server-kit/problem.ts';
+import type { Contract } from '../server-kit/route.ts';
 import type { MemberSession, MemberTools } from './feature.ts';
 import { takeRelease } from './programme/index.ts';
-import { findSession } from './sessions/index.ts';
+import { findSession, KnownSessions } from './sessions/index.ts';
 
 /**
  * Whose request it is: `Authorization: Bearer <token>`, or the token in the header the site names (`X-Member-Token`, A-93). Nobody without
  * a token; refuses with `auth.token_invalid` when the token is none, has ended, or is a blocked member's.
  */
-export const authenticate =
-  (tools: Pick<MemberTools, 'db' | 'secrets' | 'releases'>, now: () => string) =>
-  async (request: FastifyRequest): Promise<MemberSession | undefined> => {
+export function authenticate(tools: Pick<MemberTools, 'db' | 'secrets' | 'releases'>, now: () => string) {
+  const known = new KnownSessions();
+  return async (request: FastifyRequest, contract?: Pick<Contract, 'movesValue' | 'access'>): Promise<MemberSession | undefined> => {
     const at = now();
     const rules = takeRelease(tools.releases, at);
     const token = tokenOf(request, rules.site.tokenHeader.toLowerCase());
     if (token === undefined) return undefined;
-    const session = tokenForm.test(token) ? await findSession(tools, token, at, rules) : undefined;
+    // What moves value runs as a command, which asks for the proof.
+    const mayProveLater = contract?.movesValue === true && contract.access === 'member';
+    const session = tokenForm.test(token) ? await findSession(tools, { token, now: at, rules, known, mayProveLater }) : undefined;
     return session ?? refuse('auth.token_invalid');
   };
+}
 
 const tokenForm = /^[A-Za-z0-9_-]{20,200}$/;
 

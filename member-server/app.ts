@@ -16,7 +16,10 @@ import { type Contract, routesOn } from '../server-kit/route.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import { statement } from '../server-kit/statement.ts';
 import { accountParts } from './account-parts.ts';
+import { opsRoutes as activityOpsRoutes } from './activities/index.ts';
+import { routes as activityRoutes } from './activities/routes.ts';
 import { routes as addressRoutes } from './addresses/routes.ts';
+import { opsRoutes as auditOpsRoutes } from './audit/index.ts';
 import { jobs as birthdayGiftJobs } from './birthday-gifts/index.ts';
 import { opsRoutes as campaignStatsRoutes } from './campaign-stats/index.ts';
 import { routes as catalogueRoutes } from './catalogue/routes.ts';
@@ -24,11 +27,15 @@ import { routes as checkInRoutes } from './check-ins/routes.ts';
 import { routes as coinRecordRoutes } from './coin-records/routes.ts';
 import { jobs as coinJobs } from './coins/index.ts';
 import { routes as coinRoutes } from './coins/routes.ts';
+import { addGauges as addDrawGauges, jobs as drawRecordJobs, opsRoutes as drawRecordOpsRoutes } from './draw-records/index.ts';
+import { routes as drawRecordRoutes } from './draw-records/routes.ts';
 import { jobs as expiryNoticeJobs } from './expiry-notices/index.ts';
 import type { MemberRoute, MemberSession, MemberTools } from './feature.ts';
 import { checkInvariants, type InvariantReport } from './invariants/index.ts';
 import { routes as levelRoutes } from './levels/routes.ts';
 import { opsRoutes as liabilityRoutes } from './liability/index.ts';
+import { followReleases as followLotteries, jobs as lotteryJobs } from './lotteries/index.ts';
+import { routes as lotteryRoutes } from './lotteries/routes.ts';
 import { opsRoutes as memberDeskRoutes } from './members-desk/index.ts';
 import { migrations } from './migrations.ts';
 import { routes as opsRoutes } from './ops/index.ts';
@@ -44,7 +51,7 @@ import { routes as summaryRoutes } from './summary/routes.ts';
 import { underSwitches } from './switches.ts';
 import { readFreeShipping } from './till/index.ts';
 import { routes as tillRoutes } from './till/routes.ts';
-import { jobs as voucherJobs } from './vouchers/index.ts';
+import { jobs as voucherJobs, opsRoutes as voucherOpsRoutes } from './vouchers/index.ts';
 import { routes as voucherRoutes } from './vouchers/routes.ts';
 import { addGauges as addWebhookGauges, jobs as webhookJobs, opsRoutes as webhookOpsRoutes } from './webhooks/index.ts';
 
@@ -109,7 +116,10 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
       ...addressRoutes(over),
       ...catalogueRoutes(over),
       ...redemptionRoutes(over),
+      ...lotteryRoutes(over),
+      ...drawRecordRoutes(over),
       ...orderRoutes(over),
+      ...activityRoutes(over),
       ...summaryRoutes(over),
     ].map((route) => underSwitches(over.releases, route));
 
@@ -138,6 +148,10 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
       ...liabilityRoutes(tools),
       ...webhookOpsRoutes(tools),
       ...campaignStatsRoutes(tools),
+      ...drawRecordOpsRoutes(tools),
+      ...activityOpsRoutes(tools),
+      ...auditOpsRoutes(tools),
+      ...voucherOpsRoutes(tools),
     ],
     {
       now,
@@ -149,6 +163,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   addOpenApi(http, routes.contracts);
   addHeaders(http, releases, clock);
   addWebhookGauges(http.metrics, db);
+  addDrawGauges(http.metrics, db, () => takeRelease(releases, now()).draws.alarm);
   http.addReadiness({ name: 'member database', required: true, check: async () => ((await db.one(ping, {})) ? undefined : 'no answer') });
 
   for (const job of [
@@ -158,13 +173,19 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
     ...birthdayGiftJobs(tools),
     ...voucherJobs(tools),
     ...redemptionJobs(tools),
+    ...lotteryJobs(tools),
+    ...drawRecordJobs(tools),
     ...orderJobs(tools),
     ...partnerJobs(tools),
     ...webhookJobs({ ...tools, now, allowLoopback: environment.testControls }, accounts.deliverMessages),
   ]) {
     jobs.add(job);
   }
-  http.app.addHook('preClose', async () => jobs.stop());
+  const stopFollowing = await followLotteries(tools, { now, log: http.log });
+  http.app.addHook('preClose', async () => {
+    jobs.stop();
+    stopFollowing();
+  });
 
   return {
     tools,

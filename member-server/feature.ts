@@ -20,6 +20,8 @@ export interface MemberTools {
   readonly dice: Dice;
   readonly rates: RateLimits;
   readonly faults: Faults;
+  /** Of a preview, whose secrets are its own: what real ones sealed stays shut. */
+  readonly isPreview?: true;
 }
 
 /** Who is signed in. `id` is the member's; the market and language are the member's own and beat the headers (A-32). */

@@ -1,5 +1,6 @@
 import type { Migration } from '../server-kit/migrate.ts';
 import { accountMigrations } from './account-parts.ts';
+import { migrations as activities } from './activities/index.ts';
 import { migrations as addresses } from './addresses/index.ts';
 import { migrations as audit } from './audit/index.ts';
 import { migrations as birthdayGifts } from './birthday-gifts/index.ts';
@@ -7,9 +8,11 @@ import { migrations as catalogue } from './catalogue/index.ts';
 import { migrations as checkIns } from './check-ins/index.ts';
 import { migrations as coinHolds } from './coin-holds/index.ts';
 import { migrations as coins } from './coins/index.ts';
+import { migrations as drawRecords } from './draw-records/index.ts';
 import { migrations as entertainment } from './entertainment/index.ts';
 import { migrations as expiryNotices } from './expiry-notices/index.ts';
 import { migrations as levels } from './levels/index.ts';
+import { migrations as lotteries } from './lotteries/index.ts';
 import { migrations as membersDesk } from './members-desk/index.ts';
 import { migrations as orders } from './orders/index.ts';
 import { migrations as partners } from './partners/index.ts';
@@ -40,4 +43,7 @@ export const migrations: readonly Migration[] = [
   ...membersDesk,
   ...birthdayGifts,
   ...expiryNotices,
+  ...activities,
+  ...lotteries,
+  ...drawRecords,
 ];

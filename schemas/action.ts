@@ -32,6 +32,19 @@ export const actionContracts = {
     properties: {
       operation: { type: 'string', 'x-as': 'operation' },
       input: { ...values, description: 'Values that are missing or an empty string are left out.' },
+      sameBy: {
+        type: 'array',
+        items: { type: 'string' },
+        'x-as': 'fixed',
+        description:
+          'Names of inputs: a call that moves value, still waits for its answer and has the same values there goes out again, word for word. All inputs where absent.',
+      },
+      onlyAgain: {
+        type: 'boolean',
+        default: false,
+        'x-as': 'fixed',
+        description: 'Only such a waiting call goes out; without one the chain ends.',
+      },
       timeoutMs: { type: 'integer', minimum: 1000, maximum: 60000, default: 15000, 'x-as': 'fixed' },
       optimistic: {
         type: 'array',
@@ -163,7 +176,13 @@ export const actionContracts = {
   },
   'draw.stop': {
     description: 'Stops the draw widget at an index.',
-    properties: { block: { type: 'string', 'x-as': 'fixed' }, index: { type: 'integer' } },
+    properties: {
+      block: { type: 'string', 'x-as': 'fixed' },
+      index: {
+        description: 'Of a slot machine one for each reel; -1 lets it go without a result',
+        anyOf: [{ type: 'integer' }, { type: 'array', items: { type: 'integer' } }],
+      },
+    },
     required: ['block', 'index'],
   },
   if: {

@@ -106,6 +106,11 @@ export const documentProblems = {
   'campaign.market': { severity: 'error', hint: 'Give a value for every market of the site document, and for no other.' },
   // A release may lift a price first: members meet the true one before they pay.
   'campaign.shown': { severity: 'warning', hint: 'Show what the item says, or change the item.' },
+  'lottery.weights': { severity: 'error', hint: 'Weights are whole numbers whose sum is their basis.' },
+  'lottery.cells': { severity: 'error', hint: 'Every draw has a cell to stop at, and cells lie beside each other.' },
+  'lottery.limits': { severity: 'warning', hint: 'Change one of the two limits.' },
+  'lottery.widget': { severity: 'warning', hint: 'Remove the option, or choose another widget.' },
+  'lottery.markets': { severity: 'warning', hint: 'The document draws says where the law allows it.' },
   'site.value': { severity: 'error', hint: 'Let the values of the site document agree.' },
 
   // Addresses and names

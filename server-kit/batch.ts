@@ -29,7 +29,8 @@ interface Entry {
 
 /** What of the driver's connection is used here. */
 interface Connection {
-  readonly stream: { cork(): void; uncork(): void };
+  /** Writes a message to the socket, which drops it once it is closed. */
+  _send?(message: Buffer): void;
   readonly parsedStatements: Record<string, string>;
   readonly submittedNamedStatements: Record<string, string>;
   parse(message: { name: string; text: string }): void;
@@ -106,22 +107,29 @@ class Batch extends DriverQuery {
     const known = knownOf.get(connection) ?? { columns: new Map(), doubtful: new Set() };
     knownOf.set(connection, known);
     this.#known = known;
-    connection.stream.cork();
-    for (const entry of this.#entries) {
-      const { name, text, values } = entry;
-      const sent = name !== '' && (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]);
-      if (!sent) {
-        if (known.doubtful.delete(name)) connection.close({ type: 'S', name });
-        connection.parse({ name, text });
-        if (name !== '') connection.submittedNamedStatements[name] = text;
+    const messages: Buffer[] = [];
+    connection._send = (message) => messages.push(message);
+    try {
+      for (const entry of this.#entries) {
+        const { name, text, values } = entry;
+        const sent = name !== '' && (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]);
+        if (!sent) {
+          if (known.doubtful.delete(name)) connection.close({ type: 'S', name });
+          connection.parse({ name, text });
+          if (name !== '') connection.submittedNamedStatements[name] = text;
+        }
+        entry.columns = known.columns.get(name);
+        connection.bind({ portal: '', statement: name, values });
+        if (!entry.columns) connection.describe({ type: 'P', name: '' });
+        connection.execute({ portal: '' });
       }
-      entry.columns = known.columns.get(name);
-      connection.bind({ portal: '', statement: name, values });
-      if (!entry.columns) connection.describe({ type: 'P', name: '' });
-      connection.execute({ portal: '' });
+      connection.sync();
+    } finally {
+      // Uncovers the driver's own.
+      delete connection._send;
     }
-    connection.sync();
-    connection.stream.uncork();
+    // One buffer: a list of forty small ones took a third of a server's time to hand over.
+    (connection as Required<Connection>)._send(Buffer.concat(messages));
     return null;
   }
 

@@ -3,6 +3,7 @@ import type { ProblemCode } from '../schemas/problem.ts';
 import type { Db, Tx } from './db.ts';
 import { isLockTimeout, isUnavailable, isUniqueViolation } from './db-errors.ts';
 import { ProblemError, refuse } from './problem.ts';
+import type { Proof } from './proof.ts';
 import type { Sealer } from './secrets.ts';
 import { statement } from './statement.ts';
 
@@ -14,6 +15,8 @@ export interface Command {
   readonly key: string;
   readonly requestHash: string;
   readonly now: string;
+  /** Of a caller who is only known from before. */
+  readonly proof?: Proof;
 }
 
 export interface CommandOptions {
@@ -88,7 +91,7 @@ class StoredAnswer extends Error {
 
 async function judge(tx: Tx, command: Command): Promise<void> {
   const lock = hash('sha256', `${command.scope}\n${command.key}`, 'buffer').readBigInt64BE().toString();
-  const [, row] = await Promise.all([tx.run(claim, { lock }), tx.one(look, command)]).catch((error) => {
+  const [, row] = await Promise.all([tx.run(claim, { lock }), tx.one(look, command), command.proof?.give(tx)]).catch((error) => {
     if (isLockTimeout(error)) refuse('idempotency.in_progress', {}, { retryAfterSeconds: 1, cause: error });
     throw error;
   });

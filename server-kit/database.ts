@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Answered, query } from './batch.ts';
 import { builderOver } from './builder.ts';
-import type { Builder, Db, Finish, TransactionOptions, Tx } from './db.ts';
+import type { Builder, Db, Finish, Reader, TransactionOptions, Tx } from './db.ts';
 import { isRetryable, TooManyWaiting } from './db-errors.ts';
 import { systemDice } from './dice.ts';
 import { Faults } from './faults.ts';
@@ -148,6 +148,27 @@ class PooledDb implements Db {
       throw tx.causeOf(error);
     } finally {
       client.release(broken);
+    }
+  }
+
+  async together<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+    const client = await this.#take();
+    const asked: Promise<unknown>[] = [];
+    const ask = <R>(config: pg.QueryConfig): Promise<Answered<R>> => {
+      const answer = query<R>(client, config);
+      asked.push(answer);
+      return answer;
+    };
+    try {
+      return await work({
+        all: async <P, R>(prepared: Statement<P, R>, params: P) => (await ask<R>(configOf(prepared, params))).rows,
+        one: async <P, R>(prepared: Statement<P, R>, params: P) => (await ask<R>(configOf(prepared, params))).rows[0],
+        builder: () => builderOver(ask),
+      });
+    } finally {
+      const settled = await Promise.allSettled(asked);
+      const lost = settled.find((each) => each.status === 'rejected' && (each.reason as { code?: string }).code === undefined);
+      client.release(lost?.status === 'rejected' ? (lost.reason as Error) : undefined);
     }
   }
 

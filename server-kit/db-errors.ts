@@ -28,6 +28,10 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   codeOf(error) === '23505' && (constraint === undefined || (error as DatabaseError).constraint === constraint);
 
+/** A row would break this check. */
+export const isCheckViolation = (error: unknown, constraint: string): boolean =>
+  codeOf(error) === '23514' && (error as DatabaseError).constraint === constraint;
+
 /** The database could not be asked or took too long: 503, and the same request may be sent again with the same key. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);

@@ -62,6 +62,11 @@ export type Finish<T> = (tx: Tx, result: T) => void;
 
 export interface Db extends Reader {
   /**
+   * Statements that `work` starts at once, on one connection without BEGIN and COMMIT: one round trip, and they count together or not at all. For writes
+   * that must stay whatever comes of the use case behind them, such as a nonce with its rate limit.
+   */
+  together<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  /**
    * Runs `work` in one transaction (READ COMMITTED). Deadlocks and serialisation failures run it again, at most three times with a random
    * pause, so `work` must have no effects but its statements. Never use the `Db` inside it: only `tx`.
    */

@@ -9,10 +9,12 @@ export interface Fault {
 
 /**
  * Faults that tests inject. Targets: `channel:<sms|email|whatsapp>`, `provider:<name>`, `route:<METHOD path>`,
- * `statement:<use case>:<n>`. Without test controls the registry stays empty, and asking costs one comparison.
+ * `statement:<use case>:<n>` cuts the connection before a transaction's nth statement, `kill:<use case>:<n>` ends the process there; one behind the last
+ * statement is after COMMIT. Without test controls the registry stays empty, and asking costs one comparison.
  */
 export class Faults {
   readonly #left = new Map<string, Fault>();
+  #ending = false;
 
   set(fault: Fault): void {
     this.#left.set(fault.target, fault);
@@ -31,4 +33,17 @@ export class Faults {
     else this.#left.delete(target);
     return fault;
   }
+
+  /** Whether the process ends before this step (`<use case>:<n>`), and then before any other: nothing more goes out. */
+  kills(step: string): boolean {
+    this.#ending ||= this.take(`kill:${step}`) !== undefined;
+    return this.#ending;
+  }
+}
+
+/** `kill -9` of this process once `sent` is answered: what went out before took place. */
+export async function killAfter(sent: Promise<unknown>): Promise<never> {
+  await sent.catch(() => {});
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => {});
 }

@@ -1,4 +1,5 @@
-import type { Reader, Tx } from './db.ts';
+import type { OutboxEvent, Reader, Tx } from './db.ts';
+import { rowsStatement, sendRows } from './rows.ts';
 import { statement } from './statement.ts';
 
 export interface OutboxRow {
@@ -10,10 +11,10 @@ export interface OutboxRow {
   readonly attempts: number;
 }
 
-export const insertOutbox = statement<{ topic: string; subject: string; payload: string; now: string }>(
+const insertOutbox = rowsStatement<object, { topic: string; subject: string; payload: string; now: string }>(
   'kit.emit',
-  'insert into outbox (topic, subject, payload, created_at, due_at) values ($topic, $subject, $payload::jsonb, $now, $now)',
-  { independent: true },
+  { topic: 'text', subject: 'text', payload: 'jsonb', now: 'timestamptz' },
+  'insert into outbox (topic, subject, payload, created_at, due_at) select topic, subject, payload, now, now from $rows',
 );
 
 const claimDue = statement<{ now: string; limit: number }, OutboxRow>(
@@ -36,6 +37,15 @@ const newest = statement<{ limit: number }, OutboxRow & { readonly done_at?: str
   'kit.outbox_newest',
   'select id, topic, subject, payload, created_at, attempts, done_at, error from outbox order by id desc limit $limit',
 );
+
+/** Writes at most `MOST_ROWS` events, in their order. */
+export const writeEvents = (tx: Pick<Tx, 'send'>, events: readonly OutboxEvent[]): void =>
+  sendRows(
+    tx,
+    insertOutbox,
+    {},
+    events.map(({ payload, ...event }) => ({ ...event, payload: JSON.stringify(payload) })),
+  );
 
 /** Due events, locked for this transaction; other processes get other ones. */
 export const claimOutbox = (tx: Tx, now: string, limit: number): Promise<OutboxRow[]> => tx.all(claimDue, { now, limit });

@@ -3,6 +3,7 @@ import type { ProblemCode } from '../schemas/problem.ts';
 import type { ObjectSchema, Schema } from '../schemas/schema.ts';
 import { type Command, hashRequest } from './command.ts';
 import { ProblemError, refuse } from './problem.ts';
+import { CallerChanged, type Proof } from './proof.ts';
 import { inputParts } from './validate.ts';
 
 /** What a route is made of; `Operation` of the member API fits, and so do the partner's and the operators' contracts. */
@@ -27,6 +28,8 @@ export interface Caller {
   readonly id: string;
   readonly market?: string;
   readonly language?: string;
+  /** There while the caller is only known from before; `runCommand` asks for it. */
+  readonly proof?: Proof;
 }
 
 export interface Context<Input, Session extends Caller> {
@@ -96,6 +99,7 @@ export function routesOn<Types extends ApiTypes, Session extends Caller>(
         method: contract.method,
         url: options.prefix + contract.path.replace(/\{(\w+)\}/g, ':$1'),
         ...(isLarge(contract) ? { bodyLimit: documentBytes } : {}),
+        attachValidation: true,
         schema: { ...parts, ...(contract.result ? { response: { '2xx': contract.result } } : {}) },
         // Before validation, so that strangers learn nothing of the input, and after parsing, because a partner signs its body.
         preValidation: async (request) => {
@@ -104,8 +108,17 @@ export function routesOn<Types extends ApiTypes, Session extends Caller>(
           if (parts.body && request.body === undefined) request.body = {};
         },
         handler: async (request, reply) => {
-          const context = contextOf<never, Session>(contract, request, reply, options.now(request), own);
-          const result = await handler(context);
+          const work = async () => {
+            if (request.validationError) throw request.validationError;
+            const context = contextOf<never, Session>(contract, request, reply, options.now(request), own);
+            return { context, result: await handler(context) };
+          };
+          const answer = () => request.caller?.proof?.before(work) ?? work();
+          const { context, result } = await answer().catch(async (error) => {
+            if (!(error instanceof CallerChanged)) throw error;
+            request.caller = await callerOf(contract, request, options);
+            return answer();
+          });
           if (reply.sent) return reply;
           reply.code(context.answer.status);
           return context.answer.status === 204 ? reply.send() : result;
@@ -139,7 +152,8 @@ function contextOf<Input, Session extends Caller>(
     idempotencyKey,
     get command() {
       const key = idempotencyKey ?? `request:${request.id}`;
-      return { operation: contract.id, scope: session?.id ?? 'visitor', key, requestHash: hashRequest(contract.id, input), now };
+      const { id: scope = 'visitor', proof } = session ?? {};
+      return { operation: contract.id, scope, key, requestHash: hashRequest(contract.id, input), now, ...(proof ? { proof } : {}) };
     },
     request,
     reply,

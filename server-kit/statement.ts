@@ -11,6 +11,8 @@ export interface Statement<P, R> {
   readonly parameters: readonly string[];
   /** A write that neither sees nor needs the rows of other writes sent beside it: they may leave as one statement. */
   readonly independent: boolean;
+  /** Where the values are not properties of what is given. */
+  read?(given: P): Value[];
   /** Types only. */
   readonly types?: { readonly parameters: P; readonly row: R };
 }
@@ -38,6 +40,7 @@ export const json = (value: unknown): string => JSON.stringify(value);
 
 /** The values of a statement in order; a missing one is null. */
 export function valuesOf<P, R>(prepared: Statement<P, R>, params: P): Value[] {
+  if (prepared.read) return prepared.read(params);
   const given = params as Values;
   return prepared.parameters.map((name) => given[name] ?? null);
 }

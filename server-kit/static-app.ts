@@ -21,6 +21,9 @@ export interface StaticAppOptions {
   readonly labs?: boolean;
 }
 
+/** Pictures at an address that a release does not change: shown at once, asked about behind it. */
+const pictureCaching = 'public, max-age=3600, stale-while-revalidate=604800';
+
 /** Pages of one build, market, language and revision; a bound, because they are made on demand. */
 const mostPages = 128;
 
@@ -71,8 +74,10 @@ export async function addStaticApp(app: FastifyInstance, options: StaticAppOptio
     const path = pathOf(request);
     return sendStaticFile(request, reply, client.get(path) ?? previous.get(path) ?? labs.get(path), 'public, max-age=31536000, immutable');
   });
+  app.get('/art/*', (request, reply) => sendStaticFile(request, reply, client.get(pathOf(request)), pictureCaching));
   for (const path of client.keys()) {
-    if (path.startsWith('/assets/') || path.endsWith('.html') || path.endsWith('.json') || path.includes('/.')) continue;
+    if (path.startsWith('/assets/') || path.startsWith('/art/') || path.endsWith('.html') || path.endsWith('.json') || path.includes('/.'))
+      continue;
     app.get(path, (request, reply) => sendStaticFile(request, reply, client.get(path), 'no-cache'));
   }
   if (options.previews)

@@ -48,7 +48,7 @@ const limitsBody = { type: 'object', properties: { off: { type: 'boolean' } }, r
 const faultBody = {
   type: 'object',
   properties: {
-    target: { type: 'string', pattern: '^(channel:(sms|email|whatsapp)|provider:.+|route:[A-Z]+ /.*|statement:.+:[1-9][0-9]*)$' },
+    target: { type: 'string', pattern: '^(channel:(sms|email|whatsapp)|provider:.+|route:[A-Z]+ /.*|(statement|kill):.+:[1-9][0-9]*)$' },
     status: { type: 'integer', minimum: 400, maximum: 599 },
     delayMs: { type: 'integer', minimum: 0, maximum: 60_000 },
     drop: { type: 'boolean' },

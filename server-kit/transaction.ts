@@ -3,9 +3,10 @@ import { type Answered, query } from './batch.ts';
 import { builderOver } from './builder.ts';
 import type { Builder, OutboxEvent, Tx } from './db.ts';
 import { ConnectionLost } from './db-errors.ts';
-import type { Faults } from './faults.ts';
+import { type Faults, killAfter } from './faults.ts';
 import { glue, type Waiting } from './glue.ts';
-import { insertOutbox } from './outbox.ts';
+import { writeEvents } from './outbox.ts';
+import { MOST_ROWS } from './rows.ts';
 import { type Statement, valuesOf } from './statement.ts';
 
 /** One attempt at a transaction on one connection. Statements go out as they come (pipelined); answers come back in the same order. */
@@ -15,8 +16,11 @@ export class RunningTx implements Tx {
   readonly #faults: Faults;
   readonly #sent: Promise<Answered<unknown>>[] = [];
   #waiting: Waiting[] = [];
+  /** Leave together, beside the writes that wait. */
+  #events: OutboxEvent[] = [];
   #gate: Promise<unknown> = Promise.resolve();
   #count = 0;
+  #last: Promise<unknown> = Promise.resolve();
   #over = false;
   #cause: unknown;
 
@@ -47,7 +51,7 @@ export class RunningTx implements Tx {
   }
 
   emit(event: OutboxEvent): void {
-    this.send(insertOutbox, { ...event, payload: JSON.stringify(event.payload) });
+    this.#events.push(event);
   }
 
   builder<Tables>(): Builder<Tables> {
@@ -69,6 +73,7 @@ export class RunningTx implements Tx {
     const committed = this.#statement({ name: 'commit', text: 'commit' });
     this.#over = true;
     await Promise.all([...this.#sent, committed]);
+    if (this.#faults.kills(`${this.#useCase}:${this.#count + 1}`)) await killAfter(committed);
     // COMMIT of a transaction in which a statement failed and the failure was swallowed answers ROLLBACK.
     if ((await committed).command !== 'COMMIT') throw this.#cause ?? new Error('The transaction was rolled back');
   }
@@ -84,6 +89,17 @@ export class RunningTx implements Tx {
   }
 
   #flush(): void {
+    const events = this.#events;
+    this.#events = [];
+    for (let from = 0; from < events.length; from += MOST_ROWS) {
+      // Glued writes happen in any order, events must not.
+      if (from > 0) this.#queueWaiting();
+      writeEvents(this, events.slice(from, from + MOST_ROWS));
+    }
+    this.#queueWaiting();
+  }
+
+  #queueWaiting(): void {
     if (this.#waiting.length === 0) return;
     const writes = this.#waiting;
     this.#waiting = [];
@@ -105,10 +121,14 @@ export class RunningTx implements Tx {
   async #statement<R>(config: pg.QueryConfig): Promise<Answered<R>> {
     if (this.#over) throw new Error(`A statement of ${this.#useCase} came after its transaction: something was not awaited`);
     this.#count += 1;
-    if (this.#faults.take(`statement:${this.#useCase}:${this.#count}`)) this.#client.connection.stream.destroy();
+    const step = `${this.#useCase}:${this.#count}`;
+    if (this.#faults.kills(step)) return killAfter(this.#last);
+    if (this.#faults.take(`statement:${step}`)) this.#client.connection.stream.destroy();
     if (this.#client.connection.stream.destroyed) throw new ConnectionLost('The connection was lost');
     try {
-      return await query<R>(this.#client, config);
+      const answer = query<R>(this.#client, config);
+      this.#last = answer;
+      return await answer;
     } catch (error) {
       this.#cause ??= error;
       throw error;

@@ -1,5 +1,7 @@
 import { child, type Json, listOf, own } from '../documents.ts';
+import { checkActivity, checkBanners } from './activity-rules.ts';
 import { checkItem, checkShownItems } from './item-rules.ts';
+import { checkDraws, checkLottery } from './lottery-rules.ts';
 import { checkOffer, checkOfferId } from './offer-rules.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
@@ -44,6 +46,8 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
       report('campaign.order', '/session/absoluteDays', 'The absolute end comes before the sliding one.');
   },
 
+  activity: checkActivity,
+
   'catalogue-item': checkItem,
 
   'check-in'(body, _index, report) {
@@ -54,10 +58,13 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
     );
   },
 
+  draws: checkDraws,
+
   'home-feed'(body, index, report) {
     for (const list of ['banners', 'news', 'items']) unique(body, list, 'id', report);
     for (const [at, { brand }] of items(body, 'news').entries()) refer(brand, brandIds(index), `/news/${at}/brand`, 'brand', report);
     checkShownItems(body, index, report);
+    checkBanners(body, index, report);
   },
 
   levels(body, index, report) {
@@ -77,6 +84,8 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
       ascending(thresholds, (at) => `${child('/byMarket', market)}/thresholdsMinor/${at}`, report);
     }
   },
+
+  lottery: checkLottery,
 
   offer: checkOffer,
 

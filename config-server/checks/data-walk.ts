@@ -2,7 +2,7 @@ import type { Schema } from '../../schemas/schema.ts';
 import { child, isObject, own } from '../documents.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
-import { checkTextRef } from './text-ref.ts';
+import { checkTextRef, filledBy } from './text-ref.ts';
 import { checkUrl } from './url.ts';
 
 /** The namespaces whose texts a document shows. */
@@ -13,7 +13,7 @@ export type UseNamespace = (namespace: string) => void;
  * that what the schema check has refused already is passed over.
  */
 export function checkData(schema: Schema, value: unknown, pointer: string, index: ProductIndex, report: Report, use: UseNamespace) {
-  if (schema['x-as'] === 'text') return checkTextRef(value, pointer, { index, report, use });
+  if (schema['x-as'] === 'text') return checkTextRef(value, pointer, { index, report, use, filled: filledBy(schema) });
   if (typeof value === 'string') return checkName(schema, value, pointer, index, report);
   if (Array.isArray(value)) {
     if (schema.items) for (const [at, item] of value.entries()) checkData(schema.items, item, child(pointer, at), index, report, use);

@@ -14,7 +14,7 @@ export interface TextPlace {
   use(namespace: string): void;
   /** Types the expressions in it; documents without expressions leave it out. */
   readonly check?: ExpressionCheck;
-  /** Placeholders to which the view itself gives the values. */
+  /** Placeholders to which the view, or the server that tells it, gives the values. */
   readonly filled?: ReadonlySet<string>;
 }
 
@@ -41,6 +41,11 @@ const types: Readonly<Record<Format, JsonSchema>> = {
   monthYear: INSTANT,
   market: { type: 'string' },
 };
+
+/** A contract says in a text's description which placeholders are filled in for it: "{{time}} counts down". */
+export function filledBy({ description = '' }: { readonly description?: string }): ReadonlySet<string> {
+  return new Set([...description.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!));
+}
 
 const form = /^[A-Za-z0-9_-]+\..+$/;
 const parts: ReadonlySet<string> = new Set(['t', 'context', 'with']);

@@ -4,7 +4,7 @@ import type { Schema } from '../../schemas/schema.ts';
 import { child, isExpression, isObject, own } from '../documents.ts';
 import { checkName } from './data-walk.ts';
 import { checkTyped, type Scope, type ScreenContext } from './screen-context.ts';
-import { checkTextRef } from './text-ref.ts';
+import { checkTextRef, filledBy } from './text-ref.ts';
 import { expectedType, typeAtPath } from './types.ts';
 
 const anySchema: Schema = {};
@@ -37,11 +37,6 @@ export function walkValue(schema: Schema, parent: object, key: string, pointer: 
       walkValue(isObject(inner) ? (inner as Schema) : anySchema, value, name, child(pointer, name), scope, context);
     }
   }
-}
-
-/** A contract says in a text's description which placeholders the view fills in: "{{time}} counts down". */
-function filledBy({ description = '' }: Schema): ReadonlySet<string> {
-  return new Set([...description.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!));
 }
 
 export function walkText(value: unknown, pointer: string, scope: Scope, context: ScreenContext, filled?: ReadonlySet<string>): void {

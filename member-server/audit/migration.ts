@@ -13,4 +13,11 @@ create table ops_audit (
 create trigger ops_audit_append_only before update or delete on ops_audit for each row execute function refuse_change();
 create trigger ops_audit_no_truncate before truncate on ops_audit execute function refuse_change()`,
   },
+  {
+    name: 'ops-002-audit-details',
+    up: `
+alter table ops_audit add market text, add details jsonb;
+create index ops_audit_actor on ops_audit (actor_id, id);
+create index ops_audit_target on ops_audit (target, id)`,
+  },
 ];

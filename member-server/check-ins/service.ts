@@ -1,9 +1,11 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
-import type { Db, Reader } from '../../server-kit/db.ts';
+import type { Reader } from '../../server-kit/db.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { endOfUtcDay, openBook, saveBook } from '../coins/index.ts';
+import type { MemberTools } from '../feature.ts';
+import { grantTaskChances } from '../lotteries/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { type CheckInMonth, describeMonth, describeWeek, nextMilestone } from './calendar.ts';
 import { decideCheckIn, firstDay, milestonesOf, monthOf, shiftDay, shiftMonth, utcDay } from './rules.ts';
@@ -22,13 +24,14 @@ export type CheckInResult = OperationTypes['checkIns.create']['result'];
  * Checks in for today: the record, its coins and those of a milestone in one transaction. Refuses with `check_in.already_done`; where the
  * site's flag `checkIn` is off for the market with `feature.switched_off`.
  */
-export async function checkIn(db: Db, command: Command, visit: Visit): Promise<CheckInResult> {
+export async function checkIn({ db, ids }: Pick<MemberTools, 'db' | 'ids'>, command: Command, visit: Visit): Promise<CheckInResult> {
   const { memberId, market, now, rules } = visit;
   const today = utcDay(now);
   const month = monthOf(today);
   const flag = rules.site.flags.checkIn;
   if ((flag?.[market] ?? flag?.all) === false) refuse('feature.switched_off');
   return runCommand(db, command, async (tx) => {
+    grantTaskChances(tx, { ids }, { ...visit, task: 'check_in', sourceId: today });
     const [book, soFar] = await Promise.all([openBook(tx, visit), store.loadMonth(tx, memberId, month, today)]);
     const decision = decideCheckIn(soFar, today, rules.checkIn);
     if ('refusal' in decision) refuse(decision.refusal);

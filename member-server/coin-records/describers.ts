@@ -1,9 +1,14 @@
+import { describeAttendances } from '../activities/index.ts';
+import { describeDrawSources } from '../lotteries/index.ts';
 import { describeOrders } from '../orders/index.ts';
 import { describeRedemptions } from '../redemptions/index.ts';
 import type { Describers } from './titles.ts';
 
 /** The features that know what an entry is about. An entry whose source none of them knows is called after its type. */
 export const describers: Describers = {
+  activity: describeAttendances,
+  activity_cancellation: describeAttendances,
+  draw: describeDrawSources,
   order: describeOrders,
   redemption: describeRedemptions,
   redemption_cancellation: describeRedemptions,

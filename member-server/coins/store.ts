@@ -44,12 +44,15 @@ interface DueColumns extends LotColumns {
   readonly hold_expires_at: string;
   readonly use_amount: number;
 }
-// Overdue lots, and the lots of holds that ran out of time or were asked for.
-const whatIsDue = statement<Key & { now: string; holdId: string | null }, DueColumns>(
-  'coins.due',
+// Overdue lots, the first that may be spent, and the lots of holds that ran out of time or were asked for.
+const lotsInQuestion = statement<Key & { now: string; holdId: string | null; first: number }, DueColumns>(
+  'coins.lots',
   `select null as hold_id, 0::bigint as hold_amount, null::timestamptz as hold_expires_at, 0::bigint as use_amount, 0 as place,
      id, remaining, expires_at, granted_at, sweeps from coin_lot
    where member_id = $memberId and market = $market and remaining > 0 and expires_at <= $now
+   union all
+   (select null, 0, null, 0, 0, id, remaining, expires_at, granted_at, sweeps from coin_lot
+   where member_id = $memberId and market = $market and remaining > 0 and expires_at > $now order by expires_at, granted_at, id limit $first)
    union all
    select h.id, h.amount, h.expires_at, u.amount, u.place, l.id, l.remaining, l.expires_at, l.granted_at, l.sweeps
    from coin_hold h join coin_hold_lot u on u.hold_id = h.id join coin_lot l on l.id = u.lot_id
@@ -73,7 +76,7 @@ export const insertWallet = (tx: Tx, wallet: Key & { now: string }): void => tx.
 
 /**
  * Locks the wallet and loads what decisions need, in one round trip: the lock is a statement of its own, sent first, so the statements
- * behind it see what the transaction that held it before has left. Undefined where the member has no wallet in the market.
+ * behind it see what the transaction that held it before has left; a second one where many small lots are spent. Undefined where the member has no wallet in the market.
  */
 export const loadWallet = (tx: Tx, key: Key, now: string, wanted: Wanted = {}): Promise<Wallet | undefined> =>
   load(tx, lockAccount, key, now, wanted);
@@ -83,14 +86,19 @@ export const lockIfFree = (tx: Tx, key: Key, now: string): Promise<Wallet | unde
 
 async function load(tx: Tx, lock: typeof lockAccount, key: Key, now: string, wanted: Wanted): Promise<Wallet | undefined> {
   const { coins, holdId, originalId } = wanted;
-  const [account, due, spendable, used] = await Promise.all([
+  const first = firstLots(coins);
+  const readAll = () => (coins === undefined ? [] : tx.all(spendableLots, { ...key, now, coins }));
+  const [account, due, used, all] = await Promise.all([
     tx.one(lock, key),
-    tx.all(whatIsDue, { ...key, now, holdId: holdId ?? null }),
-    coins === undefined ? [] : tx.all(spendableLots, { ...key, now, coins }),
+    tx.all(lotsInQuestion, { ...key, now, holdId: holdId ?? null, first }),
     originalId === undefined ? [] : tx.all(usedLots, { originalId }),
+    first === 0 ? readAll() : [],
   ]);
   if (!account) return undefined;
-  const lots = new Map([...due, ...spendable, ...used].map((row) => [row.id, toLot(row)]));
+  const spendable = due.filter(({ hold_id, expires_at }) => hold_id === null && expires_at > now);
+  const isShort = spendable.length === first && sumOf(spendable) < (coins ?? 0);
+  const more = isShort && first > 0 ? await readAll() : all;
+  const lots = new Map([...due, ...more, ...used].map((row) => [row.id, toLot(row)]));
   const holds = new Map<string, Hold & { uses: LotUse[] }>();
   for (const row of due) {
     if (row.hold_id === null) continue;
@@ -100,6 +108,18 @@ async function load(tx: Tx, lock: typeof lockAccount, key: Key, now: string, wan
   }
   return { ...key, ...account, lots: [...lots.values()], holds: [...holds.values()] };
 }
+
+/** Coins of a usual lot, and the most lots that are guessed at: what a spend needs is nearly always among so many. */
+const USUAL_COINS = 50;
+const MOST_GUESSED = 40;
+
+/** How many lots a spend of so many coins looks at first; 0 where it looks at all of them at once. */
+function firstLots(coins: number | undefined): number {
+  const guessed = coins === undefined ? 0 : 2 + Math.ceil(coins / USUAL_COINS);
+  return guessed > MOST_GUESSED ? 0 : guessed;
+}
+
+const sumOf = (lots: readonly LotColumns[]): number => lots.reduce((sum, { remaining }) => sum + remaining, 0);
 
 const toLot = (row: LotColumns): Lot => ({
   id: row.id,

@@ -10,6 +10,7 @@ import { savePassword } from '../passwords/index.ts';
 import { changeProfile, createMember, markSeen } from '../profile/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { type DemoEvent, daysBefore, type Known, keyed } from './event.ts';
+import { inviteGuests } from './guests.ts';
 import { type DemoMember, demoMembers, demoPassword } from './members.ts';
 import { hasMembers } from './store.ts';
 import { swapsOf } from './swaps.ts';
@@ -23,6 +24,7 @@ export async function fillDemo(tools: MemberTools, now: string): Promise<void> {
   const hash = await makeHasher({ parallel: 1, queue: 1 }).hash(demoPassword);
   const ids = new Map<string, string>();
   for (const member of demoMembers) ids.set(member.email, await fill(tools, member, hash, now));
+  await inviteGuests(tools, ids, now);
   await leaveWork(tools, ids, now);
 }
 
@@ -84,7 +86,7 @@ async function tellHistory(tools: MemberTools, demo: DemoMember, known: Known, a
   const visits = Array.from({ length: checkedInDays }, (_, at) => at + 1)
     .filter((days) => !skippedDays.includes(days))
     .map((days): DemoEvent => {
-      const tell = (now: string) => checkIn(db, keyed('checkIns.create', memberId, days, now), { memberId, market, now, rules });
+      const tell = (now: string) => checkIn(tools, keyed('checkIns.create', memberId, days, now), { memberId, market, now, rules });
       return { days, tell };
     });
   const swaps = swapsOf(tools, demo, known);

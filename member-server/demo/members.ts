@@ -22,6 +22,8 @@ export interface DemoMember {
   readonly swaps: readonly Swap[];
   /** An order that named the member and reached us only now: so late that a person has to look. */
   readonly lateOrder?: { readonly daysAgo: number; readonly baseCoins: number };
+  /** Activities that the member signed up for today. */
+  readonly attends?: readonly string[];
   /** The partner that the account of the play centre is linked through. */
   readonly linked?: string;
   /** Coins that support asked for and somebody else has to approve. */
@@ -82,6 +84,7 @@ export const demoMembers: readonly DemoMember[] = [
     ],
     checkedInDays: 9,
     skippedDays: [4],
+    attends: ['designer-call'],
     address: {
       recipient: 'Dewi Lestari',
       phone: '+6281234500022',
@@ -153,6 +156,7 @@ export const demoMembers: readonly DemoMember[] = [
     ],
     checkedInDays: 25,
     skippedDays: [7],
+    attends: ['designer-call', 'paint-a-bear'],
     address: {
       recipient: 'ณัฐธิดา ศรีสุข',
       phone: '+66812345044',
@@ -183,6 +187,7 @@ export const demoMembers: readonly DemoMember[] = [
     ],
     checkedInDays: 12,
     skippedDays: [2, 6],
+    attends: ['designer-call'],
     address: {
       recipient: 'Nguyễn Minh Anh',
       phone: '+84912345055',
@@ -210,6 +215,7 @@ export const demoMembers: readonly DemoMember[] = [
     ],
     checkedInDays: 27,
     skippedDays: [],
+    attends: ['designer-call'],
     address: {
       recipient: '陳嘉欣',
       phone: '+85261234066',

@@ -25,7 +25,9 @@ export function describeReason(code: ProblemCode, context: ReasonContext): Reaso
     code,
     text,
     ...(code === 'redemption.level_required' ? missingLevel(context) : {}),
-    ...(code === 'redemption.coins_insufficient' && missingCoins !== undefined ? { missingCoins } : {}),
+    ...((code === 'redemption.coins_insufficient' || code === 'activity.coins_insufficient') && missingCoins !== undefined
+      ? { missingCoins }
+      : {}),
   };
 }
 

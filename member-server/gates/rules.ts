@@ -15,6 +15,8 @@ export interface GateFacts {
   readonly level: number;
   readonly paidTier: string;
   readonly registeredAt: string;
+  /** `YYYY-MM-DD`, of who said it. */
+  readonly birthday?: string;
 }
 
 type Refusal = 'redemption.level_required' | 'redemption.not_eligible';

@@ -1,6 +1,6 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { readStanding } from '../levels/index.ts';
-import { readProfile } from '../profile/index.ts';
+import { readProfileFacts } from '../profile/index.ts';
 import type { GateFacts } from './rules.ts';
 
 /** What gates look at in a member at an instant; undefined where there is no such member. One round trip in a transaction. */
@@ -8,7 +8,7 @@ export async function readGateFacts(
   reader: Reader,
   { memberId, market, now }: { readonly memberId: string; readonly market: string; readonly now: string },
 ): Promise<GateFacts | undefined> {
-  const [profile, standing] = await Promise.all([readProfile(reader, memberId), readStanding(reader, { memberId, now })]);
+  const [profile, standing] = await Promise.all([readProfileFacts(reader, memberId), readStanding(reader, { memberId, now })]);
   if (!profile) return undefined;
   return {
     memberNumber: profile.memberNumber,
@@ -17,5 +17,6 @@ export async function readGateFacts(
     level: standing.level,
     paidTier: standing.paidTier,
     registeredAt: profile.registeredAt,
+    ...(profile.birthday === undefined ? {} : { birthday: profile.birthday }),
   };
 }

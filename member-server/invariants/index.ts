@@ -1,6 +1,7 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { benefitLaws } from './benefit-laws.ts';
 import { coinLaws } from './coin-laws.ts';
+import { drawLaws } from './draw-laws.ts';
 import { memberLaws } from './member-laws.ts';
 import { orderLaws } from './order-laws.ts';
 import { redemptionLaws } from './redemption-laws.ts';
@@ -22,7 +23,7 @@ export interface InvariantReport {
   readonly invariants: readonly InvariantResult[];
 }
 
-const laws = [...coinLaws, ...memberLaws, ...benefitLaws, ...orderLaws, ...redemptionLaws, ...voucherLaws].sort(
+const laws = [...coinLaws, ...drawLaws, ...memberLaws, ...benefitLaws, ...orderLaws, ...redemptionLaws, ...voucherLaws].sort(
   (a, b) => a.number - b.number,
 );
 

@@ -4,9 +4,9 @@ import { law } from './law.ts';
 export const redemptionLaws = [
   law(
     9,
-    'An item’s pieces are left, or with members and not cancelled; each redemption has one entry of its price, and a cancelled one its return',
-    `with held as (select item_id, sum(quantity) pieces from redemption where status <> 'cancelled' group by 1),
-       own as (select item_id, member_id, sum(quantity) pieces from redemption where status <> 'cancelled' group by 1, 2),
+    'An item’s pieces are left, or with members who redeemed and did not cancel; each redemption has one entry of its price, and a cancelled one its return; what was won has none',
+    `with held as (select item_id, sum(quantity) pieces from redemption where status <> 'cancelled' and source_kind is null group by 1),
+       own as (select item_id, member_id, sum(quantity) pieces from redemption where status <> 'cancelled' and source_kind is null group by 1, 2),
        back as (select reverses, count(*) returns, sum(amount) coins from coin_tx where reverses is not null group by 1),
        told as (select redemption_id, count(*) events, max(version) newest, (array_agg(status order by version desc))[1] status
          from redemption_event group by 1)
@@ -19,13 +19,13 @@ export const redemptionLaws = [
      where coalesce(t.quantity, 0) is distinct from coalesce(o.pieces, 0)
      union all
      select 'entry', coalesce(r.id, t.source_id), r.coins, -t.amount
-     from redemption r full join (select * from coin_tx where source_kind = 'redemption' and reverses is null) t on t.id = r.entry_id
+     from (select * from redemption where source_kind is null) r full join (select * from coin_tx where source_kind = 'redemption' and reverses is null) t on t.id = r.entry_id
      where t.source_id is distinct from r.id or t.type <> 'redeem' or t.amount is distinct from -r.coins
        or t.member_id <> r.member_id or t.market <> r.market
      union all
      select 'return', r.id, case when r.status = 'cancelled' then r.coins else 0 end, coalesce(b.coins, 0)
      from redemption r left join back b on b.reverses = r.entry_id
-     where (r.status = 'cancelled') <> (b.returns is not null) or b.returns > 1 or b.coins <> r.coins
+     where r.source_kind is null and ((r.status = 'cancelled') <> (b.returns is not null) or b.returns > 1 or b.coins <> r.coins)
      union all
      select 'vouchers', r.id, case when r.kind = 'voucher' then r.quantity else 0 end, count(v.id)
      from redemption r left join voucher v on v.source_kind = 'redemption' and v.source_id = r.id and v.id = any(r.voucher_ids)

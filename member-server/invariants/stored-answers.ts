@@ -27,9 +27,30 @@ export const wrongAnswers: readonly string[] = [
   `select t.scope, 'claim of ' || (t.answer::json->>'orderNumber'), t.answer::json->>'id', o.member_id
    from idempotency_key t left join pos_order o on o.id = t.answer::json->>'id'
    where t.operation = 'orderClaims.create' and (o.member_id is distinct from t.scope or o.claimed_at is null)`,
-  `select t.scope, t.operation || ' ' || t.id, count(*) || ' of ' || min(t.coins), min(r.coins)::text
-   from (select scope, operation, answer::json->>'id' as id, (answer::json->>'coins')::bigint coins
-         from idempotency_key where operation in ('redemptions.create', 'redemptions.cancel')) t
-   left join redemption r on r.id = t.id and r.member_id = t.scope and (t.operation = 'redemptions.create' or r.status = 'cancelled')
-   group by t.scope, t.operation, t.id having count(*) > 1 or min(t.coins) is distinct from min(r.coins)`,
+  // These hold an address, so they are sealed, too: each is one swap, or one end of a swap, of that instant.
+  `select t.scope, t.operation || ' at ' || t.created_at, t.answers::text, coalesce(g.made, 0)::text
+   from (select scope, operation, created_at, count(*) answers from idempotency_key
+         where operation in ('redemptions.create', 'redemptions.cancel') group by 1, 2, 3) t
+   left join (
+     select member_id, 'redemptions.create' operation, redeemed_at as at, count(*) made from redemption where source_kind is null group by 1, 2, 3
+     union all select r.member_id, 'redemptions.cancel', e.at, count(*) from redemption_event e join redemption r on r.id = e.redemption_id
+       where e.status = 'cancelled' and e.actor is null group by 1, 2, 3) g
+     on g.member_id = t.scope and g.operation = t.operation and g.at = t.created_at
+   where t.answers is distinct from g.made`,
+  // An activity can be attended and left again and again: each answer has a step of that instant.
+  `select t.scope, t.operation || ' ' || t.id || ' at ' || t.created_at, t.answers::text, coalesce(g.steps, 0)::text
+   from (select scope, operation, answer::json->>'id' as id, created_at, count(*) answers from idempotency_key
+         where operation in ('activities.attend', 'activities.leave') group by 1, 2, 3, 4) t
+   left join (select a.member_id, a.activity_id, e.at, e.status = 'left' as gone, count(*) steps
+         from attendance_event e join attendance a on a.id = e.attendance_id where e.actor is null group by 1, 2, 3, 4) g
+     on g.member_id = t.scope and g.activity_id = t.id and g.at = t.created_at and g.gone = (t.operation = 'activities.leave')
+   where t.answers is distinct from g.steps`,
+  // Two clients that send one key see one draw, whatever they asked to see (R-439).
+  `select t.scope, 'draw ' || t.id, count(*) || ' of ' || min(t.told), min(d.outcome || ' ' || d.stop_index || ' ' || d.value || ' ' || d.cost_coins)
+   from (select scope, answer::jsonb->>'id' as id, concat_ws(' ', answer::jsonb->>'outcome', answer::jsonb->'stopIndex', answer::jsonb->'proof'->>'value',
+       answer::jsonb->>'costCoins') told
+     from idempotency_key where operation = 'draws.create') t
+   left join draw d on d.id = t.id and d.member_id = t.scope
+   group by t.scope, t.id
+   having count(*) > 1 or min(t.told) is distinct from min(d.outcome || ' ' || d.stop_index || ' ' || d.value || ' ' || d.cost_coins)`,
 ];

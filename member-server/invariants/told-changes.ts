@@ -28,9 +28,19 @@ export const toldChanges: readonly ToldChange[] = [
     told: `select o.payload->>'id' as thing, (o.payload->>'version')::bigint as version from outbox o where o.topic = 'redemptions.changed'`,
   },
   {
+    topic: 'activities.changed',
+    made: 'select attendance_id as thing, version::bigint as version, at from attendance_event',
+    told: `select o.payload->>'id' as thing, (o.payload->>'version')::bigint as version from outbox o where o.topic = 'activities.changed'`,
+  },
+  {
     topic: 'orders.changed',
     made: 'select order_id as thing, version::bigint as version, at from order_change',
     told: `select o.payload->>'orderId' as thing, (o.payload->>'version')::bigint as version from outbox o where o.topic = 'orders.changed'`,
+  },
+  {
+    topic: 'draws.made',
+    made: 'select id as thing, 1::bigint as version, drawn_at as at from draw',
+    told: `select o.payload->>'id' as thing, 1::bigint as version from outbox o where o.topic = 'draws.made'`,
   },
 ];
 

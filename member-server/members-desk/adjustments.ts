@@ -65,7 +65,7 @@ export async function askAdjustment(tools: MemberTools, input: Input, occasion: 
       };
       if (!(await store.insertAdjustment(tx, row))) return repeat((await store.findOfRequest(tx, requestId))!, requestHash);
       const asked = rowOf(row, member.member_number, from?.member_number);
-      saveAudit(tx, { at: now, actor: operator, action: operation, target: `member:${memberId}`, reason });
+      saveAudit(tx, { at: now, actor: operator, action: operation, target: `member:${memberId}`, reason, market });
       const madeAlone = await store.countMadeAlone(tx, { memberId, market, since: new Date(Date.parse(now) - DAY_MS).toISOString() });
       if (needsApproval(kind, terms.amount, madeAlone, rules.coins.adjustmentLimit)) {
         announce(tx, asked, now);
@@ -107,7 +107,14 @@ async function decide(
       const by = { id: operator.id, mayDecide: DECIDERS.includes(operator.role) };
       const refusal = decideVerdict({ state: asked.state, askedById: asked.asked_by_id }, by, verdict);
       if (refusal) return refuse(refusal);
-      saveAudit(tx, { at: now, actor: operator, action: `adjustments.${verdict}`, target: `adjustment:${id}`, reason });
+      saveAudit(tx, {
+        at: now,
+        actor: operator,
+        action: `adjustments.${verdict}`,
+        target: `adjustment:${id}`,
+        reason,
+        market: asked.market,
+      });
       const done = verdict === 'approve' ? await carryOut(tx, asked, occasion) : {};
       const state = 'entryId' in done ? 'done' : 'declined';
       return settle(tx, asked, { ...done, state, now, operator, reason });

@@ -2,6 +2,7 @@ import type { Tx } from '../../server-kit/db.ts';
 import { findPaying } from '../coin-holds/index.ts';
 import { saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
+import { grantTaskChances, openTaskChances } from '../lotteries/index.ts';
 import type { Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { credit, type Moment, openAccount, reviewOf, tell } from './credit.ts';
@@ -32,6 +33,8 @@ export async function assignOrder(
 ): Promise<store.OrderRow> {
   const { now } = moment;
   const number = { source: order.source, orderNumber: order.order_number };
+  const task = { task: 'order', sourceId: order.id, memberId: who.id, market: order.market, now, rules: moment.rules } as const;
+  openTaskChances(tx, tools, task);
   const [account, paying] = await Promise.all([openAccount(tx, who, order, moment), findPaying(tx, number)]);
   const paid = paying === undefined ? order : await paidBefore(tx, who, order, paying);
   const waiting = { ...paid, version: order.version + 1, ...(byPerson ? {} : { claimed_at: now }) };
@@ -42,6 +45,7 @@ export async function assignOrder(
     ? credit(ofPayment, waiting, who.id, account, now)
     : ({ ...waiting, state: 'review', member_id: who.id, why } satisfies store.OrderRow);
   saveBook(tx, account.book, { ...moment, memberId: who.id, market: order.market, rules: ofPayment });
+  if (isCredited) grantTaskChances(tx, tools, task);
   tell(tx, row, moment);
   store.changeOrder(tx, row);
   const { order: left } = await applyParked(tx, row, parked, moment);

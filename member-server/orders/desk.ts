@@ -73,7 +73,7 @@ export async function matchOrder(
       if (order.offset_entry_id !== null && order.member_id !== who.id) refuse('order.already_claimed');
       if (who.market !== order.market) refuse('order.currency');
       const moment = { now, rules: takeRelease(tools.releases, now), actor: `ops:${operator.id}` };
-      writeDown(tx, 'unmatchedOrders.match', decision);
+      writeDown(tx, 'unmatchedOrders.match', decision, order.market);
       const row = await assignOrder(tx, tools, { order, parked, who, byPerson: true, ofPayment }, moment);
       return { orderNumber: row.order_number, memberNumber: who.memberNumber, coins: row.earned - row.taken_back };
     },
@@ -89,7 +89,7 @@ export async function dismissOrder(tools: MemberTools, decision: Decision): Prom
       const { order } = await lockWaiting(tx, decision, true);
       if (order.state === 'dismissed') return;
       const row = { ...order, version: order.version + 1, state: 'dismissed' } as const;
-      writeDown(tx, 'unmatchedOrders.dismiss', decision);
+      writeDown(tx, 'unmatchedOrders.dismiss', decision, order.market);
       tell(tx, row, { now, rules: takeRelease(tools.releases, now), actor: `ops:${operator.id}` });
       store.changeOrder(tx, row);
     },
@@ -106,5 +106,5 @@ async function lockWaiting(tx: Tx, { id, operator }: Decision, takesDismissed = 
   return { order, parked };
 }
 
-const writeDown = (tx: Tx, action: string, { id, reason, operator, now }: Decision): void =>
-  saveAudit(tx, { at: now, actor: operator, action, target: `order:${id}`, reason });
+const writeDown = (tx: Tx, action: string, { id, reason, operator, now }: Decision, market: string): void =>
+  saveAudit(tx, { at: now, actor: operator, action, target: `order:${id}`, reason, market });

@@ -4,6 +4,7 @@ import { refuse } from '../../server-kit/problem.ts';
 import { findPaying } from '../coin-holds/index.ts';
 import { saveBook } from '../coins/index.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
+import { grantTaskChances, openTaskChances } from '../lotteries/index.ts';
 import { findWho, isNamed, type Named, type SaleChannel, type Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { findByCodes, useVoucher as markUsed } from '../vouchers/index.ts';
@@ -68,6 +69,8 @@ export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: 
   if (who && who.market !== sale.market) refuse('order.currency');
   if (sale.coinHoldId !== undefined && !who) refuseField('/coinHoldId', 'who', 'An order that coins paid names its member');
   const fresh = rowOf(sale, { id: tools.ids.next(now), contentHash, day: localDay(sale.paidAt, market.timeZone) }, taking);
+  const task = who && ({ task: 'order', sourceId: fresh.id, memberId: who.id, market: sale.market, now, rules } as const);
+  if (task) openTaskChances(tx, tools, task);
   // One round trip: the lock of the wallet goes first.
   const [account, payment] = await Promise.all([
     who && openAccount(tx, who, fresh, taking, paying),
@@ -82,6 +85,7 @@ export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: 
       : ({ ...paid, why: isNamed(sale.named) ? 'unknown_member' : 'no_member' } as const);
   // The ledger's entries carry the revision that they were worked out by.
   if (account && who) saveBook(tx, account.book, { ...taking, memberId: who.id, market: sale.market, rules: taking.ofPayment });
+  if (task && settled.state === 'credited') grantTaskChances(tx, tools, task);
   store.addOrder(tx, settled, sale.lines);
   tell(tx, settled, taking);
   const timely = found.parked.filter(({ expires_at }) => expires_at > now);

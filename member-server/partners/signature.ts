@@ -60,10 +60,12 @@ export const authenticatePartner = ({ db, secrets, releases, rates }: MemberTool
     const wanted = signatureOf(secret, { method: request.method, path: request.url, timestamp, nonce, digest });
     if (!equalSecrets(wanted, signature) || !equalSecrets(digestOf(request.rawBody), digest)) refuse('partner.signature_invalid');
     const minuteAgo = new Date(Date.parse(at) - MINUTE_MS).toISOString();
-    const [fresh] = await Promise.all([
-      store.takeNonce(db, { partner: partnerId, nonce, keyId, now: at, minuteAgo }),
-      rates.demand(db, [{ key: `partner:${partnerId}`, limit: rules.requestsPerSecond * 10, windowSeconds: 10 }], at),
-    ]);
+    const [fresh] = await db.together((reader) =>
+      Promise.all([
+        store.takeNonce(reader, { partner: partnerId, nonce, keyId, now: at, minuteAgo }),
+        rates.demand(reader, [{ key: `partner:${partnerId}`, limit: rules.requestsPerSecond * 10, windowSeconds: 10 }], at),
+      ]),
+    );
     if (!fresh) refuse('partner.signature_invalid');
     known.set(name, secret);
     return { id: partnerId, keyId, partner };

@@ -84,10 +84,11 @@ export interface WhoRow {
   readonly birthday: string | null;
   readonly birthday_set_at: string | null;
 }
-const whoIs = statement<{ id: string | null; number: string | null }, WhoRow>(
-  'partners.who',
-  `select id, member_number, market, language, name, birthday, birthday_set_at from member
-   where status = 'active' and (id = $id or member_number = $number)`,
+const whoColumns = 'id, member_number, market, language, name, birthday, birthday_set_at';
+const whoIs = statement<{ id: string }, WhoRow>('partners.who', `select ${whoColumns} from member where status = 'active' and id = $id`);
+const whoHas = statement<{ number: string }, WhoRow>(
+  'partners.who_has',
+  `select ${whoColumns} from member where status = 'active' and member_number = $number`,
 );
 
 export const readLiveKey = (reader: Reader, partner: string, id: string) => reader.one(liveKey, { partner, id });
@@ -109,4 +110,5 @@ export const insertEvent = (
   tx: Tx,
   event: { source: string; eventId: string; partner: string; operation: string; bodyHash: string; answer: string; now: string },
 ) => tx.send(addEvent, event);
-export const readWho = (reader: Reader, who: { id: string | null; number: string | null }) => reader.one(whoIs, who);
+export const readWho = (reader: Reader, id: string) => reader.one(whoIs, { id });
+export const readByNumber = (reader: Reader, number: string) => reader.one(whoHas, { number });

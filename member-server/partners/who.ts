@@ -32,10 +32,9 @@ export async function findWho(reader: Reader, { secrets }: Pick<MemberTools, 'se
   const { memberId, memberCode, phone } = named;
   if ([memberId, memberCode, phone].filter((name) => name !== undefined).length > 1)
     refuseField('/memberId', 'oneOf', 'Name the member by one of memberId, memberCode and phone');
+  if (memberCode !== undefined) return whoOf(await store.readByNumber(reader, memberCode.replace(/[\s-]/g, '')));
   const id = phone === undefined ? memberId : await ownerOfPhone(reader, secrets, phone);
-  if (id === undefined && memberCode === undefined) return undefined;
-  const row = await store.readWho(reader, { id: id ?? null, number: memberCode?.replace(/[\s-]/g, '') ?? null });
-  return row && whoOf(row);
+  return id === undefined ? undefined : whoOf(await store.readWho(reader, id));
 }
 
 async function ownerOfPhone(reader: Reader, secrets: MemberTools['secrets'], phone: string): Promise<string | undefined> {
@@ -43,12 +42,13 @@ async function ownerOfPhone(reader: Reader, secrets: MemberTools['secrets'], pho
   return owner?.verified ? owner.memberId : undefined;
 }
 
-const whoOf = (row: store.WhoRow): Who => ({
-  id: row.id,
-  memberNumber: row.member_number,
-  market: row.market,
-  language: row.language,
-  ...(row.name === null ? {} : { name: row.name }),
-  ...(row.birthday === null ? {} : { birthday: row.birthday }),
-  ...(row.birthday_set_at === null ? {} : { birthdaySetAt: row.birthday_set_at }),
-});
+const whoOf = (row: store.WhoRow | undefined): Who | undefined =>
+  row && {
+    id: row.id,
+    memberNumber: row.member_number,
+    market: row.market,
+    language: row.language,
+    ...(row.name === null ? {} : { name: row.name }),
+    ...(row.birthday === null ? {} : { birthday: row.birthday }),
+    ...(row.birthday_set_at === null ? {} : { birthdaySetAt: row.birthday_set_at }),
+  };

@@ -89,5 +89,6 @@ function toolsOf(tools: MemberTools, view: PreviewView, token: string, db: Rolle
     dice,
     rates: new RateLimits(() => true),
     faults: new Faults(),
+    isPreview: true,
   };
 }

@@ -52,7 +52,7 @@ export async function makeUpMember(tx: Tx, tools: MemberTools, view: PreviewView
   for (const now of visits.map(ago).filter((day) => day.slice(0, 7) === at.slice(0, 7))) {
     const command = { operation: 'checkIns.create', key: now, scope: id, requestHash: hashRequest('checkIns.create', {}), now };
     // A programme under construction may have no check-in in this market.
-    await checkIn(tools.db, command, { memberId: id, market, now, rules }).catch(() => undefined);
+    await checkIn(tools, command, { memberId: id, market, now, rules }).catch(() => undefined);
   }
   const { sessionId, expiresAt } = openSession(tx, tools, { memberId: id, userAgent: undefined, now: at, rules });
   return { id, sessionId, market, language, authenticatedAt: at, expiresAt };

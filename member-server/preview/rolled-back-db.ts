@@ -1,4 +1,4 @@
-import type { Builder, Db, Finish, TransactionOptions, Tx } from '../../server-kit/db.ts';
+import type { Builder, Db, Finish, Reader, TransactionOptions, Tx } from '../../server-kit/db.ts';
 import type { Statement } from '../../server-kit/statement.ts';
 
 /**
@@ -23,6 +23,10 @@ export class RolledBackDb implements Db {
 
   builder<Tables>(): Builder<Tables> {
     return this.#tx.builder<Tables>();
+  }
+
+  together<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+    return work(this.#tx);
   }
 
   transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}, finish?: Finish<T>): Promise<T> {

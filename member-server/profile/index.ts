@@ -1,5 +1,5 @@
 export { addPictures } from './avatar.ts';
 export { migrations } from './migration.ts';
 export { routes } from './routes.ts';
-export { changeProfile, createMember, readProfile } from './service.ts';
+export { changeProfile, createMember, readProfile, readProfileFacts } from './service.ts';
 export { markSeen } from './store.ts';

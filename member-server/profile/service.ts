@@ -54,6 +54,16 @@ function profileOf(row: store.MemberRow): Profile {
 
 const placeFields = ['brand', 'region', 'city', 'store'] as const;
 
+/** What gates and ages look at; undefined when there is no such member. */
+export async function readProfileFacts(
+  reader: Reader,
+  memberId: string,
+): Promise<Pick<MemberProfile, 'memberNumber' | 'registeredAt' | 'brand' | 'birthday'> | undefined> {
+  const row = await store.readFacts(reader, memberId);
+  if (!row) return undefined;
+  return { memberNumber: row.member_number, registeredAt: row.registered_at, ...defined({ brand: row.brand, birthday: row.birthday }) };
+}
+
 /** The member's profile; undefined when there is no such member. */
 export async function readProfile(reader: Reader, memberId: string): Promise<MemberProfile | undefined> {
   const row = await store.readMember(reader, memberId);

@@ -48,6 +48,12 @@ const insertOne = statement<NewMemberRow>(
    on conflict on constraint member_number_taken do nothing`,
 );
 const byId = statement<{ id: string }, MemberRow>('profile.by_id', 'select * from member where id = $id');
+/** What gates and ages look at: few columns, as every use case that moves value reads them. */
+export type FactsRow = Pick<MemberRow, 'member_number' | 'brand' | 'birthday' | 'registered_at'>;
+const facts = statement<{ id: string }, FactsRow>(
+  'profile.facts',
+  'select member_number, brand, birthday, registered_at from member where id = $id',
+);
 const lockById = statement<{ id: string }, MemberRow>('profile.lock', 'select * from member where id = $id for update');
 const save = statement<
   Omit<MemberRow, 'member_number' | 'avatar_key' | 'registered_at'> & { now: string; birthdaySet: boolean; revision: number }
@@ -79,6 +85,7 @@ const avatarByKey = statement<{ key: string }, { content: Buffer }>('profile.ava
 /** False when the member number is another's. */
 export const insertMember = async (tx: Tx, row: NewMemberRow) => (await tx.run(insertOne, row)) === 1;
 export const readMember = (reader: Reader, id: string) => reader.one(byId, { id });
+export const readFacts = (reader: Reader, id: string) => reader.one(facts, { id });
 export const lockMember = (tx: Tx, id: string) => tx.one(lockById, { id });
 export const saveMember = (tx: Tx, row: MemberRow, change: { now: string; birthdaySet: boolean; revision: number }) =>
   tx.send(save, { ...row, ...change });

@@ -1,10 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type { accounts } from '../../schemas/campaigns/accounts.ts';
+import type { activity } from '../../schemas/campaigns/activity.ts';
 import type { catalogueItem } from '../../schemas/campaigns/catalogue-item.ts';
 import type { checkIn } from '../../schemas/campaigns/check-in.ts';
 import type { coins } from '../../schemas/campaigns/coins.ts';
+import type { draws } from '../../schemas/campaigns/draws.ts';
 import type { homeFeed } from '../../schemas/campaigns/home-feed.ts';
 import type { levels } from '../../schemas/campaigns/levels.ts';
+import type { lottery } from '../../schemas/campaigns/lottery.ts';
 import type { offer } from '../../schemas/campaigns/offer.ts';
 import type { operations } from '../../schemas/campaigns/operations.ts';
 import type { orders } from '../../schemas/campaigns/orders.ts';
@@ -21,6 +24,7 @@ export type Site = FromSchema<typeof siteSchema>;
 export type AccountRules = FromSchema<typeof accounts.body>;
 export type CheckInRules = FromSchema<typeof checkIn.body>;
 export type CoinRules = FromSchema<typeof coins.body>;
+export type DrawRules = FromSchema<typeof draws.body>;
 export type HomeFeed = FromSchema<typeof homeFeed.body>;
 export type LevelRules = FromSchema<typeof levels.body>;
 export type OperationsRules = FromSchema<typeof operations.body>;
@@ -42,12 +46,19 @@ export type Offer = FromSchema<typeof offer.body> & Dated;
 /** One item of the redemption zone with its id and window. */
 export type Item = FromSchema<typeof catalogueItem.body> & Dated;
 
+/** One prize draw with its id and window. */
+export type Lottery = FromSchema<typeof lottery.body> & Dated;
+export type LotteryPrize = Lottery['prizes'][number];
+/** One activity with its id and window. */
+export type Activity = FromSchema<typeof activity.body> & Dated;
+
 /** The documents of the programme by the name features know them by, and where each stands in a release. */
 export interface ProgrammeDocuments {
   readonly site: Site;
   readonly accounts: AccountRules;
   readonly checkIn: CheckInRules;
   readonly coins: CoinRules;
+  readonly draws: DrawRules;
   readonly homeFeed: HomeFeed;
   readonly levels: LevelRules;
   readonly operations: OperationsRules;
@@ -66,6 +77,7 @@ export const documentKeys = {
   accounts: 'campaign:accounts',
   checkIn: 'campaign:check-in',
   coins: 'campaign:coins',
+  draws: 'campaign:draws',
   homeFeed: 'campaign:home-feed',
   levels: 'campaign:levels',
   operations: 'campaign:operations',

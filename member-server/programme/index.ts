@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type { language as languageSchema, market as marketSchema } from '../../schemas/api/shapes.ts';
 import type { DocumentKey, Release, ReleaseFeed } from '../../schemas/release.ts';
-import { documentKeys, type Item, type Offer, type ProgrammeDocuments, type Site } from './documents.ts';
+import { type Activity, documentKeys, type Item, type Lottery, type Offer, type ProgrammeDocuments, type Site } from './documents.ts';
 
 export type * from './documents.ts';
 export type Market = FromSchema<typeof marketSchema>;
@@ -19,6 +19,10 @@ export interface Programme extends ProgrammeDocuments {
   readonly offers: ReadonlyMap<string, Offer>;
   /** Items of the redemption zone by id. */
   readonly items: ReadonlyMap<string, Item>;
+  /** Prize draws by id. */
+  readonly lotteries: ReadonlyMap<string, Lottery>;
+  /** Activities by id. */
+  readonly activities: ReadonlyMap<string, Activity>;
   /** The site's entry of a market; throws where the site has no such market. */
   market(code: string): SiteMarket;
   /** A text by its dotted key (`errors.auth.locked`), in English where the language lacks it, else the key itself. */
@@ -71,10 +75,12 @@ function describe(release: Release): Programme {
   }
   lazily(rules, 'offers', () => ofType<Offer>(release, 'offer'));
   lazily(rules, 'items', () => ofType<Item>(release, 'catalogue-item'));
+  lazily(rules, 'lotteries', () => ofType<Lottery>(release, 'lottery'));
+  lazily(rules, 'activities', () => ofType<Activity>(release, 'activity'));
   return rules;
 }
 
-function lazily(rules: Programme, name: 'offers' | 'items', make: () => unknown): void {
+function lazily(rules: Programme, name: 'offers' | 'items' | 'lotteries' | 'activities', make: () => unknown): void {
   let made: unknown;
   Object.defineProperty(rules, name, { enumerable: true, get: () => (made ??= make()) });
 }

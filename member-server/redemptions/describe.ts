@@ -1,7 +1,7 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { describeAddress } from '../addresses/index.ts';
 import type { Item, Programme } from '../programme/index.ts';
-import { canCancel, canReceive, receivedBy, shown, stepsOf } from './rules.ts';
+import { canCancel, canReceive, needsAddress, receivedBy, shown, stepsOf } from './rules.ts';
 import type { ItemSnapshot, RedemptionRow } from './store.ts';
 
 export type Redemption = OperationTypes['redemptions.get']['result'];
@@ -45,7 +45,9 @@ export function describe(row: RedemptionRow, rules: Programme, language: string)
     ...(row.tracking_number === null ? {} : { trackingNumber: row.tracking_number }),
     ...(address === null ? {} : { address: describeAddress(address, { rules, language }) }),
     voucherIds: [...row.voucher_ids],
-    cancellable: canCancel(status),
+    origin: row.source_kind ?? 'coins',
+    needsAddress: needsAddress(row),
+    cancellable: canCancel(status, row.source_kind),
     receivable: canReceive(status),
     steps: stepsOf({
       kind,

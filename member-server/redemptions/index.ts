@@ -3,6 +3,7 @@ import type { MemberTools } from '../feature.ts';
 import { takeRelease } from '../programme/index.ts';
 import { receiveDue } from './moves.ts';
 
+export { type Award, awardItem } from './award.ts';
 export { countGifts, describeRedemptions, readItemStats, recentRedemptions } from './listing.ts';
 export { migrations } from './migration.ts';
 export { receive } from './moves.ts';

@@ -40,4 +40,20 @@ create table redemption_event (
 create trigger redemption_event_append_only before update or delete on redemption_event for each row execute function refuse_change();
 create trigger redemption_event_no_truncate before truncate on redemption_event execute function refuse_change()`,
   },
+  {
+    // What is won costs nothing, has no entry, and may wait for an address.
+    name: 'redemptions-002-won',
+    up: `
+alter table redemption
+  add source_kind text check (source_kind in ('draw')), add source_id text,
+  alter entry_id drop not null,
+  drop constraint redemption_price_coins_check, drop constraint redemption_check1,
+  add constraint redemption_source check ((source_kind is null) = (source_id is null)),
+  add constraint redemption_price check (case when source_kind is null then price_coins > 0 else price_coins = 0 end),
+  add constraint redemption_paid check ((source_kind is null) = (entry_id is not null)),
+  add constraint redemption_address check (case
+    when kind = 'voucher' then address is null and source_kind is null
+    else address is not null or source_kind is not null and status in ('waiting_for_delivery', 'cancelled') end);
+create unique index redemption_of_source on redemption (source_kind, source_id) where source_kind is not null`,
+  },
 ];

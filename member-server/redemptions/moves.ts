@@ -5,9 +5,10 @@ import { returnItem } from '../catalogue/index.ts';
 import { reverse } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
+import { answerSealer } from './answer-sealer.ts';
 import type { Visit } from './attempt.ts';
 import { describe, type Redemption } from './describe.ts';
-import { movesFrom, receivedBy, type Status } from './rules.ts';
+import { canCancel, movesFrom, receivedBy, type Status } from './rules.ts';
 import { moveOn, type RedemptionRow, readRedemption, receiveOverdue } from './store.ts';
 
 /** Under which rules something is moved, and by whom where that is not the member. */
@@ -18,29 +19,43 @@ export interface Moving {
 }
 
 /**
- * Cancels it: the coins go back to their lots or, where those are over, to a short new one (A-25), and the pieces to the shelf. The wallet is locked
- * first, then the status decides. Refuses with `redemption.invalid_transition`.
+ * Cancels it: the coins go back to their lots or, where those are over, to a short new one (A-25), and the pieces to the shelf; of what was won there
+ * is nothing to give back. The wallet is locked first, then the status decides. Refuses with `redemption.invalid_transition`.
  */
 export async function cancelOne(tx: Tx, row: RedemptionRow, from: readonly Status[], moving: Moving): Promise<RedemptionRow> {
   const { id, member_id: memberId, market, entry_id: entryId, coins: amount, item_id: itemId, quantity } = row;
   const { now, rules, actor } = moving;
   if (!from.includes(row.status)) refuse('redemption.invalid_transition');
   const [returned, cancelled] = await Promise.all([
-    reverse(tx, { memberId, market, entryId, amount, source: { kind: 'redemption_cancellation', id }, ...moving }),
+    entryId === null
+      ? undefined
+      : reverse(tx, { memberId, market, entryId, amount, source: { kind: 'redemption_cancellation', id }, ...moving }),
     moveOn(tx, { id, to: 'cancelled', from, now }, { now, revision: rules.revision, actor }),
   ]);
   if (!cancelled) return refuse('redemption.invalid_transition');
+  if (!returned) return cancelled;
   if ('refusal' in returned) throw new Error(`The coins of redemption ${id} cannot come back: ${returned.refusal}`);
   returnItem(tx, { itemId, memberId, quantity });
   return cancelled;
 }
 
-/** Cancels an own redemption that nobody picked yet (A-46). Refuses with `request.not_found`, `redemption.invalid_transition`. */
-export const cancel = ({ db }: Pick<MemberTools, 'db'>, command: Command, visit: Visit, id: string): Promise<Redemption> =>
-  runCommand(db, command, async (tx) => {
-    const row = await demandOwn(tx, visit, id);
-    return describe(await cancelOne(tx, row, movesFrom.cancelledByMember, visitOf(visit)), visit.rules, visit.language);
-  });
+/** Cancels what was redeemed and nobody picked yet (A-46). Refuses with `request.not_found`, `redemption.invalid_transition`. */
+export const cancel = (
+  { db, secrets }: Pick<MemberTools, 'db' | 'secrets'>,
+  command: Command,
+  visit: Visit,
+  id: string,
+): Promise<Redemption> =>
+  runCommand(
+    db,
+    command,
+    async (tx) => {
+      const row = await demandOwn(tx, visit, id);
+      if (!canCancel(row.status, row.source_kind)) refuse('redemption.invalid_transition');
+      return describe(await cancelOne(tx, row, movesFrom.cancelledByMember, visitOf(visit)), visit.rules, visit.language);
+    },
+    { sealer: answerSealer(secrets) },
+  );
 
 /** The parcel came; saying it twice changes nothing (A-47). Refuses with `request.not_found`, `redemption.invalid_transition`. */
 export const receive = (db: Db, visit: Visit, id: string): Promise<Redemption> =>
@@ -59,7 +74,8 @@ export const receive = (db: Db, visit: Visit, id: string): Promise<Redemption> =
     { useCase: 'redemptions.receive' },
   );
 
-async function demandOwn(tx: Tx, { memberId }: Visit, id: string): Promise<RedemptionRow> {
+/** Refuses with `request.not_found`. */
+export async function demandOwn(tx: Tx, { memberId }: Visit, id: string): Promise<RedemptionRow> {
   const row = await readRedemption(tx, id);
   return row?.member_id === memberId ? row : refuse('request.not_found');
 }

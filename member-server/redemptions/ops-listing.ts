@@ -7,7 +7,7 @@ import type { Programme } from '../programme/index.ts';
 import { nameOf } from './describe.ts';
 import { cursorOf, readCursor } from './listing.ts';
 import { seesHomes, whereTo } from './masking.ts';
-import { waitingDays } from './rules.ts';
+import { needsAddress, waitingDays } from './rules.ts';
 import { countForOps, listForOps, listWaiting, type OpsFilter, type OpsRow } from './store-list.ts';
 
 export type OpsRedemption = OpsTypes['redemptions.pick']['result'];
@@ -33,6 +33,8 @@ export function describeForOps(row: OpsRow, operator: OpsSession, { now, rules }
     kind: row.kind,
     quantity: row.quantity,
     coins: row.coins,
+    origin: row.source_kind ?? 'coins',
+    needsAddress: needsAddress(row),
     status: row.status,
     redeemedAt: row.redeemed_at,
     ...given('pickedAt', row.picked_at),
@@ -92,7 +94,7 @@ const columns = [
 ] as const;
 
 /**
- * Everything that waits for a parcel, as a file to fill in and to import; that homes left the console is written into the audit log. Refuses with
+ * Everything that waits for a parcel and knows where to, as a file to fill in and to import; that homes left the console is written into the audit log. Refuses with
  * `ops.market_scope`.
  */
 export async function exportWaiting(
@@ -104,9 +106,16 @@ export async function exportWaiting(
   const filter = filterOf(operator, input);
   const found = await db.transaction(
     async (tx) => {
-      const waiting = await listWaiting(tx, filter);
+      const waiting = (await listWaiting(tx, filter)).filter(({ address }) => address !== null);
       const reason = `Downloaded ${waiting.length} parcels as CSV`;
-      saveAudit(tx, { at: now, actor: operator, action: 'redemptions.export', target: `redemptions:${input.market ?? 'all'}`, reason });
+      saveAudit(tx, {
+        at: now,
+        actor: operator,
+        action: 'redemptions.export',
+        target: `redemptions:${input.market ?? 'all'}`,
+        reason,
+        market: input.market,
+      });
       return waiting;
     },
     { useCase: 'redemptions.export' },

@@ -2,6 +2,7 @@ import { type MemberContext, type MemberRoute, type MemberTools, memberOf, on } 
 import { languageOf } from '../languages.ts';
 import { takeRelease } from '../programme/index.ts';
 import type { Visit } from './attempt.ts';
+import { giveAddress } from './give-address.ts';
 import { getRedemption, listRedemptions } from './listing.ts';
 import { cancel, receive } from './moves.ts';
 import { quote } from './quote.ts';
@@ -11,6 +12,7 @@ type Own =
   | 'redemptionQuotes.create'
   | 'redemptions.create'
   | 'redemptions.list'
+  | 'redemptions.address'
   | 'redemptions.get'
   | 'redemptions.cancel'
   | 'redemptions.receive';
@@ -28,6 +30,7 @@ export const routes = (tools: MemberTools): readonly MemberRoute[] => {
     on('redemptions.create', (context) => redeem(tools, context.command, visitOf(context), context.input)),
     on('redemptions.list', (context) => listRedemptions(db, visitOf(context), context.input)),
     on('redemptions.get', (context) => getRedemption(db, visitOf(context), context.input.id)),
+    on('redemptions.address', (context) => giveAddress(db, visitOf(context), context.input)),
     on('redemptions.cancel', (context) => cancel(tools, context.command, visitOf(context), context.input.id)),
     on('redemptions.receive', (context) => receive(db, visitOf(context), context.input.id)),
   ];

@@ -20,7 +20,19 @@ export const movesFrom = {
 /** Members see a picked one wait. */
 export const shown = (status: Status): ShownStatus => (status === 'picked' ? 'waiting_for_delivery' : status);
 
-export const canCancel = (status: Status): boolean => (movesFrom.cancelledByMember as readonly Status[]).includes(status);
+/** Prizes are not handed back: there is nothing to get for them. */
+export const canCancel = (status: Status, source: 'draw' | null): boolean =>
+  source === null && (movesFrom.cancelledByMember as readonly Status[]).includes(status);
+/** Whether a gift waits for its member to say where it goes. */
+export const needsAddress = ({
+  kind,
+  status,
+  address,
+}: {
+  readonly kind: Kind;
+  readonly status: Status;
+  readonly address: object | null;
+}) => kind === 'physical' && status === 'waiting_for_delivery' && address === null;
 export const canReceive = (status: Status): boolean => (movesFrom.received as readonly Status[]).includes(status);
 
 const DAY_MS = 86_400_000;

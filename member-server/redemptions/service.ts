@@ -8,13 +8,13 @@ import { snapshotOf } from '../addresses/index.ts';
 import { followAndTake, isStale, type Taken, type Taking, takeItem } from '../catalogue/index.ts';
 import { openBook, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { issueVouchers } from '../vouchers/index.ts';
+import { type Issuing, issueTaken, type TakenVouchers, takeVouchers } from '../vouchers/index.ts';
+import { answerSealer } from './answer-sealer.ts';
 import { type Facts, readFacts, readWanted, refusalsOf, type Visit, type Wanted } from './attempt.ts';
 import { describe, type Redemption, snapshotOfItem } from './describe.ts';
 import { redeemNumber } from './rules.ts';
 import { type RedemptionRow, saveNew } from './store.ts';
 
-const busy = { whenBusy: 'redemption.server_busy' } as const;
 const TRIES = 3;
 
 /**
@@ -27,9 +27,10 @@ export async function redeem(
   visit: Visit,
   input: OperationTypes['redemptions.create']['input'],
 ): Promise<Redemption> {
+  const options = { whenBusy: 'redemption.server_busy', sealer: answerSealer(tools.secrets) } as const;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await runCommand(tools.db, command, (tx) => redeemOnce(tx, tools, visit, input), busy);
+      return await runCommand(tools.db, command, (tx) => redeemOnce(tx, tools, visit, input), options);
     } catch (error) {
       // The letters of the number came up before on this day.
       if (tries === TRIES || !isUniqueViolation(error, 'redemption_number')) throw error;
@@ -48,23 +49,28 @@ async function redeemOnce(
   const { item, quantity } = wanted;
   const coins = item.priceCoins * quantity;
   const taking = { itemId: item.id, memberId, quantity, limit: item.perMember, total: item.stockTotal };
-  // Taken behind the wallet's lock before anything is judged, which saves a round trip: a refusal gives everything back.
-  const [book, facts, taken] = await Promise.all([
+  const id = tools.ids.next(now);
+  const source = { kind: 'redemption', id };
+  const offer = item.kind === 'voucher' ? rules.offers.get(item.offer ?? '') : undefined;
+  const issuing: Issuing | undefined = offer && { memberId, market, offer, source, quantity, now, rules };
+  // Taken behind the wallet's lock before anything is judged, which saves round trips: a refusal gives everything back.
+  const [book, facts, taken, vouchers] = await Promise.all([
     openBook(tx, visit, { coins }),
     readFacts(tx, visit, wanted, input.addressId),
     takeItem(tx, taking),
+    issuing && takeVouchers(tx, tools, issuing),
   ]);
   const [first] = refusalsOf(visit, wanted, facts).refusals;
   if (first) refuse(first, paramsOf(first, visit));
   if (input.expectedCoins !== coins) refuse('redemption.price_changed', { coins });
-  const id = tools.ids.next(now);
-  const source = { kind: 'redemption', id };
   const entry = book.spend({ type: 'redeem', amount: coins, source });
   if ('refusal' in entry) return refuse('redemption.coins_insufficient', { missingCoins: coins - book.available });
   await demandPieces(tx, wanted, facts, { taking, taken });
-  const voucherIds = item.kind === 'voucher' ? await demandVouchers(tx, tools, visit, wanted, source) : [];
+  const voucherIds = item.kind === 'voucher' ? await demandVouchers(tx, tools, issuing, vouchers) : [];
   const row: RedemptionRow = {
     ...nothingYet,
+    source_kind: null,
+    source_id: null,
     id,
     redeem_number: redeemNumber(now, rules.market(market).timeZone, (limit) => tools.dice.below(limit)),
     member_id: memberId,
@@ -88,7 +94,8 @@ async function redeemOnce(
   return describe(row, rules, visit.language);
 }
 
-const nothingYet = {
+/** Of a redemption that is new. */
+export const nothingYet = {
   version: 1,
   carrier: null,
   tracking_number: null,
@@ -113,12 +120,11 @@ async function demandPieces(
 async function demandVouchers(
   tx: Tx,
   tools: MemberTools,
-  { memberId, market, now, rules }: Visit,
-  { item, quantity }: Wanted,
-  source: { readonly kind: string; readonly id: string },
+  issuing: Issuing | undefined,
+  taken: TakenVouchers | undefined,
 ): Promise<readonly string[]> {
-  const offer = rules.offers.get(item.offer ?? '') ?? refuse('request.not_found');
-  const issued = await issueVouchers(tx, tools, { memberId, market, offer, source, quantity, now, rules });
+  if (!issuing || !taken) return refuse('request.not_found');
+  const issued = await issueTaken(tx, tools, issuing, taken);
   return 'ids' in issued ? issued.ids : refuse('redemption.out_of_stock');
 }
 

@@ -85,7 +85,14 @@ async function importOne(db: Db, work: Work, shipment: Shipment, row: Redemption
         const present = await readRedemption(tx, row.id);
         if (present && isShippedSo(present, shipment)) return 'unchanged';
         await moveBy(tx, work, { id: row.id, to: 'shipped', from: movesFrom.shipped, carrier, trackingNumber });
-        saveAudit(tx, { at: now, actor: operator, action: 'redemptionShipments.import', target: `redemption:${row.id}`, reason });
+        saveAudit(tx, {
+          at: now,
+          actor: operator,
+          action: 'redemptionShipments.import',
+          target: `redemption:${row.id}`,
+          reason,
+          market: row.market,
+        });
         return 'shipped';
       },
       { useCase: 'redemptionShipments.import' },

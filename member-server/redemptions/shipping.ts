@@ -98,7 +98,8 @@ const done = (
         after && carrier !== null && trackingNumber !== null && !isShippedSo(after, { carrier, trackingNumber })
           ? ` (before: ${carrier} ${trackingNumber})`
           : '';
-      if (after) saveAudit(tx, { at: now, actor: operator, action, target: `redemption:${id}`, reason: reason + had });
+      if (after)
+        saveAudit(tx, { at: now, actor: operator, action, target: `redemption:${id}`, reason: reason + had, market: before.market });
       return describeForOps({ ...before, ...after }, operator, { now, rules });
     },
     { useCase: action },

@@ -22,12 +22,12 @@ const ofItem = statement<{ itemId: string }, { issued: number; cancelled: number
      coalesce(sum(quantity) filter (where status = 'cancelled'), 0) as cancelled,
      coalesce(sum(coins) filter (where status <> 'cancelled'), 0) as coins,
      count(distinct member_id) filter (where status <> 'cancelled') as members
-   from redemption where item_id = $itemId`,
+   from redemption where item_id = $itemId and source_kind is null`,
 );
 const daysOfItem = statement<{ itemId: string; from: string }, { day: string; issued: number }>(
   'redemptions.days_of_item',
   `select redeemed_at::date as day, sum(quantity) as issued from redemption
-   where item_id = $itemId and status <> 'cancelled' and redeemed_at >= $from::date group by 1`,
+   where item_id = $itemId and source_kind is null and status <> 'cancelled' and redeemed_at >= $from::date group by 1`,
 );
 
 export interface OwnFilter {

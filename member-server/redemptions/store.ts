@@ -25,7 +25,11 @@ export interface RedemptionRow {
   readonly quantity: number;
   readonly price_coins: number;
   readonly coins: number;
-  readonly entry_id: string;
+  /** Of its price; null where it was won. */
+  readonly entry_id: string | null;
+  /** What it was won by; null where it was redeemed. */
+  readonly source_kind: 'draw' | null;
+  readonly source_id: string | null;
   readonly status: Status;
   readonly version: number;
   readonly address: Snapshot | null;
@@ -42,13 +46,14 @@ export interface RedemptionRow {
 
 type InsertRow = Omit<RedemptionRow, 'item' | 'address'> & { item: string; address: string | null };
 
-const insertOne = statement<InsertRow>(
-  'redemptions.insert',
-  `insert into redemption (id, redeem_number, member_id, market, item_id, kind, item, quantity, price_coins, coins, entry_id, status, version,
-     address, voucher_ids, redeemed_at, received_at, revision)
-   values ($id, $redeem_number, $member_id, $market, $item_id, $kind, $item::jsonb, $quantity, $price_coins, $coins, $entry_id, $status,
-     $version, $address::jsonb, $voucher_ids, $redeemed_at, $received_at, $revision)`,
-  { independent: true },
+const inserted = `insert into redemption (id, redeem_number, member_id, market, item_id, kind, item, quantity, price_coins, coins, entry_id,
+     source_kind, source_id, status, version, address, voucher_ids, redeemed_at, received_at, revision)
+   values ($id, $redeem_number, $member_id, $market, $item_id, $kind, $item::jsonb, $quantity, $price_coins, $coins, $entry_id,
+     $source_kind, $source_id, $status, $version, $address::jsonb, $voucher_ids, $redeemed_at, $received_at, $revision)`;
+const insertOne = statement<InsertRow>('redemptions.insert', inserted, { independent: true });
+const insertFree = statement<InsertRow, { id: string }>(
+  'redemptions.insert_free',
+  `${inserted} on conflict on constraint redemption_number do nothing returning id`,
 );
 const insertEvent = statement<{ id: string; version: number; status: string; at: string; actor: string | null; revision: number }>(
   'redemptions.insert_event',
@@ -69,7 +74,12 @@ const move = statement<Move, RedemptionRow>(
      shipped_at = case when $to = 'shipped' then $now::timestamptz else shipped_at end,
      received_at = case when $to = 'received' then $now::timestamptz else received_at end,
      cancelled_at = case when $to = 'cancelled' then $now::timestamptz else cancelled_at end
-   where id = $id and kind = 'physical' and status = any($from::text[]) returning *`,
+   where id = $id and kind = 'physical' and status = any($from::text[]) and (address is not null or $to = 'cancelled') returning *`,
+);
+const giveAddress = statement<{ id: string; address: string }, RedemptionRow>(
+  'redemptions.give_address',
+  `update redemption set address = $address::jsonb, version = version + 1
+   where id = $id and kind = 'physical' and status = 'waiting_for_delivery' and address is null returning *`,
 );
 const correct = statement<Correction, RedemptionRow>(
   'redemptions.correct',
@@ -110,11 +120,24 @@ export const readByNumbers = (reader: Reader, numbers: readonly string[]): Promi
 
 /** Writes a new one with its history and event; shares the round trip of what follows. */
 export function saveNew(tx: Tx, row: RedemptionRow, stamp: Stamp): void {
-  tx.send(insertOne, { ...row, item: json(row.item), address: row.address === null ? null : json(row.address) });
+  tx.send(insertOne, written(row));
   tell(tx, row, stamp);
 }
 
-/** Moves it if its status still allows that: one statement decides every race. Undefined where it does not; then nothing is written. */
+/** The same where a number that is taken is no mishap of the caller: false then, and nothing is written. */
+export async function saveIfFree(tx: Tx, row: RedemptionRow, stamp: Stamp): Promise<boolean> {
+  const free = (await tx.one(insertFree, written(row))) !== undefined;
+  if (free) tell(tx, row, stamp);
+  return free;
+}
+
+const written = (row: RedemptionRow): InsertRow => ({
+  ...row,
+  item: json(row.item),
+  address: row.address === null ? null : json(row.address),
+});
+
+/** Moves it if its status still allows that and it knows where to: one statement decides every race. Undefined where it does not; then nothing is written. */
 export async function moveOn(tx: Tx, wanted: Move, stamp: Stamp): Promise<RedemptionRow | undefined> {
   const row = await tx.one(move, wanted);
   if (row) tell(tx, row, stamp);
@@ -124,6 +147,13 @@ export async function moveOn(tx: Tx, wanted: Move, stamp: Stamp): Promise<Redemp
 /** Writes down another carrier or number of a parcel that is on its way, with history and event. Undefined where it is not; then nothing is written. */
 export async function correctShipment(tx: Tx, wanted: Correction, stamp: Stamp): Promise<RedemptionRow | undefined> {
   const row = await tx.one(correct, wanted);
+  if (row) tell(tx, row, stamp);
+  return row;
+}
+
+/** Says where one goes that waits for it. Undefined where it does not; then nothing is written. */
+export async function saveAddress(tx: Tx, id: string, address: Snapshot, stamp: Stamp): Promise<RedemptionRow | undefined> {
+  const row = await tx.one(giveAddress, { id, address: json(address) });
   if (row) tell(tx, row, stamp);
   return row;
 }

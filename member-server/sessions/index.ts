@@ -1,3 +1,4 @@
+export { KnownSessions } from './known.ts';
 export { migrations } from './migration.ts';
 export { routes } from './routes.ts';
 export { demandFresh, findSession, openSession } from './service.ts';

@@ -6,6 +6,7 @@ import type { Secrets } from '../../server-kit/secrets.ts';
 import type { MemberSession } from '../feature.ts';
 import { markSeen } from '../profile/index.ts';
 import type { Programme } from '../programme/index.ts';
+import type { KnownSessions } from './known.ts';
 import { absoluteEnd, deviceName, expiryOf, isFresh, needsTouch } from './rules.ts';
 import * as store from './store.ts';
 
@@ -48,18 +49,28 @@ export function openSession(tx: Tx, { secrets, ids, dice }: SessionTools, sessio
   return { sessionId: id, token, expiresAt };
 }
 
+interface Arrival {
+  readonly token: string;
+  readonly now: string;
+  readonly rules: Programme;
+  readonly known?: KnownSessions;
+  /** Whether a session that is known from before will do until its use case looks at it. */
+  readonly mayProveLater?: boolean;
+}
+
 /** The session of a token, its sliding end moved on; undefined when it ended, was revoked, or its member may not sign in. */
 export async function findSession(
   { db, secrets }: Pick<SessionTools, 'db' | 'secrets'>,
-  token: string,
-  now: string,
-  rules: Programme,
+  { token, now, rules, known, mayProveLater }: Arrival,
 ): Promise<MemberSession | undefined> {
-  const row = await store.findByToken(db, hashToken(secrets, token), now);
+  const tokenHash = hashToken(secrets, token);
+  const before = mayProveLater ? known?.find({ db }, tokenHash, now) : undefined;
+  if (before) return before;
+  const row = await store.findByToken(db, tokenHash, now);
   if (!row) return undefined;
-  let expiresAt = row.expires_at;
-  if (needsTouch(row.last_used_at, now)) {
-    expiresAt = expiryOf(now, row.ends_at, rules.accounts.session);
+  const isDue = needsTouch(row.last_used_at, now);
+  const expiresAt = isDue ? expiryOf(now, row.ends_at, rules.accounts.session) : row.expires_at;
+  if (isDue) {
     await db.transaction(
       async (tx) => {
         store.touchSession(tx, row.id, now, expiresAt);
@@ -69,7 +80,9 @@ export async function findSession(
     );
   }
   const { id, member_id, market, language, authenticated_at } = row;
-  return { id: member_id, sessionId: id, market, language, authenticatedAt: authenticated_at, expiresAt };
+  const session = { id: member_id, sessionId: id, market, language, authenticatedAt: authenticated_at, expiresAt };
+  known?.note(tokenHash, session, isDue ? now : row.last_used_at);
+  return session;
 }
 
 /** Refuses with `auth.reauth_required` unless the password or a code was given within `accounts.session.freshMinutes`. */
@@ -119,6 +132,6 @@ export async function exchangeHandoff(
     { useCase: 'handoffs.exchange' },
   );
   if (opened) return { token: opened.token, expiresAt: opened.expiresAt };
-  const known = rules.site.handoff.acceptSessionToken ? await findSession(tools, code, now, rules) : undefined;
+  const known = rules.site.handoff.acceptSessionToken ? await findSession(tools, { token: code, now, rules }) : undefined;
   return known ? { token: code, expiresAt: known.expiresAt } : refuse('auth.handoff_invalid');
 }

@@ -32,12 +32,18 @@ export async function createHold(tools: MemberTools, context: PartnerContext<'co
   const { rules, place, currency, partner } = saleAt(tools, context, input);
   const { market } = place;
   return runEvent(tools.db, tools, context, input, async (tx) => {
-    const who = await findWho(tx, tools, input);
+    const load = async (memberId: string) => {
+      const wallet = { memberId, market, now, rules };
+      openWallet(tx, wallet);
+      const [book, allowed] = await Promise.all([openBook(tx, wallet, { coins }), readAllowed(tx, wallet)]);
+      return { book, allowed };
+    };
+    // A till that knows the id has the wallet locked and read in the round trip that judges the member: a refusal takes everything back.
+    const [who, ahead] = await Promise.all([findWho(tx, tools, input), input.memberId === undefined ? undefined : load(input.memberId)]);
     demandMoney({ currency }, { '/orderAmount': orderAmount });
     const { id: memberId } = who ?? refuse('member.not_found');
     const occasion = { memberId, market, now, rules, actor: `partner:${partner}` };
-    openWallet(tx, occasion);
-    const [book, allowed] = await Promise.all([openBook(tx, occasion, { coins }), readAllowed(tx, occasion)]);
+    const { book, allowed } = ahead ?? (await load(memberId));
     const decision = decideHold(coins, orderAmount.amountMinor, allowed, quoteTerms(rules, market));
     if ('refusal' in decision) return refuse(decision.refusal);
     const expiresAt = new Date(Date.parse(now) + rules.coins.holdMinutes * MINUTE_MS).toISOString();

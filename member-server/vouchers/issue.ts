@@ -6,7 +6,7 @@ import { announce } from './announce.ts';
 import { CODE_LENGTH, codeOf, endOfDay, lastDayOf } from './rules.ts';
 import { takeSlowly } from './stock.ts';
 import * as store from './store.ts';
-import { readStock, type Taking, takeIfFree } from './store-stock.ts';
+import { readStock, type StockRow, type Taking, takeIfFree } from './store-stock.ts';
 import { type Terms, termsOf } from './terms.ts';
 
 export interface Refusal {
@@ -50,9 +50,25 @@ export const takingOf = ({ dice }: Pick<MemberTools, 'dice'>, issuing: Issuing, 
  * with `voucher.not_found` where the offer is not for the market. One round trip where the stock is at hand.
  */
 export async function issueVouchers(tx: Tx, tools: IssueTools, issuing: Issuing): Promise<{ readonly ids: readonly string[] } | Refusal> {
-  const { offer, memberId, market, rules, source } = issuing;
-  const terms = termsOf(offer, market, rules);
-  if (!terms) return { refusal: 'voucher.not_found' };
+  if (!termsOf(issuing.offer, issuing.market, issuing.rules)) return { refusal: 'voucher.not_found' };
+  return issueTaken(tx, tools, issuing, await takeVouchers(tx, tools, issuing));
+}
+
+/** What `takeVouchers` found and took. */
+export interface TakenVouchers {
+  readonly taking: Taking;
+  readonly taken: boolean;
+  readonly given: readonly { readonly id: string }[];
+  readonly highest: number;
+  readonly row: StockRow | undefined;
+}
+
+/**
+ * Takes from the stock what an issue needs, before anything is judged: it can leave together with what loads the decision. The transaction must end where
+ * `issueTaken` does not follow.
+ */
+export async function takeVouchers(tx: Tx, tools: Pick<IssueTools, 'dice'>, issuing: Issuing): Promise<TakenVouchers> {
+  const { offer, memberId, source } = issuing;
   const taking = takingOf(tools, issuing);
   const [, given, [holding], row, taken] = await Promise.all([
     store.lockFor(tx, offer.id, memberId),
@@ -61,9 +77,22 @@ export async function issueVouchers(tx: Tx, tools: IssueTools, issuing: Issuing)
     readStock(tx, offer.id),
     takeIfFree(tx, taking),
   ]);
+  return { taking, taken, given, highest: holding?.highest ?? 0, row };
+}
+
+/** The second half of `issueVouchers`; refuses as it does. */
+export async function issueTaken(
+  tx: Tx,
+  tools: IssueTools,
+  issuing: Issuing,
+  { taking, taken, given, highest, row }: TakenVouchers,
+): Promise<{ readonly ids: readonly string[] } | Refusal> {
+  const { offer, market, rules } = issuing;
+  const terms = termsOf(offer, market, rules);
+  if (!terms) return { refusal: 'voucher.not_found' };
   if (given.length > 0) return { ids: given.map(({ id }) => id) };
   if (!taken && !(await takeSlowly(tx, offer, taking, row))) return { refusal: 'voucher.fully_claimed' };
-  const made = writeVouchers(tx, tools, issuing, { terms, highest: holding?.highest ?? 0 });
+  const made = writeVouchers(tx, tools, issuing, { terms, highest });
   return { ids: made.map(({ id }) => id) };
 }
 

@@ -73,10 +73,19 @@ const expire = statement<Stamp & { limit: number }, Changed>(
      where v.id = due.due_id returning ${changedRows}`,
   ),
 );
+const makeVoid = statement<Stamp & { id: string }, Changed>(
+  'vouchers.void',
+  withEvents(
+    'voided',
+    `update voucher set status = 'void', version = version + 1
+     where id = $id and status = 'available' and valid_to >= $now returning ${changedRows}`,
+  ),
+);
 
 export const markUsed = (tx: Tx, row: Use) => tx.one(use, row);
 export const findUse = (tx: Tx, row: { id: string; source: string; orderNumber: string }) => tx.one(usedFor, row);
 export const markReturned = (tx: Tx, row: Stamp & { source: string; orderNumber: string }) => tx.all(giveBack, row);
+export const markVoid = (tx: Tx, row: Stamp & { id: string }) => tx.one(makeVoid, row);
 export const markRolledBack = (tx: Tx, row: Stamp & { id: string }) => tx.one(rollBack, row);
 /** A page of those that are past their end and still say otherwise; others' rows are left to them. */
 export const markExpired = (tx: Tx, row: Stamp & { limit: number }) => tx.all(expire, row);

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
+import { rowsStatement, sendRows } from '../../server-kit/rows.ts';
 import { json, statement } from '../../server-kit/statement.ts';
 import type { VoucherStatus } from './rules.ts';
 import type { Terms } from './terms.ts';
@@ -85,15 +86,19 @@ export interface Issue {
   }[];
 }
 
-const insert = statement<Omit<Issue, 'terms' | 'vouchers'> & { terms: string; vouchers: string }>(
+const insert = rowsStatement<Omit<Issue, 'terms' | 'vouchers'> & { terms: string }, Issue['vouchers'][number]>(
   'vouchers.insert',
-  `with given as (select * from jsonb_to_recordset($vouchers::jsonb) as v(id text, n int, leg int, hash text, sealed text)), made as (
-   insert into voucher (id, offer_id, member_id, market, n, per_member, code_hash, code_sealed, terms, revision, valid_from, valid_to,
+  { id: 'text', n: 'int', leg: 'int', hash: 'text', sealed: 'text' },
+  `insert into voucher (id, offer_id, member_id, market, n, per_member, code_hash, code_sealed, terms, revision, valid_from, valid_to,
      source_kind, source_id, leg)
-   select id, $offerId, $memberId, $market, n, $perMember, hash, sealed, $terms::jsonb, $revision, $now, $validTo,
-     $sourceKind, $sourceId, leg from given)
-   insert into voucher_event (voucher_id, version, offer_id, kind, at, actor, revision, source)
-   select id, 1, $offerId, 'issued', $now, $actor, $revision, $sourceKind from given`,
+   select id, $offerId, $memberId, $market, n, $perMember, hash, sealed, $terms::jsonb, $revision, $now, $validTo, $sourceKind, $sourceId, leg
+   from $rows`,
+);
+const insertIssued = rowsStatement<Pick<Issue, 'offerId' | 'actor' | 'now' | 'revision' | 'sourceKind'>, { readonly id: string }>(
+  'vouchers.insert_issued',
+  { id: 'text' },
+  `insert into voucher_event (voucher_id, version, offer_id, kind, at, actor, revision, source)
+   select id, 1, $offerId, 'issued', $now, $actor, $revision, $sourceKind from $rows`,
 );
 
 /** Ask for it first: what stands behind it in the packet sees what the one before has left. */
@@ -109,5 +114,7 @@ export const readByOrder = (reader: Reader, order: { source: string; orderNumber
 export const readRecent = (reader: Reader, memberId: string, limit: number) => reader.all(recent, { memberId, limit });
 
 /** The vouchers with their first events; shares the round trip of what follows. */
-export const insertVouchers = (tx: Tx, issue: Issue): void =>
-  tx.send(insert, { ...issue, terms: json(issue.terms), vouchers: json(issue.vouchers) });
+export function insertVouchers(tx: Tx, issue: Issue): void {
+  sendRows(tx, insert, { ...issue, terms: json(issue.terms) }, issue.vouchers);
+  sendRows(tx, insertIssued, issue, issue.vouchers);
+}

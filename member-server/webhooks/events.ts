@@ -1,5 +1,6 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Db, Reader, Tx } from '../../server-kit/db.ts';
+import { type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { refuseField } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
@@ -24,13 +25,15 @@ function describeEvent({ id, topic, subject, created_at: at, done_at, deliveries
   return { id, topic, subject, at, state: eventState(done_at !== null, states), deliveries };
 }
 
-/** What other systems are told, newest first. Refuses a cursor that is not of this list with `validation.request`. */
+/** What other systems are told of the operator's markets, newest first. Refuses a cursor that is not of this list with `validation.request`. */
 export async function listEvents(
   reader: Reader,
   { state, topic, limit, cursor }: OpsTypes['outbox.list']['input'],
+  operator: OpsSession,
 ): Promise<OpsTypes['outbox.list']['result']> {
   const before = cursor === undefined ? null : placeOf(cursor);
-  const rows = await store.listEvents(reader, state, { topic: topic ?? null, before, limit: limit + 1 });
+  const scope = scopeOf(operator, undefined) ?? null;
+  const rows = await store.listEvents(reader, state, { topic: topic ?? null, scope, before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return { items: page.map(describeEvent), ...(last ? { nextCursor: Buffer.from(`e${last.id}`).toString('base64url') } : {}) };
@@ -43,16 +46,18 @@ function placeOf(cursor: string): number {
 
 /**
  * Lets an event go out again, with its own id, to everybody who asks for its topic now; the next run of `deliver-outbox` sends it. `audit` writes down
- * who asked. Refuses with `request.not_found`.
+ * who asked. Refuses with `request.not_found`, also an event of a market that the operator does not look after.
  */
 export const replayEvent = (
   db: Db,
-  { id, now, rules }: { readonly id: number; readonly now: string; readonly rules: Programme },
+  { id, operator, now, rules }: { readonly id: number; readonly operator: OpsSession; readonly now: string; readonly rules: Programme },
   audit: (tx: Tx) => void,
 ): Promise<ShownEvent> =>
   db.transaction(
     async (tx) => {
       const event = (await store.lockOne(tx, id)) ?? refuse('request.not_found');
+      const scope = scopeOf(operator, undefined);
+      if (scope && (event.market === null || !scope.includes(event.market))) return refuse('request.not_found');
       const partners = wantedBy(rules.partners).flatMap(({ partner, topic, markets }) =>
         topic === event.topic && (event.market === null || (markets as readonly string[]).includes(event.market)) ? [partner] : [],
       );

@@ -5,11 +5,12 @@ import { takeRelease } from '../programme/index.ts';
 import { listEvents, replayEvent } from './events.ts';
 
 export const opsRoutes = ({ db, releases }: Pick<MemberTools, 'db' | 'releases'>): readonly OpsRoute[] => [
-  on('outbox.list', async ({ input }) => listEvents(db, input)),
+  on('outbox.list', async (context) => listEvents(db, context.input, operatorOf(context))),
   on('outbox.replay', async (context) => {
     const { input, now } = context;
     const { id, reason } = input;
-    const done = { at: now, actor: operatorOf(context), action: 'outbox.replay', target: `event:${id}`, reason };
-    return replayEvent(db, { id, now, rules: takeRelease(releases, now) }, (tx) => saveAudit(tx, done));
+    const operator = operatorOf(context);
+    const done = { at: now, actor: operator, action: 'outbox.replay', target: `event:${id}`, reason };
+    return replayEvent(db, { id, operator, now, rules: takeRelease(releases, now) }, (tx) => saveAudit(tx, done));
   }),
 ];

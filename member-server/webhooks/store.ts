@@ -80,6 +80,8 @@ const inState = {
 } as const;
 interface Filter {
   readonly topic: string | null;
+  /** Events of these markets alone; all of them, also of no market, where null. */
+  readonly scope: readonly string[] | null;
   readonly before: number | null;
   readonly limit: number;
 }
@@ -87,7 +89,7 @@ const listing = (name: string, where: string) =>
   statement<Filter, EventRow>(
     `webhooks.list_${name}`,
     `select ${event} from outbox o
-     where ($topic::text is null or o.topic = $topic) and ($before::bigint is null or o.id < $before) and ${where}
+     where ($topic::text is null or o.topic = $topic) and ($scope::text[] is null or o.payload->>'market' = any($scope::text[])) and ($before::bigint is null or o.id < $before) and ${where}
      order by o.id desc limit $limit`,
   );
 const lists = {

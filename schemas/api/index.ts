@@ -1,10 +1,14 @@
+import * as activities from './activities.ts';
 import * as addresses from './addresses.ts';
 import * as auth from './auth.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkIns from './check-ins.ts';
 import * as coins from './coins.ts';
+import * as drawProofs from './draw-proofs.ts';
+import * as draws from './draws.ts';
 import * as identities from './identities.ts';
 import * as levels from './levels.ts';
+import * as lotteries from './lotteries.ts';
 import * as me from './me.ts';
 import type { Operation } from './operation.ts';
 import * as orders from './orders.ts';
@@ -16,6 +20,10 @@ import * as vouchers from './vouchers.ts';
 
 /** All operations of the member API by id, sorted. A test compares it with the routes the server has and with `table.ts`. */
 export const operations = {
+  'activities.attend': activities.activitiesAttend,
+  'activities.get': activities.activitiesGet,
+  'activities.leave': activities.activitiesLeave,
+  'activities.list': activities.activitiesList,
   'addresses.create': addresses.addressesCreate,
   'addresses.get': addresses.addressesGet,
   'addresses.list': addresses.addressesList,
@@ -31,12 +39,19 @@ export const operations = {
   'coins.get': coins.coinsGet,
   'consents.list': identities.consentsList,
   'consents.put': identities.consentsPut,
+  'drawProofs.get': drawProofs.drawProofsGet,
+  'draws.create': draws.drawsCreate,
+  'draws.list': draws.drawsList,
   'handoffs.create': auth.handoffsCreate,
   'handoffs.exchange': auth.handoffsExchange,
   'identities.add': identities.identitiesAdd,
   'identities.remove': identities.identitiesRemove,
   'identities.verify': identities.identitiesVerify,
   'levels.list': levels.levelsList,
+  'lotteries.get': lotteries.lotteriesGet,
+  'lotteries.list': lotteries.lotteriesList,
+  'lotteryAudits.get': drawProofs.lotteryAuditsGet,
+  'lotteryCommitments.list': drawProofs.lotteryCommitmentsList,
   'me.avatar': me.meAvatar,
   'me.get': me.meGet,
   'me.password': identities.mePassword,
@@ -49,6 +64,7 @@ export const operations = {
   'passwordResets.create': auth.passwordResetsCreate,
   'provinces.list': addresses.provincesList,
   'redemptionQuotes.create': redemptions.redemptionQuotesCreate,
+  'redemptions.address': redemptions.redemptionsAddress,
   'redemptions.cancel': redemptions.redemptionsCancel,
   'redemptions.create': redemptions.redemptionsCreate,
   'redemptions.get': redemptions.redemptionsGet,

@@ -26,6 +26,8 @@ export interface Operation {
   readonly reads?: true;
   /** Needs an `Idempotency-Key`. */
   readonly movesValue?: boolean;
+  /** Its input has a `clientSeed`, which the caller makes together with the key: no document writes it (product 4.4). */
+  readonly seeded?: true;
   /** Id of the campaign document behind it: refused with `feature.switched_off` while a kill switch stops that campaign or the caller's market. */
   readonly campaign?: string;
 }

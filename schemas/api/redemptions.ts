@@ -16,7 +16,8 @@ const redemption = {
     art: { type: 'string' },
     ground: { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'] },
     quantity: { type: 'integer' },
-    coins: { ...coins, description: 'Paid for all of it (R-324)' },
+    coins: { ...coins, description: 'Paid for all of it (R-324); 0 where it was won' },
+    origin: { type: 'string', enum: ['coins', 'draw'], description: 'Swapped for coins, or won in a draw' },
     status,
     redeemedAt: instant,
     shippedAt: instant,
@@ -27,6 +28,7 @@ const redemption = {
     trackingNumber: { type: 'string' },
     address,
     voucherIds: { type: 'array', items: { type: 'string' }, description: 'Of the kind voucher' },
+    needsAddress: { type: 'boolean', description: 'A gift that was won waits for an address' },
     cancellable: { type: 'boolean' },
     receivable: { type: 'boolean' },
     steps: {
@@ -50,9 +52,11 @@ const redemption = {
     'ground',
     'quantity',
     'coins',
+    'origin',
     'status',
     'redeemedAt',
     'voucherIds',
+    'needsAddress',
     'cancellable',
     'receivable',
     'steps',
@@ -223,5 +227,17 @@ export const redemptionsCancel = {
   problems: ['request.not_found', 'redemption.invalid_transition'],
   summary: 'Cancels a gift that waits for delivery and that nobody picked yet: coins go back to their lots, the stock too (A-25, A-46)',
   input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
+  result: redemption,
+} as const satisfies Operation;
+
+export const redemptionsAddress = {
+  id: 'redemptions.address',
+  method: 'POST',
+  path: '/me/redemptions/{id}/addresses',
+  access: 'member',
+  status: 201,
+  problems: ['request.not_found', 'redemption.invalid_transition', 'redemption.address_incomplete', 'redemption.address_not_served'],
+  summary: 'Says where a gift goes that was won and waits for an address: once; saying the same twice changes nothing (A-48)',
+  input: { type: 'object', properties: { id, addressId: id }, required: ['id', 'addressId'], additionalProperties: false },
   result: redemption,
 } as const satisfies Operation;

@@ -1,8 +1,12 @@
 /**
- * What the client needs to call an operation: method, path, and whether it moves value (`I`, an idempotency key goes along).
+ * What the client needs to call an operation: method, path, and whether it moves value (`I`, an idempotency key goes along) and wants a seed (`S`).
  * Kept apart from the contracts, which would ship their schemas; a test compares both.
  */
 export const operationTable: Readonly<Record<string, readonly [method: string, path: string, flags?: string]>> = {
+  'activities.attend': ['POST', '/activities/{id}/attendances', 'I'],
+  'activities.get': ['GET', '/activities/{id}'],
+  'activities.leave': ['DELETE', '/activities/{id}/attendances/current', 'I'],
+  'activities.list': ['GET', '/activities'],
   'addresses.create': ['POST', '/me/addresses'],
   'addresses.get': ['GET', '/me/addresses/{id}'],
   'addresses.list': ['GET', '/me/addresses'],
@@ -18,12 +22,19 @@ export const operationTable: Readonly<Record<string, readonly [method: string, p
   'coins.get': ['GET', '/me/coins'],
   'consents.list': ['GET', '/me/consents'],
   'consents.put': ['PUT', '/me/consents/{purpose}'],
+  'drawProofs.get': ['GET', '/draws/{id}/proof'],
+  'draws.create': ['POST', '/lotteries/{id}/draws', 'IS'],
+  'draws.list': ['GET', '/me/draws'],
   'handoffs.create': ['POST', '/auth/handoffs'],
   'handoffs.exchange': ['POST', '/auth/handoffs/exchanges'],
   'identities.add': ['POST', '/me/identities'],
   'identities.remove': ['DELETE', '/me/identities/{id}'],
   'identities.verify': ['POST', '/me/identities/{id}/verifications'],
   'levels.list': ['GET', '/levels'],
+  'lotteries.get': ['GET', '/lotteries/{id}'],
+  'lotteries.list': ['GET', '/lotteries'],
+  'lotteryAudits.get': ['GET', '/lotteries/{id}/audit'],
+  'lotteryCommitments.list': ['GET', '/lotteries/{id}/commitments'],
   'me.avatar': ['PUT', '/me/avatar', 'U'],
   'me.get': ['GET', '/me'],
   'me.password': ['PUT', '/me/password'],
@@ -36,6 +47,7 @@ export const operationTable: Readonly<Record<string, readonly [method: string, p
   'passwordResets.create': ['POST', '/auth/password-resets'],
   'provinces.list': ['GET', '/provinces'],
   'redemptionQuotes.create': ['POST', '/me/redemption-quotes'],
+  'redemptions.address': ['POST', '/me/redemptions/{id}/addresses'],
   'redemptions.cancel': ['POST', '/me/redemptions/{id}/cancellations', 'I'],
   'redemptions.create': ['POST', '/me/redemptions', 'I'],
   'redemptions.get': ['GET', '/me/redemptions/{id}'],

@@ -51,7 +51,7 @@ export const checkInCalendar = {
           { date: '2026-11-06', state: 'future' },
         ],
         bonusIn: 2,
-        todayText: { t: 'check_in.today' },
+        todayText: { t: 'home.check_in.today' },
         signedText: { t: 'check_in.signed' },
         missedText: { t: 'check_in.missed' },
         previousText: { t: 'check_in.previous' },

@@ -39,7 +39,7 @@ export const checkInCard = {
           { date: '2026-11-20', state: 'signed' },
           { date: '2026-11-21', state: 'today' },
         ],
-        todayText: { t: 'check_in.today' },
+        todayText: { t: 'home.check_in.today' },
         actionText: { t: 'home.check_in.button', with: { count: 1 } },
         doneText: { t: 'home.check_in.done' },
         done: false,

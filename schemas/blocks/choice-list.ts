@@ -31,7 +31,7 @@ export const choiceList = {
       name: 'two',
       props: {
         value: 'en',
-        label: { t: 'settings.language' },
+        label: { t: 'shell.language' },
         options: [
           { value: 'en', text: '=site.languages.en.name' },
           { value: 'th', text: '=site.languages.th.name' },

@@ -15,8 +15,11 @@ import { choiceChips } from './choice-chips.ts';
 import { choiceList } from './choice-list.ts';
 import { codeField } from './code-field.ts';
 import { coinBalance } from './coin-balance.ts';
+import { copyValue } from './copy-value.ts';
 import { dateField } from './date-field.ts';
 import { detailLine } from './detail-line.ts';
+import { drawProof } from './draw-proof.ts';
+import { drawStage } from './draw-stage.ts';
 import { empty } from './empty.ts';
 import { expirySlip } from './expiry-slip.ts';
 import { filterChips } from './filter-chips.ts';
@@ -35,6 +38,9 @@ import { notice } from './notice.ts';
 import { pageHead } from './page-head.ts';
 import { passwordField } from './password-field.ts';
 import { phoneField } from './phone-field.ts';
+import { prizeDraw } from './prize-draw.ts';
+import { prizeOdds } from './prize-odds.ts';
+import { prizeWon } from './prize-won.ts';
 import { recordCard } from './record-card.ts';
 import { recordDetail } from './record-detail.ts';
 import { recordRow } from './record-row.ts';
@@ -74,8 +80,11 @@ export const blockContracts = {
   'choice-list': choiceList,
   'code-field': codeField,
   'coin-balance': coinBalance,
+  'copy-value': copyValue,
   'date-field': dateField,
   'detail-line': detailLine,
+  'draw-proof': drawProof,
+  'draw-stage': drawStage,
   empty: empty,
   'expiry-slip': expirySlip,
   'filter-chips': filterChips,
@@ -94,6 +103,9 @@ export const blockContracts = {
   'page-head': pageHead,
   'password-field': passwordField,
   'phone-field': phoneField,
+  'prize-draw': prizeDraw,
+  'prize-odds': prizeOdds,
+  'prize-won': prizeWon,
   'record-card': recordCard,
   'record-detail': recordDetail,
   'record-row': recordRow,

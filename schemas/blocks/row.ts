@@ -32,5 +32,5 @@ export const row = {
   },
   loading: 'rows',
   failure: 'collapse',
-  examples: [{ name: 'link', props: { icon: 'globe', title: { t: 'settings.language' }, onPress: [{ do: 'navigate', to: 'language' }] } }],
+  examples: [{ name: 'link', props: { icon: 'globe', title: { t: 'shell.language' }, onPress: [{ do: 'navigate', to: 'language' }] } }],
 } as const satisfies BlockContract;

@@ -23,6 +23,12 @@ export const homeFeed = {
             text,
             art: { type: 'string', 'x-as': 'art', title: 'Picture' },
             ground: { type: 'string', enum: ['marigold', 'blue', 'mint', 'blush', 'plum'], title: 'Background' },
+            activity: {
+              type: 'string',
+              'x-as': 'campaign',
+              title: 'Leads to',
+              description: 'Id of an activity; to brand news where empty',
+            },
           },
           required: ['id', 'title', 'text', 'art', 'ground'],
           additionalProperties: false,

@@ -1,10 +1,13 @@
 import type { CampaignContract } from '../campaign.ts';
 import { accounts } from './accounts.ts';
+import { activity } from './activity.ts';
 import { catalogueItem } from './catalogue-item.ts';
 import { checkIn } from './check-in.ts';
 import { coins } from './coins.ts';
+import { draws } from './draws.ts';
 import { homeFeed } from './home-feed.ts';
 import { levels } from './levels.ts';
+import { lottery } from './lottery.ts';
 import { offer } from './offer.ts';
 import { operations } from './operations.ts';
 import { orders } from './orders.ts';
@@ -19,11 +22,14 @@ import { terms } from './terms.ts';
 /** Every type of campaign document, sorted. */
 export const campaignContracts = {
   accounts,
+  activity,
   'catalogue-item': catalogueItem,
   'check-in': checkIn,
   coins,
+  draws,
   'home-feed': homeFeed,
   levels,
+  lottery,
   offer,
   operations,
   orders,

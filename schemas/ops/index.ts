@@ -1,7 +1,9 @@
+import * as activities from './activities.ts';
 import * as adjustments from './adjustments.ts';
 import * as documents from './documents.ts';
 import * as drafts from './drafts.ts';
 import * as live from './live.ts';
+import * as lotteries from './lotteries.ts';
 import * as members from './members.ts';
 import type { OpsOperation } from './operation.ts';
 import * as orders from './orders.ts';
@@ -10,6 +12,7 @@ import * as redemptions from './redemptions.ts';
 import * as releases from './releases.ts';
 import * as sessions from './sessions.ts';
 import * as value from './value.ts';
+import * as vouchers from './vouchers.ts';
 
 /** All operations of `/ops/v1` by id, sorted. A test compares it with the routes the servers have and with `table.ts`. */
 export const opsOperations = {
@@ -21,6 +24,8 @@ export const opsOperations = {
   'adjustments.create': adjustments.adjustmentsCreate,
   'adjustments.decline': adjustments.adjustmentsDecline,
   'adjustments.list': adjustments.adjustmentsList,
+  'attendances.decide': activities.attendancesDecide,
+  'attendances.list': activities.attendancesList,
   'audiences.get': programme.audiencesGet,
   'auditLog.list': live.auditLogList,
   'campaignStats.get': value.campaignStatsGet,
@@ -35,11 +40,16 @@ export const opsOperations = {
   'drafts.delete': drafts.draftsDelete,
   'drafts.put': drafts.draftsPut,
   'drafts.remove': drafts.draftsRemove,
+  'drawChances.grant': lotteries.drawChancesGrant,
   'invariants.get': programme.invariantsGet,
   'jobs.list': programme.jobsList,
   'jobs.run': programme.jobsRun,
   'killSwitches.list': live.killSwitchesList,
   'killSwitches.set': live.killSwitchesSet,
+  'lotteries.simulate': lotteries.lotteriesSimulate,
+  'lotteryAudits.get': lotteries.lotteryAuditsGet,
+  'lotterySeeds.list': lotteries.lotterySeedsList,
+  'memberAuditLog.list': live.memberAuditLogList,
   'members.entries': members.membersEntries,
   'members.get': members.membersGet,
   'members.list': members.membersList,
@@ -80,6 +90,7 @@ export const opsOperations = {
   'unmatchedOrders.list': orders.unmatchedOrdersList,
   'unmatchedOrders.match': orders.unmatchedOrdersMatch,
   'validations.create': drafts.validationsCreate,
+  'vouchers.void': vouchers.vouchersVoid,
 } as const satisfies Readonly<Record<string, OpsOperation>>;
 
 export type OpsOperationId = keyof typeof opsOperations;

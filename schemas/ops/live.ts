@@ -126,6 +126,50 @@ export const killSwitchesSet = {
   result: killSwitch,
 } as const satisfies OpsOperation;
 
+const auditInput = {
+  type: 'object',
+  properties: {
+    actor: { type: 'string', maxLength: 64 },
+    action: { type: 'string', maxLength: 64, description: 'An operation id, or the beginning of one' },
+    target: { type: 'string', maxLength: 160 },
+    from: instant,
+    to: instant,
+    ...pageInput,
+  },
+  additionalProperties: false,
+} as const;
+const auditPage = {
+  type: 'object',
+  properties: {
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string', description: 'Also a cursor: asks for what is older' },
+          at: instant,
+          actor: {
+            type: 'object',
+            properties: { ...person.properties, role: { type: 'string', enum: [...roles, 'system'] } },
+            required: ['id', 'name', 'role'],
+            additionalProperties: false,
+          },
+          action: { type: 'string', description: 'An operation id, or `schedule.fired`, `schedule.suspended`, `baseline.released` …' },
+          target: { type: 'string', description: '`screen:home`, `release:12`, `switch:block:banner`, `account:…`, `member:…`' },
+          reason: { type: 'string' },
+          markets: { ...markets, description: 'Absent: all' },
+          details: { type: 'object', additionalProperties: true, description: 'Hashes, names and numbers, never a document’s content' },
+        },
+        required: ['id', 'at', 'actor', 'action'],
+        additionalProperties: false,
+      },
+    },
+    nextCursor,
+  },
+  required: ['items'],
+  additionalProperties: false,
+} as const;
+
 export const auditLogList = {
   id: 'auditLog.list',
   method: 'GET',
@@ -134,50 +178,22 @@ export const auditLogList = {
   server: 'config',
   status: 200,
   problems: [],
-  summary: 'Who did what and why, newest first; rows are only ever added',
-  input: {
-    type: 'object',
-    properties: {
-      actor: { type: 'string', maxLength: 64 },
-      action: { type: 'string', maxLength: 64, description: 'An operation id, or the beginning of one' },
-      target: { type: 'string', maxLength: 160 },
-      from: instant,
-      to: instant,
-      ...pageInput,
-    },
-    additionalProperties: false,
-  },
-  result: {
-    type: 'object',
-    properties: {
-      items: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            id: { type: 'string' },
-            at: instant,
-            actor: {
-              type: 'object',
-              properties: { ...person.properties, role: { type: 'string', enum: [...roles, 'system'] } },
-              required: ['id', 'name', 'role'],
-              additionalProperties: false,
-            },
-            action: { type: 'string', description: 'An operation id, or `schedule.fired`, `schedule.suspended`, `baseline.released` …' },
-            target: { type: 'string', description: '`screen:home`, `release:12`, `switch:block:banner`, `account:…`' },
-            reason: { type: 'string' },
-            markets: { ...markets, description: 'Absent: all' },
-            details: { type: 'object', additionalProperties: true, description: 'Hashes and names, never a document’s content' },
-          },
-          required: ['id', 'at', 'actor', 'action'],
-          additionalProperties: false,
-        },
-      },
-      nextCursor,
-    },
-    required: ['items'],
-    additionalProperties: false,
-  },
+  summary: 'Who did what to documents and accounts, and why, newest first; rows are only ever added',
+  input: auditInput,
+  result: auditPage,
+} as const satisfies OpsOperation;
+
+export const memberAuditLogList = {
+  id: 'memberAuditLog.list',
+  method: 'GET',
+  path: '/member-audit-log',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: [],
+  summary: 'The same for members, their value and what serves them; who looks after some markets reads what concerns these alone',
+  input: auditInput,
+  result: auditPage,
 } as const satisfies OpsOperation;
 
 export const overviewGet = {

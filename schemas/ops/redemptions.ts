@@ -20,6 +20,8 @@ const redemption = {
     kind: { type: 'string', enum: ['voucher', 'physical'] },
     quantity: { type: 'integer' },
     coins,
+    origin: { type: 'string', enum: ['coins', 'draw'] },
+    needsAddress: { type: 'boolean', description: 'Waits for its member to say where it goes; cannot be picked or shipped before' },
     status,
     redeemedAt: instant,
     pickedAt: instant,
@@ -46,6 +48,8 @@ const redemption = {
     'kind',
     'quantity',
     'coins',
+    'origin',
+    'needsAddress',
     'status',
     'redeemedAt',
   ],
@@ -105,7 +109,8 @@ export const redemptionsExport = {
   roles: shippers,
   status: 200,
   problems: ['ops.market_scope'],
-  summary: 'Everything that waits for a parcel under the filters, as CSV that the import takes back; written into the audit log',
+  summary:
+    'Everything that waits for a parcel under the filters and knows where to, as CSV that the import takes back; written into the audit log',
   input: { type: 'object', properties: filter, additionalProperties: false },
   result: {
     type: 'object',

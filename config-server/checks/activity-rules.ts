@@ -1,0 +1,69 @@
+import { type Json, listOf, own } from '../documents.ts';
+import type { ProductIndex } from './product-index.ts';
+import type { Report } from './report.ts';
+
+/** What an activity holds beyond its schema: times in order, names that are there, a draw that its members can reach, somebody to invite (A-13, A-77). */
+export function checkActivity(body: Json, index: ProductIndex, report: Report): void {
+  checkTimes(body, report);
+  checkNames(body, index, report);
+  checkDraw(body, index, report);
+  const segments = listOf(own(body.gates, 'segments'));
+  if (body.access === 'invitation' && segments.length === 0)
+    report('schema.required', '/gates/segments', 'Members get in by invitation, and nobody is invited.', {
+      hint: 'Name the segments that are invited, or choose another way in.',
+    });
+}
+
+const at = (instant: unknown): number => Date.parse(String(instant));
+
+/** Announced, then started, then ended; it takes place and closes its sign-up in between. */
+function checkTimes({ window, startsAt, endsAt, takesPlace, signUpUntil }: Json, report: Report): void {
+  const [announced, hidden, from, to] = [own(window, 'from'), own(window, 'to'), own(takesPlace, 'from'), own(takesPlace, 'to')];
+  const order = (pointer: string, isWrong: boolean, message: string): void => {
+    if (isWrong) report('campaign.order', pointer, message);
+  };
+  order('/endsAt', at(endsAt) <= at(startsAt), 'It ends before it starts.');
+  order('/window/from', announced !== undefined && at(announced) > at(startsAt), 'It starts before it is announced.');
+  order('/window/to', hidden !== undefined && at(hidden) < at(endsAt), 'It is hidden before it ends.');
+  order('/takesPlace/from', from !== undefined && at(from) < at(startsAt), 'It takes place before it starts.');
+  order('/takesPlace/to', to !== undefined && at(to) <= at(from), 'It is over before it takes place.');
+  order('/takesPlace/to', to !== undefined && at(to) > at(endsAt), 'It takes place after its end.');
+  order('/signUpUntil', signUpUntil !== undefined && at(signUpUntil) <= at(startsAt), 'Sign-up closes before it starts.');
+  order('/signUpUntil', signUpUntil !== undefined && at(signUpUntil) > at(endsAt), 'Sign-up closes after its end.');
+}
+
+function checkNames({ markets, store, gates }: Json, index: ProductIndex, report: Report): void {
+  for (const [place, market] of listOf(markets).entries())
+    if (!index.markets.includes(String(market)))
+      report('link.entry', `/markets/${place}`, `The site document has no market ${String(market)}.`, {
+        hint: 'Name a market of the site.',
+      });
+  const ids = (campaign: string, list: string): readonly unknown[] =>
+    listOf(own(index.campaign(campaign), list)).map((each) => own(each, 'id'));
+  if (store !== undefined && !ids('stores', 'stores').includes(store))
+    report('link.entry', '/store', `There is no store ${String(store)}.`);
+  const segments = listOf(own(gates, 'segments'));
+  const known = segments.length === 0 ? [] : ids('segments', 'segments');
+  for (const [place, segment] of segments.entries())
+    if (!known.includes(segment)) report('link.entry', `/gates/segments/${place}`, `There is no segment ${String(segment)}.`);
+}
+
+/** Its draw is a draw, and some of its members can draw there. */
+function checkDraw({ lottery: id, markets }: Json, index: ProductIndex, report: Report): void {
+  if (typeof id !== 'string' || index.isUnread('campaign', id)) return;
+  const lottery = index.campaign(id);
+  if (own(lottery, 'type') !== 'lottery')
+    report('link.campaign', '/lottery', `There is no draw ${id}.`, { hint: 'Name the id of a prize draw.' });
+  else if (!listOf(markets).some((market) => listOf(own(lottery, 'markets')).includes(market)))
+    report('link.campaign', '/lottery', `The draw ${id} is in none of its markets.`, { hint: 'Name a draw that shares a market with it.' });
+}
+
+/** A banner of home leads to an activity that is there. */
+export function checkBanners({ banners }: Json, index: ProductIndex, report: Report): void {
+  for (const [place, banner] of listOf(banners).entries()) {
+    const id = own(banner, 'activity');
+    if (typeof id !== 'string' || index.isUnread('campaign', id)) continue;
+    if (own(index.campaign(id), 'type') !== 'activity')
+      report('link.campaign', `/banners/${place}/activity`, `There is no activity ${id}.`);
+  }
+}

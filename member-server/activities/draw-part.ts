@@ -1,0 +1,67 @@
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import type { MemberTools } from '../feature.ts';
+import {
+  type GivenChances,
+  grantTaskChances,
+  lockGivenChances,
+  readChancesLeft,
+  readUsedSources,
+  say,
+  sendBack,
+  valuesOf,
+} from '../lotteries/index.ts';
+import type { Activity } from '../programme/index.ts';
+import type { Shown } from './describe.ts';
+import type { Member, Viewer } from './visit.ts';
+
+/** What an activity tells of the draw that belongs to it (R-339, R-340). */
+export type DrawPart = Pick<Shown, 'lotteryId' | 'remainingChances' | 'prizes'>;
+
+/** In a document a text is `{ t: <key> }`; the contract's type calls it a string. */
+const keyOf = (text: unknown): string => (text as { readonly t: string }).t;
+
+/** The draw's prizes, and how often the caller can still draw today; nothing where the market has no such draw. */
+export async function readDraw(reader: Reader, viewer: Viewer, activity: Activity): Promise<DrawPart> {
+  const lottery = viewer.rules.lotteries.get(activity.lottery ?? '');
+  const left = lottery && (await readChancesLeft(reader, viewer, lottery));
+  if (!lottery || left === undefined) return { remainingChances: 0, prizes: [] };
+  const prizes = lottery.prizes
+    .filter(({ gives }) => gives.kind !== 'nothing')
+    .map((prize) => {
+      const { id, name, art, ground } = prize;
+      return { id, name: say(viewer, keyOf(name), valuesOf(prize, viewer)), art, ground };
+    });
+  return { lotteryId: lottery.id, remainingChances: left, prizes };
+}
+
+/** The task of draws that a place does. */
+const task = 'attendance';
+
+/**
+ * Gives the chances that draws have for those who attend (A-72): once for an activity, and again only after they were taken back. Before the wallet is
+ * locked.
+ */
+export function grantChances(
+  tx: Tx,
+  { ids }: Pick<MemberTools, 'ids'>,
+  member: Pick<Member, 'memberId' | 'market' | 'now' | 'rules'>,
+  activityId: string,
+): void {
+  grantTaskChances(tx, { ids }, { ...member, task, sourceId: activityId });
+}
+
+/** Locks what a place gave in draws, before the wallet is locked. */
+export const lockChances = (tx: Tx, { memberId }: Pick<Member, 'memberId'>, activityId: string): Promise<GivenChances[]> =>
+  lockGivenChances(tx, { memberId, task, sourceId: activityId });
+
+/** Whether not all of it is there any more. */
+export const isUsed = ({ earned_left, chances }: GivenChances): boolean => earned_left < chances;
+
+/** Takes back what of it is not used. */
+export function takeChancesBack(tx: Tx, { now, rules }: Pick<Member, 'now' | 'rules'>, given: readonly GivenChances[]): void {
+  for (const each of given) if (!isUsed(each)) sendBack(tx, each, { now, revision: rules.revision });
+}
+
+/** The activities whose place gave chances which the member has used. */
+export const readUsed = (reader: Reader, memberId: string, activityIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  readUsedSources(reader, { memberId, task, sourceIds: activityIds });

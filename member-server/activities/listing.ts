@@ -1,0 +1,66 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { Db, Reader } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { textOf } from '../catalogue/index.ts';
+import { refuseField } from '../feature.ts';
+import { windowState } from '../gates/index.ts';
+import type { Activity, Programme } from '../programme/index.ts';
+import { describe, type Shown } from './describe.ts';
+import { readDraw } from './draw-part.ts';
+import { compareShown } from './rules.ts';
+import { readByIds } from './store.ts';
+import { demandActivity, isAnnounced, isKilled, readFacts, type Viewer } from './visit.ts';
+
+/** Activities of the market that are shown now, a page at a time. Refuses with `feature.switched_off` where the market is off. */
+export async function listActivities(
+  db: Db,
+  viewer: Viewer,
+  { status, limit, cursor }: OperationTypes['activities.list']['input'],
+): Promise<OperationTypes['activities.list']['result']> {
+  const { releases, market, now, rules } = viewer;
+  if (releases.isKilled(`market:${market}`, market)) refuse('feature.switched_off');
+  const shown = [...rules.activities.values()].filter(
+    (each) => isAnnounced(each, viewer) && windowState(each.window, now) === 'open' && !isKilled(viewer, each.id),
+  );
+  const sorted = (await describeAll(db, viewer, shown)).filter((each) => status === undefined || each.status === status).sort(compareShown);
+  const start = cursor === undefined ? 0 : sorted.findIndex(({ id }) => id === cursor) + 1;
+  if (cursor !== undefined && start === 0) refuseField('/cursor', 'cursor', 'This list has no such place to go on from');
+  const items = sorted.slice(start, start + limit);
+  const last = items.at(-1);
+  return { items, ...(last && start + limit < sorted.length ? { nextCursor: last.id } : {}) };
+}
+
+/** One activity of the market, also after its end. Refuses with `feature.switched_off`, `activity.not_found` (R-334 to R-340, R-534). */
+export async function getActivity(db: Db, viewer: Viewer, id: string): Promise<Shown> {
+  const [shown] = await describeAll(db, viewer, [demandActivity(viewer, id)]);
+  return shown ?? refuse('activity.not_found');
+}
+
+const describeAll = (db: Db, viewer: Viewer, activities: readonly Activity[]): Promise<Shown[]> =>
+  db.transaction(
+    async (tx) => {
+      const ids = activities.map(({ id }) => id);
+      const [facts, draws] = await Promise.all([
+        readFacts(tx, viewer, ids),
+        Promise.all(activities.map((activity) => readDraw(tx, viewer, activity))),
+      ]);
+      return activities.map((activity, at) => describe(activity, viewer, facts, draws[at]!));
+    },
+    { useCase: 'activities.list' },
+  );
+
+/** What the activities of these attendances are called in the language; unknown ids are left out. */
+export async function describeAttendances(
+  reader: Reader,
+  ids: readonly string[],
+  rules: Programme,
+  language: string,
+): Promise<ReadonlyMap<string, { readonly title: string }>> {
+  const rows = ids.length === 0 ? [] : await readByIds(reader, ids);
+  return new Map(
+    rows.flatMap(({ id, activity_id }) => {
+      const activity = rules.activities.get(activity_id);
+      return activity ? [[id, { title: textOf(rules, language, activity.name) }] as const] : [];
+    }),
+  );
+}

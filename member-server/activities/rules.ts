@@ -1,0 +1,93 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { ProblemCode } from '../../schemas/problem.ts';
+
+/** As it is stored. */
+export type Status = 'applied' | 'attending' | 'declined' | 'left';
+type Shown = OperationTypes['activities.get']['result'];
+
+/** The instants of an activity's document. */
+export interface Times {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly takesPlace?: { readonly from: string; readonly to: string };
+  readonly signUpUntil?: string;
+}
+
+/** Until when members sign up, and until when they can leave for their coins. */
+export const limitsOf = ({ endsAt, takesPlace, signUpUntil }: Times): { readonly signUpUntil: string; readonly leaveUntil: string } => {
+  const until = signUpUntil ?? takesPlace?.from ?? endsAt;
+  return { signUpUntil: until, leaveUntil: takesPlace?.from ?? until };
+};
+
+/** Whether members can sign up at the instant, and whether it is all over. */
+export function phaseOf(times: Times, now: string): { readonly signUp: 'soon' | 'open' | 'over'; readonly over: boolean } {
+  const at = Date.parse(now);
+  const over = at >= Date.parse(times.endsAt);
+  if (at < Date.parse(times.startsAt)) return { signUp: 'soon', over };
+  return { signUp: at < Date.parse(limitsOf(times).signUpUntil) ? 'open' : 'over', over };
+}
+
+/** What an attempt is judged by, but for the coins; a visitor has no gates. */
+export interface Attempt {
+  readonly times: Times;
+  readonly now: string;
+  /** Why the gates stay shut. */
+  readonly gates: readonly ('redemption.level_required' | 'redemption.not_eligible')[];
+  readonly mine: Status | undefined;
+  readonly attending: number;
+  readonly capacity: number | undefined;
+}
+
+export const isFull = ({ attending, capacity }: Pick<Attempt, 'attending' | 'capacity'>): boolean =>
+  capacity !== undefined && attending >= capacity;
+
+/** Why an attempt is refused, in the order of the contract; who was declined cannot apply again. */
+export function refusalsOf({ times, now, gates, mine, ...places }: Attempt): ProblemCode[] {
+  const all: readonly (readonly [ProblemCode, boolean])[] = [
+    ['activity.outside_period', phaseOf(times, now).signUp !== 'open'],
+    ['redemption.level_required', gates.includes('redemption.level_required')],
+    ['redemption.not_eligible', gates.includes('redemption.not_eligible') || mine === 'declined'],
+    ['activity.already_attending', mine === 'attending' || mine === 'applied'],
+    ['activity.full', isFull(places)],
+  ];
+  return all.filter(([, stands]) => stands).map(([code]) => code);
+}
+
+/** What the caller sees it as. */
+export function statusOf({ times, now, mine, ...places }: Omit<Attempt, 'gates'>): Shown['status'] {
+  const { signUp, over } = phaseOf(times, now);
+  if (over) return 'ended';
+  if (mine === 'attending') return 'attending';
+  if (signUp === 'soon') return 'upcoming';
+  if (signUp === 'over') return 'ended';
+  return isFull(places) ? 'full' : 'open';
+}
+
+/** What somebody has of an activity. */
+export interface Own {
+  readonly status: Status;
+  /** What it cost. */
+  readonly coins: number;
+  /** Whether spins that it gave were used. */
+  readonly spinUsed: boolean;
+}
+
+/**
+ * Whether a place or an application can be given back (A-77). Who used the spin that a paid place gave keeps the place: coins for it would make the spin a
+ * free one.
+ */
+export function leavingOf(mine: Own | undefined, times: Times, now: string): 'open' | 'spin_used' | 'over' {
+  if (mine?.status !== 'attending' && mine?.status !== 'applied') return 'over';
+  if (Date.parse(now) >= Date.parse(limitsOf(times).leaveUntil)) return 'over';
+  return mine.coins > 0 && mine.spinUsed ? 'spin_used' : 'open';
+}
+
+const order: Readonly<Record<Shown['status'], number>> = { attending: 0, open: 1, upcoming: 2, full: 3, ended: 4 };
+
+/** What one attends or applied for first, then what one can attend, ended ones last; each by its instants, the latest end of the ended ones first. */
+export function compareShown(a: Shown, b: Shown): number {
+  const rank = ({ status, myStatus }: Shown): number => (myStatus === 'applied' && status !== 'ended' ? 0 : order[status]);
+  const at = ({ takesPlace, startsAt }: Shown): number => Date.parse(takesPlace?.from ?? startsAt);
+  const byTime = a.status === 'ended' ? Date.parse(b.endsAt) - Date.parse(a.endsAt) : at(a) - at(b);
+  return rank(a) - rank(b) || byTime || (a.id < b.id ? -1 : 1);
+}

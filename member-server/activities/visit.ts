@@ -1,0 +1,66 @@
+import type { ReleaseFeed } from '../../schemas/release.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { readCoins } from '../coins/index.ts';
+import { type GateFacts, readGateFacts, windowState } from '../gates/index.ts';
+import { readMembership } from '../levels/index.ts';
+import type { Activity, Programme } from '../programme/index.ts';
+import { readUsed } from './draw-part.ts';
+import { type AttendanceRow, readMine, readPlaces } from './store.ts';
+
+/** Who looks, and under which rules; a visitor has no id. */
+export interface Viewer {
+  readonly memberId?: string | undefined;
+  readonly market: string;
+  readonly language: string;
+  readonly now: string;
+  readonly rules: Programme;
+  readonly releases: Pick<ReleaseFeed, 'isKilled'>;
+}
+export type Member = Viewer & { readonly memberId: string };
+
+/** Whether a switch stops the market's activities, or this one. */
+export const isKilled = ({ releases, market }: Pick<Viewer, 'releases' | 'market'>, id: string): boolean =>
+  releases.isKilled(`market:${market}`, market) || releases.isKilled(`campaign:${id}`, market);
+
+/** Announced, in the market; listed while its window is open. */
+export const isAnnounced = ({ window, markets }: Activity, { market, now }: Pick<Viewer, 'market' | 'now'>): boolean =>
+  (markets as readonly string[]).includes(market) && windowState(window, now) !== 'upcoming';
+
+/** An activity of the market that is announced. Refuses with `feature.switched_off`, `activity.not_found` (R-534). */
+export function demandActivity(viewer: Viewer, id: string): Activity {
+  const activity = viewer.rules.activities.get(id);
+  if (!activity || !isAnnounced(activity, viewer)) return refuse('activity.not_found');
+  return isKilled(viewer, id) ? refuse('feature.switched_off') : activity;
+}
+
+/** What a member brings to every activity. */
+export interface OfMember {
+  readonly gates: GateFacts;
+  readonly available: number;
+  readonly spentMinor: number | undefined;
+}
+
+/** What activities are judged by. */
+export interface Facts {
+  readonly places: ReadonlyMap<string, number>;
+  readonly mine: ReadonlyMap<string, AttendanceRow>;
+  /** Those whose place gave spins which the caller has used. */
+  readonly used: ReadonlySet<string>;
+  readonly member: OfMember | undefined;
+}
+
+/** Reads them in one round trip in a transaction, however many activities there are. */
+export async function readFacts(reader: Reader, { memberId, market, now, rules }: Viewer, ids: readonly string[]): Promise<Facts> {
+  if (memberId === undefined) return { places: await readPlaces(reader, ids), mine: new Map(), used: new Set(), member: undefined };
+  const who = { memberId, market, now, rules };
+  const [places, mine, used, gates, { available }, { progress }] = await Promise.all([
+    readPlaces(reader, ids),
+    readMine(reader, ids, memberId),
+    readUsed(reader, memberId, ids),
+    readGateFacts(reader, who),
+    readCoins(reader, who),
+    readMembership(reader, who),
+  ]);
+  return { places, mine, used, member: gates && { gates, available, spentMinor: progress?.spent.amountMinor } };
+}

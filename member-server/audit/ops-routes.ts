@@ -1,0 +1,22 @@
+import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
+import { scopeOf } from '../../server-kit/ops-session.ts';
+import { type MemberTools, refuseField } from '../feature.ts';
+import { listAudit } from './store.ts';
+
+/** What operators did here, for the console's history. */
+export const opsRoutes = ({ db }: Pick<MemberTools, 'db'>): readonly OpsRoute[] => [
+  on('memberAuditLog.list', async (context) => {
+    const { cursor, limit, ...filter } = context.input;
+    const scope = scopeOf(operatorOf(context), undefined);
+    const items = await listAudit(db, { ...filter, scope, before: beforeOf(cursor), limit: limit + 1 });
+    const page = items.slice(0, limit);
+    const last = page.at(-1);
+    return { items: page, ...(items.length > limit && last ? { nextCursor: last.id } : {}) };
+  }),
+];
+
+/** The id of the last row of the page before. */
+function beforeOf(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  return /^[1-9]\d{0,15}$/.test(cursor) ? Number(cursor) : refuseField('/cursor', 'cursor', 'Not a cursor of this list');
+}

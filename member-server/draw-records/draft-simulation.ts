@@ -1,0 +1,81 @@
+import { campaignForm } from '../../schemas/campaign-form.ts';
+import { lottery as contract } from '../../schemas/campaigns/lottery.ts';
+import { totalOf } from '../../schemas/draw-proof.ts';
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Schema } from '../../schemas/schema.ts';
+import type { Dice } from '../../server-kit/dice.ts';
+import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
+import { checkOf } from '../../server-kit/validate.ts';
+import { textOf } from '../catalogue/index.ts';
+import { refuseField } from '../feature.ts';
+import type { Lottery, Market, Programme } from '../programme/index.ts';
+import { type Outcome, simulate } from './simulation.ts';
+import { worthOf } from './worth.ts';
+
+type Input = OpsTypes['lotteries.simulate']['input'];
+type Result = OpsTypes['lotteries.simulate']['result'];
+
+const texts = { type: 'object', properties: { t: { type: 'string' } }, required: ['t'] } as const;
+const nothing = { not: {} };
+/** Whether the texts and campaigns it names exist, the check of the documents judges. */
+const check = checkOf(
+  campaignForm(contract, { text: texts, actions: nothing, blocks: nothing, block: nothing, expressions: false }) as unknown as Schema,
+);
+const SEED_BYTES = 32;
+
+/**
+ * What a draft would give and cost in a market, by default the first of its own. Refuses what is no lottery or has no weights with `validation.request`,
+ * a market that is not the operator's with `ops.market_scope`.
+ */
+export async function simulateDraft(
+  { lottery: draft, draws, perDay, market: wanted }: Input,
+  { operator, rules, dice }: { readonly operator: OpsSession; readonly rules: Programme; readonly dice: Dice },
+): Promise<Result> {
+  const lottery = readDraft(draft);
+  const market = (wanted ??
+    lottery.markets.find((code) => !operator.markets || operator.markets.includes(code)) ??
+    lottery.markets[0]) as Market;
+  demandMarket(operator, market);
+  const { prizes, ...simulated } = await simulate(lottery, { draws, perDay, seed: dice.bytes(SEED_BYTES) });
+  const total = totalOf(lottery.prizes);
+  const items = lottery.prizes.map((prize) => {
+    const outcome = prizes.get(prize.id) as Outcome;
+    return {
+      id: prize.id,
+      name: textOf(rules, rules.site.fallbackLanguage, prize.name),
+      range: prize.range,
+      odds: prize.range / total,
+      ...outcome,
+      coins: outcome.awarded * (prize.gives.kind === 'coins' ? (prize.gives.coins ?? 0) : 0),
+      worth: outcome.awarded * worthOf(prize, market, rules),
+    };
+  });
+  return {
+    ...simulated,
+    prizes: items,
+    coinsGiven: items.reduce((sum, { coins }) => sum + coins, 0),
+    coinsTaken: Math.round((simulated.draws - simulated.refused) * boughtShare(lottery, market, rules) * (lottery.costCoins ?? 0)),
+    worthMinor: items.reduce((sum, { worth }) => sum + worth, 0),
+    currency: rules.market(market).currency,
+  };
+}
+
+function readDraft(draft: Input['lottery']): Lottery {
+  const wrong = check(draft);
+  if (wrong) refuseField(`/lottery${wrong.path}`, wrong.code, wrong.message);
+  const lottery = draft as unknown as Lottery;
+  if (totalOf(lottery.prizes) === 0) refuseField('/lottery/prizes', 'range', 'No prize has a weight');
+  return lottery;
+}
+
+/** The share of draws that are paid for where members draw as often a day as they may. */
+function boughtShare(
+  { freeChancesPerDay, perMemberPerDay, boughtPerDay, costCoins }: Lottery,
+  market: string,
+  { draws }: Programme,
+): number {
+  if (costCoins === undefined || !draws.byMarket[market]?.paidEntry) return 0;
+  const free = Math.min(freeChancesPerDay, perMemberPerDay);
+  const bought = Math.min(boughtPerDay ?? perMemberPerDay, perMemberPerDay - free);
+  return bought / (free + bought || 1);
+}

@@ -1,0 +1,42 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Reader } from '../../server-kit/db.ts';
+import type { DrawRules } from '../programme/index.ts';
+import { judge } from './fairness.ts';
+import { countWrongDays, listAllRevisions } from './store.ts';
+import { readByRevision } from './store-tally.ts';
+
+/** What `GET /metrics` tells of draws: from counts alone, however many draws there are. `alarm` gives the limits in force. */
+export function addGauges(registry: Registry, reader: Reader, alarm: () => DrawRules['alarm']): void {
+  new Gauge({
+    name: 'member_draw_alarm',
+    help: 'Whether what was drawn under any revision is too improbable for its weights (1) or not (0), by draw',
+    labelNames: ['lottery'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const [lottery, alarmed] of await readAlarms(reader, alarm())) this.set({ lottery }, alarmed ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'member_draw_wrong_days',
+    help: 'Revealed days whose draws did not recompute, by draw',
+    labelNames: ['lottery'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { lottery_id: lottery, days } of await countWrongDays(reader)) this.set({ lottery }, days);
+    },
+  });
+}
+
+async function readAlarms(reader: Reader, alarm: DrawRules['alarm']): Promise<ReadonlyMap<string, boolean>> {
+  const [revisions, counts] = await Promise.all([listAllRevisions(reader), readByRevision(reader)]);
+  const alarms = new Map<string, boolean>();
+  for (const revision of revisions) {
+    const rows = counts.filter(({ lottery_id: id, revision: of }) => id === revision.lottery_id && of === revision.revision);
+    const byPrize = new Map(rows.map(({ prize_id, wanted }) => [prize_id, { wanted, awarded: 0 }]));
+    const { alarm: alarmed } = judge(revision, { revision: revision.revision, from: '', to: '', byPrize }, alarm);
+    alarms.set(revision.lottery_id, (alarms.get(revision.lottery_id) ?? false) || alarmed);
+  }
+  return alarms;
+}

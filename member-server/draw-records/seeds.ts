@@ -1,0 +1,56 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Db } from '../../server-kit/db.ts';
+import { type EpochRow, recheckDay, utcDay } from '../lotteries/index.ts';
+import { demandKnown, type Look } from './audits.ts';
+import { dayCursor } from './published.ts';
+import { listEpochs, listRevisions, readProgress } from './store.ts';
+
+type Seed = OpsTypes['lotterySeeds.list']['result']['items'][number];
+
+/** So many draws are worked out anew for one page; of further days stands what was found when they were revealed. */
+const MOST_RECOMPUTED = 50_000;
+
+/**
+ * Promises by day, the latest first, and what became of them. Days that were revealed are worked out anew, so that what was changed since then shows, too.
+ * Refuses with `request.not_found`.
+ */
+export async function listSeeds(
+  db: Db,
+  { id, limit, cursor }: OpsTypes['lotterySeeds.list']['input'],
+  look: Look,
+): Promise<OpsTypes['lotterySeeds.list']['result']> {
+  demandKnown(id, await listRevisions(db, id), look);
+  const rows = await listEpochs(db, id, dayCursor(cursor), limit + 1);
+  const page = rows.slice(0, limit);
+  const days = page.map(({ utc_day: day }) => day);
+  const progress = new Map((await readProgress(db, id, days)).map((row) => [row.utc_day, row]));
+  const items: Seed[] = [];
+  let left = MOST_RECOMPUTED;
+  for (const epoch of page) {
+    const { draws = 0, chained = 0 } = progress.get(epoch.utc_day) ?? {};
+    left -= draws;
+    items.push({ ...describe(epoch, utcDay(look.now)), draws, chained, ...(await verdictOf(db, epoch, left >= 0)) });
+  }
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { items, ...(last ? { nextCursor: last.utc_day } : {}) };
+}
+
+function describe(row: EpochRow, today: string): Omit<Seed, 'draws' | 'chained'> {
+  const { utc_day: day, seed, revealed_at: revealedAt, root_hash: rootHash } = row;
+  const waiting = day > today ? 'promised' : day === today ? 'in_use' : 'overdue';
+  return {
+    utcDay: day,
+    commitment: row.commitment,
+    committedAt: row.committed_at,
+    state: seed === null ? waiting : 'revealed',
+    ...(seed === null || revealedAt === null ? {} : { seed, revealedAt }),
+    ...(rootHash === null ? {} : { rootHash }),
+  };
+}
+
+/** Whether a revealed day is as it was drawn; nothing of others. */
+async function verdictOf(db: Db, epoch: EpochRow, anew: boolean): Promise<Pick<Seed, 'verified' | 'firstWrong'>> {
+  if (epoch.seed === null) return {};
+  const { firstWrong } = anew ? await recheckDay(db, epoch) : { firstWrong: epoch.first_wrong ?? undefined };
+  return { verified: firstWrong === undefined, ...(firstWrong ? { firstWrong } : {}) };
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '../../server-kit/db.ts';
+import { type Book, endOfUtcDay } from '../coins/index.ts';
+import type { MemberTools } from '../feature.ts';
+import type { LotteryPrize } from '../programme/index.ts';
+import { awardItem } from '../redemptions/index.ts';
+import { issueVouchers } from '../vouchers/index.ts';
+import type { Given } from './rows.ts';
+import type { Visit } from './visit.ts';
+import { valuesOf } from './words.ts';
+
+/**
+ * Gives a member what a draw won: coins into the open book, a voucher, or a gift that is sent. Undefined where there is none left of it: then nothing is
+ * written, and the draw is a near miss.
+ */
+export async function award(
+  tx: Tx,
+  tools: MemberTools,
+  visit: Visit,
+  { prize, book, drawId }: { readonly prize: LotteryPrize; readonly book: Book; readonly drawId: string },
+): Promise<Given | undefined> {
+  const { memberId, market, now, rules } = visit;
+  const { kind, coins, offer: offerId, item: itemId } = prize.gives;
+  const source = { kind: 'draw', id: drawId } as const;
+  if (kind === 'coins' && coins !== undefined) {
+    book.grant({ type: 'engagement_reward', amount: coins, source, expiresAt: endOfUtcDay(now, rules.coins.validDays) });
+    return { kind, coins };
+  }
+  if (kind === 'voucher') {
+    const offer = rules.offers.get(offerId ?? '');
+    if (!offer || tools.releases.isKilled(`campaign:${offer.id}`, market)) return undefined;
+    const issued = await issueVouchers(tx, tools, { memberId, market, offer, source, now, rules });
+    const voucherId = 'ids' in issued ? issued.ids[0] : undefined;
+    return voucherId === undefined ? undefined : { kind, voucherId, ...worthOf(valuesOf(prize, visit)) };
+  }
+  if (kind !== 'item' || itemId === undefined || tools.releases.isKilled(`campaign:${itemId}`, market)) return undefined;
+  const awarded = await awardItem(tx, tools, { memberId, market, itemId, source, now, rules });
+  return 'refusal' in awarded ? undefined : { kind, redemptionId: awarded.id, needsAddress: awarded.needsAddress };
+}
+
+const worthOf = ({ worth }: { readonly worth?: string }): Pick<Given, 'worth'> => (worth === undefined ? {} : { worth });

@@ -1,0 +1,17 @@
+import type { Reader } from '../../server-kit/db.ts';
+import type { Lottery } from '../programme/index.ts';
+import { chancesOf, clearedIn, isOfMarket, soFarOn, utcDay } from './rules.ts';
+import { readParticipations } from './store.ts';
+import type { Viewer } from './visit.ts';
+
+/**
+ * How many draws the caller could still make today (R-339), none for a visitor; undefined where the market has no such draw or a switch stops it.
+ */
+export async function readChancesLeft(reader: Reader, viewer: Viewer, lottery: Lottery): Promise<number | undefined> {
+  const { memberId, market, now, rules, releases } = viewer;
+  const cleared = clearedIn(rules.draws, market);
+  if (!cleared || !isOfMarket(lottery, market) || releases.isKilled(`campaign:${lottery.id}`, market)) return undefined;
+  if (memberId === undefined) return 0;
+  const own = await readParticipations(reader, [lottery.id], memberId);
+  return chancesOf(lottery, cleared, soFarOn(own.get(lottery.id), utcDay(now))).left;
+}

@@ -1,0 +1,102 @@
+import type { Tx } from '../../server-kit/db.ts';
+import type { Ids } from '../../server-kit/ids.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { windowState } from '../gates/index.ts';
+import type { Lottery, Programme } from '../programme/index.ts';
+import type { ChanceTask } from './rows.ts';
+import { clearedIn, isOfMarket, utcDay } from './rules.ts';
+import { lockParticipation, sendLock } from './store.ts';
+import { findOfRequest, giveChances, sendChances } from './store-chances.ts';
+
+/** A task that a member did. */
+export interface TaskDone {
+  readonly task: Exclude<ChanceTask, 'ops'>;
+  /** What it was done by, such as the day of a check-in or the id of an order: it gives chances once. */
+  readonly sourceId: string;
+  readonly memberId: string;
+  readonly market: string;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+/**
+ * Gives the chances of a task in every open draw of the market that rewards it (A-72). Sends statements, asks nothing: none where no draw has such a
+ * task. Call it before the member's wallet is locked, as draws lock their participation first.
+ */
+export function grantTaskChances(tx: Tx, tools: { readonly ids: Ids }, done: TaskDone): void {
+  openTaskChances(tx, tools, done);
+  const { task, sourceId, memberId, market, now, rules } = done;
+  for (const { lottery, chances, perDay } of openRewards(done)) {
+    const own = { lotteryId: lottery.id, memberId, day: utcDay(now), now };
+    sendChances(tx, { ...own, task, sourceId, chances, perDay, market, actor: null, reason: null, revision: rules.revision });
+  }
+}
+
+/** Locks what `grantTaskChances` will write, where it is known only behind the lock of the wallet whether the task was done. */
+export function openTaskChances(tx: Tx, { ids }: { readonly ids: Ids }, done: TaskDone): void {
+  const { memberId, now } = done;
+  for (const { lottery } of openRewards(done)) sendLock(tx, { lotteryId: lottery.id, memberId, day: utcDay(now), now, id: ids.next(now) });
+}
+
+const openRewards = ({ task, market, now, rules }: TaskDone): readonly Reward[] =>
+  rewardsOf(rules, task).filter(
+    ({ lottery }) =>
+      isOfMarket(lottery, market) && windowState(lottery.window, now) === 'open' && clearedIn(rules.draws, market) !== undefined,
+  );
+
+interface Reward {
+  readonly lottery: Lottery;
+  readonly chances: number;
+  readonly perDay: number;
+}
+
+const known = new WeakMap<Programme, readonly (Reward & { readonly task: string })[]>();
+
+/** By id of the draw: whoever locks several participations does so in one order. */
+function rewardsOf(rules: Programme, task: string): readonly Reward[] {
+  let all = known.get(rules);
+  if (!all) {
+    const lotteries = [...rules.lotteries.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+    all = lotteries.flatMap((lottery) => (lottery.tasks ?? []).map((each) => ({ lottery, ...each })));
+    known.set(rules, all);
+  }
+  return all.filter((each) => each.task === task);
+}
+
+/** Chances that an operator gives. */
+export interface OpsGrant {
+  readonly lotteryId: string;
+  readonly memberId: string;
+  readonly market: string;
+  readonly chances: number;
+  /** The request's own id, which makes it one grant. */
+  readonly sourceId: string;
+  readonly actor: string;
+  readonly reason: string;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+/**
+ * Gives a member chances by hand: how many earned ones there are now, and whether it is the first time. The same request gives them once; with other
+ * contents it is refused with `idempotency.mismatch`.
+ */
+export async function grantOpsChances(
+  tx: Tx,
+  { ids }: { readonly ids: Ids },
+  { rules, ...grant }: OpsGrant,
+): Promise<{ readonly earned: number; readonly isNew: boolean }> {
+  const day = utcDay(grant.now);
+  const [row, earned] = await Promise.all([
+    lockParticipation(tx, { ...grant, day, id: ids.next(grant.now) }),
+    giveChances(tx, { ...grant, day, task: 'ops', perDay: null, revision: rules.revision }),
+  ]);
+  if (earned !== undefined) return { earned, isNew: true };
+  const made = await findOfRequest(tx, grant.sourceId);
+  const isSame =
+    made?.lottery_id === grant.lotteryId &&
+    made.member_id === grant.memberId &&
+    made.chances === grant.chances &&
+    made.reason === grant.reason;
+  return isSame ? { earned: row.earned_left, isNew: false } : refuse('idempotency.mismatch');
+}

@@ -1,0 +1,126 @@
+import { hash } from 'node:crypto';
+import type { Db } from '../../server-kit/db.ts';
+import { textOf } from '../catalogue/index.ts';
+import type { MemberTools } from '../feature.ts';
+import type { Lottery, Programme } from '../programme/index.ts';
+import type { EpochRow, RevisionRow } from './rows.ts';
+import { countedOf, endOf, shiftDay, startOf, utcDay } from './rules.ts';
+import { readCounts } from './store.ts';
+import * as store from './store-days.ts';
+import { keyOf } from './words.ts';
+
+/** How many days ahead seeds are promised. */
+const AHEAD_DAYS = 2;
+const SEED_BYTES = 32;
+const MOST_KEPT = 1_000;
+
+/** A day of a draw under a revision: its seed, opened. */
+export interface OpenDay {
+  readonly commitment: string;
+  readonly seed: Uint8Array;
+}
+
+type DayTools = Pick<MemberTools, 'db' | 'dice' | 'secrets' | 'isPreview'>;
+
+export interface DayOf {
+  readonly lottery: Lottery;
+  readonly rules: Programme;
+  /** UTC. */
+  readonly day: string;
+}
+
+// What the rows of a day say never changes once they are there, so each database is asked once.
+const opened = new WeakMap<Db, Map<string, OpenDay>>();
+const nameOf = ({ lottery, rules, day }: DayOf): string => `${lottery.id} ${rules.revision} ${day}`;
+
+export const knownDay = (db: Db, of: DayOf): OpenDay | undefined => opened.get(db)?.get(nameOf(of));
+
+export const commitmentOf = (seed: Uint8Array): string => hash('sha256', seed, 'hex');
+
+/**
+ * Makes a day ready to be drawn on: its seed promised, widget and weights of the revision written down, the counters of its prizes open and following
+ * the document. A transaction of its own; does nothing where all that is there.
+ */
+export async function openDay(tools: DayTools, of: DayOf, now: string): Promise<OpenDay> {
+  const known = knownDay(tools.db, of);
+  if (known) return known;
+  const { lottery, rules, day } = of;
+  const fresh = tools.dice.bytes(SEED_BYTES);
+  const sealed = sealerOf(tools.secrets).seal(aboutOf(lottery.id, day), fresh.toString('hex'));
+  const wanted = { lotteryId: lottery.id, day, commitment: commitmentOf(fresh), sealed, now };
+  const epoch = await tools.db.transaction(
+    async (tx) => {
+      store.keepRevision(tx, revisionOf(lottery, rules), now);
+      const limited = countedOf(lottery);
+      const keys = limited.map(({ id }) => ({ lotteryId: lottery.id, prizeId: id }));
+      const [row, counts] = await Promise.all([store.promise(tx, wanted), readCounts(tx, keys, day)]);
+      const own = counts.get(lottery.id);
+      const stocks = limited.flatMap(({ id, stockTotal }) => {
+        const { total, remaining } = own?.get(id) ?? { total: null, remaining: null };
+        const follows = total !== null && total === Math.max(stockTotal ?? 0, total - (remaining ?? 0));
+        return stockTotal === undefined || follows ? [] : [{ id, total: stockTotal }];
+      });
+      const days = limited.flatMap(({ id, capPerDay }) => (capPerDay === undefined || own?.get(id)?.opened ? [] : [id]));
+      if (stocks.length + days.length > 0) store.openCounters(tx, { lotteryId: lottery.id, day, revision: rules.revision, stocks, days });
+      return row;
+    },
+    { useCase: 'lotteries.openDay' },
+  );
+  // A preview draws with a seed of its own: the real one says nothing there.
+  const seed = tools.isPreview ? fresh : openSeed(tools.secrets, epoch);
+  const kept = opened.get(tools.db) ?? new Map<string, OpenDay>();
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const ready = { commitment: commitmentOf(seed), seed };
+  opened.set(tools.db, kept.set(nameOf(of), ready));
+  return ready;
+}
+
+/** The seed of a day. Throws where it is not the one that was promised. */
+export function openSeed(secrets: MemberTools['secrets'], { lottery_id, utc_day, sealed, commitment }: EpochRow): Buffer {
+  const about = aboutOf(lottery_id, utc_day);
+  const seed = Buffer.from(sealerOf(secrets).open(about, sealed), 'hex');
+  if (commitmentOf(seed) !== commitment) throw new Error(`The seed of ${about} is not the one that was promised`);
+  return seed;
+}
+
+const aboutOf = (lotteryId: string, day: string): string => `${lotteryId} ${day}`;
+const sealerOf = (secrets: MemberTools['secrets']) => secrets.sealer('draw-seed');
+
+/** The widget and weights as proofs need them. */
+export const revisionOf = ({ id, widget, name, prizes }: Lottery, rules: Programme): RevisionRow => ({
+  lottery_id: id,
+  revision: rules.revision,
+  widget,
+  name: keyOf(name),
+  prizes: prizes.map((prize) => ({
+    id: prize.id,
+    name: keyOf(prize.name),
+    english: textOf(rules, rules.site.fallbackLanguage, prize.name),
+    art: prize.art,
+    ground: prize.ground,
+    range: prize.range,
+    kind: prize.gives.kind,
+  })),
+});
+
+/** The days of a draw that want a seed now: today and the next ones while it is open, of an announced one its first day at least. */
+export function daysAhead({ window }: Pick<Lottery, 'window'>, now: string): string[] {
+  const today = utcDay(now);
+  const first = window?.from === undefined ? today : utcDay(new Date(window.from).toISOString());
+  const days = Array.from({ length: AHEAD_DAYS + 1 }, (_, ahead) => shiftDay(today, ahead)).filter((day) => day >= first);
+  const wanted = days.length === 0 ? [first] : days;
+  return wanted
+    .filter((day) => window?.to === undefined || Date.parse(startOf(day)) < Date.parse(window.to))
+    .filter((day) => endOf(day) > now);
+}
+
+/**
+ * Keeps seeds promised two days ahead for every draw that is open or announced, and opens today for those released meanwhile. Gives how many days were
+ * made ready.
+ */
+export async function keepAhead(tools: DayTools, rules: Programme, now: string): Promise<number> {
+  const wanted = [...rules.lotteries.values()].flatMap((lottery) => daysAhead(lottery, now).map((day) => ({ lottery, rules, day })));
+  const missing = wanted.filter((of) => !knownDay(tools.db, of));
+  for (const of of missing) await openDay(tools, of, now);
+  return missing.length;
+}

@@ -1,0 +1,97 @@
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import { json, statement } from '../../server-kit/statement.ts';
+import type { DrawRow, EpochRow, LinkRow, RevisionRow } from './rows.ts';
+
+interface Key {
+  readonly lotteryId: string;
+  readonly day: string;
+}
+
+const hidden = statement<{ until: string }, EpochRow>(
+  'lotteries.hidden',
+  'select * from seed_epoch where revealed_at is null and utc_day <= $until order by utc_day, lottery_id',
+);
+const lockEpoch = statement<Key, EpochRow>(
+  'lotteries.lock_epoch',
+  'select * from seed_epoch where lottery_id = $lotteryId and utc_day = $day for update',
+);
+const lastLink = statement<Key, Pick<LinkRow, 'place' | 'hash'> & { since: string }>(
+  'lotteries.last_link',
+  `select l.place, l.hash, coalesce((select b.draw_id from draw_link b
+     where b.lottery_id = $lotteryId and b.utc_day = $day and b.place = l.place - 10000), '') since
+   from draw_link l where l.lottery_id = $lotteryId and l.utc_day = $day order by l.place desc limit 1`,
+);
+// Ids sort by their instants, and none comes later by more than a transaction takes: far behind the end only the last pass over a day looks.
+const unlinked = statement<Key & { since: string; limit: number }, DrawRow>(
+  'lotteries.unlinked',
+  `select d.* from draw d where d.lottery_id = $lotteryId and d.utc_day = $day and d.id >= $since
+     and not exists (select from draw_link l where l.draw_id = d.id)
+   order by d.id limit $limit`,
+);
+const insertLinks = statement<Key & { links: string }>(
+  'lotteries.insert_links',
+  `insert into draw_link (draw_id, lottery_id, utc_day, place, previous, hash)
+   select draw_id, $lotteryId, $day, place, previous, hash
+   from jsonb_to_recordset($links::jsonb) as l(draw_id text, place bigint, previous text, hash text)`,
+);
+const revisions = statement<{ lotteryId: string; revisions: readonly number[] }, RevisionRow>(
+  'lotteries.revisions',
+  `select lottery_id, revision, widget, name, prizes from lottery_revision
+   where lottery_id = $lotteryId and revision = any($revisions::int[])`,
+);
+const page = statement<Key & { after: number; limit: number }, LinkRow & { draw: DrawRow | null }>(
+  'lotteries.links',
+  `select l.draw_id, l.lottery_id, l.utc_day, l.place, l.previous, l.hash, case when d.id is not null then to_jsonb(d) end draw
+   from draw_link l left join draw d on d.id = l.draw_id
+   where l.lottery_id = $lotteryId and l.utc_day = $day and l.place > $after order by l.place limit $limit`,
+);
+const stray = statement<Key, { draws: number; first: string | null }>(
+  'lotteries.stray',
+  `select count(*) draws, min(d.id) filter (where l.draw_id is null) first
+   from draw d left join draw_link l on l.draw_id = d.id and l.lottery_id = d.lottery_id and l.utc_day = d.utc_day
+   where d.lottery_id = $lotteryId and d.utc_day = $day`,
+);
+const reveal = statement<
+  Key & { seed: string; now: string; draws: number; rootHash: string | null; verified: boolean; firstWrong: string | null }
+>(
+  'lotteries.reveal',
+  `update seed_epoch set seed = $seed, revealed_at = $now, draws = $draws, root_hash = $rootHash, verified = $verified,
+     first_wrong = $firstWrong
+   where lottery_id = $lotteryId and utc_day = $day and revealed_at is null`,
+);
+
+/** Days up to and with `until` whose seeds are not told yet, oldest first. */
+export const readHidden = (reader: Reader, until: string): Promise<EpochRow[]> => reader.all(hidden, { until });
+/** Who holds it is the only one to chain the day or to tell its seed. */
+export const holdEpoch = (tx: Tx, key: Key): Promise<EpochRow | undefined> => tx.one(lockEpoch, key);
+export const readLastLink = (reader: Reader, key: Key) => reader.one(lastLink, key);
+export const readUnlinked = (reader: Reader, wanted: Key & { readonly since: string; readonly limit: number }): Promise<DrawRow[]> =>
+  reader.all(unlinked, wanted);
+export const saveLinks = (tx: Tx, key: Key, links: readonly Pick<LinkRow, 'draw_id' | 'place' | 'previous' | 'hash'>[]): void =>
+  tx.send(insertLinks, { ...key, links: json(links) });
+
+/** By revision, as far as they were written down. */
+export async function readRevisions(
+  reader: Reader,
+  lotteryId: string,
+  wanted: readonly number[],
+): Promise<ReadonlyMap<number, RevisionRow>> {
+  const rows = await reader.all(revisions, { lotteryId, revisions: wanted });
+  return new Map(rows.map((row) => [row.revision, row]));
+}
+
+/** Links of a day behind a place, with their draws; a link whose draw is gone has none. */
+export const readLinks = (reader: Reader, wanted: Key & { readonly after: number; readonly limit: number }) => reader.all(page, wanted);
+/** How many draws a day has, and the first that is in no chain. */
+export const readStray = (reader: Reader, key: Key) => reader.one(stray, key);
+
+export interface Revelation extends Key {
+  readonly seed: string;
+  readonly now: string;
+  readonly draws: number;
+  readonly rootHash: string | null;
+  readonly verified: boolean;
+  readonly firstWrong: string | null;
+}
+
+export const saveReveal = (tx: Tx, revelation: Revelation): void => tx.send(reveal, revelation);

@@ -1,0 +1,66 @@
+import type { ProblemCode } from '../../schemas/problem.ts';
+import type { ReleaseFeed } from '../../schemas/release.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { decideGates, type GateFacts, readGateFacts } from '../gates/index.ts';
+import { readProfileFacts } from '../profile/index.ts';
+import type { Lottery, Programme } from '../programme/index.ts';
+import { clearedIn, isOfMarket, isTooYoung, type MarketRules } from './rules.ts';
+
+/** Who looks at draws, and under which rules. */
+export interface Viewer {
+  /** Of who is signed in. */
+  readonly memberId?: string | undefined;
+  readonly market: string;
+  readonly language: string;
+  readonly now: string;
+  readonly rules: Programme;
+  readonly releases: Pick<ReleaseFeed, 'isKilled'>;
+}
+
+/** The same of a member. */
+export type Visit = Viewer & { readonly memberId: string };
+
+/** What the caller's market says of draws. Refuses with `feature.switched_off` where it has none. */
+export const demandCleared = ({ rules, market }: Pick<Viewer, 'rules' | 'market'>): MarketRules =>
+  clearedIn(rules.draws, market) ?? refuse('feature.switched_off');
+
+/** A draw that the market has and no switch stops. Refuses with `feature.switched_off`, `activity.not_found`. */
+export function demandLottery({ rules, market, releases }: Pick<Viewer, 'rules' | 'market' | 'releases'>, id: string): Lottery {
+  const lottery = rules.lotteries.get(id);
+  if (!lottery || !isOfMarket(lottery, market)) return refuse('activity.not_found');
+  return releases.isKilled(`campaign:${id}`, market) ? refuse('feature.switched_off') : lottery;
+}
+
+/** What gates and age look at in a member. */
+export interface BarFacts {
+  /** Where a gate asks for them. */
+  readonly gates?: GateFacts;
+  readonly birthday?: string | undefined;
+}
+
+/** What bars a member from a draw, in the order of refusals: its gates, then the age of the market. */
+export function barsOf({ gates }: Lottery, { minAge }: MarketRules, facts: BarFacts | undefined, { now, rules }: Viewer): ProblemCode[] {
+  const codes: ProblemCode[] = facts?.gates ? decideGates(gates, facts.gates, rules.segments) : [];
+  const tooYoung = isTooYoung(facts?.birthday, minAge, now) && !codes.includes('redemption.not_eligible');
+  return tooYoung ? [...codes, 'redemption.not_eligible'] : codes;
+}
+
+const isGated = ({ gates }: Lottery): boolean => gates !== undefined && Object.keys(gates).length > 0;
+
+/** Reads as little of a member as is asked for; undefined for a visitor. */
+export async function readFacts(
+  reader: Reader,
+  { memberId, market, now }: Viewer,
+  lotteries: readonly Lottery[],
+  { minAge }: MarketRules,
+): Promise<BarFacts | undefined> {
+  if (memberId === undefined) return undefined;
+  if (lotteries.some(isGated)) {
+    const gates = (await readGateFacts(reader, { memberId, market, now })) ?? refuse('auth.token_invalid');
+    return { gates, birthday: gates.birthday };
+  }
+  if (minAge === 0) return {};
+  const { birthday } = (await readProfileFacts(reader, memberId)) ?? refuse('auth.token_invalid');
+  return { birthday };
+}

@@ -1,0 +1,62 @@
+import { showMoneyBrief } from '../../schemas/money.ts';
+import type { LotteryPrize, Programme } from '../programme/index.ts';
+
+/** Whose words they are. */
+export interface Listener {
+  readonly rules: Programme;
+  readonly market: string;
+  readonly language: string;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** By language tag: making one costs more than the rest of a draw's words. */
+const counters = new Map<string, Intl.NumberFormat>();
+
+function count(value: number, { rules, language }: Listener): string {
+  const tag = tagOf(rules, language);
+  const counter = counters.get(tag) ?? new Intl.NumberFormat(tag);
+  counters.set(tag, counter);
+  return counter.format(value);
+}
+
+/** A text by its dotted key, `{{name}}` filled. */
+export const say = ({ rules, language }: Pick<Listener, 'rules' | 'language'>, key: string, values: Values = {}): string =>
+  fill(rules.text(language, key), values);
+
+export const fill = (text: string, values: Values): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => (Object.hasOwn(values, name) ? values[name]! : ''));
+
+/** In a document a text is `{ t: <key> }`; the contract's type calls it a string. */
+export const keyOf = (text: unknown): string => (text as { readonly t?: string } | undefined)?.t ?? '';
+
+/** What texts of a prize are filled with: `coins`, and of a voucher its `worth` in the market, such as `MYR 10` or `20%`. */
+export function valuesOf({ gives }: Pick<LotteryPrize, 'gives'>, listener: Listener): { readonly coins?: string; readonly worth?: string } {
+  const worth = gives.kind === 'voucher' ? worthOf(gives.offer ?? '', listener) : undefined;
+  return {
+    ...(gives.coins === undefined ? {} : { coins: count(gives.coins, listener) }),
+    ...(worth === undefined ? {} : { worth }),
+  };
+}
+
+function worthOf(offerId: string, { rules, market }: Listener): string | undefined {
+  const offer = rules.offers.get(offerId);
+  const valueMinor = offer?.byMarket[market]?.valueMinor;
+  if (valueMinor !== undefined) return showMoneyBrief({ amountMinor: valueMinor, currency: rules.market(market).currency });
+  return offer?.percent === undefined ? undefined : `${offer.percent}%`;
+}
+
+/** Odds as people say them: “1 in 40” where that is exact, else in percent. */
+export function oddsWords(range: number, total: number, listener: Listener): string {
+  if (range > 0 && range < total && total % range === 0) {
+    return say(listener, 'draws.odds_one_in', { count: count(total / range, listener) });
+  }
+  const format = new Intl.NumberFormat(tagOf(listener.rules, listener.language), { style: 'percent', maximumSignificantDigits: 3 });
+  return say(listener, 'draws.odds_percent', { percent: format.format(total === 0 ? 0 : range / total) });
+}
+
+/** How many are left today. */
+export const leftWords = (left: number, listener: Listener): string =>
+  say(listener, left === 0 ? 'draws.left_none' : 'draws.left_today', { left: count(left, listener) });
+
+const tagOf = ({ site }: Programme, language: string): string => site.languages[language]?.tag ?? site.fallbackLanguage;

@@ -1,0 +1,40 @@
+import type { Db } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { isComplete, readAddress, snapshotOf } from '../addresses/index.ts';
+import { isServed } from '../catalogue/index.ts';
+import type { Visit } from './attempt.ts';
+import { describe, type Redemption } from './describe.ts';
+import { demandOwn } from './moves.ts';
+import { decideParcel, needsAddress } from './rules.ts';
+import { readRedemption, saveAddress } from './store.ts';
+
+/**
+ * Where a gift goes that waits for an address, as the address is now (A-48); saying the same twice changes nothing. Refuses with `request.not_found`,
+ * `redemption.invalid_transition`, `redemption.address_incomplete`, `redemption.address_not_served`.
+ */
+export const giveAddress = (
+  db: Db,
+  visit: Visit,
+  { id, addressId }: { readonly id: string; readonly addressId: string },
+): Promise<Redemption> =>
+  db.transaction(
+    async (tx) => {
+      const { memberId, now, rules, language } = visit;
+      const [row, home] = await Promise.all([demandOwn(tx, visit, id), readAddress(tx, memberId, addressId)]);
+      if (row.source_kind !== null && row.address?.id === addressId) return describe(row, rules, language);
+      if (!needsAddress(row)) return refuse('redemption.invalid_transition');
+      const item = rules.items.get(row.item_id);
+      const parcel = home && {
+        complete: isComplete(home, rules),
+        country: home.country,
+        served: item === undefined || isServed(item, home.country, home.province),
+      };
+      const refusal = decideParcel(parcel, row.market);
+      if (refusal || !home) return refuse(refusal ?? 'redemption.address_incomplete');
+      const saved = await saveAddress(tx, id, snapshotOf(home, rules), { now, revision: rules.revision });
+      // A twin may have been faster.
+      const after = saved ?? (await readRedemption(tx, id));
+      return after?.address?.id === addressId ? describe(after, rules, language) : refuse('redemption.invalid_transition');
+    },
+    { useCase: 'redemptions.address' },
+  );

@@ -1,0 +1,41 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Db } from '../../server-kit/db.ts';
+import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { saveAudit } from '../audit/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { readVoucher } from './store.ts';
+import { markVoid } from './store-change.ts';
+import { stampOf, tell } from './use.ts';
+
+interface Occasion {
+  readonly operator: OpsSession;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+/**
+ * Voids a voucher that can still be used; one statement decides between this and a till. Its line in the history, its entry and its event come with it;
+ * again changes nothing. Refuses with `request.not_found`, `ops.market_scope`, `voucher.not_available` one that is used or past its end.
+ */
+export const voidVoucher = (
+  db: Db,
+  { id, reason }: OpsTypes['vouchers.void']['input'],
+  { operator, now, rules }: Occasion,
+): Promise<OpsTypes['vouchers.void']['result']> =>
+  db.transaction(
+    async (tx) => {
+      const { market, offer_id: offerId, member_id: memberId } = (await readVoucher(tx, id)) ?? refuse('request.not_found');
+      demandMarket(operator, market);
+      const changed = await markVoid(tx, { id, ...stampOf({ now, rules, actor: `ops:${operator.id}` }) });
+      // Read anew: somebody else may have been first.
+      if (!changed && (await readVoucher(tx, id))?.status !== 'void') return refuse('voucher.not_available');
+      if (changed) {
+        tell(tx, now, [changed]);
+        const details = { voucherId: id, offerId };
+        saveAudit(tx, { at: now, actor: operator, action: 'vouchers.void', target: `member:${memberId}`, reason, market, details });
+      }
+      return { id, status: 'void' };
+    },
+    { useCase: 'vouchers.void' },
+  );

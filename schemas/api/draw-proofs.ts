@@ -1,0 +1,162 @@
+import type { Operation } from './operation.ts';
+import { hex, outcome, proofFields, proofRequired, stops } from './proof-shape.ts';
+import { day, id, instant, nextCursor, pageInput } from './shapes.ts';
+
+export const drawProofsGet = {
+  id: 'drawProofs.get',
+  method: 'GET',
+  path: '/draws/{id}/proof',
+  access: 'visitor',
+  status: 200,
+  problems: ['activity.not_found'],
+  summary: 'All that a draw is recomputed from; the seed once its day is over',
+  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      ...proofFields,
+      lotteryName: { type: 'string' },
+      prizes: {
+        type: 'array',
+        description: 'The cells in order, as they stood in the draw’s revision',
+        items: {
+          type: 'object',
+          properties: {
+            id,
+            range: { type: 'integer' },
+            empty: { type: 'boolean', description: 'A near miss stops at one of these' },
+            name: { type: 'string', description: 'In the caller’s language' },
+          },
+          required: ['id', 'range', 'empty', 'name'],
+          additionalProperties: false,
+        },
+      },
+      widget: { type: 'string', enum: ['wheel', 'grid', 'slot'] },
+      drawnAt: instant,
+      revealsAt: { ...instant, description: 'When the seed is told' },
+      place: { type: 'integer', description: 'Among the draws of its day, from 1 on; absent until the chain has reached it' },
+      previousHash: { ...hex, description: 'Of the draw before it on its day, of the first the commitment; absent with `place`' },
+      hash: { ...hex, description: 'Of this draw and the one before; absent with `place`' },
+    },
+    required: [...proofRequired, 'lotteryName', 'widget', 'drawnAt', 'revealsAt'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+const commitment = {
+  type: 'object',
+  properties: {
+    utcDay: day,
+    commitment: hex,
+    committedAt: instant,
+    seed: { ...hex, description: 'After the day' },
+    revealedAt: instant,
+    draws: { type: 'integer', description: 'Of the day; only when it is revealed' },
+    rootHash: { ...hex, description: 'Of the last draw of the day' },
+  },
+  required: ['utcDay', 'commitment', 'committedAt'],
+  additionalProperties: false,
+} as const;
+
+export const lotteryCommitmentsList = {
+  id: 'lotteryCommitments.list',
+  method: 'GET',
+  path: '/lotteries/{id}/commitments',
+  access: 'visitor',
+  status: 200,
+  problems: ['activity.not_found'],
+  summary: 'What was promised for each day, the latest first, tomorrow’s included',
+  input: { type: 'object', properties: { id, ...pageInput }, required: ['id'], additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: { items: { type: 'array', items: commitment }, nextCursor },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const lotteryAuditsGet = {
+  id: 'lotteryAudits.get',
+  method: 'GET',
+  path: '/lotteries/{id}/audit',
+  access: 'visitor',
+  status: 200,
+  problems: ['activity.not_found'],
+  summary: 'Every draw of a day that is over, chained by hashes and without members’ names, to recompute them all',
+  input: {
+    type: 'object',
+    properties: { id, day, ...pageInput, limit: { type: 'integer', minimum: 1, maximum: 1000, default: 1000 } },
+    required: ['id', 'day'],
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: {
+      lotteryId: id,
+      utcDay: day,
+      commitment: hex,
+      seed: hex,
+      revisions: {
+        type: 'array',
+        description: 'The weights under each revision that was drawn under',
+        items: {
+          type: 'object',
+          properties: {
+            revision: { type: 'integer' },
+            widget: { type: 'string', enum: ['wheel', 'grid', 'slot'] },
+            prizes: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { id, range: { type: 'integer' }, empty: { type: 'boolean' } },
+                required: ['id', 'range', 'empty'],
+                additionalProperties: false,
+              },
+            },
+          },
+          required: ['revision', 'widget', 'prizes'],
+          additionalProperties: false,
+        },
+      },
+      items: {
+        type: 'array',
+        description: 'In the order of the chain',
+        items: {
+          type: 'object',
+          properties: {
+            place: { type: 'integer', description: 'From 1 on, without gap' },
+            drawId: id,
+            revision: { type: 'integer' },
+            participationId: id,
+            nonce: { type: 'integer' },
+            clientSeed: { type: 'string' },
+            value: hex,
+            wantedPrize: id,
+            awardedPrize: id,
+            outcome,
+            stopIndex: stops,
+            hash: hex,
+          },
+          required: [
+            'place',
+            'drawId',
+            'revision',
+            'participationId',
+            'nonce',
+            'clientSeed',
+            'value',
+            'wantedPrize',
+            'outcome',
+            'stopIndex',
+            'hash',
+          ],
+          additionalProperties: false,
+        },
+      },
+      rootHash: hex,
+      nextCursor,
+    },
+    required: ['lotteryId', 'utcDay', 'commitment', 'revisions', 'items'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;

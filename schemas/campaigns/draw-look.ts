@@ -1,0 +1,161 @@
+import { text } from './parts.ts';
+
+/**
+ * The vocabulary of the draw widgets as documents write it: texts are keys, pictures are ours by name. Lengths: px, or a text in `px`, `%`, `rem`, `vw`.
+ * A number has one type here; widgets take a length as text as well.
+ */
+const length = { type: 'string', pattern: '^-?[0-9]+(\\.[0-9]+)?(px|%|rem|vw)?$', maxLength: 12 } as const;
+const lengths = { type: 'string', pattern: '^-?[0-9.]+(px|%|rem|vw)?( -?[0-9.]+(px|%|rem|vw)?){0,3}$', maxLength: 48 } as const;
+const colour = {
+  type: 'string',
+  pattern: '^(#[0-9a-fA-F]{3,8}|transparent|linear-gradient\\([#0-9a-zA-Z.,%() ]+\\))$',
+  maxLength: 200,
+  description: 'As #rrggbb, transparent or a linear-gradient of such',
+} as const;
+
+const fontKeys = {
+  fontColor: { ...colour, title: 'Colour' },
+  fontSize: { ...length, title: 'Size' },
+  fontStyle: { type: 'string', pattern: "^[A-Za-z0-9 ,'-]+$", maxLength: 80, title: 'Family' },
+  fontWeight: { type: 'integer', minimum: 100, maximum: 900, title: 'Weight' },
+  lineHeight: { ...length, title: 'Line height' },
+  wordWrap: { type: 'boolean', title: 'Wraps' },
+  lengthLimit: { ...length, title: 'Width at most' },
+  lineClamp: { type: 'integer', minimum: 1, maximum: 6, title: 'Lines at most' },
+} as const;
+
+const fonts = {
+  type: 'array',
+  title: 'Texts',
+  maxItems: 4,
+  items: {
+    type: 'object',
+    properties: {
+      text: { ...text, title: 'Text', description: 'That of a prize may name its {{coins}} or {{worth}}' },
+      top: { ...length, title: 'From the top' },
+      left: { ...length, title: 'From the left' },
+      ...fontKeys,
+    },
+    required: ['text'],
+    additionalProperties: false,
+  },
+} as const;
+
+const imgs = {
+  type: 'array',
+  title: 'Pictures',
+  maxItems: 4,
+  items: {
+    type: 'object',
+    properties: {
+      art: { type: 'string', 'x-as': 'art', title: 'Picture' },
+      activeArt: { type: 'string', 'x-as': 'art', title: 'Picture while lit', description: 'Grid only' },
+      top: { ...length, title: 'From the top' },
+      left: { ...length, title: 'From the left' },
+      width: { ...length, title: 'Width' },
+      height: { ...length, title: 'Height', description: 'One that is missing keeps the shape' },
+      rotate: { type: 'boolean', title: 'Turns with the wheel' },
+    },
+    required: ['art'],
+    additionalProperties: false,
+  },
+} as const;
+
+/** What one prize or empty cell looks like (R-370 to R-372, R-379, R-380). */
+export const cellLook = {
+  background: { ...colour, title: 'Background' },
+  fonts,
+  imgs,
+  borderRadius: { ...length, title: 'Round corners' },
+  shadow: { type: 'string', pattern: '^[#0-9a-zA-Z.(), -]+$', maxLength: 80, title: 'Shadow' },
+  x: { type: 'integer', minimum: 0, maximum: 9, title: 'Column', description: 'Grid only, from 0' },
+  y: { type: 'integer', minimum: 0, maximum: 9, title: 'Row', description: 'Grid only, from 0' },
+  col: { type: 'integer', minimum: 1, maximum: 10, title: 'Columns it spans' },
+  row: { type: 'integer', minimum: 1, maximum: 10, title: 'Rows it spans' },
+} as const;
+
+const style = {
+  type: 'object',
+  properties: { ...fontKeys, background: colour, borderRadius: length, shadow: cellLook.shadow },
+  additionalProperties: false,
+} as const;
+
+/** Frames, buttons, reels and speeds of a widget; the defaults of the widget where nothing is said (R-374 to R-378, R-605 to R-611). */
+export const drawLook = {
+  type: 'object',
+  title: 'Look',
+  properties: {
+    width: { ...length, title: 'Width' },
+    height: { ...length, title: 'Height' },
+    rows: { type: 'integer', minimum: 1, maximum: 10, title: 'Rows', description: 'Grid only' },
+    cols: { type: 'integer', minimum: 1, maximum: 10, title: 'Columns', description: 'Grid only' },
+    blocks: {
+      type: 'array',
+      title: 'Frames, outside in',
+      maxItems: 6,
+      items: {
+        type: 'object',
+        properties: {
+          padding: { ...lengths, title: 'Width of the frame' },
+          background: colour,
+          borderRadius: length,
+          radius: length,
+          fonts,
+          imgs,
+        },
+        additionalProperties: false,
+      },
+    },
+    buttons: {
+      type: 'array',
+      title: 'Buttons',
+      maxItems: 4,
+      items: {
+        type: 'object',
+        properties: { ...cellLook, radius: { ...length, title: 'Radius' }, pointer: { type: 'boolean', title: 'With a pointer' } },
+        additionalProperties: false,
+      },
+    },
+    slots: {
+      type: 'array',
+      title: 'Reels',
+      maxItems: 5,
+      description: 'Slot machine only',
+      items: {
+        type: 'object',
+        properties: {
+          order: {
+            type: 'array',
+            items: { type: 'integer', minimum: 0, maximum: 63 },
+            title: 'Order',
+            description: 'Of the prizes, by their place from 0',
+          },
+          speed: { type: 'number', exclusiveMinimum: 0, maximum: 60, title: 'Speed' },
+          direction: { type: 'integer', enum: [1, -1], title: 'Direction' },
+        },
+        additionalProperties: false,
+      },
+    },
+    defaultStyle: { ...style, title: 'Style' },
+    activeStyle: { ...style, title: 'Style while lit' },
+    defaultConfig: {
+      type: 'object',
+      title: 'Motion',
+      properties: {
+        speed: { type: 'number', exclusiveMinimum: 0, maximum: 60, title: 'Speed' },
+        accelerationTime: { type: 'integer', minimum: 0, maximum: 10000, title: 'Gains speed for', 'x-unit': 'ms' },
+        decelerationTime: { type: 'integer', minimum: 0, maximum: 10000, title: 'Loses speed for', 'x-unit': 'ms' },
+        gutter: { ...length, title: 'Gap' },
+        offsetDegree: { type: 'number', minimum: -360, maximum: 360, title: 'Turned by', 'x-unit': 'degrees' },
+        stopRange: { type: 'number', minimum: 0, maximum: 1, title: 'Spread of the stop' },
+        mode: { type: 'string', enum: ['vertical', 'horizontal'], title: 'Reels run' },
+        rowSpacing: { ...length, title: 'Gap of rows' },
+        colSpacing: { ...length, title: 'Gap of reels' },
+        direction: { type: 'integer', enum: [1, -1], title: 'Direction' },
+      },
+      additionalProperties: false,
+    },
+    stagger: { type: 'integer', minimum: 0, maximum: 2000, title: 'Reels stop in turn', 'x-unit': 'ms' },
+  },
+  additionalProperties: false,
+} as const;
