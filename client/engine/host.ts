@@ -35,11 +35,14 @@ export interface PendingCall {
   readonly key: string;
   readonly screen: string;
   readonly operation: string;
+  /** Without the seed. */
   readonly input: Readonly<Record<string, unknown>>;
+  /** The caller's own part of a draw's randomness, as it was first sent (`clientSeed`). */
+  readonly seed?: string;
 }
 
 /**
- * Idempotency keys that outlive the page (`sessionStorage` or the like, one list a member). A call is kept before its first try and dropped at its
+ * Idempotency keys that outlive the page and the app (`localStorage`, one list a member). A call is kept before its first try and dropped at its
  * answer; when the member taps again after an interruption or a reload, the same operation with the same input goes out under the same key,
  * so that the true result is shown and nothing is paid twice.
  */
@@ -95,6 +98,8 @@ export interface Host {
     options: { readonly signal?: AbortSignal; readonly idempotencyKey?: string; readonly file?: File },
   ): Promise<unknown>;
   readonly movesValue: (operation: string) => boolean;
+  /** Whether the operation's input has a `clientSeed`, made here together with its key. */
+  readonly wantsSeed: (operation: string) => boolean;
   /** A new idempotency key. */
   newKey(): string;
   readonly pending: PendingCalls;

@@ -7,6 +7,7 @@ const later = async () => undefined;
 export const idleHost = {
   call: later,
   movesValue: () => false,
+  wantsSeed: () => false,
   newKey: () => '',
   pending: { list: () => [], keep: nothing, drop: nothing },
   clock: () => 0,

@@ -75,7 +75,10 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   const token = createStore(preview?.signedIn ? madeUpToken : local.read('token'));
   const age = createStore<Date | undefined>(undefined);
   const title = createStore('');
-  const pending = createPendingCalls(stored(() => window.sessionStorage));
+  const pending = createPendingCalls(
+    stored(() => window.localStorage),
+    () => clock.now(),
+  );
   const open: App['open'] = { screen: undefined, keys: [] };
   const fetcher: typeof fetch = (input, init) => window.fetch(input, init);
   const hear = (response: Response, startedAt: number) => {

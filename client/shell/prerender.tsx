@@ -75,6 +75,7 @@ function quietHost(text: Host['text']): Host {
     text,
     call: never,
     movesValue: () => false,
+    wantsSeed: () => false,
     newKey: () => '',
     pending: { list: () => [], keep: nothing, drop: nothing },
     clock: () => Date.now(),

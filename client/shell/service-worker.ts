@@ -9,6 +9,7 @@ declare const SHELL_VERSION: string;
 const shellCache = `shell-${SHELL_VERSION}`;
 const pageCache = 'page';
 const dataCache = 'data';
+const artCache = 'art';
 /** Stored answers of the member API; the oldest go. */
 const keptAnswers = 120;
 
@@ -32,6 +33,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (url.pathname === '/') event.respondWith(page(event, request));
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  else if (url.pathname.startsWith('/art/')) event.respondWith(picture(event, request));
   else if (url.pathname.startsWith('/api/v1/')) event.respondWith(answer(request));
 });
 
@@ -74,6 +76,19 @@ async function asset(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.ok) await (await caches.open(shellCache)).put(request, response.clone());
   return response;
+}
+
+/** The kept picture of a draw at once, a newer one for the next time behind it: a widget needs its pictures without a network, too. */
+async function picture(event: FetchEvent, request: Request): Promise<Response> {
+  const cache = await caches.open(artCache);
+  const stored = await cache.match(request);
+  const fresh = fetch(request).then(async (response) => {
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
+  });
+  if (!stored) return fresh;
+  event.waitUntil(fresh.catch(() => undefined));
+  return stored;
 }
 
 /** The network's answer, kept for when there is none; then the kept one, saying when it was stored. */

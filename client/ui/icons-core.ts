@@ -6,7 +6,6 @@ const circle = 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z';
 
 export const coreIcons = {
   alert: `${circle}M12 7.3v5.2||M12 16.2h0`,
-  bell: 'M6 17v-6.5a6 6 0 0 1 12 0V17M4 17h16M10.8 20.3h2.4',
   card: 'M5 5h10.5L21 9.5V17a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z||M8 14.7h0M12 14.7h0M16 14.7h0',
   check: 'M5 12.8l4.5 4.5L19.5 7',
   'chevron-down': 'M6 9.5l6 6 6-6',

@@ -31,12 +31,19 @@ const asHex = (css: string) =>
     oklchToHex(+l, +c, +h, alpha ? alpha / 100 : 1),
   );
 
+/** With a size of its own, in px: a canvas of Firefox draws no picture that has none. */
+function sized(svg: string): string {
+  const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? [];
+  return svg.replace('<svg ', `<svg width="${width}" height="${height}" `);
+}
+
 /**
  * What the member build adds for the parts. Colours written in OKLCH leave as hexadecimal: phones of 2021 lack oklch(), and lightningcss would
  * ship every token twice (7.1 kB brotli for the home screen's styles, against 5.0). Pictures go to one folder whose name is their common
- * hash, so that 68 addresses cost a line instead of 1.2 kB.
+ * hash, so that 68 addresses cost a line instead of 1.2 kB. `named` pictures stand at `/art/<name>.svg` as well, the address by which documents'
+ * draw widgets get them.
  */
-export function uiFiles(): Plugin {
+export function uiFiles({ named = false } = {}): Plugin {
   const files = readdirSync(art)
     .sort()
     .map((name) => ({ name, source: readFileSync(join(art, name), 'utf8') }));
@@ -54,6 +61,7 @@ export function uiFiles(): Plugin {
     },
     generateBundle() {
       for (const { name, source } of files) this.emitFile({ type: 'asset', fileName: `assets/art-${hash}/${name}`, source });
+      if (named) for (const { name, source } of files) this.emitFile({ type: 'asset', fileName: `art/${name}`, source: sized(source) });
     },
   };
 }

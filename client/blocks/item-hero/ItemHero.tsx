@@ -8,7 +8,7 @@ import { CoinAmount } from '../../ui/CoinAmount.tsx';
 import { useFigure } from '../../ui/figure.ts';
 import css from './ItemHero.module.css';
 
-/** A product as a ticket: its picture, and name and price below the perforation. */
+/** A product as a ticket: its picture, and name and price, where it has one, below the perforation. */
 export default function ItemHero({ id, props }: BlockView<typeof itemHero>) {
   const figure = useFigure();
   return (
@@ -31,11 +31,13 @@ export default function ItemHero({ id, props }: BlockView<typeof itemHero>) {
       <div className={css.words}>
         <h2>{props.name}</h2>
         {props.text && <p>{props.text}</p>}
-        <div className={css.price}>
-          <CoinAmount size="hero" unit={props.coinsText}>
-            {figure(props.coins)}
-          </CoinAmount>
-        </div>
+        {props.coins !== undefined && (
+          <div className={css.price}>
+            <CoinAmount size="hero" unit={props.coinsText}>
+              {figure(props.coins)}
+            </CoinAmount>
+          </div>
+        )}
       </div>
     </article>
   );

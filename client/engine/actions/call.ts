@@ -3,7 +3,7 @@ import type { ClientProblem } from '../host.ts';
 import type { Guess, Guessed } from '../optimistic.ts';
 import { pathKeys } from '../path.ts';
 import { type Flow, namesOf, partOf, recordOf } from './flow.ts';
-import { keyOf, settle } from './keys.ts';
+import { inputOf, keepCall, settle, waitingCall } from './keys.ts';
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 const MAX_TIMEOUT_MS = 60_000;
@@ -35,11 +35,16 @@ export async function call(action: Action, flow: Flow): Promise<boolean> {
   const { run } = flow;
   const operation = String(action.operation);
   const input = recordOf(action.input, flow);
+  const movesValue = run.host.movesValue(operation);
+  const before = movesValue ? waitingCall(run.host, operation, input, namesOf(action.sameBy)) : undefined;
+  if (action.onlyAgain === true && !before) return false;
   const guessed = guess(action.optimistic, flow);
   const answer = await waiting(flow, () => {
-    const key = run.host.movesValue(operation) ? keyOf(run.host, run.document.id, operation, input) : undefined;
-    const sent = inTime(action.timeoutMs, (signal) => run.host.call(operation, input, { signal, ...(key && { idempotencyKey: key }) }));
-    return answered(sent, (problem) => settle(run.host, key, problem));
+    const kept = before ?? (movesValue ? keepCall(run.host, run.document.id, operation, input) : undefined);
+    const sent = inTime(action.timeoutMs, (signal) =>
+      run.host.call(operation, kept ? inputOf(kept) : input, { signal, ...(kept && { idempotencyKey: kept.key }) }),
+    );
+    return answered(sent, (problem) => settle(run.host, kept?.key, problem));
   });
   if (answer.problem) guessed?.takeBack();
   else guessed?.keep();

@@ -1,18 +1,28 @@
-import type { ClientProblem, Host } from '../host.ts';
+import type { ClientProblem, Host, PendingCall } from '../host.ts';
 import { share } from '../share.ts';
 
+type Input = Readonly<Record<string, unknown>>;
+
 /**
- * The idempotency key of a call that moves value: that of the same operation and input if one still waits for its answer, else a new one,
- * kept before the first try.
+ * The call of the same operation that still waits for its answer: with the same input, or with the same values of the names given. Another input
+ * of it, such as the price seen then, stays what it was: only what is sent word for word is the same call.
  */
-export function keyOf(host: Host, screen: string, operation: string, input: Readonly<Record<string, unknown>>): string {
+export function waitingCall(host: Host, operation: string, input: Input, sameBy: readonly string[]): PendingCall | undefined {
+  const known = (whole: Input) => (sameBy.length ? Object.fromEntries(sameBy.map((name) => [name, whole[name]])) : whole);
   // Structural sharing gives the first object itself when both are equal, whatever the order of their keys.
-  const waiting = host.pending.list().find((call) => call.operation === operation && share(call.input, input) === call.input);
-  if (waiting) return waiting.key;
-  const key = host.newKey();
-  host.pending.keep({ key, screen, operation, input });
-  return key;
+  const same = (one: Input, other: Input) => share(one, other) === one;
+  return host.pending.list().find((call) => call.operation === operation && same(known(call.input), known(input)));
 }
+
+/** A new call with its key, and its seed where the operation wants one; kept before the first try. */
+export function keepCall(host: Host, screen: string, operation: string, input: Input): PendingCall {
+  const call = { key: host.newKey(), screen, operation, input, ...(host.wantsSeed(operation) && { seed: host.newKey() }) };
+  host.pending.keep(call);
+  return call;
+}
+
+/** What goes out for it, the first time and each further one. */
+export const inputOf = ({ input, seed }: PendingCall): Input => (seed === undefined ? input : { ...input, clientSeed: seed });
 
 /** Drops the key at an answer. A failure of the way or of the server is none: the call may have been carried out. */
 export function settle(host: Host, key: string | undefined, problem?: ClientProblem): void {

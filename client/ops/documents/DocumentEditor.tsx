@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ObjectSchema } from '../../../schemas/schema.ts';
 import { refresh } from '../api.ts';
@@ -23,6 +23,7 @@ import { InOneSentence } from './InOneSentence.tsx';
 import { LazyJsonView } from './LazyJsonView.tsx';
 import { MonthAhead } from './MonthAhead.tsx';
 import { NotShown } from './NotShown.tsx';
+import type { EditorPanel } from './panel.ts';
 import { pointerName } from './pointer-name.ts';
 import { reviewAddress } from './review-address.ts';
 import { SectionTabs } from './SectionTabs.tsx';
@@ -43,6 +44,8 @@ interface DocumentEditorProps extends EditedDocument {
   /** To the documents before and after it, where there are others. */
   onStep?(by: 1 | -1): void;
   readonly list?: ReactNode;
+  /** Tabs before those of the form. */
+  readonly panels?: readonly EditorPanel[];
   /** Above the form, such as what became of it. */
   readonly lead?: ReactNode;
   /** Beside what can be done with every document. */
@@ -59,6 +62,7 @@ export function DocumentEditor({
   schemaFile,
   onStep,
   list,
+  panels = [],
   lead,
   more: moreActions,
 }: DocumentEditorProps) {
@@ -75,9 +79,11 @@ export function DocumentEditor({
     if (draft.savedAt !== undefined) void refresh('documents.list', 'overview.');
   }, [draft.savedAt]);
   const schema = draft.body && schemaOf(draft.body);
-  const sections = schema ? sectionsOf(schema) : [];
+  const parts = schema ? sectionsOf(schema) : [];
+  const sections = [...(schema ? panels.map(({ id, label }) => ({ id, label, properties: [] })) : []), ...parts];
   const isJson = params.get('tab') === 'json' || (draft.body !== undefined && !schema);
   const section = sections.find(({ id }) => id === params.get('tab')) ?? sections[0];
+  const panel = isJson ? undefined : panels.find(({ id }) => id === section?.id);
   const choose = (tab: string) => setParams({ tab }, { replace: true });
 
   async function review(): Promise<void> {
@@ -139,6 +145,10 @@ export function DocumentEditor({
       <ConflictView draft={draft} nameOf={(pointer) => (schema ? pointerName(schema, pointer) : pointer)} />
       {isJson || !schema || !section ? (
         <LazyJsonView draft={draft} schemaFile={schemaFile} label={title} />
+      ) : panel ? (
+        <Suspense fallback={<Skeletons />}>
+          <panel.view kind={kind} id={id} draft={draft} viewer={viewer} />
+        </Suspense>
       ) : (
         <>
           <NotShown problems={draft.problems} schema={schema} />

@@ -8,6 +8,7 @@ const pictures: Readonly<Record<string, ArtName>> = {
   accounts: 'phone',
   'check-in': 'calendar',
   coins: 'coin-stack',
+  draws: 'wheel',
   'home-feed': 'house',
   levels: 'crown',
   operations: 'headset',
@@ -46,7 +47,12 @@ export const campaignPurpose = (type: unknown): string | undefined =>
   (campaignContracts as Readonly<Record<string, CampaignContract>>)[String(type)]?.description;
 
 /** Types of which there are many, in the order of the list; everything else is a rule that stands. */
-const groups: Readonly<Record<string, string>> = { offer: 'Voucher offers', 'catalogue-item': 'Redemption items' };
+const groups: Readonly<Record<string, string>> = {
+  offer: 'Voucher offers',
+  'catalogue-item': 'Redemption items',
+  lottery: 'Prize draws',
+  activity: 'Activities',
+};
 const rules = 'Rules';
 
 /** What a campaign stands under in the list. */

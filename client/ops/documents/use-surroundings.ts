@@ -29,8 +29,7 @@ export function useSurroundings(id: string, draft: Draft, market: Market): FormS
       ids,
       currencies: Object.fromEntries(known.map((each) => [each, site.markets[each]!.currency])),
       ...(screens ? { screens: screens.items.filter((each) => !each.market).map(({ id, title }) => ({ id, title })) } : {}),
-      // All that a campaign names of its kind are vouchers: what a level, a birthday or an item gives.
-      ...(campaigns ? { campaigns: campaigns.items.filter(({ type }) => type === 'offer').map(({ id, title }) => ({ id, title })) } : {}),
+      ...(campaigns ? { campaigns: campaigns.items.map(({ id, title, type }) => ({ id, title, ...(type ? { type } : {}) })) } : {}),
       ...(zone ? { timeZone: { name: zone, of: clock === utc ? utc : marketName(clock) } } : {}),
       ...(known.length > 0
         ? {

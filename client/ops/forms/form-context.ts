@@ -17,7 +17,7 @@ export interface FormSurroundings {
   /** Where new texts go; the namespace named like the document where absent. */
   readonly textNamespace?: string | undefined;
   readonly screens?: readonly Choice[];
-  readonly campaigns?: readonly Choice[];
+  readonly campaigns?: readonly (Choice & { readonly type?: string })[];
   /** What a list of ids may hold, by the name of its property (`stores`), or with the market it stands for (`served.MY`). */
   readonly ids?: Readonly<Record<string, readonly Choice[]>>;
   /** Currencies of the markets: amounts of money stand below a market's code. */

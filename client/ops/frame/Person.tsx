@@ -23,7 +23,7 @@ export function Person({ onHelp }: { onHelp(): void }) {
   return (
     <Menu position="top-start" width={200} shadow="md">
       <Menu.Target>
-        <button type="button" className={style.person}>
+        <button type="button" className={style.person} title={name}>
           <Initials name={name} />
           <span className={style.label}>
             <b>{name}</b>

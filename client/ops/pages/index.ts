@@ -2,6 +2,7 @@ import {
   CalendarDays,
   ChartNoAxesColumn,
   Coins,
+  FerrisWheel,
   Globe,
   History,
   Image,
@@ -113,6 +114,14 @@ export const pages: readonly ConsolePage[] = [
     key: 'p',
     view: lazy(() => import('./redemptions/Redemptions.tsx')),
     count: 'redemptions',
+    group: 'members',
+  },
+  {
+    paths: ['/draws', '/draws/:id'],
+    label: 'Draws',
+    icon: FerrisWheel,
+    key: 'f',
+    view: lazy(() => import('./lotteries/Lotteries.tsx')),
     group: 'members',
   },
   {

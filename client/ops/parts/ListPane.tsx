@@ -38,7 +38,7 @@ interface ListPaneProps {
   readonly children?: ReactNode;
 }
 
-/** The list beside a page: filters, search, arrows between entries. For `Page`’s `list`. `children` stand in the place of an empty list. */
+/** The list beside a page: filters, search, one place in the order of Tab and arrows between entries. For `Page`’s `list`. `children` stand in the place of an empty list. */
 export function ListPane({ title, entries, current, filters = [], onNew, children }: ListPaneProps) {
   const [filter, setFilter] = useState('all');
   const [searching, setSearching] = useState(false);
@@ -47,6 +47,7 @@ export function ListPane({ title, entries, current, filters = [], onNew, childre
   const chosen = filters.find(({ id }) => id === filter);
   const has = ({ title, id, words: more = '' }: ListEntry) => `${title} ${id} ${more}`.toLowerCase().includes(words.trim().toLowerCase());
   const shown = entries.filter((entry) => (!chosen || chosen.has(entry)) && has(entry));
+  const inTab = shown.some(({ id }) => id === current) ? current : shown[0]?.id;
   function steer(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
     if (!step) return;
@@ -98,7 +99,7 @@ export function ListPane({ title, entries, current, filters = [], onNew, childre
           <Fragment key={id}>
             {group !== undefined && group !== shown[at - 1]?.group && <li className={style.group}>{group}</li>}
             <li>
-              <Link to={to} aria-current={id === current ? 'page' : undefined}>
+              <Link to={to} aria-current={id === current ? 'page' : undefined} tabIndex={id === inTab ? 0 : -1}>
                 {picture}
                 <span className={style.lines}>
                   <span className={style.first}>

@@ -25,6 +25,11 @@ export function movesValue(operation: string): boolean {
   return row(operation)?.[2]?.includes('I') ?? false;
 }
 
+/** Whether calls of the operation carry a seed of the caller's. */
+export function wantsSeed(operation: string): boolean {
+  return row(operation)?.[2]?.includes('S') ?? false;
+}
+
 /** Whether an operation only reads. */
 export function onlyReads(operation: string): boolean {
   return row(operation)?.[0] === 'GET';

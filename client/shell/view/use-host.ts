@@ -4,7 +4,7 @@ import { mutate } from 'swr';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { blocks } from '../../blocks/index.ts';
 import type { Host } from '../../engine/host.ts';
-import { movesValue } from '../api/request.ts';
+import { movesValue, wantsSeed } from '../api/request.ts';
 import { type App, summaryKey } from '../app.ts';
 import { loadLate } from '../late.ts';
 import { report, track } from '../monitoring/report.ts';
@@ -52,6 +52,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     text,
     call: (operation, input, options) => app.api(operation, input, options),
     movesValue,
+    wantsSeed,
     newKey: () => newKey(window.crypto),
     pending: app.pending,
     clock: () => app.clock.now(),

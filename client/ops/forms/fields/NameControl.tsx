@@ -7,9 +7,13 @@ export function ScreenControl(props: FieldProps) {
   return <Named {...props} choices={surroundings.screens} />;
 }
 
+/** Which campaigns a property names; a voucher offer where nothing else is said: what a level, a birthday or an item gives. */
+const typesNamed: Readonly<Record<string, string>> = { item: 'catalogue-item', lottery: 'lottery' };
+
 export function CampaignControl(props: FieldProps) {
   const { surroundings } = useFormScope();
-  return <Named {...props} choices={surroundings.campaigns} />;
+  const wanted = typesNamed[String(props.path.at(-1))] ?? 'offer';
+  return <Named {...props} choices={surroundings.campaigns?.filter(({ type }) => type === wanted)} />;
 }
 
 /** The name of a thing of the same document: a source, a sheet, a state value, a field, an operation. */

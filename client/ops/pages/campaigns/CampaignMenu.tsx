@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { Copy, Ellipsis, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { editors } from '../../../../schemas/ops/roles.ts';
 import { call, refresh } from '../../api.ts';
@@ -9,14 +9,22 @@ import type { ListedDocument } from '../../parts/document-state.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { useAccount } from '../../session.ts';
 
-/** Copies an offer or an item, or drafts that it goes away; for those whose role may. */
-export function CampaignMenu({ campaign, onCopy }: { campaign: ListedDocument; onCopy(): void }) {
+interface CampaignMenuProps {
+  readonly campaign: ListedDocument;
+  /** Entries of its type, for everybody. */
+  readonly first?: ReactNode;
+  onCopy(): void;
+}
+
+/** Copies a campaign, or drafts that it goes away; for those whose role may. */
+export function CampaignMenu({ campaign, first, onCopy }: CampaignMenuProps) {
   const { id, title, hash, state } = campaign;
   const { role } = useAccount();
   const navigate = useNavigate();
   const draft = useDraft('campaign', id);
   const [removing, setRemoving] = useState(false);
-  if (!editors.some((each) => each === role)) return null;
+  const may = editors.some((each) => each === role);
+  if (!may && !first) return null;
   const isNew = hash === undefined;
   return (
     <>
@@ -27,12 +35,17 @@ export function CampaignMenu({ campaign, onCopy }: { campaign: ListedDocument; o
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<Copy size={15} aria-hidden />} onClick={onCopy}>
-            Duplicate
-          </Menu.Item>
-          <Menu.Item leftSection={<Trash2 size={15} aria-hidden />} disabled={state === 'removing'} onClick={() => setRemoving(true)}>
-            {isNew ? 'Throw the draft away' : 'Take it away'}
-          </Menu.Item>
+          {first}
+          {may && (
+            <>
+              <Menu.Item leftSection={<Copy size={15} aria-hidden />} onClick={onCopy}>
+                Duplicate
+              </Menu.Item>
+              <Menu.Item leftSection={<Trash2 size={15} aria-hidden />} disabled={state === 'removing'} onClick={() => setRemoving(true)}>
+                {isNew ? 'Throw the draft away' : 'Take it away'}
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       <ReasonDialog

@@ -9,11 +9,15 @@ import { LoadError } from '../../parts/LoadError.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { useAccount } from '../../session.ts';
+import { activityPanels } from '../activities/panels.ts';
+import { lotteryPanels } from '../lotteries/panels.ts';
 import { CampaignMenu } from './CampaignMenu.tsx';
 import { Figures } from './Figures.tsx';
+import { LotteryMenu } from './LotteryMenu.tsx';
 import { type Copied, NewCampaignDialog } from './NewCampaignDialog.tsx';
+import { isNewType } from './new-campaign.ts';
 
-/** The campaigns: a list, and the one that is open; without an address, the first. Offers and items are added, copied and taken away. */
+/** The campaigns: a list, and the one that is open; without an address, the first. All but the rules are added, copied and taken away. */
 export default function Campaigns() {
   const navigate = useNavigate();
   const { id } = useParams();
@@ -40,7 +44,10 @@ export default function Campaigns() {
       </Page>
     );
   }
-  const type = current.type === 'offer' || current.type === 'catalogue-item' ? current.type : undefined;
+  const { type } = current;
+  const copy = () => {
+    if (isNewType(type)) setMaking({ id: current.id, title: current.title, type });
+  };
   return (
     <>
       <DocumentEditor
@@ -51,12 +58,12 @@ export default function Campaigns() {
         schemaOf={(body) => campaignSchema(body.type)}
         schemaFile={`campaign-${current.type}.schema.json`}
         list={list}
-        {...(type
-          ? {
-              lead: current.hash !== undefined && <Figures id={current.id} type={type} />,
-              more: <CampaignMenu campaign={current} onCopy={() => setMaking({ id: current.id, title: current.title, type })} />,
-            }
+        {...(type === 'offer' || type === 'catalogue-item'
+          ? { lead: current.hash !== undefined && <Figures id={current.id} type={type} /> }
           : {})}
+        {...(isNewType(type) ? { more: <CampaignMenu campaign={current} onCopy={copy} /> } : {})}
+        {...(type === 'activity' ? { panels: activityPanels } : {})}
+        {...(type === 'lottery' ? { panels: lotteryPanels, more: <LotteryMenu lottery={current} onCopy={copy} /> } : {})}
         onStep={(by) => {
           const next = campaigns[campaigns.indexOf(current) + by];
           if (next) void navigate(`/campaigns/${encodeURIComponent(next.id)}`);

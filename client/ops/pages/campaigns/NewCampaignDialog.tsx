@@ -1,17 +1,17 @@
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Art } from '../../../ui/art/Art.tsx';
-import type { ArtName } from '../../../ui/art/names.ts';
 import { call, refresh } from '../../api.ts';
 import { useDraftSessions } from '../../editing/use-draft.ts';
-import { type Language, languages, type Market, markets } from '../../parts/names.ts';
+import { type Market, markets } from '../../parts/names.ts';
 import { useProgramme } from '../../parts/use-programme.ts';
 import { OpsProblem, sentenceOf } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
+import type { Widget } from '../lotteries/lottery.ts';
 import style from './Campaigns.module.css';
-import { copyOf, idOf, idRefusal, type NewType, namespaceOf, newCampaign, textName } from './new-campaign.ts';
-import { draftWords, type Words, wordsOf } from './write-texts.ts';
+import { copyOf, idOf, idRefusal, type NewType, namespaceOf, newCampaign, textName, wordsFrom } from './new-campaign.ts';
+import { WhatItIs } from './WhatItIs.tsx';
+import { draftWords, wordsByLanguage } from './write-texts.ts';
 
 export interface Copied {
   readonly id: string;
@@ -27,11 +27,6 @@ interface NewCampaignDialogProps {
   readonly copied?: Copied | undefined;
   onClose(): void;
 }
-
-const types: readonly { readonly id: NewType; readonly art: ArtName; readonly label: string; readonly help: string }[] = [
-  { id: 'offer', art: 'ticket', label: 'Voucher offer', help: 'Members claim it, type a code, or are given it' },
-  { id: 'catalogue-item', art: 'gift', label: 'Redemption item', help: 'Members swap coins for it' },
-];
 
 /** How long a new campaign runs at first. */
 const runsDays = 30;
@@ -49,8 +44,10 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
   const navigate = useNavigate();
   const sessions = useDraftSessions();
   const own = useAccount().markets as readonly Market[] | undefined;
+  const law = useProgramme<{ byMarket?: Partial<Record<Market, { on?: boolean; legalNote?: unknown }>> }>('draws')?.byMarket;
   const worth = useProgramme<{ byMarket?: Partial<Record<Market, { worthMinorPer100Coins?: number }>> }>('orders')?.byMarket;
   const [type, setType] = useState<NewType>(copied?.type ?? 'offer');
+  const [widget, setWidget] = useState<Widget>('wheel');
   const [name, setName] = useState(copied?.title ?? '');
   const [description, setDescription] = useState('');
   const [typedId, setTypedId] = useState('');
@@ -65,12 +62,14 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
 
   async function bodyOf(): Promise<Readonly<Record<string, unknown>>> {
     if (!copied) {
+      const here = own ?? markets;
       const surroundings = {
-        markets: own ?? markets,
+        markets: here,
+        drawMarkets: here.filter((market) => law?.[market]?.on && law[market].legalNote !== undefined),
         window: firstWindow(),
         worthOf: (market: Market) => worth?.[market]?.worthMinorPer100Coins,
       };
-      return newCampaign(type, id, surroundings);
+      return newCampaign(type, id, surroundings, widget);
     }
     const { body } = await call('documents.get', { kind: 'campaign', id: copied.id });
     if (!body) throw new OpsProblem({ code: 'request.not_found', status: 404, title: 'This campaign is going away.' });
@@ -85,15 +84,13 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
     setFailed(undefined);
     try {
       const from = await bodyOf();
-      const [names, descriptions] = copied ? await Promise.all([wordsOf(from.name), wordsOf(from.description)]) : [{}, {}];
       const described = description.trim();
-      const copiedWords = wordsOfCopy(id, names, described === '' ? descriptions : {});
-      await draftWords(
-        sessions,
-        namespaceOf[type],
-        { ...copiedWords.en, [textName(id, 'name')]: name.trim(), ...(described ? { [textName(id, 'description')]: described } : {}) },
-        copiedWords,
+      const { description: sameDescription, ...begins } = wordsFrom(type, copied && from);
+      const words = await wordsByLanguage({ ...begins, ...(described ? {} : { description: sameDescription }) }, (property) =>
+        textName(id, property),
       );
+      const typed = { [textName(id, 'name')]: name.trim(), ...(described ? { [textName(id, 'description')]: described } : {}) };
+      await draftWords(sessions, namespaceOf[type], { ...words.en, ...typed }, words);
       const session = sessions.of({ kind: 'campaign', id });
       session.create(copied ? copyOf(from, type, id) : from);
       await session.flush();
@@ -110,20 +107,7 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
 
   return (
     <form className={style.form} onSubmit={(event) => void create(event)}>
-      {!copied && (
-        <div className={style.types} role="radiogroup" aria-label="What it is">
-          {types.map(({ id: value, art, label, help }) => (
-            <label key={value}>
-              <input type="radio" name="type" checked={type === value} onChange={() => setType(value)} />
-              <Art name={art} width={44} />
-              <span>
-                <b>{label}</b>
-                <small>{help}</small>
-              </span>
-            </label>
-          ))}
-        </div>
-      )}
+      {!copied && <WhatItIs type={type} widget={widget} onType={setType} onWidget={setWidget} />}
       <TextInput
         label="Name"
         description={
@@ -174,23 +158,6 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
         </Button>
       </div>
     </form>
-  );
-}
-
-/** The words a copy begins with under its own names, by language. */
-function wordsOfCopy(
-  id: string,
-  names: Readonly<Partial<Record<Language, string>>>,
-  descriptions: Readonly<Partial<Record<Language, string>>>,
-): Readonly<Partial<Record<Language, Words>>> {
-  return Object.fromEntries(
-    languages.map((language) => [
-      language,
-      {
-        ...(names[language] ? { [textName(id, 'name')]: names[language] } : {}),
-        ...(descriptions[language] ? { [textName(id, 'description')]: descriptions[language] } : {}),
-      },
-    ]),
   );
 }
 

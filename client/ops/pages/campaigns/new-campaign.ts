@@ -1,15 +1,43 @@
 import { campaignContracts } from '../../../../schemas/campaigns/index.ts';
 import type { Schema } from '../../../../schemas/schema.ts';
 import type { Market } from '../../parts/names.ts';
+import type { Widget } from '../lotteries/lottery.ts';
+import { firstDraw } from './first-draw.ts';
 
-export type NewType = 'offer' | 'catalogue-item';
+/** Types of which there are many: they are made, copied and taken away here. */
+export const newTypes = ['offer', 'catalogue-item', 'lottery', 'activity'] as const;
+export type NewType = (typeof newTypes)[number];
+export const isNewType = (type: unknown): type is NewType => newTypes.some((each) => each === type);
 type Body = Readonly<Record<string, unknown>>;
 
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const longestId = 64;
 
 /** Where the texts of a type stand. */
-export const namespaceOf: Readonly<Record<NewType, 'offers' | 'items'>> = { offer: 'offers', 'catalogue-item': 'items' };
+export const namespaceOf = {
+  offer: 'offers',
+  'catalogue-item': 'items',
+  lottery: 'lotteries',
+  activity: 'activities',
+} as const satisfies Readonly<Record<NewType, string>>;
+
+/** Texts of a campaign's own by its property: each stands under the campaign's id and this word. */
+const textParts = { name: 'name', description: 'description', rules: 'rules', prizeDescription: 'prizes' } as const;
+type TextProperty = keyof typeof textParts;
+
+/** Texts that a type has, and the words that the long ones begin with in every language, to be written anew. */
+const textsOf: Readonly<Record<NewType, Readonly<Partial<Record<TextProperty, string | undefined>>>>> = {
+  offer: { name: undefined, description: undefined },
+  'catalogue-item': { name: undefined, description: undefined },
+  lottery: { name: undefined, description: undefined, rules: 'lotteries.rules.general' },
+  activity: {
+    name: undefined,
+    description: undefined,
+    rules: 'activities.rules.general',
+    prizeDescription: 'activities.prizes.general',
+  },
+};
+export const textPropertiesOf = (type: NewType) => Object.keys(textsOf[type]) as readonly TextProperty[];
 
 /** An id from a name: `Toy Express treat!` gives `toy-express-treat`; with a number where it is taken. */
 export function idOf(name: string, taken: readonly string[]): string {
@@ -31,11 +59,13 @@ export function idRefusal(id: string, taken: readonly string[]): string | undefi
   return taken.includes(id) ? 'There is a campaign of this id.' : undefined;
 }
 
-/** The name of a campaign's text in its namespace: `toy-express`, `name` gives `toy_express.name`. */
-export const textName = (id: string, part: 'name' | 'description'): string => `${id.replaceAll('-', '_')}.${part}`;
+/** The name of a campaign's text in its namespace: `toy-express`, `prizeDescription` gives `toy_express.prizes`. */
+export const textName = (id: string, property: TextProperty): string => `${id.replaceAll('-', '_')}.${textParts[property]}`;
 
 interface Surroundings {
   readonly markets: readonly Market[];
+  /** Those where draws are cleared. */
+  readonly drawMarkets: readonly Market[];
   /** When it begins and ends at first. */
   readonly window: { readonly from: string; readonly to: string };
   /** What a hundred coins are worth in each market, in minor units: the measure of a first amount. */
@@ -44,26 +74,58 @@ interface Surroundings {
 
 /** Coins whose worth a new cash voucher begins with. */
 const beginsWithHundreds = 10;
+/** Members come together for some hours on the last day; the window ends at a midnight in UTC. */
+const meets = { hoursBeforeEnd: 16, hours: 3 };
+const firstPlaces = 50;
 
-/** The document a new offer or item begins as: complete enough for the preview, with amounts that a person will look at. */
-export function newCampaign(type: NewType, id: string, { markets, window, worthOf }: Surroundings): Body {
-  const namespace = namespaceOf[type];
+/** The document a new campaign begins as: complete enough for the preview and the checks, with figures that a person will look at. */
+export function newCampaign(type: NewType, id: string, surroundings: Surroundings, widget: Widget = 'wheel'): Body {
+  const { markets, window } = surroundings;
   const begun = {
     $schema: `../../schemas/json/campaign-${type}.schema.json`,
     schemaVersion: 1,
     id,
     type,
     window,
-    name: { t: `${namespace}.${textName(id, 'name')}` },
-    description: { t: `${namespace}.${textName(id, 'description')}` },
+    ...ownTexts(type, id),
     ...defaultsOf(type),
     markets,
   };
-  if (type === 'catalogue-item') return begun;
-  const byMarket = Object.fromEntries(
+  switch (type) {
+    case 'catalogue-item':
+      return begun;
+    case 'offer':
+      return { ...begun, byMarket: firstAmounts(surroundings) };
+    case 'lottery':
+      return { ...begun, ...firstDraw(widget), markets: surroundings.drawMarkets.length > 0 ? surroundings.drawMarkets : markets };
+    case 'activity':
+      return { ...begun, ...firstTimes(window), capacity: firstPlaces };
+  }
+}
+
+const ownTexts = (type: NewType, id: string): Body =>
+  Object.fromEntries(textPropertiesOf(type).map((property) => [property, { t: `${namespaceOf[type]}.${textName(id, property)}` }]));
+
+/** Where the words stand that a new campaign's texts begin with, by property; `from` is the one that is copied. */
+export const wordsFrom = (type: NewType, from: Body | undefined): Readonly<Partial<Record<TextProperty, unknown>>> =>
+  Object.fromEntries(
+    textPropertiesOf(type).map((property) => {
+      const standing = textsOf[type][property];
+      return [property, from ? from[property] : standing && { t: standing }];
+    }),
+  );
+
+const firstAmounts = ({ markets, worthOf }: Surroundings): Body =>
+  Object.fromEntries(
     markets.map((market) => [market, { valueMinor: Math.max(1, (worthOf(market) ?? 1) * beginsWithHundreds), minSpendMinor: 0 }]),
   );
-  return { ...begun, byMarket };
+
+function firstTimes({ from, to }: Surroundings['window']): Body {
+  const meetsFrom = new Date(to);
+  meetsFrom.setUTCHours(meetsFrom.getUTCHours() - meets.hoursBeforeEnd);
+  const meetsTo = new Date(meetsFrom);
+  meetsTo.setUTCHours(meetsTo.getUTCHours() + meets.hours);
+  return { startsAt: from, endsAt: meetsTo.toISOString(), takesPlace: { from: meetsFrom.toISOString(), to: meetsTo.toISOString() } };
 }
 
 /** What the contract of a type has a new one begin with. */
@@ -76,12 +138,6 @@ function defaultsOf(type: NewType): Body {
 
 /** A copy under another id, with texts of its own and, where members type a code, without the code that only one offer can have. */
 export function copyOf(body: Body, type: NewType, id: string): Body {
-  const namespace = namespaceOf[type];
   const { code: _, ...rest } = body;
-  return {
-    ...rest,
-    id,
-    name: { t: `${namespace}.${textName(id, 'name')}` },
-    description: { t: `${namespace}.${textName(id, 'description')}` },
-  };
+  return { ...rest, id, ...ownTexts(type, id) };
 }

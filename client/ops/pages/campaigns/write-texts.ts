@@ -5,7 +5,7 @@ import { keyOfRef, textKeyOf } from '../../forms/text-keys.ts';
 import { type Language, languages } from '../../parts/names.ts';
 import { newLocale, withText } from '../texts/write-text.ts';
 
-export type Words = Readonly<Record<string, string>>;
+type Words = Readonly<Record<string, string>>;
 
 /** Drafts texts of a namespace in one language, a draft that is there goes on; resolves when the server has it, throws why it has not. */
 async function draftTexts(sessions: DraftSessions, language: Language, namespace: string, words: Words): Promise<void> {
@@ -42,7 +42,7 @@ export async function draftWords(
 }
 
 /** What a text of a document says in every language that has it, as drafts stand. */
-export async function wordsOf(ref: unknown): Promise<Readonly<Partial<Record<Language, string>>>> {
+async function wordsOf(ref: unknown): Promise<Readonly<Partial<Record<Language, string>>>> {
   const key = textKeyOf(keyOfRef(ref));
   if (!key) return {};
   const read = languages.map(async (language) => {
@@ -51,4 +51,19 @@ export async function wordsOf(ref: unknown): Promise<Readonly<Partial<Record<Lan
     return [language, typeof text === 'string' ? text : undefined] as const;
   });
   return Object.fromEntries((await Promise.all(read)).filter(([, text]) => text !== undefined));
+}
+
+/** What texts say in every language, by language and then by the names that they are to have from now on; `refs` by property. */
+export async function wordsByLanguage<Property extends string>(
+  refs: Readonly<Partial<Record<Property, unknown>>>,
+  nameOf: (property: Property) => string,
+): Promise<Readonly<Partial<Record<Language, Words>>>> {
+  const properties = Object.keys(refs) as Property[];
+  const said = await Promise.all(properties.map(async (property) => [nameOf(property), await wordsOf(refs[property])] as const));
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      Object.fromEntries(said.flatMap(([name, words]) => (words[language] === undefined ? [] : [[name, words[language]]]))),
+    ]),
+  );
 }

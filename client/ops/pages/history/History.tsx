@@ -2,8 +2,8 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OpsTypes } from '../../../../schemas/ops/types.ts';
-import { call, useCall } from '../../api.ts';
+import useSWR from 'swr';
+import { call } from '../../api.ts';
 import { Card } from '../../parts/Card.tsx';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
@@ -12,13 +12,12 @@ import { marketsText, roleNames } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { When } from '../../parts/When.tsx';
+import type { OpsProblem } from '../../problem.ts';
 import { areas, deedText } from './deeds.ts';
 import style from './History.module.css';
+import { type Deed, type DeedPage, type Filters, type Place, readDeeds } from './read-deeds.ts';
 import { TargetCell } from './TargetCell.tsx';
 import { useTitles } from './use-titles.ts';
-
-type Deed = OpsTypes['auditLog.list']['result']['items'][number];
-type Filters = Omit<OpsTypes['auditLog.list']['input'], 'limit' | 'cursor'>;
 
 const columnsFor = (titles: ReadonlyMap<string, string>, only: (actor: string) => void): readonly Column<Deed>[] => [
   { id: 'at', label: 'When', value: ({ at }) => at, cell: ({ at }) => <When at={at} time /> },
@@ -35,16 +34,24 @@ const columnsFor = (titles: ReadonlyMap<string, string>, only: (actor: string) =
       </>
     ),
   },
-  { id: 'what', label: 'What', value: ({ action }) => action, cell: ({ action }) => <span title={action}>{deedText(action)}</span> },
+  {
+    id: 'what',
+    label: 'What',
+    value: ({ action }) => action,
+    cell: ({ action, details }) => <span title={action}>{deedText(action, details, titles)}</span>,
+  },
   {
     id: 'target',
     label: 'Of',
     value: ({ target }) => target,
-    cell: ({ target }) => target && <TargetCell target={target} label={titles.get(target)} />,
+    cell: ({ target, details }) => target && <TargetCell target={target} label={titles.get(target) ?? memberOf(details)} />,
   },
   { id: 'markets', label: 'Markets', value: ({ markets }) => marketsText(markets), minor: true },
   { id: 'reason', label: 'Reason', value: ({ reason }) => reason, cell: ({ reason }) => <span className={style.reason}>{reason}</span> },
 ];
+
+const memberOf = (details: Deed['details']): string | undefined =>
+  typeof details?.memberNumber === 'string' ? `Member ${details.memberNumber}` : undefined;
 
 /** Most rows that an export asks for: a hundred requests. */
 const mostExported = 10_000;
@@ -52,7 +59,7 @@ const mostExported = 10_000;
 /** Who did what and why; the rows can only be read. Filters stand in the address, so that a link shows the same. */
 export default function History() {
   const [query, setQuery] = useSearchParams();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [cursors, setCursors] = useState<readonly Place[]>([]);
   const value = (name: string) => query.get(name) ?? '';
   function set(name: string, text: string | null): void {
     setCursors([]);
@@ -68,12 +75,14 @@ export default function History() {
   }
   const [settled] = useDebouncedValue(query.toString(), 250);
   const filters = filtersOf(new URLSearchParams(settled));
-  const cursor = cursors.at(-1);
+  const place = cursors.at(-1) ?? {};
   const titles = useTitles();
-  const { data, error, mutate } = useCall(
-    'auditLog.list',
-    { ...filters, limit: 50, ...(cursor ? { cursor } : {}) },
-    { keepPreviousData: true },
+  const { data, error, mutate } = useSWR<DeedPage, OpsProblem>(
+    ['auditLog.page', filters, place],
+    () => readDeeds(call, filters, place, 50),
+    {
+      keepPreviousData: true,
+    },
   );
   return (
     <Page title="History" note="Every write, and what the schedule did. Rows are only ever added.">
@@ -131,7 +140,7 @@ export default function History() {
         <Button size="xs" disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
           Newer
         </Button>
-        <Button size="xs" disabled={!data?.nextCursor} onClick={() => data?.nextCursor && setCursors([...cursors, data.nextCursor])}>
+        <Button size="xs" disabled={!data?.next} onClick={() => data?.next && setCursors([...cursors, data.next])}>
           Older
         </Button>
       </div>
@@ -155,11 +164,11 @@ function filtersOf(query: URLSearchParams): Filters {
 
 async function readAll(filters: Filters): Promise<readonly Deed[]> {
   const all: Deed[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await call('auditLog.list', { ...filters, limit: 100, ...(cursor ? { cursor } : {}) });
+  let place: Place | undefined = {};
+  while (place && all.length < mostExported) {
+    const page: DeedPage = await readDeeds(call, filters, place, 100);
     all.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor && all.length < mostExported);
+    place = page.next;
+  }
   return all;
 }

@@ -1,3 +1,5 @@
+import type { Deed } from './read-deeds.ts';
+
 /** What an audit row's action is called; others are shown as they are written. */
 const deeds: Readonly<Record<string, string>> = {
   'accounts.create': 'Added an account',
@@ -6,11 +8,13 @@ const deeds: Readonly<Record<string, string>> = {
   'adjustments.approve': 'Approved a correction of coins',
   'adjustments.create': 'Asked for a correction of coins',
   'adjustments.decline': 'Declined a correction of coins',
+  'attendances.decide': 'Answered an application',
   'baseline.released': 'Released the code’s documents',
   'conflicts.settle': 'Settled a conflict',
   'drafts.delete': 'Discarded a draft',
   'drafts.put': 'Began a draft',
   'drafts.remove': 'Drafted a removal',
+  'drawChances.grant': 'Gave spins',
   'jobs.run': 'Ran a job',
   'killSwitches.set': 'Switched',
   'orderImports.create': 'Imported orders',
@@ -35,9 +39,16 @@ const deeds: Readonly<Record<string, string>> = {
   'sessions.end': 'Signed out',
   'unmatchedOrders.dismiss': 'Dismissed an order',
   'unmatchedOrders.match': 'Matched an order',
+  'vouchers.void': 'Voided a voucher',
 };
 
-export const deedText = (action: string): string => deeds[action] ?? action;
+/** What was done, with what a deed's details say of it: `Gave 2 spins of Lucky wheel`. */
+export function deedText(action: string, details: Deed['details'], titles: ReadonlyMap<string, string>): string {
+  const said = deeds[action] ?? action;
+  if (action !== 'drawChances.grant' || typeof details?.chances !== 'number') return said;
+  const { chances, lotteryId } = details;
+  return `Gave ${chances === 1 ? '1 spin' : `${chances} spins`} of ${titles.get(`campaign:${lotteryId}`) ?? lotteryId}`;
+}
 
 /** What a filter can ask for: the beginning of action names. */
 export const areas = [
@@ -48,6 +59,9 @@ export const areas = [
   { value: 'conflicts', label: 'Conflicts' },
   { value: 'killSwitches', label: 'Switches' },
   { value: 'redemption', label: 'Redemptions' },
+  { value: 'attendances', label: 'Applications' },
+  { value: 'drawChances', label: 'Spins' },
+  { value: 'vouchers', label: 'Vouchers' },
   { value: 'adjustments', label: 'Corrections of coins' },
   { value: 'unmatchedOrders', label: 'Orders' },
   { value: 'orderImports', label: 'Order imports' },

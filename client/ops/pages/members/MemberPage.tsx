@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { ArrowLeft, Scale } from 'lucide-react';
+import { ArrowLeft, FerrisWheel, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCall } from '../../api.ts';
@@ -16,12 +16,14 @@ import { Tabs } from '../../parts/Tabs.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { Ago, When } from '../../parts/When.tsx';
 import { askers } from '../corrections/correction-words.ts';
+import { ChancesDialog, granters } from '../lotteries/ChancesDialog.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { Entries } from './Entries.tsx';
 import { MemberCorrections } from './MemberCorrections.tsx';
 import style from './Members.module.css';
 import { OrderTable, RedemptionTable, VoucherTable } from './MemberTables.tsx';
 import { membershipText, stateNames, stateTones } from './member-words.ts';
+import { VoidDialog, type Voucher } from './VoidDialog.tsx';
 import { Wallets } from './Wallets.tsx';
 
 /** One member with all they have, and the way to correct their coins. */
@@ -30,6 +32,9 @@ export function MemberPage({ id }: { id: string }) {
   const corrections = useCall('adjustments.list', { memberId: id, limit: 100 });
   const filters = useFilters(['tab', 'market']);
   const [adjusting, setAdjusting] = useState(false);
+  const [giving, setGiving] = useState(false);
+  const [given, setGiven] = useState<string>();
+  const [voiding, setVoiding] = useState<Voucher>();
   if (!member) {
     return <Page title="Member">{error ? <LoadError error={error} retry={() => void mutate()} /> : <Skeletons rows={10} />}</Page>;
   }
@@ -42,6 +47,7 @@ export function MemberPage({ id }: { id: string }) {
       state={
         <>
           <StatusDot tone={stateTones[member.status]}>{stateNames[member.status]}</StatusDot>
+          {given && <StatusDot tone="live">{given}</StatusDot>}
           {waiting ? <StatusDot tone="waiting">{waiting === 1 ? 'A correction waits' : `${waiting} corrections wait`}</StatusDot> : null}
         </>
       }
@@ -51,6 +57,14 @@ export function MemberPage({ id }: { id: string }) {
           <ActionIcon component={Link} to="/members" aria-label="All members">
             <ArrowLeft size={16} />
           </ActionIcon>
+          <ActButton
+            roles={granters}
+            leftSection={<FerrisWheel size={15} aria-hidden />}
+            because={member.status === 'deleted' ? 'This account is gone.' : undefined}
+            onClick={() => setGiving(true)}
+          >
+            Give spins
+          </ActButton>
           <ActButton
             roles={askers}
             variant="filled"
@@ -83,7 +97,7 @@ export function MemberPage({ id }: { id: string }) {
               }}
             />
             {tab === 'coins' && <Entries id={id} market={market} filters={filters} />}
-            {tab === 'vouchers' && <VoucherTable vouchers={member.vouchers} />}
+            {tab === 'vouchers' && <VoucherTable vouchers={member.vouchers} onVoid={setVoiding} />}
             {tab === 'redemptions' && <RedemptionTable redemptions={member.redemptions} />}
             {tab === 'orders' && <OrderTable orders={member.orders} />}
             {tab === 'corrections' && <MemberCorrections corrections={corrections.data?.items} />}
@@ -106,6 +120,8 @@ export function MemberPage({ id }: { id: string }) {
           <p className={style.masked}>Name, contact and birth year are masked.</p>
         </Card>
       </div>
+      <ChancesDialog memberId={id} memberNumber={member.memberNumber} opened={giving} onClose={() => setGiving(false)} onDone={setGiven} />
+      <VoidDialog voucher={voiding} onClose={() => setVoiding(undefined)} />
       <AdjustDialog member={member} market={market} opened={adjusting} onClose={() => setAdjusting(false)} />
     </Page>
   );

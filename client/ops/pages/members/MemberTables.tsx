@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { ActButton } from '../../parts/ActButton.tsx';
 import { Card } from '../../parts/Card.tsx';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
@@ -9,12 +10,12 @@ import { showWhen, When } from '../../parts/When.tsx';
 import { statusName, statusTone } from '../redemptions/status.ts';
 import style from './Members.module.css';
 import { type Member, voucherState } from './member-words.ts';
+import { type Voucher, voiders } from './VoidDialog.tsx';
 
-type Voucher = Member['vouchers'][number];
 type Redemption = Member['redemptions'][number];
 type Order = Member['orders'][number];
 
-const vouchers: readonly Column<Voucher>[] = [
+const vouchersFor = (onVoid: (voucher: Voucher) => void): readonly Column<Voucher>[] => [
   {
     id: 'title',
     label: 'Voucher',
@@ -32,6 +33,17 @@ const vouchers: readonly Column<Voucher>[] = [
     label: 'State',
     value: ({ status }) => voucherState(status)[0],
     cell: ({ status }) => <StatusDot tone={voucherState(status)[1]}>{voucherState(status)[0]}</StatusDot>,
+  },
+  {
+    id: 'void',
+    label: '',
+    value: () => undefined,
+    cell: (voucher) =>
+      voucher.status === 'available' && (
+        <ActButton roles={voiders} size="compact-xs" aria-label={`Void ${voucher.title}`} onClick={() => onVoid(voucher)}>
+          Void
+        </ActButton>
+      ),
   },
 ];
 
@@ -98,8 +110,8 @@ function Table<Row extends { readonly id: string }>({
   );
 }
 
-export const VoucherTable = ({ vouchers: rows }: { vouchers: readonly Voucher[] }) => (
-  <Table label="Vouchers" rows={rows} columns={vouchers} none="No vouchers yet" />
+export const VoucherTable = ({ vouchers: rows, onVoid }: { vouchers: readonly Voucher[]; onVoid(voucher: Voucher): void }) => (
+  <Table label="Vouchers" rows={rows} columns={vouchersFor(onVoid)} none="No vouchers yet" />
 );
 
 export const RedemptionTable = ({ redemptions: rows }: { redemptions: readonly Redemption[] }) => (

@@ -7,7 +7,6 @@ import { campaignArt } from '../../documents/campaign-words.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { Facts } from '../../parts/Facts.tsx';
-import { showCoins } from '../../parts/figures.ts';
 import { marketName } from '../../parts/names.ts';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
@@ -17,7 +16,7 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { moveNames } from './moves.ts';
 import style from './Redemptions.module.css';
 import { Steps } from './Steps.tsx';
-import { type Move, movesOf, type Redemption, shippers, statusNames, statusTones } from './status.ts';
+import { type Move, movesOf, priceOf, type Redemption, shippers, standingOf, statusTones } from './status.ts';
 
 interface DetailProps {
   readonly number: string;
@@ -51,14 +50,14 @@ export function Detail({ number, redemption, loading, closeTo }: DetailProps) {
       </section>
     );
   }
-  const { market, status, kind, carrier, trackingNumber } = redemption;
+  const { market, status, kind, carrier, trackingNumber, needsAddress } = redemption;
   const moves = movesOf(redemption);
   const masked = !shippers.some((each) => each === role);
   return (
     <section aria-label={number} className={style.detail}>
       <header className={style.detailHead}>
         <h2>{number}</h2>
-        <StatusDot tone={statusTones[status]}>{statusNames[status]}</StatusDot>
+        <StatusDot tone={needsAddress ? 'quiet' : statusTones[status]}>{standingOf(redemption)}</StatusDot>
         {close}
       </header>
       <div className={style.item}>
@@ -68,7 +67,7 @@ export function Detail({ number, redemption, loading, closeTo }: DetailProps) {
             {redemption.itemName}
             {redemption.quantity > 1 && ` × ${redemption.quantity}`}
           </b>
-          <small>{showCoins(redemption.coins)}</small>
+          <small>{priceOf(redemption)}</small>
         </span>
       </div>
       <Steps redemption={redemption} zone={zone} />
@@ -88,7 +87,13 @@ export function Detail({ number, redemption, loading, closeTo }: DetailProps) {
           ))}
         </div>
       )}
-      {kind === 'physical' && (
+      {needsAddress && (
+        <div className={style.box}>
+          <h3>Goes to</h3>
+          <p className={style.quiet}>Its member has not said where yet. Until then it cannot be picked or shipped.</p>
+        </div>
+      )}
+      {kind === 'physical' && !needsAddress && (
         <div className={style.box}>
           <h3>Goes to</h3>
           <Facts

@@ -2,7 +2,7 @@ import { Autocomplete, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call, refresh } from '../../api.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
-import { moveNames, moveWords } from './moves.ts';
+import { moveNames, moveWords, wonIsCancelled } from './moves.ts';
 import type { Move, Redemption } from './status.ts';
 
 /** Whom the last parcel of this browser went with, offered for the next. */
@@ -18,8 +18,9 @@ export function MoveDialog({ move, redemption, onClose }: { move: Move | undefin
     setTracking('');
   }, [move]);
   if (!move) return null;
-  const { id, redeemNumber } = redemption;
-  const { title, effect, suggestion } = moveWords[move];
+  const { id, redeemNumber, origin } = redemption;
+  const { title, suggestion } = moveWords[move];
+  const effect = origin === 'draw' && move === 'cancel' ? wonIsCancelled : moveWords[move].effect;
   async function run(reason: string): Promise<void> {
     if (move === 'ship') {
       await call('redemptions.ship', { id, carrier: carrier.trim(), trackingNumber: tracking.trim(), reason });

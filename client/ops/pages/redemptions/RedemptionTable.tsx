@@ -2,11 +2,10 @@ import { Link } from 'react-router-dom';
 import { Art } from '../../../ui/art/Art.tsx';
 import { campaignArt } from '../../documents/campaign-words.ts';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
-import { showCoins } from '../../parts/figures.ts';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { showWhen, When } from '../../parts/When.tsx';
 import style from './Redemptions.module.css';
-import { type Redemption, statusNames, statusTones } from './status.ts';
+import { priceOf, type Redemption, standingOf, statusTones } from './status.ts';
 
 interface RedemptionTableProps {
   readonly rows: readonly Redemption[];
@@ -51,7 +50,7 @@ export function RedemptionTable({ rows, open, chosen, brief, to, onChoose }: Red
       id: 'item',
       label: 'Item',
       value: ({ itemName }) => itemName,
-      cell: ({ itemName, art, quantity, coins }) => (
+      cell: ({ itemName, art, quantity, coins, origin }) => (
         <span className={style.item}>
           <Art className={style.art!} name={campaignArt('catalogue-item', art)} width={30} />
           <span>
@@ -59,7 +58,7 @@ export function RedemptionTable({ rows, open, chosen, brief, to, onChoose }: Red
               {itemName}
               {quantity > 1 && ` × ${quantity}`}
             </b>
-            {!brief && <small>{showCoins(coins)}</small>}
+            {!brief && <small>{priceOf({ origin, coins })}</small>}
           </span>
         </span>
       ),
@@ -97,8 +96,8 @@ export function RedemptionTable({ rows, open, chosen, brief, to, onChoose }: Red
     {
       id: 'status',
       label: 'Status',
-      value: ({ status }) => statusNames[status],
-      cell: ({ status }) => <StatusDot tone={statusTones[status]}>{statusNames[status]}</StatusDot>,
+      value: standingOf,
+      cell: (row) => <StatusDot tone={row.needsAddress ? 'quiet' : statusTones[row.status]}>{standingOf(row)}</StatusDot>,
     },
   ];
   return (
@@ -112,7 +111,7 @@ export function RedemptionTable({ rows, open, chosen, brief, to, onChoose }: Red
       selection={{
         chosen,
         nameOf: ({ redeemNumber }) => redeemNumber,
-        may: ({ status, kind }) => kind === 'physical' && status === 'waiting_for_delivery',
+        may: ({ status, kind, needsAddress }) => kind === 'physical' && status === 'waiting_for_delivery' && !needsAddress,
         onChange: onChoose,
       }}
     />

@@ -36,3 +36,6 @@ export const moveWords: Readonly<Record<Move, MoveWords>> = {
     suggestion: '',
   },
 };
+
+/** Instead, of a gift that was won. */
+export const wonIsCancelled = 'It was won in a draw: no coins go back, and its member does not get it.';

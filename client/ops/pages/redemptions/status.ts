@@ -1,4 +1,5 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { showCoins } from '../../parts/figures.ts';
 import type { Tone } from '../../parts/StatusDot.tsx';
 
 export type Redemption = OpsTypes['redemptions.list']['result']['items'][number];
@@ -31,9 +32,18 @@ export const statusTone = (status: string): Tone => statusTones[status as Status
 
 export type Move = 'pick' | 'ship' | 'receive' | 'cancel';
 
+/** How it stands: a gift that was won may wait for its member to say where it goes. */
+export const standingOf = ({ status, needsAddress }: Pick<Redemption, 'status' | 'needsAddress'>): string =>
+  needsAddress ? 'Waits for an address' : statusNames[status];
+
+/** What it cost. */
+export const priceOf = ({ origin, coins }: Pick<Redemption, 'origin' | 'coins'>): string =>
+  origin === 'draw' ? 'Won in a draw' : showCoins(coins);
+
 /** What can be done with one at a status, the usual next step first. */
-export function movesOf({ status, kind }: Pick<Redemption, 'status' | 'kind'>): readonly Move[] {
+export function movesOf({ status, kind, needsAddress }: Pick<Redemption, 'status' | 'kind' | 'needsAddress'>): readonly Move[] {
   if (kind !== 'physical') return [];
+  if (needsAddress) return ['cancel'];
   if (status === 'waiting_for_delivery') return ['pick', 'ship', 'cancel'];
   if (status === 'picked') return ['ship', 'cancel'];
   return status === 'shipped' ? ['receive'] : [];

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import type { drawProof } from '../../../schemas/blocks/draw-proof.ts';
+import { messageOf, totalOf } from '../../../schemas/draw-proof.ts';
+import type { BlockView } from '../../engine/view.ts';
+import { CopyValue } from '../../ui/CopyValue.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { usePageLanguage } from '../../ui/page-language.ts';
+import css from './DrawProof.module.css';
+import { type Finding, type Findings, type Proof, placeOf, recompute, type StepName, stepNames } from './recompute.ts';
+import { Strip } from './Strip.tsx';
+import { browserSums } from './subtle.ts';
+
+const marks = { right: 'check', wrong: 'close', later: 'clock' } as const;
+const allOf = (finding: Finding): Findings => ({
+  promise: finding,
+  given: finding,
+  number: finding,
+  place: finding,
+  cell: finding,
+  chain: finding,
+});
+
+/** A draw worked out again before the reader's eyes: the verdict, then each step with a tick, a cross or a clock, and its values to copy. */
+export default function DrawProof({ id, props }: BlockView<typeof drawProof>) {
+  const { proof, steps, states, labels, verdicts } = props;
+  const found = useFindings(proof);
+  const findings = found ?? allOf('later');
+  const verdict = verdictOf(findings, proof.seed !== undefined);
+  const { place, total } = { place: placeOf(proof), total: totalOf(proof.prizes) };
+  const figure = new Intl.NumberFormat(usePageLanguage());
+  const textOf = (name: StepName) =>
+    name === 'place'
+      ? steps.place.text.replace('{{place}}', figure.format(place + 1)).replace('{{total}}', figure.format(total))
+      : steps[name].text;
+  return (
+    <section data-block={id} className={css.proof} aria-busy={!found}>
+      <div className={`${css.verdict} ${found ? css[verdict] : ''}`} role="status">
+        {found && (
+          <>
+            <i className={css.sign} aria-hidden="true">
+              <Icon name={verdict === 'unable' ? 'lock' : marks[verdict]} />
+            </i>
+            <p>
+              <b>{verdicts[verdict].title}</b>
+              {verdicts[verdict].text}
+            </p>
+          </>
+        )}
+      </div>
+      <ol className={css.steps}>
+        {stepNames.map((name) => (
+          <li key={name} className={found && css[findings[name]]} data-step={name} data-finding={found && findings[name]}>
+            <i className={css.mark} aria-hidden="true">
+              {found && <Icon name={marks[findings[name]]} size={16} />}
+            </i>
+            <div>
+              <h3>
+                {steps[name].title}
+                {found && <span className="sr-only">{states[findings[name]]}</span>}
+              </h3>
+              <p>{textOf(name)}</p>
+              {name === 'place' && <Strip prizes={proof.prizes} place={place} wanted={proof.wantedPrize} label={labels.strip} />}
+              <div className={css.values}>
+                {valuesOf(name, proof).map(([label, value]) => (
+                  <CopyValue key={label} label={labels[label]} value={value} copyText={props.copyText} onCopy={props.onCopy} />
+                ))}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Verdict = Finding | 'unable';
+
+function verdictOf(findings: Findings, told: boolean): Verdict {
+  const all = Object.values(findings);
+  if (all.includes('wrong')) return 'wrong';
+  if (findings.number === 'later') return told ? 'unable' : 'later';
+  return 'right';
+}
+
+/** The values that a step shows, those that are there. */
+function valuesOf(step: StepName, proof: Proof) {
+  const all = {
+    promise: [
+      ['commitment', proof.commitment],
+      ['seed', proof.seed],
+    ],
+    given: [
+      ['clientSeed', proof.clientSeed],
+      ['message', messageOf(proof)],
+    ],
+    number: [['value', proof.value]],
+    place: [],
+    cell: [],
+    chain: [
+      ['previousHash', proof.previousHash],
+      ['hash', proof.hash],
+    ],
+  } as const;
+  return all[step].flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]));
+}
+
+/** Undefined for the moment that it takes. */
+function useFindings(proof: Proof): Findings | undefined {
+  const [findings, setFindings] = useState<Findings>();
+  const key = JSON.stringify(proof);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a proof that says the same is the same.
+  useEffect(() => {
+    let gone = false;
+    const show = (found: Findings) => {
+      if (!gone) setFindings(found);
+    };
+    recompute(proof, browserSums()).then(show, () => show(allOf('wrong')));
+    return () => {
+      gone = true;
+    };
+  }, [key]);
+  return findings;
+}

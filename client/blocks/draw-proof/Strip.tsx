@@ -1,0 +1,47 @@
+import { totalOf } from '../../../schemas/draw-proof.ts';
+import { usePageLanguage } from '../../ui/page-language.ts';
+import css from './Strip.module.css';
+
+interface Cell {
+  readonly id: string;
+  readonly range: number;
+  readonly empty: boolean;
+  readonly name: string;
+}
+type Props = {
+  prizes: readonly Cell[];
+  /** Where the number falls, from 0. */
+  place: number;
+  wanted: string;
+  label: string;
+};
+
+const COLOURS = 8;
+
+/** All cells one after another, each as long as its weight, a pin where the number falls, and what each colour is. Empty ones are grey. */
+export function Strip({ prizes, place, wanted, label }: Props) {
+  const language = usePageLanguage();
+  const total = totalOf(prizes);
+  const share = new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 3 });
+  const shown = prizes.filter(({ range }) => range > 0);
+  const colours = new Map(shown.filter(({ empty }) => !empty).map(({ id }, at) => [id, css[`c${at % COLOURS}`]]));
+  return (
+    <figure className={css.figure} aria-label={label}>
+      <div className={css.strip} aria-hidden="true">
+        {shown.map(({ id, range }) => (
+          <i key={id} className={colours.get(id)} style={{ flexGrow: range / total }} />
+        ))}
+        <b style={{ insetInlineStart: `${((place + 0.5) / total) * 100}%` }} />
+      </div>
+      <ul>
+        {shown.map(({ id, name, range }) => (
+          <li key={id} className={id === wanted ? css.wanted : undefined} aria-current={id === wanted || undefined}>
+            <i className={colours.get(id)} aria-hidden="true" />
+            <span>{name}</span>
+            <small>{share.format(range / total)}</small>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

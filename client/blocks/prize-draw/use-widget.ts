@@ -1,0 +1,91 @@
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { createJoy, type Joy } from '../../draw/joy/index.ts';
+import type { DrawHandle, DrawViewProps } from '../../draw/react/DrawView.tsx';
+import type { StopAt } from '../../draw/types.ts';
+import { readSound } from '../draw-sound.ts';
+
+export type WidgetView = ComponentType<DrawViewProps<object>>;
+type Name = 'wheel' | 'grid' | 'slot';
+
+/** Each in a chunk of its own: a page loads the one it shows. */
+const views: Readonly<Record<Name, () => Promise<WidgetView>>> = {
+  wheel: async () => (await import('../../draw/react/WheelView.tsx')).WheelView as WidgetView,
+  grid: async () => (await import('../../draw/react/GridView.tsx')).GridView as WidgetView,
+  slot: async () => (await import('../../draw/react/SlotView.tsx')).SlotView as WidgetView,
+};
+
+/** The view of a widget: undefined while it is on its way, null when it does not come. */
+export function useView(name: Name): WidgetView | null | undefined {
+  const [view, setView] = useState<{ readonly of: WidgetView | null }>();
+  useEffect(() => {
+    let here = true;
+    views[name]().then(
+      (of) => here && setView({ of }),
+      () => here && setView({ of: null }),
+    );
+    return () => {
+      here = false;
+    };
+  }, [name]);
+  return view?.of;
+}
+
+/** Ticks and pulses for as long as the block is there. */
+export function useJoy(): Joy {
+  const joy = useMemo(createJoy, []);
+  useEffect(() => {
+    joy.sound(readSound());
+    return () => joy.destroy();
+  }, [joy]);
+  return joy;
+}
+
+export type Turning = 'idle' | 'turning' | 'landing';
+
+/** What the widget is told, and how it stands. */
+export interface Turn {
+  readonly state: Turning;
+  /** Where it landed last: an index, or one per reel. */
+  readonly at: StopAt | undefined;
+  readonly handle: React.RefObject<DrawHandle | null>;
+  play(): void;
+  /** Resolves when it stands still; at once where no widget turns. A negative index lets it go without a result. */
+  stop(index: unknown): Promise<void>;
+  /** The widget stands still, or has failed to land. */
+  readonly landed: () => void;
+}
+
+const stopAt = (index: unknown): StopAt => (Array.isArray(index) ? index.map(Number) : typeof index === 'number' ? index : -1);
+
+export function useTurn(): Turn {
+  const handle = useRef<DrawHandle>(null);
+  const waiting = useRef<() => void>(undefined);
+  const [{ state, at }, set] = useState<{ state: Turning; at: StopAt | undefined }>({ state: 'idle', at: undefined });
+  const steps = useMemo(() => {
+    const landed = () => {
+      waiting.current?.();
+      waiting.current = undefined;
+      set((now) => ({ ...now, state: 'idle' }));
+    };
+    return {
+      landed,
+      play() {
+        set({ state: 'turning', at: undefined });
+        handle.current?.play();
+      },
+      stop(index: unknown) {
+        const to = stopAt(index);
+        const lost = Array.isArray(to) ? to.some((each) => each < 0) : (to as number) < 0;
+        set({ state: lost ? 'idle' : 'landing', at: lost ? undefined : to });
+        return new Promise<void>((resolve) => {
+          waiting.current = resolve;
+          const moves = handle.current && handle.current.state !== 'idle';
+          handle.current?.stop(to);
+          if (lost || !moves) landed();
+        });
+      },
+    };
+  }, []);
+  useEffect(() => () => waiting.current?.(), []);
+  return { state, at, handle, ...steps };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { prizeWon } from '../../../schemas/blocks/prize-won.ts';
+import { createJoy } from '../../draw/joy/index.ts';
+import type { BlockView } from '../../engine/view.ts';
+import { Art } from '../../ui/art/Art.tsx';
+import type { ArtName } from '../../ui/art/names.ts';
+import { readSound } from '../draw-sound.ts';
+import css from './PrizeWon.module.css';
+
+/** The medallion of a prize. The heading takes the focus, so that it is read out; still where motion is not wanted. */
+export default function PrizeWon({ id, props }: BlockView<typeof prizeWon>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sky = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const joy = createJoy();
+    joy.sound(readSound());
+    // The sheet itself opens in this frame; what falls over it has to come to the top layer after it.
+    const frame = requestAnimationFrame(() => {
+      heading.current?.focus({ preventScroll: true });
+      sky.current?.showPopover?.();
+      if (sky.current) joy.win(sky.current);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      joy.destroy();
+    };
+  }, []);
+  return (
+    <section data-block={id} className={css.won}>
+      <div ref={sky} className={css.sky} popover="manual" aria-hidden="true" />
+      <div className={css.medal} aria-hidden="true">
+        <Art name="draw-medal" width={192} />
+        <Art name={props.art as ArtName} width={104} />
+      </div>
+      <h2 ref={heading} tabIndex={-1}>
+        {props.title}
+      </h2>
+      {props.text && <p>{props.text}</p>}
+      {props.note && <small>{props.note}</small>}
+    </section>
+  );
+}

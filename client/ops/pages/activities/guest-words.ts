@@ -1,0 +1,25 @@
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import type { Tone } from '../../parts/StatusDot.tsx';
+
+export type Guest = OpsTypes['attendances.list']['result']['items'][number];
+export type GuestStatus = Guest['status'];
+
+export const statusNames: Readonly<Record<GuestStatus, string>> = {
+  applied: 'Applied',
+  attending: 'Attends',
+  declined: 'Declined',
+  left: 'Left',
+};
+
+export const statusTones: Readonly<Record<GuestStatus, Tone>> = {
+  applied: 'waiting',
+  attending: 'live',
+  declined: 'quiet',
+  left: 'quiet',
+};
+
+/** A decision on somebody's application. */
+export interface Decision {
+  readonly guest: Guest;
+  readonly accept: boolean;
+}

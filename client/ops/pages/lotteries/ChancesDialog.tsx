@@ -1,0 +1,65 @@
+import { NumberInput, Select } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { drawChancesGrant } from '../../../../schemas/ops/lotteries.ts';
+import { call, refresh, useCall } from '../../api.ts';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { newRequestId } from '../../parts/request-id.ts';
+
+interface ChancesDialogProps {
+  readonly memberId: string;
+  readonly memberNumber: string;
+  readonly opened: boolean;
+  onClose(): void;
+  onDone(words: string): void;
+}
+
+/** Who may give spins. */
+export const granters = drawChancesGrant.roles;
+const MOST = drawChancesGrant.input.properties.chances.maximum;
+
+/** Gives a member spins of a draw, such as after a fault. */
+export function ChancesDialog({ memberId, memberNumber, opened, onClose, onDone }: ChancesDialogProps) {
+  const documents = useCall('documents.list', opened ? { kind: 'campaign', limit: 1000 } : null).data?.items;
+  const lotteries = documents?.filter(({ type, hash }) => type === 'lottery' && hash !== undefined) ?? [];
+  const [lottery, setLottery] = useState<string | null>(null);
+  const [chances, setChances] = useState<number | undefined>(1);
+  const [requestId, setRequestId] = useState(newRequestId);
+  const chosen = lottery ?? lotteries[0]?.id;
+  // Another wish is another request; the same one sent again, also after its answer was lost, is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wished for names the request
+  useEffect(() => setRequestId(newRequestId()), [memberId, chosen, chances]);
+  return (
+    <ReasonDialog
+      opened={opened}
+      title={`Give spins to ${memberNumber}`}
+      action="Give them"
+      ready={chosen !== undefined && chances !== undefined}
+      onClose={onClose}
+      run={async (reason) => {
+        const { earned } = await call('drawChances.grant', { id: chosen!, requestId, memberId, chances: chances!, reason });
+        setRequestId(newRequestId());
+        await refresh('members.', 'auditLog.');
+        onDone(`${earned === 1 ? '1 spin' : `${earned} spins`} to use`);
+      }}
+    >
+      <p>They stand beside the free ones of the day and stay until they are used. The limits a day and ever hold for them, too.</p>
+      <Select
+        label="Draw"
+        allowDeselect={false}
+        data={lotteries.map(({ id, title }) => ({ value: id, label: title }))}
+        value={chosen ?? null}
+        onChange={setLottery}
+      />
+      <NumberInput
+        label="Spins"
+        min={1}
+        max={MOST}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="strict"
+        value={chances ?? ''}
+        onChange={(value) => setChances(typeof value === 'number' && value > 0 ? value : undefined)}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Check, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useCall } from '../../api.ts';
+import { Card } from '../../parts/Card.tsx';
+import { marketName } from '../../parts/names.ts';
+import { useProgramme } from '../../parts/use-programme.ts';
+import style from './Lotteries.module.css';
+import { type DrawRules, lawOf } from './law.ts';
+
+/** Every market at a glance: whether this draw can be drawn there, and why not. */
+export function MarketLawTable({ body }: { body: Readonly<Record<string, unknown>> }) {
+  const rules = useProgramme<DrawRules>('draws');
+  const switches = useCall('killSwitches.list').data?.items;
+  if (!rules || !switches) return null;
+  const law = lawOf(body, rules, switches);
+  const count = law.filter(({ can }) => can).length;
+  return (
+    <Card
+      title="Where it can be drawn"
+      aside={
+        <Link className={style.link} to="/campaigns/draws">
+          Draws and the law
+        </Link>
+      }
+    >
+      <p className={style.quiet}>
+        {count} of {law.length} markets. Draws stay off where they are not cleared or have no notice.
+      </p>
+      <ul className={style.law} aria-label="Markets">
+        {law.map(({ market, can, why, paid, minAge }) => (
+          <li key={market} data-can={can || undefined}>
+            {can ? <Check size={15} aria-hidden /> : <X size={15} aria-hidden />}
+            <div>
+              <b>{marketName(market)}</b>
+              <span>{can ? `From ${minAge ?? 0} years. ${paid ? 'Spins can be bought' : 'Spins cannot be bought'}` : why}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { UserCheck } from 'lucide-react';
+import { useCall } from '../../api.ts';
+import type { EditedDocument } from '../../documents/edited.ts';
+import type { Draft } from '../../editing/use-draft.ts';
+import style from './Lotteries.module.css';
+
+/** Which changes of a draft a second person has to approve, and from when new odds count; nothing where there are none. */
+export function NeedsSecond({ kind, id, draft }: EditedDocument & { readonly draft: Draft }) {
+  const asks = draft.hasDraft && draft.saving === 'saved';
+  const { data } = useCall('diffs.create', asks ? { documents: [{ kind, id, body: draft.body as Record<string, unknown> }] } : null, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+  });
+  const labels = draft.hasDraft ? [...new Set(data?.changes.filter((each) => each.needsApproval).map(({ label }) => label))] : [];
+  if (labels.length === 0) return null;
+  const some = labels.length > 4 ? [...labels.slice(0, 4), `${labels.length - 4} more`] : labels;
+  return (
+    <div className={style.second} role="status">
+      <UserCheck size={17} aria-hidden />
+      <p>
+        <b>A second person has to approve:</b> {new Intl.ListFormat('en').format(some)}. Odds and prizes are published, so nobody changes
+        them alone.{draft.live && ' Draws made until then keep the odds they were made under; new odds count from the release on.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PanelProps } from '../../documents/panel.ts';
+import style from './Lotteries.module.css';
+import { cellsOf } from './lottery.ts';
+import { MarketLawTable } from './MarketLawTable.tsx';
+import { NeedsSecond } from './NeedsSecond.tsx';
+import { OddsTable } from './OddsTable.tsx';
+import { useNames } from './use-names.ts';
+
+/** What can be won how often, where it can be drawn, and who has to agree. */
+export default function OddsPanel({ kind, id, draft, viewer }: PanelProps) {
+  const body = draft.body!;
+  const { cells: names } = useNames(body, 'en', viewer.market);
+  return (
+    <div className={style.panel}>
+      <OddsTable cells={cellsOf(body)} names={names} draft={draft} />
+      <NeedsSecond kind={kind} id={id} draft={draft} />
+      <MarketLawTable body={body} />
+    </div>
+  );
+}

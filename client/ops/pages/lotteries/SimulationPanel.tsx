@@ -1,0 +1,99 @@
+import { Loader, NumberInput } from '@mantine/core';
+import { Dices } from 'lucide-react';
+import { useState } from 'react';
+import { editors } from '../../../../schemas/ops/roles.ts';
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { call } from '../../api.ts';
+import type { PanelProps } from '../../documents/panel.ts';
+import { ActButton } from '../../parts/ActButton.tsx';
+import { Card } from '../../parts/Card.tsx';
+import { showCount } from '../../parts/figures.ts';
+import { MarketSelect } from '../../parts/MarketSelect.tsx';
+import { type Market, markets } from '../../parts/names.ts';
+import { sentenceOf } from '../../problem.ts';
+import style from './Lotteries.module.css';
+import { marketsOf } from './lottery.ts';
+import { SimulationResult } from './SimulationResult.tsx';
+import { useCellNames } from './use-names.ts';
+
+/** As many as the operation draws at most, and the draws of a day it takes by itself. */
+const DRAWS = 100_000;
+const USUAL_PER_DAY = 10_000;
+
+interface Ran {
+  readonly of: PanelProps['draft']['body'];
+  readonly perDay: number;
+  readonly result: OpsTypes['lotteries.simulate']['result'];
+}
+
+/** A hundred thousand draws of the draft, with its stock and caps, before anybody draws. */
+export default function SimulationPanel({ draft, viewer }: PanelProps) {
+  const body = draft.body!;
+  const of = markets.filter((each) => marketsOf(body).includes(each));
+  const [market, setMarket] = useState<Market | undefined>(of.includes(viewer.market) ? viewer.market : of[0]);
+  const [perDay, setPerDay] = useState<number | undefined>(USUAL_PER_DAY);
+  const names = useCellNames(body);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const [ran, setRan] = useState<Ran>();
+
+  async function run(): Promise<void> {
+    if (busy || perDay === undefined) return;
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      const input = { lottery: body as Record<string, unknown>, draws: DRAWS, perDay, ...(market ? { market } : {}) };
+      setRan({ of: body, perDay, result: await call('lotteries.simulate', input) });
+    } catch (error) {
+      setFailed(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card title="Simulation">
+      <p className={style.quiet}>Draws the draft as the server would, with its stock and caps. Nothing is charged, given or counted.</p>
+      <div className={style.run}>
+        <NumberInput
+          label="Draws a day"
+          min={1}
+          max={1_000_000}
+          allowDecimal={false}
+          allowNegative={false}
+          thousandSeparator=","
+          value={perDay ?? ''}
+          onChange={(value) => setPerDay(typeof value === 'number' && value > 0 ? value : undefined)}
+        />
+        <MarketSelect label="Money of" of={of} value={market} onChange={setMarket} />
+        <ActButton
+          roles={editors}
+          variant="filled"
+          because={perDay === undefined ? 'Say how many draws a day has.' : busy ? 'It is being drawn.' : undefined}
+          leftSection={<Dices size={15} aria-hidden />}
+          onClick={() => void run()}
+        >
+          Draw {showCount(DRAWS)} times
+        </ActButton>
+      </div>
+      <div role="status" aria-live="polite">
+        {busy && (
+          <p className={style.busy}>
+            <Loader size="xs" aria-hidden /> {showCount(DRAWS)} draws, {showCount(Math.ceil(DRAWS / (perDay ?? DRAWS)))} days of them …
+          </p>
+        )}
+      </div>
+      {failed && (
+        <p className={style.failed} role="alert">
+          {failed}
+        </p>
+      )}
+      {ran && !busy && (
+        <>
+          {ran.of !== body && <p className={style.old}>The draft was changed since: draw again.</p>}
+          <SimulationResult result={ran.result} names={names} />
+        </>
+      )}
+    </Card>
+  );
+}

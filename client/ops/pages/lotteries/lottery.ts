@@ -1,0 +1,54 @@
+import { isPlain } from '../../editing/same.ts';
+import { keyOfRef } from '../../forms/text-keys.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** One cell of a draft, as far as it is filled in. */
+export interface Cell {
+  readonly id: string;
+  /** Key of its text. */
+  readonly name: string;
+  readonly kind: string;
+  readonly coins: number | undefined;
+  readonly offer: string | undefined;
+  readonly item: string | undefined;
+  readonly range: number;
+  readonly stockTotal: number | undefined;
+  readonly capPerDay: number | undefined;
+}
+
+export type Widget = 'wheel' | 'grid' | 'slot';
+
+const numberIn = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The cells of a draft in their order; what is not filled in yet counts nothing. */
+export function cellsOf(body: Body): readonly Cell[] {
+  return (Array.isArray(body.prizes) ? body.prizes : []).map((prize: unknown) => {
+    const { id, name, gives, range, stockTotal, capPerDay } = isPlain(prize) ? prize : {};
+    const given = isPlain(gives) ? gives : {};
+    return {
+      id: textIn(id) ?? '',
+      name: keyOfRef(name),
+      kind: textIn(given.kind) ?? 'nothing',
+      coins: numberIn(given.coins),
+      offer: textIn(given.offer),
+      item: textIn(given.item),
+      range: Math.max(0, numberIn(range) ?? 0),
+      stockTotal: numberIn(stockTotal),
+      capPerDay: numberIn(capPerDay),
+    };
+  });
+}
+
+export const isEmpty = ({ kind }: Pick<Cell, 'kind'>): boolean => kind === 'nothing';
+
+export const widgetOf = ({ widget }: Body): Widget => (widget === 'grid' || widget === 'slot' ? widget : 'wheel');
+
+/** Reels of a slot machine; 1 otherwise. */
+export function reelsOf(body: Body): number {
+  const slots = isPlain(body.look) ? body.look.slots : undefined;
+  return widgetOf(body) === 'slot' && Array.isArray(slots) ? Math.max(1, slots.length) : 1;
+}
+
+export const marketsOf = ({ markets }: Body): readonly string[] => (Array.isArray(markets) ? markets.map(String) : []);

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import useSWR from 'swr';
+import { call } from '../../api.ts';
+import { namespacesOf } from '../../documents/review-address.ts';
+import { formsOf, textKeyOf } from '../../forms/text-keys.ts';
+import { type Language, type Market, markets } from '../../parts/names.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { useLocales } from '../texts/use-locales.ts';
+import { cellsOf, marketsOf } from './lottery.ts';
+import { sayOf, type Wording, type Worth } from './widget-config.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+interface OfferBody {
+  readonly percent?: number;
+  readonly byMarket?: Readonly<Partial<Record<string, { readonly valueMinor?: number }>>>;
+}
+
+export interface Names {
+  /** In the language, else in English, as drafts of texts stand. */
+  readonly say: Wording;
+  /** In the market. */
+  readonly worthOf: (offer: string) => Worth | undefined;
+  /** Of each cell, filled in. */
+  readonly cells: readonly string[];
+}
+
+/** What the texts of a draw say in a language and a market. */
+export function useNames(body: Body, language: Language, market: Market): Names {
+  const namespaces = [...namespacesOf(body)].sort();
+  const locales = useLocales([...new Set([language, 'en'])].flatMap((each) => namespaces.map((name) => `${each}.${name}`)));
+  const site = useSite();
+  const currency = site.markets[market]?.currency;
+  const offers = [...new Set(cellsOf(body).flatMap(({ offer }) => offer ?? []))].sort();
+  const { data } = useSWR(offers.length === 0 ? null : ['worth of prizes', ...offers], () => readOffers(offers), {
+    revalidateOnFocus: false,
+  });
+  return useMemo(() => {
+    const say: Wording = (key) => {
+      const named = textKeyOf(key);
+      if (!named) return '';
+      for (const each of [language, 'en']) {
+        const texts = locales.get(`${each}.${named.namespace}`)?.texts ?? {};
+        const text = texts[formsOf(texts, named.name).at(-1)!];
+        if (typeof text === 'string') return text;
+      }
+      return '';
+    };
+    const worthOf = (id: string): Worth | undefined => {
+      const offer = data?.get(id);
+      const valueMinor = offer?.byMarket?.[market]?.valueMinor;
+      return (
+        offer && {
+          ...(offer.percent === undefined ? {} : { percent: offer.percent }),
+          ...(valueMinor === undefined || !currency ? {} : { valueMinor, currency }),
+        }
+      );
+    };
+    return { say, worthOf, cells: cellsOf(body).map((cell) => sayOf(cell, cell.name, say, worthOf) || cell.id) };
+  }, [body, language, market, locales, currency, data]);
+}
+
+/** English names of the cells by id; what a voucher is worth is said for the first market of the draw. */
+export function useCellNames(body: Body): ReadonlyMap<string, string> {
+  const first = markets.find((each) => marketsOf(body).includes(each)) ?? markets[0]!;
+  const { cells } = useNames(body, 'en', first);
+  return useMemo(() => new Map(cellsOf(body).map(({ id }, at) => [id, cells[at] ?? id])), [body, cells]);
+}
+
+async function readOffers(ids: readonly string[]): Promise<ReadonlyMap<string, OfferBody>> {
+  const found = await Promise.all(
+    ids.map((id) =>
+      call('documents.get', { kind: 'campaign', id }).then(
+        ({ body }) => [id, (body ?? {}) as OfferBody] as const,
+        // An offer that is not there is told by the check.
+        () => undefined,
+      ),
+    ),
+  );
+  return new Map(found.filter((each) => each !== undefined));
+}

@@ -1,0 +1,67 @@
+import { showMoneyBrief } from '../../../../schemas/money.ts';
+import { isPlain } from '../../editing/same.ts';
+import { keyOfRef } from '../../forms/text-keys.ts';
+import { type Cell, cellsOf, widgetOf } from './lottery.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Says a text by its dotted key in the language that is looked at. */
+export type Wording = (key: string) => string;
+
+/** What a voucher offer is worth, for texts that name it. */
+export interface Worth {
+  readonly percent?: number;
+  readonly valueMinor?: number;
+  readonly currency?: string;
+}
+
+const ofCell = ['id', 'range', 'background', 'fonts', 'imgs', 'borderRadius'];
+const ofGrid = [...ofCell, 'shadow', 'x', 'y', 'col', 'row'];
+
+/** A draft in the vocabulary of the draw widgets, as the member server gives it to the app: texts in a language, pictures by their addresses. */
+export function configOf(body: Body, say: Wording, worthOf: (offer: string) => Worth | undefined): Body {
+  const { stagger: _, ...look } = isPlain(body.look) ? body.look : {};
+  const keys = widgetOf(body) === 'grid' ? ofGrid : ofCell;
+  const cells = cellsOf(body);
+  const prizes = (Array.isArray(body.prizes) ? body.prizes : []).map((prize: unknown, at) => {
+    const known = Object.fromEntries(Object.entries(isPlain(prize) ? prize : {}).filter(([key]) => keys.includes(key)));
+    return shown(known, (key) => sayOf(cells[at]!, key, say, worthOf));
+  });
+  return { ...(shown(look, say) as Body), prizes };
+}
+
+/** A text of a cell, with the coins it gives or what its voucher is worth. */
+export function sayOf(cell: Cell, key: string, say: Wording, worthOf: (offer: string) => Worth | undefined): string {
+  const worth = cell.offer === undefined ? undefined : worthOf(cell.offer);
+  const values: Readonly<Record<string, string | undefined>> = {
+    coins: cell.coins?.toLocaleString('en'),
+    worth: worthText(worth),
+  };
+  return say(key).replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
+function worthText({ valueMinor, currency, percent }: Worth = {}): string | undefined {
+  if (valueMinor !== undefined && currency !== undefined) return showMoneyBrief({ amountMinor: valueMinor, currency });
+  return percent === undefined ? undefined : `${percent}%`;
+}
+
+function shown(part: unknown, say: Wording): unknown {
+  if (Array.isArray(part)) return part.map((each) => shown(each, say));
+  if (!isPlain(part)) return part;
+  const { art, activeArt, text, ...rest } = part;
+  const others = Object.entries(rest)
+    .map(([key, value]) => [key, shown(value, say)] as const)
+    .filter(([, value]) => !isNothing(value));
+  return {
+    ...(typeof art === 'string' ? { src: addressOf(art) } : {}),
+    ...(typeof activeArt === 'string' ? { activeSrc: addressOf(activeArt) } : {}),
+    ...(text === undefined ? {} : { text: say(keyOfRef(text)) }),
+    ...Object.fromEntries(others),
+  };
+}
+
+/** Stable, whatever the build calls its other files. */
+const addressOf = (picture: string): string => `/art/${picture}.svg`;
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
