@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import type { Clip } from './pictures/chapter.ts';
 import { chapters } from './pictures/chapters.ts';
 import { openDesk } from './pictures/desk.ts';
+import { packed } from './pictures/png.ts';
 
 /**
  * `npm run pictures`: walks through the guide for operators (`docs/ops.md`) in the real console and writes its pictures. Fails where the console
@@ -45,7 +46,7 @@ if (total > mostBytes) {
 /** Takes it once all that is to be seen has come: letters and pictures, in the phones as well. */
 async function take(page: Page, clip: Clip): Promise<Buffer> {
   for (const frame of page.frames()) await frame.waitForFunction(everythingIsThere);
-  return page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
+  return packed(await page.screenshot({ clip, animations: 'disabled', caret: 'hide' }));
 }
 
 /** Runs in the page; a picture that nobody sees yet may wait until it is scrolled to. */

@@ -1,14 +1,17 @@
 import { aPostgres, postgresAnswers } from '../../tests/server-kit/databases.ts';
-import type { Figure } from '../bench.ts';
+import { type Figure, tell } from './figure.ts';
 import { jobNames } from './value/jobs.ts';
 import { openPlace, type Place, type Sent } from './value/place.ts';
 import { type Kind, kinds } from './value/requests.ts';
 
 const ROUNDS = 3;
-const COUNT = Number(process.env.BENCH_COUNT ?? 1_000);
+const COUNT = Number(process.env.BENCH_COUNT || 1_000);
 const WARM_UP = Math.min(COUNT, 500);
 const FEW = 1_000;
-const MANY = Number(process.env.BENCH_MEMBERS ?? 1_000_000);
+const MANY = Number(process.env.BENCH_MEMBERS || 1_000_000);
+/** `embedded`, `postgres`, `members` (1,000 beside many, with the jobs), or several with commas; all where absent. */
+const PARTS = (process.env.BENCH_PART || 'embedded,postgres,members').split(',');
+const KINDS = kinds.filter((kind) => (process.env.BENCH_KIND || kinds.join()).split(',').includes(kind));
 
 const names: Readonly<Record<Kind, string>> = {
   spend: 'spends (coins held at a till)',
@@ -22,13 +25,11 @@ const names: Readonly<Record<Kind, string>> = {
  * rates are medians, a ratio is the median of the rounds' own.
  */
 export async function run(): Promise<Figure[]> {
-  const figures = await besideOneCall('embedded', 'embedded');
+  const figures = PARTS.includes('embedded') ? await besideOneCall('embedded', 'embedded') : [];
   if (!postgresAnswers) return figures;
-  return [
-    ...figures,
-    ...(await withPostgres((url) => besideOneCall('PostgreSQL', url))),
-    ...(await withPostgres((few) => withPostgres((many) => besideMany(few, many)))),
-  ];
+  if (PARTS.includes('postgres')) figures.push(...(await withPostgres((url) => besideOneCall('PostgreSQL', url))));
+  if (PARTS.includes('members')) figures.push(...(await withPostgres((few) => withPostgres((many) => besideMany(few, many)))));
+  return figures;
 }
 
 async function withPostgres<T>(use: (url: string) => Promise<T>): Promise<T> {
@@ -46,7 +47,7 @@ async function besideOneCall(label: string, database: string): Promise<Figure[]>
   const place = await openPlace(10_000, database);
   try {
     const figures: Figure[] = [];
-    for (const kind of kinds) {
+    for (const kind of KINDS) {
       say(`${names[kind]}, ${label}`);
       const [api, bare] = await alternate([() => place.send(kind, 'api', COUNT), () => place.send(kind, 'bare', COUNT)], async () => {
         await place.send(kind, 'api', WARM_UP);
@@ -54,16 +55,18 @@ async function besideOneCall(label: string, database: string): Promise<Figure[]>
       });
       const { trips, packets } = await place.trips(kind);
       figures.push(
-        {
-          name: `${names[kind]}, ${label}, beside one call behind Fastify (goal 0.6)`,
-          value: median(api.map(({ perSecond }) => perSecond)),
-          unit: '/s',
-          reference: median(bare.map(({ perSecond }) => perSecond)),
-          ratio: ratioOf(api, bare),
-        },
-        p99(`${names[kind]}, ${label}, p99`, api, bare),
-        { name: `${names[kind]}, ${label}, round trips a call (goal 4)`, value: trips, unit: '' },
-        { name: `${names[kind]}, ${label}, packets to the database a call`, value: packets, unit: '' },
+        ...tell(
+          {
+            name: `${names[kind]}, ${label}, beside one call behind Fastify (goal 0.6)`,
+            value: median(api.map(({ perSecond }) => perSecond)),
+            unit: '/s',
+            reference: median(bare.map(({ perSecond }) => perSecond)),
+            ratio: ratioOf(api, bare),
+          },
+          p99(`${names[kind]}, ${label}, p99`, api, bare),
+          { name: `${names[kind]}, ${label}, round trips a call (goal 4)`, value: trips, unit: '' },
+          { name: `${names[kind]}, ${label}, packets to the database a call`, value: packets, unit: '' },
+        ),
       );
     }
     return figures;
@@ -78,21 +81,23 @@ async function besideMany(fewUrl: string, manyUrl: string): Promise<Figure[]> {
   const few = await openPlace(FEW, fewUrl);
   try {
     const figures: Figure[] = [];
-    for (const kind of kinds) {
+    for (const kind of KINDS) {
       say(`${names[kind]}, ${FEW} and ${MANY} members`);
       const [large, small] = await alternate([() => many.send(kind, 'api', COUNT), () => few.send(kind, 'api', COUNT)], async () => {
         await many.send(kind, 'api', WARM_UP);
         await few.send(kind, 'api', WARM_UP);
       });
       figures.push(
-        {
-          name: `${names[kind]}, ${MANY} members, beside ${FEW} (goal 0.9)`,
-          value: median(large.map(({ perSecond }) => perSecond)),
-          unit: '/s',
-          reference: median(small.map(({ perSecond }) => perSecond)),
-          ratio: ratioOf(large, small),
-        },
-        p99(`${names[kind]}, ${MANY} members, p99`, large, small),
+        ...tell(
+          {
+            name: `${names[kind]}, ${MANY} members, beside ${FEW} (goal 0.9)`,
+            value: median(large.map(({ perSecond }) => perSecond)),
+            unit: '/s',
+            reference: median(small.map(({ perSecond }) => perSecond)),
+            ratio: ratioOf(large, small),
+          },
+          p99(`${names[kind]}, ${MANY} members, p99`, large, small),
+        ),
       );
     }
     return [...figures, ...(await jobsBeside(few, many))];
@@ -117,13 +122,15 @@ async function jobsBeside(few: Place, many: Place): Promise<Figure[]> {
       }
       times.push({ few: ms[0]!, many: ms[1]! });
     }
-    figures.push({
-      name: `job ${job}, as much due, ${MANY} members beside ${FEW} (goal 1)`,
-      value: median(times.map((each) => each.many)),
-      unit: 'ms',
-      reference: median(times.map((each) => each.few)),
-      ratio: median(times.map((each) => each.many / each.few)),
-    });
+    figures.push(
+      ...tell({
+        name: `job ${job}, as much due, ${MANY} members beside ${FEW} (goal 1)`,
+        value: median(times.map((each) => each.many)),
+        unit: 'ms',
+        reference: median(times.map((each) => each.few)),
+        ratio: median(times.map((each) => each.many / each.few)),
+      }),
+    );
   }
   return figures;
 }

@@ -62,7 +62,7 @@ describe('A release is derived from the one before', () => {
   });
 });
 
-describe('A kill switch needs no release (R-530)', () => {
+describe('A kill switch needs no release', () => {
   it('is in the manifest of its market and in the rules at once, and gone when it is turned on again', async () => {
     const running = await start();
     const manifest = async (market: string) => (await get(running, `/config/v1/manifest?market=${market}`)).json();

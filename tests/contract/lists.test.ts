@@ -15,7 +15,7 @@ describe('Both-way lists', () => {
   it('the client’s table of operations is that of the contracts', () => {
     const wanted = Object.fromEntries(
       Object.entries(operations).map(([id, operation]) => {
-        const flags = `${'movesValue' in operation ? 'I' : ''}${'upload' in operation ? 'U' : ''}`;
+        const flags = `${'movesValue' in operation ? 'I' : ''}${'seeded' in operation ? 'S' : ''}${'upload' in operation ? 'U' : ''}`;
         return [id, flags ? [operation.method, operation.path, flags] : [operation.method, operation.path]];
       }),
     );

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import draws from '../../campaigns/programme/draws.json' with { type: 'json' };
 import operations from '../../campaigns/programme/operations.json' with { type: 'json' };
 import { type OpsOperationId, opsOperations } from '../../schemas/ops/index.ts';
 import type { OpsOperation } from '../../schemas/ops/operation.ts';
@@ -47,6 +48,9 @@ describe('What docs/ops.md promises', () => {
         'redemptionShipments.import',
       ],
     ],
+    ['Simulate prize draws', ['lotteries.simulate']],
+    ['Give members spins', ['drawChances.grant']],
+    ['Void vouchers', ['vouchers.void']],
     ['Match, dismiss and import orders', ['unmatchedOrders.match', 'unmatchedOrders.dismiss', 'orderImports.create']],
     ['Ask for corrections of coins', ['adjustments.create']],
     ['Decide on corrections of coins', ['adjustments.approve']],
@@ -68,12 +72,14 @@ describe('What docs/ops.md promises', () => {
     expect(tableUnder(guide, 'Who may do what').map(([first]) => first)).toEqual(rows.map(([name]) => name));
   });
 
-  it('its numbers are those of the operations document', () => {
+  it('its numbers are those of the documents', () => {
     expect(guide).toMatch(/after five wrong tries/i);
     expect(guide).toContain('a quarter of an hour');
     expect(guide).toContain('lasts ten hours');
     expect(guide).toContain('three days as a rule');
     expect(guide).toContain('more than a fifth');
+    expect(guide).toContain('one in ten thousand as a rule, and only from two hundred draws on');
+    expect(draws.alarm).toEqual({ pBelow: 0.0001, minDraws: 200 });
     const said = { signInTries: 5, signInPauseMinutes: 15, sessionHours: 10, previewHours: 72, growthLimitPercent: 20 };
     expect(operations).toMatchObject(said);
   });

@@ -132,7 +132,7 @@ describe('From the till to the door', () => {
 });
 
 describe('What else comes in and goes out', () => {
-  it('a receipt that named nobody is claimed, and its coins are said (R-165, A-57)', async () => {
+  it('a receipt that named nobody is claimed, its coins are said, and its time is that of the market (R-165, R-597, A-57)', async () => {
     const token = await as('creator');
     const before = await coinsOf(token);
     const sale = aSale(6_250, new Date().toISOString());
@@ -146,7 +146,10 @@ describe('What else comes in and goes out', () => {
     await fill('date', new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10));
     await button('claim-submit').click();
     await page.getByText('Added: +300 coins').waitFor();
-    await page.getByText(sale.orderNumber).first().waitFor();
+    const listed = page.locator('[data-block^="order:"]').filter({ hasText: sale.orderNumber }).first();
+    await listed.waitFor();
+    const [year, month, day, time] = new Date(Date.parse(sale.paidAt) + 8 * 3_600_000).toISOString().split(/[-T.]/);
+    expect(await listed.innerText()).toContain(`${day}/${month}/${year} ${time}`);
     expect(await coinsOf(token)).toBe(before + 300);
   });
 
@@ -179,7 +182,7 @@ describe('Ways out at the last tap', () => {
     expect((await app.call('POST', '/api/v1/me/redemptions', { token, body, headers: aKey() })).status).toBe(201);
   };
 
-  it('R-523 the last piece went to others: nothing is taken, and other gifts are one tap away', async () => {
+  it('R-524 the last piece went to others: nothing is taken, and other gifts are one tap away', async () => {
     const token = await as('adventurer');
     const before = await coinsOf(token);
     await open(page, app, '/redemption-confirm?id=pocket-kite');
@@ -197,7 +200,7 @@ describe('Ways out at the last tap', () => {
     expect(await coinsOf(token)).toBe(before);
   });
 
-  it('R-520 the price changed meanwhile: it is said, and the new one stands on the button', async () => {
+  it('the price changed meanwhile: it is said, and the new one stands on the button', async () => {
     const token = await as('creator');
     const before = await coinsOf(token);
     await open(page, app, '/redemption-confirm?id=flower-tumbler');

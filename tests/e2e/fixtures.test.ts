@@ -46,10 +46,12 @@ describe('/lab/blocks', () => {
       expect(await page.locator('[data-example]').evaluateAll((all) => all.map((each) => each.getAttribute('data-example')))).toEqual(
         examples,
       );
-      const empty = await page
-        .locator('[data-example]')
-        .evaluateAll((all) => all.filter((each) => !each.querySelector('[data-block]')).map((each) => each.getAttribute('data-example')));
-      expect(empty).toEqual([]);
+      const empty = () =>
+        page
+          .locator('[data-example]')
+          .evaluateAll((all) => all.filter((each) => !each.querySelector('[data-block]')).map((each) => each.getAttribute('data-example')));
+      // The first page waits for every block's own chunk.
+      await expect.poll(empty, { timeout: 30_000 }).toEqual([]);
       expect(await page.evaluate(() => window.reports)).toEqual([]);
       expect(await findings(page)).toEqual([]);
       await page.close();

@@ -4,7 +4,16 @@ import { startApp, type TestApp } from './app.ts';
 import { closeBrowser, openPhone } from './browser.ts';
 import { findBarriers, findFlaws } from './looks.ts';
 
-const visitorRoutes = ['/home', '/login', '/register', '/forget-password', '/terms-record', '/terms-details?slug=privacy-statement'];
+const visitorRoutes = [
+  '/home',
+  '/login',
+  '/register',
+  '/forget-password',
+  '/terms-record',
+  '/terms-details?slug=privacy-statement',
+  '/lottery-draw',
+  '/lottery-draw?id=lucky-wheel',
+];
 const memberRoutes = [
   '/home',
   '/account-details',
@@ -25,6 +34,8 @@ const memberRoutes = [
   '/address-record',
   '/address-details',
   '/order-record',
+  '/lottery-draw?id=nine-treasures',
+  '/lottery-draw?id=lucky-reels',
 ];
 const languages = ['en', 'kh', 'th', 'zh-CN'];
 /** The narrowest phone that members use. */
@@ -65,7 +76,9 @@ async function visit({ page }: Visit, language: string, route: string): Promise<
   const screen = route.slice(1).split('?')[0] ?? '';
   await page.goto(`${app.address}/?locale=${language}&at=${encodeURIComponent(route)}#${route}`);
   await page.locator(`main[data-screen="${screen}"]`).waitFor();
-  await page.waitForFunction(() => document.querySelector('main [data-block]') && !document.querySelector('main [role="status"]'));
+  await page.waitForFunction(
+    () => document.querySelector('main [data-block]') && !document.querySelector('main [role="status"]:not(:empty)'),
+  );
 }
 
 describe.each([

@@ -53,7 +53,7 @@ describe('The redemption zone', () => {
   it('filters by kind and by what the coins suffice for', async () => {
     await button('filters').nth(2).click();
     await expect.poll(() => block(page, 'item:flower-tumbler').count()).toBe(0);
-    expect(await block(page, 'item:cash-coupon').count()).toBe(1);
+    await expect.poll(() => block(page, 'item:cash-coupon').count()).toBe(1);
     await button('filters').nth(0).click();
     await button('filters').nth(3).click();
     await expect.poll(() => block(page, 'item:night-train-set').count()).toBe(0);

@@ -18,6 +18,8 @@ let member: Page;
 let token: string;
 const newcomer = 'routes@example.com';
 const documents: string[] = [];
+/** What the app asked of the member API, as `GET /api/v1/me`. */
+const calls = new Set<string>();
 
 beforeAll(async () => {
   app = await startApp({ demo: true });
@@ -31,6 +33,8 @@ beforeAll(async () => {
   for (const page of [visitor, member]) {
     page.on('request', (request) => {
       if (request.resourceType() === 'document') documents.push(request.url());
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.add(`${request.method()} ${pathname}`);
     });
   }
 });
@@ -162,7 +166,7 @@ describe('A visitor', () => {
   it.each(rowsOf(opened))('opens %s (%s), with the tab bar on home alone (R-071)', async (hash, _rows, { path }) => {
     await go(visitor, hash, idOf(path));
     await whole(visitor);
-    expect(await fragment(visitor)).toBe(`#${hash}`);
+    expect(withoutSheet(await fragment(visitor))).toBe(`#${hash}`);
     expect(await visitor.locator('nav a[href="#/home"]').count()).toBe(path === '/home' ? 1 : 0);
     expect(await keysShown(visitor)).toEqual([]);
   });
@@ -204,6 +208,15 @@ describe('A member', () => {
   });
 
   it('came to all of them without another document from the server (R-064)', () => expect(documents).toEqual([]));
+});
+
+it('Nothing was asked on the way that the OpenAPI document does not describe (R-495)', async () => {
+  const { paths } = (await app.call('GET', '/api/v1/openapi.json')).body as { paths: Readonly<Record<string, object>> };
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => new RegExp(`^${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '[^/]+')}$`)),
+  );
+  expect(calls.size).toBeGreaterThan(20);
+  expect([...calls].filter((call) => !described.some((one) => one.test(call)))).toEqual([]);
 });
 
 describe('The way back after login', () => {

@@ -68,6 +68,7 @@ describe('Every law notices when it is broken', () => {
         `insert into idempotency_key values ('${id}', 'k', 'checkIns.create', 'h', '{"date": "2025-02-10", "coins": 1}', now(), now())`,
     ],
     [19, (id: string) => `insert into idempotency_key values ('${id}', 'k', 'voucherOffers.claim', 'h', 'sealed', '${now}', now())`],
+    [19, (id: string) => `insert into idempotency_key values ('${id}', 'k', 'redemptions.create', 'h', 'sealed', '${now}', now())`],
     [20, (id: string) => `delete from outbox where subject = '${id}'`],
     [20, (id: string) => `delete from outbox where subject = '${id}' and topic = 'vouchers.changed'`],
     [20, (id: string) => `delete from voucher_event where voucher_id in (select id from voucher where member_id = '${id}')`],

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ensureBuild } from '../../scripts/build.ts';
-import { aPostgres, postgresAnswers } from '../server-kit/databases.ts';
 import { Callers } from './walk/calls.ts';
 import { walkBaseline } from './walk/documents.ts';
 import { plays } from './walk/moves.ts';
-import { expectedLeft, readOutcome } from './walk/outcome.ts';
+import { expectedAttending, expectedLeft, expectedPrizes, expectedPrizesOn, readOutcome } from './walk/outcome.ts';
+import { aPlace, databases } from './walk/places.ts';
 import { type Place, ServerProcess } from './walk/processes.ts';
 import { add, type Kind, kinds, type Move, type Walker, World } from './walk/world.ts';
 
@@ -19,10 +18,12 @@ const REFUSED = 50;
 /** More moves than any walk needs. */
 const MOVES = 14_000;
 const LEAST = 5_000;
+/** Faults come before one of so many first statements; shares no factor with the number of use cases, so that each meets each. */
+const STEPS = 15;
 const KILLED_AT = [1_200, 2_600, 4_000];
 
 /** Kinds that have nothing to refuse by themselves, or are there to stir. */
-const stirring: readonly Kind[] = ['ship', 'refundFirst', 'orderWithHold'];
+const stirring: readonly Kind[] = ['ship', 'refundFirst', 'orderWithHold', 'attend', 'leave'];
 const counted = kinds.filter((kind) => !stirring.includes(kind));
 
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 2_147_483_647);
@@ -35,14 +36,17 @@ const weights: Readonly<Record<Kind, number>> = {
   claim: 4,
   swapVoucher: 4,
   swapGift: 5,
-  cancel: 6,
+  cancel: 7,
   ship: 1,
   hold: 14,
-  post: 5,
-  void: 5,
+  post: 6,
+  void: 6,
   use: 5,
-  rollBack: 4,
+  rollBack: 5,
   adjust: 4,
+  draw: 12,
+  attend: 3,
+  leave: 3,
 };
 
 const moveArbitrary: fc.Arbitrary<Move> = fc.record({
@@ -67,23 +71,19 @@ const useCases = [
   'voucherRedemptions.create',
   'voucherRedemptions.rollBack',
   'adjustments.create',
+  'draws.create',
+  'activities.attend',
+  'activities.leave',
 ];
-const due = ['expire-coins', 'sweep-holds', 'expire-vouchers', 'receive-redemptions'];
-
-const databases: readonly [kind: string, open: () => Promise<{ url?: string; close(): Promise<void> }>, processes: number][] = [
-  ['the embedded database', async () => ({ close: async () => {} }), 1],
-  ...(postgresAnswers ? [['PostgreSQL', aPostgres, 2] as [string, typeof aPostgres, number]] : []),
-];
+const due = ['expire-coins', 'sweep-holds', 'expire-vouchers', 'receive-redemptions', 'chain-draws', 'reveal-seeds'];
 
 describe.each(databases)('A random walk of %s', (_kind, open, processes) => {
   it('keeps every law through faults, kills, repeats and jumps of the clock, and a replay of all of it changes nothing', async () => {
     console.log(`TEST_SEED=${seed}`);
     await ensureBuild();
-    const database = await open();
-    const baseline = walkBaseline();
-    const dataDir = mkdtempSync(join(tmpdir(), 'punchcard-walk-data-'));
     const instant = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 6 * 3_600_000).toISOString();
-    const place: Place = { baseline, dataDir, instant, ...(database.url ? { databaseUrl: database.url } : {}) };
+    const baseline = walkBaseline();
+    const place = await aPlace(open, { script: join(import.meta.dirname, 'walk/server.ts'), argument: baseline, instant });
     const servers: ServerProcess[] = [];
     try {
       const first = await ServerProcess.start(place, WALKERS);
@@ -118,6 +118,9 @@ describe.each(databases)('A random walk of %s', (_kind, open, processes) => {
       expect(outcome.wrongWallets).toEqual([]);
       expect(outcome.issued).toEqual(Object.fromEntries(world.issued));
       expect(outcome.left).toEqual(expectedLeft(world));
+      expect(outcome.prizesLeft).toEqual(expectedPrizes(world));
+      expect(outcome.prizesOn).toEqual(expectedPrizesOn(world));
+      expect(outcome.attending).toEqual(expectedAttending(world));
       expect([...world.codes.values()].every((times) => times === 1)).toBe(true);
       for (const kind of counted) {
         expect([kind, world.accepted.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((times: number) => times >= ACCEPTED)]);
@@ -132,8 +135,7 @@ describe.each(databases)('A random walk of %s', (_kind, open, processes) => {
       expect(after.broken).toEqual([]);
     } finally {
       for (const server of servers) await server.stop();
-      await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await place.close();
       rmSync(baseline, { recursive: true, force: true });
     }
   }, 600_000);
@@ -167,7 +169,7 @@ async function stir(world: World, servers: readonly ServerProcess[], turn: numbe
     await world.callers.control('/test/clock', { now: world.now });
   }
   if (turn % 30 === 17) {
-    const target = `statement:${useCases[pick % useCases.length]}:${1 + (pick % 9)}`;
+    const target = `statement:${useCases[pick % useCases.length]}:${1 + (pick % STEPS)}`;
     await world.callers.control('/test/faults', { target, times: 1 });
   }
   if (turn % 200 === 150) await world.callers.control(`/test/jobs/${due[pick % due.length]}`, {});

@@ -7,6 +7,7 @@ import type { ReleaseFeed } from '../../schemas/release.ts';
 import { type Clock, FixedClock } from '../../server-kit/clock.ts';
 import { type Database, openDatabase } from '../../server-kit/database.ts';
 import type { Db } from '../../server-kit/db.ts';
+import type { Dice } from '../../server-kit/dice.ts';
 import { Faults } from '../../server-kit/faults.ts';
 import { createHttp, type Http } from '../../server-kit/http.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
@@ -57,6 +58,8 @@ export interface ServerWanted {
   readonly previews?: PreviewSource;
   readonly database?: Database;
   readonly faults?: Faults;
+  /** Seeded where a test counts what chance does. */
+  readonly dice?: Dice;
 }
 
 /** The member server in this process, on the embedded database unless another is given, at a clock that stands still. */
@@ -78,6 +81,7 @@ export async function aMemberServer(wanted: ServerWanted = {}): Promise<TestServ
     environment,
     faults,
     limitsLifted: () => true,
+    ...(wanted.dice ? { dice: wanted.dice } : {}),
     ...previews,
   });
   let keys = 0;

@@ -19,7 +19,8 @@ const view: PreviewView = {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await aMemberServer({ previews: { find: async () => view } });
+  // On the preview’s day, so that the real seed of that day is promised.
+  server = await aMemberServer({ previews: { find: async () => view }, now: view.at });
 });
 afterAll(() => server.close());
 afterEach(() => expectLawful(server.db));
@@ -69,4 +70,11 @@ it('the coins of the made-up member say where they came from', async () => {
   const { items } = (await ask('GET', '/me/coin-entries')).body;
   expect(items.length).toBeGreaterThan(0);
   for (const { id, amount } of items) expect((await ask('GET', `/me/coin-entries/${id}`)).body).toMatchObject({ id, amount });
+});
+
+it('a draw is made with a seed of the preview’s own, and is taken back', async () => {
+  const { chances, utcDay } = (await ask('GET', '/lotteries/lucky-wheel')).body;
+  const spun = await ask('POST', '/lotteries/lucky-wheel/draws', { clientSeed: 'mine', expectedCost: 0 });
+  expect([spun.status, spun.body.proof.utcDay]).toEqual([201, utcDay]);
+  expect((await ask('GET', '/lotteries/lucky-wheel')).body.chances).toEqual(chances);
 });

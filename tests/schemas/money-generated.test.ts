@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { showMoney, showMoneyBrief, showMoneyInFull } from '../../schemas/money.ts';
+import site from '../../site/site.json' with { type: 'json' };
 import { seeded } from './seeded.ts';
 
 /** The ledger's rows in numbers, written down apart from the product: minor units in one, signs, and what is shortened above what. */
@@ -56,6 +57,11 @@ const shows = [
   ['full', showMoneyInFull],
   ['brief', showMoneyBrief],
 ] as const;
+
+test('the markets and their currencies are those that ship', () => {
+  const shipped = Object.entries(site.markets).map(([market, { currency }]) => [market, currency]);
+  expect(markets.map(([market, , { currency }]) => [market, currency]).sort()).toEqual(shipped.sort());
+});
 
 test.each(markets)(
   '10,000 amounts of %s read as division in whole numbers says, and nothing is lost (%s, A-106)',

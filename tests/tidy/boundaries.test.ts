@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sources } from './sources.ts';
 
 /** What several views need and none owns. */
-const besideBlocks = ['back', 'days', 'field-words', 'tile'].map((name) => `client/blocks/${name}.ts`);
+const besideBlocks = ['back', 'days', 'draw-sound', 'field-words', 'tile'].map((name) => `client/blocks/${name}.ts`);
 
 /**
  * Who may import whom. Closed: the first row whose pattern matches a file decides, and a file that matches no row fails.
@@ -20,11 +20,21 @@ const rows: readonly (readonly [file: RegExp, may: readonly string[], why: strin
   [/^client\/engine\//, ['client/engine/', 'schemas/'], 'the renderer knows no block and no shell'],
   [/^client\/blocks\/index\.ts$/, ['client/blocks/', 'client/engine/', 'schemas/'], 'the registry lists all blocks'],
   [
+    /^client\/blocks\/(prize-draw|prize-won)\//,
+    ['client/blocks/$feature/', ...besideBlocks, 'client/draw/', 'client/ui/', 'client/engine/', 'schemas/'],
+    'the blocks of a draw show its widgets',
+  ],
+  [
     /^client\/blocks\/([a-z-]+)\//,
     ['client/blocks/$feature/', ...besideBlocks, 'client/ui/', 'client/engine/', 'schemas/'],
     'a block imports no other block',
   ],
   [/^client\/blocks\/[^/]+$/, ['client/blocks/', 'client/ui/', 'client/engine/', 'schemas/'], 'what blocks share'],
+  [
+    /^client\/ops\/pages\/lotteries\//,
+    ['client/ops/', 'client/ui/', 'client/draw/', 'schemas/'],
+    'who edits a draw sees its widget as members do, without the app around it',
+  ],
   [/^client\/ops\//, ['client/ops/', 'client/ui/', 'client/engine/', 'client/blocks/', 'schemas/'], 'the console knows no member app'],
   [/^client\/(shell|lab|inspector)\//, ['client/', 'schemas/'], 'the application brings all together'],
   [/^client\/[^/]+\.tsx?$/, ['client/', 'schemas/'], 'declarations of the client'],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
 import { build } from 'vite';
+import { shortNames } from '../../build/short-names.ts';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
@@ -18,6 +19,7 @@ export async function bundle(input: string): Promise<{ readonly script: string; 
     // Tests run this too, where the environment says `test`.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [shortNames()],
     build: { write: false, rollupOptions: { input, output: { format: 'iife' } } },
   });
   const { output } = (Array.isArray(built) ? built[0] : built) as {

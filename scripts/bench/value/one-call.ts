@@ -2,12 +2,12 @@
  * The statements of a spend, a claim and a redemption as one database function each: what the same work costs without a server's round trips. Each looks,
  * locks, judges and writes as the API does, with the signature's nonce or the session first and the stored answer last.
  */
-const session = `
+export const session = `
   select s0.*, m0.market, m0.language into s from session s0 join member m0 on m0.id = s0.member_id
     where m0.status = 'active' and s0.expires_at > p_now and s0.token_hash = p_caller;
   perform pg_advisory_xact_lock(hashtextextended(s.member_id || p_key, 0));
   select operation, request_hash, k1.answer, expires_at into k from idempotency_key k1 where scope = s.member_id and key = p_key;`;
-const wallet = (coins: string) => `
+export const wallet = (coins: string) => `
   select available, held, debt, version into a from coin_account where member_id = s.member_id and market = s.market for update;
   select id, remaining, expires_at into d from coin_lot
     where member_id = s.member_id and market = s.market and remaining > 0 and expires_at <= p_now
@@ -17,7 +17,7 @@ const wallet = (coins: string) => `
      select *, sum(remaining) over (order by expires_at, granted_at, id) - remaining as before from coin_lot
      where member_id = s.member_id and market = s.market and remaining > 0 and expires_at > p_now) l where before < ${coins} order by expires_at limit 1;
   if a.available < ${coins} or l.remaining < ${coins} then raise exception 'too few coins'; end if;`;
-const gates = `
+export const gates = `
   select * into m from member where id = s.member_id;
   select l0.level, l0.keep_until, (select tier from subscription x where x.member_id = s.member_id and x.state = 'active' and x.starts_at <= p_now
      and x.ends_at > p_now order by tier limit 1) tier into g from (select 1) one left join member_level l0 on l0.member_id = s.member_id;`;
@@ -40,7 +40,7 @@ const voucher = (offer: string, source: string) => `
   insert into voucher_event (voucher_id, version, offer_id, kind, at, revision, source) values (p_id, 1, '${offer}', 'issued', p_now, 1, '${source}');
   insert into outbox (topic, subject, payload, created_at, due_at) values ('vouchers.changed', s.member_id, jsonb_build_object('market', s.market,
     'vouchers', jsonb_build_array(jsonb_build_object('id', p_id, 'offerId', '${offer}', 'version', 1, 'status', 'available'))), p_now, p_now);`;
-const answer = (operation: string) => `
+export const answer = (operation: string) => `
   made := json_build_object('id', p_id, 'market', s.market, 'terms', p_terms::json);
   insert into idempotency_key (scope, key, operation, request_hash, answer, created_at, expires_at)
     values (s.member_id, p_key, '${operation}', 'bench', made, p_now, p_until);
@@ -49,7 +49,7 @@ const declared =
   'declare s record; k record; a record; d record; l record; m record; g record; h record; t record; c record; q record; made text;';
 const parameters =
   'p_caller text, p_key text, p_id text, p_code text, p_terms text, p_start int, p_now timestamptz, p_until timestamptz, p_item text';
-const functionOf = (name: string, body: string) =>
+export const functionOf = (name: string, body: string) =>
   `create function bench_${name}(${parameters}) returns text language plpgsql as $bench$
 #variable_conflict use_column
 ${declared} begin ${body} end $bench$;`;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { sendAll } from '../api/load.ts';
 import type { JobName } from './jobs.ts';
-import { type Kind, requestOf, writeRequest } from './requests.ts';
+import { type Kind, lookAs, requestOf, writeRequest } from './requests.ts';
 
 const PARALLEL = 32;
 
@@ -43,6 +43,8 @@ export async function openPlace(members: number, database: string): Promise<Plac
           : `POST /bare/${kind}/${memberOf(from + at)}/${from + at} HTTP/1.1\r\nHost: bench\r\nContent-Length: 0\r\n\r\n`;
       // Written before: signing is a till's work.
       const requests = Array.from({ length: count }, (_, at) => request(at));
+      // Nobody claims or redeems before having looked: the session was read lately.
+      if (way === 'api' && kind !== 'spend') await sendAll(api, count, PARALLEL, (at) => lookAs(memberOf(from + at)));
       const seconds = await sendAll(
         way === 'api' ? api : bare,
         count,

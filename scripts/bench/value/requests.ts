@@ -76,3 +76,7 @@ export const writeRequest = ({ path, headers, body }: Request): string =>
   `POST ${path} HTTP/1.1\r\nHost: bench\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+
+/** A member reads the own coins. */
+export const lookAs = (member: number): string =>
+  `GET /api/v1/me/coins HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${tokenOf(member)}\r\n\r\n`;

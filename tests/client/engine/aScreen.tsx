@@ -112,6 +112,7 @@ export function aHost(change: Partial<Host> = {}, answers: Answers = {}) {
       return answers[operation]?.(input, options);
     },
     movesValue: (operation) => operation.endsWith('.create'),
+    wantsSeed: () => false,
     newKey: () => `key-${++keys}`,
     pending: {
       list: () => pending,

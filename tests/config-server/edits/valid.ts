@@ -9,7 +9,8 @@ export interface RightEdit {
 }
 
 /** Numbers that others are compared with, or that stand in an order, are left alone: another value could be wrong beside them. */
-const bound = /milestones|levels|password|session|thresholds|Digits|schemaVersion|minLevel/;
+const bound =
+  /milestones|levels|password|session|thresholds|Digits|schemaVersion|minLevel|look\/(rows|cols|slots)|\/(x|y|col|row|capPer\w+|stockTotal)$|ChancesPerDay|boughtPerDay|perMemberPerDay/;
 
 export function rightEdits(documents: readonly SourceDocument[]): RightEdit[] {
   return documents.flatMap((document) => [

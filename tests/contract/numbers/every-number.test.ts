@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from './accounts.ts';
+import { activities } from './activities.ts';
 import { checkIn } from './check-in.ts';
 import { coins } from './coins.ts';
 import { homeFeed } from './home.ts';
 import { items } from './items.ts';
 import { levels } from './levels.ts';
+import { lotteries, seenAsDrawn } from './lotteries.ts';
 import type { Observer, Wanted } from './observer.ts';
 import { offers } from './offers.ts';
 import { operations } from './operations.ts';
@@ -31,6 +33,8 @@ const observers: Readonly<Record<string, readonly Observer[]>> = {
   'campaigns/programme/plans.json': plans,
   'campaigns/programme/redemption.json': redemption,
   'campaigns/programme/registration.json': registration,
+  ...activities,
+  ...lotteries,
   ...items,
 };
 
@@ -66,7 +70,10 @@ describe('Every number has one observer, and every observer a number', () => {
   const all = documentFiles().flatMap(numbersOf);
 
   it.each(all.map((number) => [`${number.file}${number.pointer}`, number] as const))('%s', (place, number) => {
-    const ways = observerOf(number).length + (isName(number) ? 1 : 0) + (seenElsewhere[place] ? 1 : 0);
+    const ways =
+      observerOf(number).length +
+      (isName(number) ? 1 : 0) +
+      (seenElsewhere[place] || seenAsDrawn.some(([there]) => there.test(place)) ? 1 : 0);
     expect(ways, ways === 0 ? `no observer for ${place}` : `${ways} observers for ${place}`).toBe(1);
   });
 

@@ -15,6 +15,7 @@ export interface Answer {
 export interface Asked {
   readonly as: 'member' | 'partner' | 'support';
   readonly member?: Member;
+  readonly method?: 'DELETE';
   readonly path: string;
   readonly body: object;
   readonly key?: string;
@@ -44,7 +45,7 @@ export class Callers {
   async ask(asked: Asked): Promise<Answer> {
     let last = 'nothing';
     for (let tried = 0; tried < TRIES; tried++) {
-      const answer = await this.#once(asked).catch((error: unknown) => {
+      const answer = await this.askOnce(asked).catch((error: unknown) => {
         last = String(error);
       });
       if (answer && (answer.status >= 500 || isPassing(answer))) last = answer.text;
@@ -55,14 +56,13 @@ export class Callers {
     throw new Error(`No answer to ${asked.path} after ${TRIES} tries, but ${last}`);
   }
 
-  /** The same request twice at the same time; both are told the same. */
-  async askTwice(asked: Asked): Promise<Answer> {
-    const [first, second] = await Promise.all([this.ask(asked), this.ask(asked)]);
-    const [accepted, other] = first.status < 300 ? [first, second] : [second, first];
-    if (accepted.status < 300 && other.status < 300 && accepted.text !== other.text) {
-      throw new Error(`Two answers to one request: ${accepted.text} and ${other.text}`);
-    }
-    return accepted;
+  /** The same request several times at once; all that are accepted are told the same. */
+  async askAtOnce(asked: Asked, times: number): Promise<Answer> {
+    const answers = await Promise.all(Array.from({ length: times }, () => this.ask(asked)));
+    const accepted = answers.filter(({ status }) => status < 300);
+    const texts = new Set(accepted.map(({ text }) => text));
+    if (texts.size > 1) throw new Error(`Several answers to one request: ${[...texts].join(' and ')}`);
+    return accepted[0] ?? answers[0]!;
   }
 
   /** Test controls; said again until a process has heard it. */
@@ -79,11 +79,12 @@ export class Callers {
     throw new Error(`Nobody heard ${path}`);
   }
 
-  async #once(asked: Asked): Promise<Answer> {
+  /** Asks once, whatever the answer; rejects where there is none. */
+  async askOnce(asked: Asked): Promise<Answer> {
     const address = await this.#next().address();
     const body = JSON.stringify(asked.body);
     const answer = await fetch(`${address}${asked.path}`, {
-      method: 'POST',
+      method: asked.method ?? 'POST',
       headers: { 'content-type': 'application/json', ...(await this.#headers(asked, address, body)) },
       body,
       signal: AbortSignal.timeout(PATIENCE_MS),

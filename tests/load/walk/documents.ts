@@ -10,6 +10,10 @@ export const items = { voucher: 'walk-ticket', gift: 'walk-mug', scarce: 'walk-b
 export const prices = { [items.voucher]: 7, [items.gift]: 9, [items.scarce]: 5 } as const;
 export const totals = { 'walk-plenty': 2_000, 'walk-scarce': 60, 'walk-ticket': 3_000, 'walk-mug': 3_000, 'walk-bear': 40 } as const;
 
+/** The draw of the walk: what a spin costs, and how many of its prizes there are. */
+export const wheel = { id: 'walk-wheel', cost: 2, stock: { some: 90, rare: 20, ticket: 60, bear: 15 }, daily: ['some', 'ticket'] } as const;
+export const fair = { id: 'walk-fair', cost: 2, capacity: 40 } as const;
+
 /** A copy of the baseline in which things expire within days, and run out. */
 export function walkBaseline(): string {
   const folder = mkdtempSync(join(tmpdir(), 'punchcard-walk-'));
@@ -49,5 +53,46 @@ export function walkBaseline(): string {
   add('campaigns/items/walk-ticket.json', item, { ...stocked('walk-ticket'), kind: 'voucher', offer: 'walk-given' });
   add('campaigns/items/walk-mug.json', item, { ...stocked('walk-mug'), kind: 'physical' });
   add('campaigns/items/walk-bear.json', item, { ...stocked('walk-bear'), kind: 'physical' });
+  addWheel(folder, add, { offer, common, open });
+  const times = { startsAt: '2025-01-01T00:00:00Z', endsAt: '2035-01-01T00:00:00Z', takesPlace: undefined };
+  const { id, cost: costCoins, capacity } = fair;
+  add(`campaigns/activities/${id}.json`, 'campaigns/activities/designer-call.json', { ...open, ...times, id, costCoins, capacity });
   return folder;
+}
+
+type Add = (path: string, like: string, change: Body) => void;
+type Prize = Body & { readonly gives: { readonly kind: string } & Body };
+
+/** A wheel that most spin for coins, with prizes that run out, for ever or for a day. */
+function addWheel(
+  folder: string,
+  add: Add,
+  { offer, common, open }: { readonly offer: string; readonly common: Body; readonly open: Body },
+): void {
+  const base = 'campaigns/lotteries/lucky-wheel.json';
+  const { prizes: looks } = JSON.parse(readFileSync(join(folder, base), 'utf8')) as { readonly prizes: readonly Prize[] };
+  const cell = (id: string, gives: Prize['gives'], limits: Body) => {
+    const look = looks.find((each) => each.gives.kind === gives.kind) ?? looks[0];
+    return { ...look, capPerDay: undefined, stockTotal: undefined, capPerMember: undefined, id, gives, ...limits };
+  };
+  const { id, cost: costCoins, stock } = wheel;
+  add('campaigns/offers/walk-won.json', offer, { ...common, id: 'walk-won', issue: 'grant', total: 1_000, perMember: 3 });
+  add(`campaigns/lotteries/${id}.json`, base, {
+    ...open,
+    id,
+    costCoins,
+    freeChancesPerDay: 0,
+    boughtPerDay: 4,
+    perMemberPerDay: 5,
+    perMember: 1_000,
+    tasks: [{ task: 'order', chances: 1, perDay: 1 }],
+    prizes: [
+      cell('plenty', { kind: 'coins', coins: 3 }, { range: 4 }),
+      cell('some', { kind: 'coins', coins: 5 }, { range: 4, stockTotal: stock.some, capPerDay: 40 }),
+      cell('rare', { kind: 'coins', coins: 30 }, { range: 2, stockTotal: stock.rare }),
+      cell('ticket', { kind: 'voucher', offer: 'walk-won' }, { range: 3, stockTotal: stock.ticket, capPerDay: 25 }),
+      cell('bear', { kind: 'item', item: 'walk-bear' }, { range: 2, stockTotal: stock.bear, capPerMember: 1 }),
+      cell('none', { kind: 'nothing' }, { range: 3 }),
+    ],
+  });
 }

@@ -1,5 +1,7 @@
-import type { Answer, Asked } from './calls.ts';
+import { member, type Play, partner, send } from './asking.ts';
+import type { Answer } from './calls.ts';
 import { items, offers, prices } from './documents.ts';
+import { attend, draw, leave } from './draw-moves.ts';
 import { add, type Hold, type Kind, type Move, pickOf, type Walker, type World } from './world.ts';
 
 const store = 'my-kl-city-tumbly';
@@ -8,20 +10,6 @@ const ringgit = (amountMinor: number) => ({ amountMinor, currency: 'MYR' });
 const lineOf = (amountMinor: number, currency = 'MYR') => [
   { sku: 'WALK-1', category: 'toy', quantity: 1, net: { amountMinor, currency }, fullPrice: true },
 ];
-
-type Play = (world: World, walker: Walker, move: Move) => Promise<Answer | undefined>;
-
-const send = (world: World, move: Move, asked: Asked): Promise<Answer> =>
-  move.twice ? world.callers.askTwice(asked) : world.callers.ask(asked);
-
-const partner = (path: string, body: object): Asked => ({ as: 'partner', path: `/partner/v1${path}`, body });
-const member = (world: World, walker: Walker, path: string, body: object): Asked => ({
-  as: 'member',
-  member: walker,
-  path: `/api/v1${path}`,
-  body,
-  key: world.name('key'),
-});
 
 async function order(world: World, walker: Walker, move: Move, hold?: Hold): Promise<Answer> {
   const orderNumber = world.name('order');
@@ -200,4 +188,7 @@ export const plays: Readonly<Record<Kind, Play>> = {
     if (answer.status < 300) world.pay(walker, answer.body.amount, `adjust ${answer.body.id}`);
     return answer;
   },
+  draw,
+  attend,
+  leave,
 };

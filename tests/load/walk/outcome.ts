@@ -2,14 +2,19 @@ import { checkInvariants } from '../../../member-server/invariants/index.ts';
 import { openDatabase } from '../../../server-kit/database.ts';
 import type { Db } from '../../../server-kit/db.ts';
 import { statement } from '../../../server-kit/statement.ts';
-import { totals } from './documents.ts';
+import { fair, totals, wheel } from './documents.ts';
 import type { World } from './world.ts';
 
 /** Rows that are not of any use case: when somebody was last seen, nonces, limits, runs of jobs. They change when a request only repeats. */
 const passing = ['partner_nonce', 'partner_key', 'rate_bucket', 'job_run', 'session', 'member'];
 
-/** Of an event what happened, not how often it was told since. */
-const parts: Readonly<Record<string, string>> = { outbox: '(select id, topic, subject, payload, created_at from member.outbox)' };
+/** Of an event what happened, not how often it was told since; of days of draws those that were drawn on, not what a server opens for the next one. */
+const parts: Readonly<Record<string, string>> = {
+  outbox: '(select id, topic, subject, payload, created_at from member.outbox)',
+  prize_day: '(select * from member.prize_day where used > 0)',
+  seed_epoch:
+    '(select e.* from member.seed_epoch e where exists (select from member.draw d where (d.lottery_id, d.utc_day) = (e.lottery_id, e.utc_day)))',
+};
 
 const tables = statement<object, { name: string }>(
   'walk.tables',
@@ -33,6 +38,18 @@ const left = statement<object, { item_id: string; remaining: number }>(
   'walk.left',
   `select item_id, remaining from item_stock where item_id like 'walk-%'`,
 );
+const prizes = statement<{ id: string }, { prize_id: string; remaining: number }>(
+  'walk.prizes',
+  'select prize_id, remaining from prize_stock where lottery_id = $id',
+);
+const prizeDays = statement<{ id: string }, { day: string; used: number }>(
+  'walk.prize_days',
+  `select utc_day || ' ' || prize_id as day, used from prize_day where lottery_id = $id and used > 0`,
+);
+const attending = statement<{ id: string }, { member_id: string }>(
+  'walk.attending',
+  `select member_id from attendance where activity_id = $id and status = 'attending' order by 1`,
+);
 const expiries = statement<object, { times: number }>(
   'walk.expiries',
   `select (select count(*) from coin_tx where type = 'expired') + (select count(*) from voucher where status = 'expired') times`,
@@ -44,6 +61,10 @@ export interface Outcome {
   readonly wrongWallets: readonly object[];
   readonly issued: Readonly<Record<string, number>>;
   readonly left: Readonly<Record<string, number>>;
+  /** Of the prizes of the walk's draw; by day, how many are gone. */
+  readonly prizesLeft: Readonly<Record<string, number>>;
+  readonly prizesOn: Readonly<Record<string, number>>;
+  readonly attending: readonly string[];
   readonly expiries: number;
   /** One text for all that stands in all tables: the same text, nothing changed. */
   readonly checksum: string;
@@ -71,6 +92,9 @@ export async function readOutcome(place: { dataDir: string; databaseUrl?: string
       ),
       issued: Object.fromEntries((await db.all(issued, {})).map((row) => [row.offer_id, row.times])),
       left: Object.fromEntries((await db.all(left, {})).map((row) => [row.item_id, row.remaining])),
+      prizesLeft: Object.fromEntries((await db.all(prizes, wheel)).map((row) => [row.prize_id, row.remaining])),
+      prizesOn: Object.fromEntries((await db.all(prizeDays, wheel)).map((row) => [row.day, row.used])),
+      attending: (await db.all(attending, fair)).map((row) => row.member_id),
       expiries: (await db.one(expiries, {}))?.times ?? 0,
       checksum: await checksum(db),
     };
@@ -95,3 +119,17 @@ async function checksum(db: Db): Promise<string> {
 /** What the answers say must be left of the items. */
 export const expectedLeft = (world: World): Record<string, number> =>
   Object.fromEntries([...world.swapped].map(([id, quantity]) => [id, totals[id as keyof typeof totals] - quantity]));
+
+/** What the answers say must be left of the prizes of the draw. */
+export const expectedPrizes = (world: World): Record<string, number> =>
+  Object.fromEntries(Object.entries(wheel.stock).map(([id, stock]) => [id, stock - (world.won.get(id) ?? 0)]));
+
+/** How many of its prizes that have a limit a day were won on each, as the answers say. */
+export const expectedPrizesOn = (world: World): Record<string, number> =>
+  Object.fromEntries([...world.wonOn].filter(([day]) => wheel.daily.some((id) => day.endsWith(` ${id}`))));
+
+export const expectedAttending = (world: World): string[] =>
+  [...world.places]
+    .filter(([, places]) => places === 1)
+    .map(([id]) => id)
+    .sort();

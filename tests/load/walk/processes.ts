@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Member } from '../../member-server/member-server.ts';
 
 export interface Place {
-  readonly baseline: string;
+  /** What a process runs: `tsx <script> <argument> <members to make> <instant>` prints its address and members as one line of JSON. */
+  readonly script: string;
+  readonly argument: string;
   readonly dataDir: string;
   readonly databaseUrl?: string;
   readonly instant: string;
@@ -36,26 +37,37 @@ export class ServerProcess {
   }
 
   /** `kill -9`, and a new process at once. */
-  async killAndRestart(): Promise<void> {
-    this.kills += 1;
-    this.#ready = this.stop().then(async () => (await this.#spawn(0)).address);
-    await this.#ready;
+  killAndRestart(): Promise<void> {
+    return this.#startAfter(this.stop());
+  }
+
+  /** Waits until the process has killed itself, and starts a new one at once. */
+  restartWhenKilled(): Promise<void> {
+    return this.#startAfter(this.#ended());
   }
 
   /** `kill -9`. */
   stop(): Promise<void> {
+    const ended = this.#ended();
+    this.#child?.kill('SIGKILL');
+    return ended;
+  }
+
+  async #startAfter(ended: Promise<void>): Promise<void> {
+    this.kills += 1;
+    this.#ready = ended.then(async () => (await this.#spawn(0)).address);
+    await this.#ready;
+  }
+
+  #ended(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-    return new Promise((resolve) => {
-      child.once('exit', () => resolve());
-      child.kill('SIGKILL');
-    });
+    return new Promise((resolve) => child.once('exit', () => resolve()));
   }
 
   async #spawn(members: number): Promise<{ address: string; members: Member[] }> {
-    const { baseline, dataDir, databaseUrl, instant } = this.#place;
-    const script = join(import.meta.dirname, 'server.ts');
-    const child = spawn(process.execPath, ['--import', 'tsx', script, baseline, String(members), instant], {
+    const { script, argument, dataDir, databaseUrl, instant } = this.#place;
+    const child = spawn(process.execPath, ['--import', 'tsx', script, argument, String(members), instant], {
       env: {
         ...process.env,
         NODE_ENV: '',

@@ -17,6 +17,9 @@ export const kinds = [
   'use',
   'rollBack',
   'adjust',
+  'draw',
+  'attend',
+  'leave',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -82,6 +85,12 @@ export class World {
   readonly issued = new Map<string, number>();
   readonly swapped = new Map<string, number>();
   readonly codes = new Map<string, number>();
+  /** Prizes of the walk's draw, and the same by day. */
+  readonly won = new Map<string, number>();
+  readonly wonOn = new Map<string, number>();
+  /** Who came to the walk's activity and was not asked to leave yet, the latest last; and the places each has, 1 or 0. */
+  readonly attending: Walker[] = [];
+  readonly places = new Map<string, number>();
   expiredRefusals = 0;
   #serial = 0;
   now: string;

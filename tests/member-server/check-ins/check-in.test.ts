@@ -166,8 +166,8 @@ describe('A cut connection', () => {
       expect(await checksum(server.db)).toBe(before);
     }
     server.faults.clear();
-    // BEGIN, key, look-up, wallet, what is due, month; then everything that is saved as one, COMMIT.
-    expect(cut).toBe(8);
+    // BEGIN, key, look-up, session, wallet, what is due, month; spins for the task, everything that is saved as one, COMMIT.
+    expect(cut).toBe(11);
     expect((await server.call(member, 'GET', '/me/coins')).body.available).toBe(10 + 5);
     await expectLawful(server.db);
     await server.close();

@@ -76,7 +76,7 @@ describe('Check-ins on PostgreSQL', () => {
       expect(await checksum(server.db)).toBe(before);
     }
     server.faults.clear();
-    expect(cut).toBe(8);
+    expect(cut).toBeGreaterThanOrEqual(8);
     expect(await available(member)).toBe(1);
     await expectLawful(server.db);
   });

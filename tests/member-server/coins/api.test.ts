@@ -174,6 +174,18 @@ describe('Coins through the API', () => {
     expect((await list('?type=remove')).items).toHaveLength(0);
   });
 
+  it('spends from as many small lots as it takes, soonest to expire first (A-24)', async () => {
+    const mine = member;
+    member = await signedIn(server);
+    for (let times = 0; times < 30; times++) await earn(1);
+    await pay(20);
+    expect((await coins()).available).toBe(10);
+    expect((await list('?direction=deducted')).items[0].lots).toEqual(
+      Array.from({ length: 20 }, () => expect.objectContaining({ coins: 1 })),
+    );
+    member = mine;
+  });
+
   it('shows a member nothing of another one or of another market (A-32)', async () => {
     const mine = member;
     member = await signedIn(server);

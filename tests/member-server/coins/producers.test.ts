@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { spend } from '../../../member-server/coins/index.ts';
-import { takeRelease } from '../../../member-server/programme/index.ts';
 import { coinEntryTypes } from '../../../schemas/api/coins.ts';
 import { expectLawful } from '../ledger.ts';
 import { aDesk } from '../members-desk/desk.ts';
@@ -90,7 +88,7 @@ const producers: Readonly<Record<Type, readonly [row: string, amount: number, pr
   remove: ['R-299', -40, (member) => correct(member, { kind: 'remove', amount: 40 })],
   adjustment: ['R-300', 60, (member) => correct(member, { kind: 'adjustment', amount: 60 })],
   change: ['R-301', 100, mergeAccount],
-  deduction: ['R-302', -50, drawOnce],
+  deduction: ['R-302', -50, drawTwice],
   expired: ['R-303', -100, outlive],
 };
 
@@ -113,12 +111,11 @@ async function mergeAccount(member: Shopper): Promise<void> {
   await desk.ask({ role: 'admin' }, 'POST', `/adjustments/${body.id}/approvals`, { reason });
 }
 
-/** Draws and activities with a price are still to come: what they will call. */
-function drawOnce({ id: memberId, market }: Shopper): Promise<unknown> {
-  const now = till.clock.now();
-  const rules = takeRelease(till.server.tools.releases, now);
-  const source = { kind: 'draw', id: fresh('draw') };
-  return till.db.transaction((tx) => spend(tx, { memberId, market, type: 'deduction', amount: 50, source, now, rules }));
+/** The first draw of a day is free, the second one is bought. */
+async function drawTwice(member: Shopper): Promise<void> {
+  for (const expectedCost of [0, 50]) {
+    await till.call(member, 'POST', '/lotteries/lucky-wheel/draws', { body: { clientSeed: 'seed', expectedCost } });
+  }
 }
 
 async function outlive(): Promise<void> {

@@ -69,7 +69,7 @@ describe('A refund', () => {
         market: 'MY',
         type: 'deduction',
         amount: 450,
-        source: { kind: 'draw', id: fresh('r') },
+        source: { kind: 'test', id: fresh('s') },
         now,
         rules,
       });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checksum, expectLawful } from '../ledger.ts';
 import { aMemberServer, type TestServer } from '../member-server.ts';
-import { anAddress, aShopper, available, linkFunifun, redeem, rows } from './world.ts';
+import { anAddress, aShopper, available, linkFunifun, redeem, rows, run } from './world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,6 +47,30 @@ describe('A gift', () => {
       counts: { waiting_for_delivery: 1, shipped: 0, received: 0, cancelled: 0 },
     });
     expect((await server.call(member, 'GET', '/me/summary')).body.gifts).toEqual({ waiting: 1, shipped: 0 });
+  });
+
+  it('keeps its answer sealed, tells it again under its key, and also one from before that was stored open', async () => {
+    const member = await aShopper(server, { coins: 5_000 });
+    const addressId = await anAddress(server, member);
+    const again = () => redeem(server, member, { itemId: 'flower-tumbler', addressId, expectedCoins: 900 }, 'sealed');
+    const { text, body } = await again();
+    const stored = async () =>
+      (await rows<{ answer: string }>(server, `select answer from idempotency_key where scope = '${member.id}' and key = 'sealed'`))[0]!
+        .answer;
+    expect(await stored()).not.toContain('Mei');
+    expect(await stored()).not.toContain('{');
+    expect((await again()).text).toBe(text);
+    await run(server, `update idempotency_key set answer = '${JSON.stringify(body)}' where scope = '${member.id}' and key = 'sealed'`);
+    expect((await again()).text).toBe(text);
+    const end = () => server.call(member, 'POST', `/me/redemptions/${body.id}/cancellations`, { key: 'ended' });
+    const ended = await end();
+    expect(ended.body.status).toBe('cancelled');
+    expect((await end()).text).toBe(ended.text);
+    const open = await rows(
+      server,
+      `select key from idempotency_key where scope = '${member.id}' and key = 'ended' and answer like '%Mei%'`,
+    );
+    expect(open).toEqual([]);
   });
 
   it('keeps its address when the book changes (A-48)', async () => {

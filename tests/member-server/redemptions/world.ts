@@ -1,6 +1,6 @@
 import { type EarnType, grant } from '../../../member-server/coins/index.ts';
 import { link } from '../../../member-server/entertainment/index.ts';
-import { setLevel } from '../../../member-server/levels/index.ts';
+import { insertPlan, setLevel } from '../../../member-server/levels/index.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { openSession } from '../../../member-server/sessions/index.ts';
 import { statement } from '../../../server-kit/statement.ts';
@@ -42,16 +42,26 @@ export const homes: Readonly<Record<string, object>> = {
   },
 };
 
-/** A member of old with so many coins, at a level, in a market. */
-export async function aShopper(
-  place: Place,
-  { market = 'MY', coins = 10_000, level = 1, brand }: { market?: string; coins?: number; level?: 1 | 2 | 3 | 4; brand?: string } = {},
-): Promise<Member> {
+interface Shopper {
+  readonly market?: string;
+  readonly coins?: number;
+  readonly level?: 1 | 2 | 3 | 4;
+  readonly plan?: 'vip' | 'svip';
+  readonly brand?: string;
+}
+
+/** A member of old with so many coins, at a level, with a paid plan, in a market. */
+export async function aShopper(place: Place, { market = 'MY', coins = 10_000, level = 1, plan, brand }: Shopper = {}): Promise<Member> {
   const now = place.clock.now();
   const member = await signedIn(place, market);
   const rules = takeRelease(place.server.tools.releases, now);
   await run(place, `update member set registered_at = '${LONG_AGO}'${brand ? `, brand = '${brand}'` : ''} where id = '${member.id}'`);
   if (level > 1) await place.db.transaction(async (tx) => setLevel(tx, { memberId: member.id, now, rules, level }));
+  const period = { startsAt: LONG_AGO, endsAt: '2027-01-01T00:00:00.000Z' };
+  if (plan)
+    await place.db.transaction(async (tx) =>
+      insertPlan(tx, { id: `plan-${++given}`, memberId: member.id, tier: plan, ...period, revision: 1 }),
+    );
   if (coins > 0) await give(place, member, coins);
   return member;
 }

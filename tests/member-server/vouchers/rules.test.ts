@@ -82,7 +82,7 @@ describe('A voucher ends with its last local day (A-44)', () => {
 });
 
 describe('Codes', () => {
-  it('have 16 characters of 32 that nobody takes for one another (R-305)', () => {
+  it('have 16 characters of 32 that nobody takes for one another', () => {
     const all = codeOf(Uint8Array.from({ length: 256 }, (_, at) => at));
     expect(new Set(all).size).toBe(32);
     expect(all).not.toMatch(/[IO01a-z]/);

@@ -54,10 +54,12 @@ describe('Partners are told what happens', () => {
   afterEach(() => expectLawful(server.db));
 
   const later = (seconds: number) => server.clock.moveTo(plus(start, seconds));
-  const tokenOf = (role: Role) =>
-    signOpsToken(secrets, { id: role, sessionId: 's', email: 'o@ops.test', name: role, role, expiresAt: '2099-12-31T00:00:00.000Z' });
-  async function ops(method: 'GET' | 'POST', path: string, payload?: object, role: Role = 'admin') {
-    const headers = { authorization: `Bearer ${tokenOf(role)}` };
+  const tokenOf = (role: Role, markets?: readonly string[]) => {
+    const who = { id: role, sessionId: 's', email: 'o@ops.test', name: role, role, expiresAt: '2099-12-31T00:00:00.000Z' };
+    return signOpsToken(secrets, { ...who, ...(markets ? { markets } : {}) });
+  };
+  async function ops(method: 'GET' | 'POST', path: string, payload?: object, role: Role = 'admin', markets?: readonly string[]) {
+    const headers = { authorization: `Bearer ${tokenOf(role, markets)}` };
     const answer = await server.http.app.inject({ method, url: `/ops/v1${path}`, headers, ...(payload ? { payload } : {}) });
     return { status: answer.statusCode, body: answer.json() };
   }
@@ -236,6 +238,18 @@ describe('Partners are told what happens', () => {
     expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([2, 1, undefined]);
     expect(first.items[1].id).toBeGreaterThan(rest.items[0].id);
     expect((await ops('GET', '/outbox?cursor=none')).body.fields[0].code).toBe('cursor');
+  });
+
+  it('the list has an operator’s own markets alone, and only these can be sent again', async () => {
+    await checkIn();
+    await checkIn(await signedIn(server, 'SG'));
+    const [abroad, home] = (await ops('GET', '/outbox')).body.items;
+    expect((await ops('GET', '/outbox', undefined, 'support', ['MY'])).body.items).toEqual([home]);
+    expect((await ops('GET', '/outbox', undefined, 'support', ['SG', 'TH'])).body.items).toEqual([abroad]);
+    expect((await ops('GET', '/outbox', undefined, 'support', ['TH'])).body.items).toEqual([]);
+    const again = { reason: 'Their server was down' };
+    expect((await ops('POST', `/outbox/${abroad.id}/replays`, again, 'admin', ['MY'])).body.code).toBe('request.not_found');
+    expect((await ops('POST', `/outbox/${home.id}/replays`, again, 'admin', ['MY'])).status).toBe(201);
   });
 
   it('the figures of the server tell how many wait and were given up', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inGroups } from '../../../../client/ops/documents/campaign-words.ts';
 import { fieldKindOf } from '../../../../client/ops/forms/field-kind.ts';
 import { amountIn, currencyAt, moneyText } from '../../../../client/ops/forms/money-text.ts';
-import { copyOf, idOf, idRefusal, newCampaign } from '../../../../client/ops/pages/campaigns/new-campaign.ts';
+import { copyOf, idOf, idRefusal, namespaceOf, newCampaign, newTypes } from '../../../../client/ops/pages/campaigns/new-campaign.ts';
 import { pageGroups, pages } from '../../../../client/ops/pages/index.ts';
 import { balanceOf, monthName, seriesOf } from '../../../../client/ops/pages/liability/liability.ts';
 import { amountOf, balanceAfter, needsSecond, type Wish, wishRefusal } from '../../../../client/ops/pages/members/adjusting.ts';
@@ -81,19 +81,42 @@ describe('A new campaign', () => {
 
   const surroundings = {
     markets: ['MY', 'VN'] as const,
+    drawMarkets: ['MY'] as const,
     window: { from: '2026-11-22T00:00:00.000Z', to: '2026-12-22T00:00:00.000Z' },
     worthOf: (market: string) => ({ MY: 25, VN: 1600 })[market],
   };
-  test.each(['offer', 'catalogue-item'] as const)('of the type %s has all that its contract asks for', (type) => {
+  test.each(newTypes)('of the type %s has all that its contract asks for', (type) => {
     const body = newCampaign(type, 'toy-express-3', surroundings);
     for (const name of campaignContracts[type].body.required) expect(body).toHaveProperty(name);
-    expect(body).toMatchObject({ id: 'toy-express-3', name: { t: `${type === 'offer' ? 'offers' : 'items'}.toy_express_3.name` } });
+    expect(body).toMatchObject({ id: 'toy-express-3', name: { t: `${namespaceOf[type]}.toy_express_3.name` } });
   });
 
   test('an offer begins with what a thousand coins are worth in each market', () => {
     expect(newCampaign('offer', 'a', surroundings).byMarket).toEqual({
       MY: { valueMinor: 250, minSpendMinor: 0 },
       VN: { valueMinor: 16_000, minSpendMinor: 0 },
+    });
+  });
+
+  test.each(['wheel', 'grid', 'slot'] as const)(
+    'a draw on a %s gives coins to a quarter of all spins, where draws are cleared',
+    (widget) => {
+      const { prizes, ...body } = newCampaign('lottery', 'a', surroundings, widget) as {
+        readonly prizes: readonly { readonly gives: { readonly kind: string }; readonly range: number }[];
+        readonly [name: string]: unknown;
+      };
+      const weigh = (kind: string) => prizes.reduce((sum, { gives, range }) => sum + (gives.kind === kind ? range : 0), 0);
+      expect([weigh('coins'), weigh('nothing')]).toEqual([250, 750]);
+      expect(body).toMatchObject({ widget, markets: ['MY'], freeChancesPerDay: 1 });
+      expect(body).not.toHaveProperty('costCoins');
+    },
+  );
+
+  test('an activity opens with its window and takes place on its last day', () => {
+    expect(newCampaign('activity', 'a', surroundings)).toMatchObject({
+      startsAt: '2026-11-22T00:00:00.000Z',
+      takesPlace: { from: '2026-12-21T08:00:00.000Z', to: '2026-12-21T11:00:00.000Z' },
+      endsAt: '2026-12-21T11:00:00.000Z',
     });
   });
 
@@ -168,7 +191,11 @@ describe('Steps of a redemption (A-46, R-399)', () => {
     ['cancelled', 'physical', []],
     ['received', 'voucher', []],
   ] as const)('from %s a %s one goes on by %j', (status, kind, moves) => {
-    expect(movesOf({ status, kind })).toEqual(moves);
+    expect(movesOf({ status, kind, needsAddress: false })).toEqual(moves);
+  });
+
+  test('a prize that waits for an address can only be called off', () => {
+    expect(movesOf({ status: 'waiting_for_delivery', kind: 'physical', needsAddress: true })).toEqual(['cancel']);
   });
 });
 

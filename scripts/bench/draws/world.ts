@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tokenOf } from '../../seed/token.ts';
+
+/** `hot`: one prize that nine draws in ten want; `spread`: eight that share them. Both pay coins and cost coins. */
+export const kinds = ['hot', 'spread'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const world = {
+  now: '2025-02-10T08:00:00.000Z',
+  market: 'MY',
+  costCoins: 10,
+  wonCoins: 5,
+  lottery: { hot: 'lucky-wheel', spread: 'nine-treasures' },
+} as const;
+
+const PLENTY = 10_000_000;
+
+/** Two lotteries of the baseline with other prizes, as changes for a release. */
+export function changedLotteries(): Readonly<Record<string, object>> {
+  const many = { freeChancesPerDay: 0, costCoins: world.costCoins, boughtPerDay: 1_000, perMemberPerDay: 1_000, perMember: 100_000 };
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const id = world.lottery[kind];
+      const count = kind === 'hot' ? 1 : 8;
+      const [face] = JSON.parse(readFileSync(join(import.meta.dirname, `../../../campaigns/lotteries/${id}.json`), 'utf8')).prizes;
+      const won = Array.from({ length: count }, (_, at) => ({
+        ...face,
+        id: prizeOf(at),
+        gives: { kind: 'coins', coins: world.wonCoins },
+        range: 72 / count,
+        stockTotal: PLENTY,
+        capPerDay: PLENTY,
+      }));
+      const nothing = { name: face.name, art: face.art, ground: face.ground, id: 'nothing', gives: { kind: 'nothing' }, range: 8 };
+      return [id, { ...many, tasks: [], prizes: [...won, nothing] }];
+    }),
+  );
+}
+
+export const prizeOf = (at: number): string => `prize-${at}`;
+
+const authorization = (member: number): string => `Host: bench\r\nAuthorization: Bearer ${tokenOf(member)}\r\n`;
+
+/** As it goes over a socket: the member opens the draw, which nobody does without. */
+export const openAs = (kind: Kind, member: number): string =>
+  `GET /api/v1/lotteries/${world.lottery[kind]} HTTP/1.1\r\n${authorization(member)}\r\n`;
+
+/** As it goes over a socket: the member draws. No two `call`s are the same. */
+export function drawAs(kind: Kind, member: number, call: number): string {
+  const body = JSON.stringify({ clientSeed: `seed-${call}`, expectedCost: world.costCoins });
+  const head = `${authorization(member)}Content-Type: application/json\r\nIdempotency-Key: d${call}\r\nContent-Length: ${body.length}\r\n`;
+  return `POST /api/v1/lotteries/${world.lottery[kind]}/draws HTTP/1.1\r\n${head}\r\n${body}`;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { type Place, type ReadLog, readDeeds } from '../../../../client/ops/pages/history/read-deeds.ts';
+
+/** Two logs whose rows have their minute as id, answered as the servers do. */
+const logs = { 'auditLog.list': [9, 7, 3, 2, 1], 'memberAuditLog.list': [8, 7, 6, 5, 4] };
+const read: ReadLog = async (source, { cursor, limit = 50 }) => {
+  const rest = logs[source].filter((minute) => minute < Number(cursor ?? 99));
+  const actor = { id: 'a', name: 'Ann', role: 'admin' } as const;
+  const items = rest.slice(0, limit).map((minute) => ({ id: `${minute}`, at: `2025-01-01T00:0${minute}:00.000Z`, actor, action: source }));
+  return { items, ...(rest.length > limit ? { nextCursor: items.at(-1)!.id } : {}) };
+};
+
+describe('The history of both servers', () => {
+  it.each([1, 2, 3, 4, 10, 100])('is one list, newest first, none twice and none left out, %i at a time', async (limit) => {
+    const seen: string[] = [];
+    let place: Place | undefined = {};
+    while (place) {
+      const page: Awaited<ReturnType<typeof readDeeds>> = await readDeeds(read, {}, place, limit);
+      expect(page.items.length).toBeLessThanOrEqual(limit);
+      seen.push(...page.items.map(({ id }) => id));
+      place = page.next;
+    }
+    expect(seen.map((id) => Number(id.split(' ')[1]))).toEqual([9, 8, 7, 7, 6, 5, 4, 3, 2, 1]);
+    expect(new Set(seen).size).toBe(10);
+  });
+});

@@ -1,0 +1,250 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { closeBrowser, openPhone } from './browser.ts';
+import { findBarriers, findFlaws } from './looks.ts';
+import { block, open } from './steps.ts';
+
+/** Draws as members meet them: on each widget, with a bad network, after the app was killed, and when there is nothing to draw. */
+let app: TestApp;
+let folder: string;
+let page: Page;
+
+const drawRoute = 'route:POST /api/v1/lotteries/{id}/draws';
+const button = () => block(page, 'draw').locator('button').last();
+const sheet = () => page.locator('dialog[open]');
+const words = () => block(page, 'draw').innerText();
+/** A spin takes its time. */
+const spun = { timeout: 20_000 };
+
+/** The documents as they ship, with draws of the test's own: one that is used up, one to come, one that nobody can pay. */
+function aFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'punchcard-draws-'));
+  for (const part of ['site', 'screens', 'campaigns', 'locales']) cpSync(part, join(made, part), { recursive: true });
+  const wheel = JSON.parse(readFileSync(join(made, 'campaigns/lotteries/lucky-wheel.json'), 'utf8'));
+  const write = (id: string, change: object) =>
+    writeFileSync(join(made, `campaigns/lotteries/${id}.json`), JSON.stringify({ ...wheel, ...change, id }));
+  write('used-up', { prizes: wheel.prizes.map((prize: object) => ({ ...prize, capPerDay: 0 })) });
+  write('to-come', { window: { from: '2029-01-01T00:00:00Z', to: '2029-02-01T00:00:00Z' } });
+  write('too-dear', { costCoins: 900_000 });
+  write('only-once', { freeChancesPerDay: 1, perMember: 1 });
+  write('only-free', { costCoins: undefined, boughtPerDay: undefined });
+  return made;
+}
+
+async function signIn(who: string): Promise<string> {
+  const body = { accountType: 'email', account: `${who}@demo.punchcard.test`, password: 'punch-the-card-1' };
+  return (await app.call('POST', '/api/v1/auth/sessions', { body })).body.token;
+}
+
+async function as(who: string | undefined, options: Parameters<typeof openPhone>[0] = { reducedMotion: 'reduce' }): Promise<string> {
+  const token = who === undefined ? '' : await signIn(who);
+  page = await openPhone(options);
+  if (token) await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  return token;
+}
+
+const draws = async (token: string, query = ''): Promise<{ readonly id: string; readonly prize?: { readonly name: string } }[]> =>
+  (await app.call('GET', `/api/v1/me/draws?limit=50${query}`, { token, headers: { 'accept-language': 'en' } })).body.items;
+
+/** Opens a draw and waits until it can be pressed. */
+async function openDraw(id: string): Promise<void> {
+  await open(page, app, `/lottery-draw?id=${id}`);
+  await button().waitFor();
+  await block(page, 'draw').locator('canvas').first().waitFor({ state: 'attached' });
+}
+
+beforeAll(async () => {
+  folder = aFolder();
+  app = await startApp({ demo: true, baselineFolder: folder });
+  await app.call('POST', '/test/limits', { body: { off: true } });
+}, 240_000);
+afterEach(async () => {
+  await app.call('POST', '/test/faults', { body: {} });
+  await page.context().close();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await app?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('A draw lands where the server says', () => {
+  it.each([
+    { id: 'lucky-wheel', what: 'R-034 the wheel', motion: 'no-preference' },
+    { id: 'nine-treasures', what: 'R-035 the grid', motion: 'reduce' },
+    { id: 'lucky-reels', what: 'R-036 the slot machine', motion: 'reduce' },
+  ] as const)('$what, and its sheet says the same (R-390, R-391, motion: $motion)', async ({ id, motion }) => {
+    const token = await as('adventurer', { reducedMotion: motion });
+    await openDraw(id);
+    expect(await findFlaws(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await button().innerText()).toBe('Spin, 1 free today');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/draws'));
+    await button().click();
+    await expect.poll(() => button().getAttribute('aria-disabled')).toBe('true');
+    const drawn = await (await answered).json();
+    await sheet().waitFor(spun);
+    expect(await block(page, 'draw').getAttribute('data-stop')).toBe(String(drawn.stopIndex));
+    const said = drawn.outcome === 'prize' ? drawn.prize.name : 'Not this time';
+    await expect.poll(() => sheet().innerText(), spun).toContain(said);
+    expect((await draws(token)).map((draw) => draw.id)).toContain(drawn.drawId);
+  });
+
+  it('R-183 my prizes are those of GET /me/draws?outcome=prize, each with a way to it', async () => {
+    const token = await signIn('creator');
+    for (let at = 0; (await draws(token, '&outcome=prize')).length === 0 && at < 40; at++) {
+      const { body } = await app.call('GET', '/api/v1/lotteries/lucky-reels', { token });
+      const request = { clientSeed: `seed-${at}`, expectedCost: body.costCoins };
+      await app.call('POST', '/api/v1/lotteries/lucky-reels/draws', { token, body: request, headers: { 'idempotency-key': `mine-${at}` } });
+      if (body.chances.left <= 1) await app.clock(new Date(Date.now() + (at + 1) * 24 * 3_600_000).toISOString());
+    }
+    await as('creator');
+    const won = await draws(await signIn('creator'), '&outcome=prize');
+    expect(won.length).toBeGreaterThan(0);
+    await open(page, app, '/lottery-draw?id=lucky-reels&sheet=mine');
+    const rows = sheet().locator('[data-block^="prize:"]');
+    await expect.poll(() => rows.count(), spun).toBe(won.length);
+    for (const [at, { prize }] of won.entries()) expect(await rows.nth(at).innerText()).toContain(prize?.name ?? '?');
+    await rows.first().click();
+    await page.waitForURL(/#\/(coupon-record|coins-record|redemption-record)/);
+    await app.clock(null);
+  });
+});
+
+describe('One press is one draw (R-536)', () => {
+  it('whose answer was lost: the member reads so, taps again, and sees the result of that very draw', async () => {
+    const token = await as('svip');
+    await openDraw('lucky-wheel');
+    const before = (await draws(token)).length;
+    const keys: (string | undefined)[] = [];
+    const bodies: (string | null)[] = [];
+    await page.route('**/lotteries/*/draws', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      bodies.push(route.request().postData());
+      const answer = await route.fetch();
+      await (keys.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+    });
+    await button().click();
+    await expect.poll(words, spun).toContain('Network error. Your spin is kept');
+    expect(await button().innerText()).toBe('See your result');
+    const [made] = await draws(token);
+    await button().click();
+    await sheet().waitFor(spun);
+    expect(new Set(keys).size).toBe(1);
+    expect(new Set(bodies).size).toBe(1);
+    expect(await draws(token)).toHaveLength(before + 1);
+    await expect.poll(() => sheet().innerText()).toContain(made?.prize?.name ?? 'Not this time');
+  });
+
+  it('of a server that fails, too: the spin is kept, and counts once', async () => {
+    const token = await as('svip');
+    await openDraw('nine-treasures');
+    const before = (await draws(token)).length;
+    await app.call('POST', '/test/faults', { body: { target: drawRoute, status: 500, times: 1 } });
+    await button().click();
+    await expect.poll(words, spun).toContain('Your spin is kept');
+    await button().click();
+    await sheet().waitFor(spun);
+    expect(await draws(token)).toHaveLength(before + 1);
+  });
+
+  it.each([
+    { when: 'it had reached the server', id: 'lucky-reels', reaches: true },
+    { when: 'it had not', id: 'nine-treasures', reaches: false },
+  ])('of an app that was killed in mid-draw when $when: the next opening shows its true result', async ({ id, reaches }) => {
+    // A day of its own, with a free spin.
+    await app.clock(new Date(Date.now() + (reaches ? 20 : 30) * 24 * 3_600_000).toISOString());
+    const token = await as('creator');
+    await openDraw(id);
+    const before = (await draws(token)).length;
+    await page.route('**/lotteries/*/draws', async (route) => {
+      if (reaches) await route.fetch();
+      await route.abort();
+    });
+    await button().click();
+    await expect.poll(words, spun).toContain('Your spin is kept');
+    expect(await draws(token)).toHaveLength(before + (reaches ? 1 : 0));
+    // What the phone keeps when the app is gone.
+    const storageState = await page.context().storageState();
+    await page.close();
+    page = await openPhone({ reducedMotion: 'reduce', storageState });
+    await open(page, app, `/lottery-draw?id=${id}`);
+    await sheet().waitFor(spun);
+    await expect.poll(() => sheet().innerText()).toContain('the spin you began before');
+    const all = await draws(token);
+    expect(all).toHaveLength(before + 1);
+    expect(await sheet().innerText()).toContain(all[0]?.prize?.name ?? 'Not this time');
+    await app.clock(null);
+  });
+});
+
+describe('What cannot be drawn says why', () => {
+  it('R-118 a visitor sees the wheel and the odds, and is asked to log in, with the way back kept', async () => {
+    await as(undefined);
+    await openDraw('lucky-wheel');
+    expect(await block(page, 'odds').innerText()).toMatch(/MYR 10 off[\s\S]*1 in 40/);
+    expect(await button().innerText()).toBe('Log in to spin');
+    await button().click();
+    await page.waitForURL(/#\/login\?.*sourcePage=lotteryDraw/);
+    expect(page.url()).toContain('id=lucky-wheel');
+  });
+
+  it.each([
+    { id: 'used-up', says: /All prizes of today are gone/, why: 'R-537 prizes ran out for today' },
+    { id: 'to-come', says: /Opens 01\/01\/2029/, why: 'it has not begun (R-535)' },
+  ])('$why', async ({ id, says }) => {
+    await as('adventurer');
+    await openDraw(id);
+    await expect.poll(words).toMatch(says);
+    expect(await button().getAttribute('aria-disabled')).toBe('true');
+    await button().click({ force: true });
+    expect(await sheet().count()).toBe(0);
+  });
+
+  it.each([
+    { id: 'only-free', says: /No spins left today/, why: 'R-538 no chances left' },
+    { id: 'only-once', says: /all your spins of this draw/, why: 'R-539 the limit of the draw is reached' },
+    { id: 'too-dear', says: /A spin costs\s+900,000/, why: 'R-541 coins are short' },
+  ])('$why, after the free one', async ({ id, says }) => {
+    await as('adventurer');
+    await openDraw(id);
+    await button().click();
+    await sheet().waitFor(spun);
+    await page.keyboard.press('Escape');
+    await expect.poll(words, spun).toMatch(says);
+    expect(await button().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it.each(['/lottery-draw', '/lottery-draw?id=lucky-wheel'])(
+    'where draws are not cleared, %s says so and leads to what there is (A-78)',
+    async (route) => {
+      await as(undefined);
+      await page.addInitScript(() => {
+        localStorage.setItem('market', 'KH');
+        localStorage.setItem('language', 'en');
+      });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await open(page, app, route);
+      await page.getByText('No draws in Cambodia yet').waitFor();
+      expect(asked.filter((url) => url.includes('/api/v1/lotteries'))).toEqual([]);
+      expect(await findFlaws(page)).toEqual([]);
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByRole('button', { name: 'See events' }).click();
+      await page.waitForURL(/#\/activity/);
+    },
+  );
+
+  it('an unknown draw is an error that says so, and without a name all draws are listed', async () => {
+    await as('adventurer');
+    await open(page, app, '/lottery-draw?id=never-was');
+    await page.getByText('Activity not found.').first().waitFor();
+    await open(page, app, '/lottery-draw');
+    await expect.poll(() => page.locator('[data-block^="one:"]').count()).toBeGreaterThan(4);
+    expect(await findFlaws(page)).toEqual([]);
+  });
+});
