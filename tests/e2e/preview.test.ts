@@ -86,8 +86,8 @@ describe('A preview', () => {
     await page.locator('[data-block="check-in"]').waitFor({ state: 'detached' });
     await author.call('killSwitches.set', { target: 'block:check-in-card', on: false, reason });
     await page.locator('[data-block="check-in"]').waitFor();
-    await author.draft('locale', 'vi.check_in', (body) => ({ ...body, texts: { ...(body.texts as object), today: 'Bây giờ' } }));
-    const documents = [{ kind: 'locale', id: 'vi.check_in' } as const];
+    await author.draft('locale', 'vi.shell', (body) => ({ ...body, texts: { ...(body.texts as object), see_all: 'Bây giờ' } }));
+    const documents = [{ kind: 'locale', id: 'vi.shell' } as const];
     await author.call('releases.create', { title: 'Released beside a preview', reason, documents });
     await sees(page, 'Bây giờ');
     await sees(page, 'Nháp');

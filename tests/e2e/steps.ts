@@ -32,7 +32,7 @@ export interface Joining {
 export async function join(page: Page, app: TestApp, who: Joining): Promise<void> {
   await open(page, app, '/register');
   await page.selectOption('select[name="country"]', who.market);
-  for (const name of ['region', 'city', 'store']) await chooseFirst(page, name);
+  for (const name of ['region', 'city', 'store']) await chooseFirst(page, name, who.market);
   await press(page, 'next');
   if (who.by === 'email') await page.getByRole('tab').nth(1).click();
   await page.locator(who.by === 'email' ? 'input[name="email"]' : 'input[name="phone"]').fill(who.account);
@@ -50,9 +50,9 @@ export async function join(page: Page, app: TestApp, who: Joining): Promise<void
   await block(page, 'done').waitFor();
 }
 
-/** Chooses the first of a list that depends on the choice before, once it is there. */
-async function chooseFirst(page: Page, name: string): Promise<void> {
-  const option = page.locator(`select[name="${name}"] option:not([value=""])`).first();
+/** Chooses the first of a market's list that depends on the choice before, once it stands in the place of another market's. */
+async function chooseFirst(page: Page, name: string, market: string): Promise<void> {
+  const option = page.locator(`select[name="${name}"] option[value^="${market.toLowerCase()}-"]`).first();
   await option.waitFor({ state: 'attached' });
   await page.selectOption(`select[name="${name}"]`, (await option.getAttribute('value')) ?? '');
 }
