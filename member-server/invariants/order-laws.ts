@@ -9,6 +9,11 @@ export const orderLaws = [
      from pos_order o left join order_refund r on r.order_id = o.id group by o.id
      having o.refunded_minor <> coalesce(sum(r.amount_minor), 0) or o.refunded_minor > o.net_minor
      union all
+     select o.id, 'returned', (o.returned_at is not null)::int, (count(r.id) > 0 and o.refunded_minor = o.net_minor)::int
+     from pos_order o left join order_refund r on r.order_id = o.id group by o.id
+     having (o.returned_at is not null) <> (count(r.id) > 0 and o.refunded_minor = o.net_minor)
+       or count(r.id) filter (where r.amount_minor = 0) > (o.net_minor = 0)::int
+     union all
      select o.id, 'lines', o.net_minor, coalesce(sum(l.net_minor), 0) from pos_order o left join order_line l on l.order_id = o.id
      group by o.id having o.net_minor <> coalesce(sum(l.net_minor), 0)
      union all
@@ -29,9 +34,9 @@ export const orderLaws = [
      select o.id, 'coins paid', o.coins_paid, coalesce(-t.amount, 0) from pos_order o left join coin_tx t on t.id = o.offset_entry_id
      where o.coins_paid <> coalesce(-t.amount, 0) or (o.offset_entry_id is not null and t.member_id <> o.member_id)
      union all
-     select o.id, 'coins returned', case when o.refunded_minor = o.net_minor then o.coins_paid else 0 end, coalesce(x.back, 0) from pos_order o
+     select o.id, 'coins returned', case when o.returned_at is not null then o.coins_paid else 0 end, coalesce(x.back, 0) from pos_order o
      left join lateral (select sum(amount) back from coin_tx where reverses = o.offset_entry_id) x on true
-     where o.offset_entry_id is not null and o.net_minor > 0 and coalesce(x.back, 0) <> case when o.refunded_minor = o.net_minor then o.coins_paid else 0 end
+     where o.offset_entry_id is not null and coalesce(x.back, 0) <> case when o.returned_at is not null then o.coins_paid else 0 end
      union all
      select o.id, 'changes', o.version, count(c.version) from pos_order o left join order_change c on c.order_id = o.id
      group by o.id having count(c.version) <> o.version or max(c.version) <> o.version

@@ -34,7 +34,7 @@ export function describeOrder(row: ShownRow, rules: Programme, language: string)
     coins: row.earned - row.taken_back,
     vouchers: row.offers.map((id) => rules.text(language, `offers.${id.replaceAll('-', '_')}.name`)),
     badges: [],
-    returned: row.net_minor > 0 && row.refunded_minor === row.net_minor,
+    returned: row.returned_at !== null,
     lines: row.lines.map(({ netMinor, ...line }) => ({
       ...line,
       category: categoryName(rules, language, line.category),

@@ -145,6 +145,7 @@ const rowOf = (
   net_minor: sale.netMinor,
   shipping_minor: sale.shippingMinor,
   refunded_minor: 0,
+  returned_at: null,
   paid_at: sale.paidAt,
   day,
   arrived_at: now,

@@ -70,7 +70,7 @@ export function payWithCoins(
  * returned in full meanwhile stays as it is: its coins would have come back at the return.
  */
 export async function paidBefore(tx: Tx, who: Who, row: store.OrderRow, holdId: string): Promise<store.OrderRow> {
-  if (row.offset_entry_id !== null || row.refunded_minor === row.net_minor) return row;
+  if (row.offset_entry_id !== null || row.returned_at !== null) return row;
   const order = { source: row.source, orderNumber: row.order_number };
   const [hold, entryId] = await Promise.all([findHold(tx, holdId), store.readOffsetEntry(tx, order)]);
   if (!hold?.post || entryId === undefined) return row;

@@ -21,13 +21,13 @@ export interface Refund {
 }
 
 /**
- * Money given back for an order, or kept for `rules.orders.parkHours` where the order has not come. Refuses with `order.currency` and with
- * `order.refund_exceeds` what is more than its net amount together with the refunds before.
+ * Money given back for an order, or kept for `rules.orders.parkHours` where the order has not come. A refund of 0 returns an order whose net amount
+ * is 0. Refuses with `order.currency`, and with `order.refund_exceeds` what is more than is left of the order after the refunds before.
  */
 export async function takeRefund(tx: Tx, { ids }: MemberTools, refund: Refund, moment: Moment): Promise<Result> {
   const { source, orderNumber, amountMinor, currency, refundedAt, lines } = refund;
   const { now, rules, actor } = moment;
-  if (amountMinor < 1) refuseField('/refundAmount/amountMinor', 'minimum', 'Refund at least one minor unit');
+  if (amountMinor < 0) refuseField('/refundAmount/amountMinor', 'minimum', 'A refund is not below 0');
   const { order } = await store.lockOrder(tx, { source, orderNumber });
   const id = ids.next(now);
   const kept = lines === undefined ? null : json(lines);
@@ -36,6 +36,8 @@ export async function takeRefund(tx: Tx, { ids }: MemberTools, refund: Refund, m
     store.parkRefund(tx, { id, source, orderNumber, amountMinor, currency, lines: kept, refundedAt, now, expiresAt, actor });
     return { id, state: 'parked', orderNumber, coinsTaken: 0, vouchersReturned: 0, coinsReturned: 0 };
   }
+  if (amountMinor === 0 && order.net_minor > 0)
+    refuseField('/refundAmount/amountMinor', 'minimum', 'Refund at least one minor unit of an order that cost something');
   if (order.currency !== currency) refuse('order.currency');
   const done = await applyRefund(tx, order, { id, amountMinor, lines: kept, refundedAt }, moment);
   if ('refusal' in done) refuse(done.refusal);
@@ -58,9 +60,10 @@ export async function applyRefund(
   moment: Moment,
 ): Promise<Applied | { readonly refusal: 'order.refund_exceeds' }> {
   const { now, rules, actor } = moment;
-  if (order.refunded_minor + amountMinor > order.net_minor) return { refusal: 'order.refund_exceeds' };
-  const after = { ...order, version: order.version + 1, refunded_minor: order.refunded_minor + amountMinor };
-  const isFull = after.refunded_minor === after.net_minor;
+  if (!fits(order, amountMinor)) return { refusal: 'order.refund_exceeds' };
+  const refunded = order.refunded_minor + amountMinor;
+  const isFull = refunded === order.net_minor;
+  const after = { ...order, version: order.version + 1, refunded_minor: refunded, returned_at: isFull ? now : null };
   const coinsTaken = order.state === 'credited' ? order.earned - order.taken_back - coinsKept(after) : 0;
   const coinsReturned = isFull && order.offset_entry_id ? order.coins_paid : 0;
   const occasion = { memberId: order.member_id ?? '', market: order.market, now, rules, actor };
@@ -94,6 +97,10 @@ export async function applyRefund(
   const balance = last ? { available: last.available, debt: last.debt } : {};
   return { order: changed, result: { id, state: 'applied', orderNumber, coinsTaken, vouchersReturned, coinsReturned, ...balance } };
 }
+
+/** An order is returned once; something is given back unless it cost nothing. */
+const fits = ({ net_minor: net, refunded_minor: refunded, returned_at: returnedAt }: store.OrderRow, amountMinor: number): boolean =>
+  returnedAt === null && refunded + amountMinor <= net && (amountMinor > 0 || net === 0);
 
 /** Applies refunds that waited for the order, and gives the balance after the last that moved coins; one that does not fit it is missed, which its state shows. */
 export async function applyParked(

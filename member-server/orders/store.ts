@@ -13,6 +13,8 @@ export interface OrderRow {
   readonly net_minor: number;
   readonly shipping_minor: number;
   readonly refunded_minor: number;
+  /** When all of it had come back. */
+  readonly returned_at: string | null;
   readonly paid_at: string;
   readonly day: string;
   readonly arrived_at: string;
@@ -101,6 +103,7 @@ const columns = [
   'net_minor',
   'shipping_minor',
   'refunded_minor',
+  'returned_at',
   'paid_at',
   'day',
   'arrived_at',

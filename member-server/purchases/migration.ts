@@ -83,4 +83,15 @@ create table order_change (
 create trigger order_change_append_only before update or delete on order_change for each row execute function refuse_change();
 create trigger order_change_no_truncate before truncate on order_change execute function refuse_change()`,
   },
+  {
+    // An order that cost nothing is returned by a refund of 0, which its amounts cannot show.
+    name: 'purchases-003-returned',
+    up: `
+alter table pos_order add column returned_at timestamptz;
+update pos_order o set returned_at = (select max(r.recorded_at) from order_refund r where r.order_id = o.id)
+  where net_minor > 0 and refunded_minor = net_minor;
+alter table pos_order add constraint pos_order_returned check (net_minor = 0 or (returned_at is not null) = (refunded_minor = net_minor));
+alter table order_refund drop constraint order_refund_amount_minor_check, add constraint order_refund_amount check (amount_minor >= 0);
+alter table parked_refund drop constraint parked_refund_amount_minor_check, add constraint parked_refund_amount check (amount_minor >= 0)`,
+  },
 ];

@@ -78,7 +78,7 @@ export const refundsCreate = {
       orderNumber,
       source,
       eventId,
-      refundAmount: { ...money, description: 'Of the net amount, above 0' },
+      refundAmount: { ...money, description: 'Of the net amount, above 0; 0 returns an order whose net amount is 0' },
       lines: {
         type: 'array',
         maxItems: 500,

@@ -40,6 +40,20 @@ export function anOrder(amountMinor: number, more: { market?: keyof typeof shops
   };
 }
 
+/** Coins of a member that a till sets aside for an order of 100.00 MYR. */
+export const holdOf = async (till: Till, member: Member, coins: number): Promise<{ id: string; available: number }> =>
+  (
+    await till.partner('POST', '/coin-holds', {
+      source: 'demo-pos',
+      eventId: fresh('hold'),
+      memberId: member.id,
+      store: shops.MY.store,
+      channel: 'store',
+      coins,
+      orderAmount: { amountMinor: 10_000, currency: 'MYR' },
+    })
+  ).body;
+
 /** The member server with the demo's till. */
 export async function aTill(wanted: ServerWanted = {}): Promise<Till> {
   return tillOf(await aMemberServer(wanted));
