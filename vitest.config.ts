@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Two projects: what shares workers and touches no browser, and the journeys that drive one real Chromium, one file at a time.
+ * Two groups, one after the other: what touches no browser, in two workers (the default is one core less than there are, so one of two stood idle), and then
+ * the journeys that drive one real Chromium, one file at a time. The load tests kill child processes and wait for them, so they share the first group.
  * Files keep no module state, so workers are shared (isolation cost 17.8 s where sharing takes 1.5 s).
  */
 export default defineConfig({
@@ -13,16 +14,28 @@ export default defineConfig({
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
           exclude: ['tests/e2e/**', 'tests/load/**'],
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
       {
         test: {
-          name: 'whole',
-          include: ['tests/e2e/**/*.test.ts', 'tests/load/**/*.test.ts'],
+          name: 'load',
+          include: ['tests/load/**/*.test.ts'],
           isolate: false,
-          fileParallelism: false,
+          maxWorkers: 2,
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/e2e/**/*.test.ts'],
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /**
  * `npm test`: types, format and lint, unused code, the document check, then all tests. Each step counts as one test of its own, so that the last
@@ -14,6 +14,16 @@ const checks: readonly (readonly [name: string, command: string, ...args: string
   ['unused code', 'npx', 'knip', '--no-progress'],
   ['documents', 'npx', 'tsx', 'scripts/content.ts', 'check'],
 ];
+
+/** Of the report: a test file with when it began and ended, in milliseconds. */
+interface RanFile {
+  readonly name: string;
+  readonly startTime: number;
+  readonly endTime: number;
+}
+
+const secondsOf = (file: RanFile): string =>
+  `${((file.endTime - file.startTime) / 1000).toFixed(0).padStart(5)} s  ${relative(process.cwd(), file.name)}`;
 
 let passed = 0;
 let failed = 0;
@@ -38,7 +48,10 @@ try {
     numPendingTests: number;
     numFailedTestSuites: number;
     success: boolean;
+    testResults: readonly RanFile[];
   };
+  const slowest = counts.testResults.toSorted((a, b) => b.endTime - b.startTime - (a.endTime - a.startTime)).slice(0, 15);
+  console.log(`Slowest files:\n${slowest.map(secondsOf).join('\n')}`);
   passed += counts.numPassedTests;
   skipped += counts.numPendingTests;
   failed += counts.success ? 0 : Math.max(counts.numFailedTests, 1);
