@@ -1,12 +1,15 @@
 import { aPostgres, postgresAnswers } from '../../tests/server-kit/databases.ts';
 import { type Figure, tell } from './figure.ts';
 import { jobNames } from './value/jobs.ts';
-import { openPlace, type Place, type Sent } from './value/place.ts';
+import { openPlace, type Place } from './value/place.ts';
+import type { Rate } from './value/rate.ts';
+import { openReplayed } from './value/replayed.ts';
 import { type Kind, kinds } from './value/requests.ts';
 
 const ROUNDS = 3;
 const COUNT = Number(process.env.BENCH_COUNT || 1_000);
 const WARM_UP = Math.min(COUNT, 500);
+const MEMBERS = 10_000;
 const FEW = 1_000;
 const MANY = Number(process.env.BENCH_MEMBERS || 1_000_000);
 /** `embedded`, `postgres`, `members` (1,000 beside many, with the jobs), or several with commas; all where absent. */
@@ -20,14 +23,15 @@ const names: Readonly<Record<Kind, string>> = {
 };
 
 /**
- * Spends, claims and redemptions a second through the whole API beside the same statements as one database call behind bare Fastify, on both databases, 32
- * at a time, with the round trips of a call; then on PostgreSQL with few and with many members, and the jobs with as much due in both. Ways alternate;
- * rates are medians, a ratio is the median of the rounds' own.
+ * Spends, claims and redemptions a second through the whole API, on both databases, 32 at a time, with the round trips of a call. Beside each stand two peers
+ * behind bare Fastify: the same SQL, recorded from the API and replayed (the goal), and one database function written by hand, with fewer and simpler statements
+ * and one round trip (the limit). Then on PostgreSQL with few and with many members, and the jobs with as much due in both. Ways alternate; rates are medians, a
+ * ratio is the median of the rounds' own.
  */
 export async function run(): Promise<Figure[]> {
-  const figures = PARTS.includes('embedded') ? await besideOneCall('embedded', 'embedded') : [];
+  const figures = PARTS.includes('embedded') ? await besidePeers('embedded', 'embedded') : [];
   if (!postgresAnswers) return figures;
-  if (PARTS.includes('postgres')) figures.push(...(await withPostgres((url) => besideOneCall('PostgreSQL', url))));
+  if (PARTS.includes('postgres')) figures.push(...(await withPostgres((url) => besidePeers('postgres', url))));
   if (PARTS.includes('members')) figures.push(...(await withPostgres((few) => withPostgres((many) => besideMany(few, many)))));
   return figures;
 }
@@ -43,35 +47,46 @@ async function withPostgres<T>(use: (url: string) => Promise<T>): Promise<T> {
 
 const say = (line: string): void => console.error(line);
 
-async function besideOneCall(label: string, database: string): Promise<Figure[]> {
-  const place = await openPlace(10_000, database);
+async function besidePeers(database: 'embedded' | 'postgres', url: string): Promise<Figure[]> {
+  const label = database === 'embedded' ? database : 'PostgreSQL';
+  say(`The calls to replay are recorded, ${label}`);
+  const replayed = await openReplayed(database, {
+    members: MEMBERS,
+    kinds: KINDS,
+    counts: [WARM_UP, ...Array<number>(ROUNDS).fill(COUNT)],
+  });
   try {
-    const figures: Figure[] = [];
-    for (const kind of KINDS) {
-      say(`${names[kind]}, ${label}`);
-      const [api, bare] = await alternate([() => place.send(kind, 'api', COUNT), () => place.send(kind, 'bare', COUNT)], async () => {
-        await place.send(kind, 'api', WARM_UP);
-        await place.send(kind, 'bare', WARM_UP);
-      });
-      const { trips, packets } = await place.trips(kind);
-      figures.push(
-        ...tell(
-          {
-            name: `${names[kind]}, ${label}, beside one call behind Fastify (goal 0.6)`,
-            value: median(api.map(({ perSecond }) => perSecond)),
-            unit: '/s',
-            reference: median(bare.map(({ perSecond }) => perSecond)),
-            ratio: ratioOf(api, bare),
-          },
-          p99(`${names[kind]}, ${label}, p99`, api, bare),
-          { name: `${names[kind]}, ${label}, round trips a call (goal 4)`, value: trips, unit: '' },
-          { name: `${names[kind]}, ${label}, packets to the database a call`, value: packets, unit: '' },
-        ),
-      );
+    const place = await openPlace(MEMBERS, url);
+    try {
+      const figures: Figure[] = [];
+      for (const kind of KINDS) {
+        say(`${names[kind]}, ${label}`);
+        const ways = (count: number) => [
+          () => place.send(kind, 'api', count),
+          () => replayed.send(kind),
+          () => place.send(kind, 'bare', count),
+        ];
+        for (const warmUp of ways(WARM_UP)) await warmUp();
+        const [api, same, limit] = (await alternate(ways(COUNT))) as [Rate[], Rate[], Rate[]];
+        const { trips, packets } = await place.trips(kind);
+        const name = `${names[kind]}, ${label}`;
+        figures.push(
+          ...tell(
+            perSecond(`${name}, beside the same SQL behind Fastify (goal 0.6)`, api, same),
+            p99(`${name}, p99, beside the same SQL`, api, same),
+            perSecond(`${name}, beside one database function (limit)`, api, limit),
+            p99(`${name}, p99, beside one database function`, api, limit),
+            { name: `${name}, round trips a call (goal 4)`, value: trips, unit: '' },
+            { name: `${name}, packets to the database a call`, value: packets, unit: '' },
+          ),
+        );
+      }
+      return figures;
+    } finally {
+      place.stop();
     }
-    return figures;
   } finally {
-    place.stop();
+    await replayed.close();
   }
 }
 
@@ -83,19 +98,13 @@ async function besideMany(fewUrl: string, manyUrl: string): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const kind of KINDS) {
       say(`${names[kind]}, ${FEW} and ${MANY} members`);
-      const [large, small] = await alternate([() => many.send(kind, 'api', COUNT), () => few.send(kind, 'api', COUNT)], async () => {
-        await many.send(kind, 'api', WARM_UP);
-        await few.send(kind, 'api', WARM_UP);
-      });
+      await many.send(kind, 'api', WARM_UP);
+      await few.send(kind, 'api', WARM_UP);
+      const ways = [() => many.send(kind, 'api', COUNT), () => few.send(kind, 'api', COUNT)];
+      const [large, small] = (await alternate(ways)) as [Rate[], Rate[]];
       figures.push(
         ...tell(
-          {
-            name: `${names[kind]}, ${MANY} members, beside ${FEW} (goal 0.9)`,
-            value: median(large.map(({ perSecond }) => perSecond)),
-            unit: '/s',
-            reference: median(small.map(({ perSecond }) => perSecond)),
-            ratio: ratioOf(large, small),
-          },
+          perSecond(`${names[kind]}, ${MANY} members, beside ${FEW} (goal 0.9)`, large, small),
           p99(`${names[kind]}, ${MANY} members, p99`, large, small),
         ),
       );
@@ -135,16 +144,21 @@ async function jobsBeside(few: Place, many: Place): Promise<Figure[]> {
   return figures;
 }
 
-async function alternate(ways: readonly (() => Promise<Sent>)[], warmUp: () => Promise<void>): Promise<[Sent[], Sent[]]> {
-  await warmUp();
-  const sent: [Sent[], Sent[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round += 1) for (const [at, way] of ways.entries()) sent[at as 0 | 1].push(await way());
-  return sent;
+/** Rates by way, in the order of the rounds. */
+async function alternate(ways: readonly (() => Promise<Rate>)[]): Promise<Rate[][]> {
+  const rates = ways.map((): Rate[] => []);
+  for (let round = 0; round < ROUNDS; round += 1) for (const [at, way] of ways.entries()) rates[at]!.push(await way());
+  return rates;
 }
 
-const ratioOf = (these: readonly Sent[], those: readonly Sent[]): number =>
-  median(these.map(({ perSecond }, round) => perSecond / those[round]!.perSecond));
-const p99 = (name: string, these: readonly Sent[], those: readonly Sent[]): Figure => ({
+const perSecond = (name: string, these: readonly Rate[], those: readonly Rate[]): Figure => ({
+  name,
+  value: median(these.map((each) => each.perSecond)),
+  unit: '/s',
+  reference: median(those.map((each) => each.perSecond)),
+  ratio: median(these.map((each, round) => each.perSecond / those[round]!.perSecond)),
+});
+const p99 = (name: string, these: readonly Rate[], those: readonly Rate[]): Figure => ({
   name,
   value: median(these.map(({ p99Ms }) => p99Ms)),
   unit: 'ms',

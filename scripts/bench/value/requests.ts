@@ -18,6 +18,16 @@ export const world = {
   partner: { id: 'demo-tills', key: 'demo-key-1', secret: 'demo-secret-for-tills-and-tests' },
 } as const;
 
+/** A prime step visits all members of a large world instead of the first pages of its tables. */
+export const memberOf = (call: number, members: number): number => 1 + ((call * 7_919) % members);
+
+/** Tables that get one row a call. */
+export const rowsOf: Readonly<Record<Kind, readonly string[]>> = {
+  spend: ['partner_nonce', 'partner_event', 'coin_hold', 'coin_hold_lot', 'till_hold', 'outbox'],
+  claim: ['idempotency_key', 'voucher', 'voucher_event', 'outbox'],
+  redemption: ['idempotency_key', 'redemption', 'redemption_event', 'voucher', 'voucher_event', 'coin_tx', 'coin_lot_use'],
+};
+
 interface Request {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -78,5 +88,8 @@ export const writeRequest = ({ path, headers, body }: Request): string =>
     .join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 /** A member reads the own coins. */
+export const readCoins = (member: number) => ({ url: '/api/v1/me/coins', headers: { authorization: `Bearer ${tokenOf(member)}` } });
+
+/** The same as it goes over a socket. */
 export const lookAs = (member: number): string =>
   `GET /api/v1/me/coins HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${tokenOf(member)}\r\n\r\n`;

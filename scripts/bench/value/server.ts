@@ -4,61 +4,24 @@
  */
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
-import { createMemberServer } from '../../../member-server/app.ts';
-import { migrations } from '../../../member-server/migrations.ts';
-import { addDemoKey } from '../../../member-server/partners/index.ts';
-import { programme } from '../../../member-server/programme/index.ts';
 import { termsOf } from '../../../member-server/vouchers/terms.ts';
-import { FixedClock } from '../../../server-kit/clock.ts';
-import { openDatabase } from '../../../server-kit/database.ts';
-import { createHttp } from '../../../server-kit/http.ts';
 import { makeIds } from '../../../server-kit/ids.ts';
-import { migrate } from '../../../server-kit/migrate.ts';
-import { makeSecrets } from '../../../server-kit/secrets.ts';
 import { statement } from '../../../server-kit/statement.ts';
-import { aFeed, aRelease } from '../../../tests/member-server/programme.ts';
-import { seedMembers } from '../../seed/members.ts';
 import { memberIdOf, tokenOf } from '../../seed/token.ts';
+import { POOL } from '../replay/pool.ts';
 import { calm, type JobName, makeDue } from './jobs.ts';
 import { oneCallFunctions } from './one-call.ts';
-import { type Kind, kinds, requestOf, world } from './requests.ts';
+import { type Kind, kinds, world } from './requests.ts';
 import { countRoundTrips } from './round-trips.ts';
+import { openSeeded } from './seeded.ts';
 
 const [members, place] = process.argv.slice(2) as [string, string];
-const PLENTY = 10_000_000;
-const enrich = `update coin_lot set granted = granted + ${PLENTY}, remaining = remaining + ${PLENTY} where id like '0000c1%';
-  update coin_account set available = available + ${PLENTY}; analyze coin_lot; analyze coin_account`;
 const { now, market } = world;
-const release = aRelease({
-  [world.offer]: { total: PLENTY, perMember: PLENTY },
-  [world.itemOffer]: { total: PLENTY },
-  [world.item]: { stockTotal: PLENTY, priceCoins: world.itemCoins },
-  orders: { coinsPerDay: PLENTY, coinsPerSevenDays: PLENTY },
-});
-const rules = programme(release);
-const secrets = makeSecrets('a secret key for benches, long enough');
-const database = await openDatabase(place === 'embedded' ? {} : { url: place, poolSize: 16 });
-const db = database.schema('member');
-await migrate(db, 'member', migrations, now);
-await seedMembers(db, { count: Number(members), rules, secrets, now, progress: console.error, markets: [market] });
-// The same few members spend again and again in a small world; in a large one each comes once or twice.
-if (Number(members) <= 10_000) await db.transaction((tx) => tx.script(enrich));
-
-let isLifted = true;
-const http = await createHttp({ logLevel: 'silent' });
-const server = await createMemberServer({
-  db,
-  clock: new FixedClock(now),
-  http,
-  secrets,
-  releases: aFeed(release),
-  environment: { testControls: false, publicUrl: 'http://127.0.0.1:8080' },
-  limitsLifted: () => isLifted,
-});
-await addDemoKey(server.tools, now);
+const { db, http, server, rules, secrets, inject, setLimits } = await openSeeded(
+  place === 'embedded' ? {} : { url: place, poolSize: POOL },
+  Number(members),
+);
 await db.transaction((tx) => tx.script(oneCallFunctions(world)));
-// The first call of the API makes the rows of a stock; the other way finds them then.
-for (const kind of kinds) await inject(kind, 1, -1);
 
 const call = Object.fromEntries(
   kinds.map((kind) => [
@@ -88,20 +51,14 @@ bare.post('/bare/:kind/:member/:call', async (request, reply) => {
   return reply.code(201).type('application/json; charset=utf-8').send(row!.answer);
 });
 
-async function inject(kind: Kind, member: number, call: number): Promise<void> {
-  const { path, headers, body } = requestOf[kind](member, call);
-  const { statusCode, body: text } = await http.app.inject({ method: 'POST', url: path, headers, payload: body });
-  if (statusCode !== 201) throw new Error(text);
-}
-
 const COUNTED = 10;
 
 /** The round trips of a call, one call after another, with the limits on. */
 async function tripsOf(kind: Kind): Promise<{ trips: number; packets: number }> {
-  isLifted = false;
+  setLimits(true);
   const done = countRoundTrips();
   for (let at = 0; at < COUNTED; at += 1) await inject(kind, 2 + at, -2 - at);
-  isLifted = true;
+  setLimits(false);
   const { trips, packets } = done();
   return { trips: trips / COUNTED, packets: packets / COUNTED };
 }

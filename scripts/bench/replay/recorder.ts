@@ -1,0 +1,110 @@
+import pg from 'pg';
+import type { Call, Recording, Said } from './recording.ts';
+
+/** What of the driver's connection is heard: the messages that leave, and how the database answers them. */
+interface Connection {
+  readonly parsedStatements: Record<string, string>;
+  readonly submittedNamedStatements: Record<string, string>;
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: Said['values'] }): void;
+  query(text: string): void;
+  sync(): void;
+  on(event: 'commandComplete', listener: (message: { text: string }) => void): void;
+  on(event: 'readyForQuery', listener: () => void): void;
+}
+
+interface Heard {
+  /** Statements that the database has not answered yet. */
+  readonly open: Said[];
+  packet: Said[];
+  unnamed: string;
+}
+
+export interface Recorder {
+  readonly statements: Recording['statements'];
+  /** Makes one call and gives its packets. One at a time, so that each packet belongs to a known call. */
+  packetsOf<T>(make: () => Promise<T>): Promise<{ readonly packets: Call['packets']; readonly made: T }>;
+  stop(): void;
+}
+
+/**
+ * Hears all that this process sends to databases, at the lowest place where it leaves: the driver's connection. Throws where a call can't be replayed as one packet
+ * after another: text without a name and values, a packet that leaves before the one in front was answered (on whichever connection), or anything that leaves
+ * between calls.
+ */
+export function startRecorder(): Recorder {
+  const { prototype } = (pg as unknown as { Connection: { prototype: Connection } }).Connection;
+  const { parse, bind, query, sync } = prototype;
+  const known = new Map<string, number>();
+  const statements: { name: string; text: string }[] = [];
+  const heardOf = new WeakMap<Connection, Heard>();
+  let current: Said[][] | undefined;
+  let waiting = 0;
+  const wrong: string[] = [];
+
+  const heard = (connection: Connection): Heard => {
+    const existing = heardOf.get(connection);
+    if (existing) return existing;
+    const made: Heard = { open: [], packet: [], unnamed: '' };
+    heardOf.set(connection, made);
+    connection.on('commandComplete', ({ text }) => {
+      const answered = made.open.shift();
+      if (answered) answered.tag = text;
+    });
+    connection.on('readyForQuery', () => {
+      if (waiting > 0) waiting -= 1;
+    });
+    return made;
+  };
+  const place = (name: string, text: string): number => {
+    const key = name || text;
+    const at = known.get(key) ?? statements.push({ name, text }) - 1;
+    known.set(key, at);
+    return at;
+  };
+
+  prototype.parse = function heardParse(this: Connection, message) {
+    if (message.name === '') heard(this).unnamed = message.text;
+    parse.call(this, message);
+  };
+  prototype.bind = function heardBind(this: Connection, message) {
+    const { statement: name, values } = message;
+    const { packet, unnamed } = heard(this);
+    const text = name === '' ? unnamed : (this.parsedStatements[name] ?? this.submittedNamedStatements[name] ?? '');
+    packet.push({ statement: place(name, text), values: [...values], tag: '' });
+    bind.call(this, message);
+  };
+  prototype.query = function heardQuery(this: Connection, text) {
+    wrong.push(`went as text: ${text}`);
+    query.call(this, text);
+  };
+  prototype.sync = function heardSync(this: Connection) {
+    const state = heard(this);
+    if (waiting > 0) wrong.push(`left before the packet in front was answered: ${textsOf(state.packet)}`);
+    if (!current) wrong.push(`left between calls: ${textsOf(state.packet)}`);
+    current?.push(state.packet);
+    state.open.push(...state.packet);
+    state.packet = [];
+    waiting += 1;
+    sync.call(this);
+  };
+  const textsOf = (packet: readonly Said[]): string => packet.map(({ statement }) => statements[statement]!.text).join('; ');
+
+  return {
+    statements,
+    async packetsOf(make) {
+      const packets: Said[][] = [];
+      current = packets;
+      const made = await make();
+      // What an answer leaves behind belongs to its call.
+      do await new Promise((resolve) => setImmediate(resolve));
+      while (waiting > 0);
+      current = undefined;
+      if (wrong.length > 0) throw new Error(`A call can't be replayed. A statement ${wrong.join('\n')}`);
+      return { packets, made };
+    },
+    stop() {
+      Object.assign(prototype, { parse, bind, query, sync });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aPostgres } from '../../../tests/server-kit/databases.ts';
+import { type Copy, copyOf } from '../replay/copy.ts';
+import type { Change, Part, Recording } from '../replay/recording.ts';
+import { changeOf, checkChange } from '../replay/tally.ts';
+import { startChild } from './child.ts';
+import { postTo, type Rate, rateOf } from './rate.ts';
+import type { Asked } from './record.ts';
+import type { Kind } from './requests.ts';
+
+/** The API's own statements behind bare Fastify. */
+export interface Replayed {
+  /** Sends the next part of a kind; throws where it did not do to the database what was recorded. */
+  send(kind: Kind): Promise<Rate>;
+  close(): Promise<void>;
+}
+
+interface Wanted {
+  readonly members: number;
+  readonly kinds: readonly Kind[];
+  /** Numbers of calls of the parts, each kind's in this order. */
+  readonly counts: readonly number[];
+}
+
+interface Source {
+  /** An address, or a folder. */
+  readonly place: string;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Seeds a database, copies it, records calls on the one and opens the other to replay them: there the same statements with the same values hold again. Kinds are
+ * to be replayed in the order in which they were recorded.
+ */
+export async function openReplayed(database: 'embedded' | 'postgres', wanted: Wanted): Promise<Replayed> {
+  const source = await sourceOf(database);
+  const closing = [source.close];
+  const close = async () => {
+    for (const each of closing.reverse()) await each();
+  };
+  try {
+    const { recording, copy } = await record(source.place, wanted);
+    closing.push(copy.drop);
+    const { ask, stop } = await startChild(join(import.meta.dirname, '../replay/server.ts'), [copy.place]);
+    closing.push(async () => stop());
+    const { url } = await ask<{ url: string }>({ recording });
+    const done = new Map<Kind, number>();
+    return {
+      async send(kind) {
+        const at = done.get(kind) ?? 0;
+        done.set(kind, at + 1);
+        const { change } = recording.parts[kind]![at]!;
+        const from = wanted.counts.slice(0, at).reduce((sum, count) => sum + count, 0);
+        const requests = Array.from({ length: wanted.counts[at]! }, (_, call) => postTo(`/replay/${kind}/${from + call}`));
+        const before = await ask<Change>({ tally: true });
+        const rate = await rateOf(url, requests);
+        checkChange(changeOf(before, await ask<Change>({ tally: true })), change);
+        return rate;
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function record(place: string, { members, kinds, counts }: Wanted): Promise<{ recording: Recording; copy: Copy }> {
+  const { ask, stop } = await startChild(join(import.meta.dirname, 'record-server.ts'), [place]);
+  try {
+    await ask({ seed: members });
+    const copy = await copyOf(place.startsWith('postgres') ? { url: place } : { dataDir: place });
+    const parts: Partial<Record<Kind, readonly Part[]>> = {};
+    let from = 1;
+    for (const kind of kinds) {
+      const ofKind: Part[] = [];
+      for (const count of counts) {
+        const part: Asked = { kind, members, from, count };
+        ofKind.push(await ask<Part>({ part }));
+        from += count;
+      }
+      parts[kind] = ofKind;
+    }
+    return { recording: { statements: await ask<Recording['statements']>({ statements: true }), parts }, copy };
+  } finally {
+    stop();
+  }
+}
+
+async function sourceOf(database: 'embedded' | 'postgres'): Promise<Source> {
+  if (database === 'postgres') {
+    const { url, close } = await aPostgres();
+    return { place: url, close };
+  }
+  const place = mkdtempSync(join(tmpdir(), 'punchcard-replay-'));
+  return { place, close: async () => rmSync(place, { recursive: true, force: true }) };
+}

@@ -1,0 +1,90 @@
+import { createMemberServer, type MemberServer } from '../../../member-server/app.ts';
+import { migrations } from '../../../member-server/migrations.ts';
+import { addDemoKey } from '../../../member-server/partners/index.ts';
+import { type Programme, programme } from '../../../member-server/programme/index.ts';
+import { FixedClock } from '../../../server-kit/clock.ts';
+import { type DatabaseOptions, openDatabase } from '../../../server-kit/database.ts';
+import type { Db } from '../../../server-kit/db.ts';
+import { createHttp, type Http } from '../../../server-kit/http.ts';
+import { migrate } from '../../../server-kit/migrate.ts';
+import { makeSecrets, type Secrets } from '../../../server-kit/secrets.ts';
+import { aFeed, aRelease } from '../../../tests/member-server/programme.ts';
+import { seedMembers } from '../../seed/members.ts';
+import { type Kind, kinds, requestOf, world } from './requests.ts';
+
+const PLENTY = 10_000_000;
+const enrich = `update coin_lot set granted = granted + ${PLENTY}, remaining = remaining + ${PLENTY} where id like '0000c1%';
+  update coin_account set available = available + ${PLENTY}; analyze coin_lot; analyze coin_account`;
+const release = aRelease({
+  [world.offer]: { total: PLENTY, perMember: PLENTY },
+  [world.itemOffer]: { total: PLENTY },
+  [world.item]: { stockTotal: PLENTY, priceCoins: world.itemCoins },
+  orders: { coinsPerDay: PLENTY, coinsPerSevenDays: PLENTY },
+});
+const { now, market } = world;
+
+/** The API over a database of seeded members, without a port. */
+export interface Seeded {
+  readonly db: Db;
+  readonly http: Http;
+  readonly server: MemberServer;
+  readonly rules: Programme;
+  readonly secrets: Secrets;
+  /** Makes one call and gives its answer; throws where it isn't 201. */
+  inject(kind: Kind, member: number, call: number): Promise<string>;
+  /** Rate limits are lifted unless set here. */
+  setLimits(on: boolean): void;
+  close(): Promise<void>;
+}
+
+/** Seeds so many members, unless `members` is left out: they are there already. */
+export async function openSeeded(options: DatabaseOptions, members?: number): Promise<Seeded> {
+  const rules = programme(release);
+  const secrets = makeSecrets('a secret key for benches, long enough');
+  const database = await openDatabase(options);
+  const db = database.schema('member');
+  if (members !== undefined) {
+    await migrate(db, 'member', migrations, now);
+    await seedMembers(db, { count: members, rules, secrets, now, progress: console.error, markets: [market] });
+    // The same few members spend again and again in a small world; in a large one each comes once or twice.
+    if (members <= 10_000) await db.transaction((tx) => tx.script(enrich));
+  }
+  let isLifted = true;
+  const http = await createHttp({ logLevel: 'silent' });
+  const server = await createMemberServer({
+    db,
+    clock: new FixedClock(now),
+    http,
+    secrets,
+    releases: aFeed(release),
+    environment: { testControls: false, publicUrl: 'http://127.0.0.1:8080' },
+    limitsLifted: () => isLifted,
+  });
+  const inject = async (kind: Kind, member: number, call: number): Promise<string> => {
+    const { path, headers, body } = requestOf[kind](member, call);
+    const { statusCode, body: answer } = await http.app.inject({ method: 'POST', url: path, headers, payload: body });
+    if (statusCode !== 201) throw new Error(answer);
+    return answer;
+  };
+  if (members !== undefined) {
+    await addDemoKey(server.tools, now);
+    // The first call of the API makes the rows of a stock; other ways find them then.
+    for (const kind of kinds) await inject(kind, 1, -1);
+  }
+  return {
+    db,
+    http,
+    server,
+    rules,
+    secrets,
+    inject,
+    setLimits: (on) => {
+      isLifted = !on;
+    },
+    async close() {
+      server.close();
+      await http.app.close();
+      await database.close();
+    },
+  };
+}
