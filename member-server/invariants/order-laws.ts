@@ -38,6 +38,11 @@ export const orderLaws = [
      left join lateral (select sum(amount) back from coin_tx where reverses = o.offset_entry_id) x on true
      where o.offset_entry_id is not null and coalesce(x.back, 0) <> case when o.returned_at is not null then o.coins_paid else 0 end
      union all
+     select o.id, 'coins returned to who paid', case when o.returned_at is not null then p.coins else 0 end, coalesce(x.back, 0)
+     from pos_order o join till_hold_post p on p.source = o.source and p.order_number = o.order_number
+     left join lateral (select sum(amount) back from coin_tx where reverses = p.entry_id) x on true
+     where o.offset_entry_id is null and coalesce(x.back, 0) <> case when o.returned_at is not null then p.coins else 0 end
+     union all
      select o.id, 'changes', o.version, count(c.version) from pos_order o left join order_change c on c.order_id = o.id
      group by o.id having count(c.version) <> o.version or max(c.version) <> o.version
      union all

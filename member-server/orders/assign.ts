@@ -45,7 +45,8 @@ export async function assignOrder(
     ? credit(ofPayment, waiting, who.id, account, now)
     : ({ ...waiting, state: 'review', member_id: who.id, why } satisfies store.OrderRow);
   saveBook(tx, account.book, { ...moment, memberId: who.id, market: order.market, rules: ofPayment });
-  if (isCredited) grantTaskChances(tx, tools, task);
+  // A purchase that was undone before is no task done.
+  if (isCredited && row.returned_at === null) grantTaskChances(tx, tools, task);
   tell(tx, row, moment);
   store.changeOrder(tx, row);
   const { order: left } = await applyParked(tx, row, parked, moment);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { findHold, offsetTypeOf, recordPost, type TillHold } from '../coin-holds/index.ts';
+import { findHold, findPaying, offsetTypeOf, recordPost, type TillHold } from '../coin-holds/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { findWho, isNamed, type Named, type Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
@@ -66,17 +66,36 @@ export function payWithCoins(
 }
 
 /**
- * A waiting order with what a hold paid of it before it came. Refuses with `order.already_claimed` where the coins are another member's. One that was
- * returned in full meanwhile stays as it is: its coins would have come back at the return.
+ * A waiting order with what a hold paid of it before it came. Refuses with `order.already_claimed` where the coins are another member's, unless it
+ * was returned in full meanwhile: then they are back with who paid, and it is anybody's.
  */
 export async function paidBefore(tx: Tx, who: Who, row: store.OrderRow, holdId: string): Promise<store.OrderRow> {
-  if (row.offset_entry_id !== null || row.returned_at !== null) return row;
+  if (row.offset_entry_id !== null) return row;
   const order = { source: row.source, orderNumber: row.order_number };
   const [hold, entryId] = await Promise.all([findHold(tx, holdId), store.readOffsetEntry(tx, order)]);
   if (!hold?.post || entryId === undefined) return row;
-  return hold.memberId === who.id && hold.market === row.market
-    ? paidWith(row, holdId, hold.post, entryId)
-    : refuse('order.already_claimed');
+  if (hold.memberId === who.id && hold.market === row.market) return paidWith(row, holdId, hold.post, entryId);
+  return row.returned_at === null ? refuse('order.already_claimed') : row;
+}
+
+/** Coins that paid an order, and the wallet that they left. */
+export interface PaidCoins {
+  readonly memberId: string;
+  readonly market: string;
+  readonly coins: number;
+  readonly entryId: string;
+}
+
+/** What coins paid of an order: its own, or of one that nobody has yet what a hold paid of it before it came. */
+export async function findPaidCoins(tx: Tx, row: store.OrderRow): Promise<PaidCoins | undefined> {
+  const { member_id, market, coins_paid: coins, offset_entry_id } = row;
+  if (offset_entry_id !== null) return { memberId: member_id ?? '', market, coins, entryId: offset_entry_id };
+  if (member_id !== null) return undefined;
+  const order = { source: row.source, orderNumber: row.order_number };
+  const [holdId, entryId] = await Promise.all([findPaying(tx, order), store.readOffsetEntry(tx, order)]);
+  const hold = holdId === undefined ? undefined : await findHold(tx, holdId);
+  if (!hold?.post || entryId === undefined) return undefined;
+  return { memberId: hold.memberId, market: hold.market, coins: hold.post.coins, entryId };
 }
 
 const paidWith = (

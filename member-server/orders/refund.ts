@@ -6,6 +6,7 @@ import { type CoinEntry, type Refusal, reverse } from '../coins/index.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { returnVouchersOf } from '../vouchers/index.ts';
 import { coinsKept, type Moment, tell } from './credit.ts';
+import { findPaidCoins } from './paying.ts';
 import * as store from './store.ts';
 
 type Result = PartnerTypes['refunds.create']['result'];
@@ -51,7 +52,7 @@ export interface Applied {
 
 /**
  * Takes a refund off an order whose number is locked: takes back what the order earns less (A-26), and where it is returned in full gives
- * back the coins that paid it and its vouchers (A-42). Refuses with `order.refund_exceeds`.
+ * back its vouchers, and the coins that paid it to who paid with them, also while the order is nobody's (A-42). Refuses with `order.refund_exceeds`.
  */
 export async function applyRefund(
   tx: Tx,
@@ -65,17 +66,20 @@ export async function applyRefund(
   const isFull = refunded === order.net_minor;
   const after = { ...order, version: order.version + 1, refunded_minor: refunded, returned_at: isFull ? now : null };
   const coinsTaken = order.state === 'credited' ? order.earned - order.taken_back - coinsKept(after) : 0;
-  const coinsReturned = isFull && order.offset_entry_id ? order.coins_paid : 0;
-  const occasion = { memberId: order.member_id ?? '', market: order.market, now, rules, actor };
+  const paid = isFull ? await findPaidCoins(tx, order) : undefined;
+  const coinsReturned = paid?.coins ?? 0;
+  const occasion = { now, rules, actor };
   let last: CoinEntry | undefined;
   // First what comes back, so that what is taken finds it.
-  if (coinsReturned > 0 && order.offset_entry_id) {
-    const source = { kind: 'refund', id: `${id}-paid` };
-    last = expectDone(await reverse(tx, { ...occasion, entryId: order.offset_entry_id, amount: coinsReturned, source }));
+  if (paid) {
+    const { coins: amount, ...from } = paid;
+    last = expectDone(await reverse(tx, { ...occasion, ...from, amount, source: { kind: 'refund', id: `${id}-paid` } }));
   }
   // Coins that are not due yet never arrive: the grant is of what is left.
-  if (coinsTaken > 0 && order.entry_id)
-    last = expectDone(await reverse(tx, { ...occasion, entryId: order.entry_id, amount: coinsTaken, source: { kind: 'refund', id } }));
+  if (coinsTaken > 0 && order.entry_id) {
+    const from = { memberId: order.member_id ?? '', market: order.market, entryId: order.entry_id };
+    last = expectDone(await reverse(tx, { ...occasion, ...from, amount: coinsTaken, source: { kind: 'refund', id } }));
+  }
   const changed = { ...after, taken_back: order.taken_back + coinsTaken };
   const { source, order_number: orderNumber } = order;
   const vouchersReturned = isFull ? await returnVouchersOf(tx, { now, rules, actor, source, orderNumber }) : 0;
