@@ -54,6 +54,7 @@ export const documentProblems = {
   'source.cycle': { severity: 'error', hint: 'Let one of them do without the other.' },
   'source.not_paged': { severity: 'error', hint: 'Only a source whose result has nextCursor has a next page.' },
   'source.access': { severity: 'warning', hint: 'Give it `when: "=session.signedIn"` or the screen a login guard.' },
+  'source.not_found': { severity: 'warning', hint: 'Add `notFound`: a block that says so and leads on.' },
   'input.required': { severity: 'error', hint: 'Add the value to `input`.' },
   'input.unknown': { severity: 'error', hint: 'Remove it or correct its name.' },
   'input.value': { severity: 'error', hint: 'Give a value the operation takes.' },

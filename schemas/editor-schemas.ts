@@ -45,7 +45,14 @@ const whole = (title: string, schema: JsonSchemaDocument, definitions: JsonSchem
 const dataDefinitions = { text: textRefForm({}) };
 
 const screen = () =>
-  screenForm({ text: ref('text'), value: {}, actions: listOf('action'), blocks: listOf('block'), guards: listOf('guard') });
+  screenForm({
+    text: ref('text'),
+    value: {},
+    actions: listOf('action'),
+    block: ref('block'),
+    blocks: listOf('block'),
+    guards: listOf('guard'),
+  });
 
 /** One definition for each block type, action and guard, chosen by the property that names it. */
 function screenDefinitions(): JsonSchemaDocument {

@@ -9,6 +9,7 @@ export function screenForm(parts: {
   readonly text: JsonSchemaDocument;
   readonly value: JsonSchemaDocument;
   readonly actions: JsonSchemaDocument;
+  readonly block: JsonSchemaDocument;
   readonly blocks: JsonSchemaDocument;
   readonly guards: JsonSchemaDocument;
 }): JsonSchemaDocument {
@@ -19,6 +20,7 @@ export function screenForm(parts: {
       input: { type: 'object', additionalProperties: parts.value },
       when: { type: ['boolean', 'string'], description: 'Loaded only while this is true' },
       onLoad: { description: 'Actions run once after the first answer, event.result', ...parts.actions },
+      notFound: { description: 'Shown in place of the blocks that read it when there is no such thing (404)', ...parts.block },
     },
     required: ['source'],
     additionalProperties: false,

@@ -31,6 +31,8 @@ export interface DataSource {
   readonly when?: unknown;
   /** Actions run once after its first answer, which is `event.result`: a form takes its first values from it. */
   readonly onLoad?: readonly Action[];
+  /** What stands in the place of the blocks that read it when the server answers that there is no such thing (404): trying again helps nobody. */
+  readonly notFound?: Block;
 }
 
 export interface Sheet {

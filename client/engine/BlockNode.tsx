@@ -157,7 +157,9 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
     const obstacle = run.obstacle(plan.paths);
     if (obstacle?.handle.problem && run.speaksFor(obstacle.name, this)) {
       this.#speaking = true;
-      return host.renderProblem(obstacle.handle.problem, () => void obstacle.handle.refresh());
+      const { instead, problem, refresh } = obstacle.handle;
+      if (instead) return edition.node(instead, 'instead', run.store, this.#below());
+      return host.renderProblem(problem, () => void refresh());
     }
     if (obstacle) return obstacle.handle.problem ? null : host.renderLoading(entry.loading, block.layout);
     return this.#view(entry, plan);

@@ -23,6 +23,8 @@ const flipMarginMs = 250;
 const longestTimerMs = 2 ** 31 - 1;
 
 const isRetried = (problem: ClientProblem) => !problem?.status || problem.status >= 500;
+/** The server knows that there is no such thing; a 404 without a code is a gateway's, which knows nothing about it. */
+const isNotFound = (problem: ClientProblem | undefined) => problem?.status === 404 && problem.code !== 'server.unexpected';
 
 /** Keeps one data source of the screen loaded through SWR and puts it into the store. Renders nothing. */
 export function Source({ run, name, source, given }: Props): null {
@@ -49,20 +51,22 @@ export function Source({ run, name, source, given }: Props): null {
     },
   );
 
-  // An answer to what was asked before stays while the next is on its way, but not for one that failed.
-  const old = error && data !== fallback && key && !cache.get(unstable_serialize(key))?.data;
+  const gone = isNotFound(error);
+  // An answer to what was asked before stays while the next is on its way, but not for one that failed, and none stays of what is gone.
+  const old = gone || (error && data !== fallback && key && !cache.get(unstable_serialize(key))?.data);
+  const instead = gone && typeof source.notFound === 'object' ? source.notFound : undefined;
   const status = data && !old ? 'ready' : asked === 'idle' ? 'idle' : error ? 'failed' : 'loading';
   const handle = useMemo<SourceHandle>(
     () => ({
       status,
-      ...(status === 'failed' && { problem: error }),
+      ...(status === 'failed' && { problem: error, ...(instead && { instead }) }),
       refresh: async () => key && mutate(key),
       async more() {
         const next = key && data && (await loadNext(run.host, key, data));
         if (next) await mutate(key, next, { revalidate: false });
       },
     }),
-    [status, error, key, data, mutate, run],
+    [status, error, instead, key, data, mutate, run],
   );
   // Blocks that render in this same pass have to find what is known already.
   if (!run.sources.has(name)) publish();

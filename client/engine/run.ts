@@ -14,6 +14,8 @@ import type { Commands } from './view.ts';
 export interface SourceHandle {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly problem?: ClientProblem;
+  /** What the document puts in the place of the problem. */
+  readonly instead?: Block;
   refresh(): Promise<unknown>;
   /** Appends the next page; resolves at once on the last. */
   more(): Promise<void>;

@@ -10,7 +10,7 @@ export interface Standing {
   readonly parent: Standing | undefined;
   /** The sheet it stands in. */
   readonly sheet: string | undefined;
-  /** Shown only when its parent cannot be. */
+  /** Shown only when its parent, or what a source asks for, cannot be. */
   readonly isFallback: boolean;
 }
 
@@ -18,7 +18,7 @@ const MAX_DEPTH = 40;
 const step = (name: string | number) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** All blocks of a document in the order of reading, those of its sheets last: the very objects that the renderer speaks of. */
-export function blocksIn({ blocks, footBlocks, sheets }: ScreenDocument): readonly Standing[] {
+export function blocksIn({ blocks, footBlocks, sheets, data }: ScreenDocument): readonly Standing[] {
   const found: Standing[] = [];
 
   function take(value: unknown, pointer: string, parent: Standing | undefined, sheet: string | undefined, isFallback = false): void {
@@ -46,5 +46,6 @@ export function blocksIn({ blocks, footBlocks, sheets }: ScreenDocument): readon
   takeAll(blocks, '/blocks', undefined);
   takeAll(footBlocks, '/footBlocks', undefined);
   for (const [id, sheet] of Object.entries(sheets ?? {})) takeAll(sheet.blocks, `/sheets${step(id)}/blocks`, undefined, id);
+  for (const [name, { notFound }] of Object.entries(data ?? {})) take(notFound, `/data${step(name)}/notFound`, undefined, undefined, true);
   return found;
 }

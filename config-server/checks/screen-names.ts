@@ -14,7 +14,12 @@ export function readNames(
 ): Omit<ScreenNames, 'stateType'> & { readonly binds: ReadonlyMap<string, JsonSchema> } {
   const binds = new Map<string, JsonSchema>();
   const blockIds = new Set<string>();
-  const waiting: unknown[] = [body.blocks, body.footBlocks, body.sheets];
+  const waiting: unknown[] = [
+    body.blocks,
+    body.footBlocks,
+    body.sheets,
+    ...entriesOf(body.data).map(([, source]) => own(source, 'notFound')),
+  ];
   while (waiting.length > 0) {
     const value = waiting.pop();
     if (typeof value !== 'object' || value === null) continue;

@@ -1,6 +1,7 @@
 import type { Operation } from '../../schemas/api/operation.ts';
 import type { Declarations, JsonSchema } from '../../schemas/expression/check.ts';
 import { dependencies } from '../../schemas/expression/dependencies.ts';
+import { problems } from '../../schemas/problem.ts';
 import { child, entriesOf, isExpression, isObject, type Json, listOf, own, type SourceDocument, splitVariant } from '../documents.ts';
 import { walkActions } from './action.ts';
 import { walkBlock, walkBlocks, walkCondition } from './block.ts';
@@ -122,12 +123,21 @@ function walkSources(body: Json, scope: Scope, context: ScreenContext): void {
         report('source.access', `${at}/source`, `${operation.id} refuses visitors, who may open this screen.`);
       }
       checkInput(operation, source, at, scope, context);
+      // An old link or a mistyped one asks for what is not there.
+      const mayMiss = operation.problems.some((code) => problems[code].status === 404);
+      if (mayMiss && source.notFound === undefined && readsAddress(source.input, context)) {
+        report('source.not_found', at, `The address may name what ${operation.id} does not find, and nothing is said then.`);
+      }
     } else if (typeof source.source === 'string') report('operation.unknown', `${at}/source`, `There is no operation ${source.source}.`);
     const event: JsonSchema = { ...OPEN, properties: { result: context.names.sources.get(name) ?? OPEN } };
     walkActions(source.onLoad, `${at}/onLoad`, { ...scope, names: { ...scope.names, event } }, context);
+    walkBlock(source.notFound, `${at}/notFound`, scope, context);
   }
   checkCycles(body.data, context);
 }
+
+const readsAddress = (input: unknown, { compiled }: ScreenContext): boolean =>
+  [...((isObject(input) && compiled.get(input)) || new Map()).values()].some((expr) => dependencies(expr).includes('route.params'));
 
 /** A source that waits for itself, by way of others or not, never loads. */
 function checkCycles(data: unknown, { compiled, report }: ScreenContext): void {

@@ -41,7 +41,9 @@ export function compileValidators(vocabulary: Vocabulary): Validators {
 
   return {
     site: ajv.compile(authored(siteSchema as Schema, inData)),
-    screen: ajv.compile(screenForm({ text: anything, value: anything, actions: objects, blocks: objects, guards: objects })),
+    screen: ajv.compile(
+      screenForm({ text: anything, value: anything, actions: objects, block: { type: 'object' }, blocks: objects, guards: objects }),
+    ),
     locale: ajv.compile(authored(localeSchema as Schema, inData)),
     campaigns: compileEach(vocabulary.campaigns, (contract) => campaignForm(contract, inData)),
     blocks: compileEach(vocabulary.blocks, ({ type, props }) =>

@@ -99,6 +99,17 @@ const cases: readonly (readonly [
     ['Home: go: Text: “Records” → “Help”'],
     'All members',
   ],
+  [
+    'what stands where a source finds nothing',
+    'screen:home',
+    (body) => {
+      const gone = { type: 'text', id: 'gone', text: { t: 'home.help' } };
+      body.data.page = { source: 'terms.get', input: { slug: 'x' } };
+      body.data.page.notFound = gone;
+    },
+    ['Home: Page: source “terms.get”, input slug x (new)', 'Home: block gone added'],
+    'All members',
+  ],
   ['nothing', 'screen:home', (body) => body, [], 'Nobody: nothing changes'],
 ];
 

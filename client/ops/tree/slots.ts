@@ -1,6 +1,9 @@
+import { operations } from '../../../schemas/api/index.ts';
+import type { Operation } from '../../../schemas/api/operation.ts';
 import type { Block, BlockContract } from '../../../schemas/block.ts';
 import { blockContracts } from '../../../schemas/blocks/index.ts';
-import type { ScreenDocument } from '../../../schemas/screen.ts';
+import { problems } from '../../../schemas/problem.ts';
+import type { DataSource, ScreenDocument } from '../../../schemas/screen.ts';
 import type { Path } from '../editing/pointer.ts';
 
 /** A place of a document that holds blocks: a list of them, or one. */
@@ -37,7 +40,13 @@ export const fallbackSlot = (at: Path): Slot => ({ path: [...at, 'fallback'], la
 /** Every place of a block that holds others, filled or not. */
 export const slotsOf = (block: Block, at: Path): readonly Slot[] => [...slotsOfType(block.type, at), fallbackSlot(at)];
 
-/** Every place of the screen itself, filled or not: its blocks, its foot, its sheets. */
+const known: Readonly<Record<string, Operation>> = operations;
+
+/** Whether a source may ask for what is not there, or says already what stands there then. */
+const mayMiss = ({ source, notFound }: DataSource): boolean =>
+  notFound !== undefined || (Object.hasOwn(known, source) && known[source]!.problems.some((code) => problems[code].status === 404));
+
+/** Every place of the screen itself, filled or not: its blocks, its foot, its sheets, and what stands where a source finds nothing. */
 export const screenSlots = (screen: ScreenDocument): readonly Slot[] => [
   { path: ['blocks'], label: 'Blocks', many: true, optional: false },
   { path: ['footBlocks'], label: 'Foot', many: true, optional: true },
@@ -47,4 +56,7 @@ export const screenSlots = (screen: ScreenDocument): readonly Slot[] => [
     many: true,
     optional: false,
   })),
+  ...Object.entries(screen.data ?? {}).flatMap(([name, source]) =>
+    mayMiss(source) ? [{ path: ['data', name, 'notFound'], label: `No such ${name}`, many: false, optional: true }] : [],
+  ),
 ];

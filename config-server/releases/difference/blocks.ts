@@ -1,4 +1,4 @@
-import { child, isObject, type Json, listOf, own } from '../../documents.ts';
+import { child, entriesOf, isObject, type Json, listOf, own } from '../../documents.ts';
 
 /** A block of a screen out of its tree. */
 export interface PlacedBlock {
@@ -16,15 +16,17 @@ export interface PlacedBlock {
 }
 
 const isList = (name: string): boolean => name === 'blocks' || name.endsWith('Blocks');
-const isSingle = (name: string): boolean => name === 'block' || name === 'fallback';
+const isSingle = (name: string): boolean => name === 'block' || name === 'fallback' || name === 'notFound';
 
 /** All blocks of a screen by id, in the order of the document. A block without an id, or with one that is taken, is known by its place. */
 export function placeBlocks(screen: unknown): ReadonlyMap<string, PlacedBlock> {
   const placed = new Map<string, PlacedBlock>();
   walkSlots(screen, '', 'the screen', undefined, [], placed);
-  for (const [id, sheet] of Object.entries(isObject(own(screen, 'sheets')) ? (own(screen, 'sheets') as Json) : {})) {
+  for (const [id, sheet] of entriesOf(own(screen, 'sheets'))) {
     walkSlots(sheet, child('/sheets', id), `sheet ${id}`, undefined, [], placed);
   }
+  for (const [name, source] of entriesOf(own(screen, 'data')))
+    walkSlots(source, child('/data', name), `source ${name}`, undefined, [], placed);
   return placed;
 }
 
@@ -56,12 +58,12 @@ function walkSlots(
 /** The properties of a screen that hold no blocks. */
 export const frameOf = (screen: unknown): Json =>
   Object.fromEntries(
-    Object.entries(isObject(screen) ? screen : {}).map(([name, value]) =>
-      name === 'sheets' && isObject(value)
-        ? [name, Object.fromEntries(Object.entries(value).map(([id, sheet]) => [id, withoutBlocks(sheet)]))]
+    entriesOf(screen).map(([name, value]) =>
+      (name === 'sheets' || name === 'data') && isObject(value)
+        ? [name, Object.fromEntries(entriesOf(value).map(([id, part]) => [id, withoutBlocks(part)]))]
         : [name, isList(name) ? undefined : value],
     ),
   );
 
-const withoutBlocks = (sheet: unknown): unknown =>
-  isObject(sheet) ? Object.fromEntries(Object.entries(sheet).filter(([name]) => !isList(name))) : sheet;
+const withoutBlocks = (part: unknown): unknown =>
+  isObject(part) ? Object.fromEntries(entriesOf(part).filter(([name]) => !isList(name) && !isSingle(name))) : part;

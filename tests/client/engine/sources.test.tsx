@@ -85,6 +85,60 @@ describe('A data source', () => {
     await screen.close();
   });
 
+  describe('that asks for what is not there', () => {
+    const missing = { type: 'text', id: 'missing', text: { t: 'store.missing' } };
+    const blocks = [text('a', $('data', 'store', 'name')), text('b', $('data', 'store', 'name')), text('c', 'here')];
+    const asked = async (refusal: { readonly code: string; readonly status?: number }, notFound: unknown) => {
+      const answers = {
+        'stores.get': () => {
+          throw refusal;
+        },
+      };
+      const data = { store: { source: 'stores.get', notFound } } as never;
+      const screen = await aScreen({ host: aHost({}, answers).host, document: aDocument(blocks, { data }) });
+      await screen.settle();
+      const said = screen.text();
+      await screen.close();
+      return said;
+    };
+
+    it.each([
+      ['shows once what the document puts there', problem('voucher.not_found', 404), missing, 'store.missinghere'],
+      ['tells the problem where the document puts nothing', problem('voucher.not_found', 404), undefined, 'voucher.not_foundhere'],
+      ['tells the problem where the document puts no block', problem('voucher.not_found', 404), 'x', 'voucher.not_foundhere'],
+      ['tells any other problem', problem('feature.switched_off', 403), missing, 'feature.switched_offhere'],
+      ['does not believe a gateway, which answers without a code', problem('server.unexpected', 404), missing, 'server.unexpectedhere'],
+    ])('%s', async (_what, refusal, notFound, said) => {
+      expect(await asked(refusal, notFound)).toBe(said);
+    });
+
+    it('or is not there any more shows that, not what it was, until it is there again', async () => {
+      let there = true;
+      const made = aHost(
+        {},
+        {
+          'stores.get': () => {
+            if (!there) throw problem('voucher.not_found', 404);
+            return { name: 'Ada' };
+          },
+        },
+      );
+      const again = button([{ do: 'refresh', sources: ['store'] }]);
+      const data = { store: { source: 'stores.get', notFound: missing } };
+      const screen = await aScreen({ host: made.host, document: aDocument([text('a', $('data', 'store', 'name')), again], { data }) });
+      await screen.settle();
+      const shown = [screen.text()];
+      for (const next of [false, true]) {
+        there = next;
+        await screen.click('go');
+        await screen.settle();
+        shown.push(screen.text());
+      }
+      expect(shown).toEqual(['Adago', 'store.missinggo', 'Adago']);
+      await screen.close();
+    });
+  });
+
   it('that asks for something else and fails says so instead of showing what it had', async () => {
     const made = aHost(
       {},

@@ -297,6 +297,23 @@ const rows: readonly (readonly [group: string, rows: readonly Row[]])[] = [
         'source.access screen:home /data/me/source',
       ],
       [
+        'a source that may miss what the address names, and says nothing then',
+        'screen:home',
+        (b) => {
+          b.params = [...(b.params ?? []), 'slug'];
+          b.data.page = { source: 'terms.get', input: { slug: '=route.params.slug' } };
+        },
+        'source.not_found screen:home /data/page',
+      ],
+      [
+        'a block for what is not there that no screen could hold',
+        'screen:home',
+        (b) => {
+          b.data.page = { source: 'terms.get', input: { slug: 'x' }, notFound: { type: 'no-such', id: 'gone' } };
+        },
+        'block.unknown screen:home /data/page/notFound/type',
+      ],
+      [
         'two sources that wait for each other',
         'screen:home',
         (b) => {

@@ -33,6 +33,22 @@ describe('The tree of a screen', () => {
     ]);
   });
 
+  it('has a place for what stands where a source finds nothing, if it can miss', () => {
+    const data = {
+      one: { source: 'terms.get', notFound: aText('gone') },
+      other: { source: 'terms.get' },
+      all: { source: 'stores.list' },
+    };
+    expect(rowsOf(aScreen({ blocks: [aText('a')], data }), new Set()).map(({ key }) => key)).toEqual([
+      '#/blocks',
+      'a',
+      '#/footBlocks',
+      '#/data/one/notFound',
+      'gone',
+      '#/data/other/notFound',
+    ]);
+  });
+
   it('leaves out what is folded', () => {
     expect(rowsOf(screen, new Set(['stack', 'rows', '#/footBlocks'])).map(({ key }) => key)).toEqual([
       '#/blocks',
