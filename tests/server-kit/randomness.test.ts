@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FixedClock, systemClock } from '../../server-kit/clock.ts';
-import { seededDice, systemDice } from '../../server-kit/dice.ts';
+import { pooledDice, seededDice, systemDice } from '../../server-kit/dice.ts';
 import { makeIds, randomToken } from '../../server-kit/ids.ts';
 import { equalSecrets, makeSecrets } from '../../server-kit/secrets.ts';
 import { later, now } from './databases.ts';
@@ -24,6 +24,27 @@ describe('ids, dice, clock and secrets', () => {
     for (const side of [0, 1, 2, 3, 4, 5]) expect(rolls('a').filter((roll) => roll === side).length).toBeGreaterThan(850);
     expect(() => systemDice.below(0)).toThrow(RangeError);
     expect(randomToken()).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('dice from a block hand out each byte once, keep none of them, and fetch what is larger than the block for itself', () => {
+    const filled: Buffer[] = [];
+    let next = 0;
+    const dice = pooledDice((block) => {
+      filled.push(block);
+      for (let at = 0; at < block.length; at += 1) block[at] = 1 + (next++ % 251);
+    }, 64);
+    const counts = [16, 13, 6, 32, 64, 1, 63, 65, 0, 12];
+    const handed = counts.map((count) => dice.bytes(count));
+    expect(handed.map(({ length }) => length)).toEqual(counts);
+    // What was left of a block is not used where too few bytes were: 29 after 35, none after 64, none after 64.
+    const from = [0, 16, 29, 64, 128, 192, 193, 256, 321, 321];
+    expect(handed.map(([first]) => first)).toEqual(counts.map((count, at) => (count === 0 ? undefined : 1 + (from[at]! % 251))));
+    expect(filled.map(({ length }) => length)).toEqual([64, 64, 64, 64, 65, 64]);
+    expect([...filled[0]!.subarray(0, 12)]).toEqual(Array.from({ length: 12 }, () => 0));
+    expect(filled[0]![12]).not.toBe(0);
+    handed[9]!.fill(255);
+    expect(dice.bytes(1)[0]).toBe(1 + (333 % 251));
+    expect(new Set(Array.from({ length: 5_000 }, () => systemDice.bytes(8).toString('hex'))).size).toBe(5_000);
   });
 
   it('a fixed clock stands, the system’s runs, and both speak 24 characters of UTC', () => {
