@@ -1,6 +1,11 @@
 const secondsBelow = 1e11;
 const civilDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 const digitsOnly = /^-?\d+$/;
+const quarterMs = 900_000;
+/** 1973. */
+const wholeQuartersFrom = 94_694_400_000;
+const mostQuarters = 1_000;
+const localDays = new Map<string, string>();
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -32,6 +37,22 @@ export function showDateTime(value: unknown, timeZone: string): string {
 export function showTime(value: unknown, timeZone: string): string {
   const parts = partsOf(value, timeZone);
   return parts ? `${parts.hour}:${parts.minute}` : '';
+}
+
+/**
+ * `2025-08-01`: the day that an instant falls on in a time zone. Zones change by quarters of an hour (since 1972), so that all instants of a quarter fall
+ * on one day: it is looked up once, which takes 10 to 50 µs.
+ */
+export function localDay(instant: string, timeZone: string): string {
+  const ms = Date.parse(instant);
+  const about = `${Math.floor(ms / quarterMs)} ${timeZone}`;
+  const known = ms >= wholeQuartersFrom ? localDays.get(about) : undefined;
+  if (known !== undefined) return known;
+  const { year, month, day } = partsOf(new Date(ms), timeZone) ?? raise(new RangeError(`${instant} is no instant`));
+  const found = `${year}-${month}-${day}`;
+  if (localDays.size >= mostQuarters) localDays.clear();
+  if (ms >= wholeQuartersFrom) localDays.set(about, found);
+  return found;
 }
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
@@ -74,4 +95,8 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
 
 function valid(date: Date): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+function raise(error: Error): never {
+  throw error;
 }

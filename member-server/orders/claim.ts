@@ -1,4 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { localDay } from '../../schemas/dates.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
@@ -8,7 +9,6 @@ import { assignOrder } from './assign.ts';
 import { describeOrder, type ShownOrder } from './describe.ts';
 import * as store from './store.ts';
 import { countClaims, readReceipts, readShown } from './store-read.ts';
-import { localDay } from './terms.ts';
 
 const DAY_SECONDS = 86_400;
 /** Mistyped receipts count against a larger number, so that nobody tries amounts until one fits. */

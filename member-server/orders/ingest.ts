@@ -1,3 +1,4 @@
+import { localDay } from '../../schemas/dates.ts';
 import { hashRequest } from '../../server-kit/command.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
@@ -12,7 +13,6 @@ import { type Account, credit, type Moment, openAccount, reviewOf, tell } from '
 import { findBuyer, payWithCoins, readPayment } from './paying.ts';
 import { applyParked } from './refund.ts';
 import * as store from './store.ts';
-import { localDay } from './terms.ts';
 import { upgrade } from './upgrade.ts';
 
 /** A paid order as it comes, in minor units of `currency`. */

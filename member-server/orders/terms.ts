@@ -1,3 +1,4 @@
+import { localDay } from '../../schemas/dates.ts';
 import { type PaidTier, ruleOf, type Standing } from '../levels/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { type Coins, coinsOf, type EarningTerms, isBirthday, milli } from './earning.ts';
@@ -16,12 +17,6 @@ export type MultiplierFrom = `plan:${Exclude<PaidTier, 'none'>}` | `level:${numb
 export interface Terms extends EarningTerms {
   readonly multiplierFrom: MultiplierFrom;
 }
-
-/** `2025-08-01`: the day of an instant in a time zone. */
-export const localDay = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, calendar: 'gregory', year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(instant),
-  );
 
 /**
  * With what an order earns: the better multiplier of level and plan, and the birthday's where the order was paid on it and after it was

@@ -1,5 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
-import { showDate } from '../../schemas/dates.ts';
+import { localDay } from '../../schemas/dates.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 
 /** As it is stored. */
@@ -48,7 +48,7 @@ const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
 /** `RD-250210-KXQVTB`: the day in the market, then letters that dice chose (R-321). */
 export function redeemNumber(now: string, timeZone: string, below: (limit: number) => number): string {
-  const [day = '', month = '', year = ''] = showDate(now, timeZone).split('/');
+  const [year = '', month = '', day = ''] = localDay(now, timeZone).split('-');
   const letters = Array.from({ length: 6 }, () => LETTERS.charAt(below(LETTERS.length))).join('');
   return `RD-${year.slice(-2)}${month}${day}-${letters}`;
 }

@@ -1,3 +1,4 @@
+import { localDay } from '../../schemas/dates.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
 import { refuse } from '../../server-kit/problem.ts';
@@ -7,7 +8,7 @@ import type { Offer, Programme } from '../programme/index.ts';
 import { describeVoucher, type Voucher } from './describe.ts';
 import { type Issuing, takingOf, writeVouchers } from './issue.ts';
 import { isOff } from './offers.ts';
-import { type ClaimFacts, type ClaimRefusal, decideClaim, lastDayOf, limitOf, localDay, offerByCode } from './rules.ts';
+import { type ClaimFacts, type ClaimRefusal, decideClaim, lastDayOf, limitOf, offerByCode } from './rules.ts';
 import { takeSlowly } from './stock.ts';
 import * as store from './store.ts';
 import { readStock, takeIfFree } from './store-stock.ts';
@@ -83,14 +84,14 @@ async function claim(tools: ClaimTools, command: Command, claimer: Claimer, { id
     if (refusal) refuseClaim(refusal, offer);
     if (!taken && !(await takeSlowly(tx, offer, taking, row))) refuse('voucher.fully_claimed');
     const [made] = writeVouchers(tx, tools, issuing, { terms, highest: holding?.highest ?? 0, perMember: limitOf(offer) });
-    const { id: voucherId, validTo } = made!;
+    const { id: voucherId, code, sealed, validTo } = made!;
     return describeVoucher(
       {
         id: voucherId,
         offer_id: offer.id,
         member_id: memberId,
         market,
-        code_sealed: secrets.sealer('voucher').seal(voucherId, made!.code),
+        code_sealed: sealed,
         terms,
         status: 'available',
         valid_from: now,
@@ -102,6 +103,7 @@ async function claim(tools: ClaimTools, command: Command, claimer: Claimer, { id
         off_minor: null,
       },
       { rules, language, secrets, now },
+      code,
     );
   };
   return runCommand(db, command, work, { whenBusy: 'voucher.claim_failed', sealer: secrets.sealer('claim') }).catch((error) => {

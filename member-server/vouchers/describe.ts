@@ -1,7 +1,8 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { localDay } from '../../schemas/dates.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
 import { categoryName, type Programme } from '../programme/index.ts';
-import { daysBetween, localDay, shownCode, statusAt } from './rules.ts';
+import { daysBetween, shownCode, statusAt } from './rules.ts';
 import type { VoucherRow } from './store.ts';
 import type { Terms } from './terms.ts';
 
@@ -50,11 +51,11 @@ export interface VoucherTeller extends Teller {
   readonly now: string;
 }
 
-/** An own voucher with its code. */
-export function describeVoucher(row: VoucherRow, teller: VoucherTeller): Voucher {
+/** An own voucher with its code, which is opened where the caller does not know it. */
+export function describeVoucher(row: VoucherRow, teller: VoucherTeller, known?: string): Voucher {
   const { rules, secrets, now } = teller;
   const { timeZone } = rules.market(row.market);
-  const code = secrets.sealer('voucher').open(row.id, row.code_sealed);
+  const code = known ?? secrets.sealer('voucher').open(row.id, row.code_sealed);
   const status = statusAt({ status: row.status, validTo: row.valid_to }, now) as Voucher['status'];
   const lastDay = localDay(row.valid_to, timeZone);
   const daysLeft = Math.max(0, daysBetween(localDay(now, timeZone), lastDay));

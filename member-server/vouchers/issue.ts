@@ -99,6 +99,7 @@ export async function issueTaken(
 export interface NewVoucher {
   readonly id: string;
   readonly code: string;
+  readonly sealed: string;
   readonly terms: Terms;
   readonly validTo: string;
 }
@@ -115,8 +116,11 @@ export function writeVouchers(
   const end = endOfDay(lastDayOf(offer, now, site), site.timeZone);
   // A grant may come after the last day of its offer: it is then over at once.
   const validTo = end < now ? now : end;
-  const made = Array.from({ length: quantity }, () => ({ id: ids.next(now), code: codeOf(dice.bytes(CODE_LENGTH)), terms, validTo }));
   const sealer = secrets.sealer('voucher');
+  const made = Array.from({ length: quantity }, () => {
+    const [id, code] = [ids.next(now), codeOf(dice.bytes(CODE_LENGTH))];
+    return { id, code, sealed: sealer.seal(id, code), terms, validTo };
+  });
   store.insertVouchers(tx, {
     offerId: offer.id,
     memberId,
@@ -129,12 +133,12 @@ export function writeVouchers(
     validTo,
     sourceKind: source.kind,
     sourceId: source.id,
-    vouchers: made.map(({ id, code }, at) => ({
+    vouchers: made.map(({ id, code, sealed }, at) => ({
       id,
       n: highest + at + 1,
       leg: at + 1,
       hash: secrets.hmac('voucher', code),
-      sealed: sealer.seal(id, code),
+      sealed,
     })),
   });
   const vouchers = made.map(({ id }) => ({ id, offerId: offer.id, version: 1, status: 'available' as const }));

@@ -1,4 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { localDay } from '../../schemas/dates.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
@@ -7,7 +8,7 @@ import { readMembership } from '../levels/index.ts';
 import type { Offer, Programme } from '../programme/index.ts';
 import { cursorOf, readCursor } from './cursor.ts';
 import { describeFace, type ShownOffer, type Teller } from './describe.ts';
-import { type ClaimFacts, claimStateOf, lastDayOf, leftOf, limitOf, localDay, shareOf, stateOrder } from './rules.ts';
+import { type ClaimFacts, claimStateOf, lastDayOf, leftOf, limitOf, shareOf, stateOrder } from './rules.ts';
 import { type Holding, readHoldings } from './store.ts';
 import { readStocks, type StockRow } from './store-stock.ts';
 import { termsOf } from './terms.ts';

@@ -1,3 +1,4 @@
+import { localDay } from '../../schemas/dates.ts';
 import type { Offer, Programme, SiteMarket } from '../programme/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,17 +21,6 @@ export function amountsIn(offer: Offer, market: string) {
 
 /** How many a member can claim; documents of offers to claim always say it (A-43). */
 export const limitOf = ({ perMember }: Pick<Offer, 'perMember'>): number => perMember ?? 1;
-
-/** The day that the instant falls on in a time zone, `2025-02-10`. */
-export function localDay(instant: string, timeZone: string): string {
-  let formatter = dayFormatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, calendar: 'gregory', year: 'numeric', month: '2-digit', day: '2-digit' });
-    dayFormatters.set(timeZone, formatter);
-  }
-  return formatter.format(new Date(instant));
-}
-const dayFormatters = new Map<string, Intl.DateTimeFormat>();
 
 export const shiftDay = (day: string, by: number): string => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

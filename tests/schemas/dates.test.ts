@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf, showDate, showDateTime, showTime } from '../../schemas/dates.ts';
+import { instantOf, localDay, showDate, showDateTime, showTime } from '../../schemas/dates.ts';
 
 describe('dates as members read them', () => {
   test.each([
@@ -26,6 +26,22 @@ describe('dates as members read them', () => {
     expect(showDateTime(value, zone)).toBe(shown);
   });
 
+  test.each([
+    ['the last millisecond of a day', '2025-07-31T16:59:59.999Z', 'Asia/Jakarta', '2025-07-31'],
+    ['the first of the next, in the same hour', '2025-07-31T17:00:00.000Z', 'Asia/Jakarta', '2025-08-01'],
+    ['another zone at the same instant', '2025-07-31T17:00:00.000Z', 'America/New_York', '2025-07-31'],
+    ['a zone whose day begins at a quarter', '2025-07-31T18:14:59.999Z', 'Asia/Kathmandu', '2025-07-31'],
+    ['the quarter behind it', '2025-07-31T18:15:00.000Z', 'Asia/Kathmandu', '2025-08-01'],
+    ['a day that is an hour shorter', '2025-03-30T21:59:59.999Z', 'Europe/Berlin', '2025-03-30'],
+    ['the day after it', '2025-03-30T22:00:00.000Z', 'Europe/Berlin', '2025-03-31'],
+    ['before zones kept to quarters', '1971-06-01T00:44:29.000Z', 'Africa/Monrovia', '1971-05-31'],
+    ['in the same quarter', '1971-06-01T00:44:30.000Z', 'Africa/Monrovia', '1971-06-01'],
+    ['Gregorian years in Thailand', '2025-07-31T17:00:00.000Z', 'Asia/Bangkok', '2025-08-01'],
+  ])('A-108 the day of an instant, asked for twice: %s', (_title, instant, zone, day) => {
+    expect([localDay(instant, zone), localDay(instant, zone)]).toEqual([day, day]);
+  });
+
+  test('what is no instant has no day', () => expect(() => localDay('soon', 'UTC')).toThrow(RangeError));
   test('the time alone', () => expect(showTime('2025-07-31T17:05:00Z', 'Asia/Jakarta')).toBe('00:05'));
   test('an invalid number is no instant', () => expect(instantOf(Number.NaN)).toBeUndefined());
 });

@@ -9,13 +9,13 @@ import {
   endOfDay,
   lastDayOf,
   leftOf,
-  localDay,
   plainCode,
   shareOf,
   shownCode,
   spreadStock,
   statusAt,
 } from '../../../member-server/vouchers/rules.ts';
+import { localDay } from '../../../schemas/dates.ts';
 import { someRules } from '../programme.ts';
 
 const open: ClaimFacts = { window: 'open', isValid: true, gates: [], count: 0, left: 1 };
