@@ -1,84 +1,79 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { aPostgres, postgresAnswers } from '../../tests/server-kit/databases.ts';
-import type { Figure } from '../bench.ts';
 import { sendAll } from './api/load.ts';
-import { drawAs, type Kind, openAs } from './draws/world.ts';
+import { PARALLEL, postTo, type Rate, rateOf } from './api/rate.ts';
+import { alternate, p99, perSecond } from './api/rounds.ts';
+import { drawAs, type Kind, memberOf, openAs } from './draws/world.ts';
+import { type Figure, tell } from './figure.ts';
+import { startChild } from './replay/child.ts';
+import { openReplayed } from './replay/replayed.ts';
 
-const PARALLEL = 32;
 const ROUNDS = 5;
 const COUNT = Number(process.env.BENCH_COUNT || 1_500);
 const MEMBERS = 2_000;
 
 /**
- * Draws a second through the whole API beside the same statements as one database call behind bare Fastify, then one hot prize beside eight; on both
- * databases, 32 at a time, with the round trips of a call. Ways alternate; rates are medians, a ratio is the median of the rounds' own.
+ * Draws a second through the whole API, on both databases, 32 at a time, with the round trips of a call. Beside it stand two peers behind bare Fastify: the same
+ * SQL, recorded from the API and replayed (the goal), and one database function written by hand, with fewer and simpler statements (the limit). Then one hot prize
+ * beside eight. Ways alternate; rates are medians, a ratio is the median of the rounds' own.
  */
 export async function run(): Promise<Figure[]> {
   const figures = await measure('embedded', 'embedded');
   if (!postgresAnswers) return figures;
   const { url, close } = await aPostgres();
   try {
-    return [...figures, ...(await measure('PostgreSQL', url))];
+    return [...figures, ...(await measure('postgres', url))];
   } finally {
     await close();
   }
 }
 
-interface Sent {
-  readonly perSecond: number;
-  readonly p99Ms: number;
-}
-
-async function measure(label: string, place: string): Promise<Figure[]> {
-  const child = fork(join(import.meta.dirname, 'draws/server.ts'), [String(MEMBERS), place], { execArgv: ['--import', 'tsx'] });
+async function measure(database: 'embedded' | 'postgres', place: string): Promise<Figure[]> {
+  const recordServer = join(import.meta.dirname, 'draws/record-server.ts');
+  // The first part warms up.
+  const counts = Array<number>(ROUNDS + 1).fill(COUNT);
+  const replayed = await openReplayed<Kind>(database, { recordServer, members: MEMBERS, kinds: ['spread'], counts });
   try {
-    const [{ api, bare }] = (await once(child, 'message')) as [{ api: string; bare: string }];
-    let next = 1;
-    const memberOf = (call: number): number => 1 + ((call * 7) % MEMBERS);
-    const send = async (way: 'api' | 'bare', kind: Kind): Promise<Sent> => {
-      const from = next;
-      next += COUNT;
-      const times: number[] = [];
-      const request = (at: number): string =>
-        way === 'api'
-          ? drawAs(kind, memberOf(from + at), from + at)
-          : `POST /bare/${kind}/${memberOf(from + at)}/${from + at} HTTP/1.1\r\nHost: bench\r\nContent-Length: 0\r\n\r\n`;
-      const seconds = await sendAll(way === 'api' ? api : bare, COUNT, PARALLEL, request, (ms) => times.push(ms));
-      return { perSecond: COUNT / seconds, p99Ms: times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]! };
-    };
-    // Nobody draws before having opened the draw.
-    await sendAll(api, MEMBERS, PARALLEL, (at) => openAs('hot', at + 1));
-    const ways = [() => send('api', 'spread'), () => send('bare', 'spread'), () => send('api', 'hot')] as const;
-    for (const way of ways) await way();
-    const sent: [Sent[], Sent[], Sent[]] = [[], [], []];
-    for (let round = 0; round < ROUNDS; round += 1) for (const [at, way] of ways.entries()) sent[at as 0]!.push(await way());
-    const [spread, alone, hot] = sent;
-    return [
-      beside(`draws, ${label}, beside one call behind Fastify (goal 0.6)`, spread, alone),
-      { name: `draws, ${label}, p99`, value: median(spread.map(late)), unit: 'ms', reference: median(alone.map(late)) },
-      beside(`draws of one hot prize, ${label}, beside eight (goal 0.7)`, hot, spread),
-      { name: `draws, ${label}, round trips a call (goal 4)`, value: await tripsOf(child, 'spread'), unit: '' },
-    ];
+    const words = [String(MEMBERS), place];
+    const { opened, ask, stop } = await startChild<{ api: string; bare: string }>(join(import.meta.dirname, 'draws/server.ts'), words);
+    try {
+      const { api, bare } = opened;
+      let next = 1;
+      const send = (way: 'api' | 'bare', kind: Kind): Promise<Rate> => {
+        const calls = Array.from({ length: COUNT }, (_, at) => next + at);
+        next += COUNT;
+        const member = (call: number): number => memberOf(call, MEMBERS);
+        if (way === 'api')
+          return rateOf(
+            api,
+            calls.map((call) => drawAs(kind, member(call), call)),
+          );
+        return rateOf(
+          bare,
+          calls.map((call) => postTo(`/bare/${kind}/${member(call)}/${call}`)),
+        );
+      };
+      // Nobody draws before having opened the draw.
+      await sendAll(api, MEMBERS, PARALLEL, (at) => openAs('hot', at + 1));
+      const ways = [() => send('api', 'spread'), () => replayed.send('spread'), () => send('bare', 'spread'), () => send('api', 'hot')];
+      for (const warmUp of ways) await warmUp();
+      const [spread, same, limit, hot] = (await alternate(ROUNDS, ways)) as [Rate[], Rate[], Rate[], Rate[]];
+      const name = `draws, ${database === 'embedded' ? database : 'PostgreSQL'}`;
+      const { trips } = await ask<{ trips: number }>({ trips: 'spread' });
+      return [
+        ...tell(
+          perSecond(`${name}, beside the same SQL behind Fastify (goal 0.6)`, spread, same),
+          p99(`${name}, p99, beside the same SQL`, spread, same),
+          perSecond(`${name}, beside one database function (limit)`, spread, limit),
+          p99(`${name}, p99, beside one database function`, spread, limit),
+          perSecond(`${name}, one hot prize beside eight (goal 0.7)`, hot, spread),
+          { name: `${name}, round trips a call (goal 4)`, value: trips, unit: '' },
+        ),
+      ];
+    } finally {
+      stop();
+    }
   } finally {
-    child.kill('SIGKILL');
+    await replayed.close();
   }
 }
-
-async function tripsOf(child: ChildProcess, kind: Kind): Promise<number> {
-  child.send({ trips: kind });
-  const [{ trips }] = (await once(child, 'message')) as [{ trips: number }];
-  return trips;
-}
-
-const rate = ({ perSecond }: Sent): number => perSecond;
-const late = ({ p99Ms }: Sent): number => p99Ms;
-const beside = (name: string, these: readonly Sent[], those: readonly Sent[]): Figure => ({
-  name,
-  value: median(these.map(rate)),
-  unit: '/s',
-  reference: median(those.map(rate)),
-  ratio: median(these.map(({ perSecond }, round) => perSecond / those[round]!.perSecond)),
-});
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;

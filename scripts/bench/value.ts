@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { aPostgres, postgresAnswers } from '../../tests/server-kit/databases.ts';
+import type { Rate } from './api/rate.ts';
+import { alternate, median, p99, perSecond } from './api/rounds.ts';
 import { type Figure, tell } from './figure.ts';
+import { openReplayed } from './replay/replayed.ts';
 import { jobNames } from './value/jobs.ts';
 import { openPlace, type Place } from './value/place.ts';
-import type { Rate } from './value/rate.ts';
-import { openReplayed } from './value/replayed.ts';
 import { type Kind, kinds } from './value/requests.ts';
 
 const ROUNDS = 3;
@@ -51,6 +53,7 @@ async function besidePeers(database: 'embedded' | 'postgres', url: string): Prom
   const label = database === 'embedded' ? database : 'PostgreSQL';
   say(`The calls to replay are recorded, ${label}`);
   const replayed = await openReplayed(database, {
+    recordServer: join(import.meta.dirname, 'value/record-server.ts'),
     members: MEMBERS,
     kinds: KINDS,
     counts: [WARM_UP, ...Array<number>(ROUNDS).fill(COUNT)],
@@ -67,7 +70,7 @@ async function besidePeers(database: 'embedded' | 'postgres', url: string): Prom
           () => place.send(kind, 'bare', count),
         ];
         for (const warmUp of ways(WARM_UP)) await warmUp();
-        const [api, same, limit] = (await alternate(ways(COUNT))) as [Rate[], Rate[], Rate[]];
+        const [api, same, limit] = (await alternate(ROUNDS, ways(COUNT))) as [Rate[], Rate[], Rate[]];
         const { trips, packets } = await place.trips(kind);
         const name = `${names[kind]}, ${label}`;
         figures.push(
@@ -101,7 +104,7 @@ async function besideMany(fewUrl: string, manyUrl: string): Promise<Figure[]> {
       await many.send(kind, 'api', WARM_UP);
       await few.send(kind, 'api', WARM_UP);
       const ways = [() => many.send(kind, 'api', COUNT), () => few.send(kind, 'api', COUNT)];
-      const [large, small] = (await alternate(ways)) as [Rate[], Rate[]];
+      const [large, small] = (await alternate(ROUNDS, ways)) as [Rate[], Rate[]];
       figures.push(
         ...tell(
           perSecond(`${names[kind]}, ${MANY} members, beside ${FEW} (goal 0.9)`, large, small),
@@ -143,25 +146,3 @@ async function jobsBeside(few: Place, many: Place): Promise<Figure[]> {
   }
   return figures;
 }
-
-/** Rates by way, in the order of the rounds. */
-async function alternate(ways: readonly (() => Promise<Rate>)[]): Promise<Rate[][]> {
-  const rates = ways.map((): Rate[] => []);
-  for (let round = 0; round < ROUNDS; round += 1) for (const [at, way] of ways.entries()) rates[at]!.push(await way());
-  return rates;
-}
-
-const perSecond = (name: string, these: readonly Rate[], those: readonly Rate[]): Figure => ({
-  name,
-  value: median(these.map((each) => each.perSecond)),
-  unit: '/s',
-  reference: median(those.map((each) => each.perSecond)),
-  ratio: median(these.map((each, round) => each.perSecond / those[round]!.perSecond)),
-});
-const p99 = (name: string, these: readonly Rate[], those: readonly Rate[]): Figure => ({
-  name,
-  value: median(these.map(({ p99Ms }) => p99Ms)),
-  unit: 'ms',
-  reference: median(those.map(({ p99Ms }) => p99Ms)),
-});
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;

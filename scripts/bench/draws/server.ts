@@ -3,55 +3,19 @@
  * them, says where it listens, and counts round trips when a message asks.
  */
 import Fastify from 'fastify';
-import { createMemberServer } from '../../../member-server/app.ts';
-import { migrations } from '../../../member-server/migrations.ts';
-import { programme } from '../../../member-server/programme/index.ts';
-import { FixedClock } from '../../../server-kit/clock.ts';
-import { openDatabase } from '../../../server-kit/database.ts';
-import { createHttp } from '../../../server-kit/http.ts';
 import { makeIds } from '../../../server-kit/ids.ts';
-import { migrate } from '../../../server-kit/migrate.ts';
-import { makeSecrets } from '../../../server-kit/secrets.ts';
 import { statement } from '../../../server-kit/statement.ts';
-import { aFeed, aRelease } from '../../../tests/member-server/programme.ts';
-import { seedMembers } from '../../seed/members.ts';
 import { tokenOf } from '../../seed/token.ts';
+import { POOL } from '../replay/pool.ts';
 import { countRoundTrips } from '../value/round-trips.ts';
 import { oneCallFunction } from './one-call.ts';
-import { changedLotteries, type Kind, kinds, prizeOf, world } from './world.ts';
+import { openSeeded } from './seeded.ts';
+import { type Kind, prizeOf, world } from './world.ts';
 
 const [members, place] = process.argv.slice(2) as [string, string];
-const { now, market } = world;
-const release = aRelease(changedLotteries());
-const rules = programme(release);
-const secrets = makeSecrets('a secret key for benches, long enough');
-const database = await openDatabase(place === 'embedded' ? {} : { url: place, poolSize: 16 });
-const db = database.schema('member');
-await migrate(db, 'member', migrations, now);
-await seedMembers(db, { count: Number(members), rules, secrets, now, progress: console.error, markets: [market] });
-
-const http = await createHttp({ logLevel: 'silent' });
-const environment = { testControls: false, publicUrl: 'http://127.0.0.1:8080' };
-await createMemberServer({
-  db,
-  clock: new FixedClock(now),
-  http,
-  secrets,
-  releases: aFeed(release),
-  environment,
-  limitsLifted: () => true,
-});
+const { now } = world;
+const { db, http, secrets, inject } = await openSeeded(place === 'embedded' ? {} : { url: place, poolSize: POOL }, Number(members));
 await db.transaction((tx) => tx.script(oneCallFunction));
-
-async function inject(kind: Kind, member: number, call: number): Promise<void> {
-  const headers = { authorization: `Bearer ${tokenOf(member)}`, 'idempotency-key': `t${call}` };
-  const payload = { clientSeed: 'seed', expectedCost: world.costCoins };
-  const url = `/api/v1/lotteries/${world.lottery[kind]}/draws`;
-  const { statusCode, body } = await http.app.inject({ method: 'POST', url, headers, payload });
-  if (statusCode !== 201) throw new Error(body);
-}
-// The first draw of a day makes its rows; the other way finds them then.
-for (const [at, kind] of kinds.entries()) await inject(kind, 1, -at);
 
 const call = statement<Record<string, string | number>, { answer: string }>(
   'bench.draw',

@@ -38,17 +38,21 @@ export function changedLotteries(): Readonly<Record<string, object>> {
   );
 }
 
+/** Visits all members, whose number is no multiple of the step. */
+export const memberOf = (call: number, members: number): number => 1 + ((call * 7) % members);
+
+export const openPath = (kind: Kind): string => `/api/v1/lotteries/${world.lottery[kind]}`;
+
 export const prizeOf = (at: number): string => `prize-${at}`;
 
 const authorization = (member: number): string => `Host: bench\r\nAuthorization: Bearer ${tokenOf(member)}\r\n`;
 
 /** As it goes over a socket: the member opens the draw, which nobody does without. */
-export const openAs = (kind: Kind, member: number): string =>
-  `GET /api/v1/lotteries/${world.lottery[kind]} HTTP/1.1\r\n${authorization(member)}\r\n`;
+export const openAs = (kind: Kind, member: number): string => `GET ${openPath(kind)} HTTP/1.1\r\n${authorization(member)}\r\n`;
 
 /** As it goes over a socket: the member draws. No two `call`s are the same. */
 export function drawAs(kind: Kind, member: number, call: number): string {
   const body = JSON.stringify({ clientSeed: `seed-${call}`, expectedCost: world.costCoins });
   const head = `${authorization(member)}Content-Type: application/json\r\nIdempotency-Key: d${call}\r\nContent-Length: ${body.length}\r\n`;
-  return `POST /api/v1/lotteries/${world.lottery[kind]}/draws HTTP/1.1\r\n${head}\r\n${body}`;
+  return `POST ${openPath(kind)}/draws HTTP/1.1\r\n${head}\r\n${body}`;
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sendAll } from '../api/load.ts';
-import { startChild } from './child.ts';
+import { PARALLEL, postTo, type Rate, rateOf } from '../api/rate.ts';
+import { startChild } from '../replay/child.ts';
 import type { JobName } from './jobs.ts';
-import { PARALLEL, postTo, type Rate, rateOf } from './rate.ts';
 import { type Kind, lookAs, memberOf, requestOf, writeRequest } from './requests.ts';
 
 /** A server over so many seeded members. */

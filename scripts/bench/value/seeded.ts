@@ -4,13 +4,13 @@ import { addDemoKey } from '../../../member-server/partners/index.ts';
 import { type Programme, programme } from '../../../member-server/programme/index.ts';
 import { FixedClock } from '../../../server-kit/clock.ts';
 import { type DatabaseOptions, openDatabase } from '../../../server-kit/database.ts';
-import type { Db } from '../../../server-kit/db.ts';
 import { createHttp, type Http } from '../../../server-kit/http.ts';
 import { migrate } from '../../../server-kit/migrate.ts';
 import { makeSecrets, type Secrets } from '../../../server-kit/secrets.ts';
 import { aFeed, aRelease } from '../../../tests/member-server/programme.ts';
 import { seedMembers } from '../../seed/members.ts';
-import { type Kind, kinds, requestOf, world } from './requests.ts';
+import type { Recordable } from '../replay/record.ts';
+import { type Kind, kinds, memberOf, readCoins, requestOf, rowsOf, world } from './requests.ts';
 
 const PLENTY = 10_000_000;
 const enrich = `update coin_lot set granted = granted + ${PLENTY}, remaining = remaining + ${PLENTY} where id like '0000c1%';
@@ -24,17 +24,13 @@ const release = aRelease({
 const { now, market } = world;
 
 /** The API over a database of seeded members, without a port. */
-export interface Seeded {
-  readonly db: Db;
+export interface Seeded extends Recordable<Kind> {
   readonly http: Http;
   readonly server: MemberServer;
   readonly rules: Programme;
   readonly secrets: Secrets;
-  /** Makes one call and gives its answer; throws where it isn't 201. */
-  inject(kind: Kind, member: number, call: number): Promise<string>;
   /** Rate limits are lifted unless set here. */
   setLimits(on: boolean): void;
-  close(): Promise<void>;
 }
 
 /** Seeds so many members, unless `members` is left out: they are there already. */
@@ -77,7 +73,13 @@ export async function openSeeded(options: DatabaseOptions, members?: number): Pr
     server,
     rules,
     secrets,
+    memberOf,
+    rowsOf,
     inject,
+    // Nobody claims or redeems before having looked: the session was read lately.
+    async prepare(kind, member) {
+      if (kind !== 'spend') await http.app.inject({ method: 'GET', ...readCoins(member) });
+    },
     setLimits: (on) => {
       isLifted = !on;
     },

@@ -2,22 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aPostgres } from '../../../tests/server-kit/databases.ts';
-import { type Copy, copyOf } from '../replay/copy.ts';
-import type { Change, Part, Recording } from '../replay/recording.ts';
-import { changeOf, checkChange } from '../replay/tally.ts';
+import { postTo, type Rate, rateOf } from '../api/rate.ts';
 import { startChild } from './child.ts';
-import { postTo, type Rate, rateOf } from './rate.ts';
+import { type Copy, copyOf } from './copy.ts';
 import type { Asked } from './record.ts';
-import type { Kind } from './requests.ts';
+import type { Change, Part, Recording } from './recording.ts';
+import { changeOf, checkChange } from './tally.ts';
 
 /** The API's own statements behind bare Fastify. */
-export interface Replayed {
+export interface Replayed<Kind> {
   /** Sends the next part of a kind; throws where it did not do to the database what was recorded. */
   send(kind: Kind): Promise<Rate>;
   close(): Promise<void>;
 }
 
-interface Wanted {
+interface Wanted<Kind> {
+  /** Of the process that records. */
+  readonly recordServer: string;
   readonly members: number;
   readonly kinds: readonly Kind[];
   /** Numbers of calls of the parts, each kind's in this order. */
@@ -34,7 +35,7 @@ interface Source {
  * Seeds a database, copies it, records calls on the one and opens the other to replay them: there the same statements with the same values hold again. Kinds are
  * to be replayed in the order in which they were recorded.
  */
-export async function openReplayed(database: 'embedded' | 'postgres', wanted: Wanted): Promise<Replayed> {
+export async function openReplayed<Kind extends string>(database: 'embedded' | 'postgres', wanted: Wanted<Kind>): Promise<Replayed<Kind>> {
   const source = await sourceOf(database);
   const closing = [source.close];
   const close = async () => {
@@ -43,7 +44,7 @@ export async function openReplayed(database: 'embedded' | 'postgres', wanted: Wa
   try {
     const { recording, copy } = await record(source.place, wanted);
     closing.push(copy.drop);
-    const { ask, stop } = await startChild(join(import.meta.dirname, '../replay/server.ts'), [copy.place]);
+    const { ask, stop } = await startChild(join(import.meta.dirname, 'server.ts'), [copy.place]);
     closing.push(async () => stop());
     const { url } = await ask<{ url: string }>({ recording });
     const done = new Map<Kind, number>();
@@ -67,12 +68,15 @@ export async function openReplayed(database: 'embedded' | 'postgres', wanted: Wa
   }
 }
 
-async function record(place: string, { members, kinds, counts }: Wanted): Promise<{ recording: Recording; copy: Copy }> {
-  const { ask, stop } = await startChild(join(import.meta.dirname, 'record-server.ts'), [place]);
+async function record(
+  place: string,
+  { recordServer, members, kinds, counts }: Wanted<string>,
+): Promise<{ recording: Recording; copy: Copy }> {
+  const { ask, stop } = await startChild(recordServer, [place]);
   try {
     await ask({ seed: members });
     const copy = await copyOf(place.startsWith('postgres') ? { url: place } : { dataDir: place });
-    const parts: Partial<Record<Kind, readonly Part[]>> = {};
+    const parts: Record<string, readonly Part[]> = {};
     let from = 1;
     for (const kind of kinds) {
       const ofKind: Part[] = [];

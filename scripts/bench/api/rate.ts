@@ -1,4 +1,4 @@
-import { sendAll } from '../api/load.ts';
+import { sendAll } from './load.ts';
 
 export const PARALLEL = 32;
 

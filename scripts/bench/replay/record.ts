@@ -1,0 +1,72 @@
+import type { DatabaseOptions } from '../../../server-kit/database.ts';
+import type { Db } from '../../../server-kit/db.ts';
+import { statement } from '../../../server-kit/statement.ts';
+import { POOL } from './pool.ts';
+import { type Recorder, startRecorder } from './recorder.ts';
+import type { Call, Part } from './recording.ts';
+import { changeOf, tallyOf } from './tally.ts';
+
+/** The API over seeded members, as far as calls of `kind` can be made with it. */
+export interface Recordable<Kind extends string = string> {
+  readonly db: Db;
+  /** What a member does before such calls, as before the API's own rounds. */
+  prepare(kind: Kind, member: number): Promise<void>;
+  /** Makes one call and gives its answer; throws where it isn't 201. No two numbers of calls are the same. */
+  inject(kind: Kind, member: number, call: number): Promise<string>;
+  memberOf(call: number, members: number): number;
+  /** Tables that get one row a call. */
+  readonly rowsOf: Readonly<Record<Kind, readonly string[]>>;
+  close(): Promise<void>;
+}
+
+export interface Asked<Kind extends string = string> {
+  readonly kind: Kind;
+  readonly members: number;
+  /** Number of the first call. */
+  readonly from: number;
+  readonly count: number;
+}
+
+/** Makes calls through the API, one after another, and gives what went to the database. Throws where the rows of such calls did not come. */
+export async function recordPart<Kind extends string>(
+  { db, prepare, inject, memberOf, rowsOf }: Recordable<Kind>,
+  recorder: Recorder,
+  { kind, members, from, count }: Asked<Kind>,
+): Promise<Part> {
+  const made = Array.from({ length: count }, (_, at) => ({ call: from + at, member: memberOf(from + at, members) }));
+  // Not among the packets of a call.
+  const aside = async <T>(work: () => Promise<T>): Promise<T> => (await recorder.packetsOf(work)).made;
+  const tally = () => aside(() => tallyOf((sql) => db.all(statement<object, object>('bench.tally', sql), {})));
+  for (const { member } of made) await aside(() => prepare(kind, member));
+  const before = await tally();
+  const calls: Call[] = [];
+  for (const { call, member } of made) {
+    const { packets, made: answer } = await recorder.packetsOf(() => inject(kind, member, call));
+    calls.push({ packets, status: 201, answer });
+  }
+  const change = changeOf(before, await tally());
+  for (const table of rowsOf[kind])
+    if (change[`${table}.rows`] !== count) throw new Error(`${count} calls of ${kind} wrote ${change[`${table}.rows`]} rows of ${table}`);
+  return { calls, change };
+}
+
+/**
+ * What a recording process does, over the address of a PostgreSQL database or a folder for the embedded one: a message lets it seed members and close the
+ * database, the next ones let it record parts and say the statements.
+ */
+export function serveRecordings(place: string, open: (options: DatabaseOptions, members?: number) => Promise<Recordable>): void {
+  const options = place.startsWith('postgres') ? { url: place, poolSize: POOL } : { dataDir: place };
+  let opened: { readonly seeded: Recordable; readonly recorder: Recorder } | undefined;
+  process.on('message', async (asked: { seed: number } | { part: Asked } | { statements: true }) => {
+    if ('seed' in asked) {
+      await (await open(options, asked.seed)).close();
+      return process.send!({ isSeeded: true });
+    }
+    // Opening sends much that belongs to no call.
+    opened ??= { seeded: await open(options), recorder: startRecorder() };
+    const { seeded, recorder } = opened;
+    process.send!('part' in asked ? await recordPart(seeded, recorder, asked.part) : recorder.statements);
+  });
+  process.once('disconnect', () => process.exit(0));
+  process.send!({ isOpen: true });
+}
