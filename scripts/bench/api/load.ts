@@ -1,4 +1,10 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+
+interface Line {
+  /** Sends a request and waits for its whole answer. */
+  ask(request: string): Promise<string>;
+  readonly socket: Socket;
+}
 
 /**
  * Sends `count` requests over `parallel` kept connections, each the next one as soon as its answer is whole, and gives the seconds it took.
@@ -11,34 +17,51 @@ export async function sendAll(
   request: (at: number) => string,
   took: (ms: number) => void = () => {},
 ): Promise<number> {
-  const { hostname, port } = new URL(url);
+  const lines = await Promise.all(Array.from({ length: parallel }, () => openLine(url)));
   let next = 0;
   const startedAt = performance.now();
-  const one = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-      let received = '';
-      let sentAt = 0;
-      const go = (): void => {
-        if (next < count) {
-          const text = request(next++);
-          sentAt = performance.now();
-          socket.write(text);
-        } else socket.end(() => resolve());
-      };
-      socket.setEncoding('latin1').on('connect', go).on('error', reject);
-      socket.on('data', (chunk: string) => {
-        received += chunk;
-        const head = received.indexOf('\r\n\r\n');
-        if (head < 0) return;
-        const length = Number(/content-length: (\d+)/i.exec(received)?.[1] ?? 0);
-        if (received.length < head + 4 + length) return;
-        if (!/^HTTP\/1\.1 20[01]/.test(received)) return reject(new Error(received));
-        received = '';
-        took(performance.now() - sentAt);
-        go();
-      });
-    });
-  await Promise.all(Array.from({ length: parallel }, one));
+  const work = async ({ ask }: Line): Promise<void> => {
+    while (next < count) {
+      const text = request(next++);
+      const sentAt = performance.now();
+      const answer = await ask(text);
+      took(performance.now() - sentAt);
+      if (!/^HTTP\/1\.1 20[01]/.test(answer)) throw new Error(answer);
+    }
+  };
+  try {
+    await Promise.all(lines.map(work));
+  } finally {
+    for (const { socket } of lines) socket.end();
+  }
   return (performance.now() - startedAt) / 1000;
+}
+
+/** A connection that the server has taken: a busy one takes one a turn of its loop, and the first requests would wait for that. */
+async function openLine(url: string): Promise<Line> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true }).setEncoding('latin1');
+  let received = '';
+  let whole: (answer: string) => void = () => {};
+  let lost: (error: Error) => void = () => {};
+  socket.on('data', (chunk: string) => {
+    received += chunk;
+    const head = received.indexOf('\r\n\r\n');
+    if (head < 0) return;
+    const length = Number(/content-length: (\d+)/i.exec(received)?.[1] ?? 0);
+    if (received.length < head + 4 + length) return;
+    const answer = received;
+    received = '';
+    whole(answer);
+  });
+  socket.on('error', (error) => lost(error));
+  socket.on('close', () => lost(new Error('The server of the bench closed a connection')));
+  const ask = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      whole = resolve;
+      lost = reject;
+      socket.write(text);
+    });
+  await ask('GET / HTTP/1.1\r\nHost: bench\r\n\r\n');
+  return { ask, socket };
 }
