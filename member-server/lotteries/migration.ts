@@ -101,6 +101,19 @@ create table chance_return (
 );
 ${appendOnly('chance_return')}`,
   },
+  {
+    // Whoever knows the seed of a day knows what each draw of it would give, whatever the clock of a server says.
+    name: 'lotteries-004-no-draw-of-a-told-day',
+    up: `
+create function refuse_draw_of_told_day() returns trigger language plpgsql as
+  $$ begin
+    if exists (select from seed_epoch where lottery_id = new.lottery_id and utc_day = new.utc_day and revealed_at is not null) then
+      raise exception 'the seed of % on % is told', new.lottery_id, new.utc_day using errcode = 'check_violation', constraint = 'draw_day_untold';
+    end if;
+    return new;
+  end $$;
+create trigger draw_day_untold before insert on draw for each row execute function refuse_draw_of_told_day()`,
+  },
 ];
 
 function appendOnly(table: string): string {

@@ -22,11 +22,13 @@ import {
   isWithheld,
   type PrizeCount,
   refusalsOf,
+  shiftDay,
   soFarOn,
   startOf,
   utcDay,
 } from './rules.ts';
 import { lockKnown, readCounts, saveDraw, takePrize } from './store.ts';
+import { readLastTold } from './store-days.ts';
 import { barsOf, demandCleared, demandLottery, readFacts, type Visit } from './visit.ts';
 
 type Input = OperationTypes['draws.create']['input'];
@@ -36,6 +38,8 @@ interface Tries {
   /** Prizes that were gone when they were to be taken. */
   readonly gone: Set<string>;
   taking?: string;
+  /** The first day whose seed nobody knows yet, where the clock stands on one that was told: it went back past midnight. */
+  firstUntold?: string;
 }
 
 /**
@@ -49,7 +53,10 @@ export async function draw(tools: MemberTools, command: Command, visit: Visit, i
       return await runCommand(tools.db, command, (tx) => drawOnce(tx, tools, visit, input, tries));
     } catch (error) {
       if (error instanceof NotOpened) await openDay(tools, error.of, visit.now);
-      else if (tries.taking !== undefined && isSoldOut(error)) tries.gone.add(tries.taking);
+      else if (isCheckViolation(error, 'draw_day_untold')) {
+        tries.firstUntold = shiftDay((await readLastTold(tools.db, input.id)) ?? raise(error), 1);
+        tries.gone.clear();
+      } else if (tries.taking !== undefined && isSoldOut(error)) tries.gone.add(tries.taking);
       else throw error;
     }
   }
@@ -70,7 +77,7 @@ async function drawOnce(tx: Tx, tools: MemberTools, visit: Visit, input: Input, 
   const { memberId, market, now, rules } = visit;
   const cleared = demandCleared(visit);
   const lottery = demandLottery(visit, input.id);
-  const today = utcDay(now);
+  const today = laterOf(utcDay(now), tries.firstUntold);
   const limited = countedOf(lottery);
   const [row, book, facts, counted] = await Promise.all([
     lockKnown(tx, { lotteryId: lottery.id, memberId, id: tools.ids.next(now), day: today, now }),
@@ -83,8 +90,8 @@ async function drawOnce(tx: Tx, tools: MemberTools, visit: Visit, input: Input, 
     ),
   ]);
   // Who was overtaken at midnight by an own draw of the new day draws on that day, too.
-  const day = row.utc_day > today ? row.utc_day : today;
-  const at = day === today ? now : startOf(day);
+  const day = laterOf(today, row.utc_day);
+  const at = day === utcDay(now) ? now : startOf(day);
   const counts = counted.get(lottery.id) ?? new Map<string, PrizeCount>();
   const soFar = soFarOn(row, day);
   const chances = chancesOf(lottery, cleared, soFar);
@@ -171,6 +178,8 @@ function participationAfter(row: ParticipationRow, { utc_day: day, chance, award
   };
 }
 
-function raise(error: Error): never {
+const laterOf = (day: string, other: string | undefined): string => (other !== undefined && other > day ? other : day);
+
+function raise(error: unknown): never {
   throw error;
 }

@@ -51,6 +51,10 @@ const stray = statement<Key, { draws: number; first: string | null }>(
    from draw d left join draw_link l on l.draw_id = d.id and l.lottery_id = d.lottery_id and l.utc_day = d.utc_day
    where d.lottery_id = $lotteryId and d.utc_day = $day`,
 );
+const countOfDay = statement<Key, { draws: number }>(
+  'lotteries.draws_of_day',
+  'select count(*) draws from draw where lottery_id = $lotteryId and utc_day = $day',
+);
 const reveal = statement<
   Key & { seed: string; now: string; draws: number; rootHash: string | null; verified: boolean; firstWrong: string | null }
 >(
@@ -84,6 +88,8 @@ export async function readRevisions(
 export const readLinks = (reader: Reader, wanted: Key & { readonly after: number; readonly limit: number }) => reader.all(page, wanted);
 /** How many draws a day has, and the first that is in no chain. */
 export const readStray = (reader: Reader, key: Key) => reader.one(stray, key);
+
+export const countDraws = async (reader: Reader, key: Key): Promise<number> => (await reader.one(countOfDay, key))?.draws ?? 0;
 
 export interface Revelation extends Key {
   readonly seed: string;

@@ -20,8 +20,12 @@ const epochs = statement<{ lotteryIds: readonly string[]; day: string }, Pick<Ep
   'lotteries.commitments',
   'select lottery_id, commitment from seed_epoch where lottery_id = any($lotteryIds::text[]) and utc_day = $day',
 );
-// Waits for every draw that is under way, so that none is missed where awards are counted.
-const holdDraws = statement<object>('lotteries.hold_draws', 'lock table draw in share row exclusive mode');
+const lastTold = statement<{ lotteryId: string }, { day: string | null }>(
+  'lotteries.last_told',
+  'select max(utc_day) as day from seed_epoch where lottery_id = $lotteryId and revealed_at is not null',
+);
+// Waits for every draw that is under way, so that none is missed where draws are counted.
+const hold = statement<object>('lotteries.hold_draws', 'lock table draw in share row exclusive mode');
 const openStock = statement<{ lotteryId: string; revision: number; prizeIds: readonly string[]; totals: readonly number[] }>(
   'lotteries.open_stock',
   `insert into prize_stock as s (lottery_id, prize_id, total, remaining, revision)
@@ -59,6 +63,12 @@ export async function readCommitments(reader: Reader, lotteryIds: readonly strin
   return new Map(rows.map(({ lottery_id, commitment }) => [lottery_id, commitment]));
 }
 
+/** The last day of a draw whose seed was told. */
+export const readLastTold = async (reader: Reader, lotteryId: string) => (await reader.one(lastTold, { lotteryId }))?.day ?? undefined;
+
+/** Lets draws under way end, and others wait until the transaction has ended. */
+export const holdDraws = (tx: Tx): void => tx.send(hold, {});
+
 export interface Opening {
   readonly lotteryId: string;
   readonly day: string;
@@ -71,7 +81,7 @@ export interface Opening {
 
 /** Opens counters with what was won before. Draws wait meanwhile. */
 export function openCounters(tx: Tx, { lotteryId, day, revision, stocks, days }: Opening): void {
-  tx.send(holdDraws, {});
+  holdDraws(tx);
   if (stocks.length > 0) {
     tx.send(openStock, { lotteryId, revision, prizeIds: stocks.map(({ id }) => id), totals: stocks.map(({ total }) => total) });
   }
