@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closeBrowser, openPhone } from './browser.ts';
 import { findBarriers } from './looks.ts';
-import { credentialsOf, signInAs, type Who } from './operators.ts';
+import { credentialsOf, reason, signInAs, type Who } from './operators.ts';
 
 const routes = ['/', '/switches', '/history', '/settings', '/checks?show=drafts', '/checks?show=conflicts', '/checks?show=reports'];
 const desk = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false } as const;
@@ -167,6 +167,26 @@ describe('The everyday pages of the console', () => {
     await page.getByRole('heading', { name: 'History' }).waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
+    await page.close();
+  });
+
+  it.each([
+    ['member-audit-log', 'members, coins, vouchers, redemptions and orders', 'Signed in'],
+    ['audit-log', 'documents, releases, switches and accounts', 'Ran a job'],
+  ])('the history shows what it could read while the other half is down (%s), and then all', async (log, half, kept) => {
+    await app.call('POST', '/test/faults', { body: { target: `route:GET /ops/v1/${log}`, status: 503, times: 1_000 } });
+    const admin = await signInAs('admin', app.address);
+    await admin.call('jobs.run', { name: 'sweep-nonces', reason });
+    const { page } = await openDesk('light', admin.token);
+    await visit(page, '/history');
+    await page.getByText(`Half of the history is missing: ${half}.`).waitFor();
+    await page.getByRole('table', { name: 'History' }).getByText(kept).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Export History as CSV' }).count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    await app.call('POST', '/test/faults', { body: {} });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Half of the history is missing').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Export History as CSV' }).waitFor();
     await page.close();
   });
 

@@ -17,6 +17,7 @@ import { areas, deedText } from './deeds.ts';
 import style from './History.module.css';
 import { type Deed, type DeedPage, type Filters, type Place, readDeeds } from './read-deeds.ts';
 import { TargetCell } from './TargetCell.tsx';
+import { Unread } from './Unread.tsx';
 import { useTitles } from './use-titles.ts';
 
 const columnsFor = (titles: ReadonlyMap<string, string>, only: (actor: string) => void): readonly Column<Deed>[] => [
@@ -82,8 +83,12 @@ export default function History() {
     () => readDeeds(call, filters, place, 50),
     {
       keepPreviousData: true,
+      // The half that is missing comes by itself once its server is back.
+      refreshInterval: (page) => (page?.unread?.error === undefined ? 0 : 5_000),
     },
   );
+  // An older page without it is not asked again for what it never asked for.
+  const retry = () => (Object.values(place).includes('unread') ? setCursors([]) : void mutate());
   return (
     <Page title="History" note="Every write, and what the schedule did. Rows are only ever added.">
       <div className={style.filters}>
@@ -115,6 +120,7 @@ export default function History() {
           Clear
         </Button>
       </div>
+      {data?.unread && <Unread {...data.unread} retry={retry} />}
       {error && !data && <LoadError error={error} retry={() => void mutate()} />}
       {!data && !error && <Skeletons rows={10} />}
       {data?.items.length === 0 && (
@@ -131,8 +137,7 @@ export default function History() {
             rows={data.items}
             columns={columnsFor(titles, (actor) => set('actor', actor))}
             keyOf={({ id }) => id}
-            file="history"
-            exportRows={() => readAll(filters)}
+            {...(!data.unread && { file: 'history', exportRows: () => readAll(filters) })}
           />
         </Card>
       )}
@@ -167,6 +172,8 @@ async function readAll(filters: Filters): Promise<readonly Deed[]> {
   let place: Place | undefined = {};
   while (place && all.length < mostExported) {
     const page: DeedPage = await readDeeds(call, filters, place, 100);
+    // A file that lacks a half would look whole.
+    if (page.unread) throw page.unread.error;
     all.push(...page.items);
     place = page.next;
   }

@@ -1,33 +1,42 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 
-type Source = 'auditLog.list' | 'memberAuditLog.list';
+export type Source = 'auditLog.list' | 'memberAuditLog.list';
 export type Deed = OpsTypes[Source]['result']['items'][number];
 export type Filters = Omit<OpsTypes[Source]['input'], 'limit' | 'cursor'>;
 
 const sources = ['auditLog.list', 'memberAuditLog.list'] as const;
 
-/** How far each server's log was read: the id of its last row, or the end. */
-export type Place = Readonly<Partial<Record<Source, string | 'end'>>>;
+/**
+ * How far each server's log was read: the id of its last row, the end, or nothing at all because it could not be read. Such a log is left out of
+ * older pages too: its newest rows do not belong there.
+ */
+export type Place = Readonly<Partial<Record<Source, string | 'end' | 'unread'>>>;
 
 export interface DeedPage {
   readonly items: readonly Deed[];
-  /** Absent at the end of both logs. */
+  /** The log that is missing, with why it could not be read where that is known. */
+  readonly unread?: { readonly source: Source; readonly error?: unknown };
+  /** Absent at the end of all that can be read. */
   readonly next?: Place;
 }
 
 /** Asks one log for a page, such as `call` of the console. */
 export type ReadLog = (source: Source, input: OpsTypes[Source]['input']) => Promise<OpsTypes[Source]['result']>;
 
-/** A page of both servers' logs as one, newest first; ids are unique among both. */
+/** A page of both servers' logs as one, newest first; ids are unique among both. Where one cannot be read, of the other; rejects where neither can. */
 export async function readDeeds(read: ReadLog, filters: Filters, place: Place, limit: number): Promise<DeedPage> {
-  const pages = await Promise.all(
+  const answers = await Promise.allSettled(
     sources.map(async (source) => {
       const cursor = place[source];
+      if (cursor === 'unread') return undefined;
       if (cursor === 'end') return { source, items: [], isLast: true };
       const { items, nextCursor } = await read(source, { ...filters, limit, ...(cursor === undefined ? {} : { cursor }) });
       return { source, items, isLast: nextCursor === undefined };
     }),
   );
+  const pages = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []));
+  const [error] = answers.flatMap((answer): unknown[] => (answer.status === 'rejected' ? [answer.reason] : []));
+  if (pages.length === 0) throw error;
   const taken = pages
     .flatMap(({ source, items }) => items.map((deed) => ({ source, deed })))
     .sort((a, b) => (a.deed.at < b.deed.at ? 1 : a.deed.at > b.deed.at ? -1 : 0))
@@ -38,7 +47,12 @@ export async function readDeeds(read: ReadLog, filters: Filters, place: Place, l
     const cursor = own.at(-1)?.deed.id ?? place[source];
     return cursor === undefined ? {} : { [source]: cursor };
   });
-  const places: Place = Object.assign({}, ...next);
-  const isEnd = sources.every((source) => places[source] === 'end');
-  return { items: taken.map(({ source, deed }) => ({ ...deed, id: `${source} ${deed.id}` })), ...(isEnd ? {} : { next: places }) };
+  const missing = sources.find((source) => pages.every((page) => page.source !== source));
+  const places: Place = Object.assign(missing ? { [missing]: 'unread' } : {}, ...next);
+  const isEnd = pages.every(({ source }) => places[source] === 'end');
+  return {
+    items: taken.map(({ source, deed }) => ({ ...deed, id: `${source} ${deed.id}` })),
+    ...(missing && { unread: { source: missing, ...(error !== undefined && { error }) } }),
+    ...(isEnd ? {} : { next: places }),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Place, type ReadLog, readDeeds } from '../../../../client/ops/pages/history/read-deeds.ts';
+import { type DeedPage, type Place, type ReadLog, readDeeds } from '../../../../client/ops/pages/history/read-deeds.ts';
 
 /** Two logs whose rows have their minute as id, answered as the servers do. */
 const logs = { 'auditLog.list': [9, 7, 3, 2, 1], 'memberAuditLog.list': [8, 7, 6, 5, 4] };
@@ -22,5 +22,33 @@ describe('The history of both servers', () => {
     }
     expect(seen.map((id) => Number(id.split(' ')[1]))).toEqual([9, 8, 7, 7, 6, 5, 4, 3, 2, 1]);
     expect(new Set(seen).size).toBe(10);
+  });
+
+  const down: ReadLog = async (source, input) => {
+    if (source === 'memberAuditLog.list') throw new Error('down');
+    return read(source, input);
+  };
+  const minutes = (page: DeedPage) => page.items.map(({ id }) => Number(id.split(' ')[1]));
+
+  it('is the half that can be read, with the name of the other, to its end', async () => {
+    const first = await readDeeds(down, {}, {}, 3);
+    expect([minutes(first), first.unread]).toEqual([[9, 7, 3], { source: 'memberAuditLog.list', error: new Error('down') }]);
+    const second = await readDeeds(down, {}, first.next!, 3);
+    expect([minutes(second), second.next]).toEqual([[2, 1], undefined]);
+  });
+
+  it('does not put the newest of the other half on an older page once it can be read again', async () => {
+    const first = await readDeeds(down, {}, {}, 3);
+    const second = await readDeeds(read, {}, first.next!, 3);
+    expect([minutes(second), second.unread]).toEqual([[2, 1], { source: 'memberAuditLog.list' }]);
+    expect(minutes(await readDeeds(read, {}, {}, 3))).toEqual([9, 8, 7]);
+  });
+
+  it('is none where neither can be read', async () => {
+    const none: ReadLog = async (source) => {
+      throw new Error(source);
+    };
+    await expect(readDeeds(none, {}, {}, 3)).rejects.toThrow('auditLog.list');
+    await expect(readDeeds(none, {}, { 'auditLog.list': 'unread' }, 3)).rejects.toThrow('memberAuditLog.list');
   });
 });
