@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCall } from '../../api.ts';
 import { Card } from '../../parts/Card.tsx';
 import { marketName } from '../../parts/names.ts';
+import { useNow } from '../../parts/use-now.ts';
 import { useProgramme } from '../../parts/use-programme.ts';
 import style from './Lotteries.module.css';
 import { type DrawRules, lawOf } from './law.ts';
@@ -10,9 +11,10 @@ import { type DrawRules, lawOf } from './law.ts';
 /** Every market at a glance: whether this draw can be drawn there, and why not. */
 export function MarketLawTable({ body }: { body: Readonly<Record<string, unknown>> }) {
   const rules = useProgramme<DrawRules>('draws');
+  const now = useNow();
   const switches = useCall('killSwitches.list').data?.items;
   if (!rules || !switches) return null;
-  const law = lawOf(body, rules, switches);
+  const law = lawOf(body, rules, switches, now);
   const count = law.filter(({ can }) => can).length;
   return (
     <Card

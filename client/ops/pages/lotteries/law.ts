@@ -21,13 +21,18 @@ export interface MarketLaw {
   readonly minAge: number | undefined;
 }
 
-/** Each market in order: whether this draw can be drawn there as documents and switches stand (A-78). */
+/**
+ * Each market in order: whether this draw can be drawn there now, as documents and switches stand (A-78). What is live is what the server judges the
+ * next draw by. Of a draw that is over it says only that: which law its draws were made under, today's document does not know.
+ */
 export function lawOf(
   body: Readonly<Record<string, unknown>>,
   { byMarket = {} }: DrawRules,
   switches: readonly Switch[],
+  now: number,
 ): readonly MarketLaw[] {
   const own = marketsOf(body);
+  const isOver = now >= Date.parse(String((body.window as { readonly to?: string } | undefined)?.to));
   const isOff = (target: string, market: Market) =>
     switches.some((each) => each.on && each.target === target && (each.market === undefined || each.market === market));
   return markets.map((market) => {
@@ -43,6 +48,7 @@ export function lawOf(
 
     function whyNot(): string | undefined {
       if (!own.includes(market)) return 'Not one of its markets';
+      if (isOver) return 'This draw is over';
       if (!rules?.on) return `Draws are not cleared in ${marketName(market)}`;
       if (rules.legalNote === undefined) return 'There is no legal notice';
       if (isOff(`market:${market}`, market)) return `${marketName(market)} is switched off`;

@@ -76,8 +76,9 @@ describe('Which markets can draw, and why not (A-78)', () => {
     },
   };
   const body = { id: 'wheel', markets: ['MY', 'SG', 'TH', 'CN', 'HK'], costCoins: 50 };
-  const law = (switches: Parameters<typeof lawOf>[2] = []) =>
-    Object.fromEntries(lawOf(body, rules, switches).map((each) => [each.market, each]));
+  const ends = '2025-06-01T00:00:00Z';
+  const law = (switches: Parameters<typeof lawOf>[2] = [], now = '2025-05-31T23:59:59Z', window: object | null = { to: ends }) =>
+    Object.fromEntries(lawOf({ ...body, window }, rules, switches, Date.parse(now)).map((each) => [each.market, each]));
 
   it.each([
     ['MY', true, true, 'Members can draw'],
@@ -96,5 +97,12 @@ describe('Which markets can draw, and why not (A-78)', () => {
     expect(law([{ target: 'campaign:wheel', on: true }]).SG?.can).toBe(false);
     expect(law([{ target: 'campaign:wheel', on: false }]).SG?.can).toBe(true);
     expect(law([{ target: 'market:MY', on: true }]).MY?.why).toBe('Malaysia is switched off');
+  });
+
+  it('of a draw that is over it is none, whatever today’s law says', () => {
+    const over = law([], ends);
+    expect([over.MY, over.SG, over.CN]).toMatchObject(Array(3).fill({ can: false, paid: false, why: 'This draw is over' }));
+    expect(over.VN?.why).toBe('Not one of its markets');
+    expect(law([], ends, null).MY?.can).toBe(true);
   });
 });
