@@ -9,9 +9,12 @@ import { addMonths, insertPlan, setLevel } from '../levels/index.ts';
 import { changeProfile, createMember } from '../profile/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { openSession } from '../sessions/index.ts';
+import { buy, purchasesOf } from './made-up-orders.ts';
+import { giveVouchers } from './made-up-vouchers.ts';
 
 const DAY_MS = 86_400_000;
 const joinedDaysAgo = 100;
+/** In all; what the orders do not earn of it was given at an event. */
 const coins = 2_480;
 /** Days of the present month before today on which the member was there, so that a calendar shows some. */
 const visits = [3, 2, 1];
@@ -47,8 +50,14 @@ export async function makeUpMember(tx: Tx, tools: MemberTools, view: PreviewView
     const startsAt = ago(20);
     insertPlan(tx, { id, memberId: id, tier: paidTier, startsAt, endsAt: addMonths(startsAt, 12), revision: rules.revision });
   }
-  const source = { kind: 'order', id: `preview-${id}` } as const;
-  await grant(tx, { memberId: id, market, type: 'store_order', amount: coins, source, now: ago(12), rules });
+  const past = { memberId: id, market, level, paidTier, at, rules };
+  const purchases = purchasesOf(past);
+  const amount = coins - purchases.reduce((sum, { earns }) => sum + earns, 0);
+  const source = { kind: 'event', id: `preview-${id}` } as const;
+  if (amount > 0) await grant(tx, { memberId: id, market, type: 'engagement_reward', amount, source, now: ago(14), rules });
+  // An offer under construction may not be ready to be given.
+  await tools.db.transaction((inner) => giveVouchers(inner, tools, past, purchases)).catch(() => undefined);
+  await buy(tools, past, purchases);
   for (const now of visits.map(ago).filter((day) => day.slice(0, 7) === at.slice(0, 7))) {
     const command = { operation: 'checkIns.create', key: now, scope: id, requestHash: hashRequest('checkIns.create', {}), now };
     // A programme under construction may have no check-in in this market.
