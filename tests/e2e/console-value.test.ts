@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closeBrowser, openPhone, openPhoneOf } from './browser.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, reason, signInAs, type Who } from './operators.ts';
 
@@ -33,7 +33,7 @@ async function visit(route: string): Promise<void> {
 
 let keys = 0;
 async function member(method: string, path: string, body?: unknown) {
-  const headers = { 'idempotency-key': `console-value-${keys++}` };
+  const headers = { 'idempotency-key': `console-value-${keys++}`, 'accept-language': 'en' };
   const answer = await app.call(method, `/api/v1${path}`, { body, token: dreamer.token, headers });
   if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
   return answer.body;
@@ -267,6 +267,67 @@ describe('Corrections of coins (A-27)', () => {
     await page.getByRole('table', { name: 'Coin entries' }).getByRole('button').first().click();
     await page.getByText(/until \d\d\/\d\d\/\d{4}/).waitFor();
     expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+describe('A voucher of a member', () => {
+  const row = (title: string) => page.getByRole('table', { name: 'Vouchers' }).getByRole('row').filter({ hasText: title });
+  const held = async (): Promise<readonly { readonly id: string; readonly title: string }[]> =>
+    (await member('GET', '/me/vouchers?status=available&limit=50')).items;
+  let voucher: { readonly id: string; readonly title: string };
+  let phone: Page;
+
+  beforeAll(async () => {
+    const open = (await member('GET', '/voucher-offers?limit=50')).items.filter(
+      (offer: { claimState: string }) => offer.claimState === 'open',
+    );
+    await member('POST', `/voucher-offers/${open[0].id}/claims`);
+    const all = await held();
+    voucher = all.find(({ title }) => all.filter((other) => other.title === title).length === 1)!;
+    phone = await openPhoneOf(dreamer.token);
+  });
+  afterAll(() => phone.context().close());
+
+  const look = async () => {
+    await phone.goto('about:blank');
+    await phone.goto(`${app.address}/#/coupon-record?id=${voucher.id}&sheet=coupon`);
+    await phone.locator('dialog[open]').waitFor();
+  };
+
+  it.each(['viewer', 'campaign', 'fulfilment'] as const)('stays as it is for %s, who is told why', async (who) => {
+    await openAs(who, `/members/${dreamer.id}?tab=vouchers`);
+    const button = page.getByRole('button', { name: `Void ${voucher.title}` });
+    await button.focus();
+    await page.getByRole('tooltip').getByText('Your role does not allow this; support, finance, admin may.').waitFor();
+    await button.press('Enter');
+    expect(await dialog().count()).toBe(0);
+    await expect(operators[who].call('vouchers.void', { id: voucher.id, reason })).rejects.toMatchObject({
+      status: 403,
+      problem: { code: 'ops.role_required' },
+    });
+    expect((await held()).map(({ id }) => id)).toContain(voucher.id);
+  });
+
+  it('is voided with a reason: it says so, the history keeps why, and the member sees it no more', async () => {
+    await look();
+    await phone.locator('dialog[open]').getByText(voucher.title).first().waitFor();
+    await openAs('support', `/members/${dreamer.id}?tab=vouchers`);
+    await page.getByRole('button', { name: `Void ${voucher.title}` }).click();
+    await dialog().getByText('Tills refuse it from now on, and the member no longer sees it.').waitFor();
+    await confirm('Void it');
+    await dialog().getByText('Say why in a few words; the history keeps it.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog().getByLabel('Reason').fill('Claimed with a stolen account');
+    await confirm('Void it');
+    await dialog().waitFor({ state: 'detached' });
+    await row(voucher.title).getByText('Voided').waitFor();
+    expect(await row(voucher.title).getByRole('button').count()).toBe(0);
+    await visit('/history?action=vouchers');
+    await page.getByText('Claimed with a stolen account').waitFor();
+
+    expect((await held()).map(({ id }) => id)).not.toContain(voucher.id);
+    await look();
+    await phone.locator('dialog[open]').getByText("We can't find this coupon").waitFor();
   });
 });
 

@@ -37,7 +37,6 @@ const vouchersFor = (onVoid: (voucher: Voucher) => void): readonly Column<Vouche
   {
     id: 'void',
     label: '',
-    value: () => undefined,
     cell: (voucher) =>
       voucher.status === 'available' && (
         <ActButton roles={voiders} size="compact-xs" aria-label={`Void ${voucher.title}`} onClick={() => onVoid(voucher)}>

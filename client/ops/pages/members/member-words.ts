@@ -22,6 +22,6 @@ const voucherStates: Readonly<Record<string, readonly [name: string, tone: Tone]
   used: ['Used', 'draft'],
   expired: ['Expired', 'quiet'],
   cancelled: ['Cancelled', 'quiet'],
-  void: ['Cancelled', 'quiet'],
+  void: ['Voided', 'quiet'],
 };
 export const voucherState = (status: string): readonly [name: string, tone: Tone] => voucherStates[status] ?? [status, 'quiet'];
