@@ -1,8 +1,8 @@
 import { Lock, X } from 'lucide-react';
 import { memo, useId } from 'react';
+import style from './Field.module.css';
 import { type FieldKind, fieldKindOf } from './field-kind.ts';
 import { type FieldViewProps, useFormScope } from './form-context.ts';
-import style from './forms.module.css';
 import { limitsOf } from './limits.ts';
 import { ProblemNote } from './ProblemNote.tsx';
 import { problemsAt } from './problems-at.ts';

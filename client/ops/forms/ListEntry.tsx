@@ -3,9 +3,11 @@ import type { KeyboardEvent } from 'react';
 import type { Schema } from '../../../schemas/schema.ts';
 import type { Path } from '../editing/pointer.ts';
 import { isPlain } from '../editing/same.ts';
+import dotStyle from './Dot.module.css';
 import { entrySummary } from './entry-summary.ts';
 import { useFormScope } from './form-context.ts';
-import style from './forms.module.css';
+import iconStyle from './Icon.module.css';
+import style from './ListEntry.module.css';
 import { worstWithin } from './problems-at.ts';
 import { useEnglish } from './use-english.ts';
 
@@ -67,16 +69,21 @@ export function ListEntry({ schema, value, path, index, open, fixed, onToggle, o
           <ChevronRight size={15} aria-hidden />
           <b>{title}</b>
           {worst && (
-            <i className={style.dot} data-severity={worst} role="img" aria-label={worst === 'error' ? 'has a problem' : 'has a warning'} />
+            <i
+              className={dotStyle.dot}
+              data-severity={worst}
+              role="img"
+              aria-label={worst === 'error' ? 'has a problem' : 'has a warning'}
+            />
           )}
         </button>
         {onDuplicate && (
-          <button type="button" className={style.icon} aria-label={`Duplicate ${title}`} onClick={onDuplicate}>
+          <button type="button" className={iconStyle.icon} aria-label={`Duplicate ${title}`} onClick={onDuplicate}>
             <Copy size={15} aria-hidden />
           </button>
         )}
         {onRemove && (
-          <button type="button" className={style.icon} aria-label={`Remove ${title}`} onClick={onRemove}>
+          <button type="button" className={iconStyle.icon} aria-label={`Remove ${title}`} onClick={onRemove}>
             <Trash2 size={15} aria-hidden />
           </button>
         )}

@@ -3,8 +3,8 @@ import type { Schema } from '../../../schemas/schema.ts';
 import type { Path } from '../editing/pointer.ts';
 import { fixOf } from './fixes.ts';
 import { useFormScope } from './form-context.ts';
-import style from './forms.module.css';
 import { rangeSentence } from './limits.ts';
+import style from './ProblemNote.module.css';
 import type { FieldProblem } from './problems-at.ts';
 
 interface Props {

@@ -3,8 +3,9 @@ import { Plus } from 'lucide-react';
 import type { Schema } from '../../../schemas/schema.ts';
 import { isShort } from './field-kind.ts';
 import { type PropertiesViewProps, useFormScope } from './form-context.ts';
-import style from './forms.module.css';
+import listStyle from './List.module.css';
 import { labelOf } from './labels.ts';
+import style from './Properties.module.css';
 import { startingValue } from './starting-value.ts';
 
 /** What a document carries for machines; no field of a form. */
@@ -40,7 +41,7 @@ export function Properties({ schema, value, path, only }: PropertiesViewProps) {
       {free.length > 0 && !locked && (
         <Menu position="bottom-start" width={280} withinPortal>
           <Menu.Target>
-            <button type="button" className={style.add}>
+            <button type="button" className={listStyle.add}>
               <Plus size={15} aria-hidden />{' '}
               {free.length === 1 ? `Add ${labelOf(properties[free[0]!]!, free[0]!).toLowerCase()}` : 'Add more'}
             </button>

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { call } from '../api.ts';
 import { isPlain } from '../editing/same.ts';
-import style from './forms.module.css';
+import boxStyle from './Box.module.css';
+import chipsStyle from './Chips.module.css';
+import style from './TextKeyPicker.module.css';
 
 interface Props {
   readonly label: string;
@@ -27,7 +29,7 @@ export function TextKeyPicker({ label, current, locked, onChoose }: Props) {
       <Popover.Target>
         <button
           type="button"
-          className={style.quiet}
+          className={chipsStyle.quiet}
           disabled={locked}
           aria-label={`Choose another text for ${label.toLowerCase()}`}
           title="Choose another text"
@@ -38,7 +40,7 @@ export function TextKeyPicker({ label, current, locked, onChoose }: Props) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Texts">
         <input
-          className={style.input}
+          className={boxStyle.input}
           type="search"
           aria-label="Find a text"
           placeholder="English words or key"

@@ -2,8 +2,9 @@ import type { KeyboardEvent } from 'react';
 import { isPlain } from '../editing/same.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import type { Language } from '../parts/names.ts';
-import style from './forms.module.css';
+import boxStyle from './Box.module.css';
 import { languageTags } from './language-tags.ts';
+import style from './TranslationInput.module.css';
 
 interface Props {
   readonly language: Language;
@@ -49,10 +50,10 @@ export function TranslationInput({ language, namespace, name, label, formWord, m
   }
 
   return (
-    <div className={style.box}>
+    <div className={`${boxStyle.box} ${style.below}`}>
       {formWord && <span className={style.formWord}>{formWord}</span>}
       <textarea
-        className={style.input}
+        className={boxStyle.input}
         rows={text.length > 70 ? 3 : 1}
         lang={languageTags[language]}
         aria-label={label}
@@ -64,7 +65,7 @@ export function TranslationInput({ language, namespace, name, label, formWord, m
         onKeyDown={hear}
       />
       {maxLength !== undefined && (
-        <span className={style.unit} data-over={[...text].length > maxLength || undefined}>
+        <span className={boxStyle.unit} data-over={[...text].length > maxLength || undefined}>
           {[...text].length} of {maxLength}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
 import { choiceLabel } from '../labels.ts';
+import style from './ChecksControl.module.css';
 
 /** Any of some choices. Chosen ones keep the order in which they stand; a new one comes last. */
 export function ChecksControl({ schema, value, path, locked }: FieldProps) {

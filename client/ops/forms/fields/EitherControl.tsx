@@ -1,6 +1,7 @@
 import { branchLabel, branchOf } from '../branches.ts';
+import cardsStyle from '../Cards.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
+import listStyle from '../List.module.css';
 import { startingValue } from '../starting-value.ts';
 
 /** One of several forms: which one, then its fields. */
@@ -12,10 +13,10 @@ export function EitherControl(props: FieldProps) {
   const choices = props.schema.anyOf ?? [];
   const at = branchOf(choices, props.value);
   return (
-    <div className={style.list}>
-      <div className={style.cards}>
+    <div className={listStyle.list}>
+      <div className={cardsStyle.cards}>
         {choices.map((choice, index) => (
-          <label key={branchLabel(choice, index)} className={style.card}>
+          <label key={branchLabel(choice, index)} className={cardsStyle.card}>
             <input
               type="radio"
               name={props.inputId}

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
+import boxStyle from '../Box.module.css';
 import { completed, completionsOf } from '../expression-form.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
+import style from './ExpressionControl.module.css';
 
 /** An expression, which completes names: Tab or Enter takes the first, Escape none. */
 export function ExpressionControl({ value, path, label, inputId, describedBy, invalid, locked }: FieldProps) {
@@ -20,13 +21,13 @@ export function ExpressionControl({ value, path, label, inputId, describedBy, in
   }
   return (
     <div className={style.expression}>
-      <div className={style.box}>
+      <div className={boxStyle.box}>
         <span className={style.equals} aria-hidden>
           =
         </span>
         <input
           id={inputId}
-          className={style.input}
+          className={boxStyle.input}
           data-code
           aria-label={`${label}, expression`}
           value={source}

@@ -1,6 +1,6 @@
 import type { FieldProps } from '../form-context.ts';
-import style from '../forms.module.css';
 import { choiceLabel } from '../labels.ts';
+import style from './FixedControl.module.css';
 
 /** A value that is what it is. */
 export function FixedControl({ schema, value }: FieldProps) {

@@ -1,6 +1,6 @@
 import { isPlain } from '../../editing/same.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
+import style from './GroupControl.module.css';
 
 /** Values that belong together. */
 export function GroupControl({ schema, value, path }: FieldProps) {

@@ -1,7 +1,9 @@
 import { showDate, showTime } from '../../../../schemas/dates.ts';
 import { fromWall, toWall } from '../../parts/zone.ts';
+import boxStyle from '../Box.module.css';
+import fieldStyle from '../Field.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
+import style from './InstantControl.module.css';
 
 /** An instant on the clock of a market, with the same in UTC below. */
 export function InstantControl({ value, path, label, inputId, describedBy, invalid, locked, required }: FieldProps) {
@@ -10,10 +12,10 @@ export function InstantControl({ value, path, label, inputId, describedBy, inval
   const text = typeof value === 'string' ? value : '';
   return (
     <>
-      <div className={style.box}>
+      <div className={boxStyle.box}>
         <input
           id={inputId}
-          className={style.input}
+          className={boxStyle.input}
           type="datetime-local"
           value={Number.isNaN(Date.parse(text)) ? '' : toWall(text, zone)}
           readOnly={locked}
@@ -41,7 +43,7 @@ export function InstantControl({ value, path, label, inputId, describedBy, inval
         )}
       </div>
       {text !== '' && (
-        <p className={style.help}>
+        <p className={fieldStyle.help}>
           {of} time. {showDate(text, 'UTC')} {showTime(text, 'UTC')} UTC.
         </p>
       )}
@@ -52,10 +54,10 @@ export function InstantControl({ value, path, label, inputId, describedBy, inval
 export function DayControl({ value, path, inputId, describedBy, invalid, locked, required }: FieldProps) {
   const { set } = useFormScope();
   return (
-    <div className={style.box}>
+    <div className={boxStyle.box}>
       <input
         id={inputId}
-        className={style.input}
+        className={boxStyle.input}
         type="date"
         value={typeof value === 'string' ? value : ''}
         readOnly={locked}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import boxStyle from '../Box.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
 
 /** A value of any form, as JSON; taken over as soon as it is some. */
 export function JsonControl({ value, path, inputId, describedBy, invalid, locked }: FieldProps) {
   const { set } = useFormScope();
   const [typed, setTyped] = useState<string>();
   return (
-    <div className={style.box}>
+    <div className={boxStyle.box}>
       <textarea
         id={inputId}
-        className={style.input}
+        className={boxStyle.input}
         data-code
         rows={3}
         spellCheck={false}

@@ -2,9 +2,10 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { duplicateEntry, insert, moveEntry, removeEntry } from '../edits.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
+import listStyle from '../List.module.css';
 import { ListEntry } from '../ListEntry.tsx';
 import { startingValue } from '../starting-value.ts';
+import style from './ListControl.module.css';
 
 /**
  * A list of anything: entries folded to a line each, moved by dragging or with Alt and the arrows, copied, taken away. Folding follows an entry
@@ -31,7 +32,7 @@ export function ListControl({ schema, value, path, label, locked }: FieldProps) 
   }
 
   return (
-    <div className={style.list}>
+    <div className={listStyle.list}>
       <ol ref={list}>
         {entries.map((entry, index) => (
           <ListEntry
@@ -68,7 +69,7 @@ export function ListControl({ schema, value, path, label, locked }: FieldProps) 
       {mayGrow && (
         <button
           type="button"
-          className={style.add}
+          className={listStyle.add}
           onClick={() => {
             step(insert(path, entries.length, startingValue(schema.items!)));
             setOpen(entries.length);

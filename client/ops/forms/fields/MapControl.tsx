@@ -2,10 +2,13 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Schema } from '../../../../schemas/schema.ts';
 import { isPlain } from '../../editing/same.ts';
+import boxStyle from '../Box.module.css';
 import { renameKey } from '../edits.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
+import iconStyle from '../Icon.module.css';
+import listStyle from '../List.module.css';
 import { startingValue } from '../starting-value.ts';
+import style from './MapControl.module.css';
 
 /** Values under names that people choose. */
 export function MapControl({ schema, value, path, label, locked }: FieldProps) {
@@ -26,14 +29,14 @@ export function MapControl({ schema, value, path, label, locked }: FieldProps) {
   }
 
   return (
-    <div className={style.list}>
+    <div className={listStyle.list}>
       {Object.keys(map).map((key, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the name may be typed into
         <div key={index} className={style.mapRow}>
           <KeyInput name={key} taken={map} locked={locked} path={path} />
           <Field bare={!inner.properties} schema={inner} value={map[key]} path={[...path, key]} label={key} required />
           {!locked && (
-            <button type="button" className={style.icon} aria-label={`Remove ${key}`} onClick={() => set([...path, key], undefined)}>
+            <button type="button" className={iconStyle.icon} aria-label={`Remove ${key}`} onClick={() => set([...path, key], undefined)}>
               <Trash2 size={15} aria-hidden />
             </button>
           )}
@@ -42,7 +45,7 @@ export function MapControl({ schema, value, path, label, locked }: FieldProps) {
       {!locked && (
         <div className={style.mapNew}>
           <input
-            className={style.input}
+            className={boxStyle.input}
             aria-label={`New name in ${label.toLowerCase()}`}
             placeholder="Name"
             value={typed}
@@ -59,7 +62,7 @@ export function MapControl({ schema, value, path, label, locked }: FieldProps) {
               ))}
             </datalist>
           )}
-          <button type="button" className={style.add} disabled={name === ''} onClick={add}>
+          <button type="button" className={listStyle.add} disabled={name === ''} onClick={add}>
             <Plus size={15} aria-hidden /> Add
           </button>
         </div>
@@ -79,7 +82,7 @@ function KeyInput({ name, taken, locked, path }: { name: string; taken: object; 
   }
   return (
     <input
-      className={style.input}
+      className={boxStyle.input}
       aria-label="Name"
       readOnly={locked}
       value={typed ?? name}

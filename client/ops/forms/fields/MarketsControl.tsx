@@ -2,11 +2,14 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { Schema } from '../../../../schemas/schema.ts';
 import { isPlain, same } from '../../editing/same.ts';
+import chipsStyle from '../Chips.module.css';
+import dotStyle from '../Dot.module.css';
 import { fieldKindOf } from '../field-kind.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
+import listStyle from '../List.module.css';
 import { worstWithin } from '../problems-at.ts';
 import { startingValue } from '../starting-value.ts';
+import style from './MarketsControl.module.css';
 
 /** One value for each market, a tab each; markets of others can be read. “Same for all” copies to every market the person looks after. */
 export function MarketsControl({ schema, value, path, label }: FieldProps) {
@@ -28,9 +31,9 @@ export function MarketsControl({ schema, value, path, label }: FieldProps) {
   );
   const stands = map[chosen] !== undefined;
   return (
-    <div className={style.list}>
-      <div className={style.chips}>
-        <div className={style.languages} role="tablist" aria-label={/by market$/.test(label) ? label : `${label} by market`}>
+    <div className={listStyle.list}>
+      <div className={`${chipsStyle.chips} ${style.markets}`}>
+        <div className={chipsStyle.languages} role="tablist" aria-label={/by market$/.test(label) ? label : `${label} by market`}>
           {markets.map((market) => {
             const worst = worstWithin(problems, pointerTo([...path, market]));
             return (
@@ -44,7 +47,7 @@ export function MarketsControl({ schema, value, path, label }: FieldProps) {
               >
                 {market}
                 {lockOf(market) && <Lock size={11} aria-label="read only" />}
-                {worst && <i className={style.dot} data-severity={worst} role="img" aria-label="has a problem" />}
+                {worst && <i className={dotStyle.dot} data-severity={worst} role="img" aria-label="has a problem" />}
               </button>
             );
           })}
@@ -52,7 +55,7 @@ export function MarketsControl({ schema, value, path, label }: FieldProps) {
         {stands && others.length > 0 && !hasMoney(inner) && (
           <button
             type="button"
-            className={style.quiet}
+            className={chipsStyle.quiet}
             onClick={() =>
               step((root) => {
                 let at = root;
@@ -70,7 +73,7 @@ export function MarketsControl({ schema, value, path, label }: FieldProps) {
       ) : (
         <button
           type="button"
-          className={style.add}
+          className={listStyle.add}
           disabled={lockOf(chosen) !== undefined}
           onClick={() => set([...path, chosen], startingValue(inner))}
         >

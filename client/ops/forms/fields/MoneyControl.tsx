@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { minorDigits } from '../../../../schemas/money.ts';
+import boxStyle from '../Box.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
 import { amountIn, currencyAt, moneyText } from '../money-text.ts';
+import style from './MoneyControl.module.css';
 import { NumberControl } from './NumberControl.tsx';
 
 /** An amount of money in the currency of the market it stands under; the document keeps the smallest unit. Arrows step by one, with Shift by ten. */
@@ -22,13 +23,13 @@ export function MoneyControl(props: FieldProps) {
   }
 
   return (
-    <div className={style.box}>
+    <div className={boxStyle.box}>
       <span className={style.currency} aria-hidden>
         {currency}
       </span>
       <input
         id={inputId}
-        className={style.input}
+        className={boxStyle.input}
         type="text"
         inputMode="decimal"
         role="spinbutton"

@@ -1,8 +1,9 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import boxStyle from '../Box.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
 import { figure } from '../limits.ts';
+import style from './NumberControl.module.css';
 
 /** A number with its unit; arrows step, with Shift by ten. What is no number stands in the field, and the check says so. */
 export function NumberControl({ schema, value, path, label, inputId, describedBy, invalid, locked, required }: FieldProps) {
@@ -35,10 +36,10 @@ export function NumberControl({ schema, value, path, label, inputId, describedBy
   }
 
   return (
-    <div className={style.box}>
+    <div className={boxStyle.box}>
       <input
         id={inputId}
-        className={style.input}
+        className={boxStyle.input}
         type="text"
         inputMode="decimal"
         role="spinbutton"
@@ -55,7 +56,7 @@ export function NumberControl({ schema, value, path, label, inputId, describedBy
         onKeyDown={hear}
         onBlur={() => setTyped(undefined)}
       />
-      {schema['x-unit'] && <span className={style.unit}>{schema['x-unit']}</span>}
+      {schema['x-unit'] && <span className={boxStyle.unit}>{schema['x-unit']}</span>}
       {!locked && (
         <span className={style.steppers}>
           <button type="button" tabIndex={-1} aria-label={`Less: ${label}`} onClick={() => move(-step)}>

@@ -5,9 +5,10 @@ import { Art } from '../../../ui/art/Art.tsx';
 import type { ArtName } from '../../../ui/art/names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
+import boxStyle from '../Box.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
 import { inWords } from '../labels.ts';
+import style from './PictureControl.module.css';
 
 export const ArtControl = (props: FieldProps) => (
   <Picker {...props} names={artNames} show={(name, size) => <Art name={name as ArtName} width={size} />} />
@@ -41,7 +42,7 @@ function Picker({
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <input
-          className={style.input}
+          className={boxStyle.input}
           type="search"
           aria-label="Find a picture"
           placeholder="Find"

@@ -1,5 +1,5 @@
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
+import style from './PlacesControl.module.css';
 
 /** A list of so and so many numbers, beside each other. */
 export function PlacesControl({ schema, value, path, label, required }: FieldProps) {

@@ -2,9 +2,11 @@ import { Plus, Trash2 } from 'lucide-react';
 import { isPlain } from '../../editing/same.ts';
 import { insert, removeEntry } from '../edits.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
+import iconStyle from '../Icon.module.css';
+import listStyle from '../List.module.css';
 import { labelOf } from '../labels.ts';
 import { startingValue } from '../starting-value.ts';
+import style from './RowsControl.module.css';
 
 /** A list of a few figures each, as a table. */
 export function RowsControl({ schema, value, path, label, locked }: FieldProps) {
@@ -49,7 +51,7 @@ export function RowsControl({ schema, value, path, label, locked }: FieldProps) 
                 {!locked && rows.length > (schema.minItems ?? 0) && (
                   <button
                     type="button"
-                    className={style.icon}
+                    className={iconStyle.icon}
                     aria-label={`Remove row ${index + 1}`}
                     onClick={() => step(removeEntry(path, index))}
                   >
@@ -62,7 +64,7 @@ export function RowsControl({ schema, value, path, label, locked }: FieldProps) 
         </tbody>
       </table>
       {!locked && !full && (
-        <button type="button" className={style.add} onClick={() => step(insert(path, rows.length, startingValue(items)))}>
+        <button type="button" className={listStyle.add} onClick={() => step(insert(path, rows.length, startingValue(items)))}>
           <Plus size={15} aria-hidden /> Add to {label.toLowerCase()}
         </button>
       )}

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { insert, removeEntry } from '../edits.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
 import { IdsControl } from './IdsControl.tsx';
+import style from './TagsControl.module.css';
 
 /** A list of short texts, chosen from what there is where that is known; else Enter or a comma adds, Backspace in the empty field takes the last away. */
 export function TagsControl(props: FieldProps) {

@@ -1,15 +1,15 @@
+import boxStyle from '../Box.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
 
 /** One line of text, with the letters counted where there is a limit. */
 export function TextControl({ schema, value, path, inputId, describedBy, invalid, locked, required }: FieldProps) {
   const { set } = useFormScope();
   const text = typeof value === 'string' ? value : value === undefined ? '' : String(value);
   return (
-    <div className={style.box}>
+    <div className={boxStyle.box}>
       <input
         id={inputId}
-        className={style.input}
+        className={boxStyle.input}
         type={schema.format === 'uri' ? 'url' : schema.format === 'email' ? 'email' : 'text'}
         value={text}
         readOnly={locked}
@@ -29,10 +29,10 @@ export function LongTextControl({ schema, value, path, inputId, describedBy, inv
   const { set } = useFormScope();
   const text = typeof value === 'string' ? value : '';
   return (
-    <div className={style.box}>
+    <div className={boxStyle.box}>
       <textarea
         id={inputId}
-        className={style.input}
+        className={boxStyle.input}
         rows={3}
         value={text}
         readOnly={locked}
@@ -49,7 +49,7 @@ export function LongTextControl({ schema, value, path, inputId, describedBy, inv
 function Count({ of, most }: { of: string; most: number }) {
   const letters = [...of].length;
   return (
-    <span className={style.unit} data-over={letters > most || undefined}>
+    <span className={boxStyle.unit} data-over={letters > most || undefined}>
       {letters} of {most}
     </span>
   );

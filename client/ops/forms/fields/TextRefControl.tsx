@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { isPlain } from '../../editing/same.ts';
 import { useDraft } from '../../editing/use-draft.ts';
 import { type Language, languages } from '../../parts/names.ts';
+import boxStyle from '../Box.module.css';
+import chipsStyle from '../Chips.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
 import { LanguageChip } from '../LanguageChip.tsx';
 import { languageTags } from '../language-tags.ts';
 import { TextKeyPicker } from '../TextKeyPicker.tsx';
 import { TranslationInput } from '../TranslationInput.tsx';
 import { formsIn, formsOf, keyOfRef, newName, placeholdersIn, textKeyOf } from '../text-keys.ts';
+import style from './TextRefControl.module.css';
 
 /**
  * A text members read: chosen by its key, or written right here. Writing changes the text's own document, in the language chosen by the chips;
@@ -39,9 +41,9 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
   }
 
   return (
-    <div className={style.textRef}>
-      <div className={style.chips}>
-        <div className={style.languages} role="tablist" aria-label={`${label} by language`}>
+    <div>
+      <div className={chipsStyle.chips}>
+        <div className={chipsStyle.languages} role="tablist" aria-label={`${label} by language`}>
           {languages.map((each) => (
             <LanguageChip
               key={each}
@@ -76,7 +78,7 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
         <label key={placeholder} className={style.with}>
           <code>{`{{${placeholder}}}`}</code>
           <input
-            className={style.input}
+            className={boxStyle.input}
             aria-label={`Value of ${placeholder} in ${label.toLowerCase()}`}
             readOnly={locked}
             value={String(given[placeholder] ?? '')}

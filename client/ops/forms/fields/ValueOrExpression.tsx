@@ -2,9 +2,10 @@ import { SquareFunction } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isExpression } from '../expression-form.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
-import style from '../forms.module.css';
+import iconStyle from '../Icon.module.css';
 import { startingValue } from '../starting-value.ts';
 import { ExpressionControl } from './ExpressionControl.tsx';
+import style from './ValueOrExpression.module.css';
 
 /** A value as it is, or an expression in its place; what stood there comes back with the toggle. */
 export function ValueOrExpression({ children, ...props }: FieldProps & { children: ReactNode }) {
@@ -22,7 +23,7 @@ export function ValueOrExpression({ children, ...props }: FieldProps & { childre
       {!locked && (
         <button
           type="button"
-          className={style.icon}
+          className={iconStyle.icon}
           aria-pressed={on}
           aria-label={`${label} as an expression`}
           title="Expression"
