@@ -179,11 +179,17 @@ export interface DrawWords {
   readonly prizeName?: (index: number) => string;
 }
 
+/**
+ * Goes along with a motion, as `joy/ticks.ts` does: `passedBy` counts the sectors, cells or symbols that have passed by a time of the document's
+ * timeline, none after `end`. Gives what ends it.
+ */
+export type DrawEscort = (passedBy: (time: number) => number, end: number) => () => void;
+
 /** What a widget may be told beside its configuration, and never needs. */
 export interface DrawOptions {
   readonly words?: DrawWords;
-  /** A sector, a cell or a symbol passes: sound and haptics hang here. */
-  readonly tick?: () => void;
+  /** Sound and haptics hang here. */
+  readonly escort?: DrawEscort;
   /** Reels stop in turn, so many milliseconds apart. */
   readonly stagger?: number;
   /** 0 up to 1, for stops without an index. */

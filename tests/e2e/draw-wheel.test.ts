@@ -147,7 +147,12 @@ describe('A wheel', () => {
           }) as typeof window.clearTimeout;
           const host = document.getElementById('box')!;
           for (let n = 0; n < count; n++) {
-            const widget = window.createWheel(host, given, { tick() {} });
+            const widget = window.createWheel(host, given, {
+              escort(passedBy, end) {
+                const timer = setTimeout(() => passedBy(end), 1_000);
+                return () => clearTimeout(timer);
+              },
+            });
             if (n % 5 > 0) await widget.ready;
             if (n % 5 > 1) widget.play();
             if (n % 5 > 2) widget.stop(n % 8);

@@ -36,7 +36,7 @@ export default function PrizeDraw({ id, props, busy, expose }: BlockView<typeof 
         result: (prize) => resultText.replace('{{prize}}', prize),
         prizeName: (index) => names[index] ?? '',
       },
-      tick: joy.tick,
+      escort: joy.escort,
       ...(stagger !== undefined && { stagger }),
     }),
     [title, playText, resultText, names, stagger, joy],

@@ -1,13 +1,12 @@
 import type { Numeric, StopAt } from '../types.ts';
 import { toNumber } from './lengths.ts';
-import type { Decision } from './machine.ts';
 
 interface Weighted {
   readonly range?: Numeric;
 }
 
 /** An index by `range`, the weight: 0 or less is never chosen; without any positive weight all are equal. `random` gives 0 up to 1. -1 where there are none. */
-export function chooseIndex(prizes: readonly Weighted[], random: () => number): number {
+export function chooseIndex(prizes: readonly Weighted[], random = Math.random): number {
   const given = prizes.map(({ range }) => Math.max(0, toNumber(range)));
   const fair = given.some((weight) => weight > 0) ? given : given.map(() => 1);
   let left = random() * fair.reduce((sum, weight) => sum + weight, 0);
@@ -19,8 +18,8 @@ export function chooseIndex(prizes: readonly Weighted[], random: () => number): 
   return chosen;
 }
 
-/** The one prize to stop at: the asked one or one by weight, or why that can't be. */
-export function decideOne(at: StopAt | undefined, prizes: readonly Weighted[], random: () => number): Decision<number> {
+/** The one prize to stop at: the asked one or one by weight; undefined where there is none. */
+export function decideOne(at: StopAt | undefined, prizes: readonly Weighted[], random?: () => number): number | undefined {
   const index = at ?? chooseIndex(prizes, random);
-  return typeof index === 'number' && prizes[index] ? { target: index } : { error: `${index} is no prize` };
+  return typeof index === 'number' && prizes[index] ? index : undefined;
 }

@@ -1,19 +1,12 @@
 import type { DefaultStyle, DrawFont, DrawImage } from '../types.ts';
+import type { Box } from './box.ts';
 import { toNumber, toPx } from './lengths.ts';
 import type { Pen } from './paint.ts';
 import { mergeStyles } from './style.ts';
 import { breakLines } from './text.ts';
 
-/** Where pictures and texts of a prize, a button or a block stand. */
-export interface Area {
-  /** Its middle: what has no `left` is centred on it. */
-  readonly x: number;
-  /** What `top` counts from. */
-  readonly y: number;
-  /** What 100% of a `left` and of a line are. */
-  readonly width: number;
-  /** What 100% of a `top` are, and where texts end. */
-  readonly height: number;
+/** Where pictures and texts of a prize, a button or a block stand: what has no `left` is centred, `top` counts from above, texts end below. */
+export interface Area extends Box {
   /** What 100% of a picture's sides are; the area's where absent. */
   readonly pictureWidth?: number;
   readonly pictureHeight?: number;
@@ -28,12 +21,13 @@ interface Contents {
 
 /** Paints pictures, then texts. `srcOf` picks another file of an image; `over` is a style that is stronger than the fonts'. */
 export function paintContents(
-  pen: Pen,
+  pen: Pen | undefined,
   { fonts, imgs }: Contents,
   area: Area,
   over?: DefaultStyle,
   srcOf?: (image: DrawImage) => string,
 ): void {
+  if (!pen) return;
   for (const image of imgs ?? []) paintPicture(pen, image, area, srcOf?.(image));
   for (const font of fonts ?? []) paintText(pen, mergeStyles<DrawFont>(pen.style, font, over), area);
 }
@@ -48,7 +42,7 @@ export function paintPicture({ ctx, pictures }: Pen, image: DrawImage, area: Are
   const width = toPx(image.width, area.pictureWidth ?? area.width) || high * aspect || own;
   ctx.drawImage(
     picture,
-    area.x - width / 2 + toPx(image.left, area.width),
+    area.x + (area.width - width) / 2 + toPx(image.left, area.width),
     area.y + toPx(image.top, area.height),
     width,
     high || width / aspect,
@@ -75,11 +69,15 @@ function paintText({ ctx, leastFont }: Pen, font: DrawFont, area: Area): void {
       const width = area.widthBetween?.(top + line * lineHeight, top + (line + 1) * lineHeight) ?? area.width;
       return font.wordWrap ? toPx(font.lengthLimit, width, width) : Number.POSITIVE_INFINITY;
     };
-    const { lines, broken } = breakLines(`${font.text}`, { measure: (text) => measure(text).width, limit, clamp });
+    const { lines, broken } = breakLines(`${font.text}`, (text) => measure(text).width, limit, clamp);
     const fits = !broken && (clamp || top + lines.length * lineHeight <= area.height + 1);
     if (!fits && size > leastFont) continue;
     lines.forEach((line, index) => {
-      ctx.fillText(line, area.x + toPx(font.left, area.width), area.y + top + (index + 0.5) * lineHeight + (up - down) / 2);
+      ctx.fillText(
+        line,
+        area.x + area.width / 2 + toPx(font.left, area.width),
+        area.y + top + (index + 0.5) * lineHeight + (up - down) / 2,
+      );
     });
     return;
   }

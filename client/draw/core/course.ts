@@ -17,25 +17,6 @@ export interface Course {
   readonly speed: number;
 }
 
-export interface Launch {
-  /** Units a second to reach. */
-  readonly speed: number;
-  /** ms until it is reached. */
-  readonly time: number;
-  /** Units a second to begin with. */
-  readonly firstSpeed?: number;
-}
-
-export interface Landing {
-  /** ms from the beginning of the slowing down to the stand. */
-  readonly time: number;
-  /** Where to stand; any whole number of periods further is the same place. */
-  readonly target: number;
-  readonly period: number;
-  /** ms that the speed holds before: reels stop in turn. */
-  readonly hold?: number;
-}
-
 /** The speed holds so long into a landing, at most: a page whose thread is busy tells the compositor late, and nothing jumps. */
 const NOTICE_MS = 160;
 const COAST_MS = 300;
@@ -44,7 +25,8 @@ export function stand(position: number): Course {
   return { legs: [leg(0, 0, position, 0, position, 0)], speed: 0 };
 }
 
-export function endOf({ legs }: Course): number {
+/** When the last of some legs is over, in ms. */
+export function endOf({ legs }: Pick<Course, 'legs'>): number {
   const { start, time } = legs[legs.length - 1]!;
   return start + time;
 }
@@ -55,8 +37,11 @@ export const positionAt = (course: Course, time: number): number => motionAt(cou
 /** Units a second at a time in ms. */
 export const speedAt = (course: Course, time: number): number => motionAt(course, time)[1];
 
-/** From wherever it is, as fast as it is, evenly faster until the speed is reached, which then holds. */
-export function launch(from: Course, start: number, { speed, time, firstSpeed = 0 }: Launch): Course {
+/**
+ * From wherever it is, as fast as it is or at least `firstSpeed`, evenly faster until `speed` is reached after `time` ms; it then holds. Speeds
+ * are units a second.
+ */
+export function launch(from: Course, start: number, speed: number, time: number, firstSpeed = 0): Course {
   const [position, now] = motionAt(from, start);
   const first = Math.max(now, Math.min(firstSpeed, speed));
   const way = ((first + speed) * time) / 2000;
@@ -64,10 +49,11 @@ export function launch(from: Course, start: number, { speed, time, firstSpeed = 
 }
 
 /**
- * Slows down to stand at the target after exactly the time given: from exactly the speed there is, never backwards. What is not yet as
- * fast as it will be gets there first. The way is at least a third of what the speed would make of the time.
+ * Slows down to stand at `target`, or any whole number of periods further, after exactly `time` ms: from exactly the speed there is, never
+ * backwards. What is not yet as fast as it will be gets there first. Before, the speed holds for `hold` ms: reels stop in turn. The way is at
+ * least a third of what the speed would make of the time.
  */
-export function land(from: Course, now: number, { time, target, period, hold = 0 }: Landing): Course {
+export function land(from: Course, now: number, time: number, target: number, period: number, hold = 0): Course {
   const launching = now < endOf(from) && from.speed > 0;
   const start = launching ? endOf(from) : now;
   const [position, speed] = motionAt(from, start);
@@ -86,16 +72,17 @@ export function land(from: Course, now: number, { time, target, period, hold = 0
 }
 
 /** Runs out within 300 ms, wherever that is. */
-export function coast(from: Course, start: number): Course {
-  const [position, speed] = motionAt(from, start);
-  return { legs: [leg(start, COAST_MS, position, speed, position + (speed * COAST_MS) / 2000, 0)], speed: 0 };
-}
+export const coast = (from: Course, start: number): Course => launch(from, start, 0, COAST_MS);
 
 /** When positions `first + n × step` are passed in a leg, in order; the one it begins on is not passed. */
 export function crossings(of: Leg, step: number, first = 0): { readonly time: number; readonly position: number }[] {
   const passed: { time: number; position: number }[] = [];
   for (let n = Math.floor((of.at[0] - first) / step + 1e-9) + 1; first + n * step <= of.at[3] + 1e-9; n++) {
-    passed.push({ time: timeOf(of, first + n * step), position: first + n * step });
+    const position = first + n * step;
+    let share = 0;
+    // A rising leg is there once: found by halving.
+    for (let part = 0.5; part > 1e-14; part /= 2) if (pointOf(of, share + part)[0] < position) share += part;
+    passed.push({ time: of.start + of.time * share, position });
   }
   return passed;
 }
@@ -120,11 +107,4 @@ export function pointOf({ time, at: [a, b, c, d] }: Leg, share: number): readonl
   const middle = mix(b, c);
   const [from, to] = [mix(mix(a, b), middle), mix(middle, mix(c, d))];
   return [mix(from, to), ((to - from) * 3000) / time];
-}
-
-/** When a rising leg is at a position, by halving. */
-function timeOf(leg: Leg, position: number): number {
-  let share = 0;
-  for (let step = 0.5; step > 1e-14; step /= 2) if (pointOf(leg, share + step)[0] < position) share += step;
-  return leg.start + leg.time * share;
 }

@@ -3,18 +3,18 @@ import { type Box, inside } from './box.ts';
 import { paintContents } from './contents.ts';
 import { toPx } from './lengths.ts';
 import { createCanvas } from './paint.ts';
-import { addBox, dress } from './place.ts';
+import { dress } from './place.ts';
+import { addElement } from './shell.ts';
 import type { Scene } from './widget.ts';
 
 /** Makes the frames anew, nested outside in, and gives what they leave for the prizes; `background` is that of a block without one. */
 export function paintFrames(parent: HTMLElement, blocks: readonly DrawBlock[], scene: Scene, background?: string): Box {
-  let box: Box = { x: 0, y: 0, width: scene.width, height: scene.height };
+  let box: Box = { ...scene, x: 0, y: 0 };
   parent.replaceChildren();
   for (const block of blocks) {
     const radius = toPx(block.borderRadius ?? block.radius, Math.min(box.width, box.height));
-    dress(addBox(parent, box, scene), block.background || background, radius, scene.scale);
-    const pen = block.imgs || block.fonts ? scene.pen(createCanvas(parent)) : undefined;
-    if (pen) paintContents(pen, block, { ...box, x: box.x + box.width / 2 });
+    dress(addElement(parent, 'div'), box, scene, block.background || background, radius * scene.scale);
+    if (block.imgs || block.fonts) paintContents(scene.pen(createCanvas(parent)), block, box);
     box = inside(box, block.padding);
   }
   return box;

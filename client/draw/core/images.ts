@@ -10,15 +10,16 @@ export interface Pictures {
 /** Pictures of one widget: a file is loaded once. An image's `activeSrc` is loaded with it. */
 export function createPictures(failed: (message: string) => void): Pictures {
   const files: Record<string, HTMLImageElement> = {};
-  const fail = (src: string, reason: unknown): undefined => failed(`image failed: ${`${src}`.slice(0, 200)} (${reason})`) as undefined;
+  const fail = (src: string | undefined, reason: unknown): undefined =>
+    failed(`image failed: ${`${src}`.slice(0, 200)} (${reason})`) as undefined;
 
   async function open(src: string | undefined): Promise<void> {
-    if (!src) return;
-    files[src] ??= Object.assign(new Image(), { src });
     try {
+      if (!src) return;
+      files[src] ??= Object.assign(new Image(), { src });
       await files[src].decode();
     } catch (reason) {
-      delete files[src];
+      delete files[src!];
       fail(src, reason);
     }
   }

@@ -11,7 +11,7 @@ export function toPx(length: Length | undefined, whole = 0, otherwise = 0): numb
   const [, digits, unit] = /^\s*([+-]?(?:\d*\.)?\d+)(px|%|rem|vw)?\s*$/.exec(`${length}`) ?? [];
   if (!digits) return otherwise;
   if (unit === '%') return (+digits / 100) * whole;
-  if (unit === 'vw') return (+digits / 100) * window.innerWidth;
+  if (unit === 'vw') return (+digits / 100) * innerWidth;
   return +digits * (unit === 'rem' ? toNumber(getComputedStyle(document.documentElement).fontSize) : 1);
 }
 

@@ -1,16 +1,13 @@
 import type { DrawState, StopAt } from '../types.ts';
 import type { Clock } from './clock.ts';
 
-/** What an answer to `stop` comes to: where to land, or why that is impossible. */
-export type Decision<Target> = { readonly target: Target } | { readonly error: string };
-
 /** What a machine drives. Times are ms of the clock. */
 export interface Drive<Target> {
   readonly clock: Clock;
   /** Begins to move; gives when the full speed is reached. */
   launch(now: number): number;
-  /** `at` is no negative index. */
-  decide(at: StopAt | undefined): Decision<Target>;
+  /** Where to land for an `at` that is no negative index; undefined where that is impossible. */
+  decide(at: StopAt | undefined): Target | undefined;
   /** Plans the landing; gives when it stands. */
   land(target: Target, now: number): number;
   /** Light off, and motion runs out. */
@@ -32,7 +29,8 @@ export interface Machine {
   readonly state: DrawState;
   play(): void;
   stop(at?: StopAt): void;
-  destroy(): void;
+  /** No word from now on. */
+  quit(): void;
 }
 
 /**
@@ -41,10 +39,10 @@ export interface Machine {
  */
 export function createMachine<Target>(drive: Drive<Target>): Machine {
   let spin: Spin | undefined;
-  let forget = () => {};
+  let forget: (() => void) | undefined;
 
   function rest(): void {
-    forget();
+    forget?.();
     spin = undefined;
     drive.spinning(false);
   }
@@ -66,22 +64,21 @@ export function createMachine<Target>(drive: Drive<Target>): Machine {
       // The first answer counts; one that waits for the full speed can still be cancelled.
       if (spin.lands && !negative) return;
       const now = drive.clock.now();
-      const decision = negative ? undefined : drive.decide(at);
-      if (!decision || 'error' in decision) {
+      const target = negative ? undefined : drive.decide(at);
+      if (target === undefined) {
         drive.cancel(now);
         rest();
-        if (decision) drive.failed(decision.error);
+        if (!negative) drive.failed(`stop(${at}) is no prize`);
         return;
       }
-      const { target } = decision;
       spin.lands = true;
       forget = drive.clock.at(drive.land(target, now), () => {
         rest();
         drive.landed(target);
       });
     },
-    destroy() {
-      forget();
+    quit() {
+      forget?.();
       spin = undefined;
     },
   };

@@ -1,7 +1,7 @@
-import type { Leg } from './course.ts';
+import { endOf, type Leg } from './course.ts';
 
-/** Whether the member asked for less motion. */
-export const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Matches where the member asked for less motion. */
+export const CALM = '(prefers-reduced-motion: reduce)';
 
 /** How a position looks, e.g. `{ transform: 'rotate(90deg)' }`. */
 export type Look = (position: number) => Keyframe;
@@ -13,20 +13,19 @@ export type Look = (position: number) => Keyframe;
 export function keyframesOf(legs: readonly Leg[], look: Look, period: number): Keyframe[] {
   const whole = timeOf(legs) || 1;
   const shareOf = (time: number) => Math.min(1, (time - legs[0]!.start) / whole);
-  return legs.flatMap(({ start, time, at }) => {
-    const base = Math.floor(at[0] / period + 1e-9) * period;
+  return legs.flatMap(({ start, time, at: [a, b, c, d] }) => {
+    const base = Math.floor(a / period + 1e-9) * period;
+    const way = d - a;
+    const easing = way < 1e-9 ? 'linear' : `cubic-bezier(${1 / 3},${(b - a) / way},${2 / 3},${(c - a) / way})`;
     return [
-      { ...look(at[0] - base), offset: shareOf(start), easing: easingOf(at) },
-      { ...look(at[3] - base), offset: shareOf(start + time) },
+      { ...look(a - base), offset: shareOf(start), easing },
+      { ...look(d - base), offset: shareOf(start + time) },
     ];
   });
 }
 
 /** ms of legs one after the other. */
-export function timeOf(legs: readonly Leg[]): number {
-  const { start, time } = legs[legs.length - 1]!;
-  return start + time - legs[0]!.start;
-}
+export const timeOf = (legs: readonly Leg[]): number => endOf({ legs }) - legs[0]!.start;
 
 /**
  * Plays keyframes on the document's timeline, beginning at a time of it: the compositor shows them, however busy the page is.
@@ -36,10 +35,4 @@ export function animate(element: HTMLElement, frames: Keyframe[], start: number,
   const animation = element.animate(frames, { fill: 'forwards', ...timing });
   animation.startTime = start;
   return animation;
-}
-
-function easingOf([a, b, c, d]: Leg['at']): string {
-  const way = d - a;
-  if (way < 1e-9) return 'linear';
-  return `cubic-bezier(${1 / 3},${(b - a) / way},${2 / 3},${(c - a) / way})`;
 }

@@ -1,22 +1,22 @@
 import type { Box } from './box.ts';
-import { addElement } from './shell.ts';
 
-/** A part of `parent` where a box is, whose `whole` is as large as the parent; it stays there in any size. */
-export function addBox(parent: HTMLElement, box: Box, whole: { readonly width: number; readonly height: number }): HTMLElement {
-  const element = addElement(parent, 'div');
+/** What boxes are parts of. */
+export type Size = Pick<Box, 'width' | 'height'>;
+
+/** Puts an element where a box is in its parent, which is as large as `whole`; it stays there in any size. */
+export function placeIn({ style }: HTMLElement, { x, y, width, height }: Box, whole: Size): void {
+  const share = (length: number, of: number) => `${(length / of) * 100 || 0}%`;
+  Object.assign(style, {
+    inset: `${share(y, whole.height)} auto auto ${share(x, whole.width)}`,
+    width: share(width, whole.width),
+    height: share(height, whole.height),
+  });
+}
+
+/** Puts an element in its place and gives it its ground: any CSS background, rounded by so many CSS px. */
+export function dress(element: HTMLElement, box: Box, whole: Size, background: string | undefined, radius: number): void {
   placeIn(element, box, whole);
-  return element;
-}
-
-/** Puts an element where a box is in its parent. */
-export function placeIn({ style }: HTMLElement, box: Box, whole: { readonly width: number; readonly height: number }): void {
-  const share = (length: number, of: number) => (length / of) * 100 || 0;
-  style.cssText += `;position:absolute;left:${share(box.x, whole.width)}%;top:${share(box.y, whole.height)}%;width:${share(box.width, whole.width)}%;height:${share(box.height, whole.height)}%`;
-}
-
-/** Gives an element its ground: any CSS background, rounded. `scale` is how many CSS px one of the design is. */
-export function dress({ style }: HTMLElement, background: string | undefined, radius: number, scale: number): void {
-  Object.assign(style, { background, borderRadius: `${radius * scale}px` });
+  Object.assign(element.style, { background, borderRadius: `${radius}px` });
 }
 
 /**
@@ -24,4 +24,4 @@ export function dress({ style }: HTMLElement, background: string | undefined, ra
  * page to either of them; device pixels otherwise.
  */
 export const stepsOf = ({ scale, ratio }: { readonly scale: number; readonly ratio: number }): number =>
-  window.devicePixelRatio % 1 ? ratio : scale;
+  devicePixelRatio % 1 ? ratio : scale;

@@ -1,14 +1,13 @@
 import type { DrawWords } from '../types.ts';
+import type { Box } from './box.ts';
+import { placeIn, type Size } from './place.ts';
 
-/** Where a button is, in shares of the widget's width and height. */
-export interface ButtonPlace {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly round: boolean;
+/** A button where it is painted. */
+export interface ButtonPlace extends Box {
+  /** A CSS length. */
+  readonly rounding: string;
   /** What it is called where the page gives it no name. */
-  readonly name: string;
+  readonly name?: string;
   readonly press: () => void;
 }
 
@@ -18,14 +17,16 @@ export interface Shell {
   /** Canvases go here; nobody hears them. */
   readonly stage: HTMLElement;
   describe(words: DrawWords | undefined, prizes: readonly string[]): void;
-  place(buttons: readonly ButtonPlace[]): void;
+  /** `whole` is the size of all. */
+  place(buttons: readonly ButtonPlace[], whole: Size): void;
   spinning(spins: boolean): void;
-  say(text: string): void;
+  /** What it says is heard. */
+  readonly live: HTMLElement;
 }
 
-const unseen = 'position:absolute;inset:0;overflow:hidden;clip-path:inset(50%)';
+const unseen = 'overflow:hidden;clip-path:inset(50%)';
 
-/** An element in a parent. The style is set by script, which a content security policy allows. */
+/** An element in a parent, over all of it where its style says nothing else. The style is set by script, which a content security policy allows. */
 export function addElement<Tag extends keyof HTMLElementTagNameMap>(
   parent: HTMLElement,
   tag: Tag,
@@ -33,20 +34,19 @@ export function addElement<Tag extends keyof HTMLElementTagNameMap>(
   role?: string,
 ): HTMLElementTagNameMap[Tag] {
   const element = parent.appendChild(document.createElement(tag));
-  element.style.cssText = style;
+  element.style.cssText = `position:absolute;inset:0;${style}`;
   if (role) element.setAttribute('role', role);
   return element;
 }
 
 export function createShell(host: HTMLElement): Shell {
   const root = addElement(host, 'div', 'position:relative;max-width:100%', 'group');
-  const list = addElement(root, 'ul', unseen);
-  const stage = addElement(root, 'div', 'position:absolute;inset:0;overflow:hidden');
-  const keys = addElement(root, 'div');
   const live = addElement(root, 'div', unseen, 'status');
+  const list = addElement(root, 'ul', unseen);
+  const stage = addElement(root, 'div', 'overflow:hidden');
   stage.setAttribute('aria-hidden', 'true');
 
-  let buttons: readonly HTMLButtonElement[] = [];
+  const buttons: HTMLButtonElement[] = [];
   let play: string | undefined;
   let busy = false;
   let focused: HTMLButtonElement | undefined;
@@ -54,19 +54,26 @@ export function createShell(host: HTMLElement): Shell {
   return {
     root,
     stage,
+    live,
     describe(words = {}, prizes) {
       play = words.play;
       root.setAttribute('aria-label', words.label ?? 'Prize draw');
       list.replaceChildren();
       for (const prize of prizes) addElement(list, 'li').textContent = prize;
     },
-    place(places) {
-      for (const button of buttons.slice(places.length)) button.remove();
-      buttons = places.map(({ x, y, width, height, round, name, press }, index) => {
-        const button = buttons[index] ?? addElement(keys, 'button');
-        button.style.cssText = `position:absolute;left:${x * 100}%;top:${y * 100}%;width:${width * 100}%;height:${height * 100}%;min-width:44px;min-height:44px;transform:translate(-50%,-50%);padding:0;border:0;background:none;border-radius:${round ? '50%' : '8px'}`;
-        button.setAttribute('aria-label', play ?? (name || 'Play'));
-        return Object.assign(button, { type: 'button', disabled: busy, onclick: press });
+    place(places, whole) {
+      for (const button of buttons.splice(places.length)) button.remove();
+      places.forEach((place, index) => {
+        buttons[index] ??= addElement(
+          root,
+          'button',
+          'min-width:44px;min-height:44px;transform:translate(-50%,-50%);padding:0;border:0;background:none',
+        );
+        const button = Object.assign(buttons[index], { type: 'button', disabled: busy, onclick: place.press });
+        // About the same middle where it has to be larger.
+        placeIn(button, { ...place, x: place.x + place.width / 2, y: place.y + place.height / 2 }, whole);
+        button.style.borderRadius = place.rounding;
+        button.setAttribute('aria-label', play ?? (place.name || 'Play'));
       });
     },
     spinning(spins) {
@@ -78,9 +85,6 @@ export function createShell(host: HTMLElement): Shell {
       for (const button of buttons) button.disabled = spins;
       // A disabled button loses the focus; who pressed it goes on from where they were.
       if (!spins && document.activeElement === document.body) focused?.focus({ preventScroll: true });
-    },
-    say(text) {
-      live.textContent = text;
     },
   };
 }

@@ -1,12 +1,3 @@
-export interface TextRules {
-  /** Width of a text in the font it will have. */
-  readonly measure: (text: string) => number;
-  /** Widest a line may be, by its index. */
-  readonly limit: (line: number) => number;
-  /** Lines kept at most; what is left out is said by an ellipsis. */
-  readonly clamp?: number;
-}
-
 interface TextLines {
   readonly lines: readonly string[];
   /** A word had to be broken: too wide for its line. */
@@ -15,8 +6,17 @@ interface TextLines {
 
 const segmenters: Partial<Record<'word' | 'grapheme', Intl.Segmenter>> = {};
 
-/** Lines broken between words, in Thai, Khmer and Chinese too, and inside a word only where it is wider than a line. */
-export function breakLines(text: string, { measure, limit, clamp = Number.POSITIVE_INFINITY }: TextRules): TextLines {
+/**
+ * Lines broken between words, in Thai, Khmer and Chinese too, and inside a word only where it is wider than a line. `measure` is the width of a
+ * text in the font it will have; `limit` the widest a line may be, by its index. What is left out of more than `clamp` lines is said by an
+ * ellipsis.
+ */
+export function breakLines(
+  text: string,
+  measure: (text: string) => number,
+  limit: (line: number) => number,
+  clamp = Number.POSITIVE_INFINITY,
+): TextLines {
   const lines: string[] = [];
   const fits = (line: string) => measure(line.trim()) <= limit(lines.length);
   let broken = false;
@@ -39,9 +39,9 @@ export function breakLines(text: string, { measure, limit, clamp = Number.POSITI
     end();
   }
   if (lines.length > clamp) {
-    const last = segmentsOf(lines[clamp - 1]!, 'grapheme');
-    while (last.length && measure(`${last.join('')}…`) > limit(clamp - 1)) last.pop();
-    lines.splice(clamp - 1, lines.length, `${last.join('').trim()}…`);
+    const last = segmentsOf(lines.splice(clamp - 1)[0]!, 'grapheme');
+    while (last.length && !fits(`${last.join('')}…`)) last.pop();
+    lines.push(`${last.join('').trim()}…`);
   }
   return { lines, broken };
 }
@@ -60,7 +60,7 @@ function chunksOf(text: string): string[] {
 }
 
 function segmentsOf(text: string, granularity: 'word' | 'grapheme'): string[] {
-  if (!Intl.Segmenter) return granularity === 'word' ? (text.match(/\S*\s*/g) ?? []) : [...text];
+  if (!Intl.Segmenter) return text.match(granularity === 'word' ? /\S*\s*/g : /[\s\S]/gu) ?? [];
   segmenters[granularity] ??= new Intl.Segmenter(undefined, { granularity });
   return Array.from(segmenters[granularity].segment(text), ({ segment }) => segment);
 }

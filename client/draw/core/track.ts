@@ -1,27 +1,14 @@
 import { pageClock } from './clock.ts';
-import { type Course, coast, endOf, type Landing, type Launch, type Leg, land, launch, positionAt, stand } from './course.ts';
-import { animate, isCalm, keyframesOf, type Look } from './motion.ts';
-
-export interface TrackParts {
-  /** Plays what has an end; holds `inner`, so that the two add up. */
-  readonly outer: HTMLElement;
-  /** Plays the steady speed, for as long as it takes. */
-  readonly inner: HTMLElement;
-  /** After which all looks the same. */
-  readonly period: () => number;
-  readonly look: Look;
-  /** For a strip that begins anew after each period: its legs in parts that end there. What turns needs no such thing. */
-  readonly cut?: (leg: Leg, period: number) => Leg[];
-  /** Goes along with a course, as sound does; gives what ends it. */
-  readonly escort: (course: Course) => () => void;
-}
+import { type Course, coast, endOf, type Leg, land, launch, positionAt, stand } from './course.ts';
+import { animate, CALM, keyframesOf, type Look, timeOf } from './motion.ts';
+import type { Tools } from './widget.ts';
 
 /** Something that moves as planned: a wheel or a reel. Times are ms of the clock. */
 export interface Track {
-  /** Gives when the full speed is reached; for who asked for less motion it stands until it lands, and that is a short fade. */
-  launch(now: number, how: Launch): number;
+  /** As the course of that name. Gives when the full speed is reached; for who asked for less motion it stands until it lands, which is a short fade. */
+  launch(now: number, speed: number, time: number): number;
   /** Gives when it stands. */
-  land(now: number, how: Landing): number;
+  land(now: number, time: number, target: number, hold?: number): number;
   /** Runs out. */
   cancel(now: number): void;
   /** Stands where the course ends. */
@@ -33,11 +20,22 @@ export interface Track {
 
 const FADE_MS = 300;
 
-export function createTrack({ outer, inner, period, look, cut, escort }: TrackParts): Track {
+/**
+ * `outer` plays what has an end and holds `inner`, which plays the steady speed for as long as it takes: the two add up. After a `period` all
+ * looks the same. `cut` is for a strip that begins anew after each period: its legs in parts that end there.
+ */
+export function createTrack(
+  outer: HTMLElement,
+  inner: HTMLElement,
+  period: number,
+  look: Look,
+  cut: (leg: Leg, period: number) => readonly Leg[],
+  escort?: Tools<unknown>['escort'],
+): Track {
   let course = stand(0);
   let playing: Animation[] = [];
   let calm = false;
-  let forget = () => {};
+  let forget: (() => void) | undefined;
 
   /** What played before goes once the next is there: nothing shows in between. */
   function play(...next: Animation[]): void {
@@ -46,50 +44,58 @@ export function createTrack({ outer, inner, period, look, cut, escort }: TrackPa
   }
 
   function run(): void {
-    const whole = period();
-    const legs = cut ? course.legs.flatMap((leg) => cut(leg, whole)) : course.legs;
-    const frames = keyframesOf(legs, look, whole);
-    const [{ start }] = legs as [Leg];
-    const duration = endOf(course) - start;
-    const cruises = course.speed > 0;
-    // A strip's outer part stands at its beginning while the inner one runs: together they never show more than one period.
-    if (cruises && cut) frames.push({ ...look(0), offset: 1 });
+    const { legs, speed } = course;
+    const frames = keyframesOf(
+      legs.flatMap((leg) => cut(leg, period)),
+      look,
+      period,
+    );
+    const { start } = legs[0]!;
+    const duration = timeOf(legs);
+    if (!speed) {
+      play(animate(outer, frames, start, { duration }));
+      return;
+    }
     const steady = {
       delay: duration,
-      duration: (whole / course.speed) * 1000,
+      duration: (period / speed) * 1000,
       iterations: Number.POSITIVE_INFINITY,
-      iterationStart: cut ? (positionAt(course, endOf(course)) / whole) % 1 : 0,
+      iterationStart: (positionAt(course, endOf(course)) / period) % 1,
     };
-    play(animate(outer, frames, start, { duration }), ...(cruises ? [animate(inner, [look(0), look(whole)], start, steady)] : []));
+    // The outer part stands at its beginning while the inner one runs: together they never show more than one period of a strip.
+    play(
+      animate(outer, [...frames, { ...look(0), offset: 1 }], start, { duration }),
+      animate(inner, [look(0), look(period)], start, steady),
+    );
   }
 
   function settle(): void {
-    forget();
-    course = stand(positionAt(course, endOf(course)) % period());
-    Object.assign(outer.style, look(course.legs[0]!.at[3]));
+    forget?.();
+    const position = positionAt(course, endOf(course)) % period;
+    course = stand(position);
+    Object.assign(outer.style, look(position));
     play();
   }
 
   /** Goes this way from now on; gives when it ends. */
   function follow(next: Course): number {
-    forget();
+    forget?.();
     course = next;
     run();
-    forget = escort(course);
+    forget = escort?.(course);
     return endOf(course);
   }
 
   Object.assign(outer.style, look(0));
   return {
-    launch(now, how) {
-      calm = isCalm();
-      return calm ? now : follow(launch(course, now, how));
+    launch(now, speed, time) {
+      calm = matchMedia(CALM).matches;
+      return calm ? now : follow(launch(course, now, speed, time));
     },
-    land(now, how) {
-      if (!calm) return follow(land(course, now, how));
-      forget();
-      const { target } = how;
-      const before = look(positionAt(course, now) % period());
+    land(now, time, target, hold) {
+      if (!calm) return follow(land(course, now, time, target, period, hold));
+      forget?.();
+      const before = look(positionAt(course, now) % period);
       const after = look(target);
       course = stand(target);
       const frames = [before, { ...before, opacity: 0, offset: 0.5 }, { ...after, opacity: 0, offset: 0.5 }, after];
@@ -98,13 +104,13 @@ export function createTrack({ outer, inner, period, look, cut, escort }: TrackPa
     },
     cancel(now) {
       const end = follow(coast(course, now));
-      forget();
+      forget?.();
       forget = pageClock.at(end, settle);
     },
     settle,
     refresh: () => (playing.length ? run() : settle()),
     destroy() {
-      forget();
+      forget?.();
       play();
     },
   };

@@ -1,11 +1,12 @@
-import type { DefaultStyle, DrawFont, DrawImage, DrawOptions, DrawWidget, Length } from '../types.ts';
+import type { DefaultStyle, DrawFont, DrawImage, DrawOptions, DrawWidget, Length, StopAt } from '../types.ts';
 import { call } from './call.ts';
-import { type Clock, pageClock } from './clock.ts';
+import { pageClock } from './clock.ts';
+import { type Course, endOf, positionAt } from './course.ts';
 import { createPictures } from './images.ts';
 import { toNumber, toPx } from './lengths.ts';
 import { listOf, textOf } from './lists.ts';
 import { createMachine, type Drive } from './machine.ts';
-import { openCanvas, type Pen } from './paint.ts';
+import type { Pen } from './paint.ts';
 import { watchSize } from './resize.ts';
 import { type ButtonPlace, createShell } from './shell.ts';
 import { mergeStyles, plainStyle } from './style.ts';
@@ -34,13 +35,12 @@ interface AnyConfig<Prize> {
 /** What a widget is made with; `config` and `options` are the newest there are. */
 export interface Tools<Config> {
   readonly stage: HTMLElement;
-  readonly clock: Clock;
   config(): Config;
   options(): DrawOptions;
-  /** 0 up to 1. */
-  random(): number;
   /** Logs what is wrong with a configuration, once. */
   report(message: string): void;
+  /** Goes along with a course, by the lines `first + n × step` that it passes; gives what ends it. */
+  escort(course: Course, step?: number, first?: number): (() => void) | undefined;
   /** For a press while idle. */
   start(): void;
 }
@@ -60,8 +60,6 @@ export interface Scene {
 export interface Face<Target> extends Pick<Drive<Target>, 'launch' | 'decide' | 'land' | 'cancel'> {
   /** Paints all anew; says where its buttons are. */
   paint(scene: Scene): readonly ButtonPlace[];
-  /** Index of the prize a landing stands for; undefined for none. */
-  prizeOf(target: Target): number | undefined;
   /** Motion is over. */
   settle(target: Target): void;
   destroy(): void;
@@ -71,18 +69,16 @@ export interface Face<Target> extends Pick<Drive<Target>, 'launch' | 'decide' | 
 const MOST_PX = 4_000;
 
 /** A widget in its host: everything that wheel, grid and slot machine have in common. */
-export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Prize>, Target>(
+export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Prize>, Target extends StopAt>(
   host: HTMLElement,
   firstConfig: Config,
   firstOptions: DrawOptions | undefined,
   makeFace: (tools: Tools<Config>) => Face<Target>,
 ): DrawWidget<Config> {
   let config = firstConfig;
-  /** What waits for the end of a spin: until then a widget stays what it is, but for who is told. */
-  let latest = firstConfig;
-  let waits = false;
+  /** What waits for the end of a spin: until then a widget stays what it is. */
+  let next: Config | undefined;
   let options = firstOptions ?? {};
-  let gone = false;
   const said = new Set<string>();
   const log = (message: string) => console.error(`Draw widget: ${message}`);
   const report = (message: string) => {
@@ -93,12 +89,15 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
   const shell = createShell(host);
   const face = makeFace({
     stage: shell.stage,
-    clock: pageClock,
     config: () => config,
     options: () => options,
-    random: () => (options.random ?? Math.random)(),
     report,
-    start: () => machine.state === 'idle' && call(latest.start),
+    escort: (course, step = 1, first = 0.5) =>
+      options.escort?.(
+        (time) => Math.floor((positionAt(course, time) - first) / step + 1e-6),
+        course.speed ? Number.POSITIVE_INFINITY : endOf(course),
+      ),
+    start: () => machine.state === 'idle' && call(config.start),
   });
   const machine = createMachine<Target>({
     ...face,
@@ -111,15 +110,16 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
     landed(target) {
       face.settle(target);
       const { result = (name: string) => `Result: ${name}`, noPrize = '' } = options.words ?? {};
-      const index = face.prizeOf(target);
-      shell.say(index === undefined ? noPrize : result(nameOf(index)));
-      const told = index === undefined ? [] : [config.prizes?.[index]];
+      // Where reels show different prizes there is none.
+      const [index, ...others] = new Set([target].flat() as number[]);
+      shell.live.textContent = others.length ? noPrize : result(nameOf(index!));
+      const told = others.length ? [] : [config.prizes?.[index!]];
       take();
       call(config.end, ...told);
     },
     failed(message) {
       log(message);
-      call(latest.error, message);
+      call(config.error, message);
     },
   });
   const unwatch = watchSize(shell.root, paint);
@@ -137,15 +137,19 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
       report('no width or height');
       return;
     }
-    const ratio = scale * window.devicePixelRatio;
+    const ratio = scale * devicePixelRatio;
     const style = mergeStyles<DefaultStyle>(plainStyle, config.defaultStyle);
     const pen = (canvas: HTMLCanvasElement, wide = width, high = height) => {
-      const ctx = openCanvas(canvas, wide, high, ratio);
-      if (!ctx) report('no canvas context');
-      return ctx && { ctx, leastFont: 12 / scale, style, pictures };
+      canvas.width = Math.round(wide * ratio);
+      canvas.height = Math.round(high * ratio);
+      const ctx = canvas.getContext('2d');
+      if (!ctx) return void report('no canvas context');
+      ctx.scale(canvas.width / wide, canvas.height / high);
+      return { ctx, leastFont: 12 / scale, style, pictures };
     };
     try {
-      shell.place(face.paint({ width, height, ratio, scale, pen }));
+      const scene = { width, height, ratio, scale, pen };
+      shell.place(face.paint(scene), scene);
     } catch (reason) {
       report(`${reason}`);
     }
@@ -154,37 +158,31 @@ export function createWidget<Prize extends AnyPrize, Config extends AnyConfig<Pr
   async function show(): Promise<void> {
     const holders = [config.blocks, config.prizes, config.buttons].flatMap<WithPictures>(listOf);
     await pictures.load(holders.flatMap(({ imgs }) => listOf(imgs)));
-    if (!gone) paint();
+    // Gone from its host, it is destroyed.
+    if (shell.root.parentNode) paint();
   }
 
   function take(): void {
-    if (!waits) return;
-    waits = false;
-    config = latest;
+    if (!next) return;
+    config = next;
+    next = undefined;
     void show();
   }
 
-  return {
-    get state() {
-      return machine.state;
-    },
+  return Object.assign(machine, {
     ready: show(),
-    play: machine.play,
-    stop: machine.stop,
-    update(nextConfig, nextOptions) {
-      latest = nextConfig;
+    update(nextConfig: Config, nextOptions?: DrawOptions) {
+      next = nextConfig;
       options = nextOptions ?? options;
-      waits = true;
       if (machine.state === 'idle') take();
     },
     destroy() {
-      gone = true;
       unwatch();
-      machine.destroy();
+      machine.quit();
       face.destroy();
       // The memory goes now, not when somebody collects it.
       for (const canvas of shell.root.querySelectorAll('canvas')) canvas.width = 0;
       shell.root.remove();
     },
-  };
+  });
 }

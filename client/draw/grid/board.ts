@@ -3,8 +3,8 @@ import { paintContents } from '../core/contents.ts';
 import { toNumber, toPx } from '../core/lengths.ts';
 import { listOf, textOf } from '../core/lists.ts';
 import { createCanvas } from '../core/paint.ts';
-import { addBox, dress } from '../core/place.ts';
-import type { ButtonPlace } from '../core/shell.ts';
+import { dress, placeIn } from '../core/place.ts';
+import { addElement, type ButtonPlace } from '../core/shell.ts';
 import { mergeStyles } from '../core/style.ts';
 import type { Scene } from '../core/widget.ts';
 import type { DefaultStyle, GridImage, GridPrize } from '../types.ts';
@@ -35,15 +35,17 @@ export function paintBoard(parent: HTMLElement, scene: Scene, look: GridLook, la
     if (!place) return;
     const box = boxOf(lattice, place);
     const { width, height } = box;
-    const outer = addBox(parent, box, scene);
-    const inner = addBox(outer, { ...box, x: 0, y: 0 }, box);
+    const area = { ...box, x: 0, y: 0 };
+    const outer = addElement(parent, 'div');
+    const inner = addElement(outer, 'div');
+    placeIn(outer, box, scene);
     const style = mergeStyles<DefaultStyle>(look.defaultStyle, cell as DefaultStyle, active);
     const radius = toPx(style.borderRadius, Math.min(width, height), RADIUS_PX);
-    dress(inner, style.background, radius, scene.scale);
+    dress(inner, area, area, style.background, radius * scene.scale);
     inner.style.boxShadow = shadowOf((active ?? style).shadow, scene.scale);
     const pen = width && height ? scene.pen(createCanvas(inner), width, height) : undefined;
     const pick = ({ src, activeSrc }: GridImage) => (active && activeSrc && pen?.pictures.of({ src: activeSrc }) ? activeSrc : src);
-    if (pen) paintContents(pen, cell, { x: width / 2, y: 0, width, height }, active, pick);
+    paintContents(pen, cell, area, active, pick);
     return { box, outer, inner };
   }
 
@@ -58,13 +60,9 @@ export function paintBoard(parent: HTMLElement, scene: Scene, look: GridLook, la
   for (const button of listOf(look.buttons)) {
     const face = paint(button);
     if (!face) continue;
-    const { x, y, width, height } = face.box;
     buttons.push({
-      x: (x + width / 2) / scene.width,
-      y: (y + height / 2) / scene.height,
-      width: width / scene.width,
-      height: height / scene.height,
-      round: false,
+      ...face.box,
+      rounding: '8px',
       name: textOf(button),
       press() {
         call(button.callback);

@@ -1,12 +1,10 @@
 import { decideOne } from '../core/choice.ts';
-import { pageClock } from '../core/clock.ts';
 import { paintFrames } from '../core/frames.ts';
 import { toPx } from '../core/lengths.ts';
 import { listOf } from '../core/lists.ts';
 import { msOf, speedOf } from '../core/pace.ts';
 import { stepsOf } from '../core/place.ts';
 import { addElement } from '../core/shell.ts';
-import { planTicks } from '../core/ticks.ts';
 import { createWidget, type Face, type Tools } from '../core/widget.ts';
 import type { DrawOptions, DrawWidget, GridConfig, GridPrize } from '../types.ts';
 import { paintBoard } from './board.ts';
@@ -28,9 +26,9 @@ export function createGrid<Prize extends GridPrize>(
   return createWidget<Prize, GridConfig<Prize>, number>(host, config, options, gridFace);
 }
 
-function gridFace({ stage, config, options, random, report, start }: Tools<GridLook>): Face<number> {
+function gridFace({ stage, config, options, report, escort, start }: Tools<GridLook>): Face<number> {
   const [frames, cells] = [addElement(stage, 'div'), addElement(stage, 'div')];
-  const lamps = createLamps((course) => planTicks(pageClock, course, 1, 0.5, options().tick));
+  const lamps = createLamps(escort);
 
   return {
     ...lamps,
@@ -43,12 +41,11 @@ function gridFace({ stage, config, options, random, report, start }: Tools<GridL
       lamps.show(board.lamps, listOf(look.prizes).length);
       return board.buttons;
     },
-    decide: (at) => decideOne(at, listOf(config().prizes), random),
+    decide: (at) => decideOne(at, listOf(config().prizes), options().random),
     launch(now) {
       const { speed, accelerationTime } = config().defaultConfig ?? {};
-      return lamps.launch(now, { speed: speedOf(speed) * CELLS_PER_SPEED, time: msOf(accelerationTime), firstSpeed: FIRST_SPEED });
+      return lamps.launch(now, speedOf(speed) * CELLS_PER_SPEED, msOf(accelerationTime), FIRST_SPEED);
     },
-    land: (target, now) => lamps.land(now, { target, time: msOf(config().defaultConfig?.decelerationTime) }),
-    prizeOf: (index) => index,
+    land: (target, now) => lamps.land(now, msOf(config().defaultConfig?.decelerationTime), target),
   };
 }

@@ -1,5 +1,6 @@
-import { type Course, endOf, type Landing, type Launch, land, launch, leg, positionAt, stand } from '../core/course.ts';
-import { animate, isCalm, timeOf } from '../core/motion.ts';
+import { type Course, endOf, land, launch, leg, positionAt, stand } from '../core/course.ts';
+import { animate, CALM, timeOf } from '../core/motion.ts';
+import type { Tools } from '../core/widget.ts';
 import { framesOf, litAt, switchesOf, turnOf } from './light.ts';
 
 /** Shows one face of a cell: what has an end plays on `outer`, the steady light on `inner`; both together are what is seen. */
@@ -16,9 +17,9 @@ export interface Lamps {
   /** These from now on, for so many cells; they go on as the others did. */
   show(lamps: readonly Lamp[], cells: number): void;
   /** Gives when the full speed is reached; for who asked for less motion no cell is lit until it lands, and that is softly. */
-  launch(now: number, how: Launch): number;
+  launch(now: number, speed: number, time: number, firstSpeed: number): number;
   /** Gives when the light stands. */
-  land(now: number, how: Omit<Landing, 'period'>): number;
+  land(now: number, time: number, target: number): number;
   /** No cell is lit. */
   cancel(now: number): void;
   /** The last cell of the course stays lit until the next launch. */
@@ -28,14 +29,13 @@ export interface Lamps {
 
 const FADE_MS = 300;
 
-/** `escort` goes along with a course, as sound does; gives what ends it. */
-export function createLamps(escort: (course: Course) => () => void): Lamps {
+export function createLamps(escort: Tools<unknown>['escort']): Lamps {
   let course = stand(0);
   let lamps: readonly Lamp[] = [];
   let cells = 1;
   let isLit = false;
   let calm = false;
-  let forget = () => {};
+  let forget: (() => void) | undefined;
   let playing: Animation[] = [];
   let act = rest;
 
@@ -83,7 +83,7 @@ export function createLamps(escort: (course: Course) => () => void): Lamps {
     course = next;
     act = how;
     act();
-    forget();
+    forget?.();
     forget = escort(course);
     return endOf(course);
   }
@@ -100,20 +100,19 @@ export function createLamps(escort: (course: Course) => () => void): Lamps {
       rest();
       act();
     },
-    launch(now, how) {
-      calm = isCalm();
-      return Math.max(now, calm ? halt(now, false) : begin(launch(course, now, how), run));
+    launch(now, speed, time, first) {
+      calm = matchMedia(CALM).matches;
+      return Math.max(now, calm ? halt(now, false) : begin(launch(course, now, speed, time, first), run));
     },
-    land(now, how) {
-      const { target } = how;
+    land(now, time, target) {
       return calm
         ? begin({ speed: 0, legs: [leg(now, FADE_MS, target, 0, target, 0)] }, soften)
-        : begin(land(course, now, { ...how, period: cells }), run);
+        : begin(land(course, now, time, target, cells), run);
     },
     cancel: (now) => halt(now, false),
     settle: () => halt(Number.POSITIVE_INFINITY, true),
     destroy() {
-      forget();
+      forget?.();
       show([]);
     },
   };

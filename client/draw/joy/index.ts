@@ -1,14 +1,17 @@
+import { pageClock } from '../core/clock.ts';
+import type { DrawEscort } from '../types.ts';
 import { type Confetti, throwConfetti } from './confetti.ts';
 import { createHaptics } from './haptics.ts';
 import { createSound } from './sound.ts';
+import { createTicks } from './ticks.ts';
 
 export interface Joy {
   /** Whether it sounds; silent at first. Switching it on belongs in a press. */
   sound(on: boolean): void;
   /** A draw was pressed: from here on it may sound. */
   press(): void;
-  /** `DrawOptions.tick`: a sector, a cell or a symbol passes. */
-  readonly tick: () => void;
+  /** For `DrawOptions`: ticks whenever a sector, a cell or a symbol passes. */
+  readonly escort: DrawEscort;
   /** A prize was won: confetti over the element, chime, pulses. */
   win(over: HTMLElement): void;
   destroy(): void;
@@ -25,10 +28,10 @@ export function createJoy(): Joy {
       sound.unlock();
     },
     press: () => sound.unlock(),
-    tick() {
+    escort: createTicks(pageClock, () => {
       sound.tick();
       haptics.tick();
-    },
+    }),
     win(over) {
       sound.win();
       haptics.win();

@@ -1,17 +1,15 @@
-import { pageClock } from '../core/clock.ts';
 import { paintFrames } from '../core/frames.ts';
 import { toPx } from '../core/lengths.ts';
 import { listOf } from '../core/lists.ts';
 import { msOf } from '../core/pace.ts';
 import { stepsOf } from '../core/place.ts';
 import { addElement } from '../core/shell.ts';
-import { planTicks } from '../core/ticks.ts';
 import { createWidget, type Face, type Tools } from '../core/widget.ts';
 import type { DrawOptions, DrawPrize, DrawWidget, SlotConfig } from '../types.ts';
-import { createBank, periodOf, type Shown } from './bank.ts';
 import { decideReels } from './decide.ts';
-import { faultsOf, reelsOf, type SlotLook, targetOf } from './orders.ts';
-import { layReels } from './reels.ts';
+import { faultsOf, reelsOf, type SlotLook } from './orders.ts';
+import { layReels, type Reels } from './reels.ts';
+import { createStrip, type Strip } from './strip.ts';
 
 const COL_SPACING_PX = 5;
 
@@ -24,46 +22,53 @@ export function createSlot<Prize extends DrawPrize>(
   return createWidget<Prize, SlotConfig<Prize>, readonly number[]>(host, config, options, slotFace);
 }
 
-function slotFace({ stage, config, options, report, start }: Tools<SlotLook>): Face<readonly number[]> {
+function slotFace({ stage, config, options, report, escort, start }: Tools<SlotLook>): Face<readonly number[]> {
   const frames = addElement(stage, 'div');
-  const bank = createBank(stage, (course) => planTicks(pageClock, course, 1, 0.5, options().tick));
+  let strips: readonly Strip[] = [];
+  let shown = '';
+  // Before anything is painted; a speed needs some size of a cell.
+  let layout = { pitch: 100, length: 0 } as Reels;
 
-  /** Tells every reel; gives what each answers. */
-  const all = <Answer>(tell: (shown: Shown, at: number) => Answer): Answer[] => bank.show(reelsOf(config())).map(tell);
+  /** Tells every strip; gives what each answers. Where nothing changed in what they show, they stay where they are. */
+  function all<Answer>(tell: (strip: Strip, at: number) => Answer): Answer[] {
+    const reels = reelsOf(config());
+    const next = JSON.stringify(reels);
+    if (next !== shown) {
+      for (const strip of strips) strip.destroy();
+      strips = reels.map((reel, at) => createStrip(stage, reel, layout, at + 1 < reels.length ? undefined : escort));
+      shown = next;
+    }
+    return strips.map(tell);
+  }
 
   return {
     paint(scene) {
       const look = config();
       const { mode, rowSpacing, colSpacing } = look.defaultConfig ?? {};
       faultsOf(look).forEach(report);
-      bank.show(reelsOf(look));
-      const reels = layReels({
-        area: paintFrames(frames, listOf(look.blocks), scene, look.defaultStyle?.background),
-        count: listOf(look.slots).length,
-        upright: mode !== 'horizontal',
-        rowSpacing: Math.max(0, toPx(rowSpacing)),
-        colSpacing: Math.max(0, toPx(colSpacing, 0, COL_SPACING_PX)),
-        ratio: stepsOf(scene),
-      });
-      bank.paint(scene, reels, listOf(look.prizes), look.defaultStyle);
-      return look.start ? [{ x: 0.5, y: 0.5, width: 1, height: 1, round: false, name: '', press: start }] : [];
+      layout = layReels(
+        paintFrames(frames, listOf(look.blocks), scene, look.defaultStyle?.background),
+        listOf(look.slots).length,
+        mode !== 'horizontal',
+        Math.max(0, toPx(rowSpacing)),
+        Math.max(0, toPx(colSpacing, 0, COL_SPACING_PX)),
+        stepsOf(scene),
+      );
+      all((strip, at) => strip.paint(scene, layout, at, look));
+      return look.start ? [{ ...scene, x: 0, y: 0, rounding: '8px', press: start }] : [];
     },
     decide: (at) => decideReels(at, reelsOf(config())),
     launch(now) {
       const time = msOf(config().defaultConfig?.accelerationTime);
-      return Math.max(now, ...all(({ reel, track }) => track.launch(now, { speed: reel.speed / bank.pitch, time })));
+      return Math.max(now, ...all((strip) => strip.launch(now, time)));
     },
     land(results, now) {
       const time = msOf(config().defaultConfig?.decelerationTime);
       const stagger = Math.max(0, options().stagger ?? 0);
-      const stops = all(({ reel, track }, at) =>
-        track.land(now, { time, target: targetOf(reel, results[at]!), period: periodOf(reel), hold: at * stagger }),
-      );
-      return Math.max(now, ...stops);
+      return Math.max(now, ...all((strip, at) => strip.land(now, time, results[at]!, at * stagger)));
     },
-    cancel: (now) => all(({ track }) => track.cancel(now)),
-    prizeOf: ([first, ...others]) => (others.every((index) => index === first) ? first : undefined),
-    settle: () => all(({ track }) => track.settle()),
-    destroy: () => all(({ track }) => track.destroy()),
+    cancel: (now) => all((strip) => strip.cancel(now)),
+    settle: () => all((strip) => strip.settle()),
+    destroy: () => all((strip) => strip.destroy()),
   };
 }

@@ -25,7 +25,7 @@ export function reelsOf({ slots, prizes, defaultConfig }: SlotLook): Reel[] {
   return listOf(slots).map((slot) => {
     const order = orderOf(slot.order, all);
     const speed = speedOf(toNumber(slot.speed) || defaultConfig?.speed);
-    const direction = toNumber(slot.direction ?? defaultConfig?.direction, 1) < 0 ? -1 : 1;
+    const direction = toNumber(slot.direction ?? defaultConfig?.direction) < 0 ? -1 : 1;
     return { order: order.length ? order : all, speed: speed * PX_PER_SPEED, direction };
   });
 }
@@ -39,6 +39,9 @@ export function faultsOf({ slots, prizes }: SlotLook): string[] {
     !order || (order.length && orderOf(order, all).length === order.length) ? [] : [`order of slot ${at} is no list of prizes`],
   );
 }
+
+/** Cells until a strip repeats itself. */
+export const periodOf = ({ order }: Reel): number => order.length || 1;
 
 /** The position at which a reel shows a prize of its order in the middle, in cells of its own way. */
 export const targetOf = ({ order, direction }: Reel, prize: number): number =>

@@ -1,17 +1,5 @@
 import type { Box } from '../core/box.ts';
 
-/** What reels are laid out in, in CSS px. */
-export interface Bay {
-  readonly area: Box;
-  readonly count: number;
-  /** Strips run up or down. */
-  readonly upright: boolean;
-  readonly rowSpacing: number;
-  readonly colSpacing: number;
-  /** Steps per px of the design; cells begin on them. */
-  readonly ratio: number;
-}
-
 export interface Reels {
   /** The side of a cell. */
   readonly cell: number;
@@ -30,25 +18,29 @@ export interface Reels {
 /** Where there is no room for cells, reels run as if there were. */
 const UNSEEN_PITCH_PX = 100;
 
+/** A box of a machine whose strips run up or down, in one where they run to the side. */
+export const turned = (box: Box, upright: boolean): Box => (upright ? box : { x: box.y, y: box.x, width: box.height, height: box.width });
+
 /**
  * Square cells, as large as the bay lets them be when all reels stand beside each other. They are whole device pixels, as odd or even as the
- * window, so that a strip at rest is crisp and its result exactly in the middle.
+ * window, so that a strip at rest is crisp and its result exactly in the middle. Lengths are px of the design; `upright` strips run up or down;
+ * cells begin on steps, `ratio` of them a px.
  */
-export function layReels({ area, count, upright, rowSpacing, colSpacing, ratio }: Bay): Reels {
+export function layReels(area: Box, count: number, upright: boolean, rowSpacing: number, colSpacing: number, ratio: number): Reels {
   const onPixel = (value: number) => Math.round(value * ratio) / ratio;
-  const [across, along, from, start] = upright ? [area.width, area.height, area.x, area.y] : [area.height, area.width, area.y, area.x];
+  const { x, y, width, height } = turned(area, upright);
   const [gap, spacing] = upright ? [colSpacing, rowSpacing] : [rowSpacing, colSpacing];
-  const room = (across - gap * (count - 1)) / count;
-  const length = onPixel(along);
+  const room = (width - gap * (count - 1)) / count;
+  const length = onPixel(height);
   const pixels = Math.floor(room * ratio + 1e-6);
-  const cell = Math.max(0, pixels - ((pixels + Math.round(along * ratio)) % 2)) / ratio;
+  const cell = Math.max(0, pixels - ((pixels + Math.round(height * ratio)) % 2)) / ratio;
   return {
     cell,
     pitch: cell ? onPixel(cell + spacing) : UNSEEN_PITCH_PX,
     middle: (length - cell) / 2,
     upright,
-    start: onPixel(start),
+    start: onPixel(y),
     length,
-    starts: Array.from({ length: count }, (_, at) => onPixel(from + at * (room + gap) + (room - cell) / 2)),
+    starts: Array.from({ length: count }, (_, at) => onPixel(x + at * (room + gap) + (room - cell) / 2)),
   };
 }

@@ -1,11 +1,9 @@
 import { decideOne } from '../core/choice.ts';
-import { pageClock } from '../core/clock.ts';
 import { toPx } from '../core/lengths.ts';
 import { listOf, textOf } from '../core/lists.ts';
 import { msOf, speedOf } from '../core/pace.ts';
 import { createCanvas } from '../core/paint.ts';
 import { addElement } from '../core/shell.ts';
-import { planTicks } from '../core/ticks.ts';
 import { createTrack } from '../core/track.ts';
 import { createWidget, type Face, type Tools } from '../core/widget.ts';
 import type { DrawOptions, DrawPrize, DrawWidget, WheelButton, WheelConfig } from '../types.ts';
@@ -25,23 +23,24 @@ export function createWheel<Prize extends DrawPrize>(
   return createWidget<Prize, WheelConfig<Prize>, number>(host, config, options, wheelFace);
 }
 
-function wheelFace({ stage, config, options, random, start }: Tools<WheelLook>): Face<number> {
-  const turns = 'position:absolute;inset:0;will-change:transform';
+function wheelFace({ stage, config, options, escort, start }: Tools<WheelLook>): Face<number> {
+  const turns = 'will-change:transform';
   const under = createCanvas(stage);
   const outer = addElement(stage, 'div', turns);
   const inner = addElement(outer, 'div', turns);
   const wheel = createCanvas(inner);
   const above = createCanvas(stage);
-  const track = createTrack({
+  const track = createTrack(
     outer,
     inner,
-    period: () => 360,
-    look: (angle) => ({ transform: `rotate(${angle}deg)` }),
-    escort(course) {
+    360,
+    (angle) => ({ transform: `rotate(${angle}deg)` }),
+    (leg) => [leg],
+    (course) => {
       const { sector, offset } = planOf(config());
-      return planTicks(pageClock, course, sector, -offset, options().tick);
+      return escort(course, sector, -offset);
     },
-  });
+  );
 
   return {
     ...track,
@@ -61,17 +60,16 @@ function wheelFace({ stage, config, options, random, start }: Tools<WheelLook>):
         if (layer > 1) for (const button of buttons) paintButton(made, button, radiusOf(button));
       });
       const name = buttons.map(textOf).join(' ');
-      return hub ? [{ x: 0.5, y: 0.5, width: (2 * hub) / width, height: (2 * hub) / height, round: true, name, press: start }] : [];
+      return hub ? [{ x: width / 2 - hub, y: height / 2 - hub, width: 2 * hub, height: 2 * hub, rounding: '50%', name, press: start }] : [];
     },
-    decide: (at) => decideOne(at, listOf(config().prizes), random),
+    decide: (at) => decideOne(at, listOf(config().prizes), options().random),
     launch(now) {
       const { speed, accelerationTime } = config().defaultConfig ?? {};
-      return track.launch(now, { speed: speedOf(speed) * DEGREES_PER_SPEED, time: msOf(accelerationTime) });
+      return track.launch(now, speedOf(speed) * DEGREES_PER_SPEED, msOf(accelerationTime));
     },
     land(index, now) {
       const { defaultConfig } = config();
-      return track.land(now, { time: msOf(defaultConfig?.decelerationTime), target: landingOf(config(), index, random), period: 360 });
+      return track.land(now, msOf(defaultConfig?.decelerationTime), landingOf(config(), index, options().random));
     },
-    prizeOf: (index) => index,
   };
 }

@@ -9,7 +9,7 @@ export function paintBlocks(pen: Pen, look: WheelLook, radius: number, turning: 
   const [, ...radii] = radiiOf(look, radius);
   listOf(look.blocks).forEach(({ background, fonts, imgs }, index) => {
     const own = radii[index]!;
-    const area = { x: 0, y: -own, width: 2 * own, height: 2 * own };
+    const area = { x: -own, y: -own, width: 2 * own, height: 2 * own };
     if (!turning) paintDisc(pen, own, background);
     for (const image of listOf(imgs)) if (!!image.rotate === turning) paintPicture(pen, image, area);
     if (!turning) paintContents(pen, { fonts }, area);
@@ -27,7 +27,7 @@ export function paintButton(pen: Pen, button: WheelButton, radius: number): void
     ctx.lineTo(0, -2 * radius);
     ctx.fill();
   }
-  paintContents(pen, button, { x: 0, y: 0, width: 2 * radius, height: radius, pictureHeight: 2 * radius });
+  paintContents(pen, button, { x: -radius, y: 0, width: 2 * radius, height: radius, pictureHeight: 2 * radius });
 }
 
 function paintDisc({ ctx }: Pen, radius: number, background: string | undefined): void {

@@ -22,7 +22,7 @@ export const planOf = ({ prizes, defaultConfig }: WheelLook): WheelPlan => ({
  * How far the wheel is turned, 0 up to 360, where the pointer shows a prize: on its middle, or with `stopRange` up to that share of the
  * sector about it, yet never on the line to the next one. `random`: 0 up to 1.
  */
-export function landingOf(look: WheelLook, index: number, random: () => number): number {
+export function landingOf(look: WheelLook, index: number, random = Math.random): number {
   const { sector, offset } = planOf(look);
   const spread = Math.min(0.96, Math.max(0, toNumber(look.defaultConfig?.stopRange)));
   const angle = (index + 0.5 + (spread && (random() - 0.5) * spread)) * sector + offset;

@@ -17,10 +17,11 @@ export function paintSectors(pen: Pen, look: WheelLook, radius: number, hub: num
     ctx.rotate((offset * PI) / 180 + (2 * index + 1) * half);
     ctx.fillStyle = prize.background || style.background!;
     fillSector(ctx, radius, half, gutter / 2);
+    const width = 2 * radius * sin(min(half, PI / 2));
     paintContents(pen, prize, {
-      x: 0,
+      x: -width / 2,
       y: -radius,
-      width: 2 * radius * sin(min(half, PI / 2)),
+      width,
       height: radius - hub,
       pictureWidth: 2 * half * radius,
       widthBetween: (top, bottom) => max(0, widthBetween(radius - top, radius - bottom, radius, half) - gutter),

@@ -33,7 +33,7 @@ export function useTrial({ answerMs, landsOn, sound, staggerMs }: Trial, fallbac
   }, [joy]);
 
   const say = (line: string) => setSaid((before) => [line, ...before].slice(0, 5));
-  const options = useMemo<DrawOptions>(() => ({ tick: joy.tick, stagger: staggerMs }), [joy, staggerMs]);
+  const options = useMemo<DrawOptions>(() => ({ escort: joy.escort, stagger: staggerMs }), [joy, staggerMs]);
   useEffect(() => joy.sound(sound), [joy, sound]);
 
   const stop = () => handle.current?.stop(landsOn ?? fallback);

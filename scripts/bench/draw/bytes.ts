@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { constants, targets } from '../../build/member-app.ts';
 import { shortNames } from '../../build/short-names.ts';
 import type { Kind } from './configs.ts';
 
@@ -24,7 +25,12 @@ async function gzippedSize(source: string): Promise<number> {
       shortNames(),
       { name: 'entry', resolveId: (id) => (id === entry ? `\0${entry}` : null), load: (id) => (id === `\0${entry}` ? source : null) },
     ],
-    build: { write: false, modulePreload: false, rollupOptions: { input: entry, preserveEntrySignatures: 'strict' } },
+    build: {
+      target: targets,
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', output: constants },
+    },
   });
   const { output } = (Array.isArray(built) ? built[0]! : built) as { output: readonly { code?: string }[] };
   return output.reduce((sum, { code = '' }) => sum + gzipSync(code, { level: 9 }).length, 0);

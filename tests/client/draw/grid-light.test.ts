@@ -30,8 +30,8 @@ const spins = fc
 
 /** Launched at 0, told the index while it runs, in cells. */
 function courseOf({ from, count, speed, up, down, stopAt, index }: Spin): Course {
-  const running = launch(stand(from), 0, { speed, time: up, firstSpeed: 6 });
-  return land(running, stopAt, { time: down, target: index, period: count });
+  const running = launch(stand(from), 0, speed, up, 6);
+  return land(running, stopAt, down, index, count);
 }
 
 /** What opacity keyframes show at a time, read as the browser reads `step-end`. */
@@ -98,7 +98,7 @@ describe('the light of a grid', () => {
     ['30 cells a second at speed', 30, 30],
     ['6 cells a second at speed 4', 6, 6],
   ])('runs %s', (_, speed, cells) => {
-    const steady = launch(stand(0), 0, { speed, time: 0 });
+    const steady = launch(stand(0), 0, speed, 0);
     const second = [{ start: 0, time: 1000, at: [0, speed / 3, (speed * 2) / 3, speed] as const }];
     expect(positionAt(steady, 1000)).toBeCloseTo(cells, 9);
     expect(switchesOf(second, 8).length - 1).toBe(cells);

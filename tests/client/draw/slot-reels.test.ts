@@ -19,13 +19,17 @@ const bays = fc.record({
   ratio: fc.constantFrom(1, 1.25, 1.5, 2, 2.625, 3),
 });
 
+type Bay = typeof bays extends fc.Arbitrary<infer Value> ? Value : never;
+const laid = ({ area, count, upright, rowSpacing, colSpacing, ratio }: Bay) =>
+  layReels(area, count, upright, rowSpacing, colSpacing, ratio);
+
 const whole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;
 
 describe('the reels of a slot machine', () => {
   it('have square cells on device pixels, the result exactly in the middle', () => {
     fc.assert(
       fc.property(bays, (bay) => {
-        const { cell, pitch, middle, start, length, starts } = layReels(bay);
+        const { cell, pitch, middle, start, length, starts } = laid(bay);
         for (const each of [cell, pitch, middle, start, length, ...starts]) expect(whole(each * bay.ratio)).toBe(true);
         expect(middle + cell / 2).toBeCloseTo(length / 2, 6);
       }),
@@ -36,7 +40,7 @@ describe('the reels of a slot machine', () => {
   it('stand beside each other with the spacing between them, none over another', () => {
     fc.assert(
       fc.property(bays, (bay) => {
-        const { cell, starts } = layReels(bay);
+        const { cell, starts } = laid(bay);
         const gap = bay.upright ? bay.colSpacing : bay.rowSpacing;
         for (const [at, start] of starts.slice(1).entries()) {
           const between = start - starts[at]! - cell;
@@ -64,6 +68,6 @@ describe('the reels of a slot machine', () => {
     ['one reel', { count: 1, upright: true, colSpacing: 5, rowSpacing: 0 }, { cell: 300, pitch: 300, middle: 0 }],
     ['no room', { count: 9, upright: true, colSpacing: 50, rowSpacing: 0 }, { cell: 0, pitch: 100, middle: 150 }],
   ] as const)('are laid out for %s', (_, bay, expected) => {
-    expect(layReels({ ...bay, area: { x: 0, y: 0, width: 300, height: 300 }, ratio: 1 })).toMatchObject(expected);
+    expect(laid({ ...bay, area: { x: 0, y: 0, width: 300, height: 300 }, ratio: 1 })).toMatchObject(expected);
   });
 });

@@ -23,8 +23,8 @@ const spin = fc.record({
 type Spin = typeof spin extends fc.Arbitrary<infer Value> ? Value : never;
 
 function courseOf({ from, start, speed, acceleration, deceleration, stop, target }: Spin) {
-  const running = launch(stand(from), start, { speed, time: acceleration });
-  const landing = land(running, start + stop, { time: deceleration, target, period: 360 });
+  const running = launch(stand(from), start, speed, acceleration);
+  const landing = land(running, start + stop, deceleration, target, 360);
   return { running, landing, stopped: start + stop, end: endOf(landing) };
 }
 
@@ -112,7 +112,7 @@ describe('A spin is planned so that nobody sees a seam', () => {
           fc.pre(given.deceleration >= 300);
           const { landing, end, stopped } = courseOf({ ...given, stop: given.stop + given.acceleration });
           const now = stopped + share * (end - stopped);
-          const anew = land(landing, now, { time: end - now, target: other, period: 360 });
+          const anew = land(landing, now, end - now, other, 360);
           expect(endOf(anew)).toBeCloseTo(end, 6);
           expect(Math.abs(speedAt(anew, now) - speedAt(landing, now))).toBeLessThan(1e-6 * Math.max(1, given.speed));
           expect((positionAt(anew, end) - other) / 360).toBeCloseTo(Math.round((positionAt(anew, end) - other) / 360), 8);
@@ -122,24 +122,24 @@ describe('A spin is planned so that nobody sees a seam', () => {
   });
 
   it('runs out within 300 ms after a cancel, and a play goes on as fast as it still is', () => {
-    const running = launch(stand(0), 0, { speed: 1200, time: 2500 });
+    const running = launch(stand(0), 0, 1200, 2500);
     const out = coast(running, 4000);
     expect(endOf(out)).toBe(4300);
     expect(speedAt(out, 4000)).toBeCloseTo(1200, 6);
     expect(speedAt(out, 4300)).toBe(0);
-    const again = launch(out, 4100, { speed: 1200, time: 2500 });
+    const again = launch(out, 4100, 1200, 2500);
     expect(speedAt(again, 4100)).toBeCloseTo(speedAt(out, 4100), 6);
     expect(positionAt(again, 4100)).toBeCloseTo(positionAt(out, 4100), 9);
   });
 });
 
 it.each([
-  ['reaches the speed evenly', { speed: 1200, time: 2500 }, 1250, 600, 375],
-  ['begins at a speed of its own', { speed: 30, time: 1000, firstSpeed: 6 }, 500, 18, 6],
-  ['never begins faster than it will be', { speed: 3, time: 1000, firstSpeed: 6 }, 500, 3, 1.5],
-  ['is fast at once without a time', { speed: 1200, time: 0 }, 0, 1200, 0],
-])('a launch %s', (_title, how, at, speed, position) => {
-  const course = launch(stand(0), 0, how);
+  ['reaches the speed evenly', [1200, 2500], 1250, 600, 375],
+  ['begins at a speed of its own', [30, 1000, 6], 500, 18, 6],
+  ['never begins faster than it will be', [3, 1000, 6], 500, 3, 1.5],
+  ['is fast at once without a time', [1200, 0], 0, 1200, 0],
+] as const)('a launch %s', (_title, [full, time, first], at, speed, position) => {
+  const course = launch(stand(0), 0, full, time, first);
   expect(speedAt(course, at)).toBeCloseTo(speed, 6);
   expect(positionAt(course, at)).toBeCloseTo(position, 6);
 });

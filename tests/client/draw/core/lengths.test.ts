@@ -4,7 +4,7 @@ import { toNumber, toPadding, toPx } from '../../../../client/draw/core/lengths.
 import { mergeStyles, plainStyle } from '../../../../client/draw/core/style.ts';
 
 beforeAll(() => {
-  vi.stubGlobal('window', { innerWidth: 390 });
+  vi.stubGlobal('innerWidth', 390);
   vi.stubGlobal('document', {});
   vi.stubGlobal('getComputedStyle', () => ({ fontSize: '16px' }));
 });

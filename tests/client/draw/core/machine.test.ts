@@ -10,7 +10,7 @@ function aMachine({ acceleration = 2500, deceleration = 2500 } = {}) {
   const machine = createMachine<number>({
     clock,
     launch: (now) => now + acceleration,
-    decide: (at) => (at === undefined ? { target: 3 } : typeof at === 'number' && at < 4 ? { target: at } : { error: `no prize ${at}` }),
+    decide: (at = 3) => (typeof at === 'number' && at < 4 ? at : undefined),
     land: (_target, now) => Math.max(now, fast) + deceleration,
     cancel: () => told.push('cancelled'),
     landed: (target) => told.push(`landed ${target} ${machine.state}`),
@@ -99,7 +99,7 @@ const rows: [title: string, steps: Step[], told: string[]][] = [
   [
     'refusing an index that is no prize, and cancelled',
     [['play'], ['go', 2500], ['stop', 4], ['go', 9000]],
-    ['spins', 'cancelled', 'rests', 'failed no prize 4 idle'],
+    ['spins', 'cancelled', 'rests', 'failed stop(4) is no prize idle'],
   ],
   [
     'in no wrong state when a timer is late',
@@ -134,7 +134,7 @@ describe('A draw machine is', () => {
     machine.play();
     clock.go(2500);
     machine.stop(1);
-    machine.destroy();
+    machine.quit();
     expect(clock.waiting).toBe(0);
     clock.go(9000);
     expect([machine.state, ...told]).toEqual(['idle', 'spins']);

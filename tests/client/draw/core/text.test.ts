@@ -3,7 +3,7 @@ import { breakLines } from '../../../../client/draw/core/text.ts';
 
 /** Every letter is one wide; marks above and below have no width. */
 const measure = (text: string) => text.replace(/\p{M}/gu, '').length;
-const breakAt = (text: string, limit: number, clamp?: number) => breakLines(text, { measure, limit: () => limit, clamp });
+const breakAt = (text: string, limit: number, clamp?: number) => breakLines(text, measure, () => limit, clamp);
 
 describe('Lines break', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('Lines break', () => {
   });
 
   it('by a limit of each line, as in a sector that narrows', () => {
-    const { lines } = breakLines('one two three four', { measure, limit: (line) => [9, 5, 5][line] ?? 5 });
+    const { lines } = breakLines('one two three four', measure, (line) => [9, 5, 5][line] ?? 5);
     expect(lines).toEqual(['one two', 'three', 'four']);
   });
 

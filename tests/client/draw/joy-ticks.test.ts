@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type Course, coast, endOf, land, launch, stand } from '../../../../client/draw/core/course.ts';
-import { planTicks } from '../../../../client/draw/core/ticks.ts';
-import { aClock } from '../fake-clock.ts';
+import { type Course, coast, endOf, land, launch, positionAt, stand } from '../../../client/draw/core/course.ts';
+import { createTicks } from '../../../client/draw/joy/ticks.ts';
+import { aClock } from './fake-clock.ts';
 
-const launched = (now: number) => launch(stand(0), now, { speed: 1200, time: 2500 });
+const launched = (now: number) => launch(stand(0), now, 1200, 2500);
 
-/** Ticks of a course, in ms after its beginning. */
+/** Ticks of a course past lines 45 apart, in ms after its beginning. */
 function ticksOf(course: Course, clock: ReturnType<typeof aClock>) {
   const begin = clock.now();
   const ticks: number[] = [];
-  const quiet = planTicks(clock, course, 45, 0, () => ticks.push(clock.now() - begin));
+  const passedBy = (time: number) => Math.floor(positionAt(course, time) / 45 + 1e-6);
+  const quiet = createTicks(clock, () => ticks.push(clock.now() - begin))(
+    passedBy,
+    course.speed ? Number.POSITIVE_INFINITY : endOf(course),
+  );
   return { ticks, quiet };
 }
 
@@ -27,7 +31,7 @@ describe('A tick comes', () => {
   it('never again where the course stands', () => {
     const clock = aClock();
     const now = clock.now();
-    const landing = land(launched(now), now + 2500, { time: 2500, target: 22.5, period: 360 });
+    const landing = land(launched(now), now + 2500, 2500, 22.5, 360);
     const { ticks } = ticksOf(landing, clock);
     clock.go(endOf(landing) - now);
     const count = ticks.length;

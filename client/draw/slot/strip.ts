@@ -1,0 +1,84 @@
+import type { Box } from '../core/box.ts';
+import { paintContents } from '../core/contents.ts';
+import { toPx } from '../core/lengths.ts';
+import { listOf } from '../core/lists.ts';
+import { createCanvas } from '../core/paint.ts';
+import { dress, placeIn } from '../core/place.ts';
+import { addElement } from '../core/shell.ts';
+import { split } from '../core/split.ts';
+import { mergeStyles } from '../core/style.ts';
+import { createTrack, type Track } from '../core/track.ts';
+import type { Scene, Tools } from '../core/widget.ts';
+import type { DefaultStyle } from '../types.ts';
+import { periodOf, type Reel, type SlotLook, targetOf } from './orders.ts';
+import { type Reels, turned } from './reels.ts';
+
+/** A reel that is shown. Positions are counted in cells; times are ms of the clock. */
+export interface Strip extends Pick<Track, 'cancel' | 'settle' | 'destroy'> {
+  /** The reel that stands at this place of the layout. */
+  paint(scene: Scene, layout: Reels, at: number, look: SlotLook): void;
+  /** Gives when the full speed is reached. */
+  launch(now: number, time: number): number;
+  /** Gives when it stands at a prize. */
+  land(now: number, time: number, prize: number, hold: number): number;
+}
+
+/** `layout` holds until it is painted. */
+export function createStrip(stage: HTMLElement, reel: Reel, layout: Reels, escort: Tools<unknown>['escort'] | undefined): Strip {
+  const { order, direction } = reel;
+  const period = periodOf(reel);
+  const window = addElement(stage, 'div', 'overflow:hidden');
+  const outer = addElement(window, 'div', 'will-change:transform');
+  const inner = addElement(outer, 'div', 'will-change:transform');
+
+  /** px of the strip: a period and what the window shows beyond it. */
+  const whole = (): number => period * layout.pitch + layout.length;
+
+  /** A box as wide as a cell, by where it is along the strip and across it. */
+  const along = (y: number, height: number, x = 0): Box => turned({ x, y, width: layout.cell, height }, layout.upright);
+
+  const track = createTrack(
+    outer,
+    inner,
+    period,
+    (position) => {
+      const share = (position * layout.pitch * -direction) / whole();
+      return { transform: layout.upright ? `translate(0,${share * 100}%)` : `translate(${share * 100}%)` };
+    },
+    split,
+    escort,
+  );
+
+  return {
+    ...track,
+    paint(scene, next, at, { prizes, defaultStyle }) {
+      layout = next;
+      const all = listOf(prizes);
+      const { cell, pitch, middle } = layout;
+      const strip = along(direction > 0 ? 0 : -period * pitch, whole());
+      const frame = along(layout.start, layout.length, layout.starts[at]);
+      placeIn(window, frame, scene);
+      placeIn(outer, strip, frame);
+      inner.replaceChildren();
+      const canvas = createCanvas(inner);
+      const pen = cell ? scene.pen(canvas, strip.width, strip.height) : undefined;
+      // Cells before and behind the period too, as the window needs them.
+      for (let n = -Math.ceil(middle / pitch) - 1; order.length && middle + n * pitch < whole(); n++) {
+        const prize = all[order.at(n % period)!]!;
+        const box = along(middle + n * pitch, cell);
+        const { background, borderRadius } = mergeStyles<DefaultStyle>(defaultStyle, prize as DefaultStyle);
+        dress(addElement(inner, 'div'), box, strip, background, toPx(borderRadius, cell) * scene.scale);
+        paintContents(pen, prize, box);
+      }
+      // Pictures and texts stand on the grounds of all cells.
+      inner.append(canvas);
+      track.refresh();
+    },
+    launch: (now, time) => track.launch(now, reel.speed / layout.pitch, time),
+    land: (now, time, prize, hold) => track.land(now, time, targetOf(reel, prize), hold),
+    destroy() {
+      track.destroy();
+      window.remove();
+    },
+  };
+}
