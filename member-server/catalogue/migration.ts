@@ -1,7 +1,7 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * What is left of an item, and what each member has of it: redeemed and not cancelled. Both are counted by conditional updates, so neither limit can
+ * What is left of an item, and what each member has of it: redeemed and not cancelled. Checks judge both where they are written, so neither limit can
  * be passed; `total` follows the document.
  */
 export const migrations: readonly Migration[] = [
@@ -15,5 +15,11 @@ create table item_taken (
   item_id text not null, member_id text not null references member (id), quantity bigint not null check (quantity >= 0),
   primary key (item_id, member_id)
 )`,
+  },
+  {
+    name: 'catalogue-002-names-of-limits',
+    up: `
+alter table item_stock rename constraint item_stock_check to item_stock_left;
+alter table item_taken rename constraint item_taken_quantity_check to item_taken_limit`,
   },
 ];

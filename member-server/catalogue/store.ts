@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
+import { isCheckViolation } from '../../server-kit/db-errors.ts';
 import { statement } from '../../server-kit/statement.ts';
 import type { StockRow } from './rules.ts';
 
@@ -17,6 +18,12 @@ const counts = statement<
    from unnest($items::text[]) as i(item_id) left join item_stock s using (item_id)
    left join item_taken t on t.item_id = i.item_id and t.member_id = $memberId`,
 );
+// Of one item: the database finds rows by a list of unknown length in a costlier way.
+const count = statement<{ item: string; memberId: string }, { total: number | null; remaining: number | null; taken: number }>(
+  'catalogue.count',
+  `select s.total, s.remaining, coalesce(t.quantity, 0) as taken from (select 1) one
+   left join item_stock s on s.item_id = $item left join item_taken t on t.item_id = $item and t.member_id = $memberId`,
+);
 // The total follows the document, but not below what was redeemed; what is left moves by the difference.
 const follow = statement<{ itemId: string; total: number }>(
   'catalogue.follow',
@@ -24,17 +31,19 @@ const follow = statement<{ itemId: string; total: number }>(
    on conflict (item_id) do update set total = greatest($total, s.total - s.remaining),
      remaining = greatest($total, s.total - s.remaining) - (s.total - s.remaining)`,
 );
+// More than the member may have, and more than there is, violate their checks (`isOverLimit`, `isGone`).
 const takeForMember = statement<{ itemId: string; memberId: string; quantity: number; limit: number | null }>(
   'catalogue.take_for_member',
   `insert into item_taken as t (item_id, member_id, quantity)
-   select $itemId, $memberId, $quantity::bigint where $limit::bigint is null or $quantity::bigint <= $limit::bigint
-   on conflict (item_id, member_id) do update set quantity = t.quantity + excluded.quantity
-     where $limit::bigint is null or t.quantity + excluded.quantity <= $limit::bigint`,
+   values ($itemId, $memberId, case when $quantity::bigint > $limit::bigint then -1 else $quantity::bigint end)
+   on conflict (item_id, member_id) do update set
+     quantity = case when t.quantity + $quantity::bigint > $limit::bigint then -1 else t.quantity + $quantity::bigint end`,
+  { independent: true },
 );
-const take = statement<{ itemId: string; quantity: number; total: number }>(
+const take = statement<{ itemId: string; quantity: number }>(
   'catalogue.take',
-  `update item_stock set remaining = remaining - $quantity
-   where item_id = $itemId and remaining >= $quantity and total = greatest($total, total - remaining)`,
+  'update item_stock set remaining = remaining - $quantity where item_id = $itemId',
+  { independent: true },
 );
 const giveBack = statement<{ itemId: string; quantity: number }>(
   'catalogue.give_back',
@@ -52,15 +61,21 @@ export async function readCounts(
   memberId: string | undefined,
 ): Promise<ReadonlyMap<string, ItemCounts>> {
   const rows = await reader.all(counts, { items, memberId: memberId ?? null });
-  return new Map(
-    rows.map(({ item_id, total, remaining, taken }) => [
-      item_id,
-      { taken, ...(total === null || remaining === null ? {} : { stock: { total, remaining } }) },
-    ]),
-  );
+  return new Map(rows.map(({ item_id, ...row }) => [item_id, countsOf(row)]));
 }
 
-export interface Taking {
+/** The same of one item for a member. */
+export async function readCount(reader: Reader, item: string, memberId: string): Promise<ItemCounts> {
+  const row = await reader.one(count, { item, memberId });
+  return row ? countsOf(row) : { taken: 0 };
+}
+
+const countsOf = ({ total, remaining, taken }: { total: number | null; remaining: number | null; taken: number }): ItemCounts => ({
+  taken,
+  ...(total === null || remaining === null ? {} : { stock: { total, remaining } }),
+});
+
+interface Taking {
   readonly itemId: string;
   readonly memberId: string;
   readonly quantity: number;
@@ -70,29 +85,20 @@ export interface Taking {
   readonly total: number;
 }
 
-/** What was taken: of what the member may have, and of the stock. */
-export interface Taken {
-  readonly ofMember: boolean;
-  readonly pieces: boolean;
-}
-
 /**
- * Takes pieces for a member, each part by one statement that does nothing where too few are left, or where the stock does not follow the document yet.
- * It asks nothing first, so it can leave together with what loads the decision, behind `readCounts`. The transaction must end where it is refused.
+ * Takes pieces for a member; the stock follows the document first where it is `stale`. It asks nothing and shares the round trip of COMMIT: a limit that
+ * would be passed fails the transaction, so the row that all who want the item share is held for no longer than COMMIT takes.
  */
-export async function takeItem(tx: Tx, { itemId, memberId, quantity, limit, total }: Taking): Promise<Taken> {
-  const [ofMember, pieces] = await Promise.all([
-    tx.run(takeForMember, { itemId, memberId, quantity, limit: limit ?? null }),
-    tx.run(take, { itemId, quantity, total }),
-  ]);
-  return { ofMember: ofMember > 0, pieces: pieces > 0 };
+export function takeItem(tx: Tx, { itemId, memberId, quantity, limit, total }: Taking, stale: boolean): void {
+  if (stale) tx.send(follow, { itemId, total });
+  tx.send(takeForMember, { itemId, memberId, quantity, limit: limit ?? null });
+  tx.send(take, { itemId, quantity });
 }
 
-/** Lets the stock follow the document, then takes the pieces that `takeItem` did not get; false where too few are left. */
-export async function followAndTake(tx: Tx, { itemId, quantity, total }: Taking): Promise<boolean> {
-  const [, pieces] = await Promise.all([tx.run(follow, { itemId, total }), tx.run(take, { itemId, quantity, total })]);
-  return pieces > 0;
-}
+/** Whether a transaction failed because too few pieces were left. */
+export const isGone = (error: unknown): boolean => isCheckViolation(error, 'item_stock_left');
+/** Whether it failed because its member would have had more than one may. */
+export const isOverLimit = (error: unknown): boolean => isCheckViolation(error, 'item_taken_limit');
 
 /** Puts pieces of a cancelled redemption back; shares the round trip of what follows. */
 export function returnItem(tx: Tx, pieces: { readonly itemId: string; readonly memberId: string; readonly quantity: number }): void {

@@ -3,7 +3,7 @@ import type { ReleaseFeed } from '../../schemas/release.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { isComplete, readAddress, type StoredAddress } from '../addresses/index.ts';
-import { decideItem, demandItem, type ItemCounts, isServed, readCounts } from '../catalogue/index.ts';
+import { decideItem, demandItem, type ItemCounts, isServed, readCount } from '../catalogue/index.ts';
 import { isLinked } from '../entertainment/index.ts';
 import { refuseField } from '../feature.ts';
 import { type GateFacts, readGateFacts } from '../gates/index.ts';
@@ -37,7 +37,7 @@ export function readWanted(visit: Visit, { itemId, quantity }: { readonly itemId
 export interface Facts {
   readonly gates: GateFacts;
   readonly linked: boolean;
-  readonly counts: ItemCounts | undefined;
+  readonly counts: ItemCounts;
   readonly address: StoredAddress | undefined;
 }
 
@@ -47,11 +47,12 @@ export async function readFacts(reader: Reader, visit: Visit, { item }: Wanted, 
   const asked = item.kind === 'physical' && address !== undefined;
   const [gates, linked, counts, found] = await Promise.all([
     readGateFacts(reader, visit),
-    isLinked(reader, memberId),
-    readCounts(reader, [item.id], memberId),
+    // Nobody is asked of a link where the item needs none.
+    item.entertainment === true && isLinked(reader, memberId),
+    readCount(reader, item.id, memberId),
     asked ? readAddress(reader, memberId, address === 'default' ? undefined : address) : undefined,
   ]);
-  return { gates: gates ?? refuse('auth.token_invalid'), linked, counts: counts.get(item.id), address: found };
+  return { gates: gates ?? refuse('auth.token_invalid'), linked, counts, address: found };
 }
 
 /** Why an attempt is refused, in the order of the contract; none where it is not. Price and coins come after these. */

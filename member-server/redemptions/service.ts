@@ -5,12 +5,12 @@ import type { Tx } from '../../server-kit/db.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { snapshotOf } from '../addresses/index.ts';
-import { followAndTake, isStale, type Taken, type Taking, takeItem } from '../catalogue/index.ts';
+import { isGone, isOverLimit, isStale, takeItem } from '../catalogue/index.ts';
 import { openBook, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { type Issuing, issueTaken, type TakenVouchers, takeVouchers } from '../vouchers/index.ts';
 import { answerSealer } from './answer-sealer.ts';
-import { type Facts, readFacts, readWanted, refusalsOf, type Visit, type Wanted } from './attempt.ts';
+import { readFacts, readWanted, refusalsOf, type Visit } from './attempt.ts';
 import { describe, type Redemption, snapshotOfItem } from './describe.ts';
 import { redeemNumber } from './rules.ts';
 import { type RedemptionRow, saveNew } from './store.ts';
@@ -32,6 +32,9 @@ export async function redeem(
     try {
       return await runCommand(tools.db, command, (tx) => redeemOnce(tx, tools, visit, input), options);
     } catch (error) {
+      // Somebody was faster since the facts were read.
+      if (isGone(error)) refuse('redemption.out_of_stock');
+      if (isOverLimit(error)) refuse('redemption.not_eligible');
       // The letters of the number came up before on this day.
       if (tries === TRIES || !isUniqueViolation(error, 'redemption_number')) throw error;
     }
@@ -48,16 +51,14 @@ async function redeemOnce(
   const wanted = readWanted(visit, input);
   const { item, quantity } = wanted;
   const coins = item.priceCoins * quantity;
-  const taking = { itemId: item.id, memberId, quantity, limit: item.perMember, total: item.stockTotal };
   const id = tools.ids.next(now);
   const source = { kind: 'redemption', id };
   const offer = item.kind === 'voucher' ? rules.offers.get(item.offer ?? '') : undefined;
   const issuing: Issuing | undefined = offer && { memberId, market, offer, source, quantity, now, rules };
-  // Taken behind the wallet's lock before anything is judged, which saves round trips: a refusal gives everything back.
-  const [book, facts, taken, vouchers] = await Promise.all([
+  // Vouchers are taken behind the wallet's lock before anything is judged, which saves round trips: a refusal gives everything back.
+  const [book, facts, vouchers] = await Promise.all([
     openBook(tx, visit, { coins }),
     readFacts(tx, visit, wanted, input.addressId),
-    takeItem(tx, taking),
     issuing && takeVouchers(tx, tools, issuing),
   ]);
   const [first] = refusalsOf(visit, wanted, facts).refusals;
@@ -65,7 +66,6 @@ async function redeemOnce(
   if (input.expectedCoins !== coins) refuse('redemption.price_changed', { coins });
   const entry = book.spend({ type: 'redeem', amount: coins, source });
   if ('refusal' in entry) return refuse('redemption.coins_insufficient', { missingCoins: coins - book.available });
-  await demandPieces(tx, wanted, facts, { taking, taken });
   const voucherIds = item.kind === 'voucher' ? await demandVouchers(tx, tools, issuing, vouchers) : [];
   const row: RedemptionRow = {
     ...nothingYet,
@@ -89,6 +89,9 @@ async function redeemOnce(
     received_at: item.kind === 'voucher' ? now : null,
     revision: rules.revision,
   };
+  // Behind the vouchers' stock and ahead of all that is only written: whoever waits for the item's row waits for no other that is shared.
+  const taking = { itemId: item.id, memberId, quantity, limit: item.perMember, total: item.stockTotal };
+  takeItem(tx, taking, isStale(item, facts.counts.stock));
   saveBook(tx, book, visit);
   saveNew(tx, row, { now, revision: rules.revision });
   return describe(row, rules, visit.language);
@@ -103,18 +106,6 @@ export const nothingYet = {
   shipped_at: null,
   cancelled_at: null,
 } as const;
-
-/** Somebody may have been faster since the facts were read. */
-async function demandPieces(
-  tx: Tx,
-  { item }: Wanted,
-  { counts }: Facts,
-  { taking, taken }: { readonly taking: Taking; readonly taken: Taken },
-): Promise<void> {
-  if (!taken.ofMember) refuse('redemption.not_eligible');
-  if (taken.pieces || (isStale(item, counts?.stock) && (await followAndTake(tx, taking)))) return;
-  refuse('redemption.out_of_stock');
-}
 
 /** Vouchers of an offer that ran out are as an item that did. */
 async function demandVouchers(

@@ -11,7 +11,7 @@ import { isOff } from './offers.ts';
 import { type ClaimFacts, type ClaimRefusal, decideClaim, lastDayOf, limitOf, offerByCode } from './rules.ts';
 import { takeSlowly } from './stock.ts';
 import * as store from './store.ts';
-import { readStock, takeIfFree } from './store-stock.ts';
+import { takeIfFree } from './store-stock.ts';
 import { termsOf } from './terms.ts';
 
 export interface Claimer {
@@ -65,10 +65,9 @@ async function claim(tools: ClaimTools, command: Command, claimer: Claimer, { id
   const work = async (tx: Parameters<Parameters<typeof db.transaction>[0]>[0]): Promise<Voucher> => {
     const issuing: Issuing = { memberId, market, offer, source: { kind: issue, id: ids.next(now) }, now, rules };
     const taking = takingOf(tools, issuing, limitOf(offer));
-    const [, [holding], row, gates, taken] = await Promise.all([
+    const [, [holding], gates, taken] = await Promise.all([
       store.lockFor(tx, offer.id, memberId),
       store.readHoldings(tx, memberId, [offer.id]),
-      readStock(tx, offer.id),
       readGateFacts(tx, { memberId, market, now }),
       takeIfFree(tx, taking),
     ]);
@@ -82,7 +81,7 @@ async function claim(tools: ClaimTools, command: Command, claimer: Claimer, { id
     // What is left is asked for last, and only of who may have it.
     const refusal = decideClaim({ ...facts, left: 1 }, limitOf(offer));
     if (refusal) refuseClaim(refusal, offer);
-    if (!taken && !(await takeSlowly(tx, offer, taking, row))) refuse('voucher.fully_claimed');
+    if (!taken && !(await takeSlowly(tx, offer, taking))) refuse('voucher.fully_claimed');
     const [made] = writeVouchers(tx, tools, issuing, { terms, highest: holding?.highest ?? 0, perMember: limitOf(offer) });
     const { id: voucherId, code, sealed, validTo } = made!;
     return describeVoucher(

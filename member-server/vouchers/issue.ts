@@ -6,7 +6,7 @@ import { announce } from './announce.ts';
 import { CODE_LENGTH, codeOf, endOfDay, lastDayOf } from './rules.ts';
 import { takeSlowly } from './stock.ts';
 import * as store from './store.ts';
-import { readStock, type StockRow, type Taking, takeIfFree } from './store-stock.ts';
+import { type Taking, takeIfFree } from './store-stock.ts';
 import { type Terms, termsOf } from './terms.ts';
 
 export interface Refusal {
@@ -58,9 +58,7 @@ export async function issueVouchers(tx: Tx, tools: IssueTools, issuing: Issuing)
 export interface TakenVouchers {
   readonly taking: Taking;
   readonly taken: boolean;
-  readonly given: readonly { readonly id: string }[];
   readonly highest: number;
-  readonly row: StockRow | undefined;
 }
 
 /**
@@ -68,16 +66,14 @@ export interface TakenVouchers {
  * `issueTaken` does not follow.
  */
 export async function takeVouchers(tx: Tx, tools: Pick<IssueTools, 'dice'>, issuing: Issuing): Promise<TakenVouchers> {
-  const { offer, memberId, source } = issuing;
+  const { offer, memberId } = issuing;
   const taking = takingOf(tools, issuing);
-  const [, given, [holding], row, taken] = await Promise.all([
+  const [, [holding], taken] = await Promise.all([
     store.lockFor(tx, offer.id, memberId),
-    store.findBySource(tx, { memberId, sourceKind: source.kind, sourceId: source.id, offerId: offer.id }),
     store.readHoldings(tx, memberId, [offer.id]),
-    readStock(tx, offer.id),
     takeIfFree(tx, taking),
   ]);
-  return { taking, taken, given, highest: holding?.highest ?? 0, row };
+  return { taking, taken, highest: holding?.highest ?? 0 };
 }
 
 /** The second half of `issueVouchers`; refuses as it does. */
@@ -85,13 +81,17 @@ export async function issueTaken(
   tx: Tx,
   tools: IssueTools,
   issuing: Issuing,
-  { taking, taken, given, highest, row }: TakenVouchers,
+  { taking, taken, highest }: TakenVouchers,
 ): Promise<{ readonly ids: readonly string[] } | Refusal> {
   const { offer, market, rules } = issuing;
   const terms = termsOf(offer, market, rules);
   if (!terms) return { refusal: 'voucher.not_found' };
-  if (given.length > 0) return { ids: given.map(({ id }) => id) };
-  if (!taken && !(await takeSlowly(tx, offer, taking, row))) return { refusal: 'voucher.fully_claimed' };
+  // Nothing is taken for a source that gave before: only where nothing was, it may have.
+  if (!taken) {
+    const [given, late] = await Promise.all([store.findBySource(tx, taking), takeSlowly(tx, offer, taking)]);
+    if (given.length > 0) return { ids: given.map(({ id }) => id) };
+    if (!late) return { refusal: 'voucher.fully_claimed' };
+  }
   const made = writeVouchers(tx, tools, issuing, { terms, highest });
   return { ids: made.map(({ id }) => id) };
 }

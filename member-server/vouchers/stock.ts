@@ -4,15 +4,17 @@ import { bucketsFor, leftOf, spreadStock } from './rules.ts';
 import * as store from './store-stock.ts';
 
 /**
- * Takes what the quick pass did not get: first the stock follows the document, then a pass that waits decides. Skipping locked rows alone would
+ * Takes what the quick pass did not get: a pass that waits decides, once the stock follows the document. Skipping locked rows alone would
  * call an offer empty that somebody else may yet give up. False where there is none left.
  */
-export async function takeSlowly(tx: Tx, offer: Offer, taking: store.Taking, row: store.StockRow | undefined): Promise<boolean> {
-  if (!row || (row.wanted !== taking.total && row.revision <= taking.revision)) {
-    // What is issued stays issued: nobody need wait to hear that there is none.
-    if (leftOf(taking.total, row) < taking.quantity) return false;
-    await followDocument(tx, offer, { revision: taking.revision });
-  }
+export async function takeSlowly(tx: Tx, offer: Offer, taking: store.Taking): Promise<boolean> {
+  // Takes and locks nothing where the stock does not follow the document yet.
+  const [row, taken] = await Promise.all([store.readStock(tx, offer.id), store.takeAndWait(tx, taking)]);
+  if (taken) return true;
+  const follows = row !== undefined && (row.wanted === taking.total || row.revision > taking.revision);
+  // What is issued stays issued: nobody need wait to hear that there is none.
+  if (follows || leftOf(taking.total, row) < taking.quantity) return false;
+  await followDocument(tx, offer, { revision: taking.revision });
   return store.takeAndWait(tx, taking);
 }
 
