@@ -19,7 +19,10 @@ it('the draw widgets compile with their inner names made short, so none is of th
     // What stands outside is not made short, and must not need what is.
     for (const folder of ['joy', 'react']) cpSync(join(draw, folder), join(copy, folder), { recursive: true });
     writeFileSync(join(copy, 'types.ts'), readFileSync(join(draw, 'types.ts')));
-    writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['**/*.ts', '**/*.tsx'], exclude: [] }));
+    writeFileSync(
+      join(copy, 'tsconfig.json'),
+      JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['**/*.ts', '**/*.tsx'], exclude: [] }),
+    );
     execFileSync('npx', ['tsc', '--noEmit', '-p', copy], { cwd: root, encoding: 'utf8' });
   } catch (error) {
     expect((error as { stdout?: string }).stdout ?? error).toBe('');
