@@ -75,7 +75,7 @@ const useCases = [
   'activities.attend',
   'activities.leave',
 ];
-const due = ['expire-coins', 'sweep-holds', 'expire-vouchers', 'receive-redemptions', 'chain-draws', 'reveal-seeds'];
+const due = ['expire-coins', 'sweep-holds', 'expire-vouchers', 'receive-redemptions', 'chain-draws', 'reveal-seeds', 'tally-draws'];
 
 describe.each(databases)('A random walk of %s', (_kind, open, processes) => {
   it('keeps every law through faults, kills, repeats and jumps of the clock, and a replay of all of it changes nothing', async () => {
