@@ -59,7 +59,7 @@ describe('A visitor', () => {
 
   it('is told where there is no such activity (R-534)', async () => {
     await open(page, app, '/activity?id=nothing');
-    await sees(page, 'Activity not found.');
+    await sees(page, "This event isn't here any more");
   });
 });
 

@@ -23,7 +23,7 @@ let page: Page;
 let token: string;
 const drawn = new Map<string, string>();
 
-/** The documents as they ship, but with as many spins as anybody wants, half of them prizes. */
+/** The documents as they ship, but with as many spins as anybody wants, and prizes and near misses often enough that 40 spins have both. */
 function aFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'punchcard-proofs-'));
   for (const part of ['site', 'screens', 'campaigns', 'locales']) cpSync(part, join(made, part), { recursive: true });
@@ -32,7 +32,7 @@ function aFolder(): string {
     const document = JSON.parse(readFileSync(file, 'utf8'));
     const prizes = document.prizes.map((prize: { gives: { kind: string }; range: number }) => {
       const { stockTotal: _, capPerDay: __, capPerMember: ___, ...rest } = prize as Record<string, unknown>;
-      return prize.gives.kind === 'coins' ? { ...rest, range: 1_000 } : prize;
+      return ['coins', 'nothing'].includes(prize.gives.kind) ? { ...rest, range: 1_000 } : prize;
     });
     writeFileSync(file, JSON.stringify({ ...document, prizes, freeChancesPerDay: 40, perMemberPerDay: 40, perMember: 100 }));
   }

@@ -51,14 +51,21 @@ describe('Signing in by password', () => {
     expect([known.status, known.body.code, known.body.title]).toEqual([401, 'auth.password_incorrect', 'Password incorrect, please retry']);
     const same = ({ status, body: { requestId: _id, ...body } }: typeof known) => ({ status, body });
     expect(same(unknown)).toEqual(same(known));
-    const took = async (typed: string) => {
-      const at = performance.now();
-      for (let time = 0; time < 4; time++) await signIn({ account: typed, ...wrong }, `192.0.2.${time}`);
-      return performance.now() - at;
+    // The processor's time, not the clock's, which other work on the machine takes part of; in turns, so that neither has a better time of it.
+    const took = async (typed: string, at: string) => {
+      const before = process.cpuUsage();
+      await signIn({ account: typed, ...wrong }, at);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
     };
     server.live.limitsOff = true;
-    const [first, second] = [await took(account), await took(anEmail())];
-    expect(Math.max(first, second) / Math.min(first, second)).toBeLessThan(2);
+    const sums = [0, 0];
+    const somebodyElse = anEmail();
+    for (let time = 0; time < 6; time++) {
+      sums[0]! += await took(account, `192.0.2.${time}`);
+      sums[1]! += await took(somebodyElse, `192.0.2.${time}`);
+    }
+    expect(Math.max(...sums) / Math.min(...sums)).toBeLessThan(2);
   });
 
   it('tells an unknown account in literal mode (R-512, A-87)', async () => {
