@@ -1,4 +1,4 @@
-import { ring } from '../../client/lab/draw/ring.ts';
+import { ring } from '../../client/draw/grid/ring.ts';
 import { colours, type Json, type WidgetName } from './draw-page.ts';
 
 /** Short, so that a test waits for nothing. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ring } from '../../client/lab/draw/ring.ts';
+import { ring } from '../../client/draw/grid/ring.ts';
 import { closeBrowser } from './browser.ts';
 import { type Alone, type AlonePage, openAlone } from './draw-alone.ts';
 

@@ -1,5 +1,5 @@
+import { ring } from '../../draw/grid/ring.ts';
 import { type LabPrize, labPrizes, longNames, picture } from './prizes.ts';
-import { ring } from './ring.ts';
 import type { WidgetName } from './widgets.ts';
 
 export interface Example {

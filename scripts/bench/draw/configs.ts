@@ -1,5 +1,5 @@
+import { ring } from '../../../client/draw/grid/ring.ts';
 import type { DrawPrize, GridConfig, SlotConfig, WheelConfig } from '../../../client/draw/types.ts';
-import { ring } from '../../../client/lab/draw/ring.ts';
 
 export const kinds = ['wheel', 'grid', 'slot'] as const;
 export type Kind = (typeof kinds)[number];

@@ -1,8 +1,8 @@
 import { campaignContracts } from '../../../../schemas/campaigns/index.ts';
 import type { Schema } from '../../../../schemas/schema.ts';
 import type { Market } from '../../parts/names.ts';
+import { firstDraw } from '../lotteries/first-draw.ts';
 import type { Widget } from '../lotteries/lottery.ts';
-import { firstDraw } from './first-draw.ts';
 
 /** Types of which there are many: they are made, copied and taken away here. */
 export const newTypes = ['offer', 'catalogue-item', 'lottery', 'activity'] as const;

@@ -1,4 +1,5 @@
-import type { Widget } from '../lotteries/lottery.ts';
+import { ring } from '../../../draw/grid/ring.ts';
+import type { Widget } from './lottery.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -88,17 +89,6 @@ const wheel = {
   })),
 };
 
-/** Clockwise around the button in the middle, as the light runs. */
-const around = [
-  [0, 0],
-  [1, 0],
-  [2, 0],
-  [2, 1],
-  [2, 2],
-  [1, 2],
-  [0, 2],
-  [0, 1],
-] as const;
 const grid = {
   art: 'trophy',
   ground: 'mint',
@@ -135,8 +125,8 @@ const grid = {
   prizes: inTurn.map((each, at) => ({
     ...cell(each),
     background: each.coins === undefined ? paper : '#fcecbc',
-    x: around[at]![0],
-    y: around[at]![1],
+    x: ring[at]![0],
+    y: ring[at]![1],
     fonts: lines(each, ['47%', '66%'], '20px', { lineClamp: 1 }),
     imgs: [each.coins === undefined ? { art: 'moon', top: '9%', width: '30%' } : { art: 'coin', top: '9%', width: '34%' }],
   })),
