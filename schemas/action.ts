@@ -17,6 +17,13 @@ export const actionContracts = {
       params: values,
       replace: { type: 'boolean', default: false, 'x-as': 'fixed' },
       keepQuery: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Carries the present query along (sign-in pages).' },
+      up: {
+        type: 'boolean',
+        default: false,
+        'x-as': 'fixed',
+        description:
+          'Ends the steps since that screen: its own entry of the history is taken up again, so that Back does not lead into them. Else replaces this one.',
+      },
     },
     required: ['to'],
   },
@@ -70,6 +77,12 @@ export const actionContracts = {
       },
       finally: actions,
     },
+    required: ['operation'],
+  },
+  deliver: {
+    description:
+      'Sends a call whose answer nothing waits for, and again until the server has answered: after a lost connection, and when the app is opened anew.',
+    properties: { operation: { type: 'string', 'x-as': 'operation' }, input: values },
     required: ['operation'],
   },
   set: {

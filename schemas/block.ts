@@ -2,7 +2,7 @@ import type { ObjectSchema } from './schema.ts';
 
 /**
  * The definition of a block type: the one source of its props' types, validator, completion, ops form, reference page and fixtures.
- * Naming rules that let the renderer work without the schema (a tidy test holds them): a property with `x-as: actions` is named `on…`,
+ * Naming rules that let the renderer work without the schema (`tests/contract/block-contracts.test.ts` holds them): a property with `x-as: actions` is named `on…`,
  * `x-as: blocks` is `blocks` or `…Blocks`, the template of a repeat is `block` and stands beside `each`.
  */
 export interface BlockContract {
@@ -12,9 +12,9 @@ export interface BlockContract {
   readonly description: string;
   readonly props: ObjectSchema;
   /** For two-way fields: the JSON type the block reads from and writes to `bind`. */
-  readonly bind?: 'string' | 'boolean' | 'strings' | 'place' | 'phone';
+  readonly bind?: 'string' | 'boolean' | 'strings' | 'phone';
   /** The shape shown while the data it reads is still loading (after 150 ms). */
-  readonly loading: 'none' | 'line' | 'card' | 'rows' | 'hero' | 'tiles' | 'figure';
+  readonly loading: 'none' | 'line' | 'field' | 'disc' | 'card' | 'row' | 'rows' | 'hero' | 'tiles' | 'figure';
   /** What stands in its place when it fails and the document declares no `fallback`: nothing, or a quiet notice with a retry. */
   readonly failure: 'collapse' | 'notice';
   readonly examples: readonly BlockExample[];

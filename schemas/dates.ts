@@ -1,10 +1,13 @@
 const secondsBelow = 1e11;
 const civilDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 const digitsOnly = /^-?\d+$/;
+const dayMs = 86_400_000;
 const quarterMs = 900_000;
 /** 1973. */
 const wholeQuartersFrom = 94_694_400_000;
 const mostQuarters = 1_000;
+const mostDayEnds = 1_000;
+const dayEnds = new Map<string, string>();
 const localDays = new Map<string, string>();
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -53,6 +56,29 @@ export function localDay(instant: string, timeZone: string): string {
   if (localDays.size >= mostQuarters) localDays.clear();
   if (ms >= wholeQuartersFrom) localDays.set(about, found);
   return found;
+}
+
+/** A day so many days later (or earlier). */
+export const shiftDay = (day: string, by: number): string => new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10);
+
+/** The last millisecond of a day in a time zone (A-23, A-44). */
+export function endOfDay(day: string, timeZone: string): string {
+  const about = `${day} ${timeZone}`;
+  const known = dayEnds.get(about);
+  if (known !== undefined) return known;
+  const end = findEndOfDay(day, timeZone);
+  // Coins and vouchers end on the same few days, and finding one takes 60 µs.
+  if (dayEnds.size >= mostDayEnds) dayEnds.clear();
+  dayEnds.set(about, end);
+  return end;
+}
+
+function findEndOfDay(day: string, timeZone: string): string {
+  const next = shiftDay(day, 1);
+  // No zone is more than 14 hours from UTC; zones change by quarters of an hour.
+  let at = Date.parse(next) - 14 * 3_600_000;
+  while (localDay(new Date(at).toISOString(), timeZone) < next) at += quarterMs;
+  return new Date(at - 1).toISOString();
 }
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';

@@ -65,6 +65,7 @@ export const documentProblems = {
   'link.sheet': { severity: 'error', hint: 'Add the sheet to `sheets` of this screen.' },
   'link.source': { severity: 'error', hint: 'Add the source to `data` of this screen.' },
   'link.state': { severity: 'error', hint: 'Add the value to `state` of this screen.' },
+  'state.secret': { severity: 'error', hint: 'Take it out of `keep`: passwords and codes are typed again.' },
   'link.field': { severity: 'error', hint: 'Name the `bind` of a field of this screen.' },
   'link.block': { severity: 'error', hint: 'Name the id of a block of this screen.' },
   'link.campaign': { severity: 'error', hint: 'Name the id of a campaign document.' },
@@ -95,6 +96,10 @@ export const documentProblems = {
   'text.placeholder': { severity: 'error', hint: 'Use the placeholders of the English text, as in {{name}} or {{amount, money}}.' },
   'text.with_missing': { severity: 'error', hint: 'Give the value in `with`.' },
   'text.with_unknown': { severity: 'error', hint: 'Remove it from `with`, or use it in the text.' },
+  'text.number': {
+    severity: 'error',
+    hint: 'Take it from the document that states it, as {{days, number}} and `with`, or say in `numbers` of the English document why it stands here alone.',
+  },
   'text.plural': { severity: 'error', hint: 'Add the form; the language needs it for some counts.' },
   'text.plural_unused': { severity: 'warning', hint: 'The language never uses this form: remove it.' },
   'text.language': { severity: 'error', hint: 'Add the language to the site document or remove the folder.' },
@@ -105,6 +110,7 @@ export const documentProblems = {
   'campaign.window': { severity: 'error', hint: '`from` comes before `to`.' },
   'campaign.order': { severity: 'error', hint: 'Put the entries in ascending order.' },
   'campaign.market': { severity: 'error', hint: 'Give a value for every market of the site document, and for no other.' },
+  'campaign.banner': { severity: 'error', hint: 'A banner leads to the one activity, prize draw or offer that gives what it says.' },
   // A release may lift a price first: members meet the true one before they pay.
   'campaign.shown': { severity: 'warning', hint: 'Show what the item says, or change the item.' },
   'lottery.weights': { severity: 'error', hint: 'Weights are whole numbers whose sum is their basis.' },
@@ -116,6 +122,10 @@ export const documentProblems = {
 
   // Addresses and names
   'url.scheme': { severity: 'error', hint: 'Write https://…, tel:…, mailto:… or a path that begins with /.' },
+  'url.computed': {
+    severity: 'error',
+    hint: "Write the address, or name the field that holds it: `=store.website`, `='tel:' + store.phone`.",
+  },
   'url.host': { severity: 'error', hint: 'Add the host to `externalHosts` of the site document.' },
   'name.art': { severity: 'error', hint: 'schemas/names.ts lists the pictures.' },
   'name.icon': { severity: 'error', hint: 'schemas/names.ts lists the icons.' },
@@ -134,6 +144,9 @@ export interface DocumentProblem {
   readonly pointer: string;
   /** Type and id of the nearest block, as `button "save"`. */
   readonly block?: string;
+  /** For the command line and developers, as the hint is. */
   readonly message: string;
   readonly hint: string;
+  /** The same in a sentence for who runs campaigns. */
+  readonly ops: string;
 }

@@ -1,8 +1,8 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import type { fieldRule } from './field.ts';
+import type { TypeOf } from './type-of.ts';
 
 /** A rule of schemas/field.ts whose `when`, `min`, `max` have been resolved; `message` plays no part here. */
-export type FieldRule = Partial<FromSchema<typeof fieldRule>>;
+export type FieldRule = Partial<TypeOf<typeof fieldRule>>;
 
 /** Where a rule's numbers come from. */
 export interface RuleContext {

@@ -12,6 +12,12 @@ export const localeSchema = {
       propertyNames: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$' },
       additionalProperties: { type: 'string', maxLength: 20000 },
     },
+    numbers: {
+      type: 'object',
+      description:
+        'Of an English document: texts that may hold a number of their own, by key, each with the reason why no document states it',
+      additionalProperties: { type: 'string', minLength: 10, maxLength: 200 },
+    },
   },
   required: ['id', 'texts'],
   additionalProperties: false,

@@ -1,4 +1,4 @@
-/** The pictures a document may name. A test compares both lists with `client/ui`. */
+/** The pictures a document may name, each drawn in `client/ui/art/svg/`. */
 export const artNames = [
   'ball',
   'balloon',
@@ -81,7 +81,9 @@ export const artNames = [
   'wheel',
 ] as const;
 
-/** The icons a document may name. */
+export type ArtName = (typeof artNames)[number];
+
+/** The icons a document may name, each drawn in `client/ui/icons-core.ts` or `icons-more.ts`. */
 export const iconNames = [
   'alert',
   'arrow-right',
@@ -150,3 +152,5 @@ export const iconNames = [
   'wheel',
   'wifi-off',
 ] as const;
+
+export type IconName = (typeof iconNames)[number];

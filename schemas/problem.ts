@@ -104,6 +104,7 @@ export const problems = {
   'feature.switched_off': { status: 503, title: 'Not available at the moment' },
   'release.conflict': { status: 412, title: 'The document was changed meanwhile' },
   'release.invalid': { status: 422, title: 'The documents do not pass their checks' },
+  'release.growth_unconfirmed': { status: 409, title: 'Figures grow past the limit' },
   'release.own_approval': { status: 403, title: 'A release cannot be approved by its author' },
   'ops.role_required': { status: 403, title: 'Your role does not allow this' },
   'ops.own_approval': { status: 403, title: 'Another person must approve it' },

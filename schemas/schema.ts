@@ -1,7 +1,9 @@
 /**
  * The closed set of JSON Schema keywords that our contracts use. The ops form, the validators and the checks know these and no others.
  * `x-as` says what a string or array stands for beyond its JSON type; `x-public` marks what members may read of a campaign; `x-approval`
- * marks odds, prices and rates, of which a change needs a second person; `x-unit` is what a number counts, for forms (`coins`, `days`, `%`).
+ * marks odds, prices and rates, of which a change needs a second person; `x-growth` marks what every member
+ * gets again and again, whose growth past a limit is confirmed; `x-unit` is what a number counts, for forms (`coins`, `days`, `%`);
+ * `x-fills` names the placeholders of a text that get their values from who shows it, not from the document (`{{time}}` of a countdown).
  */
 export interface Schema {
   readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
@@ -32,7 +34,9 @@ export interface Schema {
   readonly 'x-as'?: SchemaRole;
   readonly 'x-public'?: boolean;
   readonly 'x-approval'?: boolean;
+  readonly 'x-growth'?: boolean;
   readonly 'x-unit'?: string;
+  readonly 'x-fills'?: readonly string[];
 }
 
 /**

@@ -43,6 +43,13 @@ export function screenForm(parts: {
       guards: parts.guards,
       data: { type: 'object', propertyNames: { type: 'string', pattern: namePattern }, additionalProperties: source, maxProperties: 20 },
       state: { type: 'object', propertyNames: { type: 'string', pattern: namePattern }, maxProperties: 100 },
+      keep: {
+        type: 'array',
+        description: 'State that survives a look at another screen and a reload; no passwords and codes',
+        items: { type: 'string', pattern: namePattern },
+        uniqueItems: true,
+        maxItems: 40,
+      },
       onOpen: parts.actions,
       blocks: parts.blocks,
       footBlocks: parts.blocks,

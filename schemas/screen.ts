@@ -14,6 +14,8 @@ export interface ScreenDocument {
   readonly data?: { readonly [name: string]: DataSource };
   /** First values; expressions over session, site, route and campaign are evaluated as the screen opens. */
   readonly state?: { readonly [name: string]: unknown };
+  /** State that survives a look at another screen and a reload, until somebody signs in or out; no password, no code. */
+  readonly keep?: readonly string[];
   /** Actions run once when the screen has opened. */
   readonly onOpen?: readonly Action[];
   readonly blocks: readonly Block[];

@@ -1,13 +1,15 @@
 import pg from 'pg';
 import { type Answered, query } from './batch.ts';
 import { builderOver } from './builder.ts';
-import type { Builder, Db, Finish, Reader, TransactionOptions, Tx } from './db.ts';
+import type { Builder, Db, EventListener, Finish, Reader, TransactionOptions, Tx } from './db.ts';
 import { isRetryable, TooManyWaiting } from './db-errors.ts';
 import { systemDice } from './dice.ts';
 import { Faults } from './faults.ts';
-import { type Embedded, openFolder, openMemory } from './pglite-folder.ts';
+import type { Embedded } from './pglite-folder.ts';
 import { PgliteStream } from './pglite-stream.ts';
 import { rowTypes } from './row-types.ts';
+import { PostgresSignals, type Signals, signalsWithin } from './signals.ts';
+import { endSilent } from './silence.ts';
 import type { Statement } from './statement.ts';
 import { configOf, RunningTx } from './transaction.ts';
 
@@ -19,14 +21,31 @@ export interface DatabaseOptions {
   readonly faults?: Faults;
   /** Connections per schema on a real PostgreSQL. */
   readonly poolSize?: number;
-  /** How long a statement waits for a row that another transaction holds. */
-  readonly lockTimeoutMs?: number;
+  readonly patience?: Patience;
 }
+
+/** How many milliseconds a call waits before it fails as busy. The embedded database knows the first alone: it has one session. */
+export interface Patience {
+  /** For a free connection. */
+  readonly connectionMs: number;
+  /** For a row that another transaction holds. */
+  readonly lockMs: number;
+  /** For the end of one statement. */
+  readonly statementMs: number;
+  /** Of a transaction, for its next statement. */
+  readonly idleMs: number;
+  /** For any sign of a statement, before the database is asked whether it still works on it. */
+  readonly silentMs: number;
+}
+
+const usualPatience: Patience = { connectionMs: 5_000, lockMs: 4_000, statementMs: 20_000, idleMs: 30_000, silentMs: 3_000 };
 
 /** An opened database. Each server works in a schema of its own. */
 export interface Database {
   readonly kind: 'postgres' | 'embedded';
   schema(name: string): Db;
+  /** What processes on this database call out to one another. */
+  readonly signals: Signals;
   close(): Promise<void>;
 }
 
@@ -35,29 +54,38 @@ const ATTEMPTS = 4;
 const MOST_WAITING = 500;
 
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  const { url, dataDir, faults = new Faults() } = options;
+  const { url, dataDir, faults = new Faults(), patience = usualPatience } = options;
   if (url !== undefined) {
     const pools = new Map<string, pg.Pool>();
+    const signals = new PostgresSignals(url);
     return {
       kind: 'postgres',
+      signals,
       schema(name) {
-        const pool = pools.get(name) ?? makePool({ connectionString: url, max: options.poolSize ?? 10, options: settings(name, options) });
+        const pool = pools.get(name) ?? serverPool(url, name, patience, options.poolSize);
         pools.set(name, pool);
         return new PooledDb(pool, faults);
       },
       async close() {
-        await Promise.all([...pools.values()].map((pool) => pool.end()));
+        await Promise.all([signals.close(), ...[...pools.values()].map((pool) => pool.end())]);
       },
     };
   }
-  const embedded = await (dataDir === undefined ? openMemory() : openFolder(dataDir));
-  const pool = embeddedPool(embedded);
+  // Its code alone is 20 MB of memory, which a process on a real PostgreSQL does without.
+  const { openFolder, openMemory } = await import('./pglite-folder.ts');
+  return overEmbedded(await (dataDir === undefined ? openMemory() : openFolder(dataDir)), faults, patience);
+}
+
+/** A database over an embedded engine that was opened already; closing it closes the engine. */
+export function overEmbedded(embedded: Embedded, faults: Faults = new Faults(), patience: Patience = usualPatience): Database {
+  const pool = embeddedPool(embedded, patience);
   const session = { schema: '' };
   pool.on('connect', () => {
     session.schema = '';
   });
   return {
     kind: 'embedded',
+    signals: signalsWithin(),
     schema: (name) => new PooledDb(pool, faults, { name, session }),
     async close() {
       await pool.end();
@@ -66,11 +94,17 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   };
 }
 
-const settings = (schema: string, { lockTimeoutMs = 4_000 }: DatabaseOptions): string =>
-  `-c search_path=${schema},public -c timezone=UTC -c lock_timeout=${lockTimeoutMs} -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000`;
+const settings = (schema: string, { lockMs, statementMs, idleMs }: Patience): string =>
+  `-c search_path=${schema},public -c timezone=UTC -c lock_timeout=${lockMs} -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${idleMs}`;
 
-function makePool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, types: rowTypes, pipeline: true, connectionTimeoutMillis: 5_000 });
+function serverPool(url: string, schema: string, patience: Patience, max = 10): pg.Pool {
+  const pool = makePool({ connectionString: url, max, options: settings(schema, patience), keepAlive: true }, patience);
+  endSilent(pool, { connectionString: url }, patience.silentMs);
+  return pool;
+}
+
+function makePool(config: pg.PoolConfig, { connectionMs }: Patience): pg.Pool {
+  const pool = new pg.Pool({ ...config, types: rowTypes, pipeline: true, connectionTimeoutMillis: connectionMs });
   // A connection that dies tells its running query; without listeners the event would end the process as well.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -78,8 +112,9 @@ function makePool(config: pg.PoolConfig): pg.Pool {
 }
 
 /** One session for all: a new client after a lost one finds that session in the middle of what was cut off. */
-function embeddedPool({ engine }: Embedded): pg.Pool {
-  const pool = makePool({ stream: () => new PgliteStream(engine), user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
+function embeddedPool({ engine }: Embedded, patience: Patience): pg.Pool {
+  const config = { stream: () => new PgliteStream(engine), user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 };
+  const pool = makePool(config, patience);
   pool.on('connect', (client) => {
     client.query('rollback; deallocate all; set timezone = utc; set search_path = public').catch(() => {});
   });
@@ -95,6 +130,7 @@ class PooledDb implements Db {
   readonly #pool: pg.Pool;
   readonly #faults: Faults;
   readonly #shared: SharedSession | undefined;
+  readonly #listeners: EventListener[] = [];
 
   constructor(pool: pg.Pool, faults: Faults, shared?: SharedSession) {
     this.#pool = pool;
@@ -112,6 +148,10 @@ class PooledDb implements Db {
 
   builder<Tables>(): Builder<Tables> {
     return builderOver((config) => this.#ask(config));
+  }
+
+  onEvents(listener: EventListener): void {
+    this.#listeners.push(listener);
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}, finish?: Finish<T>): Promise<T> {
@@ -140,6 +180,7 @@ class PooledDb implements Db {
       }
       finish?.(tx, result);
       await tx.commit();
+      if (tx.events.length > 0) for (const listener of this.#listeners) listener(tx.events, useCase);
       return result;
     } catch (error) {
       await tx.rollback().catch((failure) => {

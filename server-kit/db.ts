@@ -16,11 +16,15 @@ export interface Reader {
   builder<Tables>(): Builder<Tables>;
 }
 
-/** Without its own transactions and connections: those are the kit's. */
-export type Builder<Tables> = Pick<
-  Kysely<Tables>,
-  'selectFrom' | 'selectNoFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'fn' | 'dynamic' | 'getExecutor'
->;
+/**
+ * Without its own transactions and connections: those are the kit's. The variance is said, because finding it out costs a tenth of the work of
+ * checking all servers.
+ */
+export interface Builder<in out Tables>
+  extends Pick<
+    Kysely<Tables>,
+    'selectFrom' | 'selectNoFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'fn' | 'dynamic' | 'getExecutor'
+  > {}
 
 /** An event that other systems must hear of; written in the transaction that made it true (invariant 20). */
 export interface OutboxEvent {
@@ -71,4 +75,8 @@ export interface Db extends Reader {
    * pause, so `work` must have no effects but its statements. Never use the `Db` inside it: only `tx`.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions, finish?: Finish<T>): Promise<T>;
+  /** Hears of each transaction of this process that wrote events, once they count. */
+  onEvents(listener: EventListener): void;
 }
+
+export type EventListener = (events: readonly OutboxEvent[], useCase: string) => void;

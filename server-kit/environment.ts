@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartRefused } from './start-refused.ts';
 
 /** All that the surroundings decide; the one place that reads `process.env`. */
 export interface Environment {
@@ -31,7 +32,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads and checks the variables; throws one sentence per mistake. The secret key is made under the data folder where it is missing. */
+/** Reads and checks the variables; throws `StartRefused` with one sentence per mistake. The secret key is made under the data folder where it is missing. */
 export function readEnvironment(variables: Variables = process.env): Environment {
   const text = (name: string): string | undefined => variables[name]?.trim() || undefined;
   const mistakes: string[] = [];
@@ -71,7 +72,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     logLevel: logLevel ?? 'info',
     production,
   };
-  if (mistakes.length > 0) throw new Error(mistakes.join('. '));
+  if (mistakes.length > 0) throw new StartRefused(`${mistakes.join('. ')}.`);
   return { ...found, secretKey: text('SECRET_KEY') ?? keptSecret(dataDir) };
 }
 

@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { StartRefused } from './start-refused.ts';
 
 const BEAT_MS = 2_000;
 const DEAD_AFTER_MS = 10_000;
@@ -24,7 +25,7 @@ export function lockFolder(path: string): { release(): void } {
       if (seen === undefined) continue;
       if (isAlive(seen, path)) {
         const owner = JSON.parse(seen) as Owner;
-        throw new Error(
+        throw new StartRefused(
           `Another process (${owner.pid} on ${owner.host}) is using the data folder; stop it, choose another DATA_DIR, or set DATABASE_URL. Lock: ${path}`,
         );
       }

@@ -28,4 +28,5 @@ create table job_run (
   job text not null, due_at timestamptz not null, started_at timestamptz not null, finished_at timestamptz, result jsonb, error text,
   primary key (job, due_at))`,
   },
+  { name: 'kit-002-start-marks', up: 'create table start_mark (name text primary key, value text not null)' },
 ];

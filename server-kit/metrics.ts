@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Times every request by route template (never by address, which would make endless series) and serves `GET /metrics`. */
-export function addMetrics(app: FastifyInstance): Registry {
+export interface Metrics {
+  readonly registry: Registry;
+  /** Counts an answer that did not pass through the app's hooks. */
+  answered(method: string, route: string, status: number, seconds: number): void;
+}
+
+/**
+ * Times every request by route template (never by address, which would make endless series), counts refusals by their code, and serves
+ * `GET /metrics`.
+ */
+export function addMetrics(app: FastifyInstance): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -12,11 +21,26 @@ export function addMetrics(app: FastifyInstance): Registry {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const refusals = new Counter({
+    name: 'refusals_total',
+    help: 'Requests answered with a problem, by route template and code',
+    labelNames: ['route', 'code'],
+    registers: [registry],
+  });
+  // Finding the series by its labels takes longer than counting in it.
+  const series = new Map<string, ReturnType<typeof duration.labels>>();
+  const answered = (method: string, route: string, status: number, seconds: number): void => {
+    const name = `${method} ${status} ${route}`;
+    const own = series.get(name) ?? duration.labels(method, route, String(status));
+    series.set(name, own);
+    own.observe(seconds);
+  };
   app.addHook('onResponse', (request, reply, done) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
-    duration.observe(labels, reply.elapsedTime / 1000);
+    const route = request.routeOptions.url ?? 'none';
+    answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    if (request.refusal !== undefined) refusals.inc({ route, code: request.refusal });
     done();
   });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
-  return registry;
+  return { registry, answered };
 }

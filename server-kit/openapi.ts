@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { type ProblemCode, problemSchema, problems } from '../schemas/problem.ts';
 import type { Contract } from './route.ts';
 import { inputParts } from './validate.ts';
@@ -26,6 +27,13 @@ export function openApi(contracts: readonly Contract[], options: OpenApiOptions)
     paths,
     components: { schemas: { Problem: problemSchema }, securitySchemes: options.securitySchemes },
   };
+}
+
+/** Serves the document at `<prefix>/openapi.json`, made anew for each of the few who ask: it is half a megabyte. */
+export function addOpenApi(app: FastifyInstance, contracts: readonly Contract[], options: OpenApiOptions): void {
+  app.get(`${options.prefix}/openapi.json`, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(openApi(contracts, options)),
+  );
 }
 
 function operationOf(contract: Contract, { security }: OpenApiOptions): object {

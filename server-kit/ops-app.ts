@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Dice, systemDice } from './dice.ts';
 import { pagePolicy } from './page-policy.ts';
-import { readStaticFiles } from './static-files.ts';
+import { StaticFiles } from './static-files.ts';
 import { sendStaticFile } from './static-send.ts';
 
 export interface OpsAppOptions {
@@ -18,9 +18,9 @@ export interface OpsAppOptions {
  * on their style elements; hashed files for good. `/ops/v1` stays the API's. Throws where the console was not built.
  */
 export function addOpsApp(app: FastifyInstance, { dist, opsOrigin, dice = systemDice }: OpsAppOptions): void {
-  const files = readStaticFiles(join(dist, 'ops'));
-  const previous = readStaticFiles(join(dist, 'previous/ops'));
-  const template = files.get('/index.html')?.identity.toString('utf8');
+  const files = new StaticFiles(join(dist, 'ops'), join(dist, 'previous/ops'));
+  const previous = new StaticFiles(join(dist, 'previous/ops'));
+  const template = files.text('/index.html');
   if (!template) throw new Error(`No console in ${dist}: run "npm run build"`);
   const host = opsOrigin ? new URL(opsOrigin).host : undefined;
   const elsewhere = (request: FastifyRequest) => host !== undefined && request.host !== host;

@@ -39,6 +39,7 @@ export function addOpsRoutes(app: FastifyInstance, operations: readonly OpsRoute
   const { now, authenticate, beforeEach } = options;
   const { route, contracts } = routesOn<Record<string, { input: never; result: unknown }>, OpsSession>(app, {
     prefix: opsPrefix,
+    callers: 'operator',
     now,
     ...(beforeEach ? { beforeEach } : {}),
     async authenticate(request, contract) {

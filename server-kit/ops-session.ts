@@ -2,7 +2,7 @@ import type { Role } from '../schemas/ops/roles.ts';
 import { refuse } from './problem.ts';
 import type { Caller } from './route.ts';
 
-/** Who is signed in to the console; both servers read it from the token. */
+/** Who is signed in to the console; both servers read it from the token and ask whether the session is still open. */
 export interface OpsSession extends Caller {
   /** Of the account. */
   readonly id: string;
@@ -13,6 +13,12 @@ export interface OpsSession extends Caller {
   /** Absent: all markets. */
   readonly markets?: readonly string[];
   readonly expiresAt: string;
+}
+
+/** Where a member server learns whether an operator's session is open: the config server itself when both run in one process, its service API otherwise. */
+export interface OpsSessionSource {
+  /** False once its operator signed out, or the account was changed, reset or closed. Rejects while nobody can tell. */
+  isOpen(sessionId: string): Promise<boolean>;
 }
 
 /** Refuses with `ops.role_required` who has none of the roles; without roles everybody may. */

@@ -6,7 +6,7 @@ import { equalSecrets, type Secrets } from './secrets.ts';
 
 /**
  * A token of the console: `ops.<claims>.<signature>`, the claims as base64url JSON, signed with HMAC-SHA-256 by a key of this purpose alone. Who
- * has the SECRET_KEY reads it without asking; that a session was ended only the config server knows.
+ * has the SECRET_KEY reads it without asking; whether its session is still open only the config server knows (`OpsSessionSource`).
  */
 const form = /^ops\.([A-Za-z0-9_-]{1,4000})\.([A-Za-z0-9_-]{43})$/;
 

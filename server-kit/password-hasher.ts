@@ -19,8 +19,19 @@ export interface PasswordHasher {
   verify(password: string, stored: string | undefined): Promise<boolean>;
 }
 
+/** What does the work; another one where it is counted. */
+export interface Argon {
+  hash(password: string, options: typeof cost): Promise<string>;
+  verify(stored: string, password: string): Promise<boolean>;
+}
+
+interface Limits {
+  readonly parallel: number;
+  readonly queue: number;
+}
+
 /** Refuses with `server.busy` when `queue` others wait already. */
-export function makeHasher({ parallel, queue }: { readonly parallel: number; readonly queue: number }): PasswordHasher {
+export function makeHasher({ parallel, queue }: Limits, argon: Argon = { hash, verify }): PasswordHasher {
   const gate: Gate = { running: 0, waiting: [] };
   let nobody: Promise<string> | undefined;
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -37,11 +48,11 @@ export function makeHasher({ parallel, queue }: { readonly parallel: number; rea
     }
   };
   return {
-    hash: (password) => inTurn(() => hash(normal(password), cost)),
+    hash: (password) => inTurn(() => argon.hash(normal(password), cost)),
     async verify(password, stored) {
-      nobody ??= hash('nobody has this password', cost);
+      nobody ??= argon.hash('nobody has this password', cost);
       const against = stored ?? (await nobody);
-      const matches = await inTurn(() => verify(against, normal(password)));
+      const matches = await inTurn(() => argon.verify(against, normal(password)));
       return matches && stored !== undefined;
     },
   };

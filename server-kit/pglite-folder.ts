@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { lockFolder } from './folder-lock.ts';
+import { projectRoot } from './project-root.ts';
+import { StartRefused } from './start-refused.ts';
 
 export interface Embedded {
   readonly engine: PGlite;
@@ -12,7 +14,7 @@ export interface Embedded {
 
 const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')));
 const version = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version as string;
-const templatePath = join(import.meta.dirname, '..', '.cache', `database-${version}.tar`);
+const templatePath = join(projectRoot, '.cache', `database-${version}.tar`);
 
 /** Opens the embedded database in `<dataDir>/database`, making the folder first where it is missing. */
 export async function openFolder(dataDir: string): Promise<Embedded> {
@@ -21,7 +23,12 @@ export async function openFolder(dataDir: string): Promise<Embedded> {
   try {
     const folder = join(dataDir, 'database');
     if (!existsSync(folder)) await makeFolder(folder);
-    const engine = await PGlite.create({ dataDir: folder, extensions: { btree_gist } });
+    const engine = await PGlite.create({ dataDir: folder, extensions: { btree_gist } }).catch((cause) => {
+      throw new StartRefused(
+        `The embedded database in ${folder} cannot be opened: its files are damaged, or of another version. Put a copy of the folder back, or move it away to begin anew.`,
+        { cause },
+      );
+    });
     return {
       engine,
       async close() {

@@ -11,6 +11,8 @@ export interface ProblemExtra {
   /** Extension members of the problem document. */
   readonly members?: Pick<Problem, 'current' | 'base' | 'problems'>;
   readonly cause?: unknown;
+  /** Ids of whom it is about, by what they are, for the log alone: a failed sign-in has no caller. */
+  readonly concerns?: Readonly<Record<string, string>>;
 }
 
 /** A refusal with its code. Thrown by services and the kit; pure rules return `{ refusal: code }` instead. */
@@ -35,6 +37,12 @@ export class ProblemError extends Error {
 /** Ends the use case with a problem; inside a transaction everything is rolled back. */
 export function refuse(code: ProblemCode, params?: Readonly<Record<string, unknown>>, extra?: ProblemExtra): never {
   throw new ProblemError(code, params, extra);
+}
+
+/** The same refusal, with whom it is about; other errors as they are. */
+export function concerning(error: unknown, concerns: ProblemExtra['concerns']): unknown {
+  if (!(error instanceof ProblemError) || !concerns) return error;
+  return new ProblemError(error.code, error.params, { ...error.extra, concerns });
 }
 
 /** Every error as a problem document. What we don't know says `server.unexpected` and nothing of its cause. */

@@ -1,8 +1,9 @@
 import type { Reader, Tx } from './db.ts';
+import type { Network } from './network.ts';
 import { refuse } from './problem.ts';
 import { statement } from './statement.ts';
 
-/** At most `limit` times within any `windowSeconds`; `key` names the rule and whom it counts, such as `otp.ip:203.0.113.9`. */
+/** At most `limit` times within any `windowSeconds`; `key` names the rule and whom it counts, such as `reports.network:203.0.113.9`. */
 export interface Bucket {
   readonly key: string;
   readonly limit: number;
@@ -22,7 +23,21 @@ const take = statement<{ key: string; now: string; limit: number; from: string; 
      from (select coalesce(array_agg(hit order by hit), '{}') as kept from unnest(b.hits) hit where hit > $from::timestamptz and hit <= $now) k)
    returning retry_at as retry_from`,
 );
+const giveBack = statement<{ key: string; at: string }>(
+  'kit.give_back_token',
+  `update rate_bucket set hits = hits[:array_position(hits, $at::timestamptz) - 1] || hits[array_position(hits, $at::timestamptz) + 1:]
+   where key = $key and array_position(hits, $at::timestamptz) is not null`,
+);
 const sweep = statement<{ now: string }>('kit.sweep_buckets', 'delete from rate_bucket where expires_at <= $now');
+
+/** So many houses of a /48 may reach their limit before it counts for all of them. */
+const housesOfWide = 10;
+
+/** The limit of one network and, of IPv6, the larger one of those around it. */
+export const perNetwork = (rule: string, { own, wide }: Network, limit: number, windowSeconds: number): Bucket[] => [
+  { key: `${rule}:${own}`, limit, windowSeconds },
+  ...(wide === undefined ? [] : [{ key: `${rule}:${wide}`, limit: limit * housesOfWide, windowSeconds }]),
+];
 
 /**
  * Rate limits in rows, so that they hold across processes. Through a `Tx` a taken token is given back when the use case is refused; where
@@ -35,8 +50,13 @@ export class RateLimits {
     this.#lifted = lifted;
   }
 
+  /** Whether test controls have lifted all limits, also those that are kept elsewhere. */
+  get lifted(): boolean {
+    return this.#lifted();
+  }
+
   async take(reader: Reader, { key, limit, windowSeconds }: Bucket, now: string): Promise<Taken> {
-    if (this.#lifted()) return { allowed: true };
+    if (this.lifted) return { allowed: true };
     if (limit < 1) return { allowed: false, retryAfterSeconds: windowSeconds };
     const at = Date.parse(now);
     const from = new Date(at - windowSeconds * 1000).toISOString();
@@ -52,6 +72,11 @@ export class RateLimits {
     const waits = taken.map((each) => (each.allowed ? 0 : each.retryAfterSeconds));
     const retryAfterSeconds = Math.max(0, ...waits);
     if (retryAfterSeconds > 0) refuse(code, {}, { retryAfterSeconds });
+  }
+
+  /** Gives back what was taken at an instant and turned out to be used rightly. In the order in which it was taken, so that two never wait for each other. */
+  giveBack(tx: Tx, keys: readonly string[], at: string): void {
+    for (const key of keys) tx.send(giveBack, { key, at });
   }
 }
 

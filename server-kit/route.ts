@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '../schemas/problem.ts';
 import type { ObjectSchema, Schema } from '../schemas/schema.ts';
 import { type Command, hashRequest } from './command.ts';
+import { type Network, networkOf } from './network.ts';
 import { ProblemError, refuse } from './problem.ts';
 import { CallerChanged, type Proof } from './proof.ts';
 import { inputParts } from './validate.ts';
@@ -21,6 +22,7 @@ export interface Contract {
   readonly status: 200 | 201 | 202 | 204;
   readonly problems: readonly ProblemCode[];
   readonly movesValue?: boolean;
+  readonly transient?: true;
 }
 
 /** Who calls; `id` scopes idempotency keys, so it is the member's, the partner's or the operator's. */
@@ -42,7 +44,8 @@ export interface Context<Input, Session extends Caller> {
   readonly market?: string;
   /** `Accept-Language` as sent. */
   readonly language?: string;
-  readonly clientAddress: string;
+  /** Whom limits count. */
+  readonly clientNetwork: Network;
   readonly requestId: string;
   readonly idempotencyKey?: string;
   /** For `runCommand`. Where no key came (and none is required), each request is its own. */
@@ -59,6 +62,8 @@ export type ApiTypes = Readonly<Record<string, { readonly input: unknown; readon
 export interface RoutesOptions<Session extends Caller> {
   /** Such as `/api/v1`. Parameters of its own (`/preview/:preview/api/v1`) are not part of any input. */
   readonly prefix: string;
+  /** What its callers are called in log lines. */
+  readonly callers: 'member' | 'partner' | 'operator';
   readonly now: (request: FastifyRequest) => string;
   /** Runs before anything is read, for shared test state. */
   readonly beforeEach?: () => Promise<void>;
@@ -105,6 +110,7 @@ export function routesOn<Types extends ApiTypes, Session extends Caller>(
         preValidation: async (request) => {
           await options.beforeEach?.();
           request.caller = await callerOf(contract, request, options);
+          if (request.caller) request.concerns = { [options.callers]: request.caller.id };
           if (parts.body && request.body === undefined) request.body = {};
         },
         handler: async (request, reply) => {
@@ -147,7 +153,7 @@ function contextOf<Input, Session extends Caller>(
     now,
     market: session?.market ?? headerOf(request, 'x-market'),
     language: headerOf(request, 'accept-language'),
-    clientAddress: request.ip,
+    clientNetwork: networkOf(request.ip),
     requestId: request.id,
     idempotencyKey,
     get command() {

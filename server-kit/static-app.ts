@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readStaticFiles, type StaticFile } from './static-files.ts';
-import { makePage, type Page, type PageBoot, type PagePlace, policyOf, type RenderHome } from './static-page.ts';
-import { type PlaceTable, placeOfRequest } from './static-place.ts';
+import { type StaticFile, StaticFiles } from './static-files.ts';
+import { makePage, type Page, type PageBoot, type PagePlace, packPage, policyOf, type RenderHome } from './static-page.ts';
+import { pagePlaceOf } from './static-place.ts';
 import { addPreviewPage, type PreviewPages } from './static-preview.ts';
 import { sendStaticFile } from './static-send.ts';
 
@@ -21,6 +21,11 @@ export interface StaticAppOptions {
   readonly labs?: boolean;
 }
 
+interface PackedPage {
+  readonly file: StaticFile;
+  readonly policy: Page['policy'];
+}
+
 /** Pictures at an address that a release does not change: shown at once, asked about behind it. */
 const pictureCaching = 'public, max-age=3600, stale-while-revalidate=604800';
 
@@ -32,20 +37,16 @@ const mostPages = 128;
  * of its market and language in it, so that a first visit needs no request for documents. Files of the build before this one are served, too.
  */
 export async function addStaticApp(app: FastifyInstance, options: StaticAppOptions): Promise<void> {
-  const client = readStaticFiles(join(options.dist, 'client'));
-  const previous = readStaticFiles(join(options.dist, 'previous'));
-  const labs: ReadonlyMap<string, StaticFile> = options.labs ? readStaticFiles(join(options.dist, 'labs')) : new Map();
-  const template = client.get('/index.html')?.identity.toString('utf8');
+  const client = new StaticFiles(join(options.dist, 'client'), join(options.dist, 'previous'));
+  const previous = new StaticFiles(join(options.dist, 'previous'));
+  const labs = options.labs ? new StaticFiles(join(options.dist, 'labs')) : undefined;
+  const template = client.text('/index.html');
   if (!template) throw new Error(`No build in ${options.dist}: run "npm run build"`);
   const renderHome = await loadRenderHome(options.dist);
-  const pages = new Map<string, Page>();
+  const pages = new Map<string, Promise<PackedPage>>();
 
-  async function pageFor(request: FastifyRequest): Promise<Page> {
-    const query = request.query as Readonly<Record<string, string | undefined>>;
-    const place = placeOfRequest(
-      { cookie: request.headers.cookie, locale: query.locale, accepted: request.headers['accept-language'] },
-      placesOf(await options.boot('', '')),
-    );
+  async function pageFor(request: FastifyRequest): Promise<PackedPage> {
+    const place = pagePlaceOf(request, await options.boot('', ''));
     const boot = await options.boot(place.market, place.language);
     const name = [
       boot.manifest.revision,
@@ -57,32 +58,43 @@ export async function addStaticApp(app: FastifyInstance, options: StaticAppOptio
     ].join();
     const known = pages.get(name);
     if (known) return known;
-    const home = place.member ? undefined : await renderHome?.(boot, place).catch((error: unknown) => noHome(app, error));
-    const made = makePage(template!, client, place, boot, home);
+    const made = newPage(boot, place);
     if (pages.size >= mostPages) pages.clear();
     pages.set(name, made);
+    made.catch(() => pages.delete(name));
     return made;
+  }
+
+  async function newPage(boot: PageBoot, place: PagePlace): Promise<PackedPage> {
+    const home = await renderHome?.(boot, place).catch((error: unknown) => noHome(app, error));
+    const page = makePage(template!, client, place, boot, home);
+    return { file: await packPage(page), policy: page.policy };
   }
 
   app.get('/', async (request, reply) => {
     const page = await pageFor(request);
     reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
     reply.header('content-security-policy', policyOf(page));
-    return sendStaticFile(request, reply, page, 'no-cache');
+    return sendStaticFile(request, reply, page.file, 'no-cache');
   });
   app.get('/assets/*', (request, reply) => {
     const path = pathOf(request);
-    return sendStaticFile(request, reply, client.get(path) ?? previous.get(path) ?? labs.get(path), 'public, max-age=31536000, immutable');
+    return sendStaticFile(request, reply, client.get(path) ?? previous.get(path) ?? labs?.get(path), 'public, max-age=31536000, immutable');
   });
   app.get('/art/*', (request, reply) => sendStaticFile(request, reply, client.get(pathOf(request)), pictureCaching));
-  for (const path of client.keys()) {
+  for (const path of client.paths) {
     if (path.startsWith('/assets/') || path.startsWith('/art/') || path.endsWith('.html') || path.endsWith('.json') || path.includes('/.'))
       continue;
     app.get(path, (request, reply) => sendStaticFile(request, reply, client.get(path), 'no-cache'));
   }
-  if (options.previews)
-    addPreviewPage(app, { template, files: client, previews: options.previews, framedBy: options.opsOrigin ? [options.opsOrigin] : [] });
-  if (options.labs) {
+  if (options.previews) {
+    addPreviewPage(app, {
+      previews: options.previews,
+      pageOf: (place, boot, more) => makePage(template, client, place, boot, undefined, more),
+      framedBy: options.opsOrigin ? [options.opsOrigin] : [],
+    });
+  }
+  if (labs) {
     app.get('/lab/*', (request, reply) =>
       sendStaticFile(request, reply, labs.get(`${pathOf(request).replace(/\/$/, '')}/index.html`), 'no-cache'),
     );
@@ -91,18 +103,13 @@ export async function addStaticApp(app: FastifyInstance, options: StaticAppOptio
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';
 
-function placesOf(boot: PageBoot): PlaceTable {
-  const site = boot.documents[boot.manifest.documents['site:site'] ?? ''] as PlaceTable | undefined;
-  return site ?? { markets: {}, languages: {} };
-}
-
 async function loadRenderHome(dist: string): Promise<RenderHome | undefined> {
   const file = join(dist, 'prerender/prerender.js');
   if (!existsSync(file)) return undefined;
   const { renderHome } = (await import(pathToFileURL(file).href)) as {
-    renderHome(documents: PageBoot, market: string, language: string): Promise<string>;
+    renderHome(documents: PageBoot, market: string, language: string, signedIn: boolean): Promise<string>;
   };
-  return (boot, place: PagePlace) => renderHome(boot, place.market, place.language);
+  return (boot, place: PagePlace) => renderHome(boot, place.market, place.language, place.member);
 }
 
 /** The page works without it: the app draws the home itself. */

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { encodingsFor } from './negotiate.ts';
 
-/** A file of the build in memory, with what was compressed when it was built. */
+/** A file of the build in the encodings that were made with it; its own bytes only where there are none, and else what they unpack to. */
 export interface StaticFile {
   readonly type: string;
   readonly etag: string;
-  readonly identity: Buffer;
+  readonly identity?: Buffer;
   readonly br?: Buffer;
   readonly gzip?: Buffer;
 }
@@ -24,38 +26,81 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Files of a folder by their path below it (`/assets/app-1a2b.js`). A folder that is not there has none. */
-export function readStaticFiles(folder: string): Map<string, StaticFile> {
-  const files = new Map<string, StaticFile>();
-  if (!existsSync(folder)) return files;
-  for (const path of walk(folder)) {
-    const type = types[extname(path)];
-    if (!type) continue;
-    const identity = readFileSync(path);
-    files.set(`/${relative(folder, path).split(sep).join('/')}`, {
-      type,
-      identity,
-      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`,
-      ...optional('br', `${path}.br`),
-      ...optional('gzip', `${path}.gz`),
-    });
+/** What a file says, whoever asks without taking an encoding: few, so that unpacking is cheaper than keeping. */
+export const contentOf = ({ identity, gzip }: StaticFile): Buffer => identity ?? (gzip ? gunzipSync(gzip) : Buffer.alloc(0));
+
+export const etagOf = (content: Buffer): string => `"${createHash('sha256').update(content).digest('base64url').slice(0, 16)}"`;
+
+/** Files by their path below a folder (`/assets/app-1a2b.js`), as far as a page is made of them. */
+export interface PageFiles {
+  has(path: string): boolean;
+  text(path: string): string | undefined;
+}
+
+/**
+ * The files that are in a folder now; one that is not there has none. Each is read when somebody first asks for it, and then kept: most of a build
+ * nobody asks for. A later build moves hashed files to `later`, where they are found as well.
+ */
+export class StaticFiles implements PageFiles {
+  readonly paths: ReadonlySet<string>;
+  readonly #folders: readonly string[];
+  readonly #kept = new Map<string, StaticFile>();
+
+  constructor(folder: string, later?: string) {
+    this.#folders = later === undefined ? [folder] : [folder, later];
+    this.paths = new Set(pathsIn(folder));
   }
-  return files;
+
+  has(path: string): boolean {
+    return this.paths.has(path);
+  }
+
+  get(path: string): StaticFile | undefined {
+    if (!this.paths.has(path)) return undefined;
+    const known = this.#kept.get(path);
+    if (known) return known;
+    const found = this.#folders.map((folder) => readStaticFile(join(folder, path))).find((file) => file !== undefined);
+    if (found) this.#kept.set(path, found);
+    return found;
+  }
+
+  text(path: string): string | undefined {
+    const file = this.get(path);
+    return file && contentOf(file).toString('utf8');
+  }
 }
 
-function optional<Name extends string>(name: Name, path: string): Partial<Record<Name, Buffer>> {
-  return existsSync(path) ? ({ [name]: readFileSync(path) } as Record<Name, Buffer>) : {};
+function pathsIn(folder: string): string[] {
+  return entriesOf(folder)
+    .filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined)
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    .sort();
 }
 
-function walk(folder: string): string[] {
-  return readdirSync(folder)
-    .map((name) => join(folder, name))
-    .flatMap((path) => (statSync(path).isDirectory() ? walk(path) : [path]));
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch {
+    return [];
+  }
 }
 
-/** The best of a file's encodings that a client takes. */
-export function encodingOf(file: StaticFile, accepted: string | undefined): 'br' | 'gzip' | undefined {
-  const takes = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(accepted ?? '');
-  if (file.br && takes('br')) return 'br';
-  return file.gzip && takes('gzip') ? 'gzip' : undefined;
+function readStaticFile(path: string): StaticFile | undefined {
+  const type = types[extname(path)]!;
+  const [br, gzip] = [read(`${path}.br`), read(`${path}.gz`)];
+  const identity = gzip ? undefined : read(path);
+  const own = gzip ?? identity;
+  return own && { type, etag: etagOf(own), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), ...(identity ? { identity } : {}) };
 }
+
+function read(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The best of a file's encodings that a client takes; undefined for as it is. */
+export const encodingOf = (file: StaticFile, accepted: string | undefined): 'br' | 'gzip' | undefined =>
+  encodingsFor(accepted).find((encoding) => encoding !== 'identity' && file[encoding] !== undefined) as 'br' | 'gzip' | undefined;

@@ -1,9 +1,17 @@
-import type { PagePlace } from './static-page.ts';
+import type { FastifyRequest } from 'fastify';
+import type { PageBoot, PagePlace } from './static-page.ts';
 
 /** Of the site document, what the choice needs. */
 export interface PlaceTable {
   readonly markets: Readonly<Record<string, { readonly language: string; readonly languages: readonly string[] }>>;
   readonly languages: Readonly<Record<string, { readonly tag: string }>>;
+}
+
+/** For whom to make the page of a request, among the markets and languages of the site that `boot` has. */
+export function pagePlaceOf({ headers, query }: FastifyRequest, { manifest, documents }: PageBoot): PagePlace {
+  const site = documents[manifest.documents['site:site'] ?? ''] as PlaceTable | undefined;
+  const { locale } = query as Readonly<Record<string, string | undefined>>;
+  return placeOfRequest({ cookie: headers.cookie, locale, accepted: headers['accept-language'] }, site ?? { markets: {}, languages: {} });
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { StaticFile } from './static-files.ts';
-import { makePage, type PageBoot, policyOf } from './static-page.ts';
+import { type Page, type PageBoot, type PagePlace, packPage, policyOf } from './static-page.ts';
 import { sendStaticFile } from './static-send.ts';
 
 /** What the page of a preview brings along, and whom it is seen by. */
@@ -15,9 +14,9 @@ interface PreviewViewer {
 }
 
 export interface PreviewPageOptions {
-  readonly template: string;
-  readonly files: ReadonlyMap<string, StaticFile>;
   readonly previews: PreviewPages;
+  /** The app's page; `more` joins what it is told. */
+  pageOf(place: PagePlace, boot: PageBoot, more: object): Page;
   /** Origins beside our own that may show it in a frame. */
   readonly framedBy: readonly string[];
 }
@@ -26,7 +25,7 @@ export interface PreviewPageOptions {
  * The page of each preview at `/preview/<token>/`: the app's own, told where its servers stand and whom it is seen by, without the home that is
  * rendered ahead for visitors. Kept by nobody and found by no search engine; 404 where there is no such preview.
  */
-export function addPreviewPage(app: FastifyInstance, { template, files, previews, framedBy }: PreviewPageOptions): void {
+export function addPreviewPage(app: FastifyInstance, { previews, pageOf, framedBy }: PreviewPageOptions): void {
   app.get<{ Params: { preview: string } }>('/preview/:preview', (request, reply) => reply.redirect(`/preview/${request.params.preview}/`));
   app.get<{ Params: { preview: string } }>('/preview/:preview/', async (request, reply) => {
     const { preview } = request.params;
@@ -35,9 +34,9 @@ export function addPreviewPage(app: FastifyInstance, { template, files, previews
     const { viewer, boot } = found;
     const { market, language, at } = viewer;
     const place = { market, language, tag: tagOf(boot, language), member: true };
-    const page = makePage(template, files, place, boot, undefined, { at, preview: { ...viewer, base: `/preview/${preview}` } });
+    const page = pageOf(place, boot, { at, preview: { ...viewer, base: `/preview/${preview}` } });
     reply.header('content-security-policy', policyOf(page, { framedBy })).header('x-robots-tag', 'noindex');
-    return sendStaticFile(request, reply, page, 'no-store');
+    return sendStaticFile(request, reply, await packPage(page), 'no-store');
   });
 }
 

@@ -18,6 +18,7 @@ export class RunningTx implements Tx {
   #waiting: Waiting[] = [];
   /** Leave together, beside the writes that wait. */
   #events: OutboxEvent[] = [];
+  readonly #written: OutboxEvent[] = [];
   #gate: Promise<unknown> = Promise.resolve();
   #count = 0;
   #last: Promise<unknown> = Promise.resolve();
@@ -52,6 +53,12 @@ export class RunningTx implements Tx {
 
   emit(event: OutboxEvent): void {
     this.#events.push(event);
+    this.#written.push(event);
+  }
+
+  /** All events of the transaction. */
+  get events(): readonly OutboxEvent[] {
+    return this.#written;
   }
 
   builder<Tables>(): Builder<Tables> {

@@ -54,7 +54,7 @@ export const verificationCodesCheck = {
   path: '/auth/verification-codes/{challengeId}/checks',
   access: 'visitor',
   status: 200,
-  problems: ['validation.code_format', 'auth.too_many_attempts', 'auth.code_expired', 'auth.code_incorrect'],
+  problems: ['validation.code_format', 'auth.code_expired', 'auth.code_incorrect'],
   summary: 'Trades a right code for a proof (one use, `accounts.code.proofSeconds`)',
   input: { type: 'object', properties: { challengeId: id, code }, required: ['challengeId', 'code'], additionalProperties: false },
   result: {
@@ -205,7 +205,6 @@ export const passwordResetsCreate = {
     'validation.password_policy',
     'validation.password_mismatch',
     'validation.code_format',
-    'auth.too_many_attempts',
     'auth.code_expired',
     'auth.code_incorrect',
     'auth.account_unknown',

@@ -35,6 +35,7 @@ export const sessionsList = {
   path: '/me/sessions',
   access: 'member',
   status: 200,
+  transient: true,
   problems: [],
   summary: 'Where the member is signed in (A-91)',
   result: {
@@ -124,14 +125,7 @@ export const identitiesVerify = {
   path: '/me/identities/{id}/verifications',
   access: 'member',
   status: 200,
-  problems: [
-    'validation.code_format',
-    'request.not_found',
-    'auth.too_many_attempts',
-    'auth.code_expired',
-    'auth.code_incorrect',
-    'auth.account_exists',
-  ],
+  problems: ['validation.code_format', 'request.not_found', 'auth.code_expired', 'auth.code_incorrect', 'auth.account_exists'],
   summary: 'Verifies it with a code of purpose `verify`',
   input: {
     type: 'object',

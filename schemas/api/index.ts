@@ -18,7 +18,7 @@ import * as summary from './summary.ts';
 import * as terms from './terms.ts';
 import * as vouchers from './vouchers.ts';
 
-/** All operations of the member API by id, sorted. A test compares it with the routes the server has and with `table.ts`. */
+/** All operations of the member API by id, sorted. A test compares it with the routes the server has. */
 export const operations = {
   'activities.attend': activities.activitiesAttend,
   'activities.get': activities.activitiesGet,

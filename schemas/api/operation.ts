@@ -24,6 +24,8 @@ export interface Operation {
   readonly problems: readonly ProblemCode[];
   /** Changes nothing although it is a POST, so that a screen may take its answer as data. */
   readonly reads?: true;
+  /** Its answer stays on no device, not even on its member's own for when there is no signal. */
+  readonly transient?: true;
   /** Needs an `Idempotency-Key`. */
   readonly movesValue?: boolean;
   /** Its input has a `clientSeed`, which the caller makes together with the key: no document writes it (product 4.4). */

@@ -15,6 +15,10 @@ export const meSummary = {
       id,
       name: { type: 'string' },
       memberNumber: { type: 'string' },
+      channel: {
+        type: 'string',
+        description: 'For `/config/v1/events?channel=`, which then tells when something of the member has changed',
+      },
       country: market,
       level,
       levelCode: { type: 'string', enum: ['basic', 'v1', 'v2', 'v3'] },
@@ -92,6 +96,7 @@ export const meSummary = {
     required: [
       'id',
       'memberNumber',
+      'channel',
       'country',
       'level',
       'levelCode',

@@ -1,75 +1,13 @@
+import { operations } from './index.ts';
+import type { Operation } from './operation.ts';
+
 /**
- * What the client needs to call an operation: method, path, and whether it moves value (`I`, an idempotency key goes along) and wants a seed (`S`).
- * Kept apart from the contracts, which would ship their schemas; a test compares both.
+ * What the client needs to call an operation: method, path, and whether it moves value (`I`, an idempotency key goes along), wants a seed (`S`) or
+ * takes a file (`U`). The build runs this module and ships the table alone (`scripts/build/evaluated.ts`); contracts would bring their schemas along.
  */
-export const operationTable: Readonly<Record<string, readonly [method: string, path: string, flags?: string]>> = {
-  'activities.attend': ['POST', '/activities/{id}/attendances', 'I'],
-  'activities.get': ['GET', '/activities/{id}'],
-  'activities.leave': ['DELETE', '/activities/{id}/attendances/current', 'I'],
-  'activities.list': ['GET', '/activities'],
-  'addresses.create': ['POST', '/me/addresses'],
-  'addresses.get': ['GET', '/me/addresses/{id}'],
-  'addresses.list': ['GET', '/me/addresses'],
-  'addresses.remove': ['DELETE', '/me/addresses/{id}'],
-  'addresses.update': ['PATCH', '/me/addresses/{id}'],
-  'brands.list': ['GET', '/brands'],
-  'catalogItems.get': ['GET', '/catalog-items/{id}'],
-  'catalogItems.list': ['GET', '/catalog-items'],
-  'checkIns.create': ['POST', '/me/check-ins', 'I'],
-  'checkIns.get': ['GET', '/me/check-ins'],
-  'coinEntries.get': ['GET', '/me/coin-entries/{id}'],
-  'coinEntries.list': ['GET', '/me/coin-entries'],
-  'coins.get': ['GET', '/me/coins'],
-  'consents.list': ['GET', '/me/consents'],
-  'consents.put': ['PUT', '/me/consents/{purpose}'],
-  'drawProofs.get': ['GET', '/draws/{id}/proof'],
-  'draws.create': ['POST', '/lotteries/{id}/draws', 'IS'],
-  'draws.list': ['GET', '/me/draws'],
-  'handoffs.create': ['POST', '/auth/handoffs'],
-  'handoffs.exchange': ['POST', '/auth/handoffs/exchanges'],
-  'identities.add': ['POST', '/me/identities'],
-  'identities.remove': ['DELETE', '/me/identities/{id}'],
-  'identities.verify': ['POST', '/me/identities/{id}/verifications'],
-  'levels.list': ['GET', '/levels'],
-  'lotteries.get': ['GET', '/lotteries/{id}'],
-  'lotteries.list': ['GET', '/lotteries'],
-  'lotteryAudits.get': ['GET', '/lotteries/{id}/audit'],
-  'lotteryCommitments.list': ['GET', '/lotteries/{id}/commitments'],
-  'me.avatar': ['PUT', '/me/avatar', 'U'],
-  'me.get': ['GET', '/me'],
-  'me.password': ['PUT', '/me/password'],
-  'me.summary': ['GET', '/me/summary'],
-  'me.update': ['PATCH', '/me'],
-  'membership.get': ['GET', '/me/membership'],
-  'orderClaims.create': ['POST', '/me/order-claims', 'I'],
-  'orders.get': ['GET', '/me/orders/{id}'],
-  'orders.list': ['GET', '/me/orders'],
-  'passwordResets.create': ['POST', '/auth/password-resets'],
-  'provinces.list': ['GET', '/provinces'],
-  'redemptionQuotes.create': ['POST', '/me/redemption-quotes'],
-  'redemptions.address': ['POST', '/me/redemptions/{id}/addresses'],
-  'redemptions.cancel': ['POST', '/me/redemptions/{id}/cancellations', 'I'],
-  'redemptions.create': ['POST', '/me/redemptions', 'I'],
-  'redemptions.get': ['GET', '/me/redemptions/{id}'],
-  'redemptions.list': ['GET', '/me/redemptions'],
-  'redemptions.receive': ['POST', '/me/redemptions/{id}/receipts'],
-  'regions.list': ['GET', '/regions'],
-  'registrations.acknowledge': ['POST', '/auth/registrations/acknowledgements'],
-  'registrations.create': ['POST', '/auth/registrations', 'I'],
-  'sessions.confirm': ['POST', '/me/sessions/current/confirmations'],
-  'sessions.create': ['POST', '/auth/sessions'],
-  'sessions.end': ['DELETE', '/auth/sessions/current'],
-  'sessions.list': ['GET', '/me/sessions'],
-  'sessions.revoke': ['DELETE', '/me/sessions/{id}'],
-  'stores.list': ['GET', '/stores'],
-  'terms.get': ['GET', '/terms/{slug}'],
-  'terms.list': ['GET', '/terms'],
-  'verificationCodes.check': ['POST', '/auth/verification-codes/{challengeId}/checks'],
-  'verificationCodes.send': ['POST', '/auth/verification-codes'],
-  'voucherOffers.claim': ['POST', '/voucher-offers/{id}/claims', 'I'],
-  'voucherOffers.get': ['GET', '/voucher-offers/{id}'],
-  'voucherOffers.list': ['GET', '/voucher-offers'],
-  'vouchers.add': ['POST', '/me/vouchers', 'I'],
-  'vouchers.get': ['GET', '/me/vouchers/{id}'],
-  'vouchers.list': ['GET', '/me/vouchers'],
-};
+export const operationTable: Readonly<Record<string, readonly [method: string, path: string, flags?: string]>> = Object.fromEntries(
+  Object.entries<Operation>(operations).map(([id, { method, path, movesValue, seeded, upload }]) => {
+    const flags = `${movesValue ? 'I' : ''}${seeded ? 'S' : ''}${upload ? 'U' : ''}`;
+    return [id, flags ? [method, path, flags] : [method, path]];
+  }),
+);

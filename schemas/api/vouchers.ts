@@ -92,7 +92,7 @@ const voucher = {
     ...face,
     offerId: id,
     status,
-    code: { type: 'string', description: '16 characters, for the till (R-305)' },
+    code: { type: 'string', description: '16 characters, for the till; of available ones alone (R-305)' },
     shownCode: { type: 'string', description: 'The same in groups of four' },
     validFrom: instant,
     validTo: instant,
@@ -104,7 +104,7 @@ const voucher = {
     usedStore: { type: 'string', description: 'Its name' },
     saved: money,
   },
-  required: [...faceRequired, 'offerId', 'status', 'code', 'shownCode', 'validFrom', 'validTo', 'lastDay', 'daysLeft', 'endsSoon'],
+  required: [...faceRequired, 'offerId', 'status', 'validFrom', 'validTo', 'lastDay', 'daysLeft', 'endsSoon'],
   additionalProperties: false,
 } as const;
 

@@ -13,7 +13,7 @@ export const avatar = {
     required: ['label'],
     additionalProperties: false,
   },
-  loading: 'none',
+  loading: 'disc',
   failure: 'collapse',
   examples: [{ name: 'none', props: { label: { t: 'account.avatar' }, onPress: [] } }],
 } as const satisfies BlockContract;

@@ -8,6 +8,7 @@ export const banner = {
     properties: {
       title: { type: 'string', 'x-as': 'text', description: 'Headline' },
       text: { type: 'string', 'x-as': 'text', description: 'One or two lines' },
+      until: { type: 'string', 'x-as': 'text', description: 'Until when' },
       art: { type: 'string', 'x-as': 'art', description: 'The scene' },
       ground: { type: 'string', enum: ['marigold', 'blue', 'mint', 'blush', 'plum'], description: 'Ground colour' },
       onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
@@ -23,6 +24,7 @@ export const banner = {
       props: {
         title: { t: 'home.banner.toy_express.title' },
         text: { t: 'home.banner.toy_express.text' },
+        until: { t: 'home.until', with: { date: '2026-12-31T15:59:59Z' } },
         art: 'scene-toy-express',
         ground: 'marigold',
       },

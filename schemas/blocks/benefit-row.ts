@@ -16,7 +16,7 @@ export const benefitRow = {
     required: ['title'],
     additionalProperties: false,
   },
-  loading: 'rows',
+  loading: 'row',
   failure: 'collapse',
   examples: [
     {

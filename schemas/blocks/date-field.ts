@@ -16,7 +16,7 @@ export const dateField = {
     additionalProperties: false,
   },
   bind: 'string',
-  loading: 'line',
+  loading: 'field',
   failure: 'collapse',
   examples: [{ name: 'birthday', state: { birthday: '' }, props: { bind: 'birthday', label: { t: 'account.birthday' } } }],
 } as const satisfies BlockContract;

@@ -56,7 +56,7 @@ const words = {
     number: { title: { t: 'proof.number' }, text: { t: 'proof.number_text' } },
     place: {
       title: { t: 'proof.place' },
-      text: { t: 'proof.place_text', with: { prize: 'RM 10 voucher', place: '{{place}}', total: '{{total}}' } },
+      text: { t: 'proof.place_text', with: { prize: 'RM 10 voucher' } },
     },
     cell: { title: { t: 'proof.cell' }, text: { t: 'proof.cell_prize', with: { prize: 'RM 10 voucher' } } },
     chain: { title: { t: 'proof.chain' }, text: { t: 'proof.chain_text' } },
@@ -149,7 +149,11 @@ export const drawProof = {
             ...step,
             properties: {
               ...step.properties,
-              text: { ...step.properties.text, description: 'What happened, in a sentence: place {{place}}, from 1 on, of {{total}}' },
+              text: {
+                ...step.properties.text,
+                'x-fills': ['place', 'total'],
+                description: 'What happened, in a sentence: place {{place}}, from 1 on, of {{total}}',
+              },
             },
           },
           cell: step,

@@ -16,7 +16,7 @@ export const milestoneTrack = {
           additionalProperties: false,
         },
       },
-      dayText: { type: 'string', 'x-as': 'text', description: 'Below a milestone; {{count}} is its day' },
+      dayText: { type: 'string', 'x-as': 'text', 'x-fills': ['count'], description: 'Below a milestone; {{count}} is its day' },
       reachedText: { type: 'string', 'x-as': 'text', description: 'For screen readers' },
     },
     required: ['count', 'milestones', 'dayText'],

@@ -18,7 +18,7 @@ export const passwordField = {
     additionalProperties: false,
   },
   bind: 'string',
-  loading: 'line',
+  loading: 'field',
   failure: 'collapse',
   examples: [
     {

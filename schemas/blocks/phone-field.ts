@@ -32,7 +32,7 @@ export const phoneField = {
     additionalProperties: false,
   },
   bind: 'phone',
-  loading: 'line',
+  loading: 'field',
   failure: 'collapse',
   examples: [
     {

@@ -26,7 +26,7 @@ export const recordRow = {
     required: ['art', 'title', 'amount'],
     additionalProperties: false,
   },
-  loading: 'rows',
+  loading: 'row',
   failure: 'collapse',
   examples: [
     { name: 'check-in', props: { art: 'calendar', title: { t: 'coins.type_sign_in_reward' }, amount: 1 } },

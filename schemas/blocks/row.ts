@@ -30,7 +30,7 @@ export const row = {
     required: ['title'],
     additionalProperties: false,
   },
-  loading: 'rows',
+  loading: 'row',
   failure: 'collapse',
   examples: [{ name: 'link', props: { icon: 'globe', title: { t: 'shell.language' }, onPress: [{ do: 'navigate', to: 'language' }] } }],
 } as const satisfies BlockContract;

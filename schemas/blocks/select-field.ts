@@ -26,7 +26,7 @@ export const selectField = {
     additionalProperties: false,
   },
   bind: 'string',
-  loading: 'line',
+  loading: 'field',
   failure: 'collapse',
   examples: [
     {

@@ -13,7 +13,7 @@ export const stepBadge = {
     required: ['step', 'of', 'text'],
     additionalProperties: false,
   },
-  loading: 'none',
+  loading: 'disc',
   failure: 'collapse',
   examples: [{ name: 'two of three', props: { step: 2, of: 3, text: { t: 'register.step', with: { step: 2, of: 3 } } } }],
 } as const satisfies BlockContract;

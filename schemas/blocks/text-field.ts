@@ -24,7 +24,7 @@ export const textField = {
     additionalProperties: false,
   },
   bind: 'string',
-  loading: 'line',
+  loading: 'field',
   failure: 'collapse',
   examples: [{ name: 'name', state: { name: '' }, props: { bind: 'name', label: { t: 'account.name' } } }],
 } as const satisfies BlockContract;

@@ -16,6 +16,7 @@ export const checkIn = {
         //
         description: 'Every member gets these for each day they check in',
         'x-unit': 'coins',
+        'x-growth': true,
         'x-public': true,
       },
       milestones: {
@@ -31,7 +32,7 @@ export const checkIn = {
           type: 'object',
           properties: {
             count: { type: 'integer', minimum: 1, maximum: 31, title: 'Check-ins in the month', 'x-unit': 'days' },
-            coins: { type: 'integer', minimum: 1, maximum: 100000, title: 'Extra coins', 'x-unit': 'coins' },
+            coins: { type: 'integer', minimum: 1, maximum: 100000, title: 'Extra coins', 'x-unit': 'coins', 'x-growth': true },
           },
           required: ['count', 'coins'],
           additionalProperties: false,

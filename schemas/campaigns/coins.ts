@@ -15,7 +15,7 @@ export const coins = {
         title: 'Coins are valid for',
         'x-unit': 'days',
         //
-        description: 'They expire at the end of the UTC day this many days after they were earned',
+        description: 'They expire at the end of the market’s day this many days after the day they were earned',
         'x-public': true,
       },
       historyDays: {
@@ -34,6 +34,7 @@ export const coins = {
         maximum: 100000,
         title: 'Coins for signing up',
         'x-unit': 'coins',
+        'x-growth': true,
         //
         description: 'A new member gets them once per person and market',
         'x-public': true,

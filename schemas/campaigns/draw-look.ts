@@ -31,7 +31,7 @@ const fonts = {
   items: {
     type: 'object',
     properties: {
-      text: { ...text, title: 'Text', description: 'That of a prize may name its {{coins}} or {{worth}}' },
+      text: { ...text, 'x-fills': ['coins', 'worth'], title: 'Text', description: 'That of a prize may name its {{coins}} or {{worth}}' },
       top: { ...length, title: 'From the top' },
       left: { ...length, title: 'From the left' },
       ...fontKeys,

@@ -20,7 +20,12 @@ export const draws = {
           properties: {
             on: { type: 'boolean', title: 'Draws are cleared', 'x-approval': true },
             //
-            legalNote: { ...text, title: 'Legal notice', description: 'Shown below every draw' },
+            legalNote: {
+              ...text,
+              'x-fills': ['age'],
+              title: 'Legal notice',
+              description: 'Shown below every draw; may name {{age}}, from which members may take part',
+            },
             paidEntry: { type: 'boolean', default: false, title: 'Spins for coins are cleared', 'x-approval': true },
             minAge: {
               type: 'integer',

@@ -1,4 +1,5 @@
 import type { CampaignContract } from '../campaign.ts';
+import { markets } from './parts.ts';
 
 const text = { type: 'string', 'x-as': 'text' } as const;
 
@@ -23,14 +24,20 @@ export const homeFeed = {
             text,
             art: { type: 'string', 'x-as': 'art', title: 'Picture' },
             ground: { type: 'string', enum: ['marigold', 'blue', 'mint', 'blush', 'plum'], title: 'Background' },
-            activity: {
-              type: 'string',
-              'x-as': 'campaign',
-              title: 'Leads to',
-              description: 'Id of an activity; to brand news where empty',
+            markets: { ...markets, description: 'All where empty' },
+            window: {
+              type: 'object',
+              title: 'Shown',
+              properties: { from: { type: 'string', format: 'date-time' }, to: { type: 'string', format: 'date-time' } },
+              required: ['from', 'to'],
+              additionalProperties: false,
             },
+            // What a banner says, another document gives: it leads there, and is shown no longer than that.
+            activity: { type: 'string', 'x-as': 'campaign', title: 'Leads to the activity', description: 'One of the three' },
+            lottery: { type: 'string', 'x-as': 'campaign', title: 'Leads to the prize draw', description: 'One of the three' },
+            offer: { type: 'string', 'x-as': 'campaign', title: 'Leads to the offer to claim', description: 'One of the three' },
           },
-          required: ['id', 'title', 'text', 'art', 'ground'],
+          required: ['id', 'title', 'text', 'art', 'ground', 'window'],
           additionalProperties: false,
         },
       },
@@ -45,7 +52,7 @@ export const homeFeed = {
             id: { type: 'string' },
             brand: { type: 'string' },
             title: text,
-            until: { type: 'string', format: 'date-time', title: 'Shown until' },
+            until: { type: 'string', format: 'date-time', title: 'Shown until', description: 'Always where empty' },
             art: { type: 'string', 'x-as': 'art', title: 'Picture' },
           },
           required: ['id', 'brand', 'title', 'art'],

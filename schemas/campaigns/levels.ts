@@ -112,7 +112,6 @@ export const levels = {
               //
               description: 'Vouchers when the level is reached for the first time',
               properties: {
-                discountPercent: { type: 'integer', minimum: 1, maximum: 100, title: 'Discount', 'x-unit': '%' },
                 offers: {
                   type: 'array',
                   minItems: 1,
@@ -122,7 +121,7 @@ export const levels = {
                   description: 'Ids of the voucher offers it holds',
                 },
               },
-              required: ['discountPercent', 'offers'],
+              required: ['offers'],
               additionalProperties: false,
             },
           },

@@ -28,7 +28,12 @@ export const lottery = {
           type: 'object',
           properties: {
             id: { type: 'string', pattern: '^[a-z0-9-]{1,40}$', title: 'Id' },
-            name: { ...text, title: 'Name', description: 'May name {{coins}}, and {{worth}}, which its voucher is worth in the market' },
+            name: {
+              ...text,
+              'x-fills': ['coins', 'worth'],
+              title: 'Name',
+              description: 'May name {{coins}}, and {{worth}}, which its voucher is worth in the market',
+            },
             art: { ...art, default: 'gift' },
             ground: { ...ground, default: 'blush' },
             gives: {

@@ -27,7 +27,13 @@ export const registration = {
         //
         description: 'So long the screen after signing up can be shown again',
       },
-      perAddressHour: { type: 'integer', minimum: 1, maximum: 100000, title: 'Sign-ups from one network address', 'x-unit': 'an hour' },
+      perAddressHour: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 100000,
+        title: 'Refused sign-ups from one network address',
+        'x-unit': 'an hour',
+      },
       consents: {
         type: 'array',
         uniqueItems: true,

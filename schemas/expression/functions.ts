@@ -142,6 +142,13 @@ export const FUNCTIONS = {
     meaning: 'whether the text begins with the part',
   },
   string: { form: 'string(x)', style: 'call', takes: ['scalar'], gives: 'string', meaning: 'a number, truth value or text as a text' },
+  timestamp: {
+    form: 'timestamp(text)',
+    style: 'call',
+    takes: ['string'],
+    gives: 'number',
+    meaning: 'the instant of a text such as `"2026-12-31T15:59:59Z"` as `now` counts, in milliseconds; missing when it is none',
+  },
 } as const satisfies Readonly<Record<string, FunctionRow | MacroRow>>;
 
 export type { FunctionRow, MacroRow };

@@ -1,3 +1,4 @@
+import { instantOf } from '../dates.ts';
 import type { FunctionName, MacroName } from './functions.ts';
 import { MAX_TEXT_CHARACTERS } from './limits.ts';
 import { alike, isNumber, isScalar, isText, isThere, read } from './reading.ts';
@@ -66,6 +67,7 @@ export const STRICT: Readonly<Record<Operator | FunctionName, Binary>> = {
     isText(a) ? [...a].length : Array.isArray(a) ? a.length : typeof a === 'object' ? Object.keys(a as object).length : undefined,
   startsWith: texts((a, b) => a.startsWith(b)),
   string: (a) => (isScalar(a) ? String(a) : undefined),
+  timestamp: (a) => (isText(a) ? instantOf(a)?.getTime() : undefined),
 };
 
 type Visit = (item: unknown) => unknown;

@@ -1,6 +1,6 @@
 import { instant, market, nextCursor, pageInput } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
-import { body, documentId, documentRef, hash, kind, markets, person, problemList, revision } from './shapes.ts';
+import { body, clock, documentId, documentRef, hash, kind, markets, person, problemList, revision } from './shapes.ts';
 
 const listed = {
   type: 'object',
@@ -114,6 +114,22 @@ export const documentsGet = {
       updatedAt: instant,
       updatedBy: person,
       problems: problemList,
+      scheduled: {
+        type: 'array',
+        description: 'Releases that wait and change it again, in the order in which they go live',
+        items: {
+          type: 'object',
+          properties: {
+            release: { type: 'string' },
+            title: { type: 'string' },
+            author: person,
+            publishAt: { ...instant, description: 'Absent where it waits for an approval alone' },
+            clock,
+          },
+          required: ['release', 'title', 'author'],
+          additionalProperties: false,
+        },
+      },
       editable: { type: 'boolean', description: 'Whether the caller may save at all' },
       editableMarkets: { ...markets, description: 'The only markets whose values the caller may change; absent: everything' },
     },
@@ -155,6 +171,45 @@ export const documentsUsage = {
       },
     },
     required: ['usedBy', 'uses'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const documentsSharedTexts = {
+  id: 'documents.sharedTexts',
+  method: 'GET',
+  path: '/documents/{kind}/{id}/shared-texts',
+  access: 'ops',
+  server: 'config',
+  status: 200,
+  problems: ['request.not_found'],
+  summary: 'The texts of a document that stand at several places, with the documents that name them and how often',
+  input: { type: 'object', properties: refInput, required: ['kind', 'id'], additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            key: { type: 'string' },
+            uses: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { ...refInput, title: { type: 'string' }, times: { type: 'integer' } },
+                required: ['kind', 'id', 'title', 'times'],
+                additionalProperties: false,
+              },
+            },
+          },
+          required: ['key', 'uses'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['items'],
     additionalProperties: false,
   },
 } as const satisfies OpsOperation;

@@ -1,5 +1,6 @@
 import * as activities from './activities.ts';
 import * as adjustments from './adjustments.ts';
+import * as audit from './audit.ts';
 import * as documents from './documents.ts';
 import * as drafts from './drafts.ts';
 import * as live from './live.ts';
@@ -7,6 +8,7 @@ import * as lotteries from './lotteries.ts';
 import * as members from './members.ts';
 import type { OpsOperation } from './operation.ts';
 import * as orders from './orders.ts';
+import * as previews from './previews.ts';
 import * as programme from './programme.ts';
 import * as redemptions from './redemptions.ts';
 import * as releases from './releases.ts';
@@ -14,7 +16,7 @@ import * as sessions from './sessions.ts';
 import * as value from './value.ts';
 import * as vouchers from './vouchers.ts';
 
-/** All operations of `/ops/v1` by id, sorted. A test compares it with the routes the servers have and with `table.ts`. */
+/** All operations of `/ops/v1` by id, sorted. A test compares it with the routes the servers have. */
 export const opsOperations = {
   'accounts.create': sessions.accountsCreate,
   'accounts.list': sessions.accountsList,
@@ -27,7 +29,8 @@ export const opsOperations = {
   'attendances.decide': activities.attendancesDecide,
   'attendances.list': activities.attendancesList,
   'audiences.get': programme.audiencesGet,
-  'auditLog.list': live.auditLogList,
+  'auditChanges.get': audit.auditChangesGet,
+  'auditLog.list': audit.auditLogList,
   'campaignStats.get': value.campaignStatsGet,
   'coinLiability.get': value.coinLiabilityGet,
   'conflicts.list': drafts.conflictsList,
@@ -35,6 +38,7 @@ export const opsOperations = {
   'diffs.create': drafts.diffsCreate,
   'documents.get': documents.documentsGet,
   'documents.list': documents.documentsList,
+  'documents.sharedTexts': documents.documentsSharedTexts,
   'documents.usage': documents.documentsUsage,
   'documents.versions': documents.documentsVersions,
   'drafts.delete': drafts.draftsDelete,
@@ -49,7 +53,7 @@ export const opsOperations = {
   'lotteries.simulate': lotteries.lotteriesSimulate,
   'lotteryAudits.get': lotteries.lotteryAuditsGet,
   'lotterySeeds.list': lotteries.lotterySeedsList,
-  'memberAuditLog.list': live.memberAuditLogList,
+  'memberAuditLog.list': audit.memberAuditLogList,
   'members.entries': members.membersEntries,
   'members.get': members.membersGet,
   'members.list': members.membersList,
@@ -63,9 +67,10 @@ export const opsOperations = {
   'partnerKeys.create': value.partnerKeysCreate,
   'partnerKeys.end': value.partnerKeysEnd,
   'partnerKeys.list': value.partnerKeysList,
-  'previews.create': live.previewsCreate,
-  'previews.end': live.previewsEnd,
-  'previews.update': live.previewsUpdate,
+  'previews.create': previews.previewsCreate,
+  'previews.end': previews.previewsEnd,
+  'previews.share': previews.previewsShare,
+  'previews.update': previews.previewsUpdate,
   'programmeStats.get': programme.programmeStatsGet,
   'redemptionShipments.import': redemptions.redemptionShipmentsImport,
   'redemptions.cancel': redemptions.redemptionsCancel,
@@ -78,6 +83,7 @@ export const opsOperations = {
   'releases.cancel': releases.releasesCancel,
   'releases.create': releases.releasesCreate,
   'releases.diff': releases.releasesDiff,
+  'releases.foresee': releases.releasesForesee,
   'releases.get': releases.releasesGet,
   'releases.list': releases.releasesList,
   'releases.rollBack': releases.releasesRollBack,

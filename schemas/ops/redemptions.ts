@@ -197,6 +197,7 @@ export const redemptionShipmentsImport = {
     properties: {
       shipped: { type: 'integer' },
       unchanged: { type: 'integer', description: 'Shipped before with the same number' },
+      left: { type: 'integer', description: 'Without carrier and tracking number: left for later' },
       failed: {
         type: 'array',
         items: {
@@ -205,13 +206,14 @@ export const redemptionShipmentsImport = {
             row: { type: 'integer', description: 'As a spreadsheet counts' },
             redeemNumber: { type: 'string' },
             problem: { type: 'string' },
+            detail: { type: 'string', description: 'A sentence, where the problem alone does not say it' },
           },
           required: ['row', 'problem'],
           additionalProperties: false,
         },
       },
     },
-    required: ['shipped', 'unchanged', 'failed'],
+    required: ['shipped', 'unchanged', 'left', 'failed'],
     additionalProperties: false,
   },
 } as const satisfies OpsOperation;

@@ -1,7 +1,7 @@
 import { instant, nextCursor, pageInput } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
 import { approvers, editors } from './roles.ts';
-import { difference, documentId, documentRef, hash, kind, markets, person, problemList, reason } from './shapes.ts';
+import { clock, difference, documentId, documentRef, hash, kind, markets, person, problemList, reason } from './shapes.ts';
 
 export const releaseStates = [
   'awaiting_approval',
@@ -27,6 +27,7 @@ export const release = {
     author: person,
     createdAt: instant,
     publishAt: { ...instant, description: 'When it is or was to go live' },
+    clock,
     effectiveAt: { ...instant, description: 'When it went live' },
     rollbackOf: { type: 'string' },
     markets: { ...markets, description: 'The only markets it changes; absent: all' },
@@ -72,6 +73,14 @@ export const release = {
   additionalProperties: false,
 } as const;
 
+const newRelease = {
+  documents: { type: 'array', minItems: 1, maxItems: 200, items: documentRef },
+  publishAt: { ...instant, description: 'In the future; at once where absent' },
+} as const;
+
+/** A value that this release and one that waits change differently. */
+const clashed = { release: { type: 'string' }, ...documentRef.properties, pointer: { type: 'string' } } as const;
+
 export const releasesCreate = {
   id: 'releases.create',
   method: 'POST',
@@ -80,20 +89,96 @@ export const releasesCreate = {
   server: 'config',
   roles: editors,
   status: 201,
-  problems: ['ops.market_scope', 'request.not_found', 'release.conflict', 'release.invalid'],
-  summary: 'Releases drafts together: at once, at an instant, or after an approval where one is needed. All of them or none',
+  problems: ['ops.market_scope', 'request.not_found', 'release.conflict', 'release.invalid', 'release.growth_unconfirmed'],
+  summary:
+    'Releases drafts together: at once, at an instant, or after an approval where one is needed. All of them or none. Releases that wait take its changes over; 412 names those that would be stopped for a value that both change',
   input: {
     type: 'object',
     properties: {
       title: { type: 'string', minLength: 1, maxLength: 120 },
       reason,
-      documents: { type: 'array', minItems: 1, maxItems: 200, items: documentRef },
-      publishAt: { ...instant, description: 'In the future; at once where absent or past' },
+      ...newRelease,
+      clock,
+      confirmGrowth: {
+        type: 'boolean',
+        description: 'The figures were looked at: what every member gets may grow past the limit of the document operations',
+      },
+      settle: {
+        type: 'array',
+        maxItems: 200,
+        description: 'Which value stands where a release that waits changes the same one: its own at its time, or the one released here',
+        items: {
+          type: 'object',
+          properties: { ...clashed, take: { type: 'string', enum: ['scheduled', 'published'] } },
+          required: ['release', 'kind', 'id', 'pointer', 'take'],
+          additionalProperties: false,
+        },
+      },
+      stops: { type: 'array', maxItems: 50, items: { type: 'string' }, description: 'Releases that wait and may be stopped by this one' },
     },
     required: ['title', 'reason', 'documents'],
     additionalProperties: false,
   },
   result: release,
+} as const satisfies OpsOperation;
+
+export const releasesForesee = {
+  id: 'releases.foresee',
+  method: 'POST',
+  path: '/release-forecasts',
+  access: 'ops',
+  server: 'config',
+  status: 200,
+  problems: ['request.not_found', 'ops.market_scope', 'release.conflict'],
+  summary: 'The releases that wait and have to do with drafts that are to be released: what is carried over, and what both change',
+  input: { type: 'object', properties: newRelease, required: ['documents'], additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            release: { type: 'string' },
+            title: { type: 'string' },
+            author: person,
+            publishAt: { ...instant, description: 'Absent where it waits for an approval alone' },
+            clock,
+            isBefore: { type: 'boolean', description: 'It goes live before these drafts' },
+            documents: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { kind, id: documentId, title: { type: 'string' } },
+                required: ['kind', 'id', 'title'],
+                additionalProperties: false,
+              },
+            },
+            clashes: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  ...clashed,
+                  label: { type: 'string', description: 'What it is, as “Title: Coins for one check-in”' },
+                  scheduled: { type: 'string', description: 'For people; absent where it is taken away' },
+                  published: { type: 'string' },
+                },
+                required: ['release', 'kind', 'id', 'pointer', 'label'],
+                additionalProperties: false,
+              },
+            },
+            problems: { ...problemList, description: 'For which it would be stopped' },
+          },
+          required: ['release', 'title', 'author', 'isBefore', 'documents', 'clashes', 'problems'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
 } as const satisfies OpsOperation;
 
 export const releasesList = {

@@ -11,6 +11,8 @@ export const reason = { type: 'string', minLength: 1, maxLength: 500, pattern: '
 export const markets = { type: 'array', items: market, uniqueItems: true } as const;
 /** An authored document, of any form: the check says what is wrong with it. */
 export const body = { type: 'object', additionalProperties: true } as const;
+/** The market on whose clock the time of a release was chosen. */
+export const clock = { ...market, description: 'The market on whose clock the time was chosen' } as const;
 export const person = {
   type: 'object',
   properties: { id: { type: 'string' }, name: { type: 'string' } },
@@ -45,8 +47,9 @@ export const problem = {
     block: { type: 'string', description: 'Type and id of the nearest block' },
     message: { type: 'string' },
     hint: { type: 'string' },
+    ops: { type: 'string', description: 'The same in a sentence for who runs campaigns; `message` and `hint` are for developers' },
   },
-  required: ['code', 'severity', 'kind', 'id', 'pointer', 'message', 'hint'],
+  required: ['code', 'severity', 'kind', 'id', 'pointer', 'message', 'hint', 'ops'],
   additionalProperties: false,
 } as const;
 export const problemList = { type: 'array', items: problem } as const;

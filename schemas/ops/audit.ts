@@ -1,0 +1,104 @@
+import { instant, nextCursor, pageInput } from '../api/shapes.ts';
+import type { OpsOperation } from './operation.ts';
+import { roles } from './roles.ts';
+import { difference, markets, person } from './shapes.ts';
+
+const auditInput = {
+  type: 'object',
+  properties: {
+    actor: { type: 'string', maxLength: 64, description: 'Id of an account, or a part of its name' },
+    action: { type: 'string', maxLength: 64, description: 'An operation id, or the beginning of one' },
+    except: { type: 'string', maxLength: 64, description: 'Actions that begin so are left out' },
+    target: { type: 'string', maxLength: 160 },
+    about: {
+      type: 'string',
+      maxLength: 100,
+      description:
+        'What it is about, as people know it: a part of a name or id, the number of a member, redemption or order. Of a document, also the releases that changed it',
+    },
+    from: instant,
+    to: instant,
+    ...pageInput,
+  },
+  additionalProperties: false,
+} as const;
+const auditPage = {
+  type: 'object',
+  properties: {
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string', description: 'Also a cursor: asks for what is older' },
+          at: instant,
+          actor: {
+            type: 'object',
+            properties: { ...person.properties, role: { type: 'string', enum: [...roles, 'system'] } },
+            required: ['id', 'name', 'role'],
+            additionalProperties: false,
+          },
+          action: {
+            type: 'string',
+            description: 'An operation id, or `schedule.fired`, `schedule.suspended`, `schedule.rebased`, `baseline.released` …',
+          },
+          target: { type: 'string', description: '`screen:home`, `release:12`, `switch:block:banner`, `account:…`, `member:…`' },
+          number: { type: 'string', description: 'Of the member, redemption or order it is about, as people know it' },
+          title: { type: 'string', description: 'Of the release it is about' },
+          reason: { type: 'string' },
+          markets: { ...markets, description: 'Absent: all' },
+          details: { type: 'object', additionalProperties: true, description: 'Hashes, names and numbers, never a document’s content' },
+        },
+        required: ['id', 'at', 'actor', 'action'],
+        additionalProperties: false,
+      },
+    },
+    nextCursor,
+  },
+  required: ['items'],
+  additionalProperties: false,
+} as const;
+
+export const auditLogList = {
+  id: 'auditLog.list',
+  method: 'GET',
+  path: '/audit-log',
+  access: 'ops',
+  server: 'config',
+  status: 200,
+  problems: [],
+  summary: 'Who did what to documents and accounts, and why, newest first; rows are only ever added',
+  input: auditInput,
+  result: auditPage,
+} as const satisfies OpsOperation;
+
+export const auditChangesGet = {
+  id: 'auditChanges.get',
+  method: 'GET',
+  path: '/audit-log/{id}/changes',
+  access: 'ops',
+  server: 'config',
+  status: 200,
+  problems: ['request.not_found'],
+  summary: 'What one row of the log changed in documents, from what to what; nothing where it changed none, or who asks may not read it',
+  input: { type: 'object', properties: { id: { type: 'string', maxLength: 20 } }, required: ['id'], additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: { changes: difference.properties.changes },
+    required: ['changes'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const memberAuditLogList = {
+  id: 'memberAuditLog.list',
+  method: 'GET',
+  path: '/member-audit-log',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: [],
+  summary: 'The same for members, their value and what serves them; who looks after some markets reads what concerns these alone',
+  input: auditInput,
+  result: auditPage,
+} as const satisfies OpsOperation;

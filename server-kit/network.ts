@@ -1,0 +1,26 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** Whom an address belongs to, as limits count: one house has as many IPv6 addresses as it likes. */
+export interface Network {
+  /** The IPv4 address, or the /64 of an IPv6 one. */
+  readonly own: string;
+  /** The /48 around it, of which whoever rents a server can have all. */
+  readonly wide?: string;
+}
+
+export function networkOf(address: string): Network {
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return { own: isIPv4(plain) ? plain : 'unknown' };
+  const groups = groupsOf(plain);
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return { own: groups.slice(6).flatMap(bytesOf).join('.') };
+  return { own: `${groups.slice(0, 4).join(':')}::/64`, wide: `${groups.slice(0, 3).join(':')}::/48` };
+}
+
+/** The eight groups, as the URL standard writes them. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''));
+  return [...before!, ...Array<string>(8 - before!.length - after!.length).fill('0'), ...after!];
+}
+
+const bytesOf = (group: string): number[] => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255];
