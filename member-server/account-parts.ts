@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Job } from '../server-kit/jobs.ts';
 import type { Migration } from '../server-kit/migrate.ts';
-import { makeHasher } from '../server-kit/password-hasher.ts';
+import { makeHasher, type PasswordHasher } from '../server-kit/password-hasher.ts';
 import { authenticate } from './access.ts';
 import { routes as accountRoutes, migrations as accounts, type Invitations } from './accounts/index.ts';
 import { routes as codeRoutes, migrations as codes, sweepChallenges } from './codes/index.ts';
 import { routes as consentRoutes, migrations as consents } from './consents/index.ts';
+import { migrations as devices, sweepDevices } from './devices/index.ts';
 import type { MemberRoute, MemberTools } from './feature.ts';
 import { migrations as identities } from './identities/index.ts';
 import {
@@ -31,6 +32,7 @@ export const accountMigrations: readonly Migration[] = [
   ...passwords,
   ...codes,
   ...sessions,
+  ...devices,
   ...consents,
   ...messages,
   ...accounts,
@@ -42,6 +44,7 @@ export interface AccountOptions {
   readonly testControls: boolean;
   readonly log: { warn(details: object, message: string): void };
   readonly invitations?: Invitations;
+  readonly hasher?: PasswordHasher | undefined;
 }
 
 /** Passwords hashed at a time, and requests that may wait for their turn: some ten seconds of waiting on two cores. */
@@ -50,11 +53,14 @@ const HASHING = { parallel: 2, queue: 400 };
 const KEPT_MS = 8 * 86_400_000;
 
 /** Everything about accounts that the app takes up: routes, jobs, who calls, and what the test controls read. */
-export function accountParts(base: MemberTools, { providers, testControls, log, invitations }: AccountOptions) {
+export function accountParts(
+  base: MemberTools,
+  { providers, testControls, log, invitations, hasher = makeHasher(HASHING) }: AccountOptions,
+) {
   const without = channelsWithoutProvider(providers);
   if (without.length > 0) log.warn({ channels: without }, 'no provider is set: messages of these channels stay in the outbox');
   const own = {
-    hasher: makeHasher(HASHING),
+    hasher,
     providers: makeProviders(providers, base.faults),
     keepSent: testControls,
     ...(invitations ? { invitations } : {}),
@@ -94,11 +100,12 @@ const sweep = ({ db, releases }: MemberTools, now: string): Promise<object> =>
     async (tx) => {
       const ago = (ms: number): string => new Date(Date.parse(now) - ms).toISOString();
       const before = ago(KEPT_MS);
-      const { lockAfter, lockWindowHours } = takeRelease(releases, now).accounts.password;
+      const { password, session } = takeRelease(releases, now).accounts;
       return {
-        attempts: await sweepAttempts(tx, ago(lockWindowHours * 3_600_000), lockAfter),
+        attempts: await sweepAttempts(tx, ago(password.lockWindowHours * 3_600_000)),
         challenges: await sweepChallenges(tx, before),
         sessions: await sweepExpired(tx, now),
+        devices: await sweepDevices(tx, ago(session.idleDays * 86_400_000)),
         messages: await sweepMessages(tx, before),
       };
     },

@@ -1,3 +1,4 @@
+import { offlineCopyHeader } from '../schemas/offline-copy.ts';
 import type { PreviewSource } from '../schemas/preview.ts';
 import type { ReleaseFeed } from '../schemas/release.ts';
 import type { Clock } from '../server-kit/clock.ts';
@@ -9,11 +10,16 @@ import type { Http } from '../server-kit/http.ts';
 import { makeIds } from '../server-kit/ids.ts';
 import { Jobs } from '../server-kit/jobs.ts';
 import { migrate } from '../server-kit/migrate.ts';
-import { openApi } from '../server-kit/openapi.ts';
+import { addOpenApi } from '../server-kit/openapi.ts';
+import { authenticateOperator } from '../server-kit/ops-authenticate.ts';
 import { addOpsRoutes } from '../server-kit/ops-route.ts';
+import type { OpsSessionSource } from '../server-kit/ops-session.ts';
+import type { PasswordHasher } from '../server-kit/password-hasher.ts';
 import { RateLimits } from '../server-kit/rate-limit.ts';
 import { type Contract, routesOn } from '../server-kit/route.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
+import type { Signals } from '../server-kit/signals.ts';
+import { expectSameKey, refuseDemo } from '../server-kit/start-marks.ts';
 import { statement } from '../server-kit/statement.ts';
 import { accountParts } from './account-parts.ts';
 import { opsRoutes as activityOpsRoutes } from './activities/index.ts';
@@ -24,6 +30,7 @@ import { jobs as birthdayGiftJobs } from './birthday-gifts/index.ts';
 import { opsRoutes as campaignStatsRoutes } from './campaign-stats/index.ts';
 import { routes as catalogueRoutes } from './catalogue/routes.ts';
 import { routes as checkInRoutes } from './check-ins/routes.ts';
+import { addCodeGauges } from './codes/index.ts';
 import { routes as coinRecordRoutes } from './coin-records/routes.ts';
 import { jobs as coinJobs } from './coins/index.ts';
 import { routes as coinRoutes } from './coins/routes.ts';
@@ -37,11 +44,13 @@ import { opsRoutes as liabilityRoutes } from './liability/index.ts';
 import { followReleases as followLotteries, jobs as lotteryJobs } from './lotteries/index.ts';
 import { routes as lotteryRoutes } from './lotteries/routes.ts';
 import { opsRoutes as memberDeskRoutes } from './members-desk/index.ts';
+import { missingProviders } from './messages/index.ts';
 import { migrations } from './migrations.ts';
 import { routes as opsRoutes } from './ops/index.ts';
-import { addOpsGuard, authenticateOperator } from './ops-guard.ts';
+import { addOpsGuard } from './ops-guard.ts';
 import { jobs as orderJobs, opsRoutes as orderOpsRoutes, partnerRoutes as orderPartnerRoutes } from './orders/index.ts';
 import { routes as orderRoutes } from './orders/routes.ts';
+import { signalPages } from './page-signals/index.ts';
 import { addPartnerRoutes, jobs as partnerJobs, opsRoutes as partnerOpsRoutes, partnerPrefix } from './partners/index.ts';
 import { addPreviewApi } from './preview/index.ts';
 import { takeRelease } from './programme/index.ts';
@@ -61,12 +70,19 @@ export interface MemberServerOptions {
   readonly clock: Clock;
   readonly http: Http;
   readonly secrets: Secrets;
+  /** Of the database, by which the open pages of members hear what tills, operators and jobs have changed. */
+  readonly signals?: Signals;
   readonly releases: ReleaseFeed;
+  /** Whose requests below `/ops/v1` are answered. */
+  readonly operators: OpsSessionSource;
   /** Answers the API below `/preview/<token>` as well. */
   readonly previews?: PreviewSource;
   readonly environment: Pick<Environment, 'testControls' | 'publicUrl' | 'smsUrl' | 'whatsappUrl' | 'smtpUrl'>;
+  /** Refuses a database that holds the demo. */
+  readonly production?: boolean;
   readonly dice?: Dice;
   readonly faults?: Faults;
+  readonly hasher?: PasswordHasher;
   /** Lifted by test controls. */
   readonly limitsLifted?: () => boolean;
   /** Brings a shared test clock up to date before each request and job. */
@@ -92,7 +108,6 @@ export interface MemberServer {
 }
 
 export const prefix = '/api/v1';
-const version = '1.0.0';
 
 const ping = statement<object, { one: number }>('member.ping', 'select 1 as one');
 
@@ -101,10 +116,18 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   const { db, clock, http, releases, environment, dice = systemDice, faults = new Faults() } = options;
   const now = () => clock.now();
   await migrate(db, 'member', migrations, now());
+  await expectSameKey(db, options.secrets);
+  if (options.production) await refuseDemo(db);
 
   const rates = new RateLimits(options.limitsLifted);
   const tools: MemberTools = { db, releases, secrets: options.secrets, ids: makeIds(dice), dice, rates, faults };
-  const accounts = accountParts(tools, { providers: environment, testControls: environment.testControls, log: http.log });
+  if (options.signals) signalPages(db, { secrets: options.secrets, signals: options.signals });
+  const accounts = accountParts(tools, {
+    providers: environment,
+    testControls: environment.testControls,
+    log: http.log,
+    hasher: options.hasher,
+  });
   const makeRoutes = (over: MemberTools): readonly MemberRoute[] =>
     [
       ...accounts.routesOver(over),
@@ -128,13 +151,14 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   const authenticate = accounts.authenticate(now);
   const routes = routesOn<Record<string, { input: never; result: unknown }>, MemberSession>(http.app, {
     prefix,
+    callers: 'member',
     now,
     authenticate,
     ...shared,
   });
   for (const { contract, handler } of makeRoutes(tools)) routes.route(contract, handler);
   if (options.previews) await addPreviewApi(http.app, { tools, source: options.previews, makeRoutes, ...shared });
-  const operator = authenticateOperator(options.secrets, now);
+  const operator = authenticateOperator({ secrets: options.secrets, sessions: options.operators, now });
   addOpsGuard(http.app, { authenticate, operator, ...shared });
   const jobs = new Jobs({ db, now, log: http.log, ...shared });
   const opsContracts = addOpsRoutes(
@@ -160,11 +184,31 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
     },
   );
   const partnerContracts = addPartnerRoutes(http.app, [...orderPartnerRoutes(tools), ...tillRoutes(tools)], { tools, now, ...shared });
-  addOpenApi(http, routes.contracts);
-  addHeaders(http, releases, clock);
+  addOpenApi(http.app, routes.contracts, {
+    title: 'Punchcard member API',
+    version: '1.0.0',
+    prefix,
+    security: { member: 'bearer' },
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+  });
+  addHeaders(http, releases, clock, routes.contracts);
   addWebhookGauges(http.metrics, db);
+  addCodeGauges(http.metrics, db, { now, limits: () => takeRelease(releases, now()).accounts.code });
   addDrawGauges(http.metrics, db, () => takeRelease(releases, now()).draws.alarm);
-  http.addReadiness({ name: 'member database', required: true, check: async () => ((await db.one(ping, {})) ? undefined : 'no answer') });
+  http.readiness.add({
+    name: 'member database',
+    title: 'The database does not answer',
+    required: true,
+    check: async () => ((await db.one(ping, {})) ? undefined : 'no answer'),
+  });
+  if (options.production) {
+    http.readiness.add({
+      name: 'providers',
+      title: 'Some messages reach nobody',
+      required: false,
+      check: async () => missingProviders(environment, takeRelease(releases, now()).site.markets),
+    });
+  }
 
   for (const job of [
     ...accounts.jobs,
@@ -199,23 +243,18 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   };
 }
 
-function addOpenApi({ app }: Http, contracts: readonly Contract[]): void {
-  const document = openApi(contracts, {
-    title: 'Punchcard member API',
-    version,
-    prefix,
-    security: { member: 'bearer' },
-    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-  });
-  app.get(`${prefix}/openapi.json`, async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
-}
-
-/** Under which rules an answer was made; answers of the API are personal and never kept by anyone in between. */
-function addHeaders({ app }: Http, releases: ReleaseFeed, clock: Clock): void {
+/** Under which rules an answer was made. Answers are personal: no cache keeps one, but the app's own offline copy may keep what was read. */
+function addHeaders({ app }: Http, releases: ReleaseFeed, clock: Clock, contracts: readonly Contract[]): void {
+  const kept = new Set(
+    contracts
+      .filter(({ method, transient }) => method === 'GET' && !transient)
+      .map(({ path }) => prefix + path.replace(/\{(\w+)\}/g, ':$1')),
+  );
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith(`${prefix}/`) || request.url.startsWith(`${partnerPrefix}/`)) {
       reply.header('x-config-revision', takeRelease(releases, clock.now()).revision);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      if (reply.statusCode === 200 && kept.has(request.routeOptions.url ?? '')) reply.header(offlineCopyHeader, 'allowed');
     }
     done();
   });

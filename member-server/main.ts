@@ -1,49 +1,72 @@
 import { join } from 'node:path';
 import { systemClock } from '../server-kit/clock.ts';
 import { openDatabase } from '../server-kit/database.ts';
+import { diskReadiness } from '../server-kit/disk.ts';
 import { drainOnSignals } from '../server-kit/drain.ts';
 import { readEnvironment } from '../server-kit/environment.ts';
 import { Faults } from '../server-kit/faults.ts';
 import { createHttp } from '../server-kit/http.ts';
-import { makeSecrets } from '../server-kit/secrets.ts';
+import { addressNames, makeSecrets } from '../server-kit/secrets.ts';
+import { nameSources } from '../server-kit/source-stack.ts';
+import { expectFreePort, failStart } from '../server-kit/start-errors.ts';
+import { StartRefused } from '../server-kit/start-refused.ts';
 import { addTestControls } from '../server-kit/test-controls.ts';
 import { TestState } from '../server-kit/test-state.ts';
 import { createMemberServer } from './app.ts';
 import { followReleases } from './follow-releases.ts';
 import { openPreviewSource } from './preview/index.ts';
+import { openSessionSource } from './remote-sessions.ts';
 
 /** The member server on its own, its rules from the config server at `CONFIG_URL`; `start.ts` runs both together. */
-const environment = readEnvironment();
-const { configUrl, databaseUrl, dataDir, testControls } = environment;
-if (!configUrl) throw new Error('CONFIG_URL is missing: it says where the config server is');
+async function start(): Promise<void> {
+  nameSources();
+  const environment = readEnvironment();
+  const { configUrl, databaseUrl, dataDir, testControls } = environment;
+  if (!configUrl) throw new StartRefused('CONFIG_URL is missing: it says where the config server is.');
+  await expectFreePort(environment);
 
-const faults = new Faults();
-const database = await openDatabase({ faults, ...(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'member-database') }) });
-const state = testControls ? await TestState.open(database) : undefined;
-const http = await createHttp({
-  logLevel: environment.logLevel,
-  trustProxy: environment.trustProxy,
-  ...(testControls ? { faults } : {}),
-});
-const secrets = makeSecrets(environment.secretKey);
-const followed = await followReleases({ configUrl, secrets, log: http.log, keepIn: join(dataDir, 'release.json') });
-const server = await createMemberServer({
-  db: database.schema('member'),
-  clock: state ?? systemClock,
-  http,
-  secrets,
-  releases: followed.releases,
-  previews: openPreviewSource({ configUrl, secrets }),
-  environment,
-  faults,
-  ...(state ? { limitsLifted: state.limitsLifted, beforeEach: () => state.refresh() } : {}),
-});
-http.addReadiness({ name: 'releases', required: false, check: async () => followed.problem() });
-if (state) addTestControls(http.app, { state, faults, jobs: [server.jobs], outbox: server.outbox });
-drainOnSignals(http.app, async () => {
-  followed.close();
-  server.close();
-  await database.close();
-});
-server.jobs.start();
-console.log(`Member server: ${await http.app.listen({ host: environment.host, port: environment.port })}/api/v1`);
+  const faults = new Faults();
+  const database = await openDatabase({ faults, ...(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'member-database') }) });
+  const state = testControls ? await TestState.open(database) : undefined;
+  const secrets = makeSecrets(environment.secretKey);
+  const http = await createHttp({
+    logLevel: environment.logLevel,
+    trustProxy: environment.trustProxy,
+    opsOrigin: environment.opsOrigin,
+    nameAddress: addressNames(secrets),
+    ...(testControls ? { faults } : {}),
+  });
+  const followed = await followReleases({ configUrl, secrets, log: http.log, keepIn: join(dataDir, 'release.json') });
+  const server = await createMemberServer({
+    db: database.schema('member'),
+    signals: database.signals,
+    clock: state ?? systemClock,
+    http,
+    secrets,
+    releases: followed.releases,
+    operators: openSessionSource({ configUrl, secrets }),
+    previews: openPreviewSource({ configUrl, secrets }),
+    environment,
+    production: environment.production,
+    faults,
+    ...(state ? { limitsLifted: state.limitsLifted, beforeEach: () => state.refresh() } : {}),
+  });
+  http.readiness.add(diskReadiness(dataDir));
+  http.readiness.add({
+    name: 'releases',
+    title: 'The config server does not answer',
+    required: false,
+    check: async () => followed.problem(),
+  });
+  if (state) addTestControls(http.app, { state, faults, jobs: [server.jobs], outbox: server.outbox });
+  drainOnSignals(http.app, async () => {
+    followed.close();
+    server.close();
+    await database.close();
+  });
+  server.jobs.start();
+  console.log(`Member server: ${await http.app.listen({ host: environment.host, port: environment.port })}/api/v1`);
+}
+
+// Not awaited here: a chunk that is loaded while this module waits may need it, and both would wait for ever.
+start().catch(failStart);

@@ -16,7 +16,6 @@ import { migrations as lotteries } from './lotteries/index.ts';
 import { migrations as membersDesk } from './members-desk/index.ts';
 import { migrations as orders } from './orders/index.ts';
 import { migrations as partners } from './partners/index.ts';
-import { migrations as purchases } from './purchases/index.ts';
 import { migrations as redemptions } from './redemptions/index.ts';
 import { migrations as till } from './till/index.ts';
 import { migrations as vouchers } from './vouchers/index.ts';
@@ -34,10 +33,9 @@ export const migrations: readonly Migration[] = [
   ...addresses,
   ...catalogue,
   ...redemptions,
-  ...purchases,
+  ...orders,
   ...partners,
   ...coinHolds,
-  ...orders,
   ...till,
   ...webhooks,
   ...membersDesk,

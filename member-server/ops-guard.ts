@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { opsPrefix } from '../server-kit/ops-route.ts';
-import type { OpsSession } from '../server-kit/ops-session.ts';
-import { bearerOf, isOpsToken, readOpsToken } from '../server-kit/ops-token.ts';
+import { bearerOf, isOpsToken } from '../server-kit/ops-token.ts';
 import { refuse } from '../server-kit/problem.ts';
-import type { Secrets } from '../server-kit/secrets.ts';
 
 export interface OpsGuardOptions {
   /** The member who calls; refuses with `auth.token_invalid`. */
@@ -13,14 +11,6 @@ export interface OpsGuardOptions {
   /** Brings a shared test clock up to date. */
   beforeEach?(): Promise<void>;
 }
-
-/** The operator of a request by the token alone, which the config server has signed; nobody without one. Refuses with `auth.token_invalid`. */
-export const authenticateOperator =
-  (secrets: Secrets, now: () => string) =>
-  async (request: FastifyRequest): Promise<OpsSession | undefined> => {
-    const token = bearerOf(request);
-    return token === undefined ? undefined : (readOpsToken(secrets, token, now()) ?? refuse('auth.token_invalid'));
-  };
 
 /**
  * Whatever stands under `/ops/v1` is for operators, who log in apart: a member is refused with `ops.role_required`, also by routes of the config server

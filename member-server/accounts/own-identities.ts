@@ -1,5 +1,6 @@
 import { refuse } from '../../server-kit/problem.ts';
 import { type Evidence, judgeEvidence, spendEvidence } from '../codes/index.ts';
+import type { Asker } from '../devices/index.ts';
 import type { MemberSession } from '../feature.ts';
 import {
   type Account,
@@ -20,7 +21,7 @@ import type { AccountTools } from './registration.ts';
 
 export interface OwnChange {
   readonly session: MemberSession;
-  readonly address: string;
+  readonly asker: Asker;
   readonly now: string;
   readonly rules: Programme;
 }
@@ -34,15 +35,15 @@ export async function addIdentity(
   change: OwnChange,
   { account, password }: { readonly account: Account; readonly password: string | undefined },
 ): Promise<Identity> {
-  const { session, address, now, rules } = change;
+  const { session, asker, now, rules } = change;
   const memberId = session.id;
-  const attempt = { memberId, subject: memberId, address, now, rules: rules.accounts.password };
+  const attempt = { memberId, subject: memberId, asker, now, rules: rules.accounts.password };
   const right = password === undefined ? undefined : await tryPassword(tools, { ...attempt, password });
   if (!right && password !== undefined) refuse('auth.reauth_required');
   if (!right) demandFresh(session, rules, now);
   return tools.db.transaction(
     async (tx) => {
-      if (right && !(await acceptPassword(tx, right))) refuse('auth.reauth_required');
+      if (right && !(await acceptPassword(tx, tools.rates, right))) refuse('auth.reauth_required');
       const owner = rules.accounts.enumeration === 'literal' ? await findOwner(tx, tools.secrets, account) : undefined;
       if (owner?.verified) refuse('auth.account_exists');
       const added = await insertIdentity(tx, tools, { memberId, account, verified: false, now });

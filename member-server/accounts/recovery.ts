@@ -1,5 +1,6 @@
 import { refuse } from '../../server-kit/problem.ts';
 import { type Evidence, judgeEvidence, spendEvidence } from '../codes/index.ts';
+import type { Asker } from '../devices/index.ts';
 import type { MemberSession } from '../feature.ts';
 import { type Account, findOwner, listIdentities } from '../identities/index.ts';
 import { acceptPassword, clearAttempts, savePassword, tryPassword } from '../passwords/index.ts';
@@ -44,20 +45,21 @@ export async function changePassword(
     readonly session: MemberSession;
     readonly current: string;
     readonly next: string;
-    readonly address: string;
+    readonly asker: Asker;
     readonly now: string;
   },
 ): Promise<void> {
-  const { session, current, next, address, now } = change;
+  const { session, current, next, asker, now } = change;
   const { id: memberId, sessionId, market, language } = session;
-  const attempt = { memberId, subject: memberId, password: current, address, now, rules: rules.accounts.password };
+  const attempt = { memberId, subject: memberId, password: current, asker, now, rules: rules.accounts.password };
   const right = (await tryPassword(tools, attempt)) ?? refuse('auth.password_incorrect');
   const hash = await tools.hasher.hash(next);
   await tools.db.transaction(
     async (tx) => {
-      if (!(await acceptPassword(tx, right))) refuse('auth.password_incorrect');
+      if (!(await acceptPassword(tx, tools.rates, right))) refuse('auth.password_incorrect');
       const identities = await listIdentities(tx, tools.secrets, memberId);
       savePassword(tx, memberId, hash, now);
+      clearAttempts(tx, memberId);
       deleteSessions(tx, memberId, sessionId);
       noticeChange(tx, tools, rules, { identities, market, language, now });
       tx.emit({ topic: 'accounts.password_changed', subject: memberId, payload: {}, now });

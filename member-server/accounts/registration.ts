@@ -2,9 +2,11 @@ import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { randomToken } from '../../server-kit/ids.ts';
 import { refuse } from '../../server-kit/problem.ts';
+import { perNetwork } from '../../server-kit/rate-limit.ts';
 import { type Evidence, type Judged, judgeEvidence, spendEvidence } from '../codes/index.ts';
 import { grant } from '../coins/index.ts';
 import { recordConsent } from '../consents/index.ts';
+import type { Asker } from '../devices/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { type Account, claimReward, findOwner, insertIdentity } from '../identities/index.ts';
 import { savePassword } from '../passwords/index.ts';
@@ -36,7 +38,7 @@ export interface Registration {
   readonly consents: readonly string[];
   readonly place: ChosenPlace;
   readonly userAgent: string | undefined;
-  readonly address: string;
+  readonly asker: Asker;
   readonly now: string;
   readonly rules: Programme;
 }
@@ -45,21 +47,31 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Makes a member in one transaction: identity, credential, consents, session, wallet, reward, event. Refuses with `auth.too_many_attempts`
- * (address), `auth.code_expired`, `auth.code_incorrect`, `auth.account_exists`, `invitation.code_invalid`; nothing is written then. The
+ * (network: of what was refused), `auth.code_expired`, `auth.code_incorrect`, `auth.account_exists`, `invitation.code_invalid`; nothing is written then. The
  * coins come once per person and market, also after an earlier membership ended (R-044, A-33). A repeated request gets the same answer,
  * token included, which is kept sealed.
  */
 export async function register(tools: AccountTools, command: Command, registration: Registration) {
-  const { account, evidence, address, now, rules } = registration;
-  const bucket = { key: `registration.address:${address}`, limit: rules.registration.perAddressHour, windowSeconds: 3_600 };
-  await tools.rates.demand(tools.db, [bucket], now, 'auth.too_many_attempts');
+  const { account, evidence, asker, now, rules } = registration;
+  const buckets = perNetwork('registration.network', asker.network, rules.registration.perAddressHour, 3_600);
+  await tools.rates.demand(tools.db, buckets, now, 'auth.too_many_attempts');
   const judged = await judgeEvidence(tools, rules, evidence, { purpose: 'register', account }, now);
   const hash = await tools.hasher.hash(registration.password);
-  return runCommand(tools.db, command, (tx) => write(tx, tools, registration, judged, hash), { sealer: tools.secrets.sealer('answer') });
+  const taken = buckets.map(({ key }) => key);
+  return runCommand(tools.db, command, (tx) => write(tx, tools, registration, { judged, hash, taken }), {
+    sealer: tools.secrets.sealer('answer'),
+  });
 }
 
-async function write(tx: Tx, tools: AccountTools, registration: Registration, judged: Judged, hash: string) {
-  const { account, market, language, invitationCode, consents, place, userAgent, now, rules } = registration;
+/** What stood before the transaction: the judged code, the hashed password, and what it has taken of its network's limit. */
+interface Prepared {
+  readonly judged: Judged;
+  readonly hash: string;
+  readonly taken: readonly string[];
+}
+
+async function write(tx: Tx, tools: AccountTools, registration: Registration, { judged, hash, taken }: Prepared) {
+  const { account, market, language, invitationCode, consents, place, userAgent, asker, now, rules } = registration;
   await spendEvidence(tx, tools, judged, { purpose: 'register', account }, now);
   if ((await findOwner(tx, tools.secrets, account))?.verified) refuse('auth.account_exists');
   const { id: memberId, memberNumber } = await createMember(tx, tools, { market, language, ...place, now, rules });
@@ -68,7 +80,8 @@ async function write(tx: Tx, tools: AccountTools, registration: Registration, ju
     refuse('invitation.code_invalid');
   savePassword(tx, memberId, hash, now);
   for (const purpose of consents) recordConsent(tx, tools.ids, rules, { memberId, purpose, granted: true, language, now });
-  const session = openSession(tx, tools, { memberId, userAgent, now, rules });
+  const session = openSession(tx, tools, { memberId, userAgent, asker, now, rules });
+  tools.rates.giveBack(tx, taken, now);
   const coins = await reward(tx, tools, registration, memberId);
   const successToken = randomToken(tools.dice);
   store.writeSuccess(tx, {

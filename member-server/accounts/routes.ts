@@ -1,6 +1,7 @@
 import type { ProblemCode } from '../../schemas/problem.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { decideEvidence, type Evidence } from '../codes/index.ts';
+import { askerOf } from '../devices/index.ts';
 import { type MemberContext, type MemberRoute, memberOf, on, openMarket } from '../feature.ts';
 import { type Account, readAccount, type TypedAccount } from '../identities/index.ts';
 import { chooseLanguage } from '../languages.ts';
@@ -13,7 +14,7 @@ import { changePassword, resetPassword } from './recovery.ts';
 import { type AccountTools, acknowledge, type Registration, register } from './registration.ts';
 
 export const routes = (tools: AccountTools): readonly MemberRoute[] => [
-  on('registrations.create', (context) => register(tools, context.command, readRegistration(context, rulesAt(tools, context)))),
+  on('registrations.create', (context) => register(tools, context.command, readRegistration(tools, context, rulesAt(tools, context)))),
   on('registrations.acknowledge', async (context) => {
     const { id: memberId, sessionId } = memberOf(context);
     await acknowledge(tools, { successToken: context.input.successToken, memberId, sessionId, now: context.now });
@@ -29,41 +30,51 @@ export const routes = (tools: AccountTools): readonly MemberRoute[] => [
     return undefined;
   }),
   on('me.password', async (context) => {
-    const { input, now, clientAddress: address } = context;
+    const { input, now } = context;
     const rules = rulesAt(tools, context);
     demandPassword(rules, input.new, input.confirm, '/new');
-    await changePassword(tools, rules, { session: memberOf(context), current: input.current, next: input.new, address, now });
+    await changePassword(tools, rules, {
+      session: memberOf(context),
+      current: input.current,
+      next: input.new,
+      asker: askerOf(context, tools.secrets),
+      now,
+    });
     return undefined;
   }),
   on('identities.add', (context) => {
     const rules = rulesAt(tools, context);
     const { input } = context;
     openMarket(rules.site, input.country);
-    return addIdentity(tools, ownChange(context, rules), { account: demandAccount(rules, input), password: input.password });
+    return addIdentity(tools, ownChange(tools, context, rules), { account: demandAccount(rules, input), password: input.password });
   }),
   on('identities.verify', (context) => {
     const rules = rulesAt(tools, context);
     const { id, ...given } = context.input;
-    return verifyOwn(tools, ownChange(context, rules), { id, evidence: demandEvidence(rules, given) });
+    return verifyOwn(tools, ownChange(tools, context, rules), { id, evidence: demandEvidence(rules, given) });
   }),
   on('identities.remove', async (context) => {
-    await removeOwn(tools, ownChange(context, rulesAt(tools, context)), context.input.id);
+    await removeOwn(tools, ownChange(tools, context, rulesAt(tools, context)), context.input.id);
     return undefined;
   }),
 ];
 
 const rulesAt = (tools: AccountTools, { now }: { readonly now: string }): Programme => takeRelease(tools.releases, now);
 
-const ownChange = (context: MemberContext<'identities.add' | 'identities.verify' | 'identities.remove'>, rules: Programme) => ({
+const ownChange = (
+  { secrets }: AccountTools,
+  context: MemberContext<'identities.add' | 'identities.verify' | 'identities.remove'>,
+  rules: Programme,
+) => ({
   session: memberOf(context),
-  address: context.clientAddress,
+  asker: askerOf(context, secrets),
   now: context.now,
   rules,
 });
 
 /** The form, in the order in which the operation lists its refusals. */
-function readRegistration(context: MemberContext<'registrations.create'>, rules: Programme): Registration {
-  const { input, now, clientAddress: address, request, language } = context;
+function readRegistration({ secrets }: AccountTools, context: MemberContext<'registrations.create'>, rules: Programme): Registration {
+  const { input, now, request, language } = context;
   const market = openMarket(rules.site, input.country);
   const { brand, region, city, store } = input;
   const place = { brand, region, city, store };
@@ -85,7 +96,7 @@ function readRegistration(context: MemberContext<'registrations.create'>, rules:
     consents: [...rules.registration.agreements, ...rules.registration.consents.filter((purpose) => agreed.has(purpose))],
     place,
     userAgent: request.headers['user-agent'],
-    address,
+    asker: askerOf(context, secrets),
     now,
     rules,
   };

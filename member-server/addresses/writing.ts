@@ -19,9 +19,10 @@ type Written = Omit<AddressFields, 'recipient' | 'phone'> & { readonly provinceN
 
 const han = /\p{Script=Han}/u;
 
-// From the large to the small without spaces, as Chinese is written; a city that is its own province stands once.
+// From the large to the small without spaces, as Chinese is written, unless a name among them is in other letters; a city that is its own
+// province stands once.
 const chinese = ({ provinceName, city, district, detail, postalCode }: Written) => [
-  list('', provinceName, city, district),
+  list([provinceName, city, district].every((name) => !name || han.test(name)) ? '' : ', ', provinceName, city, district),
   detail,
   postalCode,
 ];

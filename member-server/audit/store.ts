@@ -41,10 +41,15 @@ export const saveAudit = (tx: Tx, { actor, details, market, ...done }: Done): vo
   tx.send(add, { ...done, market, details: details && json(details), actorId: actor.id, actorName: actor.name, actorRole: actor.role });
 
 interface Filter {
+  /** An id, or a part of a name. */
   readonly actor?: string | undefined;
   /** An action, or the beginning of one. */
   readonly action?: string | undefined;
+  /** Actions that begin so are left out. */
+  readonly except?: string | undefined;
   readonly target?: string | undefined;
+  /** A part of its target, or the number of the member, redemption or order it is about. */
+  readonly about?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly scope: readonly string[] | undefined;
@@ -64,14 +69,28 @@ interface Row {
   readonly reason: string;
   readonly market: string | null;
   readonly details: Record<string, unknown> | null;
+  readonly number: string | null;
 }
 
 const list = statement<Filter, Row>(
   'audit.list',
-  `select id, at, actor_id, actor_name, actor_role, action, target, reason, market, details from ops_audit
-   where ($actor::text is null or actor_id = $actor)
+  `select * from (
+     select id, at, actor_id, actor_name, actor_role, action, target, reason, market, details,
+       case split_part(target, ':', 1)
+         when 'member' then (select member_number from member where member.id = split_part(target, ':', 2))
+         when 'redemption' then (select redeem_number from redemption where redemption.id = split_part(target, ':', 2))
+         when 'order' then (select order_number from pos_order where pos_order.id = split_part(target, ':', 2))
+         when 'adjustment' then
+           (select member_number from adjustment j join member on member.id = j.member_id where j.id = split_part(target, ':', 2))
+         when 'attendance' then
+           (select member_number from attendance t join member on member.id = t.member_id where t.id = split_part(target, ':', 2))
+       end as number
+     from ops_audit) as row
+   where ($actor::text is null or actor_id = $actor or strpos(lower(actor_name), lower($actor)) > 0)
      and ($action::text is null or starts_with(action, $action))
+     and ($except::text is null or not starts_with(action, $except))
      and ($target::text is null or target = $target)
+     and ($about::text is null or number = $about or strpos(lower(target), lower($about)) > 0)
      and ($from::timestamptz is null or at >= $from::timestamptz)
      and ($to::timestamptz is null or at < $to::timestamptz)
      and ($before::bigint is null or id < $before::bigint)
@@ -88,6 +107,7 @@ export const listAudit = async (reader: Reader, filter: Filter): Promise<Item[]>
     action: row.action,
     target: row.target,
     reason: row.reason,
+    ...(row.number === null ? {} : { number: row.number }),
     ...(row.market === null ? {} : { markets: [row.market] as NonNullable<Item['markets']> }),
     ...(row.details === null ? {} : { details: row.details }),
   }));

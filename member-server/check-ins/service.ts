@@ -3,7 +3,7 @@ import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { endOfUtcDay, openBook, saveBook } from '../coins/index.ts';
+import { expiryOf, openBook, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { grantTaskChances } from '../lotteries/index.ts';
 import type { Programme } from '../programme/index.ts';
@@ -35,7 +35,7 @@ export async function checkIn({ db, ids }: Pick<MemberTools, 'db' | 'ids'>, comm
     const [book, soFar] = await Promise.all([openBook(tx, visit), store.loadMonth(tx, memberId, month, today)]);
     const decision = decideCheckIn(soFar, today, rules.checkIn);
     if ('refusal' in decision) refuse(decision.refusal);
-    const expiresAt = endOfUtcDay(now, rules.coins.validDays);
+    const expiresAt = expiryOf(visit);
     const row = { memberId, day: today, market, revision: rules.revision, now };
     const daily = { type: 'sign_in_reward', amount: decision.coins, source: { kind: 'check_in', id: today }, expiresAt } as const;
     const dailyEntry = book.grant(daily);

@@ -17,11 +17,9 @@ export interface Bound {
 /** Evidence whose code was right; `spendEvidence` spends it. */
 export type Judged = { readonly proof: string } | { readonly challengeId: string };
 
-const DAY_MS = 24 * 3_600_000;
-
 /**
  * Judges a code before the use case begins, in a transaction of its own, so that a wrong try counts though the request is refused. A proof
- * is a long random secret and needs no counting. Refuses with `auth.too_many_attempts`, `auth.code_expired`, `auth.code_incorrect`.
+ * is a long random secret and needs no counting. Refuses with `auth.code_expired`, `auth.code_incorrect`.
  */
 export async function judgeEvidence(tools: CodeTools, rules: Programme, evidence: Evidence, bound: Bound, now: string): Promise<Judged> {
   if (evidence.proof !== undefined) return { proof: evidence.proof };
@@ -55,6 +53,16 @@ export async function tradeCode(
   return { proof, expiresAt };
 }
 
+/**
+ * A code that came to who asked for it counts no more, neither against them nor as one that nobody uses (A-84). Rows are taken in the order in which
+ * sending takes them, buckets before the market's hour.
+ */
+async function giveBack(tx: Tx, { rates }: CodeTools, challengeId: string): Promise<void> {
+  const settled = await store.settleChallenge(tx, challengeId);
+  for (const { counted_in, created_at } of settled) rates.giveBack(tx, counted_in, created_at);
+  for (const each of settled) store.correctMarket(tx, each, { sent: 0, used: 1 });
+}
+
 interface Try {
   readonly challengeId: string;
   readonly code: string;
@@ -64,14 +72,10 @@ interface Try {
 }
 
 async function tryCode(tools: CodeTools, rules: Programme, { challengeId, code, bound, now, whenRight }: Try): Promise<void> {
-  const { wrongTries, accountFailuresDay } = rules.accounts.code;
   const given = hashCode(tools.secrets, challengeId, code);
   const refusal = await tools.db.transaction(
     async (tx) => {
-      const since = new Date(Date.parse(now) - DAY_MS).toISOString();
-      const rows = await store.lockChallenges(tx, challengeId, since);
-      const lifted = (await tools.rates.take(tx, { key: 'none', limit: 0, windowSeconds: 1 }, now)).allowed;
-      const row = rows.find(({ id }) => id === challengeId);
+      const row = await store.lockChallenge(tx, challengeId);
       const decision = decideCode({
         challenge: row && {
           expiresAt: row.expires_at,
@@ -83,19 +87,18 @@ async function tryCode(tools: CodeTools, rules: Programme, { challengeId, code, 
         bound: row !== undefined && (bound === undefined ? row.used_at === null : isBound(tools, row, bound)),
         right: row !== undefined && equalSecrets(row.code_hash, given),
         now,
-        wrongTries,
-        failures: rows.reduce((sum, { tries }) => sum + tries, 0),
-        failuresAllowed: lifted ? Number.POSITIVE_INFINITY : accountFailuresDay,
+        wrongTries: rules.accounts.code.wrongTries,
       });
-      if (decision === 'right') return whenRight?.(tx);
+      if (decision === 'right') {
+        whenRight?.(tx);
+        return giveBack(tx, tools, challengeId);
+      }
       if (decision.counts) store.addTry(tx, challengeId);
-      const oldest = rows.find(({ tries }) => tries > 0)?.created_at ?? now;
-      const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(oldest) + DAY_MS - Date.parse(now)) / 1_000));
-      return { code: decision.refusal, ...(decision.refusal === 'auth.too_many_attempts' ? { retryAfterSeconds } : {}) };
+      return decision.refusal;
     },
     { useCase: 'verificationCodes.try' },
   );
-  if (refusal) refuse(refusal.code, {}, refusal);
+  if (refusal) refuse(refusal);
 }
 
 const isBound = ({ secrets }: CodeTools, row: store.ChallengeRow, { purpose, account }: Bound): boolean =>

@@ -16,4 +16,16 @@ create index code_challenge_created on code_challenge (created_at);
 create table code_market_day (
   market text not null, channel text not null, utc_day date not null, sent int not null, primary key (market, channel, utc_day))`,
   },
+  {
+    // `counted_in`: buckets whose token comes back once the code is used. `own_device`: of the member who is asked about, as \`knownAs\` names it (A-84, A-86).
+    name: 'codes-002-unused',
+    up: `
+alter table code_challenge add column counted_in text[] not null default '{}', add column own_device text;
+
+create table code_market_hour (
+  market text not null, channel text not null, starts_at timestamptz not null, sent int not null default 0, used int not null default 0,
+  primary key (market, channel, starts_at));
+create index code_market_hour_starts on code_market_hour (starts_at);
+drop table code_market_day`,
+  },
 ];

@@ -1,4 +1,5 @@
 import { refuse } from '../../server-kit/problem.ts';
+import { askerOf } from '../devices/index.ts';
 import { type MemberRoute, type MemberTools, on, openMarket, refuseField } from '../feature.ts';
 import { readAccount } from '../identities/index.ts';
 import { chooseLanguage } from '../languages.ts';
@@ -7,14 +8,9 @@ import { tradeCode } from './check.ts';
 import { chooseChannel, isCode } from './rules.ts';
 import { type CodeTools, sendCode } from './send.ts';
 
-/** Made by the client once and kept by it; without one only the address is counted. */
-function deviceOf(headers: Readonly<Record<string, unknown>>): string | undefined {
-  const device = headers['x-device-id'];
-  return typeof device === 'string' && device !== '' ? device.slice(0, 100) : undefined;
-}
-
 export const routes = (tools: MemberTools & CodeTools): readonly MemberRoute[] => [
-  on('verificationCodes.send', async ({ input, now, clientAddress, language, request }) => {
+  on('verificationCodes.send', async (context) => {
+    const { input, now, language } = context;
     const rules = takeRelease(tools.releases, now);
     const reading = readAccount(input, rules.site.markets);
     if ('refusal' in reading) return refuse(reading.refusal);
@@ -29,8 +25,7 @@ export const routes = (tools: MemberTools & CodeTools): readonly MemberRoute[] =
       market,
       channel,
       language: chooseLanguage(rules, language, input.country),
-      address: clientAddress,
-      device: deviceOf(request.headers),
+      asker: askerOf(context, tools.secrets),
       now,
     });
   }),

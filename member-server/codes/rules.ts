@@ -21,6 +21,23 @@ export function waitForResend(lastSentAt: string | undefined, resendSeconds: num
   return Math.max(0, Math.ceil(resendSeconds - (Date.parse(now) - Date.parse(lastSentAt)) / 1_000));
 }
 
+/** The block of numbers that a phone number stands in: ten thousand, about the least that is handed out at once, to whoever earns by messages to it. */
+export const prefixOf = ({ kind, value }: { readonly kind: 'phone' | 'email'; readonly value: string }): string | undefined =>
+  kind === 'phone' ? value.slice(0, -4) : undefined;
+
+/** What `accounts.code` says of codes that nobody uses. */
+export interface UnusedLimits {
+  readonly unusedFrom: number;
+  readonly unusedPercent: number;
+}
+
+/**
+ * Whether codes of one market and channel are sent to be paid for rather than used: so many in the last hours were not used, and they are so large a
+ * part of all. The channel is then closed to strangers (A-84).
+ */
+export const isPumped = ({ sent, used }: { readonly sent: number; readonly used: number }, limits: UnusedLimits): boolean =>
+  sent - used >= limits.unusedFrom && (sent - used) * 100 >= sent * limits.unusedPercent;
+
 /** In literal mode what a code could not be used for is refused before it is sent; in strict mode nothing is told (A-87, R-408, R-409). */
 export function decideLiterally(
   purpose: Purpose,
@@ -67,23 +84,19 @@ export interface CodeTry {
   readonly right: boolean;
   readonly now: string;
   readonly wrongTries: number;
-  /** Wrong codes of the account today, over all its challenges. */
-  readonly failures: number;
-  readonly failuresAllowed: number;
 }
 
-export type CodeDecision = 'right' | { readonly refusal: ProblemCode; readonly counts: boolean };
+export type CodeDecision = 'right' | { readonly refusal: 'auth.code_expired' | 'auth.code_incorrect'; readonly counts: boolean };
 
-const refused = (refusal: ProblemCode, counts = false): CodeDecision => ({ refusal, counts });
+const refused = (refusal: 'auth.code_expired' | 'auth.code_incorrect', counts = false): CodeDecision => ({ refusal, counts });
 
 /**
- * Judges one try at a code (A-83). A right code that was used passes here and fails where it would be used again, unless that request is a
+ * Judges one try at a code (A-83). Only what was tried at this code counts, so that nobody makes another's code worthless (A-86). A right code that was used passes here and fails where it would be used again, unless that request is a
  * repeated one which gets its stored answer.
  */
 export function decideCode(attempt: CodeTry): CodeDecision {
   const { challenge, bound, right, now } = attempt;
   if (challenge?.used) return right && bound && !challenge.traded ? 'right' : refused('auth.code_expired');
-  if (attempt.failures >= attempt.failuresAllowed) return refused('auth.too_many_attempts');
   if (!challenge?.live || challenge.traded || challenge.expiresAt <= now || challenge.tries >= attempt.wrongTries)
     return refused('auth.code_expired');
   return right && bound ? 'right' : refused('auth.code_incorrect', true);

@@ -1,10 +1,12 @@
+import type { Tx } from '../../server-kit/db.ts';
 import type { Dice } from '../../server-kit/dice.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import type { RateLimits } from '../../server-kit/rate-limit.ts';
+import { type Bucket, perNetwork, type RateLimits } from '../../server-kit/rate-limit.ts';
+import { type Asker, knownAs } from '../devices/index.ts';
 import { type Account, findOwner, hashAccount } from '../identities/index.ts';
 import { type ClaimedMessage, claimMessage, handOver, type MessageTools } from '../messages/index.ts';
 import type { Programme } from '../programme/index.ts';
-import { type CodeChannel, decideLiterally, type Purpose, waitForResend } from './rules.ts';
+import { type CodeChannel, decideLiterally, isPumped, type Purpose, prefixOf, waitForResend } from './rules.ts';
 import * as store from './store.ts';
 
 export interface CodeTools extends MessageTools {
@@ -20,8 +22,7 @@ export interface CodeRequest {
   readonly channel: CodeChannel;
   /** For an account that nobody has; a member gets the own language. */
   readonly language: string;
-  readonly address: string;
-  readonly device: string | undefined;
+  readonly asker: Asker;
   readonly now: string;
 }
 
@@ -34,60 +35,52 @@ export interface SentCode {
 }
 
 const HOUR = 3_600;
+const DAY = 24 * HOUR;
 const later = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1_000).toISOString();
 
 /**
  * Sends a code and hands it to the provider before answering, so that a provider that is down is told at once. Refuses with
- * `auth.too_many_attempts` (address, device, destination, resend delay: A-84), in literal mode with what the account is (A-87), and with
- * `auth.channel_unavailable` (the market's day is used up, or the provider fails; the code is then withdrawn).
+ * `auth.too_many_attempts` (device, network, number's prefix, destination, resend delay: A-84), in literal mode with what the account is (A-87), and
+ * with `auth.channel_unavailable` (hardly any code is used, the market's day is used up, or the provider fails; the code is then withdrawn).
  */
 export async function sendCode(tools: CodeTools, rules: Programme, request: CodeRequest): Promise<SentCode> {
   const { now } = request;
-  const limits = rules.accounts.code;
-  const { device, address } = request;
-  await tools.rates.demand(
-    tools.db,
-    [
-      { key: `code.address:${address}`, limit: limits.perAddressHour, windowSeconds: HOUR },
-      ...(device === undefined ? [] : [{ key: `code.device:${device}`, limit: limits.perDeviceHour, windowSeconds: HOUR }]),
-    ],
-    now,
-    'auth.too_many_attempts',
-  );
+  const { validSeconds, resendSeconds } = rules.accounts.code;
   const { id, message } = await prepare(tools, rules, request);
   if (!(await handOver(tools, message, now))) {
-    await tools.db.transaction((tx) => store.withdrawChallenge(tx, id), { useCase: 'codes.withdraw' });
+    await tools.db.transaction(
+      async (tx) => {
+        const withdrawn = await store.withdrawChallenge(tx, id);
+        if (!withdrawn) return;
+        tools.rates.giveBack(tx, withdrawn.counted_in, withdrawn.created_at);
+        store.correctMarket(tx, withdrawn, { sent: -1, used: 0 });
+      },
+      { useCase: 'codes.withdraw' },
+    );
     refuse('auth.channel_unavailable', { channel: request.channel });
   }
   return {
     challengeId: id,
-    expiresAt: later(now, limits.validSeconds),
-    resendAt: later(now, limits.resendSeconds),
+    expiresAt: later(now, validSeconds),
+    resendAt: later(now, resendSeconds),
     channel: request.channel,
-    resendInSeconds: limits.resendSeconds,
+    resendInSeconds: resendSeconds,
   };
 }
 
 function prepare(tools: CodeTools, rules: Programme, request: CodeRequest): Promise<{ id: string; message: ClaimedMessage }> {
-  const { purpose, account, market, channel, now } = request;
+  const { purpose, account, market, channel, asker, now } = request;
   const { secrets, ids, dice, rates } = tools;
   const { code: limits, enumeration } = rules.accounts;
   const hash = hashAccount(secrets, account);
   return tools.db.transaction(
     async (tx) => {
-      const destination = [
-        { key: `code.hour:${hash}`, limit: limits.perDestinationHour, windowSeconds: HOUR },
-        { key: `code.day:${hash}`, limit: limits.perDestinationDay, windowSeconds: 24 * HOUR },
-      ];
-      // The bucket's row is locked until the commit, so two requests for one destination see each other's code below.
-      await rates.demand(tx, destination, now, 'auth.too_many_attempts');
-      const [lastSentAt, owner, resend] = await Promise.all([
-        store.readLastSent(tx, hash, purpose, now),
-        findOwner(tx, secrets, account),
-        rates.take(tx, { key: 'none', limit: 0, windowSeconds: 1 }, now),
-      ]);
-      const wait = resend.allowed ? 0 : waitForResend(lastSentAt, limits.resendSeconds, now);
-      if (wait > 0) refuse('auth.too_many_attempts', {}, { retryAfterSeconds: wait });
+      const owner = await findOwner(tx, secrets, account);
+      const ownDevice = await knownAs(tx, asker, owner?.memberId);
+      const unused = bucketsOfAsker(secrets, limits, request, ownDevice);
+      // The buckets' rows are locked until the commit, so two requests for one destination see each other's code below.
+      await rates.demand(tx, [...unused, ...bucketsOfDestination(limits, hash, ownDevice)], now, 'auth.too_many_attempts');
+      if (!rates.lifted) await expectNoFlood(tx, limits, { hash, purpose, market, channel, ownDevice, now });
       const refusal = decideLiterally(purpose, enumeration, owner);
       if (refusal) refuse(refusal);
       if (!(await store.takeFromMarket(tx, { market, channel, now, limit: limits.perMarketDay })))
@@ -96,7 +89,20 @@ function prepare(tools: CodeTools, rules: Programme, request: CodeRequest): Prom
       const code = String(dice.below(10 ** rules.site.limits.codeLength)).padStart(rules.site.limits.codeLength, '0');
       const expiresAt = later(now, limits.validSeconds);
       const codeHash = hashCode(secrets, id, code);
-      store.insertChallenge(tx, { id, purpose, hash, channel, market, codeHash, now, expiresAt, revision: rules.revision });
+      const countedIn = unused.map(({ key }) => key);
+      store.insertChallenge(tx, {
+        id,
+        purpose,
+        hash,
+        channel,
+        market,
+        codeHash,
+        countedIn,
+        ownDevice,
+        now,
+        expiresAt,
+        revision: rules.revision,
+      });
       const params = { code, minutes: Math.max(1, Math.floor(limits.validSeconds / 60)) };
       const language = owner?.language ?? request.language;
       return {
@@ -106,6 +112,63 @@ function prepare(tools: CodeTools, rules: Programme, request: CodeRequest): Prom
     },
     { useCase: 'verificationCodes.send' },
   );
+}
+
+type CodeLimits = Programme['accounts']['code'];
+
+/** Of codes that were not used. A device of the member's own stands outside what others can use up. */
+function bucketsOfAsker(
+  secrets: CodeTools['secrets'],
+  limits: CodeLimits,
+  { asker: { device, network }, account }: CodeRequest,
+  ownDevice: string | undefined,
+): Bucket[] {
+  const name = ownDevice ?? device?.hash;
+  const ofDevice = name === undefined ? [] : [{ key: `code.device:${name}`, limit: limits.perDeviceHour, windowSeconds: HOUR }];
+  if (ownDevice !== undefined) return ofDevice;
+  const hidden = {
+    own: secrets.hmac('network', network.own),
+    ...(network.wide === undefined ? {} : { wide: secrets.hmac('network', network.wide) }),
+  };
+  const prefix = prefixOf(account);
+  return [
+    ...ofDevice,
+    ...perNetwork('code.network', hidden, limits.perAddressHour, HOUR),
+    ...(prefix === undefined ? [] : [{ key: `code.prefix:${prefix}`, limit: limits.perPrefixHour, windowSeconds: HOUR }]),
+  ];
+}
+
+/** Of all codes to one account; those its own devices ask for are counted apart from what strangers ask for. */
+function bucketsOfDestination(limits: CodeLimits, hash: string, ownDevice: string | undefined): Bucket[] {
+  const whose = ownDevice === undefined ? hash : `${hash}:${ownDevice}`;
+  return [
+    { key: `code.hour:${whose}`, limit: limits.perDestinationHour, windowSeconds: HOUR },
+    { key: `code.day:${whose}`, limit: limits.perDestinationDay, windowSeconds: DAY },
+  ];
+}
+
+interface Flow {
+  readonly hash: string;
+  readonly purpose: Purpose;
+  readonly market: string;
+  readonly channel: CodeChannel;
+  readonly ownDevice: string | undefined;
+  readonly now: string;
+}
+
+/** What no bucket counts: the delay before the next code, and for strangers the wrong tries at this account and the codes of the market nobody uses. */
+async function expectNoFlood(tx: Tx, limits: CodeLimits, { hash, purpose, market, channel, ownDevice, now }: Flow): Promise<void> {
+  const [lastSentAt, wrong, codes] = await Promise.all([
+    store.readLastSent(tx, { hash, purpose, ownDevice, now }),
+    store.countWrong(tx, hash, later(now, -DAY)),
+    store.readMarket(tx, { market, channel, since: later(now, -limits.unusedHours * HOUR) }),
+  ]);
+  const wait = waitForResend(lastSentAt, limits.resendSeconds, now);
+  if (wait > 0) refuse('auth.too_many_attempts', {}, { retryAfterSeconds: wait });
+  if (ownDevice !== undefined) return;
+  const wrongWait = wrong.tries < limits.accountFailuresDay ? 0 : DAY - (Date.parse(now) - Date.parse(wrong.oldest)) / 1_000;
+  if (wrongWait > 0) refuse('auth.too_many_attempts', {}, { retryAfterSeconds: Math.ceil(wrongWait) });
+  if (isPumped(codes, limits)) refuse('auth.channel_unavailable', { channel });
 }
 
 export const hashCode = (secrets: CodeTools['secrets'], challengeId: string, code: string): string =>

@@ -16,41 +16,97 @@ export interface ChallengeRow {
   readonly proof_hash: string | null;
   readonly proof_expires_at: string | null;
   readonly used_at: string | null;
+  readonly counted_in: readonly string[];
 }
 
-const lastSent = statement<{ hash: string; purpose: string; now: string }, { created_at: string }>(
+/** A code that is on its way. */
+export interface NewChallenge {
+  readonly id: string;
+  readonly purpose: Purpose;
+  readonly hash: string;
+  readonly channel: string;
+  readonly market: string;
+  readonly codeHash: string;
+  readonly countedIn: readonly string[];
+  readonly ownDevice: string | undefined;
+  readonly now: string;
+  readonly expiresAt: string;
+  readonly revision: number;
+}
+
+/** What a code gives back that was used, or never sent. */
+export interface Settled {
+  readonly counted_in: readonly string[];
+  readonly market: string;
+  readonly channel: string;
+  readonly created_at: string;
+}
+
+/** Codes of one market and channel. */
+export interface MarketCodes {
+  readonly sent: number;
+  readonly used: number;
+}
+
+// What others ask for delays nobody on a device of the member's own.
+const lastSent = statement<{ hash: string; purpose: string; ownDevice: string | undefined; now: string }, { created_at: string }>(
   'codes.last_sent',
-  `select created_at from code_challenge where value_hash = $hash and purpose = $purpose and live and created_at <= $now
+  `select created_at from code_challenge
+   where value_hash = $hash and purpose = $purpose and live and created_at <= $now and own_device is not distinct from $ownDevice::text
    order by created_at desc limit 1`,
 );
-const insertOne = statement<{
-  id: string;
-  purpose: string;
-  hash: string;
-  channel: string;
-  market: string;
-  codeHash: string;
-  now: string;
-  expiresAt: string;
-  revision: number;
-}>(
-  'codes.insert',
-  `insert into code_challenge (id, purpose, value_hash, channel, market, code_hash, created_at, expires_at, revision)
-   values ($id, $purpose, $hash, $channel, $market, $codeHash, $now, $expiresAt, $revision)`,
+const wrongOfStrangers = statement<{ hash: string; since: string }, { tries: number; oldest: string | null }>(
+  'codes.wrong_of_strangers',
+  `select coalesce(sum(tries), 0)::int as tries, min(created_at) as oldest from code_challenge
+   where value_hash = $hash and created_at > $since and own_device is null and tries > 0`,
 );
+const insertOne = statement<NewChallenge>(
+  'codes.insert',
+  `insert into code_challenge (id, purpose, value_hash, channel, market, code_hash, counted_in, own_device, created_at, expires_at, revision)
+   values ($id, $purpose, $hash, $channel, $market, $codeHash, $countedIn::text[], $ownDevice, $now, $expiresAt, $revision)`,
+);
+// Two at once wait for each other at the hour's row; no other hour changes meanwhile.
 const countInMarket = statement<{ market: string; channel: string; now: string; limit: number }, { sent: number }>(
   'codes.count_in_market',
-  `insert into code_market_day as d (market, channel, utc_day, sent) values ($market, $channel, ($now::timestamptz at time zone 'UTC')::date, 1)
-   on conflict (market, channel, utc_day) do update set sent = d.sent + 1 where d.sent < $limit returning sent`,
+  `with before as (
+     select coalesce(sum(sent), 0)::int as sent from code_market_hour
+     where market = $market and channel = $channel and starts_at >= date_trunc('day', $now::timestamptz, 'UTC')
+       and starts_at < date_trunc('hour', $now::timestamptz, 'UTC'))
+   insert into code_market_hour as h (market, channel, starts_at, sent)
+   select $market, $channel, date_trunc('hour', $now::timestamptz, 'UTC'), 1 from before where before.sent < $limit::int
+   on conflict (market, channel, starts_at) do update set sent = h.sent + 1 where h.sent + (select sent from before) < $limit::int
+   returning sent`,
 );
-const withdraw = statement<{ id: string }>('codes.withdraw', 'update code_challenge set live = false where id = $id');
-// All challenges of the account of the last day, locked: guesses at several codes at once count one after the other.
-const lockAccount = statement<{ id: string; since: string }, ChallengeRow>(
-  'codes.lock_account',
-  `select * from code_challenge
-   where value_hash = (select value_hash from code_challenge where id = $id) and (id = $id or created_at > $since)
-   order by id for update`,
+const marketSince = statement<{ market: string; channel: string; since: string }, MarketCodes>(
+  'codes.market_since',
+  `select coalesce(sum(sent), 0)::int as sent, coalesce(sum(used), 0)::int as used from code_market_hour
+   where market = $market and channel = $channel and starts_at > $since`,
 );
+const marketsSince = statement<{ since: string }, MarketCodes & { market: string; channel: string }>(
+  'codes.markets_since',
+  `select market, channel, sum(sent)::int as sent, sum(used)::int as used from code_market_hour where starts_at > $since
+   group by market, channel order by market, channel`,
+);
+const withdraw = statement<{ id: string }, Settled>(
+  'codes.withdraw',
+  'update code_challenge set live = false where id = $id returning counted_in, market, channel, created_at',
+);
+// Together with the codes that the same asker had sent there before, such as the one that came late; not with those that are being tried just now.
+const settle = statement<{ id: string }, Settled>(
+  'codes.settle',
+  `with used as (select value_hash, counted_in from code_challenge where id = $id),
+     open as (select c.id from code_challenge c, used
+       where c.value_hash = used.value_hash and c.counted_in = used.counted_in and c.live and cardinality(c.counted_in) > 0
+       for update of c skip locked)
+   update code_challenge c set counted_in = '{}' from used where c.id in (select id from open)
+   returning used.counted_in, c.market, c.channel, c.created_at`,
+);
+const countAgain = statement<{ market: string; channel: string; at: string; sent: number; used: number }>(
+  'codes.count_again',
+  `update code_market_hour set sent = sent + $sent::int, used = used + $used::int
+   where market = $market and channel = $channel and starts_at = date_trunc('hour', $at::timestamptz, 'UTC')`,
+);
+const lockOne = statement<{ id: string }, ChallengeRow>('codes.lock', 'select * from code_challenge where id = $id for update');
 const countTry = statement<{ id: string }>('codes.count_try', 'update code_challenge set tries = tries + 1 where id = $id');
 const saveProof = statement<{ id: string; proofHash: string; expiresAt: string }>(
   'codes.save_proof',
@@ -65,37 +121,35 @@ const useOne = statement<{ id: string; now: string }>(
   'update code_challenge set used_at = $now where id = $id and used_at is null and live',
 );
 const sweepOld = statement<{ before: string }>('codes.sweep', 'delete from code_challenge where created_at < $before');
-const sweepDays = statement<{ before: string }>(
-  'codes.sweep_days',
-  'delete from code_market_day where utc_day < $before::timestamptz::date',
-);
+const sweepHours = statement<{ before: string }>('codes.sweep_hours', 'delete from code_market_hour where starts_at < $before');
 
-export const readLastSent = async (reader: Reader, hash: string, purpose: Purpose, now: string) =>
-  (await reader.one(lastSent, { hash, purpose, now }))?.created_at;
-export const insertChallenge = (
-  tx: Tx,
-  row: {
-    id: string;
-    purpose: Purpose;
-    hash: string;
-    channel: string;
-    market: string;
-    codeHash: string;
-    now: string;
-    expiresAt: string;
-    revision: number;
-  },
-) => tx.send(insertOne, row);
+export const readLastSent = async (reader: Reader, asked: { hash: string; purpose: Purpose; ownDevice: string | undefined; now: string }) =>
+  (await reader.one(lastSent, asked))?.created_at;
+/** Wrong tries at an account's codes that none of its own devices asked for, and since when. */
+export const countWrong = async (reader: Reader, hash: string, since: string) => {
+  const row = await reader.one(wrongOfStrangers, { hash, since });
+  return { tries: row?.tries ?? 0, oldest: row?.oldest ?? since };
+};
+export const insertChallenge = (tx: Tx, challenge: NewChallenge) => tx.send(insertOne, challenge);
 /** False when the market's day is used up. */
 export const takeFromMarket = async (tx: Tx, params: { market: string; channel: string; now: string; limit: number }) =>
   (await tx.one(countInMarket, params)) !== undefined;
-export const withdrawChallenge = (tx: Tx, id: string) => tx.run(withdraw, { id });
-export const lockChallenges = (tx: Tx, id: string, since: string) => tx.all(lockAccount, { id, since });
+export const readMarket = async (reader: Reader, params: { market: string; channel: string; since: string }): Promise<MarketCodes> =>
+  (await reader.one(marketSince, params)) ?? { sent: 0, used: 0 };
+export const listMarkets = (reader: Reader, since: string) => reader.all(marketsSince, { since });
+export const withdrawChallenge = (tx: Tx, id: string) => tx.one(withdraw, { id });
+/** Nothing the second time. The oldest stands first. */
+export const settleChallenge = async (tx: Tx, id: string) =>
+  [...(await tx.all(settle, { id }))].sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
+/** Corrects the count of the hour in which a code was sent. */
+export const correctMarket = (tx: Tx, { market, channel, created_at: at }: Settled, by: { sent: number; used: number }) =>
+  tx.send(countAgain, { market, channel, at, ...by });
+export const lockChallenge = (tx: Tx, id: string) => tx.one(lockOne, { id });
 export const addTry = (tx: Tx, id: string) => tx.send(countTry, { id });
 export const storeProof = (tx: Tx, id: string, proofHash: string, expiresAt: string) => tx.send(saveProof, { id, proofHash, expiresAt });
 export const lockByProof = (tx: Tx, proofHash: string) => tx.one(byProof, { proofHash });
 export const markUsed = async (tx: Tx, id: string, now: string) => (await tx.run(useOne, { id, now })) === 1;
 export const sweepChallenges = (tx: Tx, before: string) => {
-  tx.send(sweepDays, { before });
+  tx.send(sweepHours, { before });
   return tx.run(sweepOld, { before });
 };

@@ -11,9 +11,9 @@ const PAGE = 500;
 
 type FindDue = (reader: Reader, now: string, limit: number) => Promise<{ member_id: string; market: string }[]>;
 
-/** `expire-coins` writes what has expired; `sweep-holds` lets go of holds that ran out of time. Their lateness never matters. */
+/** `expire-coins` writes what has expired, after every midnight of a market; `sweep-holds` lets go of holds that ran out of time. Their lateness never matters. */
 export const jobs = ({ db, releases }: MemberTools): readonly Job[] => [
-  { name: 'expire-coins', schedule: '2 0 * * *', run: (now) => sweepWallets(db, findDueLots, now, takeRelease(releases, now)) },
+  { name: 'expire-coins', schedule: '2 * * * *', run: (now) => sweepWallets(db, findDueLots, now, takeRelease(releases, now)) },
   { name: 'sweep-holds', schedule: '* * * * *', run: (now) => sweepWallets(db, findDueHolds, now, takeRelease(releases, now)) },
 ];
 

@@ -5,6 +5,6 @@ export { jobs, sweepWallets } from './expiry.ts';
 export type { Occasion, Posting, Reversing, WalletKey } from './ledger.ts';
 export { type EntryFacts, listEntries, readBalance, readCoins, readWallets } from './listing.ts';
 export { migrations } from './migration.ts';
-export { endOfUtcDay, type Refusal } from './rules.ts';
-export { grant, hold, merge, openBook, openWallet, post, reverse, saveBook, spend, voidHold } from './service.ts';
+export type { Refusal } from './rules.ts';
+export { expiryOf, grant, hold, merge, openBook, openWallet, post, reverse, saveBook, spend, voidHold } from './service.ts';
 export type { CoinSource, NewEntry as CoinEntry, NewHold as CoinHold } from './wallet.ts';

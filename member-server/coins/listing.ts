@@ -6,12 +6,12 @@ import { Book } from './book.ts';
 import { headOf } from './entry-head.ts';
 import type { CoinEntryType } from './entry-types.ts';
 import type { WalletKey } from './ledger.ts';
+import { endOfLot } from './rules.ts';
 import * as store from './store-read.ts';
 import type { CoinSource } from './wallet.ts';
 
 type Viewer = WalletKey & { readonly now: string };
 
-const DAY_MS = 86_400_000;
 const FOREVER = '9999-12-31T23:59:59.999Z';
 
 /**
@@ -35,7 +35,8 @@ export async function readCoins(reader: Reader, viewer: Viewer, until = FOREVER)
 
 /** The coin part of `me.summary`; `expiringSoon` is the next day on which coins expire, if it is near. */
 export async function readBalance(reader: Reader, viewer: Viewer & { readonly rules: Programme }) {
-  const until = new Date(Date.parse(viewer.now) + viewer.rules.coins.expiringSoonDays * DAY_MS).toISOString();
+  const { now, market, rules } = viewer;
+  const until = endOfLot(now, rules.coins.expiringSoonDays, rules.market(market).timeZone);
   const { available, held, debt, schedule } = await readCoins(reader, viewer, until);
   const [expiringSoon] = schedule;
   return { coins: available, held, debt, ...(expiringSoon ? { expiringSoon } : {}) };

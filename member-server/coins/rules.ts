@@ -1,3 +1,4 @@
+import { endOfDay, localDay, shiftDay } from '../../schemas/dates.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 import type { Lot, LotUse } from './wallet.ts';
 
@@ -7,9 +8,9 @@ export interface Refusal {
 
 const DAY_MS = 86_400_000;
 
-/** The last millisecond of the UTC day that is `days` after the instant's own (A-23). */
-export const endOfUtcDay = (instant: string, days: number): string =>
-  new Date(Math.floor(Date.parse(instant) / DAY_MS) * DAY_MS + (days + 1) * DAY_MS - 1).toISOString();
+/** Until when coins of a grant are valid: to the end of the day that is `days` after that of the grant, where the grant is (A-23). */
+export const endOfLot = (grantedAt: string, days: number, timeZone: string): string =>
+  endOfDay(shiftDay(localDay(grantedAt, timeZone), days), timeZone);
 
 export const isOverdue = (lot: { readonly expiresAt: string }, now: string): boolean => lot.expiresAt <= now;
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../server-kit/db.ts';
 import { Book } from './book.ts';
 import type { EarnType, OffsetType, SpendType } from './entry-types.ts';
 import type { Occasion, Posting, Reversing, WalletKey } from './ledger.ts';
-import { endOfUtcDay, type Refusal } from './rules.ts';
+import { endOfLot, type Refusal } from './rules.ts';
 import * as store from './store.ts';
 import * as found from './store-find.ts';
 import { saveChange } from './store-save.ts';
@@ -34,16 +34,19 @@ export function saveBook(tx: Tx, book: Book, { now, rules, actor }: Occasion): v
   if (book.changed) saveChange(tx, book.change(), { now, revision: rules.revision, actor: actor ?? null });
 }
 
+/** Until when coins that are granted in a market now are valid. */
+export const expiryOf = ({ now, rules, market }: Pick<Occasion, 'now' | 'rules' | 'market'>, days = rules.coins.validDays): string =>
+  endOfLot(now, days, rules.market(market).timeZone);
+
 /**
- * Gives coins: repays the member's debt first, the rest becomes a lot that expires at the end of the UTC day `rules.coins.validDays`
- * after the grant day (A-23, A-26). The wallet must be open. The same fact (`type`, `source`, `leg`) is granted once: a second call
+ * Gives coins: repays the member's debt first, the rest becomes a lot that expires at the end of the market's day `rules.coins.validDays`
+ * after that of the grant (A-23, A-26). The wallet must be open. The same fact (`type`, `source`, `leg`) is granted once: a second call
  * gives the first entry back.
  */
 export async function grant(tx: Tx, posting: Posting<EarnType>): Promise<NewEntry> {
   const [book, written] = await Promise.all([openBook(tx, posting), found.findEntry(tx, posting)]);
   if (written) return written;
-  const expiresAt = endOfUtcDay(posting.now, posting.rules.coins.validDays);
-  const entry = book.grant({ ...terms(posting), expiresAt });
+  const entry = book.grant({ ...terms(posting), expiresAt: expiryOf(posting) });
   saveBook(tx, book, posting);
   return entry;
 }
@@ -96,7 +99,7 @@ export async function voidHold(tx: Tx, occasion: Occasion & { readonly holdId: s
  * it. The same source reverses an entry once.
  */
 export async function reverse(tx: Tx, reversing: Reversing): Promise<NewEntry | Refusal> {
-  const { entryId, source, now, rules, amount, memberId, market } = reversing;
+  const { entryId, source, rules, amount, memberId, market } = reversing;
   const [book, original, written] = await Promise.all([
     openBook(tx, reversing, { originalId: entryId, coins: ALL }),
     found.loadOriginal(tx, { memberId, market }, entryId),
@@ -105,7 +108,7 @@ export async function reverse(tx: Tx, reversing: Reversing): Promise<NewEntry | 
   if (written) return written;
   if (!original) return { refusal: 'request.not_found' };
   const graceDays = rules.coins.returnGraceDays;
-  return save(tx, reversing, book, book.reverse(original, { amount, source, graceDays, graceExpiresAt: endOfUtcDay(now, graceDays) }));
+  return save(tx, reversing, book, book.reverse(original, { amount, source, graceDays, graceExpiresAt: expiryOf(reversing, graceDays) }));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { makeHasher } from '../../server-kit/password-hasher.ts';
+import { markDemo } from '../../server-kit/start-marks.ts';
 import { checkIn } from '../check-ins/index.ts';
 import { grant } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
@@ -19,6 +20,7 @@ import { leaveWork } from './work.ts';
 
 /** Fills an empty member database with a member of every level and paid tier, so that a first look finds something; does nothing otherwise. */
 export async function fillDemo(tools: MemberTools, now: string): Promise<void> {
+  await markDemo(tools.db);
   await addDemoKey(tools, now);
   if (await hasMembers(tools.db)) return;
   const hash = await makeHasher({ parallel: 1, queue: 1 }).hash(demoPassword);

@@ -1,5 +1,6 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Reader } from '../../server-kit/db.ts';
+import { addGauge } from '../../server-kit/gauge.ts';
 import type { DrawRules } from '../programme/index.ts';
 import { judge } from './fairness.ts';
 import { countWrongDays, listAllRevisions } from './store.ts';
@@ -7,25 +8,18 @@ import { readByRevision } from './store-tally.ts';
 
 /** What `GET /metrics` tells of draws: from counts alone, however many draws there are. `alarm` gives the limits in force. */
 export function addGauges(registry: Registry, reader: Reader, alarm: () => DrawRules['alarm']): void {
-  new Gauge({
+  addGauge(registry, {
     name: 'member_draw_alarm',
     help: 'Whether what was drawn under any revision is too improbable for its weights (1) or not (0), by draw',
     labelNames: ['lottery'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      for (const [lottery, alarmed] of await readAlarms(reader, alarm())) this.set({ lottery }, alarmed ? 1 : 0);
-    },
+    read: async () =>
+      [...(await readAlarms(reader, alarm()))].map(([lottery, alarmed]) => ({ labels: { lottery }, value: alarmed ? 1 : 0 })),
   });
-  new Gauge({
+  addGauge(registry, {
     name: 'member_draw_wrong_days',
     help: 'Revealed days whose draws did not recompute, by draw',
     labelNames: ['lottery'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      for (const { lottery_id: lottery, days } of await countWrongDays(reader)) this.set({ lottery }, days);
-    },
+    read: async () => (await countWrongDays(reader)).map(({ lottery_id: lottery, days }) => ({ labels: { lottery }, value: days })),
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
- * Who was told of which day’s coins how many days before, so that nobody is told twice; and for each notice the last day of expiry that it
- * was given for, so that a run reads only the days that came due since.
+ * Who was told of which day’s coins how many days before, so that nobody is told twice; and for each market and notice the last day of expiry
+ * that it was given for, so that a run reads only the days that came due since.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -14,5 +14,12 @@ create table expiry_notice (
   primary key (member_id, market, expires_at, notice_days));
 
 create table expiry_notice_progress (notice_days int primary key, through date not null)`,
+  },
+  {
+    // Days begin and end by the calendar of each market. What was told before stands in `expiry_notice`, so nobody is told twice.
+    name: 'expiry-notices-002-by-market',
+    up: `
+drop table expiry_notice_progress;
+create table expiry_notice_progress (market text, notice_days int, through date not null, primary key (market, notice_days))`,
   },
 ];

@@ -1,6 +1,6 @@
-const DAY_MS = 86_400_000;
+import { endOfDay, shiftDay } from '../../schemas/dates.ts';
 
-/** Days of expiry that one notice is due for; instants, the first not among them. */
+/** Days of expiry that one notice is due for in a market; instants, the first not among them. */
 export interface Span {
   readonly noticeDays: number;
   readonly after: string;
@@ -10,24 +10,21 @@ export interface Span {
 }
 
 /**
- * What is due on a UTC day: coins get the nearest notice that is not yet past, so a job that comes late sends one, not all that it missed.
+ * What is due on a day of a market: coins get the nearest notice that is not yet past, so a job that comes late sends one, not all that it missed.
  * `told` has for each notice the last day of expiry it was given for; the newest due day is looked at in every run, for coins that came since.
  */
-export function decideSpans(noticeDays: readonly number[], today: string, told: ReadonlyMap<number, string>): Span[] {
+export function decideSpans(noticeDays: readonly number[], today: string, timeZone: string, told: ReadonlyMap<number, string>): Span[] {
   const sorted = [...noticeDays].sort((a, b) => a - b);
   return sorted.map((days, at) => {
-    const nearer = at === 0 ? dayAfter(today, -1) : dayAfter(today, sorted[at - 1]!);
-    const through = dayAfter(today, days);
+    const nearer = at === 0 ? shiftDay(today, -1) : shiftDay(today, sorted[at - 1]!);
+    const through = shiftDay(today, days);
     const done = told.get(days);
     // Told of a later day than is due: the clock was set back.
     const first = done === undefined || done > through || done < nearer ? nearer : done;
-    const newest = dayAfter(through, -1);
-    return { noticeDays: days, after: endOf(first < newest ? first : newest), until: endOf(through), through };
+    const newest = shiftDay(through, -1);
+    return { noticeDays: days, after: endOfDay(first < newest ? first : newest, timeZone), until: endOfDay(through, timeZone), through };
   });
 }
-
-const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-const endOf = (day: string): string => `${day}T23:59:59.999Z`;
 
 type Channel = 'sms' | 'email' | 'whatsapp';
 

@@ -1,4 +1,4 @@
-import { showDate } from '../../schemas/dates.ts';
+import { localDay, showDate } from '../../schemas/dates.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
@@ -21,19 +21,31 @@ export const jobs = (tools: MemberTools): readonly Job[] => [
  * marketing. Running it again sends nothing twice.
  */
 export async function sendNotices(tools: MemberTools, now: string, rules: Programme): Promise<{ readonly messages: number }> {
-  const told = new Map((await store.readProgress(tools.db)).map(({ notice_days, through }) => [notice_days, through]));
+  const progress = await store.readProgress(tools.db);
   let messages = 0;
-  for (const span of decideSpans(rules.coins.noticeDays, now.slice(0, 10), told)) {
-    let last: store.DueRow | undefined;
-    for (;;) {
-      const page = await store.readDue(tools.db, span, last, PAGE);
-      last = page.at(-1);
-      if (last) messages += await tools.db.transaction((tx) => tell(tx, tools, { page, span, now, rules }), { useCase: 'notices.tell' });
-      if (page.length < PAGE) break;
+  for (const [market, { timeZone }] of Object.entries(rules.site.markets)) {
+    const told = new Map(progress.filter((row) => row.market === market).map(({ notice_days, through }) => [notice_days, through]));
+    for (const span of decideSpans(rules.coins.noticeDays, localDay(now, timeZone), timeZone, told)) {
+      messages += await tellSpan(tools, { market, span, now, rules });
     }
-    await tools.db.transaction((tx) => store.advanceProgress(tx, span), { useCase: 'notices.advance' });
   }
   return { messages };
+}
+
+async function tellSpan(
+  tools: MemberTools,
+  { market, span, now, rules }: Omit<Telling, 'page'> & { readonly market: string },
+): Promise<number> {
+  let messages = 0;
+  let last: store.DueRow | undefined;
+  for (;;) {
+    const page = await store.readDue(tools.db, market, span, last, PAGE);
+    last = page.at(-1);
+    if (last) messages += await tools.db.transaction((tx) => tell(tx, tools, { page, span, now, rules }), { useCase: 'notices.tell' });
+    if (page.length < PAGE) break;
+  }
+  await tools.db.transaction((tx) => store.advanceProgress(tx, market, span), { useCase: 'notices.advance' });
+  return messages;
 }
 
 interface Telling {

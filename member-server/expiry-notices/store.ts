@@ -14,21 +14,21 @@ export interface DueRow {
 
 export type Place = Pick<DueRow, 'member_id' | 'market' | 'expires_at'>;
 
-const progress = statement<object, { notice_days: number; through: string }>(
+const progress = statement<object, { market: string; notice_days: number; through: string }>(
   'notices.progress',
-  'select notice_days, through from expiry_notice_progress',
+  'select market, notice_days, through from expiry_notice_progress',
 );
 // By the index of lots that are not empty by expiry. A notice given nearer to the day says all.
 const due = statement<Pick<Span, 'noticeDays' | 'after' | 'until'> & Place & { limit: number }, DueRow>(
   'notices.due',
   `select l.member_id, l.market, l.expires_at, sum(l.remaining) as coins, m.language, m.market as home_market
    from coin_lot l join member m on m.id = l.member_id and m.status <> 'deleted'
-   where l.remaining > 0 and l.expires_at > $after and l.expires_at <= $until and l.expires_at >= $expires_at
-     and (l.expires_at, l.member_id, l.market) > ($expires_at, $member_id, $market)
+   where l.market = $market and l.remaining > 0 and l.expires_at > $after and l.expires_at <= $until and l.expires_at >= $expires_at
+     and (l.expires_at, l.member_id) > ($expires_at, $member_id)
      and not exists (select from expiry_notice n where n.member_id = l.member_id and n.market = l.market and n.expires_at = l.expires_at
        and n.notice_days <= $noticeDays)
    group by l.member_id, l.market, l.expires_at, m.language, m.market
-   order by l.expires_at, l.member_id, l.market limit $limit`,
+   order by l.expires_at, l.member_id limit $limit`,
 );
 export interface Notice extends Place {
   readonly coins: number;
@@ -41,17 +41,17 @@ const insert = statement<{ noticeDays: number; now: string; notices: string }, P
    from jsonb_to_recordset($notices::jsonb) as n(member_id text, market text, expires_at timestamptz, coins bigint, channel text)
    on conflict do nothing returning member_id, market, expires_at`,
 );
-const advance = statement<{ noticeDays: number; through: string }>(
+const advance = statement<{ market: string; noticeDays: number; through: string }>(
   'notices.advance',
-  `insert into expiry_notice_progress (notice_days, through) values ($noticeDays, $through::date)
-   on conflict (notice_days) do update set through = excluded.through`,
+  `insert into expiry_notice_progress (market, notice_days, through) values ($market, $noticeDays, $through::date)
+   on conflict (market, notice_days) do update set through = excluded.through`,
 );
 
 export const readProgress = (reader: Reader) => reader.all(progress, {});
 /** The next ones after a place, in the order of their expiry. */
-export const readDue = (reader: Reader, span: Span, after: Place | undefined, limit: number) =>
-  reader.all(due, { ...span, ...(after ?? { member_id: '', market: '', expires_at: span.after }), limit });
+export const readDue = (reader: Reader, market: string, span: Span, after: Place | undefined, limit: number) =>
+  reader.all(due, { ...span, market, ...(after ?? { member_id: '', expires_at: span.after }), limit });
 /** Those of them that nobody was told of before. */
 export const insertNotices = (tx: Tx, noticeDays: number, now: string, notices: readonly Notice[]) =>
   tx.all(insert, { noticeDays, now, notices: json(notices) });
-export const advanceProgress = (tx: Tx, { noticeDays, through }: Span) => tx.run(advance, { noticeDays, through });
+export const advanceProgress = (tx: Tx, market: string, { noticeDays, through }: Span) => tx.run(advance, { market, noticeDays, through });

@@ -29,4 +29,13 @@ create table level_history (
 );
 insert into level_history (member_id, since, level, revision) select member_id, since, level, revision from member_level`,
   },
+  {
+    // What a superseded plan was worth until then is asked for by orders that arrive late; `ends_at` stays what was paid for.
+    name: 'levels-003-superseded',
+    up: `
+alter table subscription add column ended_at timestamptz;
+update subscription set ended_at = ends_at where state = 'superseded';
+alter table subscription add constraint subscription_ended
+  check ((state = 'superseded') = (ended_at is not null) and (ended_at is null or ended_at <= ends_at))`,
+  },
 ];

@@ -54,11 +54,17 @@ export function benefitsOf(rules: Programme, level: Level, market: string): Bene
       ...(unlimited ? { unlimited } : { perMonth: rule.freeShippingPerMonth }),
       cap,
     }),
-    { kind: rule.birthday === 'day' ? 'birthday_day' : 'birthday_month' },
+    { kind: rule.birthday === 'day' ? 'birthday_day' : 'birthday_month', value: rules.coins.birthdayMultiplier },
     { kind: rule.events === 'application' ? 'events_application' : 'events_invitation' },
     ...rule.perks.map((kind) => ({ kind })),
-    ...(rule.upgradePack ? [{ kind: 'upgrade_pack', value: rule.upgradePack.discountPercent } as const] : []),
+    ...(rule.upgradePack ? [packOf(rules, rule.upgradePack.offers)] : []),
   ];
+}
+
+/** What a level-up gives, with the percentage of its voucher where it has one. */
+function packOf(rules: Programme, offers: readonly string[]): Benefit {
+  const percent = offers.map((id) => rules.offers.get(id)?.percent).find((each) => each !== undefined);
+  return { kind: 'upgrade_pack', ...(percent === undefined ? {} : { value: percent }) };
 }
 
 const when = (condition: boolean, benefit: Benefit): Benefit[] => (condition ? [benefit] : []);

@@ -15,10 +15,12 @@ const standing = statement<{ memberId: string; now: string }, StandingRow>(
      order by tier limit 1) tier
    from (select 1) one left join member_level l on l.member_id = $memberId`,
 );
+// A plan that another one took the place of was in force until then.
 const standingAt = statement<{ memberId: string; at: string }, { level: number | null; tier: 'vip' | 'svip' | null }>(
   'levels.standing_at',
   `select (select level from level_history where member_id = $memberId and since <= $at order by since desc limit 1) level, (
-     select tier from subscription where member_id = $memberId and state in ('active', 'expired') and starts_at <= $at and ends_at > $at
+     select tier from subscription where member_id = $memberId and state in ('active', 'expired', 'superseded')
+       and starts_at <= $at and coalesce(ended_at, ends_at) > $at
      order by tier limit 1) tier`,
 );
 const keepHistory = statement<{ memberId: string; level: number; since: string; revision: number }>(

@@ -1,6 +1,6 @@
 /** Coins of a market's lots that expire in a month, those that tills hold among them. */
 export interface MonthTotal {
-  /** `2026-02`, UTC. */
+  /** `2026-02`, by the market's calendar. */
   readonly month: string;
   readonly market: string;
   readonly coins: number;

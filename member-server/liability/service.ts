@@ -12,7 +12,8 @@ export async function readLiability(
   reader: Reader,
   { scope, rules, now }: { readonly scope: readonly string[] | undefined; readonly rules: Programme; readonly now: string },
 ): Promise<OpsTypes['coinLiability.get']['result']> {
-  const { months, markets } = await readOutstanding(reader, scope);
+  const zones = Object.fromEntries(Object.entries(rules.site.markets).map(([market, { timeZone }]) => [market, timeZone]));
+  const { months, markets } = await readOutstanding(reader, scope, zones);
   const worth = (market: string, coins: number) => ({
     amountMinor: worthOf(coins, rules.orders.byMarket[market]?.worthMinorPer100Coins ?? 0),
     currency: rules.market(market).currency,

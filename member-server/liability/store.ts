@@ -1,5 +1,5 @@
 import type { Reader } from '../../server-kit/db.ts';
-import { statement } from '../../server-kit/statement.ts';
+import { json, statement } from '../../server-kit/statement.ts';
 import type { MarketTotal, MonthTotal } from './rules.ts';
 
 interface Row extends Omit<MonthTotal, 'month'>, Omit<MarketTotal, 'market'> {
@@ -8,7 +8,7 @@ interface Row extends Omit<MonthTotal, 'month'>, Omit<MarketTotal, 'market'> {
 }
 
 // One statement, so that months, balances and ledger are of the same moment.
-const outstanding = statement<{ scope: readonly string[] | undefined }, Row>(
+const outstanding = statement<{ scope: readonly string[] | undefined; zones: string }, Row>(
   'liability.outstanding',
   `with lots as (
        select market, expires_at, remaining as coins, 0 as held from coin_lot where remaining > 0
@@ -18,7 +18,7 @@ const outstanding = statement<{ scope: readonly string[] | undefined }, Row>(
      accounts as (select market, sum(available + held) as outstanding, sum(debt) as debt, count(*) filter (where available + held > 0) as members
        from coin_account group by 1),
      ledger as (select market, sum(amount) as ledger from coin_tx group by 1)
-   select to_char(expires_at at time zone 'UTC', 'YYYY-MM') as month, market, sum(coins) as coins, sum(held) as held,
+   select to_char(expires_at at time zone coalesce($zones::jsonb ->> market, 'UTC'), 'YYYY-MM') as month, market, sum(coins) as coins, sum(held) as held,
      0 as outstanding, 0 as debt, 0 as ledger, 0 as members
    from lots where $scope::text[] is null or market = any($scope::text[]) group by 1, 2
    union all
@@ -27,9 +27,9 @@ const outstanding = statement<{ scope: readonly string[] | undefined }, Row>(
    order by 1, 2`,
 );
 
-/** What wallets of these markets hold (all where undefined), by the month it expires in and in all. */
-export async function readOutstanding(reader: Reader, scope: readonly string[] | undefined) {
-  const rows = await reader.all(outstanding, { scope });
+/** What wallets of these markets hold (all where undefined), by the month of the market's zone in which it expires, and in all. */
+export async function readOutstanding(reader: Reader, scope: readonly string[] | undefined, zones: Readonly<Record<string, string>>) {
+  const rows = await reader.all(outstanding, { scope, zones: json(zones) });
   return {
     months: rows.flatMap(({ month, market, coins, held }): MonthTotal[] => (month === null ? [] : [{ month, market, coins, held }])),
     markets: rows.filter(({ month }) => month === null),

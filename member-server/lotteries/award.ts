@@ -1,5 +1,5 @@
 import type { Tx } from '../../server-kit/db.ts';
-import { type Book, endOfUtcDay } from '../coins/index.ts';
+import { type Book, expiryOf } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
 import type { LotteryPrize } from '../programme/index.ts';
 import { awardItem } from '../redemptions/index.ts';
@@ -22,7 +22,7 @@ export async function award(
   const { kind, coins, offer: offerId, item: itemId } = prize.gives;
   const source = { kind: 'draw', id: drawId } as const;
   if (kind === 'coins' && coins !== undefined) {
-    book.grant({ type: 'engagement_reward', amount: coins, source, expiresAt: endOfUtcDay(now, rules.coins.validDays) });
+    book.grant({ type: 'engagement_reward', amount: coins, source, expiresAt: expiryOf(visit) });
     return { kind, coins };
   }
   if (kind === 'voucher') {

@@ -25,7 +25,7 @@ import {
 import { readCounts, readParticipations } from './store.ts';
 import { readCommitments } from './store-days.ts';
 import { type BarFacts, barsOf, demandCleared, demandLottery, readFacts, type Viewer } from './visit.ts';
-import { keyOf, leftWords, oddsWords, say, valuesOf } from './words.ts';
+import { count, keyOf, leftWords, oddsWords, say, valuesOf } from './words.ts';
 
 type Shown = OperationTypes['lotteries.get']['result'];
 
@@ -117,7 +117,7 @@ function show(lottery: Lottery, viewer: Viewer, cleared: MarketRules, facts: Fac
     name: say(viewer, keyOf(lottery.name)),
     description: say(viewer, keyOf(lottery.description)),
     rules: say(viewer, keyOf(lottery.rules)),
-    legalNote: say(viewer, keyOf(cleared.legalNote)),
+    legalNote: say(viewer, keyOf(cleared.legalNote), { age: count(cleared.minAge, viewer) }),
     art: lottery.art,
     ground: lottery.ground,
     window: { ...lottery.window },

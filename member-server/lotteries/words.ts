@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, string>>;
 /** By language tag: making one costs more than the rest of a draw's words. */
 const counters = new Map<string, Intl.NumberFormat>();
 
-function count(value: number, { rules, language }: Listener): string {
+export function count(value: number, { rules, language }: Listener): string {
   const tag = tagOf(rules, language);
   const counter = counters.get(tag) ?? new Intl.NumberFormat(tag);
   counters.set(tag, counter);

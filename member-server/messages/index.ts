@@ -1,5 +1,5 @@
 export { migrations } from './migration.ts';
-export { channelsWithoutProvider, makeProviders, type ProviderAddresses } from './providers.ts';
+export { channelsWithoutProvider, makeProviders, missingProviders, type ProviderAddresses } from './providers.ts';
 export type { Channel } from './rules.ts';
 export {
   type ClaimedMessage,

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Faults } from '../../server-kit/faults.ts';
 import type { Channel } from './rules.ts';
 
@@ -45,11 +44,27 @@ export function makeProviders(addresses: ProviderAddresses, faults: Faults): Rea
   };
 }
 
-/** Channels that reach nobody, for the log and the README. */
-export const channelsWithoutProvider = ({ smsUrl, whatsappUrl, smtpUrl }: ProviderAddresses): Channel[] =>
+type Providers = Pick<ProviderAddresses, 'smsUrl' | 'whatsappUrl' | 'smtpUrl'>;
+
+/** Channels that reach nobody. */
+export const channelsWithoutProvider = ({ smsUrl, whatsappUrl, smtpUrl }: Providers): Channel[] =>
   (Object.entries({ sms: smsUrl, whatsapp: whatsappUrl, email: smtpUrl }) as [Channel, string | undefined][])
     .filter(([, url]) => url === undefined)
     .map(([channel]) => channel);
+
+const variables: Readonly<Record<Channel, string>> = { sms: 'SMS_URL', whatsapp: 'WHATSAPP_URL', email: 'SMTP_URL' };
+
+/** Which messages reach nobody, and in which markets, in a sentence; undefined where each market's channels have a provider. */
+export function missingProviders(
+  providers: Providers,
+  markets: Readonly<Record<string, { readonly channels: readonly Channel[] }>>,
+): string | undefined {
+  const missing = channelsWithoutProvider(providers).flatMap((channel) => {
+    const where = Object.keys(markets).filter((market) => markets[market]!.channels.includes(channel));
+    return where.length === 0 ? [] : [`${channel} in ${where.join(', ')} (${variables[channel]})`];
+  });
+  return missing.length === 0 ? undefined : `codes and messages reach nobody by ${missing.join('; by ')}: set the provider’s address`;
+}
 
 const keep: Send = async () => {};
 
@@ -81,17 +96,21 @@ function overSmtp(address: string, publicUrl: string): Send {
   const url = new URL(address);
   const from = url.searchParams.get('from') ?? `no-reply@${new URL(publicUrl).hostname}`;
   url.search = '';
-  const transport = createTransport({
-    url: url.href,
-    pool: true,
-    maxConnections: 4,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // Most processes have none, and its code is half a megabyte.
+  const opened = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url: url.href,
+      pool: true,
+      maxConnections: 4,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   return async ({ id, to, subject, text }) => {
+    const transport = await opened;
     await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${url.hostname}>` });
   };
 }

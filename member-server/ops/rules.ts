@@ -50,10 +50,6 @@ export function registrationFigures(
   return figures('registration_coins', 'Coins for registrations', parts);
 }
 
-/** Whether a figure grows past the limit, so that publishing asks again. What was nothing before grows past every limit. */
-export const growsPast = ({ before, after }: Pick<Figure, 'before' | 'after'>, limitPercent: number): boolean =>
-  after > before && (after - before) * 100 > before * limitPercent;
-
 function figures(id: Figure['id'], label: string, parts: readonly Part[]): Figure[] {
   const byMarket = new Map<string, Part>();
   for (const part of parts) byMarket.set(part.market, add(byMarket.get(part.market), part));

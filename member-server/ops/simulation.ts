@@ -1,12 +1,13 @@
 import { checkIn } from '../../schemas/campaigns/check-in.ts';
 import { coins } from '../../schemas/campaigns/coins.ts';
+import { growsPast } from '../../schemas/growth.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { ObjectSchema } from '../../schemas/schema.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { checkOf } from '../../server-kit/validate.ts';
 import { refuseField } from '../feature.ts';
 import type { CheckInRules, CoinRules, Programme } from '../programme/index.ts';
-import { checkInFigures, type Figure, firstDay, growsPast, lastDays, registrationFigures } from './rules.ts';
+import { checkInFigures, type Figure, firstDay, lastDays, registrationFigures } from './rules.ts';
 import { countMembers, countRewarded, readMonthGroups } from './store.ts';
 
 type Documents = OpsTypes['simulations.create']['input']['documents'];

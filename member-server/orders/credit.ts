@@ -1,5 +1,5 @@
 import type { Tx } from '../../server-kit/db.ts';
-import { type Book, type EarnType, endOfUtcDay, openBook } from '../coins/index.ts';
+import { type Book, type EarnType, expiryOf, openBook } from '../coins/index.ts';
 import { readStanding, readStandingAt } from '../levels/index.ts';
 import type { Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
@@ -105,7 +105,7 @@ export function grantOrder(row: OrderRow, book: Book, rules: Programme, now: str
     type: earnTypes[row.channel],
     amount,
     source: { kind: 'order', id: row.id },
-    expiresAt: endOfUtcDay(now, rules.coins.validDays),
+    expiresAt: expiryOf({ now, rules, market: row.market }),
   });
   return { ...row, granted_at: now, granted: amount, entry_id: entry.id };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type PartnerOperationId, partnerOperations } from '../../schemas/partner/index.ts';
 import type { PartnerTypes } from '../../schemas/partner/types.ts';
-import { openApi } from '../../server-kit/openapi.ts';
+import { addOpenApi } from '../../server-kit/openapi.ts';
 import { type Context, type Contract, routesOn } from '../../server-kit/route.ts';
 import type { MemberTools } from '../feature.ts';
 import { authenticatePartner, type PartnerSession } from './signature.ts';
@@ -36,12 +36,13 @@ export function addPartnerRoutes(
 ): readonly Contract[] {
   const { route, contracts } = routesOn<Record<string, { input: never; result: unknown }>, PartnerSession>(app, {
     prefix: partnerPrefix,
+    callers: 'partner',
     now,
     ...(beforeEach ? { beforeEach } : {}),
     authenticate: authenticatePartner(tools, now),
   });
   for (const { contract, handler } of operations) route(contract, handler);
-  const document = openApi(contracts, {
+  addOpenApi(app, contracts, {
     title: 'Punchcard partner API',
     version: '1.0.0',
     prefix: partnerPrefix,
@@ -56,6 +57,5 @@ export function addPartnerRoutes(
       },
     },
   });
-  app.get(`${partnerPrefix}/openapi.json`, async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   return contracts;
 }

@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { concerning, refuse } from '../../server-kit/problem.ts';
 import type { Caller } from '../../server-kit/route.ts';
 import { equalSecrets } from '../../server-kit/secrets.ts';
 import type { MemberTools } from '../feature.ts';
@@ -44,7 +44,16 @@ const openSecret = (secrets: MemberTools['secrets'], row: store.KeyRow): string 
  * `partner.signature_invalid` everything else that is not right: a header missing, an unknown or ended key, another body, a nonce used
  * before.
  */
-export const authenticatePartner = ({ db, secrets, releases, rates }: MemberTools, now: () => string) => {
+export const authenticatePartner = (tools: MemberTools, now: () => string) => {
+  const authenticate = judgeSignature(tools, now);
+  return (request: FastifyRequest): Promise<PartnerSession> =>
+    authenticate(request).catch((error) => {
+      const claimed = takeRelease(tools.releases, now()).partners.partners.find(({ id }) => id === request.headers['x-partner-id']);
+      throw concerning(error, claimed && { partner: claimed.id });
+    });
+};
+
+const judgeSignature = ({ db, secrets, releases, rates }: MemberTools, now: () => string) => {
   // A key's secret never changes, so it is read once; whether the key still lives is asked with every nonce.
   const known = new Map<string, string>();
   return async (request: FastifyRequest): Promise<PartnerSession> => {

@@ -9,4 +9,11 @@ create table credential (member_id text primary key references member (id), pass
 create table password_attempts (
   subject text primary key, count int not null check (count > 0), first_at timestamptz not null, last_at timestamptz not null)`,
   },
+  {
+    // A member's own device has a count of its own, beside that of all strangers (A-86).
+    name: 'passwords-002-by-device',
+    up: `
+alter table password_attempts add column device text not null default '';
+alter table password_attempts drop constraint password_attempts_pkey, add primary key (subject, device)`,
+  },
 ];

@@ -37,20 +37,21 @@ export function decidePassword(typed: string, confirmed: string, policy: Passwor
 }
 
 export type AttemptDecision =
-  | { readonly refusal: 'auth.too_many_attempts'; readonly retryAfterSeconds: number }
-  | { readonly refusal: 'auth.account_locked' }
+  | { readonly refusal: 'auth.too_many_attempts' | 'auth.account_locked'; readonly retryAfterSeconds: number }
   | { readonly next: Attempts };
 
 /**
  * Whether a password may be tried now, and the count if it turns out wrong. Counting before checking keeps parallel guesses within the
- * limit. From `delayFrom` on each try waits, doubling; after `lockAfter` only a reset opens password login again (A-86). A wait is no
- * wrong try. Without `limited` (limits lifted in tests) nothing waits; the lock stays.
+ * limit. From `delayFrom` on each try waits, doubling; after `lockAfter` password login is locked until a reset, or until the window has passed
+ * without a wrong one (A-86). A wait is no wrong try, nor is a try at what is locked: neither prolongs anything. Without `limited` (limits lifted in tests) nothing waits; the lock stays.
  */
 export function decideAttempt(attempts: Attempts | undefined, limits: AttemptLimits, now: string, limited: boolean): AttemptDecision {
-  if (attempts && attempts.count >= limits.lockAfter) return { refusal: 'auth.account_locked' };
+  const isLocked = attempts !== undefined && attempts.count >= limits.lockAfter;
   const instant = Date.parse(now);
-  if (!attempts || instant - Date.parse(attempts.firstAt) >= limits.lockWindowHours * 3_600_000)
-    return { next: { count: 1, firstAt: now, lastAt: now } };
+  const windowSeconds = limits.lockWindowHours * 3_600;
+  const leftSeconds = attempts ? windowSeconds - (instant - Date.parse(isLocked ? attempts.lastAt : attempts.firstAt)) / 1_000 : 0;
+  if (!attempts || leftSeconds <= 0) return { next: { count: 1, firstAt: now, lastAt: now } };
+  if (isLocked) return { refusal: 'auth.account_locked', retryAfterSeconds: Math.ceil(leftSeconds) };
   const waitedSeconds = (instant - Date.parse(attempts.lastAt)) / 1_000;
   const retryAfterSeconds = Math.ceil(waitAfter(attempts.count, limits) - waitedSeconds);
   if (limited && retryAfterSeconds > 0) return { refusal: 'auth.too_many_attempts', retryAfterSeconds };

@@ -61,6 +61,7 @@ export async function addPreviewApi(app: FastifyInstance, { tools, source, makeR
     });
     const routes = routesOn<Record<string, { input: never; result: unknown }>, MemberSession>(scope, {
       prefix: `/preview/:${param}/api/v1`,
+      callers: 'member',
       now: (request) => viewOf(request).at,
       authenticate,
       ...(beforeEach ? { beforeEach } : {}),

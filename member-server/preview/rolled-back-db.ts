@@ -25,6 +25,9 @@ export class RolledBackDb implements Db {
     return this.#tx.builder<Tables>();
   }
 
+  /** Nothing of it ever counts. */
+  onEvents(): void {}
+
   together<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
     return work(this.#tx);
   }

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import sharp from 'sharp';
 import type { Db, Reader } from '../../server-kit/db.ts';
+import { isKnown } from '../../server-kit/negotiate.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { Site } from '../programme/index.ts';
 import { avatarPath } from './service.ts';
@@ -26,14 +26,21 @@ export async function readPicture(request: FastifyRequest, limits: Site['limits'
   const fileSize = limits.avatarBytes;
   if (Number(request.headers['content-length'] ?? 0) > fileSize + ENVELOPE_BYTES) refuse('validation.image_too_large', { bytes: fileSize });
   if (!request.isMultipart()) refuse('request.unsupported_media');
-  const file = await request.file({ limits: { fileSize, files: 1, fields: 4 } });
+  const file = await request.file({ limits: { fileSize, files: 1, fields: 4 } }).catch(refuseBroken);
   if (!file) return refuse('validation.request', {}, { fields: [{ path: '/file', code: 'required', message: 'A file is missing' }] });
-  try {
-    return await file.toBuffer();
-  } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') refuse('validation.image_too_large', { bytes: fileSize });
-    throw error;
-  }
+  const bytes = await file.toBuffer().catch((error) => {
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE') refuse('validation.image_too_large', { bytes: fileSize });
+    return refuseBroken(error);
+  });
+  // The reader tells of the limit while it reads; a last piece that it had handed on already comes cut off and without a word.
+  if (file.file.truncated) refuse('validation.image_too_large', { bytes: fileSize });
+  return bytes;
+}
+
+/** An upload that a phone lost on its way, or one without boundaries, is the sender's fault and no alarm of ours. */
+function refuseBroken(error: { readonly statusCode?: number }): never {
+  if (error.statusCode !== undefined) throw error;
+  return refuse('request.malformed', {}, { cause: error });
 }
 
 /**
@@ -42,6 +49,8 @@ export async function readPicture(request: FastifyRequest, limits: Site['limits'
  */
 export async function encodePicture(bytes: Buffer, { avatarPixels }: Site['limits']): Promise<Buffer> {
   if (!signatures.some((matches) => matches(bytes))) refuse('validation.image_type');
+  // Its libraries are 20 MB of memory; a process that has met no picture does without.
+  const { default: sharp } = await import('sharp');
   const unreadable = (cause: unknown): never => refuse('validation.image_type', {}, { cause });
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
   if (width * height > MOST_PIXELS) refuse('validation.image_too_large', { pixels: MOST_PIXELS });
@@ -72,7 +81,7 @@ export async function addPictures(app: FastifyInstance, reader: Reader): Promise
     const key = /^([A-Za-z0-9_-]{20,60})\.webp$/.exec(request.params.file)?.[1] ?? refuse('request.not_found');
     const content = (await store.readAvatar(reader, key)) ?? refuse('request.not_found');
     reply.header('cache-control', 'private, max-age=31536000, immutable').header('etag', `"${key}"`);
-    if (request.headers['if-none-match'] === `"${key}"`) return reply.code(304).send();
+    if (isKnown(request.headers['if-none-match'], `"${key}"`)) return reply.code(304).send();
     return reply.type('image/webp').header('x-content-type-options', 'nosniff').send(content);
   });
 }

@@ -1,4 +1,3 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import type { accounts } from '../../schemas/campaigns/accounts.ts';
 import type { activity } from '../../schemas/campaigns/activity.ts';
 import type { catalogueItem } from '../../schemas/campaigns/catalogue-item.ts';
@@ -19,38 +18,39 @@ import type { segments } from '../../schemas/campaigns/segments.ts';
 import type { stores } from '../../schemas/campaigns/stores.ts';
 import type { terms } from '../../schemas/campaigns/terms.ts';
 import type { siteSchema } from '../../schemas/site.ts';
+import type { TypeOf } from '../../schemas/type-of.ts';
 
-export type Site = FromSchema<typeof siteSchema>;
-export type AccountRules = FromSchema<typeof accounts.body>;
-export type CheckInRules = FromSchema<typeof checkIn.body>;
-export type CoinRules = FromSchema<typeof coins.body>;
-export type DrawRules = FromSchema<typeof draws.body>;
-export type HomeFeed = FromSchema<typeof homeFeed.body>;
-export type LevelRules = FromSchema<typeof levels.body>;
-export type OperationsRules = FromSchema<typeof operations.body>;
-export type OrderRules = FromSchema<typeof orders.body>;
-export type PartnerRules = FromSchema<typeof partners.body>;
-export type PlanRules = FromSchema<typeof plans.body>;
-export type RedemptionRules = FromSchema<typeof redemption.body>;
-export type RegistrationRules = FromSchema<typeof registration.body>;
-export type SegmentRules = FromSchema<typeof segments.body>;
-export type Stores = FromSchema<typeof stores.body>;
-export type Terms = FromSchema<typeof terms.body>;
+export type Site = TypeOf<typeof siteSchema>;
+export type AccountRules = TypeOf<typeof accounts.body>;
+export type CheckInRules = TypeOf<typeof checkIn.body>;
+export type CoinRules = TypeOf<typeof coins.body>;
+export type DrawRules = TypeOf<typeof draws.body>;
+export type HomeFeed = TypeOf<typeof homeFeed.body>;
+export type LevelRules = TypeOf<typeof levels.body>;
+export type OperationsRules = TypeOf<typeof operations.body>;
+export type OrderRules = TypeOf<typeof orders.body>;
+export type PartnerRules = TypeOf<typeof partners.body>;
+export type PlanRules = TypeOf<typeof plans.body>;
+export type RedemptionRules = TypeOf<typeof redemption.body>;
+export type RegistrationRules = TypeOf<typeof registration.body>;
+export type SegmentRules = TypeOf<typeof segments.body>;
+export type Stores = TypeOf<typeof stores.body>;
+export type Terms = TypeOf<typeof terms.body>;
 
 interface Dated {
   readonly id: string;
   readonly window?: { readonly from?: string; readonly to?: string };
 }
 /** One voucher offer with its id and window. */
-export type Offer = FromSchema<typeof offer.body> & Dated;
+export type Offer = TypeOf<typeof offer.body> & Dated;
 /** One item of the redemption zone with its id and window. */
-export type Item = FromSchema<typeof catalogueItem.body> & Dated;
+export type Item = TypeOf<typeof catalogueItem.body> & Dated;
 
 /** One prize draw with its id and window. */
-export type Lottery = FromSchema<typeof lottery.body> & Dated;
+export type Lottery = TypeOf<typeof lottery.body> & Dated;
 export type LotteryPrize = Lottery['prizes'][number];
 /** One activity with its id and window. */
-export type Activity = FromSchema<typeof activity.body> & Dated;
+export type Activity = TypeOf<typeof activity.body> & Dated;
 
 /** The documents of the programme by the name features know them by, and where each stands in a release. */
 export interface ProgrammeDocuments {

@@ -1,11 +1,11 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import type { language as languageSchema, market as marketSchema } from '../../schemas/api/shapes.ts';
 import type { DocumentKey, Release, ReleaseFeed } from '../../schemas/release.ts';
+import type { TypeOf } from '../../schemas/type-of.ts';
 import { type Activity, documentKeys, type Item, type Lottery, type Offer, type ProgrammeDocuments, type Site } from './documents.ts';
 
 export type * from './documents.ts';
-export type Market = FromSchema<typeof marketSchema>;
-export type Language = FromSchema<typeof languageSchema>;
+export type Market = TypeOf<typeof marketSchema>;
+export type Language = TypeOf<typeof languageSchema>;
 export type SiteMarket = NonNullable<Site['markets'][string]>;
 
 /**

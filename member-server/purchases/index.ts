@@ -1,2 +1,1 @@
-export { migrations } from './migration.ts';
 export { qualifyingSpend } from './store.ts';

@@ -14,5 +14,5 @@ const spent = statement<Wanted, { total: number }>(
    where member_id = $memberId and market = $market and state = 'credited' and paid_at >= $since`,
 );
 
-/** What a member's credited orders in a market cost since an instant, less refunds, in minor units of its currency (A-09). */
+/** Of the tables of `orders`, which itself asks for levels, and levels for this. What a member's credited orders in a market cost since an instant, less refunds, in minor units of its currency (A-09). */
 export const qualifyingSpend = async (reader: Reader, wanted: Wanted): Promise<number> => (await reader.one(spent, wanted))?.total ?? 0;

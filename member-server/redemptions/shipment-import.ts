@@ -29,6 +29,18 @@ const readShipment = ({ row, values }: CsvRow<(typeof wanted)[number]>): Shipmen
   trackingNumber: values.tracking_number,
 });
 
+/** A row of the export of which nobody has packed the parcel yet. */
+const isLeft = ({ redeemNumber, carrier, trackingNumber }: Shipment): boolean =>
+  redeemNumber !== '' && carrier === '' && trackingNumber === '';
+
+/** Why a row names no parcel that can be handed over. */
+function lackOf({ redeemNumber, carrier, trackingNumber }: Shipment): string {
+  if (redeemNumber === '') return 'The redemption number is empty.';
+  if (carrier === '') return 'The carrier is empty.';
+  if (trackingNumber === '') return 'The tracking number is empty.';
+  return `A carrier has at most ${longest} characters, a tracking number ${shortestNumber} to ${longest}.`;
+}
+
 const isWhole = ({ redeemNumber, carrier, trackingNumber }: Shipment): boolean =>
   redeemNumber !== '' &&
   carrier !== '' &&
@@ -38,7 +50,7 @@ const isWhole = ({ redeemNumber, carrier, trackingNumber }: Shipment): boolean =
 
 /**
  * Ships what a table names, each row in a transaction of its own with its line in the audit log: good rows are shipped, the others told with the code
- * of their refusal. A row that was shipped so before is unchanged, so the same file may come twice.
+ * of their refusal. A row without carrier and tracking number is left for later, one that was shipped so before is unchanged, so the same file may come twice.
  */
 export async function importShipments(
   db: Db,
@@ -56,16 +68,17 @@ export async function importShipments(
       )
     ).map((row) => [row.redeem_number, row]),
   );
-  const counts = { shipped: 0, unchanged: 0 };
+  const counts = { shipped: 0, unchanged: 0, left: 0 };
   const failed: Failed[] = [];
   for (const shipment of shipments) {
     const outcome = await importOne(db, work, shipment, known.get(shipment.redeemNumber), reason);
-    if (outcome === 'shipped' || outcome === 'unchanged') counts[outcome] += 1;
+    if (outcome === 'shipped' || outcome === 'unchanged' || outcome === 'left') counts[outcome] += 1;
     else
       failed.push({
         row: shipment.row,
         ...(shipment.redeemNumber === '' ? {} : { redeemNumber: shipment.redeemNumber }),
         problem: outcome,
+        ...(outcome === 'validation.request' ? { detail: lackOf(shipment) } : {}),
       });
   }
   return { ...counts, failed };
@@ -73,6 +86,7 @@ export async function importShipments(
 
 async function importOne(db: Db, work: Work, shipment: Shipment, row: RedemptionRow | undefined, reason: string): Promise<string> {
   const { operator, now } = work;
+  if (isLeft(shipment)) return 'left';
   if (!isWhole(shipment)) return 'validation.request';
   if (!row) return 'request.not_found';
   if (operator.markets && !operator.markets.includes(row.market)) return 'ops.market_scope';

@@ -1,5 +1,6 @@
 import { refuse } from '../../server-kit/problem.ts';
 import { decideEvidence } from '../codes/index.ts';
+import { askerOf } from '../devices/index.ts';
 import { type MemberRoute, type MemberTools, memberOf, on, refuseField } from '../feature.ts';
 import { readAccount } from '../identities/index.ts';
 import { acceptPassword, tryPassword } from '../passwords/index.ts';
@@ -9,14 +10,15 @@ import { type SignInTools, signInByCode, signInByPassword } from './sign-in.ts';
 import * as store from './store.ts';
 
 export const routes = (tools: MemberTools & SignInTools): readonly MemberRoute[] => [
-  on('sessions.create', async ({ input, now, clientAddress, request }) => {
+  on('sessions.create', async (context) => {
+    const { input, now, request } = context;
     const rules = takeRelease(tools.releases, now);
     const byCode = input.challengeId !== undefined || input.code !== undefined;
     if (!byCode && input.password === undefined) refuseField('/password', 'required', 'Give a password, or a challenge and its code');
     const reading = readAccount(input, rules.site.markets);
     if ('refusal' in reading) return refuse(reading.refusal);
     const userAgent = request.headers['user-agent'];
-    const signIn = { account: reading.account, address: clientAddress, userAgent, now, rules };
+    const signIn = { account: reading.account, asker: askerOf(context, tools.secrets), userAgent, now, rules };
     if (!byCode) return shown(await signInByPassword(tools, signIn, input.password ?? ''));
     const length = rules.site.limits.codeLength;
     const malformed = decideEvidence({ challengeId: input.challengeId, code: input.code }, length);
@@ -34,14 +36,15 @@ export const routes = (tools: MemberTools & SignInTools): readonly MemberRoute[]
     return undefined;
   }),
   on('sessions.confirm', async (context) => {
-    const { input, now, clientAddress: address } = context;
+    const { input, now } = context;
+    const asker = askerOf(context, tools.secrets);
     const { id, sessionId } = memberOf(context);
     const rules = takeRelease(tools.releases, now).accounts.password;
-    const right = await tryPassword(tools, { memberId: id, subject: id, password: input.password, address, now, rules });
+    const right = await tryPassword(tools, { memberId: id, subject: id, password: input.password, asker, now, rules });
     if (!right) return refuse('auth.password_incorrect');
     await tools.db.transaction(
       async (tx) => {
-        if (!(await acceptPassword(tx, right))) refuse('auth.password_incorrect');
+        if (!(await acceptPassword(tx, tools.rates, right))) refuse('auth.password_incorrect');
         store.confirmSession(tx, sessionId, now);
       },
       { useCase: 'sessions.confirm' },
@@ -49,9 +52,12 @@ export const routes = (tools: MemberTools & SignInTools): readonly MemberRoute[]
     return undefined;
   }),
   on('handoffs.create', (context) => createHandoff(tools, memberOf(context), context.now, takeRelease(tools.releases, context.now))),
-  on('handoffs.exchange', ({ input, now, request }) =>
-    exchangeHandoff(tools, { code: input.code, userAgent: request.headers['user-agent'], now, rules: takeRelease(tools.releases, now) }),
-  ),
+  on('handoffs.exchange', (context) => {
+    const { input, now, request } = context;
+    const asker = askerOf(context, tools.secrets);
+    const userAgent = request.headers['user-agent'];
+    return exchangeHandoff(tools, { code: input.code, userAgent, asker, now, rules: takeRelease(tools.releases, now) });
+  }),
 ];
 
 const shown = ({ token, expiresAt }: { readonly token: string; readonly expiresAt: string }) => ({ token, expiresAt });

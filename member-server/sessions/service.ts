@@ -3,6 +3,7 @@ import type { Dice } from '../../server-kit/dice.ts';
 import { type Ids, randomToken } from '../../server-kit/ids.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
+import { type Asker, rememberDevice } from '../devices/index.ts';
 import type { MemberSession } from '../feature.ts';
 import { markSeen } from '../profile/index.ts';
 import type { Programme } from '../programme/index.ts';
@@ -27,6 +28,8 @@ export interface OpenedSession {
 export interface NewSession {
   readonly memberId: string;
   readonly userAgent: string | undefined;
+  /** Whose device is known from then on. */
+  readonly asker?: Asker;
   readonly now: string;
   readonly rules: Programme;
   /** Of the session it was handed over from; without it the member has just signed in. */
@@ -35,9 +38,9 @@ export interface NewSession {
 
 const hashToken = (secrets: Secrets, token: string): string => secrets.hmac('session', token);
 
-/** Opens a session and notes that the member was seen. */
+/** Opens a session and notes that the member was seen, and on which device. */
 export function openSession(tx: Tx, { secrets, ids, dice }: SessionTools, session: NewSession): OpenedSession {
-  const { memberId, now, rules, from, userAgent } = session;
+  const { memberId, now, rules, from, userAgent, asker } = session;
   const token = randomToken(dice);
   const id = ids.next(now);
   const endsAt = from?.endsAt ?? absoluteEnd(now, rules.accounts.session);
@@ -46,6 +49,7 @@ export function openSession(tx: Tx, { secrets, ids, dice }: SessionTools, sessio
   const device = deviceName(userAgent);
   store.insertSession(tx, { id, memberId, tokenHash: hashToken(secrets, token), now, expiresAt, endsAt, authenticatedAt, device });
   markSeen(tx, memberId, now);
+  if (asker) rememberDevice(tx, asker, memberId, now);
   return { sessionId: id, token, expiresAt };
 }
 
@@ -118,16 +122,16 @@ export async function createHandoff(tools: SessionTools, session: MemberSession,
  */
 export async function exchangeHandoff(
   tools: SessionTools,
-  exchange: { readonly code: string; readonly userAgent: string | undefined; readonly now: string; readonly rules: Programme },
+  exchange: Pick<NewSession, 'userAgent' | 'asker' | 'now' | 'rules'> & { readonly code: string },
 ): Promise<{ token: string; expiresAt: string }> {
-  const { code, userAgent, now, rules } = exchange;
+  const { code, userAgent, asker, now, rules } = exchange;
   const opened = await tools.db.transaction(
     async (tx) => {
       const sessionId = await store.spendHandoff(tx, tools.secrets.hmac('handoff', code), now);
       const origin = sessionId === undefined ? undefined : await store.findById(tx, sessionId, now);
       if (!origin) return undefined;
       const from = { authenticatedAt: origin.authenticated_at, endsAt: origin.ends_at };
-      return openSession(tx, tools, { memberId: origin.member_id, userAgent, now, rules, from });
+      return openSession(tx, tools, { memberId: origin.member_id, userAgent, ...(asker ? { asker } : {}), now, rules, from });
     },
     { useCase: 'handoffs.exchange' },
   );

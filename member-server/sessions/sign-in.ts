@@ -1,5 +1,6 @@
-import { refuse } from '../../server-kit/problem.ts';
+import { concerning, refuse } from '../../server-kit/problem.ts';
 import { type CodeTools, type Evidence, judgeEvidence, spendEvidence } from '../codes/index.ts';
+import type { Asker } from '../devices/index.ts';
 import { type Account, findOwner, hashAccount, type Owner } from '../identities/index.ts';
 import { acceptPassword, type PasswordTools, type RightPassword, tryPassword } from '../passwords/index.ts';
 import type { Programme } from '../programme/index.ts';
@@ -10,7 +11,7 @@ export type SignInTools = SessionTools & CodeTools & PasswordTools;
 
 export interface SignIn {
   readonly account: Account;
-  readonly address: string;
+  readonly asker: Asker;
   readonly userAgent: string | undefined;
   readonly now: string;
   readonly rules: Programme;
@@ -22,11 +23,17 @@ export interface SignIn {
  */
 export async function signInByPassword(tools: SignInTools, signIn: SignIn, password: string): Promise<OpenedSession> {
   const owner = await findOwner(tools.db, tools.secrets, signIn.account);
+  return signInOwner(tools, signIn, owner, password).catch((error) => {
+    throw concerning(error, owner && { member: owner.memberId });
+  });
+}
+
+async function signInOwner(tools: SignInTools, signIn: SignIn, owner: Owner | undefined, password: string): Promise<OpenedSession> {
   const right = await judgePassword(tools, signIn, owner, password);
   if (!right) return refuse(!owner && signIn.rules.accounts.enumeration === 'literal' ? 'auth.account_unknown' : 'auth.password_incorrect');
   return tools.db.transaction(
     async (tx) => {
-      if (!(await acceptPassword(tx, right))) refuse('auth.password_incorrect');
+      if (!(await acceptPassword(tx, tools.rates, right))) refuse('auth.password_incorrect');
       return openSession(tx, tools, { ...signIn, memberId: right.memberId });
     },
     { useCase: 'sessions.create' },
@@ -51,7 +58,7 @@ export async function signInByCode(tools: SignInTools, signIn: SignIn, evidence:
   return tools.db.transaction(
     async (tx) => {
       await spendEvidence(tx, tools, judged, bound, now);
-      if (right && !(await acceptPassword(tx, right))) refuse('auth.password_incorrect');
+      if (right && !(await acceptPassword(tx, tools.rates, right))) refuse('auth.password_incorrect');
       return openSession(tx, tools, { ...signIn, memberId: owner.memberId });
     },
     { useCase: 'sessions.create' },
@@ -66,8 +73,8 @@ export function demandOwner(account: Account, owner: Owner | undefined): Owner {
 }
 
 function judgePassword(tools: SignInTools, signIn: SignIn, owner: Owner | undefined, password: string): Promise<RightPassword | undefined> {
-  const { account, address, now, rules } = signIn;
+  const { account, asker, now, rules } = signIn;
   const memberId = owner?.memberId;
   const subject = memberId ?? `account:${hashAccount(tools.secrets, account)}`;
-  return tryPassword(tools, { memberId, subject, password, address, now, rules: rules.accounts.password });
+  return tryPassword(tools, { memberId, subject, password, asker, now, rules: rules.accounts.password });
 }

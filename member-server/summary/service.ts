@@ -17,6 +17,7 @@ interface Viewer {
   readonly market: string;
   readonly now: string;
   readonly rules: Programme;
+  readonly channel: string;
 }
 
 const paidNames = { vip: 'VIP', svip: 'SVIP' } as const;
@@ -41,6 +42,7 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
         id: profile.id,
         ...(profile.name === undefined ? {} : { name: profile.name }),
         memberNumber: profile.memberNumber,
+        channel: viewer.channel,
         country: viewer.market as Summary['country'],
         level,
         levelCode,

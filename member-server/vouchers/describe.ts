@@ -51,12 +51,12 @@ export interface VoucherTeller extends Teller {
   readonly now: string;
 }
 
-/** An own voucher with its code, which is opened where the caller does not know it. */
+/** An own voucher, with its code while it can be used: an order that is returned revives a used one. The code is opened where the caller does not know it. */
 export function describeVoucher(row: VoucherRow, teller: VoucherTeller, known?: string): Voucher {
   const { rules, secrets, now } = teller;
   const { timeZone } = rules.market(row.market);
-  const code = known ?? secrets.sealer('voucher').open(row.id, row.code_sealed);
   const status = statusAt({ status: row.status, validTo: row.valid_to }, now) as Voucher['status'];
+  const code = status === 'available' ? (known ?? secrets.sealer('voucher').open(row.id, row.code_sealed)) : undefined;
   const lastDay = localDay(row.valid_to, timeZone);
   const daysLeft = Math.max(0, daysBetween(localDay(now, timeZone), lastDay));
   const { used_at: usedAt, used_order: usedOrder, used_store: store, off_minor: offMinor } = row;
@@ -65,8 +65,7 @@ export function describeVoucher(row: VoucherRow, teller: VoucherTeller, known?: 
     id: row.id,
     offerId: row.offer_id,
     status,
-    code,
-    shownCode: shownCode(code),
+    ...(code === undefined ? {} : { code, shownCode: shownCode(code) }),
     validFrom: row.valid_from,
     validTo: row.valid_to,
     lastDay,

@@ -1,9 +1,10 @@
+import { endOfDay } from '../../schemas/dates.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import type { MemberTools } from '../feature.ts';
 import type { Offer, Programme } from '../programme/index.ts';
 import { announce } from './announce.ts';
-import { CODE_LENGTH, codeOf, endOfDay, lastDayOf } from './rules.ts';
+import { CODE_LENGTH, codeOf, lastDayOf } from './rules.ts';
 import { takeSlowly } from './stock.ts';
 import * as store from './store.ts';
 import { type Taking, takeIfFree } from './store-stock.ts';

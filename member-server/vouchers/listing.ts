@@ -1,11 +1,11 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
-import { localDay } from '../../schemas/dates.ts';
+import { endOfDay, localDay, shiftDay } from '../../schemas/dates.ts';
 import type { Db, Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { Programme } from '../programme/index.ts';
 import { cursorOf, readCursor } from './cursor.ts';
 import { describeVoucher, type Teller, type Voucher, type VoucherTeller } from './describe.ts';
-import { endOfDay, shiftDay, statusAt } from './rules.ts';
+import { statusAt } from './rules.ts';
 import { readOwn, readRecent } from './store.ts';
 import { readCounts, readPage } from './store-list.ts';
 

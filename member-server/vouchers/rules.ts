@@ -1,4 +1,4 @@
-import { localDay } from '../../schemas/dates.ts';
+import { localDay, shiftDay } from '../../schemas/dates.ts';
 import type { Offer, Programme, SiteMarket } from '../programme/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,29 +22,7 @@ export function amountsIn(offer: Offer, market: string) {
 /** How many a member can claim; documents of offers to claim always say it (A-43). */
 export const limitOf = ({ perMember }: Pick<Offer, 'perMember'>): number => perMember ?? 1;
 
-export const shiftDay = (day: string, by: number): string => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-
-/** The last millisecond of a day in a time zone (A-44). */
-export function endOfDay(day: string, timeZone: string): string {
-  const about = `${day} ${timeZone}`;
-  const known = dayEnds.get(about);
-  if (known !== undefined) return known;
-  const end = findEndOfDay(day, timeZone);
-  // All vouchers of an offer end on the same few days, and finding one takes 60 µs.
-  if (dayEnds.size >= 1_000) dayEnds.clear();
-  dayEnds.set(about, end);
-  return end;
-}
-const dayEnds = new Map<string, string>();
-
-function findEndOfDay(day: string, timeZone: string): string {
-  const wanted = shiftDay(day, 1);
-  // No zone is more than 14 hours from UTC; zones change by quarters of an hour.
-  let at = Date.parse(wanted) - 14 * 3_600_000;
-  while (localDay(new Date(at).toISOString(), timeZone) < wanted) at += 900_000;
-  return new Date(at - 1).toISOString();
-}
 
 /** The last local day of a voucher that is issued now (A-44): of `validDays` and `validTo` the earlier. */
 export function lastDayOf(offer: Pick<Offer, 'validDays' | 'validTo'>, now: string, { timeZone }: SiteMarket): string {

@@ -1,7 +1,8 @@
+import { shiftDay } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { Offer } from '../programme/index.ts';
-import { leftOf, shiftDay } from './rules.ts';
+import { leftOf } from './rules.ts';
 import { readDays, readTotals } from './store-stats.ts';
 import { readStock } from './store-stock.ts';
 

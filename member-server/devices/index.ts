@@ -1,0 +1,3 @@
+export { migrations } from './migration.ts';
+export { type Asker, askerOf, knownAs, rememberDevice } from './service.ts';
+export { sweepDevices } from './store.ts';
