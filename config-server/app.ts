@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Manifest } from '../schemas/delivery.ts';
 import type { DocumentProblem } from '../schemas/document-problems.ts';
 import { HeldReleases } from '../schemas/held-releases.ts';
@@ -9,19 +10,24 @@ import type { Http } from '../server-kit/http.ts';
 import { makeIds } from '../server-kit/ids.ts';
 import { Jobs } from '../server-kit/jobs.ts';
 import { migrate } from '../server-kit/migrate.ts';
+import { authenticateOperator } from '../server-kit/ops-authenticate.ts';
+import type { OpsSessionSource } from '../server-kit/ops-session.ts';
 import { RateLimits } from '../server-kit/rate-limit.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import { hasServiceKey } from '../server-kit/service-key.ts';
-import { authenticateOps, fillDemoOperators } from './accounts/index.ts';
+import type { Signals } from '../server-kit/signals.ts';
+import { expectSameKey, markDemo, refuseDemo } from '../server-kit/start-marks.ts';
+import { addSessionService, fillDemoOperators, hasDemoOperators, isSessionOpen } from './accounts/index.ts';
 import { addAudit } from './audit/index.ts';
-import { type ExaminedBaseline, examineBaseline } from './baseline/examine-baseline.ts';
-import { BaselineRefused, degradedReason } from './baseline-refused.ts';
-import { createExaminer } from './checks/examine.ts';
+import { createLocator } from './baseline/locate.ts';
+import { BaselineRefused, degradedReason, documentsCheck } from './baseline-refused.ts';
+import { examinerOf } from './checks/examine.ts';
 import { makeAnswer, weakTag } from './delivery/answer.ts';
 import { attachDelivery } from './delivery/attach.ts';
 import { composeBoot } from './delivery/compose.ts';
 import { announcedAt } from './delivery/live-set.ts';
 import { createDelivery } from './delivery/requests.ts';
+import { addBlockExamples } from './examples/route.ts';
 import type { ConfigTools } from './feature.ts';
 import { migrations, routes } from './features.ts';
 import { ReleasedProduct } from './live/live-product.ts';
@@ -29,9 +35,9 @@ import { addGauges } from './metrics.ts';
 import { addOpsApi } from './ops-api.ts';
 import { createPreviews, type Previews } from './previews/index.ts';
 import type { Product } from './product.ts';
+import { type Deployed, deploy } from './releases/deploy.ts';
 import { fireSchedules } from './releases/fire-schedules.ts';
 import { makeOnNewest } from './releases/on-newest.ts';
-import { releaseBaseline } from './releases/release-baseline.ts';
 import { addServiceRoutes } from './releases/service-routes.ts';
 import { newestRelease, releasedRendition } from './releases/store.ts';
 import { releaseAt } from './releases/store-earlier.ts';
@@ -44,12 +50,20 @@ export interface ConfigServerOptions {
   readonly clock: Clock;
   readonly http: Http;
   readonly secrets: Secrets;
+  /** Of the database, by which member servers call out whose pages to tell. */
+  readonly signals?: Signals;
   /** Where `site/`, `screens/`, `campaigns/` and `locales/` stand. */
   readonly baselineFolder: string;
   /** `dist/client/block-chunks.json`, read again at every release. */
   readonly blockChunksFile?: string;
   readonly vocabulary?: Vocabulary;
+  /** Names the code of this build: documents that it has checked and released are not checked again at its next start. */
+  readonly build?: string | undefined;
   readonly dice?: Dice;
+  /** Refuses a database that holds the demo. */
+  readonly production?: boolean;
+  /** Serves what the labs need; never in production. */
+  readonly labs?: boolean;
   /** Lets a code be used twice and such, for tests alone. */
   readonly testControls?: boolean;
   /** Lifted by test controls. */
@@ -65,6 +79,8 @@ type ReloadResult =
 export interface ConfigServer {
   /** The live release for a member server in the same process. */
   readonly releases: ReleaseFeed;
+  /** Of the operators' sessions, for a member server in the same process. */
+  readonly operators: OpsSessionSource;
   /** For the member server and the pages. */
   readonly previews: Pick<Previews, 'source' | 'page'>;
   /** What is live, for what runs beside this server. */
@@ -92,8 +108,8 @@ const heartbeatMs = 20_000;
  * `BaselineRefused` when the baseline is broken and nothing was ever released.
  */
 export async function createConfigServer(options: ConfigServerOptions): Promise<ConfigServer> {
-  const { db, clock, http, secrets, baselineFolder, beforeEach, dice = systemDice, vocabulary = productVocabulary } = options;
-  const examiner = createExaminer(vocabulary);
+  const { db, clock, http, secrets, baselineFolder, build, beforeEach, dice = systemDice, vocabulary = productVocabulary } = options;
+  const examiner = examinerOf(vocabulary);
   const held = new HeldReleases((instant) => releaseAt(db, instant));
   const now = () => clock.now();
   const nowMs = () => Date.parse(clock.now());
@@ -102,34 +118,39 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     held,
     nowMs,
     blockChunksFile: options.blockChunksFile,
+    examiner,
     onError: (error) => http.log.error({ err: error }, 'telling of releases failed'),
   });
 
   await migrate(db, 'config', migrations, now());
-  const baseline = await releaseIfGood();
-  // A broken baseline is no ground to stand on: what is live is then checked whole.
-  if (!(await product.start(baseline.ok ? baseline.checked : examiner.checkSet([])))) throw new BaselineRefused(baseline.problems);
-  judge(baseline);
-
-  async function releaseIfGood(): Promise<ExaminedBaseline> {
-    const examined = await examineBaseline(baselineFolder, examiner);
-    if (!examined.ok) return examined;
-    const problems = await releaseBaseline({ db, now: now(), audit: addAudit }, examined);
-    return problems.length === 0 ? examined : { ...examined, ok: false, problems };
+  await expectSameKey(db, secrets);
+  if (options.production) {
+    if (await hasDemoOperators(db)) await markDemo(db);
+    await refuseDemo(db);
+  }
+  const deployed = await deployBaseline();
+  if (!(await product.start(deployed.checked)))
+    throw new BaselineRefused(deployed.problems, deployed.files && createLocator(deployed.files));
+  judge(deployed);
+  if (!deployed.ok) {
+    const { problems } = deployed;
+    const { revision } = product.current();
+    http.log.error({ problems: problems.slice(0, 20), count: problems.length, revision }, 'the documents of this build are not served');
   }
 
-  function judge({ ok, problems }: ExaminedBaseline): void {
-    const { revision } = product.current();
-    product.degrade(ok ? undefined : degradedReason(problems, revision));
-    if (!ok)
-      http.log.error({ problems: problems.slice(0, 20), count: problems.length, revision }, 'the documents of this build are not served');
+  function deployBaseline(): Promise<Deployed> {
+    return deploy({ db, now: now(), audit: addAudit, folder: baselineFolder, examiner, build });
+  }
+
+  function judge({ ok, problems }: Deployed): void {
+    product.degrade(ok ? undefined : degradedReason(problems, product.current().revision));
   }
 
   async function reloadBaseline(): Promise<ReloadResult> {
-    const examined = await releaseIfGood();
-    judge(examined);
+    const deployed = await deployBaseline();
+    judge(deployed);
     await product.refresh();
-    if (!examined.ok) return { ok: false, problems: examined.problems };
+    if (!deployed.ok) return { ok: false, problems: deployed.problems };
     return { ok: true, revision: (await newestRelease(db))?.revision ?? 0 };
   }
 
@@ -160,23 +181,40 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     db,
     product,
     vocabulary,
+    build,
     secrets,
     ids: makeIds(dice),
     dice,
     rates: new RateLimits(options.limitsLifted),
     testControls: options.testControls ?? false,
     log: http.log,
+    shortcomings: http.readiness.failing,
     audit: addAudit,
   };
+  const operators: OpsSessionSource = { isOpen: (id) => isSessionOpen(db, id) };
+  addSessionService(http, operators, isServer);
   const onNewest = makeOnNewest(tools);
   const jobs = new Jobs({ db, now, log: http.log, ...(beforeEach ? { beforeEach } : {}) });
   const fire = (at: string) => fireSchedules(tools, onNewest, at);
   jobs.add({ name: 'fire-schedules', schedule: '*/10 * * * * *', run: fire });
+  const signedIn = authenticateOperator({ secrets, sessions: operators, now });
+  const authenticate = async (request: FastifyRequest) => {
+    const operator = await signedIn(request);
+    // Nearly all that operators do needs the check of what is live, and none of it waits for a second within one turn.
+    if (operator) await product.whenChecked();
+    return operator;
+  };
   const previews = await createPreviews(http, tools, { now, ...(beforeEach ? { beforeEach } : {}) });
   addReportIntake(http.app, tools, { now, beforeEach });
-  addOpsApi(http, [...routes(tools, onNewest), ...previews.routes], { now, authenticate: authenticateOps(tools, now), beforeEach });
-  http.addReadiness({ name: 'documents', required: false, check: async () => product.degraded() });
+  addOpsApi(http, [...routes(tools, onNewest), ...previews.routes], { now, authenticate, beforeEach });
+  http.readiness.add({
+    name: documentsCheck,
+    title: 'The documents of this build are not served',
+    required: false,
+    check: async () => product.degraded(),
+  });
   addGauges(http, product, db);
+  if (options.labs) addBlockExamples(http.app, product, vocabulary);
 
   const timers = [
     setInterval(() => product.refresh().catch((error) => http.log.error({ err: error }, 'looking for releases failed')), lookMs),
@@ -188,7 +226,9 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     setInterval(() => previews.beat(), heartbeatMs),
   ];
   for (const timer of timers) timer.unref();
+  const stopListening = options.signals?.listen((channel) => product.events.tellMember(channel));
   const close = () => {
+    stopListening?.();
     for (const timer of timers) clearInterval(timer);
     jobs.stop();
     product.events.close();
@@ -198,6 +238,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
 
   return {
     releases: held,
+    operators,
     previews,
     product,
     jobs,
@@ -210,7 +251,10 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
       return composeBoot({ live, chunks: product.chunks(), killed, nowMs: nowMs() }, place);
     },
     degraded: product.degraded,
-    fillDemo: () => fillDemoOperators(tools, now()),
+    async fillDemo() {
+      await markDemo(db);
+      await fillDemoOperators(tools, now());
+    },
     close,
   };
 }

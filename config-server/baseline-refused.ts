@@ -1,15 +1,28 @@
 import type { DocumentProblem } from '../schemas/document-problems.ts';
+import { StartRefused } from '../server-kit/start-refused.ts';
+import { describeProblem } from './describe-problem.ts';
 
 /** A first start with a baseline that does not pass its checks: there is nothing good to serve. */
-export class BaselineRefused extends Error {
+export class BaselineRefused extends StartRefused {
   readonly problems: readonly DocumentProblem[];
+  readonly #placeOf: ((problem: DocumentProblem) => string) | undefined;
 
-  constructor(problems: readonly DocumentProblem[]) {
-    super(`The documents have ${problems.length} problems and nothing was released before`);
+  /** `placeOf` tells the file and line of each. */
+  constructor(problems: readonly DocumentProblem[], placeOf?: (problem: DocumentProblem) => string) {
+    super(`The documents have ${problems.length === 1 ? 'a problem' : `${problems.length} problems`} and nothing was released before:`);
     this.name = 'BaselineRefused';
     this.problems = problems;
+    this.#placeOf = placeOf;
+  }
+
+  /** For whoever started it: what is wrong, a line each. */
+  override report(): string {
+    return [this.message, ...this.problems.map((problem) => describeProblem(problem, this.#placeOf))].join('\n');
   }
 }
+
+/** The name of the check of `/readyz` that says it. */
+export const documentsCheck = 'documents';
 
 /** A sentence for `/readyz` and the log. */
 export function degradedReason(problems: readonly DocumentProblem[], revision: number): string {

@@ -1,4 +1,4 @@
-import type { DocumentKey, DocumentKind } from '../schemas/release.ts';
+import type { DocumentKey, DocumentKind, Release } from '../schemas/release.ts';
 
 /** A document as authored, by kind and id; a variant for one market has `@<market>` at the end of its id. */
 export interface SourceDocument {
@@ -8,6 +8,19 @@ export interface SourceDocument {
 }
 
 export const keyOf = (document: { readonly kind: DocumentKind; readonly id: string }): DocumentKey => `${document.kind}:${document.id}`;
+
+/** `screen:home` → `screen` and `home`. */
+export function splitKey(key: DocumentKey): [kind: DocumentKind, id: string] {
+  const colon = key.indexOf(':');
+  return [key.slice(0, colon) as DocumentKind, key.slice(colon + 1)];
+}
+
+/** The documents of a release as they were authored. */
+export const sourcesOf = ({ documents }: Pick<Release, 'documents'>): SourceDocument[] =>
+  [...documents].map(([key, body]) => {
+    const [kind, id] = splitKey(key);
+    return { kind, id, body };
+  });
 
 /** `home@KH` → `home` and `KH`. */
 export function splitVariant(id: string): { base: string; market: string | undefined } {

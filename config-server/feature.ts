@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../server-kit/db.ts';
 import type { Dice } from '../server-kit/dice.ts';
+import type { Shortcoming } from '../server-kit/health.ts';
 import type { Ids } from '../server-kit/ids.ts';
 import type { RateLimits } from '../server-kit/rate-limit.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
@@ -14,6 +15,8 @@ export interface ConfigTools {
   readonly product: Product;
   /** What documents may say. */
   readonly vocabulary: Vocabulary;
+  /** Names the code that checks them. */
+  readonly build?: string | undefined;
   readonly secrets: Secrets;
   readonly ids: Ids;
   readonly dice: Dice;
@@ -21,6 +24,8 @@ export interface ConfigTools {
   /** Lets a code be used twice and such, for tests alone. */
   readonly testControls: boolean;
   readonly log: { error(details: object, message: string): void; warn(details: object, message: string): void };
+  /** What is wrong with this process. */
+  shortcomings(): Promise<readonly Shortcoming[]>;
   /** Writes an audit row in the transaction that did what it tells. */
   audit(tx: Tx, entry: AuditEntry): void;
 }

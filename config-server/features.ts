@@ -12,6 +12,7 @@ import type { ConfigTools, OpsRoute } from './feature.ts';
 import { killSwitchMigrations } from './kill-switches/migration.ts';
 import { routes as killSwitchRoutes } from './kill-switches/routes.ts';
 import { previewsMigrations } from './previews/migration.ts';
+import { auditChangesRoute } from './releases/audit-changes-route.ts';
 import { diffRoute } from './releases/diff-route.ts';
 import { releasesMigrations } from './releases/migration.ts';
 import type { OnNewest } from './releases/on-newest.ts';
@@ -44,5 +45,6 @@ export const routes = (tools: ConfigTools, onNewest: OnNewest): readonly OpsRout
   translationRoute(tools),
   ...releaseRoutes(tools, onNewest),
   diffRoute(tools),
+  auditChangesRoute(tools),
   overviewRoute(tools),
 ];

@@ -1,29 +1,42 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { buildName } from '../server-kit/build-name.ts';
 import { systemClock } from '../server-kit/clock.ts';
 import { openDatabase } from '../server-kit/database.ts';
+import { diskReadiness } from '../server-kit/disk.ts';
 import { drainOnSignals } from '../server-kit/drain.ts';
 import { readEnvironment } from '../server-kit/environment.ts';
 import { createHttp } from '../server-kit/http.ts';
-import { makeSecrets } from '../server-kit/secrets.ts';
+import { projectRoot } from '../server-kit/project-root.ts';
+import { addressNames, makeSecrets } from '../server-kit/secrets.ts';
+import { nameSources } from '../server-kit/source-stack.ts';
+import { expectFreePort, failStart } from '../server-kit/start-errors.ts';
 import { createConfigServer } from './app.ts';
-import { BaselineRefused } from './baseline-refused.ts';
 
 /** The config server on its own; `start.ts` runs it together with the member server. */
-const environment = readEnvironment();
-const folder = resolve(import.meta.dirname, '..');
-const database = await openDatabase({
-  ...(environment.databaseUrl ? { url: environment.databaseUrl } : { dataDir: join(environment.dataDir, 'config-database') }),
-});
-const http = await createHttp({ logLevel: environment.logLevel, trustProxy: environment.trustProxy });
-
-try {
+async function start(): Promise<void> {
+  nameSources();
+  const environment = readEnvironment();
+  await expectFreePort(environment);
+  const { databaseUrl, dataDir, production } = environment;
+  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'config-database') });
+  const secrets = makeSecrets(environment.secretKey);
+  const http = await createHttp({
+    logLevel: environment.logLevel,
+    trustProxy: environment.trustProxy,
+    opsOrigin: environment.opsOrigin,
+    nameAddress: addressNames(secrets),
+  });
+  http.readiness.add(diskReadiness(dataDir));
   const server = await createConfigServer({
     db: database.schema('config'),
+    signals: database.signals,
     clock: systemClock,
     http,
-    secrets: makeSecrets(environment.secretKey),
-    baselineFolder: folder,
-    blockChunksFile: join(folder, 'dist/client/block-chunks.json'),
+    secrets,
+    baselineFolder: projectRoot,
+    build: buildName,
+    blockChunksFile: join(projectRoot, 'dist/client/block-chunks.json'),
+    production,
   });
   server.jobs.start();
   drainOnSignals(http.app, async () => {
@@ -31,12 +44,7 @@ try {
     await database.close();
   });
   console.log(`Config server: ${await http.app.listen({ host: environment.host, port: environment.port })}/config/v1/manifest`);
-} catch (error) {
-  if (!(error instanceof BaselineRefused)) throw error;
-  console.error(error.message);
-  for (const { severity, code, kind, id, pointer, message, hint } of error.problems) {
-    console.error(`  ${severity}  ${code}  ${kind} ${id} ${pointer}: ${message} ${hint}`);
-  }
-  await database.close();
-  process.exitCode = 1;
 }
+
+// Not awaited here: a chunk that is loaded while this module waits may need it, and both would wait for ever.
+start().catch(failStart);

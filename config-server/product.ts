@@ -7,12 +7,15 @@ import type { LiveSet } from './delivery/live-set.ts';
 export interface LiveProduct {
   readonly revision: number;
   readonly live: LiveSet;
+  /** Made at once where it is not there yet, which takes a second; `Product.whenChecked` comes before. */
   readonly checked: CheckedSet;
 }
 
 /** The one place that knows what is live. Features read `current()` once a request. */
 export interface Product {
   current(): LiveProduct;
+  /** The same as soon as its check is at hand: a process that only delivers never makes it. */
+  whenChecked(): Promise<LiveProduct>;
   /** Takes over what the database has beyond this process (releases, kill switches) and tells clients; call after a commit that changed them. */
   refresh(): Promise<void>;
   switches(): readonly KillSwitch[];

@@ -1,4 +1,5 @@
 import type { Role } from '../../schemas/ops/roles.ts';
+import type { Reader } from '../../server-kit/db.ts';
 import { makeHasher } from '../../server-kit/password-hasher.ts';
 import type { ConfigTools } from '../feature.ts';
 import { storeable } from './credentials.ts';
@@ -26,6 +27,10 @@ export const demoOperators: readonly DemoOperator[] = [
   { email: at('admin'), name: 'Adi Santoso', role: 'admin', totpSecret: 'ADMINDEMOAAAAAAAAAAAAAAAAAAAAAA7' },
   { email: at('campaign.my'), name: 'Maya Aziz', role: 'campaign', markets: ['MY'], totpSecret: 'CAMPAIGNMYDEMOAAAAAAAAAAAAAAAAA2' },
 ];
+
+/** Whether operators of the demo are there, also in a database that was filled before that was noted. */
+export const hasDemoOperators = async (reader: Reader): Promise<boolean> =>
+  (await listAccounts(reader)).some(({ email }) => demoOperators.some((operator) => operator.email === email));
 
 /** Fills an empty console with somebody of every role, so that a first look can try each; does nothing otherwise. For trials alone: the secrets are public. */
 export async function fillDemoOperators({ db, secrets, dice, ids }: ConfigTools, now: string): Promise<void> {

@@ -1,5 +1,6 @@
-export { authenticateOps } from './authenticate.ts';
-export { fillDemoOperators } from './demo.ts';
+export { fillDemoOperators, hasDemoOperators } from './demo.ts';
 export { createAdmin } from './manage.ts';
 export { accountsMigrations } from './migration.ts';
 export { routes as accountRoutes } from './routes.ts';
+export { addSessionService } from './service-route.ts';
+export { isSessionOpen } from './store-sessions.ts';

@@ -2,7 +2,7 @@ import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
  * Who works in the console. `markets` is null for everybody's markets; the TOTP secret is sealed under the account's id. `ops_sign_in_try.subject` is
- * a keyed hash of the address that was typed, so that an address nobody has is counted and paused alike.
+ * a keyed hash of who tries and the address that was typed, so that an address nobody has is counted and paused alike.
  */
 export const accountsMigrations: readonly Migration[] = [
   {
@@ -23,5 +23,14 @@ create index ops_session_account on ops_session (account_id);
 create index ops_session_expires on ops_session (expires_at);
 
 create table ops_sign_in_try (subject text primary key, count int not null check (count > 0), last_at timestamptz not null)`,
+  },
+  {
+    // Devices that an operator signed in on, by a keyed hash of the id that each keeps: strangers who try the account close nothing for them.
+    name: 'accounts-002-devices',
+    up: `
+create table ops_device (
+  account_id text not null references ops_account, device_hash text not null, signed_in_at timestamptz not null,
+  primary key (account_id, device_hash));
+create index ops_device_signed_in on ops_device (signed_in_at)`,
   },
 ];

@@ -9,11 +9,17 @@ import { endSession } from './store-sessions.ts';
 
 /** Passwords hashed at a time, and sign-ins that may wait for their turn. */
 const hashing = { parallel: 1, queue: 50 };
+/** An id that a console makes once and keeps; a shorter one could be guessed. */
+const deviceForm = /^[\x21-\x7e]{20,100}$/;
 
 export function routes(base: ConfigTools): readonly OpsRoute[] {
-  const tools: AccountTools = { ...base, hasher: makeHasher(hashing) };
+  const tools: AccountTools = { ...base, hasher: makeHasher(hashing), knownHasher: makeHasher(hashing) };
   return [
-    on('sessions.create', ({ input, clientAddress: address, now }) => signIn(tools, { ...input, address, now })),
+    on('sessions.create', ({ input, clientNetwork: network, request, now }) => {
+      const device = request.headers['x-device-id'];
+      const isSecret = typeof device === 'string' && deviceForm.test(device);
+      return signIn(tools, { ...input, network, ...(isSecret ? { device: tools.secrets.hmac('ops-device', device) } : {}), now });
+    }),
     on('sessions.current', async (context) => {
       const { id, expiresAt } = operatorOf(context);
       return { expiresAt, account: (await findAccount(tools.db, id)) ?? refuse('auth.token_invalid') };

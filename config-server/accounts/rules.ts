@@ -1,8 +1,8 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import type { operations } from '../../schemas/campaigns/operations.ts';
 import type { Role } from '../../schemas/ops/roles.ts';
+import type { TypeOf } from '../../schemas/type-of.ts';
 
-export type OperationsRules = FromSchema<typeof operations.body>;
+export type OperationsRules = TypeOf<typeof operations.body>;
 
 /** Wrong sign-ins in a row; the instant is RFC 3339. */
 export interface Tries {

@@ -1,25 +1,44 @@
 import { systemClock } from '../../server-kit/clock.ts';
+import type { Network } from '../../server-kit/network.ts';
 import { signOpsToken } from '../../server-kit/ops-token.ts';
+import type { PasswordHasher } from '../../server-kit/password-hasher.ts';
 import { ProblemError, refuse } from '../../server-kit/problem.ts';
+import { perNetwork } from '../../server-kit/rate-limit.ts';
 import { matchTotp } from '../../server-kit/totp.ts';
 import { type ConfigTools, systemActor } from '../feature.ts';
 import { type CredentialTools, normalEmail, openSecret } from './credentials.ts';
 import { decideTry, type OperationsRules } from './rules.ts';
 import { type Account, enterAccount, findByEmail } from './store.ts';
-import { forgetTriesOf, insertSession, lockTriesOf, saveTriesOf, sweepSessions } from './store-sessions.ts';
+import {
+  forgetTriesOf,
+  insertSession,
+  isKnownDevice,
+  lockTriesOf,
+  rememberDevice,
+  saveTriesOf,
+  sweepDevices,
+  sweepSessions,
+} from './store-sessions.ts';
 
-export type AccountTools = ConfigTools & CredentialTools;
+export type AccountTools = ConfigTools &
+  CredentialTools & {
+    /** For known devices, so that they never wait behind strangers. */
+    readonly knownHasher: PasswordHasher;
+  };
 
 export interface SignIn {
   readonly email: string;
   readonly password: string;
   readonly totp: string;
-  /** Network address of the caller. */
-  readonly address: string;
+  readonly network: Network;
+  /** A keyed hash of the id that the console keeps on this device. */
+  readonly device?: string;
   readonly now: string;
 }
 
 const HOUR_MS = 3_600_000;
+/** A device on which nobody signed in for so long is a stranger's again. */
+const DEVICE_MS = 90 * 24 * HOUR_MS;
 /** Checked where there is no account, so that the time taken does not tell. */
 const nobodysSecret = 'NOBODYHASTHISSECRETATALLNOBODYHA';
 
@@ -31,38 +50,55 @@ export function operationsRules({ product }: Pick<ConfigTools, 'product'>): Oper
 }
 
 /**
- * Signs in with password and one-time code. Refuses with `auth.too_many_attempts` (address), `auth.account_locked` for the pause after too many wrong
- * tries, and with `auth.password_incorrect` whatever of the three was wrong, after the same work. The one-time code takes the system's clock, as phones
- * do, and counts once unless test controls are on.
+ * Signs in with password and one-time code. Refuses with `auth.too_many_attempts` (network), `auth.account_locked` for the pause after too many wrong
+ * tries, and with `auth.password_incorrect` whatever of the three was wrong, after the same work. Tries are counted by who tries: an email alone closes
+ * the account for nobody else, least of all on a device that it has signed in on, where the switch is that ends an attack. Whoever has the password and
+ * guesses codes is paused from everywhere. The one-time code takes the system's clock, as phones do, and counts once unless test controls are on.
  */
 export async function signIn(tools: AccountTools, form: SignIn) {
-  const { db, rates } = tools;
-  const { address, now } = form;
+  const { db, rates, secrets } = tools;
+  const { network, device, now } = form;
   const rules = operationsRules(tools);
-  const bucket = { key: `ops.address:${address}`, limit: rules.signInsPerAddressHour, windowSeconds: 3_600 };
-  await rates.demand(db, [bucket], now, 'auth.too_many_attempts');
   const email = normalEmail(form.email);
-  const subject = tools.secrets.hmac('ops-account', email);
-  return enter(tools, form, email, subject).catch(async (error) => {
-    if (error instanceof ProblemError && error.status < 500) await recordRefusal(tools, email, subject, error, now);
+  const found = await findByEmail(db, email);
+  const isKnown = found !== undefined && device !== undefined && (await isKnownDevice(db, found.account.id, device));
+  const buckets = isKnown ? [] : perNetwork('ops.network', network, rules.signInsPerAddressHour, 3_600);
+  await rates.demand(db, buckets, now, 'auth.too_many_attempts');
+  const subjects = {
+    account: secrets.hmac('ops-account', email),
+    asker: secrets.hmac('ops-account', `${email} ${isKnown ? device : network.own}`),
+    codes: secrets.hmac('ops-account', `${email} codes`),
+  };
+  return enter(tools, form, { email, isKnown, subjects }).catch(async (error) => {
+    if (error instanceof ProblemError && error.status < 500) await recordRefusal(tools, email, subjects.account, error, now);
     throw error;
   });
 }
 
-async function enter(tools: AccountTools, { password, totp, now }: SignIn, email: string, subject: string) {
-  const { db, secrets, hasher } = tools;
+interface Entering {
+  readonly email: string;
+  readonly isKnown: boolean;
+  /** What tries are counted under: who tries, and wrong codes after the right password. */
+  readonly subjects: { readonly asker: string; readonly codes: string };
+}
+
+async function enter(tools: AccountTools, { password, totp, device, now }: SignIn, { email, isKnown, subjects }: Entering) {
+  const { db, secrets } = tools;
   const rules = operationsRules(tools);
-  const found = await db.transaction(
-    async (tx) => {
-      const [tries, stored] = await Promise.all([lockTriesOf(tx, subject, now), findByEmail(tx, email)]);
-      const decision = decideTry(tries, rules, now);
-      if ('refusal' in decision) refuse(decision.refusal, {}, { retryAfterSeconds: decision.retryAfterSeconds });
-      saveTriesOf(tx, subject, decision.next);
-      return stored;
-    },
-    { useCase: 'sessions.try' },
-  );
-  const right = await hasher.verify(password, found?.passwordHash);
+  const countTry = (subject: string) =>
+    db.transaction(
+      async (tx) => {
+        const [tries, stored] = await Promise.all([lockTriesOf(tx, subject, now), findByEmail(tx, email)]);
+        const decision = decideTry(tries, rules, now);
+        if ('refusal' in decision) refuse(decision.refusal, {}, { retryAfterSeconds: decision.retryAfterSeconds });
+        saveTriesOf(tx, subject, decision.next);
+        return stored;
+      },
+      { useCase: 'sessions.try' },
+    );
+  const found = await countTry(subjects.asker);
+  const right = await (isKnown ? tools.knownHasher : tools.hasher).verify(password, found?.passwordHash);
+  if (right && !isKnown) await countTry(subjects.codes);
   const secret = found ? openSecret(secrets, found.account.id, found.totpSecret) : nobodysSecret;
   const step = matchTotp(secret, totp, systemClock.now());
   if (!found || !right || step === undefined) return refuse('auth.password_incorrect');
@@ -74,8 +110,11 @@ async function enter(tools: AccountTools, { password, totp, now }: SignIn, email
     async (tx) => {
       const entered = await enterAccount(tx, { id: account.id, passwordHash, step, again: tools.testControls, now });
       if (!entered) refuse('auth.password_incorrect');
-      forgetTriesOf(tx, subject);
+      forgetTriesOf(tx, subjects.asker);
+      if (!isKnown) forgetTriesOf(tx, subjects.codes);
+      if (device !== undefined) rememberDevice(tx, { accountId: account.id, hash: device, now });
       sweepSessions(tx, now);
+      sweepDevices(tx, new Date(Date.parse(now) - DEVICE_MS).toISOString());
       insertSession(tx, { id: sessionId, accountId: account.id, now, expiresAt });
       tools.audit(tx, { at: now, actor: actorOf(account), action: 'sessions.create', target: `account:${account.id}` });
     },

@@ -35,6 +35,21 @@ const saveTries = statement<Tries & { subject: string }>(
 );
 const forgetTries = statement<{ subject: string }>('ops_sessions.forget_tries', 'delete from ops_sign_in_try where subject = $subject');
 
+const findDevice = statement<{ accountId: string; hash: string }, { account_id: string }>(
+  'ops_sessions.find_device',
+  'select account_id from ops_device where account_id = $accountId and device_hash = $hash',
+);
+const saveDevice = statement<{ accountId: string; hash: string; now: string }>(
+  'ops_sessions.save_device',
+  `insert into ops_device (account_id, device_hash, signed_in_at) values ($accountId, $hash, $now)
+   on conflict (account_id, device_hash) do update set signed_in_at = excluded.signed_in_at`,
+);
+const sweepOldDevices = statement<{ before: string }>('ops_sessions.sweep_devices', 'delete from ops_device where signed_in_at < $before');
+
+export const isKnownDevice = async (reader: Reader, accountId: string, hash: string) =>
+  (await reader.one(findDevice, { accountId, hash })) !== undefined;
+export const rememberDevice = (tx: Tx, device: { accountId: string; hash: string; now: string }) => tx.send(saveDevice, device);
+export const sweepDevices = (tx: Tx, before: string) => tx.send(sweepOldDevices, { before });
 export const insertSession = (tx: Tx, session: { id: string; accountId: string; now: string; expiresAt: string }) =>
   tx.send(insert, session);
 export const isSessionOpen = async (reader: Reader, id: string) => (await reader.one(isOpen, { id })) !== undefined;

@@ -1,17 +1,42 @@
+import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
+import { withDrafts } from '../drafts/document-item.ts';
+import { titleOf } from '../drafts/titles.ts';
+import { draftsFor } from '../drafts/visible.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { listAudit } from './store.ts';
 
-export const routes = ({ db }: Pick<ConfigTools, 'db'>): readonly OpsRoute[] => [
-  on('auditLog.list', async (context) => {
-    const { actor, action, target, from, to, limit, cursor } = context.input;
-    const scope = operatorOf(context).markets;
-    const items = await listAudit(db, { actor, action, target, from, to, scope, before: beforeOf(cursor), limit: limit + 1 });
-    const page = items.slice(0, limit);
-    const last = page.at(-1);
-    return { items: page, ...(items.length > limit && last ? { nextCursor: last.id } : {}) };
-  }),
-];
+export const routes = ({ db, product }: Pick<ConfigTools, 'db' | 'product'>): readonly OpsRoute[] => {
+  /** Keys of the documents whose name has these words, live and drafted. */
+  async function documentsCalled(words: string, operator: OpsSession): Promise<string[]> {
+    const live = product.current();
+    const all = withDrafts(live.checked.documents, await draftsFor(db, live, operator));
+    const wanted = words.trim().toLowerCase();
+    return [...all].flatMap(([key, source]) => (titleOf(source, all).toLowerCase().includes(wanted) ? [key] : []));
+  }
+
+  return [
+    on('auditLog.list', async (context) => {
+      const { about, limit, cursor, ...input } = context.input;
+      const operator = operatorOf(context);
+      const documents = about === undefined ? [] : await documentsCalled(about, operator);
+      const filter = {
+        actor: undefined,
+        action: undefined,
+        except: undefined,
+        target: undefined,
+        from: undefined,
+        to: undefined,
+        ...input,
+      };
+      const place = { scope: operator.markets, before: beforeOf(cursor), limit: limit + 1 };
+      const items = await listAudit(db, { ...filter, ...place, about, documents });
+      const page = items.slice(0, limit);
+      const last = page.at(-1);
+      return { items: page, ...(items.length > limit && last ? { nextCursor: last.id } : {}) };
+    }),
+  ];
+};
 
 /** The id of the last row of the page before. */
 function beforeOf(cursor: string | undefined): number | undefined {

@@ -16,6 +16,7 @@ interface AuditRow {
   readonly reason: string | null;
   readonly markets: string[] | null;
   readonly details: Record<string, unknown> | null;
+  readonly title: string | null;
 }
 
 const insert = statement<{
@@ -36,10 +37,16 @@ const insert = statement<{
 );
 
 export interface AuditFilter {
+  /** An id, or a part of a name. */
   readonly actor: string | undefined;
   /** An action, or the beginning of one. */
   readonly action: string | undefined;
+  /** Actions that begin so are left out. */
+  readonly except: string | undefined;
   readonly target: string | undefined;
+  /** A part of the name of what it is about, and the documents that are called so. */
+  readonly about: string | undefined;
+  readonly documents: readonly string[];
   readonly from: string | undefined;
   readonly to: string | undefined;
   /** Only rows before this one. */
@@ -51,15 +58,20 @@ export interface AuditFilter {
 
 const list = statement<AuditFilter, AuditRow>(
   'audit.list',
-  `select id, at, actor_id, actor_name, actor_role, action, target, reason, markets, details from audit_log
-   where ($actor::text is null or actor_id = $actor)
+  `select audit_log.id, at, actor_id, actor_name, actor_role, action, target, audit_log.reason, audit_log.markets, details, release.title
+   from audit_log left join release on target = 'release:' || release.id
+   where ($actor::text is null or actor_id = $actor or strpos(lower(actor_name), lower($actor)) > 0)
      and ($action::text is null or starts_with(action, $action))
+     and ($except::text is null or not starts_with(action, $except))
      and ($target::text is null or target = $target)
+     and ($about::text is null or target = any($documents::text[]) or strpos(lower(target), lower($about)) > 0
+       or strpos(lower(release.title), lower($about)) > 0
+       or target in (select 'release:' || d.release from release_document d where d.kind || ':' || d.id = any($documents::text[])))
      and ($from::timestamptz is null or at >= $from::timestamptz)
      and ($to::timestamptz is null or at < $to::timestamptz)
-     and ($before::bigint is null or id < $before::bigint)
-     and ($scope::text[] is null or markets is null or markets && $scope::text[])
-   order by id desc limit $limit::int`,
+     and ($before::bigint is null or audit_log.id < $before::bigint)
+     and ($scope::text[] is null or audit_log.markets is null or audit_log.markets && $scope::text[])
+   order by audit_log.id desc limit $limit::int`,
 );
 
 /** Adds a row in the transaction of what it tells. */
@@ -85,8 +97,18 @@ export async function listAudit(reader: Reader, filter: AuditFilter): Promise<Au
     actor: { id: row.actor_id, name: row.actor_name, role: row.actor_role },
     action: row.action,
     ...(row.target === null ? {} : { target: row.target }),
+    ...(row.title === null ? {} : { title: row.title }),
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.markets === null ? {} : { markets: row.markets as NonNullable<AuditItem['markets']> }),
     ...(row.details === null ? {} : { details: row.details }),
   }));
 }
+
+const byId = statement<{ id: number; scope: readonly string[] | undefined }, Pick<AuditRow, 'action' | 'target' | 'details'>>(
+  'audit.by_id',
+  `select action, target, details from audit_log
+   where id = $id and ($scope::text[] is null or markets is null or markets && $scope::text[])`,
+);
+
+/** One row, where who asks may read it. */
+export const auditRow = (reader: Reader, id: number, scope: readonly string[] | undefined) => reader.one(byId, { id, scope });

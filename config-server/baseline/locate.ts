@@ -1,4 +1,5 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
+import { maxDepth } from '../checks/shape.ts';
 import { keyOf } from '../documents.ts';
 import type { Baseline } from './read-baseline.ts';
 import { lineAndColumn, scanJson } from './scan-json.ts';
@@ -35,8 +36,9 @@ export function createPlaces(files: Baseline['files']): (problem: DocumentProble
   };
 }
 
+/** No deeper than documents may go: nothing below is told of, and the pointers of thousands of levels would not fit into memory. */
 function offsetsIn(text: string): ReadonlyMap<string, number> {
   const offsets = new Map<string, number>();
-  scanJson(text, (pointer, offset) => offsets.set(pointer, offset));
+  scanJson(text, { visit: (pointer, offset) => offsets.set(pointer, offset), levels: maxDepth });
   return offsets;
 }

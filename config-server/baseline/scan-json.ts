@@ -18,6 +18,12 @@ interface Frame {
   at: string | number;
 }
 
+/** Who wants to know where values are, and how many lists and objects around one at most. */
+interface PlacesAsked {
+  visit(pointer: string, offset: number): void;
+  readonly levels: number;
+}
+
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them in texts
 const text = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
@@ -27,7 +33,7 @@ const space = /[ \t\n\r]*/y;
  * Reads JSON for its places: the first fault with its offset (Node 20 does not give one), the first key that stands twice, and, when asked,
  * the offset of every value by its pointer. Keeps its own stack, so that no depth overflows it.
  */
-export function scanJson(source: string, visit?: (pointer: string, offset: number) => void): Scan {
+export function scanJson(source: string, places?: PlacesAsked): Scan {
   const frames: Frame[] = [];
   let offset = 0;
   let duplicate: Scan['duplicate'];
@@ -84,7 +90,7 @@ export function scanJson(source: string, visit?: (pointer: string, offset: numbe
         expects = 'next';
         continue;
       }
-      visit?.(pointer(), offset);
+      if (places && frames.length <= places.levels) places.visit(pointer(), offset);
       if (here === '{' || here === '[') {
         offset += 1;
         frames.push({ keys: here === '{' ? new Set() : undefined, at: here === '{' ? '' : 0 });

@@ -8,6 +8,7 @@ import { checkInput } from './operation-input.ts';
 import { checkSchema } from './schema.ts';
 import { checkTyped, type Scope, type ScreenContext } from './screen-context.ts';
 import { ANY, OPEN, TEXT, typeAtPath, typeOf, typeOfValue } from './types.ts';
+import { checkUrl, externalHosts } from './url.ts';
 
 /** Answers any operation may give beside those it lists (schemas/problem.ts), and those of the way to it. */
 const common = /^(request|rate|server|client|feature|auth\.token)|^validation\.request$/;
@@ -59,8 +60,10 @@ const specials: Readonly<Partial<Record<ActionName, Special>>> = {
   navigate: { own: [], check: checkTarget },
   set: { own: ['value'], check: checkSet },
   call: { own: ['input', 'success', 'error', 'fieldErrors', 'finally', 'optimistic'], check: checkCall },
+  deliver: { own: ['input'], check: checkCall },
   upload: { own: ['success', 'error'], check: checkCall },
   loadMore: { own: [], check: checkPaged },
+  openExternal: { own: [], check: checkAddress },
   'draw.play': { own: [], check: checkWidget },
   'draw.stop': { own: [], check: checkWidget },
 };
@@ -73,6 +76,17 @@ function checkTarget(action: Json, pointer: string, { block }: Scope, { index, r
     if (screen.params.has(param) || param === 'sheet' || param === 'sourcePage') continue;
     report('link.param', child(child(pointer, 'params'), param), `The screen ${String(action.to)} has no parameter ${param}.`, { block });
   }
+}
+
+/** One field of what is known, alone or behind the beginning of an address that leaves scheme and host no choice. */
+const fieldAlone = /^=\s*(?:'(tel:|mailto:|https:\/\/[^/']+\/[^']*)'\s*\+\s*)?\w+(?:\.\w+|\[(?:'[\w-]+'|[\w.]+)\])*\s*$/;
+
+function checkAddress(action: Json, pointer: string, { block }: Scope, { index, report }: ScreenContext): void {
+  if (!isExpression(action.url)) return;
+  const at = child(pointer, 'url');
+  const found = fieldAlone.exec(action.url);
+  if (!found) report('url.computed', at, 'The address is put together on the page.', { block });
+  else if (found[1]?.startsWith('https:')) checkUrl(found[1], at, externalHosts(index), report, block);
 }
 
 function checkSet(action: Json, pointer: string, scope: Scope, context: ScreenContext): void {
@@ -103,7 +117,7 @@ function checkCall(action: Json, pointer: string, scope: Scope, context: ScreenC
     if ((operation.upload ?? false) !== (action.do === 'upload')) {
       const message = operation.upload ? `${operation.id} takes a file.` : `${operation.id} takes no file.`;
       context.report('operation.kind', child(pointer, 'operation'), message, { block: scope.block });
-    } else if (action.do === 'call') checkInput(operation, action, pointer, scope, context);
+    } else if (action.do !== 'upload') checkInput(operation, action, pointer, scope, context);
   }
   const branch = (name: string, type: JsonSchema) => withEvent(scope, name, type);
   const succeeded = branch('result', operation?.result ? typeOf(operation.result) : OPEN);

@@ -57,13 +57,3 @@ function checkDraw({ lottery: id, markets }: Json, index: ProductIndex, report: 
   else if (!listOf(markets).some((market) => listOf(own(lottery, 'markets')).includes(market)))
     report('link.campaign', '/lottery', `The draw ${id} is in none of its markets.`, { hint: 'Name a draw that shares a market with it.' });
 }
-
-/** A banner of home leads to an activity that is there. */
-export function checkBanners({ banners }: Json, index: ProductIndex, report: Report): void {
-  for (const [place, banner] of listOf(banners).entries()) {
-    const id = own(banner, 'activity');
-    if (typeof id !== 'string' || index.isUnread('campaign', id)) continue;
-    if (own(index.campaign(id), 'type') !== 'activity')
-      report('link.campaign', `/banners/${place}/activity`, `There is no activity ${id}.`);
-  }
-}

@@ -13,7 +13,6 @@ import { ANY, BOOLEAN, LIST, TEXT, typeAtPath, typeOf } from './types.ts';
 /** The type of what a field block reads from and writes to its `bind`. */
 export const bindTypes: Readonly<Record<NonNullable<BlockContract['bind']>, JsonSchema>> = {
   string: TEXT,
-  place: TEXT,
   phone: TEXT,
   boolean: BOOLEAN,
   strings: { type: 'array', items: TEXT },

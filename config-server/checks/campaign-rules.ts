@@ -1,5 +1,6 @@
 import { child, type Json, listOf, own } from '../documents.ts';
-import { checkActivity, checkBanners } from './activity-rules.ts';
+import { checkActivity } from './activity-rules.ts';
+import { checkBanners } from './banner-rules.ts';
 import { checkItem, checkShownItems } from './item-rules.ts';
 import { checkDraws, checkLottery } from './lottery-rules.ts';
 import { checkOffer, checkOfferId } from './offer-rules.ts';

@@ -1,19 +1,13 @@
-import type { ValidateFunction } from 'ajv';
 import { child, isObject, type Json, own, type SourceDocument } from '../documents.ts';
 import { campaignRules } from './campaign-rules.ts';
 import { checkData, type UseNamespace } from './data-walk.ts';
 import type { ProductIndex } from './product-index.ts';
 import { oneOf, type Report } from './report.ts';
 import { checkSchema } from './schema.ts';
+import type { ByName } from './validators.ts';
 
 /** A campaign document: its type's contract, its window, what its names stand for, and the rules of its type. */
-export function checkCampaign(
-  { id, body }: SourceDocument,
-  validators: ReadonlyMap<string, ValidateFunction>,
-  index: ProductIndex,
-  report: Report,
-  use: UseNamespace,
-) {
+export function checkCampaign({ id, body }: SourceDocument, validators: ByName, index: ProductIndex, report: Report, use: UseNamespace) {
   const type = own(body, 'type');
   if (type === undefined) return report('schema.required', '/type', 'The property type is missing.');
   const contract = typeof type === 'string' ? own(index.vocabulary.campaigns, type) : undefined;

@@ -63,8 +63,12 @@ interface Parts {
 
 const nothing: Parts = { documents: new Map(), facts: noFacts, results: new Map(), readers: makeReaders(new Map()), twice: [] };
 
-/** Checks a set from scratch. */
-export function checkDocuments(documents: readonly SourceDocument[], unreadable: readonly Named[], rules: Rules): CheckedSet {
+/** Checks a set from scratch. Yields after each document, so that a server can answer others in between. */
+export function* checkingDocuments(
+  documents: readonly SourceDocument[],
+  unreadable: readonly Named[],
+  rules: Rules,
+): Generator<void, CheckedSet> {
   const seen = new Set<DocumentKey>();
   const twice = [...documents, ...unreadable].filter((document) => {
     const key = keyOf(document);
@@ -74,10 +78,18 @@ export function checkDocuments(documents: readonly SourceDocument[], unreadable:
   });
   const there = unreadable.map(({ kind, id }) => ({ kind, id, body: unread }) as const);
   const { facts } = changeFacts(noFacts, there, rules.vocabulary);
-  return makeSet({ ...changeParts({ ...nothing, facts }, documents, rules), twice }, rules);
+  return makeSet({ ...(yield* changing({ ...nothing, facts }, documents, rules)), twice }, rules);
 }
 
-function changeParts(before: Parts, changes: readonly DocumentChange[], rules: Rules): Parts {
+/** Runs a check to its end at once. */
+export function finish<Result>(check: Generator<void, Result>): Result {
+  for (;;) {
+    const { done, value } = check.next();
+    if (done) return value;
+  }
+}
+
+function* changing(before: Parts, changes: readonly DocumentChange[], rules: Rules): Generator<void, Parts> {
   const documents = new Map(before.documents);
   const results = new Map(before.results);
   const touched = new Map<DocumentKey, FactChange>();
@@ -97,7 +109,10 @@ function changeParts(before: Parts, changes: readonly DocumentChange[], rules: R
   const { facts, changed } = changeFacts(before.facts, [...touched.values()], rules.vocabulary);
   const stale = new Set([...touched].filter(([, { body }]) => body !== undefined && body !== unread).map(([key]) => key));
   for (const key of readersOf(before.readers, changed, results)) stale.add(key);
-  for (const key of stale) results.set(key, examine(documents.get(key)!, facts, rules));
+  for (const key of stale) {
+    results.set(key, examine(documents.get(key)!, facts, rules));
+    yield;
+  }
   const readers = withChecked(before.readers, stale, results);
   return { documents, facts, results, readers, twice: before.twice.filter((document) => !touched.has(keyOf(document))) };
 }
@@ -175,7 +190,7 @@ function makeSet(parts: Parts, rules: Rules): CheckedSet {
       );
       return delivered;
     },
-    with: (changes) => makeSet(changeParts(parts, changes, rules), rules),
+    with: (changes) => makeSet(finish(changing(parts, changes, rules)), rules),
     usedBy: (key) => [...documents.keys()].filter((other) => used(other).has(key)),
     uses: (key) => [...used(key)],
   };

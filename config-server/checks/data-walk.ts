@@ -2,8 +2,8 @@ import type { Schema } from '../../schemas/schema.ts';
 import { child, isObject, own } from '../documents.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
-import { checkTextRef, filledBy } from './text-ref.ts';
-import { checkUrl } from './url.ts';
+import { checkTextRef } from './text-ref.ts';
+import { checkUrl, externalHosts } from './url.ts';
 
 /** The namespaces whose texts a document shows. */
 export type UseNamespace = (namespace: string) => void;
@@ -13,7 +13,7 @@ export type UseNamespace = (namespace: string) => void;
  * that what the schema check has refused already is passed over.
  */
 export function checkData(schema: Schema, value: unknown, pointer: string, index: ProductIndex, report: Report, use: UseNamespace) {
-  if (schema['x-as'] === 'text') return checkTextRef(value, pointer, { index, report, use, filled: filledBy(schema) });
+  if (schema['x-as'] === 'text') return checkTextRef(value, pointer, { index, report, use, filled: schema['x-fills'] });
   if (typeof value === 'string') return checkName(schema, value, pointer, index, report);
   if (Array.isArray(value)) {
     if (schema.items) for (const [at, item] of value.entries()) checkData(schema.items, item, child(pointer, at), index, report, use);
@@ -47,9 +47,4 @@ export function checkName(schema: Schema, value: string, pointer: string, index:
     case 'url':
       checkUrl(value, pointer, externalHosts(index), report, block);
   }
-}
-
-function externalHosts(index: ProductIndex): readonly string[] {
-  const hosts = index.siteValue('externalHosts');
-  return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
 }

@@ -1,4 +1,4 @@
-import { entriesOf } from '../documents.ts';
+import { entriesOf, own } from '../documents.ts';
 import { type Placeholders, readPlaceholders } from './placeholders.ts';
 
 /** What the English text of a key asks of its translations and of those who show it. */
@@ -6,6 +6,8 @@ export interface EnglishText {
   readonly plural: boolean;
   /** Nothing is to be shown, for instance for one value of a context. */
   readonly empty: boolean;
+  /** It may hold numbers of its own, in all languages. */
+  readonly numbers: boolean;
   /** Of all forms together. */
   readonly placeholders: Placeholders['names'];
 }
@@ -27,10 +29,11 @@ function pluralsIn(texts: ReadonlyMap<string, unknown>): (base: string) => boole
   };
 }
 
-/** The English texts of a namespace by base key. */
-export function readEnglish(texts: unknown): ReadonlyMap<string, EnglishText> {
+/** The English texts of a namespace by base key, of its English document. */
+export function readEnglish(body: unknown): ReadonlyMap<string, EnglishText> {
   const found = new Map<string, EnglishText>();
-  const all = new Map(entriesOf(texts));
+  const all = new Map(entriesOf(own(body, 'texts')));
+  const numbers = new Map(entriesOf(own(body, 'numbers')));
   const isPlural = pluralsIn(all);
   for (const [key, text] of all) {
     const { base, form } = baseOf(key, isPlural);
@@ -38,7 +41,7 @@ export function readEnglish(texts: unknown): ReadonlyMap<string, EnglishText> {
     for (const [name, format] of readPlaceholders(typeof text === 'string' ? text : '').names) {
       placeholders.set(name, format ?? placeholders.get(name));
     }
-    found.set(base, { plural: form !== undefined, empty: text === '', placeholders });
+    found.set(base, { plural: form !== undefined, empty: text === '', numbers: numbers.has(base), placeholders });
   }
   return found;
 }

@@ -25,7 +25,7 @@ export function examineDocument(document: SourceDocument, validators: Validators
   const { kind, id, body } = document;
   checkIdentity(document, index, report);
   const needs: Needs = { campaigns: new Set(), namespaces: new Set(), blocks: new Set() };
-  const compiled: Compiled = new Map();
+  const compiled: Compiled = { expressions: new Map(), fills: new Map() };
   const use = (namespace: string) => needs.namespaces.add(namespace);
   switch (kind) {
     case 'site':

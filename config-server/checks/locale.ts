@@ -1,9 +1,11 @@
 import { child, entriesOf, own, type SourceDocument, splitLocale, splitVariant } from '../documents.ts';
+import { languageName } from '../drafts/titles.ts';
 import { baseOf, type EnglishText } from './english.ts';
 import { readPlaceholders } from './placeholders.ts';
 import { pluralForms } from './plural-forms.ts';
 import type { ProductIndex } from './product-index.ts';
 import { oneOf, type Report } from './report.ts';
+import { writtenNumber } from './written-number.ts';
 
 /**
  * One locale document against the English one: every key there and filled, placeholders that agree, all plural forms of the language
@@ -15,6 +17,10 @@ export function checkLocale({ id, body }: SourceDocument, index: ProductIndex, r
   if (!index.languages.includes(language)) {
     report('text.language', '/id', `The site document has no language ${language}.`, { hint: `It has: ${oneOf(index.languages)}.` });
     return;
+  }
+  for (const [key] of entriesOf(own(body, 'numbers'))) {
+    if (language !== 'en' || !index.english(namespace).has(key))
+      report('text.orphan', child('/numbers', key), `There is no English text ${key}.`);
   }
   if (index.isUnread('locale', `en.${namespace}`)) return;
   const english = index.english(namespace);
@@ -32,7 +38,10 @@ function checkText(key: string, text: unknown, language: string, english: Readon
   const { base } = baseOf(key, (other) => english.get(other)?.plural ?? false);
   const wanted = english.get(base);
   if (!wanted) return report('text.orphan', pointer, `There is no English text ${key}.`);
-  if (text.trim() === '' && !wanted.empty) return report('text.missing', pointer, `The text ${key} is empty in ${language}.`);
+  if (text.trim() === '' && !wanted.empty)
+    return report('text.missing', pointer, `The text ${key} is empty in ${language}.`, missingIn(language));
+  const number = wanted.numbers ? undefined : writtenNumber(text, language);
+  if (number !== undefined) report('text.number', pointer, `“${number}” is written in ${key}.`);
   for (const [name, format] of names) {
     if (!wanted.placeholders.has(name)) report('text.placeholder', pointer, `{{${name}}} does not stand in the English text.`);
     else if (wanted.placeholders.get(name) !== format)
@@ -57,7 +66,7 @@ function checkForms(
     const keys = plural ? forms.map((form) => `${key}_${form}`) : [key];
     const there = keys.filter((each) => texts.has(each));
     if (there.length === 0) {
-      if (whole) report('text.missing', child('/texts', keys[0]!), `The text ${key} is not there in ${language}.`);
+      if (whole) report('text.missing', child('/texts', keys[0]!), `The text ${key} is not there in ${language}.`, missingIn(language));
       continue;
     }
     for (const each of keys) {
@@ -70,3 +79,5 @@ function checkForms(
       report('text.plural_unused', child('/texts', key), `${language} has no plural form ${form}.`);
   }
 }
+
+const missingIn = (language: string) => ({ ops: `Not translated into ${languageName(language)} yet; members read English meanwhile.` });

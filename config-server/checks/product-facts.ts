@@ -174,7 +174,7 @@ function changeEnglish(before: ProductFacts['english'], changes: readonly FactCh
     const { language, namespace } = splitLocale(id);
     if (language !== 'en') continue;
     const old = before.get(namespace);
-    const now = readable(body) && readEnglish(readable(body)!.texts);
+    const now = readable(body) && readEnglish(readable(body));
     if (now) next.set(namespace, now);
     else next.delete(namespace);
     if (!old !== !now) changed.add(namespaceFact(namespace));

@@ -1,9 +1,12 @@
 import { type DocumentProblem, type DocumentProblemCode, documentProblems } from '../../schemas/document-problems.ts';
+import { problemSentences } from '../../schemas/problem-sentences.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
 
 interface ReportDetail {
   readonly block?: string | undefined;
   readonly hint?: string | undefined;
+  /** Where the check can say more to who runs campaigns than its code does. */
+  readonly ops?: string | undefined;
 }
 
 /** Tells a problem of the document at hand. */
@@ -27,6 +30,7 @@ export function reporter(document: { readonly kind: DocumentKind; readonly id: s
       ...(detail.block === undefined ? {} : { block: detail.block }),
       message,
       hint: detail.hint ?? hint,
+      ops: detail.ops ?? problemSentences[code],
     });
   };
 }

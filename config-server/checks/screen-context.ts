@@ -31,8 +31,13 @@ export interface Needs {
   readonly blocks: Set<string>;
 }
 
-/** The AST of each expression by the object or list it stands in and its key there. */
-export type Compiled = Map<object, Map<string, Expr>>;
+/** What the check has found out for the delivered document. */
+export interface Compiled {
+  /** The AST of each expression by the object or list it stands in and its key there. */
+  readonly expressions: Map<object, Map<string, Expr>>;
+  /** For a text, the placeholders that its view fills (`x-fills`) and the document says nothing of. */
+  readonly fills: Map<object, readonly string[]>;
+}
 
 export interface ScreenContext {
   readonly index: ProductIndex;
@@ -77,8 +82,8 @@ export function checkTyped(
     }
     return undefined;
   }
-  const inParent = compiled.get(parent) ?? new Map<string, Expr>();
-  compiled.set(parent, inParent.set(key, checked.expr));
+  const inParent = compiled.expressions.get(parent) ?? new Map<string, Expr>();
+  compiled.expressions.set(parent, inParent.set(key, checked.expr));
   for (const path of dependencies(checked.expr)) {
     if (path === 'campaign') index.readsCampaign();
     if (!path.startsWith('campaign.')) continue;

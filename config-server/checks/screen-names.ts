@@ -7,13 +7,17 @@ import type { ProductIndex } from './product-index.ts';
 import type { ScreenNames } from './screen-context.ts';
 import { OPEN, typeOf, typeOfValue } from './types.ts';
 
+/** What members type into these is kept nowhere. */
+const secretFields = new Set(['password-field', 'code-field']);
+
 /** Gathers what the parts of a screen may name, from a document whose schema may still be wrong. */
 export function readNames(
   body: Json,
   index: ProductIndex,
-): Omit<ScreenNames, 'stateType'> & { readonly binds: ReadonlyMap<string, JsonSchema> } {
+): Omit<ScreenNames, 'stateType'> & { readonly binds: ReadonlyMap<string, JsonSchema>; readonly secrets: ReadonlySet<string> } {
   const binds = new Map<string, JsonSchema>();
   const blockIds = new Set<string>();
+  const secrets = new Set<string>();
   const waiting: unknown[] = [
     body.blocks,
     body.footBlocks,
@@ -28,10 +32,11 @@ export function readNames(
     const bind = own(value, 'bind');
     if (contract && typeof id === 'string') blockIds.add(id);
     if (contract?.bind && typeof bind === 'string') binds.set(bind, bindTypes[contract.bind]);
+    if (secretFields.has(String(own(value, 'type'))) && typeof bind === 'string') secrets.add(bind.split('.')[0]!);
     waiting.push(...Object.values(value));
   }
   const sources = new Map(entriesOf(body.data).map(([name, source]) => [name, resultOf(source, index)] as const));
-  return { binds, blockIds, fields: new Set(binds.keys()), sheets: new Set(entriesOf(body.sheets).map(([id]) => id)), sources };
+  return { binds, secrets, blockIds, fields: new Set(binds.keys()), sheets: new Set(entriesOf(body.sheets).map(([id]) => id)), sources };
 }
 
 function resultOf(source: unknown, index: ProductIndex): JsonSchema {

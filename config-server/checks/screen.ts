@@ -49,6 +49,7 @@ export function checkScreen(
   checkGuards(body.guards, '/guards', index, report, (campaign) => needs.campaigns.add(campaign));
   if (body.title !== undefined) walkText(body.title, '/title', scope, context);
   walkSources(body, scope, context);
+  checkKept(body, names.secrets, report);
   walkActions(body.onOpen, '/onOpen', scope, context);
   walkBlocks(body.blocks, '/blocks', scope, context);
   walkBlocks(body.footBlocks, '/footBlocks', scope, context);
@@ -56,6 +57,15 @@ export function checkScreen(
     const at = child('/sheets', sheet);
     if (own(value, 'title') !== undefined) walkText(own(value, 'title'), child(at, 'title'), scope, context);
     walkBlocks(own(value, 'blocks'), child(at, 'blocks'), scope, context);
+  }
+}
+
+/** What stays on the device is state of this screen, and nothing secret. */
+function checkKept(body: Json, secrets: ReadonlySet<string>, report: Report): void {
+  for (const [at, name] of listOf(body.keep).entries()) {
+    if (typeof name !== 'string') continue;
+    if (own(body.state, name) === undefined) report('link.state', `/keep/${at}`, `There is no state ${name}.`);
+    if (secrets.has(name)) report('state.secret', `/keep/${at}`, `A password or a code is typed into ${name}.`);
   }
 }
 
@@ -78,6 +88,7 @@ function surroundings(body: Json, index: ProductIndex): Declarations {
         signedIn: BOOLEAN,
         market: { type: 'string', enum: index.markets },
         language: { type: 'string', enum: index.languages },
+        pending: { type: 'integer' },
       },
     },
     member: summary ? typeOf(summary) : OPEN,
@@ -137,14 +148,18 @@ function walkSources(body: Json, scope: Scope, context: ScreenContext): void {
 }
 
 const readsAddress = (input: unknown, { compiled }: ScreenContext): boolean =>
-  [...((isObject(input) && compiled.get(input)) || new Map()).values()].some((expr) => dependencies(expr).includes('route.params'));
+  [...((isObject(input) && compiled.expressions.get(input)) || new Map()).values()].some((expr) =>
+    dependencies(expr).includes('route.params'),
+  );
 
 /** A source that waits for itself, by way of others or not, never loads. */
 function checkCycles(data: unknown, { compiled, report }: ScreenContext): void {
   const reads = new Map<string, string[]>();
   for (const [name, source] of entriesOf(data)) {
     const input = own(source, 'input');
-    const expressions = [source, input].flatMap((holder) => [...((isObject(holder) && compiled.get(holder)) || new Map()).values()]);
+    const expressions = [source, input].flatMap((holder) => [
+      ...((isObject(holder) && compiled.expressions.get(holder)) || new Map()).values(),
+    ]);
     reads.set(
       name,
       expressions.flatMap((expr) => dependencies(expr)).flatMap((path) => (path.startsWith('data.') ? [path.slice(5)] : [])),

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
 import { valuesOf } from '../../schemas/expression/json-schema.ts';
+import type { Schema } from '../../schemas/schema.ts';
 import { child, isExpression, isObject, own } from '../documents.ts';
 import type { EnglishText } from './english.ts';
 import type { Format } from './placeholders.ts';
@@ -14,8 +15,10 @@ export interface TextPlace {
   use(namespace: string): void;
   /** Types the expressions in it; documents without expressions leave it out. */
   readonly check?: ExpressionCheck;
-  /** Placeholders to which the view, or the server that tells it, gives the values. */
-  readonly filled?: ReadonlySet<string>;
+  /** Placeholders to which the view, or the server, gives the values (`x-fills` of the contract). */
+  readonly filled?: Schema['x-fills'];
+  /** Hears of those that the text has and the document leaves to who fills them. */
+  readonly fill?: (ref: object, names: readonly string[]) => void;
 }
 
 /** Types an expression at a pointer of the document and gives its type, undefined where it has a problem. */
@@ -41,11 +44,6 @@ const types: Readonly<Record<Format, JsonSchema>> = {
   monthYear: INSTANT,
   market: { type: 'string' },
 };
-
-/** A contract says in a text's description which placeholders are filled in for it: "{{time}} counts down". */
-export function filledBy({ description = '' }: { readonly description?: string }): ReadonlySet<string> {
-  return new Set([...description.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!));
-}
 
 const form = /^[A-Za-z0-9_-]+\..+$/;
 const parts: ReadonlySet<string> = new Set(['t', 'context', 'with']);
@@ -84,6 +82,7 @@ function merged(texts: readonly EnglishText[]): EnglishText {
   return {
     plural: texts.some(({ plural }) => plural),
     empty: false,
+    numbers: false,
     placeholders: new Map(texts.flatMap(({ placeholders }) => [...placeholders])),
   };
 }
@@ -105,7 +104,7 @@ function keysOf(ref: object, key: string, pointer: string, { report, check }: Te
   return [];
 }
 
-function checkWith(ref: object, text: EnglishText, pointer: string, { report, check, filled }: TextPlace) {
+function checkWith(ref: object, text: EnglishText, pointer: string, { report, check, filled = [], fill }: TextPlace) {
   const given = own(ref, 'with') ?? {};
   const at = child(pointer, 'with');
   if (!isObject(given)) return report('schema.type', at, 'It must be object.');
@@ -119,8 +118,10 @@ function checkWith(ref: object, text: EnglishText, pointer: string, { report, ch
     const format = text.placeholders.get(name) ?? (isCount ? 'number' : undefined);
     if (isExpression(value) && check) check(given, name, child(at, name), format ? types[format] : SCALAR);
   }
-  const missing = [...text.placeholders.keys(), ...(text.plural ? ['count'] : [])].filter(
-    (name) => !Object.hasOwn(given, name) && !filled?.has(name),
-  );
-  for (const name of new Set(missing)) report('text.with_missing', child(at, name), `The text needs a value for {{${name}}}.`);
+  const wanted = new Set([...text.placeholders.keys(), ...(text.plural ? ['count'] : [])]);
+  const missing = [...wanted].filter((name) => !Object.hasOwn(given, name));
+  const left = missing.filter((name) => filled.includes(name));
+  if (left.length > 0) fill?.(ref, left);
+  for (const name of missing)
+    if (!left.includes(name)) report('text.with_missing', child(at, name), `The text needs a value for {{${name}}}.`);
 }

@@ -1,3 +1,4 @@
+import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 
 /**
@@ -33,4 +34,10 @@ function isAllowedHost(host: string, hosts: readonly string[]): boolean {
   return hosts.some(
     (allowed) => host === allowed || (allowed.startsWith('*.') && host.endsWith(allowed.slice(1)) && host.length >= allowed.length),
   );
+}
+
+/** Those that the site document allows. */
+export function externalHosts(index: ProductIndex): readonly string[] {
+  const hosts = index.siteValue('externalHosts');
+  return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
 }

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import ajvFormats from 'ajv-formats';
-import { actionContracts } from '../../schemas/action.ts';
+import { type ActionContract, actionContracts } from '../../schemas/action.ts';
 import { authored, authoredObject, type JsonSchemaDocument, type Nesting } from '../../schemas/authored.ts';
 import { campaignForm } from '../../schemas/campaign-form.ts';
 import { guardContracts } from '../../schemas/guard.ts';
@@ -11,19 +11,22 @@ import { siteSchema } from '../../schemas/site.ts';
 import { expectRealInstants } from '../../server-kit/validate.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 
+/** Validators by the name of a block type, an action and so on. */
+export type ByName = Pick<ReadonlyMap<string, ValidateFunction>, 'get'>;
+
 /**
- * The compiled validators of every kind of document and part. Each judges its own level only: nested blocks, actions, guards and texts are
+ * The validators of every kind of document and part. Each judges its own level only: nested blocks, actions, guards and texts are
  * lists or anything here and validated on their own, so that a problem names the part it stands in and nothing recurses.
  */
 export interface Validators {
   readonly site: ValidateFunction;
   readonly screen: ValidateFunction;
   readonly locale: ValidateFunction;
-  readonly campaigns: ReadonlyMap<string, ValidateFunction>;
-  readonly blocks: ReadonlyMap<string, ValidateFunction>;
-  readonly actions: ReadonlyMap<string, ValidateFunction>;
-  readonly guards: ReadonlyMap<string, ValidateFunction>;
-  readonly inputs: ReadonlyMap<string, ValidateFunction>;
+  readonly campaigns: ByName;
+  readonly blocks: ByName;
+  readonly actions: ByName;
+  readonly guards: ByName;
+  readonly inputs: ByName;
 }
 
 const anything: JsonSchemaDocument = {};
@@ -31,22 +34,57 @@ const objects: JsonSchemaDocument = { type: 'array', items: { type: 'object' } }
 const inScreens: Nesting = { text: anything, actions: objects, blocks: objects, block: { type: 'object' }, expressions: true };
 const inData: Nesting = { ...inScreens, expressions: false };
 
-/** Compiles all validators; about 100 ms, once for a process. */
-export function compileValidators(vocabulary: Vocabulary): Validators {
-  const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true });
+/**
+ * By the contract it was made of: compiling all of them takes a second of CPU, so each is compiled when the first document asks for it, once in
+ * a process, however many vocabularies share it.
+ */
+const compiled = new WeakMap<object, ValidateFunction>();
+let compiler: Ajv | undefined;
+
+function compileOnce(contract: object, form: () => JsonSchemaDocument): ValidateFunction {
+  const known = compiled.get(contract);
+  if (known) return known;
+  compiler ??= makeCompiler();
+  const made = compiler.compile(form());
+  compiled.set(contract, made);
+  return made;
+}
+
+function makeCompiler(): Ajv {
+  // Without its optimizer ajv compiles in half the time; what it makes is as fast.
+  const code = { optimize: false };
+  const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true, code });
   ajvFormats.default(ajv);
   expectRealInstants(ajv);
-  const compileEach = <Part>(parts: Readonly<Record<string, Part>>, form: (part: Part, name: string) => JsonSchemaDocument) =>
-    new Map(Object.entries(parts).map(([name, part]) => [name, ajv.compile(form(part, name))]));
+  return ajv;
+}
+
+const screenContract = {};
+
+/** The validators of a vocabulary, compiled as they are asked for. */
+export function validatorsOf(vocabulary: Vocabulary): Validators {
+  const byName = <Part extends object>(
+    parts: Readonly<Record<string, Part>>,
+    form: (part: Part, name: string) => JsonSchemaDocument,
+  ): ByName => ({
+    get: (name) => (Object.hasOwn(parts, name) ? compileOnce(parts[name]!, () => form(parts[name]!, name)) : undefined),
+  });
 
   return {
-    site: ajv.compile(authored(siteSchema as Schema, inData)),
-    screen: ajv.compile(
-      screenForm({ text: anything, value: anything, actions: objects, block: { type: 'object' }, blocks: objects, guards: objects }),
-    ),
-    locale: ajv.compile(authored(localeSchema as Schema, inData)),
-    campaigns: compileEach(vocabulary.campaigns, (contract) => campaignForm(contract, inData)),
-    blocks: compileEach(vocabulary.blocks, ({ type, props }) =>
+    get site() {
+      return compileOnce(siteSchema, () => authored(siteSchema as Schema, inData));
+    },
+    get screen() {
+      const block = { type: 'object' };
+      return compileOnce(screenContract, () =>
+        screenForm({ text: anything, value: anything, actions: objects, block, blocks: objects, guards: objects }),
+      );
+    },
+    get locale() {
+      return compileOnce(localeSchema, () => authored(localeSchema as Schema, inData));
+    },
+    campaigns: byName(vocabulary.campaigns, (contract) => campaignForm(contract, inData)),
+    blocks: byName(vocabulary.blocks, ({ type, props }) =>
       authoredObject(
         props.properties,
         ['type', 'id', ...(props.required ?? [])],
@@ -54,12 +92,12 @@ export function compileValidators(vocabulary: Vocabulary): Validators {
         blockHead(type, { block: { type: 'object' }, guards: objects }),
       ),
     ),
-    actions: compileEach(actionContracts, (contract, name) =>
+    actions: byName<ActionContract>(actionContracts, (contract, name) =>
       authoredObject(contract.properties, ['do', ...contract.required], inScreens, { do: { const: name } }),
     ),
-    guards: compileEach(guardContracts, (contract, name) =>
+    guards: byName<(typeof guardContracts)[keyof typeof guardContracts]>(guardContracts, (contract, name) =>
       authoredObject(contract.properties, ['guard', ...contract.required], inData, { guard: { const: name } }),
     ),
-    inputs: compileEach(vocabulary.operations, ({ input }) => authoredObject(input?.properties ?? {}, input?.required ?? [], inScreens)),
+    inputs: byName(vocabulary.operations, ({ input }) => authoredObject(input?.properties ?? {}, input?.required ?? [], inScreens)),
   };
 }

@@ -4,7 +4,7 @@ import type { Schema } from '../../schemas/schema.ts';
 import { child, isExpression, isObject, own } from '../documents.ts';
 import { checkName } from './data-walk.ts';
 import { checkTyped, type Scope, type ScreenContext } from './screen-context.ts';
-import { checkTextRef, filledBy } from './text-ref.ts';
+import { checkTextRef } from './text-ref.ts';
 import { expectedType, typeAtPath } from './types.ts';
 
 const anySchema: Schema = {};
@@ -20,7 +20,7 @@ export function walkValue(schema: Schema, parent: object, key: string, pointer: 
   }
   switch (role) {
     case 'text':
-      return walkText(value, pointer, scope, context, filledBy(schema));
+      return walkText(value, pointer, scope, context, schema['x-fills']);
     case 'actions':
       return context.walk.actions(value, pointer, scope, context);
     case 'blocks':
@@ -39,8 +39,8 @@ export function walkValue(schema: Schema, parent: object, key: string, pointer: 
   }
 }
 
-export function walkText(value: unknown, pointer: string, scope: Scope, context: ScreenContext, filled?: ReadonlySet<string>): void {
-  const { index, needs } = context;
+export function walkText(value: unknown, pointer: string, scope: Scope, context: ScreenContext, filled?: Schema['x-fills']): void {
+  const { index, needs, compiled } = context;
   const report: typeof context.report = (code, at, message, detail) => context.report(code, at, message, { block: scope.block, ...detail });
   const check = (parent: object, key: string, at: string, expected?: JsonSchema) => checkTyped(parent, key, at, expected, scope, context);
   checkTextRef(value, pointer, {
@@ -48,7 +48,7 @@ export function walkText(value: unknown, pointer: string, scope: Scope, context:
     report,
     check,
     use: (namespace) => needs.namespaces.add(namespace),
-    ...(filled ? { filled } : {}),
+    ...(filled ? { filled, fill: (ref, names) => compiled.fills.set(ref, names) } : {}),
   });
 }
 

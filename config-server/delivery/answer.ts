@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Encoding } from './encode.ts';
+import { type Encoding, encodingsFor, isKnown } from '../../server-kit/negotiate.ts';
 
 /** A body with all its headers made ahead, in each encoding: answering it is a choice and a write. */
 export interface Answer {
@@ -58,13 +58,13 @@ export const weakTag = (hash: string): string => `W/"${hash}"`;
 
 /** Writes the answer, or 304 where the client has it. */
 export function writeAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer, now: string): void {
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && isKnown(known, answer.etag)) {
+  if (isKnown(request.headers['if-none-match'], answer.etag)) {
     response.writeHead(304, withTime(answer.unchanged, now));
     response.end();
     return;
   }
-  const encoding = encodingFor(request.headers['accept-encoding'], answer.bodies.identity.length);
+  const small = answer.bodies.identity.length < worthEncodingBytes;
+  const encoding = small ? 'identity' : encodingsFor(request.headers['accept-encoding'])[0]!;
   response.writeHead(200, withTime(answer.headers[encoding], now));
   if (request.method === 'HEAD') response.end();
   else response.end(answer.bodies[encoding]);
@@ -77,36 +77,5 @@ function withTime(headers: readonly string[], now: string): string[] {
   return whole;
 }
 
-/** Weak comparison (RFC 9110, 13.1.2): one of a list, or any. */
-function isKnown(header: string, etag: string): boolean {
-  if (header === etag) return true;
-  if (header === '*') return true;
-  const bare = etag.slice(2);
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare);
-}
-
 /** Below this an encoding saves nothing but a packet's rest. */
 const worthEncodingBytes = 256;
-const chosen = new Map<string, Encoding>();
-
-/** Brotli, else gzip, else as it is, by what the client takes. Browsers send a handful of different headers, so that each is read once. */
-function encodingFor(header: string | string[] | undefined, bytes: number): Encoding {
-  if (header === undefined || bytes < worthEncodingBytes) return 'identity';
-  const text = String(header);
-  const known = chosen.get(text);
-  if (known) return known;
-  const encoding = readEncodings(text);
-  if (chosen.size < 200) chosen.set(text, encoding);
-  return encoding;
-}
-
-function readEncodings(header: string): Encoding {
-  const taken = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.trim().split(/\s*;\s*/);
-    const q = parameters.map((parameter) => /^q=([\d.]+)$/.exec(parameter)?.[1]).find((found) => found !== undefined);
-    taken.set(name, q === undefined ? 1 : Number(q));
-  }
-  const takes = (name: string) => (taken.get(name) ?? taken.get('*') ?? 0) > 0;
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
-}

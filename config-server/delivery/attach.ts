@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Http } from '../../server-kit/http.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import { asProblemError, problemContentType, refuse, toProblem } from '../../server-kit/problem.ts';
 import { timeHeader } from './answer.ts';
+import { routeOf } from './requests.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
@@ -9,28 +10,33 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => boolean | 
  * Puts delivery before the app's routing: what it answers never reaches Fastify, whose share of the CPU of a request is larger than that of a
  * buffer. What it has no answer for is the app's, which refuses it; injected requests come by the route.
  */
-export function attachDelivery({ app, log }: Http, handle: Handle, now: () => string): void {
+export function attachDelivery({ app, log, answered }: Http, handle: Handle, now: () => string): void {
   const listeners = app.server.listeners('request') as RequestListener[];
   const goOn = (request: IncomingMessage, response: ServerResponse): void => {
     for (const listener of listeners) listener.call(app.server, request, response);
   };
-  const failed = (error: unknown, response: ServerResponse): void => {
-    log.error({ err: error }, 'delivery failed');
-    if (!response.headersSent) response.writeHead(500, { 'Content-Length': 0 });
-    response.end();
+  const failed = (error: unknown, request: IncomingMessage, response: ServerResponse): void => {
+    const known = asProblemError(error);
+    log.error({ err: error, code: known.code }, 'delivery failed');
+    const problem = toProblem(known, { id: '', url: request.url ?? '' });
+    if (!response.headersSent) response.writeHead(problem.status, { 'Content-Type': problemContentType, 'Cache-Control': 'no-store' });
+    response.end(JSON.stringify(problem));
   };
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
+    const began = performance.now();
+    const count = () => answered(request.method!, routeOf(request.url!), response.statusCode, (performance.now() - began) / 1000);
+    const settle = (done: boolean) => (done ? count() : goOn(request, response));
+    const fail = (error: unknown) => {
+      failed(error, request, response);
+      count();
+    };
     try {
       const handled = handle(request, response);
-      if (handled === true) return;
-      if (handled === false) return goOn(request, response);
-      handled.then(
-        (done) => done || goOn(request, response),
-        (error) => failed(error, response),
-      );
+      if (typeof handled === 'boolean') settle(handled);
+      else handled.then(settle, fail);
     } catch (error) {
-      failed(error, response);
+      fail(error);
     }
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -6,7 +6,8 @@ import { project, publicSchema } from './public-schema.ts';
 
 /**
  * The form in which members get a document: without `$schema`, a variant under the id of what it replaces, expressions as their checked AST
- * (`{ "=": … }`), a campaign only as far as it is public, a market's texts over those of `base`, which they vary.
+ * (`{ "=": … }`), a placeholder that the view fills put in as itself (`"time": "{{time}}"`), a campaign only as far as it is public, a market's texts over those of `base`, which they vary, and no reasons for
+ * the numbers in them.
  */
 export function deliver({ kind, id, body }: SourceDocument, compiled: Compiled, vocabulary: Vocabulary, base: unknown): unknown {
   if (!isObject(body)) return body;
@@ -16,8 +17,10 @@ export function deliver({ kind, id, body }: SourceDocument, compiled: Compiled, 
       return publicCampaign(rest, vocabulary);
     case 'screen':
       return { ...(withExpressions(body, compiled) as object), $schema: undefined, id: splitVariant(id).base };
-    case 'locale':
-      return { ...rest, id: splitVariant(id).base, texts: { ...(own(base, 'texts') as object), ...(own(body, 'texts') as object) } };
+    case 'locale': {
+      const { numbers: _reasons, ...locale } = rest;
+      return { ...locale, id: splitVariant(id).base, texts: { ...(own(base, 'texts') as object), ...(own(body, 'texts') as object) } };
+    }
     case 'site':
       return rest;
   }
@@ -31,14 +34,16 @@ function publicCampaign(body: Readonly<Record<string, unknown>>, vocabulary: Voc
   return visible ? { ...head, ...(project(visible, body) as object) } : head;
 }
 
-/** A copy in which every checked expression stands as its AST. */
+/** A copy in which every checked expression stands as its AST, and placeholders for views as themselves. */
 function withExpressions(value: unknown, compiled: Compiled): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const here = compiled.get(value);
+  const here = compiled.expressions.get(value);
   const inner = (key: string, part: unknown): unknown => {
     const expr: Expr | undefined = here?.get(key);
     return expr === undefined ? withExpressions(part, compiled) : { '=': expr };
   };
   if (Array.isArray(value)) return value.map((part, index) => inner(String(index), part));
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(key, part)]));
+  const copy = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(key, part)]));
+  const fills = compiled.fills.get(value)?.map((name) => [name, `{{${name}}}`]);
+  return fills ? { ...copy, with: { ...(copy.with as object), ...Object.fromEntries(fills) } } : copy;
 }

@@ -5,8 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
 /** The short name of a content: 96 bits of its SHA-256, safe in URLs. */
 export const shortHash = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64url').slice(0, 16);
 

@@ -18,6 +18,8 @@ export interface Change {
 /** Who opens a stream: a client somewhere, or a member server by the name it gave itself. */
 export interface Listener {
   readonly place: Place;
+  /** Of a member's page: the name under which it hears that something of the member has changed. */
+  readonly channel?: string | undefined;
   /** `Last-Event-ID` or `since`, as sent. */
   readonly since: string | undefined;
   /** Shown together with the service key. */
@@ -41,6 +43,7 @@ const keptChanges = 200;
 /** A client that takes nothing off its connection would hold what is sent to it in memory. */
 const mostUnsentBytes = 64 * 1024;
 const heartbeat = Buffer.from(':\n\n');
+const memberEvent = Buffer.from('event: member\ndata: {}\n\n');
 /** Clients come back after two to six seconds, each at its own time. */
 const retryFromMs = 2_000;
 const retrySpreadMs = 4_000;
@@ -52,10 +55,13 @@ const retrySpreadMs = 4_000;
  */
 export class EventHub {
   readonly #streams = new Set<Stream>();
+  /** Of the streams, those with a channel. */
+  readonly #channels = new Map<string, Set<Stream>>();
   readonly #servers = new ServerStreams();
   readonly #from: EventSources;
   #changes: Change[] = [];
   #opened = 0;
+  #isClosed = false;
 
   constructor(from: EventSources) {
     this.#from = from;
@@ -102,6 +108,11 @@ export class EventHub {
     this.#sendAll(() => text);
   }
 
+  /** Tells the pages of one member that something of theirs has changed; what it is they ask the member server. */
+  tellMember(channel: string): void {
+    for (const stream of this.#channels.get(channel) ?? []) write(stream, memberEvent);
+  }
+
   /** What changed after a revision; undefined where that is too long ago to know, or never was. */
   keysSince(known: number): readonly DocumentKey[] | undefined {
     const changes = this.#changesSince(known);
@@ -125,7 +136,12 @@ export class EventHub {
     for (const stream of this.#streams) write(stream, heartbeat);
   }
 
-  open(request: IncomingMessage, response: ServerResponse, { place, since, server }: Listener, now: string): void {
+  open(request: IncomingMessage, response: ServerResponse, { place, channel, since, server }: Listener, now: string): void {
+    // By a connection that was open before: a stream that began now would keep the server from ending.
+    if (this.#isClosed) {
+      response.writeHead(503, { 'Retry-After': '1', 'Content-Length': '0', Connection: 'close' }).end();
+      return;
+    }
     const { revision } = this.#from.live();
     this.#opened += 1;
     const retryMs = retryFromMs + ((this.#opened * 997) % retrySpreadMs);
@@ -151,13 +167,24 @@ export class EventHub {
     }
     const stream: Stream = { response, place };
     this.#streams.add(stream);
-    response.on('close', () => this.#streams.delete(stream));
+    if (channel) this.#channels.set(channel, (this.#channels.get(channel) ?? new Set()).add(stream));
+    response.on('close', () => this.#forget(stream, channel));
   }
 
+  #forget(stream: Stream, channel: string | undefined): void {
+    this.#streams.delete(stream);
+    if (channel === undefined) return;
+    const others = this.#channels.get(channel);
+    if (others?.delete(stream) && others.size === 0) this.#channels.delete(channel);
+  }
+
+  /** Ends all streams, and begins none any more. */
   close(): void {
+    this.#isClosed = true;
     this.#servers.close();
     for (const { response } of this.#streams) response.end();
     this.#streams.clear();
+    this.#channels.clear();
   }
 
   /** One event of all that changed after a revision; everything, where that is too long ago to know. */

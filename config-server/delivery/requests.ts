@@ -36,7 +36,12 @@ export function createDelivery(parts: DeliveryParts) {
   function handle(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     const url = request.url ?? '';
     if (!url.startsWith(prefix) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-    if (parts.beforeEach) return parts.beforeEach().then(() => answer(url, request, response));
+    // Documents are served without the database as well; a shared clock then stays where it was.
+    if (parts.beforeEach)
+      return parts
+        .beforeEach()
+        .catch(() => {})
+        .then(() => answer(url, request, response));
     return answer(url, request, response);
   }
 
@@ -50,7 +55,8 @@ export function createDelivery(parts: DeliveryParts) {
     if (path[0] === 'events' && path.length === 1 && request.method === 'GET') {
       const last = headerOf(request, 'last-event-id');
       const server = parts.isServer(request.headers.authorization) ? headerOf(request, 'x-server') : undefined;
-      parts.events.open(request, response, { place, since: last ?? searchParams.get('since') ?? undefined, server }, now);
+      const channel = searchParams.get('channel') ?? undefined;
+      parts.events.open(request, response, { place, channel, since: last ?? searchParams.get('since') ?? undefined, server }, now);
       return true;
     }
     const found = named(path, place, searchParams.get('with') === 'needs', live, now);
@@ -96,6 +102,12 @@ export function createDelivery(parts: DeliveryParts) {
   }
 
   return { handle };
+}
+
+/** What the figures call an address that was answered. */
+export function routeOf(url: string): string {
+  const [collection = '', id, namespace] = url.slice(prefix.length).split('?', 1)[0]!.split('/');
+  return `${prefix}${collection}${id === undefined ? '' : collection === 'documents' ? '/:hash' : '/:id'}${namespace === undefined ? '' : '/:namespace'}`;
 }
 
 const kinds: Readonly<Record<string, DocumentKind>> = { screens: 'screen', campaigns: 'campaign' };

@@ -24,7 +24,7 @@ export function missingTexts(
     const { language, namespace } = splitLocale(id);
     const isEnglish = kind === 'locale' && language === 'en' && splitVariant(id).market === undefined;
     if (!isEnglish || (only.namespace !== undefined && namespace !== only.namespace)) return [];
-    const english = readEnglish(own(body, 'texts'));
+    const english = readEnglish(body);
     return wanted.flatMap((each) => inLanguage(each, namespace, english, documents, ages));
   });
 }

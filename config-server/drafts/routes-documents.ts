@@ -6,17 +6,21 @@ import { isObject, type Json, keyOf, type SourceDocument } from '../documents.ts
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import type { LiveProduct } from '../product.ts';
 import { lastChangesOf, releasedBody, versionsOf } from '../releases/store-live.ts';
+import { waitingReleases } from '../releases/store-waiting.ts';
+import { seeReleases } from '../releases/view.ts';
 import { checkedWith } from './checked-drafts.ts';
+import { withDrafts } from './document-item.ts';
 import { problemsOf } from './routes-drafts.ts';
 import { hashOf } from './same-json.ts';
 import { type Ref, reachOf } from './scope.ts';
+import { sharedTexts } from './shared-texts.ts';
 import { draftOf } from './store.ts';
 import { titleOf } from './titles.ts';
 import { draftsFor, liveBody, seenDraft } from './visible.ts';
 
 type Opened = OpsTypes['documents.get']['result'];
 
-/** `documents.get`, `documents.usage`, `documents.versions`. */
+/** `documents.get`, `documents.sharedTexts`, `documents.usage`, `documents.versions`. */
 export const documentRoutes = (tools: ConfigTools): readonly OpsRoute[] => [
   on('documents.get', async (context) => {
     const operator = operatorOf(context);
@@ -28,8 +32,9 @@ export const documentRoutes = (tools: ConfigTools): readonly OpsRoute[] => [
 
     const draft = view === 'live' ? undefined : seenDraft(await draftOf(tools.db, ref), body, operator.markets);
     if ((view === 'draft' && !draft) || (!draft && body === undefined)) refuse('request.not_found');
-    const [[last], problems] = await Promise.all([
+    const [[last], scheduled, problems] = await Promise.all([
       lastChangesOf(tools.db, [ref]),
+      scheduledFor(tools, ref, operator),
       draft ? problemsOf(tools, ref, operator) : live.checked.problems.filter((problem) => keyOf(problem) === keyOf(ref)),
     ]);
     return {
@@ -42,8 +47,17 @@ export const documentRoutes = (tools: ConfigTools): readonly OpsRoute[] => [
       ...(isObject(body) ? { live: { hash: hashOf(body)!, body: { ...body } } } : {}),
       ...(draft ? { updatedAt: draft.updatedAt, updatedBy: draft.updatedBy } : last?.effective_at ? { updatedAt: last.effective_at } : {}),
       problems: [...problems],
+      ...(scheduled.length > 0 ? { scheduled } : {}),
       ...editing(ref, [body, draft ? draft.body : body], operator),
     };
+  }),
+
+  on('documents.sharedTexts', async (context) => {
+    const live = tools.product.current();
+    const documents = withDrafts(live.checked.documents, await draftsFor(tools.db, live, operatorOf(context)));
+    const key = keyOf(context.input);
+    if (!documents.has(key)) refuse('request.not_found');
+    return { items: sharedTexts(documents, key) };
   }),
 
   on('documents.usage', async (context) => {
@@ -73,6 +87,20 @@ export const documentRoutes = (tools: ConfigTools): readonly OpsRoute[] => [
     };
   }),
 ];
+
+/** The releases that wait with this document, as far as the person may see them. */
+async function scheduledFor({ db }: ConfigTools, ref: Ref, { markets }: OpsSession): Promise<NonNullable<Opened['scheduled']>> {
+  const seen = await seeReleases(db, await waitingReleases(db), markets);
+  return seen
+    .filter(({ changes }) => changes.some((change) => keyOf(change) === keyOf(ref)))
+    .map(({ row }) => ({
+      release: String(row.id),
+      title: row.title,
+      author: { id: row.author, name: row.author_name ?? 'Punchcard' },
+      ...(row.publish_at === null ? {} : { publishAt: row.publish_at }),
+      ...(row.clock === null ? {} : ({ clock: row.clock } as { clock: 'MY' })),
+    }));
+}
 
 async function openReleased(tools: ConfigTools, live: LiveProduct, ref: Ref, revision: number, operator: OpsSession): Promise<Opened> {
   const found = (await releasedBody(tools.db, ref, revision)) ?? refuse('request.not_found');

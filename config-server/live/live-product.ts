@@ -2,13 +2,15 @@ import type { HeldReleases } from '../../schemas/held-releases.ts';
 import type { DocumentKey, KillSwitch } from '../../schemas/release.ts';
 import type { Db } from '../../server-kit/db.ts';
 import type { CheckedSet, DocumentChange } from '../checks/checked-set.ts';
+import type { Examiner } from '../checks/examine.ts';
 import { type BlockChunks, noChunks, readBlockChunks } from '../delivery/block-chunks.ts';
 import { type Change, EventHub } from '../delivery/events.ts';
 import { announcedAt, changeLiveSet, makeLiveSet } from '../delivery/live-set.ts';
 import { keyOf } from '../documents.ts';
 import { killSwitchesInForce } from '../kill-switches/store.ts';
-import type { LiveProduct, Product } from '../product.ts';
+import type { Product } from '../product.ts';
 import { type ChangedDocument, changesAfter, liveDocuments, newestRelease } from '../releases/store.ts';
+import { CheckedLater } from './checked-later.ts';
 import { changedRows, readHead } from './store.ts';
 
 export interface LiveParts {
@@ -16,6 +18,7 @@ export interface LiveParts {
   /** What a member server in this process reads. */
   readonly held: HeldReleases;
   readonly blockChunksFile: string | undefined;
+  readonly examiner: Examiner;
   nowMs(): number;
   onError(error: unknown): void;
 }
@@ -26,7 +29,7 @@ const rememberedReleases = 100;
 export class ReleasedProduct implements Product {
   readonly events: EventHub;
   readonly #parts: LiveParts;
-  #current: LiveProduct | undefined;
+  #current: CheckedLater | undefined;
   #switches: readonly KillSwitch[] = [];
   #newestSwitch = 0;
   #chunks = noChunks;
@@ -40,9 +43,15 @@ export class ReleasedProduct implements Product {
     this.events = new EventHub({ live: () => this.current().live, switches: () => this.#switches, nowMs: () => parts.nowMs() });
   }
 
-  current(): LiveProduct {
+  current(): CheckedLater {
     if (!this.#current) throw new Error('Nothing was released yet');
     return this.#current;
+  }
+
+  async whenChecked(): Promise<CheckedLater> {
+    const checked = await this.current().whenChecked();
+    // What went live meanwhile came over from what was checked, or waits its turn.
+    return checked === this.#current ? checked : this.whenChecked();
   }
 
   switches = (): readonly KillSwitch[] => this.#switches;
@@ -56,14 +65,14 @@ export class ReleasedProduct implements Product {
 
   /**
    * Loads the live release whole. `near` is a set checked already that mostly is what is live, such as the baseline: only where they differ
-   * is anything checked again. Gives false where nothing was ever released.
+   * is anything checked again, and without one not before somebody edits. Gives false where nothing was ever released.
    */
-  async start(near: CheckedSet): Promise<boolean> {
-    const { db, held, nowMs, blockChunksFile } = this.#parts;
+  async start(near?: CheckedSet): Promise<boolean> {
+    const { db, held, nowMs, blockChunksFile, examiner } = this.#parts;
     const head = await newestRelease(db);
     if (!head) return false;
     const live = makeLiveSet(head, await liveDocuments(db));
-    this.#current = { revision: live.revision, live, checked: near.with(differences(near, live.release.documents)) };
+    this.#current = new CheckedLater(live, examiner, near?.with(differences(near, live.release.documents)));
     this.#chunks = await readBlockChunks(blockChunksFile);
     this.#announced = nowMs();
     this.#newestSwitch = (await readHead(db)).switches;
@@ -109,18 +118,18 @@ export class ReleasedProduct implements Product {
   }
 
   async #takeReleases(after: number): Promise<void> {
-    const { db, held, nowMs, blockChunksFile } = this.#parts;
+    const { db, held, nowMs, blockChunksFile, examiner } = this.#parts;
     // The head first: what is released meanwhile is left for the next look, whole.
     const head = (await newestRelease(db))!;
     const changes = groupChanges((await changesAfter(db, after)).filter(({ revision }) => revision <= head.revision));
     const rows = await changedRows(db, after, head.revision);
-    const { live: old, checked } = this.current();
+    const { live: old, checkedSoFar } = this.current();
     const live = changeLiveSet(old, head, rows);
     const edits = rows.map((row): DocumentChange => {
       const { kind, id } = row;
       return { kind, id, body: live.release.documents.get(keyOf(row)) };
     });
-    this.#current = { revision: live.revision, live, checked: checked.with(edits) };
+    this.#current = new CheckedLater(live, examiner, checkedSoFar?.with(edits));
     this.#chunks = await readBlockChunks(blockChunksFile);
     this.#announced = nowMs();
     held.add(live.release);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type KillSwitch, killedFor } from '../../schemas/release.ts';
+import { isKnown } from '../../server-kit/negotiate.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
 import { hasServiceKey } from '../../server-kit/service-key.ts';
@@ -67,7 +68,7 @@ export async function addPreviewDelivery(app: FastifyInstance, parts: PreviewDel
     const { stored, view, set } = await found(request);
     const etag = `"${set.live.revision}-${stored.version}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const { revision, effectiveAt, documents } = view.release;
     return send(reply, JSON.stringify({ ...view, release: { revision, effectiveAt, documents: Object.fromEntries(documents) } }));
   });

@@ -13,4 +13,9 @@ create table preview (
   documents text not null, viewer jsonb not null, created_at timestamptz not null, expires_at timestamptz not null);
 create index preview_expires on preview (expires_at)`,
   },
+  {
+    // A copy that was shared stays as it is: over the release that was live then, whatever is released later.
+    name: 'previews-002-shared',
+    up: 'alter table preview add revision bigint, add shared_at timestamptz, add check ((revision is null) = (shared_at is null))',
+  },
 ];

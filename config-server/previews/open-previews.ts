@@ -1,15 +1,19 @@
 import { levelsOf, levelWords } from '../../schemas/level-words.ts';
 import type { PreviewView } from '../../schemas/preview.ts';
 import type { Reader } from '../../server-kit/db.ts';
+import type { DocumentChange } from '../checks/checked-set.ts';
 import { EventHub } from '../delivery/events.ts';
+import { keyOf } from '../documents.ts';
 import type { Product } from '../product.ts';
 import { changedKeys, makePreviewSet, type PreviewSet } from './preview-set.ts';
-import { findPreview, findVersion, type StoredPreview, type Viewer } from './store.ts';
+import { documentsBefore, findPreview, findVersion, type StoredPreview, type Viewer } from './store.ts';
 
 /** Whom a preview is made up for, as its page says it. */
 export interface NamedViewer extends Viewer {
   /** As the levels document of the preview calls it. */
   readonly levelName: string;
+  /** When it was shared, since when it stays as it is. */
+  readonly sharedAt?: string;
 }
 
 /** A preview in the memory of this process, as of the newest version and live release it has seen. */
@@ -57,10 +61,12 @@ export class OpenPreviews {
     if (held && held.stored.version === version && held.product === product) return this.#keep(token, held);
     const stored = held?.stored.version === version ? held.stored : await findPreview(this.#db, tokenHash, now);
     if (!stored) return this.#drop(token);
+    const before =
+      stored.shared && stored.shared.revision < product.revision ? await documentsBefore(this.#db, stored.shared.revision) : [];
     // Another request may have been quicker.
     const newest = this.#held.get(token);
     if (newest && newest.stored.version >= stored.version && newest.product === product) return this.#keep(token, newest);
-    return this.#keep(token, this.#renew(token, newest, stored, product));
+    return this.#keep(token, this.#renew(token, newest, stored, product, before));
   }
 
   /** Brings those with open pages up to date: releases, kill switches and other processes change them. */
@@ -80,15 +86,18 @@ export class OpenPreviews {
     for (const token of [...this.#held.keys()]) this.#drop(token);
   }
 
-  #renew(token: string, before: Held | undefined, stored: StoredPreview, product: Held['product']): Held {
-    const set = makePreviewSet(product, stored.documents, stored.version);
+  /** `since` takes back what was released after a shared copy was made. */
+  #renew(token: string, before: Held | undefined, stored: StoredPreview, product: Held['product'], since: readonly DocumentChange[]): Held {
+    const own = new Set(stored.documents.map(keyOf));
+    const documents = [...since.filter((change) => !own.has(keyOf(change))), ...stored.documents];
+    const set = makePreviewSet(product, documents, stored.version);
     const present = (): Held => this.#held.get(token) ?? next;
     const next: Held = {
       stored,
       product,
       set,
       view: { release: set.live.release, ...stored.viewer },
-      viewer: named(stored.viewer, set),
+      viewer: named(stored, set),
       hub:
         before?.hub ??
         new EventHub({
@@ -116,9 +125,9 @@ export class OpenPreviews {
   }
 }
 
-function named(viewer: Viewer, { live }: PreviewSet): NamedViewer {
+function named({ viewer, shared }: StoredPreview, { live }: PreviewSet): NamedViewer {
   const level = levelsOf(live.release.documents.get('campaign:levels')).find((each) => each.level === viewer.level);
-  return { ...viewer, levelName: level ? levelWords(level) : '' };
+  return { ...viewer, levelName: level ? levelWords(level) : '', ...(shared ? { sharedAt: shared.at } : {}) };
 }
 
 function tell(before: Held, { set, viewer, hub }: Held): void {

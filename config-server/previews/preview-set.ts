@@ -4,11 +4,12 @@ import type { CheckedSet, DocumentChange } from '../checks/checked-set.ts';
 import type { Delivered } from '../checks/examine-document.ts';
 import { contentHash, shortHash } from '../delivery/encode.ts';
 import { announcedAt, assembleLiveSet, type LiveDocument, type LiveSet } from '../delivery/live-set.ts';
-import { keyOf } from '../documents.ts';
+import { keyOf, own } from '../documents.ts';
 import { checkedWith } from '../drafts/checked-drafts.ts';
 import { problemsOfChanges } from '../drafts/edit-problems.ts';
 import { draftHash } from '../drafts/visible.ts';
 import type { LiveProduct } from '../product.ts';
+import { unwrittenTexts, withoutProblems, withText } from './left-out.ts';
 
 /** What is live with the documents of a preview over it, as far as they are right. */
 export interface PreviewSet {
@@ -17,22 +18,52 @@ export interface PreviewSet {
   readonly problems: readonly DocumentProblem[];
 }
 
+type Taken = DocumentChange & { readonly key: DocumentKey; readonly hash: string };
+
+/** As many turns as leaving out may take: what stood beside a block may be wrong without it. */
+const mostTurns = 20;
+
 /**
- * Puts documents over what is live. One with an error stays as it is live, and so does one that is right only beside it. `version` makes each
- * set of a preview a revision of its own: both it and the live revision only rise.
+ * Puts documents over what is live. What is wrong in one is left out of it: a block, an entry of a list, a value; where that does not help, the
+ * document stays as it is live. `version` makes each set of a preview a revision of its own: both it and the live revision only rise.
  */
 export function makePreviewSet(product: LiveProduct, changes: readonly DocumentChange[], version: number): PreviewSet {
   const { live, checked } = product;
-  let taken = changes.map((change) => ({ ...change, key: keyOf(change), hash: draftHash(change.body) }));
+  let taken: readonly Taken[] = changes.map(takenOf);
   let set = checkedWith(product, taken);
   const problems = problemsOfChanges(checked, set, changes);
-  for (;;) {
-    const passing = taken.filter((change) => change.body === undefined || set.delivered.has(change.key));
-    if (passing.length === taken.length) break;
-    taken = passing;
+  for (let turn = 0; ; turn += 1) {
+    const broken = taken.filter((change) => change.body !== undefined && !set.delivered.has(change.key));
+    if (broken.length === 0) break;
+    taken = turn < mostTurns ? leftOut(taken, broken, set, checked) : taken.filter((change) => !broken.includes(change));
     set = checkedWith(product, taken);
   }
   return { live: overlay(live, checked, set, taken, live.revision + version), problems };
+}
+
+const takenOf = (change: DocumentChange): Taken => ({ ...change, key: keyOf(change), hash: draftHash(change.body) });
+
+/** The documents without what is wrong in some of them; texts that nobody has written are dots meanwhile. */
+function leftOut(taken: readonly Taken[], broken: readonly Taken[], set: CheckedSet, live: CheckedSet): readonly Taken[] {
+  const next = new Map(taken.map((change) => [change.key, change]));
+  const errorsOf = ({ key }: Taken) => set.problems.filter((problem) => problem.severity === 'error' && keyOf(problem) === key);
+  for (const change of broken) {
+    const errors = errorsOf(change);
+    const english = (id: string) => next.get(`locale:${id}`) ?? live.documents.get(`locale:${id}`);
+    const unwritten = unwrittenTexts(change.body, errors).filter(
+      ({ id, name }) => own(own(english(id)?.body, 'texts'), name) === undefined,
+    );
+    for (const { id, name } of unwritten) {
+      const key = keyOf({ kind: 'locale', id });
+      const body = withText(id, english(id)?.body, name);
+      next.set(key, takenOf({ kind: 'locale', id, body }));
+    }
+    if (unwritten.length > 0) continue;
+    const body = withoutProblems(change.body, live.documents.get(change.key)?.body, errors);
+    if (body === undefined) next.delete(change.key);
+    else next.set(change.key, takenOf({ ...change, body }));
+  }
+  return [...next.values()];
 }
 
 function overlay(live: LiveSet, before: CheckedSet, set: CheckedSet, taken: readonly DocumentChange[], revision: number): LiveSet {

@@ -6,7 +6,8 @@ import { operationsRules } from '../accounts/sign-in.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { chooseDocuments } from './chosen-documents.ts';
 import type { OpenPreviews } from './open-previews.ts';
-import { endPreview, insertPreview, updatePreview, type Viewer } from './store.ts';
+import { type WithScheduled, withScheduled } from './scheduled-documents.ts';
+import { endPreview, insertPreview, sharePreview, updatePreview, type Viewer } from './store.ts';
 import type { Tokens } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,15 +21,27 @@ export function previewRoutes(tools: ConfigTools, open: OpenPreviews, tokens: To
   async function freeze(wanted: Wanted, operator: OpsSession, id: string, now: string) {
     if (operator.markets && !operator.markets.includes(wanted.market)) refuse('ops.market_scope', { market: wanted.market });
     const live = product.current();
-    const documents = await chooseDocuments(db, live, wanted, operator);
-    const expiresAt = new Date(Date.parse(now) + operationsRules(tools).previewHours * HOUR_MS).toISOString();
-    return { id, author: operator.id, documents, viewer: viewerOf(wanted), now, expiresAt };
+    const chosen = await chooseDocuments(db, live, wanted, operator);
+    const { documents, scheduled } =
+      wanted.scheduled === false
+        ? { documents: chosen, scheduled: [] }
+        : await withScheduled(db, live, chosen, wanted.at, operator, wanted.release);
+    return { frozen: { id, author: operator.id, documents, viewer: viewerOf(wanted), now, expiresAt: expiryAfter(now) }, scheduled };
   }
 
-  async function show(id: string, now: string) {
+  const expiryAfter = (now: string) => new Date(Date.parse(now) + operationsRules(tools).previewHours * HOUR_MS).toISOString();
+
+  async function show(id: string, now: string, scheduled: WithScheduled['scheduled'] = []) {
     const token = tokens.of(id);
     const { stored, set } = (await open.find(token, now)) ?? refuse('request.not_found');
-    return { id, url: `/preview/${token}/`, expiresAt: stored.expiresAt, problems: [...set.problems] };
+    return {
+      id,
+      url: `/preview/${token}/`,
+      expiresAt: stored.expiresAt,
+      ...(stored.shared ? { sharedAt: stored.shared.at } : {}),
+      scheduled: scheduled.map(({ id: release, title, publish_at }) => ({ release: String(release), title, publishAt: publish_at! })),
+      problems: [...set.problems],
+    };
   }
 
   /** Changes of a preview leave no row: it follows each word that its author types. */
@@ -43,7 +56,7 @@ export function previewRoutes(tools: ConfigTools, open: OpenPreviews, tokens: To
       const { input, now } = context;
       const operator = operatorOf(context);
       const id = tools.ids.next(now);
-      const frozen = await freeze(input, operator, id, now);
+      const { frozen, scheduled } = await freeze(input, operator, id, now);
       await db.transaction(
         async (tx) => {
           insertPreview(tx, frozen, tokens.hash(tokens.of(id)));
@@ -52,13 +65,28 @@ export function previewRoutes(tools: ConfigTools, open: OpenPreviews, tokens: To
         },
         { useCase: 'previews.create' },
       );
-      return show(id, now);
+      return show(id, now, scheduled);
+    }),
+    on('previews.share', async (context) => {
+      const { input, now } = context;
+      const operator = operatorOf(context);
+      const copy = tools.ids.next(now);
+      const { revision } = product.current();
+      const shared = { id: input.id, copy, tokenHash: tokens.hash(tokens.of(copy)), author: operator.id, revision, now };
+      await db.transaction(
+        async (tx) => {
+          if (!(await sharePreview(tx, { ...shared, expiresAt: expiryAfter(now) }))) refuse('request.not_found');
+          record(tx, operator, 'previews.share', copy, now, { of: input.id });
+        },
+        { useCase: 'previews.share' },
+      );
+      return show(copy, now);
     }),
     on('previews.update', async (context) => {
       const { input, now } = context;
-      const frozen = await freeze(input, operatorOf(context), input.id, now);
+      const { frozen, scheduled } = await freeze(input, operatorOf(context), input.id, now);
       const found = await db.transaction((tx) => updatePreview(tx, frozen), { useCase: 'previews.update' });
-      return found ? show(input.id, now) : refuse('request.not_found');
+      return found ? show(input.id, now, scheduled) : refuse('request.not_found');
     }),
     on('previews.end', async (context) => {
       const { input, now } = context;

@@ -1,3 +1,5 @@
+import { merge } from '../../schemas/merge.ts';
+import { settled } from '../../schemas/settle.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
@@ -11,6 +13,7 @@ import { type DraftRow, draftOf } from '../drafts/store.ts';
 import { draftBody, liveBody, seenDraft } from '../drafts/visible.ts';
 import type { LiveProduct } from '../product.ts';
 import type { Change } from './going-live.ts';
+import type { Choose } from './rebase.ts';
 import { expectedAt } from './rules.ts';
 import { type FrozenRow, frozenRows, type ReleaseRow, waitingReleases } from './store-waiting.ts';
 
@@ -70,6 +73,7 @@ export async function chooseDrafts(
   ahead: Ahead,
   refs: readonly Ref[],
   operator: OpsSession,
+  choose: Choose,
 ): Promise<Chosen[]> {
   const chosen: Chosen[] = [];
   for (const ref of new Map(refs.map((each) => [keyOf(each), { kind: each.kind, id: each.id }])).values()) {
@@ -77,16 +81,36 @@ export async function chooseDrafts(
     const { hash, body: under } = expected(live, ahead, ref);
     const seen = seenDraft(row, under, operator.markets);
     if (!row || !seen) refuse('request.not_found', { document: keyOf(ref) }, { detail: `${keyOf(ref)} has no draft of yours` });
-    if (row.base !== hash && !(await isPartFresh(db, ref, row, under, operator))) {
+    const over = row.base === hash ? undefined : overAhead(live, ahead, { ref, row, under, choose }, operator);
+    if (row.base !== hash && !over && !(await isPartFresh(db, ref, row, under, operator))) {
       refuseConflict(
         `${keyOf(ref)} changed after its draft was begun`,
         { current: hash === null ? undefined : { hash, body: under } },
         { documents: [keyOf(ref)] },
       );
     }
-    chosen.push({ row, change: { ...ref, body: seen.body, before: hash, settles: row.settles }, under });
+    chosen.push({ row, change: { ...ref, body: over ? over.body : seen.body, before: hash, settles: row.settles }, under });
   }
   return chosen;
+}
+
+/**
+ * A draft of what is live now over what a release scheduled before makes of it: together where both did not change the same value, or somebody
+ * chose. Undefined where that is not how it became old.
+ */
+function overAhead(
+  live: LiveProduct,
+  { rows }: Ahead,
+  { ref, row, under, choose }: { ref: Ref; row: DraftRow; under: unknown; choose: Choose },
+  { markets }: OpsSession,
+): { readonly body: unknown } | undefined {
+  const before = rows.findLast(({ kind, id }) => kind === ref.kind && id === ref.id);
+  const begun = liveBody(live, keyOf(ref));
+  if (!before || row.base !== (hashOf(begun) ?? null) || reachOf(ref, [under, draftBody(row)], markets) !== 'whole') return undefined;
+  const { value, clashes } = merge(begun, draftBody(row), under);
+  const takes = clashes.map(({ pointer }) => [pointer, choose(before.release, ref, pointer)] as const);
+  if (takes.some(([, take]) => take === undefined)) return undefined;
+  return { body: settled(value, clashes, Object.fromEntries(takes.map(([at, take]) => [at, take === 'scheduled' ? 'theirs' : 'mine']))) };
 }
 
 /** Whether only others' parts changed under a draft: who releases a part needs that part to be as it was. */

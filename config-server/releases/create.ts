@@ -1,5 +1,6 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
 import { keyOf } from '../documents.ts';
 import { hashOf } from '../drafts/same-json.ts';
 import type { Who } from '../drafts/save.ts';
@@ -8,10 +9,14 @@ import { deleteDraft, draftOf, lockDraft, saveDraft } from '../drafts/store.ts';
 import type { ConfigTools } from '../feature.ts';
 import { approvalReasons } from './approval.ts';
 import { type Ahead, type Chosen, changesAhead, chooseDrafts, expected, readAhead, restOf } from './chosen-drafts.ts';
-import { type Change, expectValid, goLive, prepareLive } from './going-live.ts';
+import { expectForeseen, foresee } from './foresee.ts';
+import { type Change, expectValid, goLive, liveWith, prepareLive } from './going-live.ts';
+import { expectNoGrowth } from './growth.ts';
 import { type OnNewest, stale } from './on-newest.ts';
+import { rebaseWaiting } from './rebase-waiting.ts';
 import { begins } from './rules.ts';
 import { schemaOf } from './schema-of.ts';
+import { chooseBy } from './settlements.ts';
 import { addRelease, saveContents } from './store.ts';
 
 export type NewRelease = OpsTypes['releases.create']['input'];
@@ -20,20 +25,39 @@ export type NewRelease = OpsTypes['releases.create']['input'];
 export async function createRelease(
   tools: ConfigTools,
   onNewest: OnNewest,
-  { title, reason, documents, publishAt }: NewRelease,
+  { title, reason, documents, publishAt, clock, confirmGrowth, settle = [], stops = [] }: NewRelease,
   { operator, now }: Who,
 ): Promise<number> {
   const at = publishAt === undefined ? undefined : new Date(publishAt).toISOString();
+  if (at !== undefined && at < now) {
+    refuse(
+      'validation.request',
+      {},
+      { fields: [{ path: '/publishAt', code: 'past', message: 'This time is over. To publish at once, leave it out' }] },
+    );
+  }
   const waits = begins(at, now) === 'scheduled';
+  const choose = chooseBy(settle);
   return onNewest(
     'releases.create',
     async (live) => {
       const ahead = await readAhead(tools.db, waits ? at! : '');
-      const chosen = await chooseDrafts(tools.db, live, ahead, documents, operator);
+      const chosen = await chooseDrafts(tools.db, live, ahead, documents, operator, choose);
       const changes = chosen.map(({ change }) => change);
       const set = live.checked.with([...changesAhead(ahead), ...changes]);
       const problems = expectValid(live, set, changes);
+      expectForeseen(await foresee(tools.db, live, changes, waits ? at : undefined, choose), stops);
       const over = (change: Change) => expected(live, ahead, change).body;
+      if (!confirmGrowth) {
+        expectNoGrowth(
+          tools.product,
+          changes.map((change) => ({
+            schema: schemaOf(tools.vocabulary, change.kind, change.body),
+            before: over(change),
+            after: change.body,
+          })),
+        );
+      }
       // Of both types where a document takes another one: what was a price before is one, too.
       const reasons = changes.flatMap((change) => {
         const [before, after] = [over(change), change.body];
@@ -50,10 +74,11 @@ export async function createRelease(
         state,
         markets,
         ahead,
+        coming: liveWith(live, state === 'live' ? changes : []),
         prepared: state === 'live' ? await prepareLive(tools, live, set) : undefined,
       };
     },
-    async (tx, { chosen, changes, problems, reasons, state, markets, ahead, prepared }) => {
+    async (tx, { chosen, changes, problems, reasons, state, markets, ahead, coming, prepared }) => {
       if (!(await stillThere(tx, chosen)) || (waits && !(await sameAhead(tx, ahead, at!)))) return stale;
       saveContents(tx, changes.flatMap(contentOf), []);
       consume(tx, chosen, operator, state === 'live');
@@ -71,11 +96,14 @@ export async function createRelease(
           needsApproval: reasons.length > 0,
           approvalReasons: reasons,
           problems,
+          clock,
+          settle,
           rows: changes.map(frozen),
         },
         now,
       );
-      const revision = prepared && (await goLive(tx, id, prepared, changes, now));
+      const revision = prepared && (await goLive(tools, tx, id, prepared, changes, now));
+      await rebaseWaiting(tx, coming, choose, { at: now, actor: operator, audit: tools.audit });
       tools.audit(tx, {
         at: now,
         actor: operator,

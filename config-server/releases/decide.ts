@@ -6,9 +6,11 @@ import type { ConfigTools } from '../feature.ts';
 import { changesAhead, readAhead } from './chosen-drafts.ts';
 import { findRelease } from './find.ts';
 import { giveBack } from './give-back.ts';
-import { type Change, expectBases, expectValid, goLive, prepareLive } from './going-live.ts';
+import { type Change, expectBases, expectValid, goLive, liveWith, prepareLive } from './going-live.ts';
 import type { OnNewest } from './on-newest.ts';
+import { rebaseWaiting } from './rebase-waiting.ts';
 import { after, type Deed } from './rules.ts';
+import { chosenBefore } from './settlements.ts';
 import { addApproval, type FrozenBodies, frozenBodies, lockRelease, type ReleaseRow, setReleaseState } from './store-waiting.ts';
 import { isWithin } from './view.ts';
 
@@ -24,6 +26,12 @@ export function expectDeed(deed: Deed, row: ReleaseRow, now: string) {
   return 'refusal' in result ? refuseConflict(result.refusal, {}, { state: row.state }) : result.state;
 }
 
+/** A release that the operator may decide on; refuses with `request.not_found`, `ops.market_scope`. */
+async function findOwn({ db }: ConfigTools, id: string, { markets }: Who['operator']) {
+  const seen = await findRelease(db, id, markets);
+  return isWithin(seen, markets) ? seen : refuse('ops.market_scope');
+}
+
 /** A second person approves: live at once, or at its time. */
 export async function approveRelease(
   tools: ConfigTools,
@@ -35,8 +43,7 @@ export async function approveRelease(
   await onNewest(
     'releases.approve',
     async (live) => {
-      const seen = await findRelease(tools.db, id, operator.markets);
-      if (!isWithin(seen, operator.markets)) refuse('ops.market_scope');
+      const seen = await findOwn(tools, id, operator);
       if (seen.row.author === operator.id) refuse('release.own_approval');
       const state = expectDeed('approve', seen.row, now);
       const changes = changesOf(await frozenBodies(tools.db, [seen.row.id]));
@@ -44,13 +51,16 @@ export async function approveRelease(
       if (ahead.releases.length === 0) expectBases(live, changes);
       const set = live.checked.with([...changesAhead(ahead), ...changes]);
       const problems = expectValid(live, set, changes);
-      return { row: seen.row, changes, problems, prepared: state === 'live' ? await prepareLive(tools, live, set) : undefined };
+      const isLive = state === 'live';
+      const coming = liveWith(live, isLive ? changes : []);
+      return { row: seen.row, changes, problems, coming, prepared: isLive ? await prepareLive(tools, live, set) : undefined };
     },
-    async (tx, { row, changes, problems, prepared }) => {
+    async (tx, { row, changes, problems, coming, prepared }) => {
       expectDeed('approve', (await lockRelease(tx, row.id))!, now);
       addApproval(tx, { release: row.id, by_id: operator.id, by_name: operator.name, at: now, reason });
       setReleaseState(tx, row.id, 'scheduled', null, problems);
-      const revision = prepared && (await goLive(tx, row.id, prepared, changes, now));
+      const revision = prepared && (await goLive(tools, tx, row.id, prepared, changes, now));
+      await rebaseWaiting(tx, coming, chosenBefore(row.settle), { at: now, actor: operator, audit: tools.audit });
       tools.audit(tx, {
         at: now,
         actor: operator,
@@ -64,17 +74,28 @@ export async function approveRelease(
   );
 }
 
-/** Takes back what does not go live; its documents are drafts again. */
-export async function cancelRelease(tools: ConfigTools, id: string, reason: string, { operator, now }: Who): Promise<void> {
-  const seen = await findRelease(tools.db, id, operator.markets);
-  if (!isWithin(seen, operator.markets)) refuse('ops.market_scope');
-  await tools.db.transaction(
-    async (tx) => {
+/** Takes back what does not go live; its documents are drafts again, and what waits behind it does without it. */
+export async function cancelRelease(
+  tools: ConfigTools,
+  onNewest: OnNewest,
+  id: string,
+  reason: string,
+  { operator, now }: Who,
+): Promise<void> {
+  await onNewest(
+    'releases.cancel',
+    async (live) => {
+      const seen = await findOwn(tools, id, operator);
+      return { seen, coming: liveWith(live, []) };
+    },
+    async (tx, { seen, coming }) => {
       const row = (await lockRelease(tx, seen.row.id))!;
       const state = expectDeed('cancel', row, now);
       // The drafts of a suspended release came back when it was.
       if (row.state !== 'suspended') await giveBack(tx, row, await frozenBodies(tx, [row.id]), now);
       setReleaseState(tx, row.id, state, reason);
+      // What stood on a value that is taken back now may not bring it along: it is left, and shown as failing.
+      await rebaseWaiting(tx, coming, () => undefined, { at: now, actor: operator, audit: tools.audit });
       tools.audit(tx, {
         at: now,
         actor: operator,
@@ -84,6 +105,5 @@ export async function cancelRelease(tools: ConfigTools, id: string, reason: stri
         ...(row.markets ? { markets: row.markets } : {}),
       });
     },
-    { useCase: 'releases.cancel' },
   );
 }

@@ -2,9 +2,11 @@ import { keyOf } from '../documents.ts';
 import { type ConfigTools, systemActor } from '../feature.ts';
 import { changesOf } from './decide.ts';
 import { giveBack } from './give-back.ts';
-import { goLive, movedBases, prepareLive } from './going-live.ts';
+import { goLive, liveWith, movedBases, prepareLive } from './going-live.ts';
 import type { OnNewest } from './on-newest.ts';
+import { rebaseWaiting } from './rebase-waiting.ts';
 import { after } from './rules.ts';
+import { chosenBefore } from './settlements.ts';
 import { dueRelease, frozenBodies, lockRelease, type ReleaseRow, setReleaseState } from './store-waiting.ts';
 
 /** Releases fired in one look; what is left is found by the next. */
@@ -28,26 +30,32 @@ export async function fireSchedules(tools: ConfigTools, onNewest: OnNewest, now:
 }
 
 async function fire(tools: ConfigTools, onNewest: OnNewest, row: ReleaseRow, now: string): Promise<'fired' | 'suspended' | 'elsewhere'> {
-  const rows = await frozenBodies(tools.db, [row.id]);
-  const changes = changesOf(rows);
   const result = await onNewest(
     'schedules.fire',
     async (live) => {
+      // Read anew at each try: what goes live in between may have come under it.
+      const rows = await frozenBodies(tools.db, [row.id]);
+      const changes = changesOf(rows);
+      const verdict = { rows, changes, coming: liveWith(live, []) };
       const moved = movedBases(live, changes);
       const set = live.checked.with(changes);
       const errors = set.problems.filter(({ severity }) => severity === 'error');
-      if (moved.length > 0) return { why: `Changed since it was scheduled: ${moved.map(keyOf).join(', ')}`, errors: [] };
-      if (errors.length > 0) return { why: `It no longer passes its checks: ${errors.length} errors`, errors: errors.slice(0, 200) };
-      return { prepared: await prepareLive(tools, live, set) };
+      if (moved.length > 0) return { ...verdict, why: `Changed since it was scheduled: ${moved.map(keyOf).join(', ')}`, errors: [] };
+      if (errors.length > 0)
+        return { ...verdict, why: `It no longer passes its checks: ${errors.length} errors`, errors: errors.slice(0, 200) };
+      return { ...verdict, coming: liveWith(live, changes), prepared: await prepareLive(tools, live, set) };
     },
     async (tx, verdict) => {
+      const { rows, changes, coming } = verdict;
+      const cause = { at: now, actor: systemActor, audit: tools.audit };
       const locked = (await lockRelease(tx, row.id))!;
       if ('refusal' in after('fire', { state: locked.state, publishAt: locked.publish_at ?? undefined }, now)) return 'elsewhere' as const;
       const entry = { at: now, actor: systemActor, target: `release:${row.id}`, ...(row.markets ? { markets: row.markets } : {}) };
       const lateSeconds = Math.round((Date.parse(now) - Date.parse(row.publish_at!)) / 1000);
-      if (!verdict.prepared) {
+      if ('why' in verdict) {
         setReleaseState(tx, row.id, 'suspended', verdict.why, verdict.errors);
         await giveBack(tx, row, rows, now);
+        await rebaseWaiting(tx, coming, () => undefined, cause);
         tools.audit(tx, {
           ...entry,
           action: 'schedule.suspended',
@@ -56,7 +64,8 @@ async function fire(tools: ConfigTools, onNewest: OnNewest, row: ReleaseRow, now
         });
         return { why: verdict.why };
       }
-      const revision = await goLive(tx, row.id, verdict.prepared, changes, now);
+      const revision = await goLive(tools, tx, row.id, verdict.prepared, changes, now);
+      await rebaseWaiting(tx, coming, chosenBefore(row.settle), cause);
       tools.audit(tx, {
         ...entry,
         action: 'schedule.fired',

@@ -2,15 +2,18 @@ import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { settleByRelease } from '../baseline/store.ts';
+import { followCheck } from '../baseline/store-checked.ts';
 import type { CheckedSet, DocumentChange } from '../checks/checked-set.ts';
 import { keyOf } from '../documents.ts';
 import { refuseConflict } from '../drafts/conflict.ts';
+import { problemsOfChanges } from '../drafts/edit-problems.ts';
 import { hashOf } from '../drafts/same-json.ts';
 import type { Ref } from '../drafts/scope.ts';
 import { liveBody } from '../drafts/visible.ts';
 import type { ConfigTools } from '../feature.ts';
 import type { LiveProduct } from '../product.ts';
 import { changedKeys, knownOf, type Prepared, prepare } from './prepare.ts';
+import type { Coming } from './rebase.ts';
 import { makeLive, saveContents } from './store.ts';
 
 /** A document of a release: what it stands over and what it makes of it. */
@@ -19,15 +22,13 @@ export interface Change extends DocumentChange {
   readonly settles?: string | null;
 }
 
-/** Warnings of a set with these changes that come from them; refuses with all problems where one is an error. */
+/** Warnings of a set with these changes, of their documents and those that they bring to others; refuses with all problems where one is an error. */
 export function expectValid(live: LiveProduct, set: CheckedSet, changes: readonly Ref[]): DocumentProblem[] {
   if (!set.ok) {
     const errors = set.problems.filter(({ severity }) => severity === 'error');
     refuse('release.invalid', { count: errors.length }, { members: { problems: errors.slice(0, 200).map((each) => ({ ...each })) } });
   }
-  const keys = new Set(changes.map(keyOf));
-  const known = new Set(live.checked.problems);
-  return set.problems.filter((problem) => !known.has(problem) && keys.has(keyOf(problem)));
+  return problemsOfChanges(live.checked, set, changes);
 }
 
 /** Refuses where a document is no longer what the change was made over. */
@@ -48,11 +49,25 @@ export function expectBases(live: LiveProduct, changes: readonly Change[]): void
 export const movedBases = (live: LiveProduct, changes: readonly Change[]): readonly Change[] =>
   changes.filter((change) => (hashOf(liveBody(live, keyOf(change))) ?? null) !== change.before);
 
+/** What waiting releases come over once these changes are live. */
+export function liveWith(live: LiveProduct, changes: readonly DocumentChange[]): Coming {
+  const changed = new Map(changes.map((change) => [keyOf(change), change.body]));
+  const bodies = new Map(changes.flatMap(({ body }) => (body === undefined ? [] : [[hashOf(body)!, body]])));
+  return { live: (ref) => hashOf(changed.has(keyOf(ref)) ? changed.get(keyOf(ref)) : liveBody(live, keyOf(ref))) ?? null, bodies };
+}
+
 export const prepareLive = (tools: ConfigTools, live: LiveProduct, set: CheckedSet): Promise<Prepared> =>
   prepare(tools.db, knownOf(live), set, changedKeys(live.checked, set));
 
 /** Makes a release live that is kept already, under the lock of all releases. Gives its revision. */
-export async function goLive(tx: Tx, id: number, { rows, documents, renditions }: Prepared, changes: readonly Change[], now: string) {
+export async function goLive(
+  { build }: ConfigTools,
+  tx: Tx,
+  id: number,
+  { rows, documents, renditions }: Prepared,
+  changes: readonly Change[],
+  now: string,
+): Promise<number> {
   saveContents(tx, documents, renditions);
   const settles = new Map(changes.map((change) => [keyOf(change), change.settles ?? null]));
   const whole = rows.map((row) => ({ ...row, settles: settles.get(keyOf(row)) ?? null }));
@@ -60,5 +75,7 @@ export async function goLive(tx: Tx, id: number, { rows, documents, renditions }
     tx,
     whole.filter(({ document, before }) => document !== (before ?? null)),
   );
-  return makeLive(tx, id, whole, now);
+  const revision = await makeLive(tx, id, whole, now);
+  if (build !== undefined) followCheck(tx, build, revision);
+  return revision;
 }

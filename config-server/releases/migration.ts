@@ -63,4 +63,16 @@ create table baseline_conflict (
   kind text not null, id text not null, base text references document, baseline text references document, since timestamptz not null,
   primary key (kind, id))`,
   },
+  {
+    // One row: the files and the build of the newest start, and the revision that was checked with them. Releases of the same build bring it along.
+    name: 'releases-003-baseline-check',
+    up: `
+create table baseline_check (
+  single boolean primary key default true check (single), files text not null, build text not null, revision bigint not null)`,
+  },
+  {
+    // The market on whose clock the time was chosen, and what was chosen for values that releases that wait change as well.
+    name: 'releases-004-clock',
+    up: `alter table release add clock text, add settle jsonb not null default '[]'`,
+  },
 ];

@@ -25,7 +25,7 @@ export function makeOnNewest({ db, product }: Pick<ConfigTools, 'db' | 'product'
   return (useCase, prepare, commit) => {
     const turn = last.then(async () => {
       for (let attempt = 1; attempt <= tries; attempt += 1) {
-        const live = product.current();
+        const live = await product.whenChecked();
         const prepared = await prepare(live);
         const result = await db.transaction(
           async (tx) => {

@@ -1,8 +1,10 @@
 import type { DocumentKey } from '../../schemas/release.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { CheckedSet } from '../checks/checked-set.ts';
+import type { Delivered } from '../checks/examine-document.ts';
 import { compress, contentHash, shortHash } from '../delivery/encode.ts';
 import type { LiveSet } from '../delivery/live-set.ts';
+import { splitKey } from '../documents.ts';
 import type { LiveProduct } from '../product.ts';
 import { type NewDocument, type NewRendition, type ReleasedRow, type StoredNeeds, unknownRenditions } from './store.ts';
 
@@ -28,7 +30,7 @@ const bestUpTo = 400;
  */
 export async function prepare(db: Reader, known: Known, next: CheckedSet, candidates: Iterable<DocumentKey>): Promise<Prepared> {
   const documents: NewDocument[] = [];
-  const delivered = new Map<string, string>();
+  const delivered = new Map<string, Delivered>();
   const rows: ReleasedRow[] = [];
   for (const key of candidates) {
     const [kind, id] = splitKey(key);
@@ -48,7 +50,7 @@ export async function prepare(db: Reader, known: Known, next: CheckedSet, candid
     if (row.document === before && old?.hash === row.rendition && sameNeeds(old.needs, needs)) continue;
     rows.push(row);
     if (row.document !== before) documents.push({ kind, id, hash: row.document, body });
-    if (old?.hash !== row.rendition) delivered.set(row.rendition, text);
+    if (old?.hash !== row.rendition) delivered.set(row.rendition, found);
   }
   const missing = await unknownRenditions(db, [...delivered.keys()]);
   return { rows, documents, renditions: await encode([...delivered].filter(([hash]) => missing.has(hash))) };
@@ -74,22 +76,29 @@ export function knownOf({ checked, live }: LiveProduct & { readonly live: LiveSe
   };
 }
 
-export function splitKey(key: DocumentKey): [kind: ReleasedRow['kind'], id: string] {
-  const colon = key.indexOf(':');
-  return [key.slice(0, colon) as ReleasedRow['kind'], key.slice(colon + 1)];
-}
-
 function sameNeeds(a: StoredNeeds | null, b: StoredNeeds): boolean {
   const words = (needs: StoredNeeds | null) => JSON.stringify([needs?.campaigns, needs?.namespaces, needs?.blocks]);
   return words(a) === words(b);
 }
 
-async function encode(texts: readonly (readonly [hash: string, text: string])[]): Promise<NewRendition[]> {
+async function encode(delivered: readonly (readonly [hash: string, found: Delivered])[]): Promise<NewRendition[]> {
   const made: NewRendition[] = [];
-  const quick = texts.length > bestUpTo;
-  for (let from = 0; from < texts.length; from += 8) {
-    const part = texts.slice(from, from + 8);
-    made.push(...(await Promise.all(part.map(async ([hash, body]) => ({ hash, body, ...(await compress(body, quick)) })))));
+  const quick = delivered.length > bestUpTo;
+  for (let from = 0; from < delivered.length; from += 8) {
+    const part = delivered.slice(from, from + 8);
+    made.push(...(await Promise.all(part.map(async ([hash, found]) => ({ hash, ...(await compressOnce(found, quick)) })))));
   }
+  return made;
+}
+
+/** Kept as long as the result of the check: releasing is tried again when others release meanwhile. */
+const compressed = new WeakMap<Delivered, Omit<NewRendition, 'hash'>>();
+
+async function compressOnce(found: Delivered, quick: boolean): Promise<Omit<NewRendition, 'hash'>> {
+  const known = compressed.get(found);
+  if (known) return known;
+  const body = JSON.stringify(found.body);
+  const made = { body, ...(await compress(body, quick)) };
+  compressed.set(found, made);
   return made;
 }

@@ -4,16 +4,21 @@ import type { Db, Tx } from '../../server-kit/db.ts';
 import type { ExaminedBaseline } from '../baseline/examine-baseline.ts';
 import { type Conflict, type Hashes, type Overlay, overlay } from '../baseline/overlay.ts';
 import { type BaselineChange, baselineDocuments, bodiesByHash, openConflicts, saveBaseline } from '../baseline/store.ts';
+import { type BaselineMark, keepCheck } from '../baseline/store-checked.ts';
 import type { CheckedSet } from '../checks/checked-set.ts';
 import { contentHash } from '../delivery/encode.ts';
-import { keyOf } from '../documents.ts';
+import { keyOf, splitKey } from '../documents.ts';
+import type { Ref } from '../drafts/scope.ts';
 import { type AuditEntry, systemActor } from '../feature.ts';
-import { type Known, prepare, splitKey } from './prepare.ts';
+import { type Known, prepare } from './prepare.ts';
+import { rebaseWaiting } from './rebase-waiting.ts';
 import { addRelease, lock, makeLive, newestRelease, releasedState, saveContents } from './store.ts';
 
 export interface BaselineTools {
   readonly db: Db;
   readonly now: string;
+  /** Kept with what is live then, so that the next start of the same build finds it checked. */
+  readonly mark?: BaselineMark;
   audit(tx: Tx, entry: AuditEntry): void;
 }
 
@@ -32,7 +37,7 @@ export async function releaseBaseline(tools: BaselineTools, baseline: ExaminedBa
   throw new Error('Other processes kept releasing while the baseline was to be released');
 }
 
-async function releaseOver({ db, now, audit }: BaselineTools, { documents, checked }: ExaminedBaseline) {
+async function releaseOver({ db, now, audit, mark }: BaselineTools, { documents, checked }: ExaminedBaseline) {
   const head = await newestRelease(db);
   const state = new Map((await releasedState(db)).map((row) => [keyOf(row), row]));
   const last: Hashes = new Map((await baselineDocuments(db)).map((row) => [keyOf(row), row.document]));
@@ -52,7 +57,7 @@ async function releaseOver({ db, now, audit }: BaselineTools, { documents, check
   };
   const { rows, documents: changed, renditions } = await prepare(db, known, set, new Set([...set.documents.keys(), ...state.keys()]));
   const brought = baselineChange(last, next, open, over);
-  if (rows.length + Object.values(brought).flat().length === 0) return [];
+  if (!mark && rows.length + Object.values(brought).flat().length === 0) return [];
   const bodies = documents
     .filter((each) => next.get(keyOf(each)) !== last.get(keyOf(each)))
     .map(({ kind, id, body }) => ({ kind, id, hash: next.get(keyOf({ kind, id }))!, body: JSON.stringify(body) }));
@@ -63,12 +68,20 @@ async function releaseOver({ db, now, audit }: BaselineTools, { documents, check
       if ((await newestRelease(tx))?.revision !== head?.revision) return stale;
       saveContents(tx, [...bodies, ...changed], renditions);
       saveBaseline(tx, brought, now);
+      let revision = head?.revision ?? 0;
       if (rows.length > 0) {
         const id = await addRelease(tx, { ...release, rows: [] }, now);
-        await makeLive(tx, id, rows, now);
+        revision = await makeLive(tx, id, rows, now);
+        // Nobody is there to choose: where both changed a value, the release that waits stays as it is and is shown as failing.
+        const hashes = new Map(rows.map((row) => [keyOf(row), row.document]));
+        const coming = {
+          live: (ref: Ref) => hashes.get(keyOf(ref)) ?? (hashes.has(keyOf(ref)) ? null : (state.get(keyOf(ref))?.document ?? null)),
+        };
+        await rebaseWaiting(tx, coming, () => undefined, { at: now, actor: systemActor, audit });
         const details = { documents: rows.length, conflicts: over.conflicts.size };
         audit(tx, { at: now, actor: systemActor, action: 'baseline.released', target: `release:${id}`, details });
       }
+      if (mark) keepCheck(tx, mark, revision);
       return [];
     },
     { useCase: 'releases.baseline' },

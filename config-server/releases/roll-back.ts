@@ -11,8 +11,9 @@ import type { LiveProduct } from '../product.ts';
 import { frozen, marketsOf } from './create.ts';
 import { expectDeed } from './decide.ts';
 import { findRelease } from './find.ts';
-import { type Change, expectValid, goLive, movedBases, prepareLive } from './going-live.ts';
+import { type Change, expectValid, goLive, liveWith, movedBases, prepareLive } from './going-live.ts';
 import type { OnNewest } from './on-newest.ts';
+import { asScheduled, rebaseWaiting } from './rebase-waiting.ts';
 import { addRelease } from './store.ts';
 import { type FrozenBodies, frozenBodies, type ReleaseRow } from './store-waiting.ts';
 
@@ -34,17 +35,19 @@ export async function rollBack(
         changes,
         problems: expectValid(live, set, changes),
         markets: marketsOf(changes, over),
+        coming: liveWith(live, changes),
         prepared: await prepareLive(tools, live, set),
       };
     },
-    async (tx, { row, changes, problems, markets, prepared }) => {
+    async (tx, { row, changes, problems, markets, coming, prepared }) => {
       const head = headOf(row, reason, operator);
       const added = await addRelease(
         tx,
         { ...head, state: 'scheduled', publishAt: now, markets, problems, rows: changes.map(frozen) },
         now,
       );
-      const revision = await goLive(tx, added, prepared, changes, now);
+      const revision = await goLive(tools, tx, added, prepared, changes, now);
+      await rebaseWaiting(tx, coming, asScheduled, { at: now, actor: operator, audit: tools.audit });
       tools.audit(tx, {
         at: now,
         actor: operator,

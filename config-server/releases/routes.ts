@@ -4,6 +4,7 @@ import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { createRelease } from './create.ts';
 import { approveRelease, cancelRelease } from './decide.ts';
 import { findRelease } from './find.ts';
+import { forecast } from './forecast.ts';
 import type { OnNewest } from './on-newest.ts';
 import { rollBack, rollBackAsDrafts } from './roll-back.ts';
 import { listReleases } from './store-waiting.ts';
@@ -19,6 +20,10 @@ export function releaseRoutes(tools: ConfigTools, onNewest: OnNewest): readonly 
       const who = { operator: operatorOf(context), now: context.now };
       return show(await createRelease(tools, onNewest, context.input, who), who);
     }),
+
+    on('releases.foresee', async (context) => ({
+      items: await forecast(tools, context.input, { operator: operatorOf(context), now: context.now }),
+    })),
 
     on('releases.list', async (context) => {
       const { state, limit, cursor } = context.input;
@@ -48,7 +53,7 @@ export function releaseRoutes(tools: ConfigTools, onNewest: OnNewest): readonly 
 
     on('releases.cancel', async (context) => {
       const who = { operator: operatorOf(context), now: context.now };
-      await cancelRelease(tools, context.input.id, context.input.reason, who);
+      await cancelRelease(tools, onNewest, context.input.id, context.input.reason, who);
       return show(context.input.id, who);
     }),
 

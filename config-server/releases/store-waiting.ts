@@ -23,6 +23,9 @@ export interface ReleaseRow {
   readonly needs_approval: boolean;
   readonly approval_reasons: unknown;
   readonly problems: unknown;
+  /** The market on whose clock the time was chosen. */
+  readonly clock: string | null;
+  readonly settle: unknown;
 }
 
 /** A document that a release changes, with both versions. */
@@ -47,7 +50,7 @@ export interface ApprovalRow {
 }
 
 const columns = `id, revision, origin, title, reason, author, author_name, state, state_reason, created_at, publish_at, effective_at,
-  rollback_of, markets, needs_approval, approval_reasons, problems`;
+  rollback_of, markets, needs_approval, approval_reasons, problems, clock, settle`;
 
 const one = statement<{ id: number }, ReleaseRow>('releases.one', `select ${columns} from release where id = $id`);
 
@@ -108,6 +111,16 @@ const setState = statement<{ id: number; state: ReleaseState; why: string | null
   'update release set state = $state, state_reason = $why, problems = $problems::jsonb where id = $id',
 );
 
+const setRow = statement<Pick<FrozenRow, 'release' | 'kind' | 'id' | 'before' | 'document'>>(
+  'releases.set_row',
+  'update release_document set before = $before, document = $document where release = $release and kind = $kind and id = $id',
+);
+
+const dropRow = statement<Key & { release: number }>(
+  'releases.drop_row',
+  'delete from release_document where release = $release and kind = $kind and id = $id',
+);
+
 export const releaseById = (db: Reader, id: number) => db.one(one, { id });
 /** The release, which nobody else changes until the transaction ends. */
 export const lockRelease = (tx: Tx, id: number) => tx.one(locked, { id });
@@ -122,6 +135,9 @@ export const frozenRows = (db: Reader, releases: readonly number[]) => db.all(ro
 export const frozenBodies = (db: Reader, releases: readonly number[]) => db.all(bodiesOf, { releases });
 export const approvalsOf = (db: Reader, releases: readonly number[]) => db.all(approvals, { releases });
 export const addApproval = (tx: Tx, row: ApprovalRow) => tx.send(approve, row);
+/** Lays a document of a waiting release over another version; one that changes nothing there any more leaves the release. */
+export const rebaseRow = (tx: Tx, { release, kind, id, before, document }: FrozenRow) =>
+  before === document ? tx.send(dropRow, { release, kind, id }) : tx.send(setRow, { release, kind, id, before, document });
 /** What releases that wait will make of a document. */
 export const waitingHashes = async (db: Reader, { kind, id }: Key): Promise<string[]> =>
   (await db.all(waitingOf, { kind, id })).flatMap(({ document }) => document ?? []);

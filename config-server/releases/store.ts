@@ -111,14 +111,14 @@ const addRenditions = statement<Columns<'hash' | 'body' | 'brotli' | 'gzip'>>(
 const supersede = statement<object>('releases.supersede', `update release set state = 'superseded' where state = 'live'`);
 
 const insertRelease = statement<
-  Omit<NewRelease, 'rows' | 'markets' | 'approvalReasons' | 'problems'> & JsonParts & { now: string },
+  Omit<NewRelease, 'rows' | 'markets' | 'approvalReasons' | 'problems' | 'settle'> & JsonParts & { now: string },
   { id: number }
 >(
   'releases.add',
   `insert into release (origin, title, reason, author, author_name, state, state_reason, created_at, publish_at, rollback_of,
-     markets, needs_approval, approval_reasons, problems)
+     markets, needs_approval, approval_reasons, problems, clock, settle)
    values ($origin, $title, $reason, $author, $authorName, $state, $stateReason, $now::timestamptz, $publishAt::timestamptz,
-     $rollbackOf, $markets::jsonb, $needsApproval, $approvalReasons::jsonb, $problems::jsonb)
+     $rollbackOf, $markets::jsonb, $needsApproval, $approvalReasons::jsonb, $problems::jsonb, $clock, $settle::jsonb)
    returning id`,
 );
 
@@ -210,6 +210,8 @@ export interface NewRelease {
   readonly needsApproval: boolean;
   readonly approvalReasons: readonly unknown[];
   readonly problems: readonly unknown[];
+  readonly clock?: string | undefined;
+  readonly settle?: readonly unknown[];
   readonly rows: readonly ReleasedRow[];
 }
 
@@ -217,15 +219,21 @@ interface JsonParts {
   readonly markets: string | undefined;
   readonly approvalReasons: string;
   readonly problems: string;
+  readonly settle: string;
 }
 
 /** Keeps a release and what it changes, and gives its id; `makeLive` comes after where it does not wait. */
 export async function addRelease(
   tx: Tx,
-  { rows, markets, approvalReasons, problems, ...release }: NewRelease,
+  { rows, markets, approvalReasons, problems, settle = [], ...release }: NewRelease,
   now: string,
 ): Promise<number> {
-  const parts = { markets: markets && json(markets), approvalReasons: json(approvalReasons), problems: json(problems) };
+  const parts = {
+    markets: markets && json(markets),
+    approvalReasons: json(approvalReasons),
+    problems: json(problems),
+    settle: json(settle),
+  };
   const { id } = (await tx.one(insertRelease, { ...release, ...parts, now }))!;
   saveRows(tx, id, rows);
   return id;

@@ -84,6 +84,7 @@ export function viewOf({ row, changes, approvals }: SeenRelease, live: LiveProdu
     author: { id: row.author, name: row.author_name ?? 'Punchcard' },
     createdAt: row.created_at,
     ...(row.publish_at === null ? {} : { publishAt: row.publish_at }),
+    ...(row.clock === null ? {} : { clock: row.clock }),
     ...(row.effective_at === null ? {} : { effectiveAt: row.effective_at }),
     ...(row.rollback_of === null ? {} : { rollbackOf: String(row.rollback_of) }),
     ...(row.markets === null ? {} : { markets: row.markets }),

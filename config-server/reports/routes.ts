@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type PageReport, reportsInput } from '../../schemas/reports.ts';
+import { networkOf } from '../../server-kit/network.ts';
+import { perNetwork } from '../../server-kit/rate-limit.ts';
 import { type ConfigTools, type OpsRoute, on } from '../feature.ts';
 import { countReports } from './rules.ts';
 import { listReports, saveReports } from './store.ts';
 
-/** Pages send few, and gathered; more from one address is noise. */
+/** Pages send few, and gathered; more from one network is noise. */
 const perMinute = 20;
 
 export interface ReportIntake {
@@ -24,7 +26,7 @@ export function addReportIntake(
     async (request, reply) => {
       await beforeEach?.();
       const at = now();
-      await rates.demand(db, [{ key: `reports.ip:${request.ip}`, limit: perMinute, windowSeconds: 60 }], at);
+      await rates.demand(db, perNetwork('reports.network', networkOf(request.ip), perMinute, 60), at);
       const reports = countReports(request.body.items, product.current().revision);
       if (reports.length > 0) await db.transaction(async (tx) => saveReports(tx, reports, at), { useCase: 'reports.add' });
       return reply.code(204).send();

@@ -2,12 +2,16 @@ import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { openConflicts } from '../baseline/store.ts';
+import { documentsCheck } from '../baseline-refused.ts';
 import { splitVariant } from '../documents.ts';
 import { missingFor } from '../drafts/routes-translations.ts';
 import { titleOf } from '../drafts/titles.ts';
 import { draftsFor } from '../drafts/visible.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { newestKillSwitches } from '../kill-switches/store.ts';
+import { liveWith } from '../releases/going-live.ts';
+import { rebase } from '../releases/rebase.ts';
+import { readPlans } from '../releases/rebase-waiting.ts';
 import { newestRelease } from '../releases/store.ts';
 import { releasesPerDay } from '../releases/store-live.ts';
 import { suspendedReleases, waitingReleases } from '../releases/store-waiting.ts';
@@ -57,20 +61,40 @@ export const overviewRoute = (tools: ConfigTools): OpsRoute =>
     };
   });
 
-/** What needs a person: releases that did not fire, what fails on pages, conflicts of a deploy, what is switched off, a build that is not served. */
-async function failingNow({ db, product }: ConfigTools, { markets }: OpsSession, now: string): Promise<Failing> {
+/** What needs a person: releases that did not fire, what fails on pages, conflicts of a deploy, what is switched off, a server or build that is not as it should be. */
+async function failingNow({ db, product, shortcomings }: ConfigTools, { markets }: OpsSession, now: string): Promise<Failing> {
   const mine = (market: string | null | undefined) => !market || !markets || markets.includes(market);
   const live = product.current();
   const { documents } = live.checked;
   const title = (kind: DocumentKind, id: string) => titleOf(documents.get(`${kind}:${id}`) ?? { kind, id, body: undefined }, documents);
-  const [suspended, reports, conflicts, switches] = await Promise.all([
+  const [plans, suspended, reports, conflicts, switches, shortOf] = await Promise.all([
+    readPlans(db),
     suspendedReleases(db).then((rows) => seeReleases(db, rows, markets)),
     listReports(db, live.revision),
     openConflicts(db),
     newestKillSwitches(db),
+    shortcomings(),
   ]);
-  const degraded = product.degraded();
+  const { clashes } = await rebase(db, plans, liveWith(live, []), () => undefined);
+  const stopping = await seeReleases(
+    db,
+    plans.map(({ release }) => release).filter(({ id }) => clashes.some((clash) => clash.release === id)),
+    markets,
+  );
   return [
+    ...shortOf.map(({ name, title, reason, since }) => ({
+      kind: name === documentsCheck ? ('baseline' as const) : ('server' as const),
+      title,
+      detail: reason,
+      since,
+    })),
+    ...stopping.map(({ row }) => ({
+      kind: 'release' as const,
+      title: row.title,
+      detail: 'It will be stopped at its time: what it changes was changed otherwise meanwhile. Take it back and schedule it again',
+      since: row.created_at,
+      target: `release:${row.id}`,
+    })),
     ...suspended.map(({ row }) => ({
       kind: 'release' as const,
       title: row.title,
@@ -78,9 +102,6 @@ async function failingNow({ db, product }: ConfigTools, { markets }: OpsSession,
       since: row.publish_at ?? row.created_at,
       target: `release:${row.id}`,
     })),
-    ...(degraded === undefined
-      ? []
-      : [{ kind: 'baseline' as const, title: 'The documents of this build are not served', detail: degraded, since: now }]),
     ...reports
       .filter((report) => isFaultNow(report, now))
       .map(({ screen, block, message, count, firstAt }) => ({

@@ -1,0 +1,45 @@
+import { merge } from '../../schemas/merge.ts';
+import type { DocumentKey } from '../../schemas/release.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import type { OpsSession } from '../../server-kit/ops-session.ts';
+import type { DocumentChange } from '../checks/checked-set.ts';
+import { keyOf } from '../documents.ts';
+import { visibleDraft } from '../drafts/scope.ts';
+import { liveBody } from '../drafts/visible.ts';
+import type { LiveProduct } from '../product.ts';
+import { type Ahead, readAhead } from '../releases/chosen-drafts.ts';
+
+export interface WithScheduled {
+  readonly documents: readonly DocumentChange[];
+  /** The releases that will have gone live by then, the earliest first. */
+  readonly scheduled: Ahead['releases'];
+}
+
+/** What will have gone live at an instant, below the documents of a preview: of a document in both, the preview's own values win. */
+export async function withScheduled(
+  db: Reader,
+  live: LiveProduct,
+  chosen: readonly DocumentChange[],
+  at: string,
+  { markets }: OpsSession,
+  release: string | undefined,
+): Promise<WithScheduled> {
+  const ahead = await readAhead(db, new Date(at).toISOString(), release === undefined ? undefined : Number(release));
+  const coming = new Map<DocumentKey, DocumentChange>();
+  const seen = new Set<number>();
+  for (const { release: of, kind, id, document } of ahead.rows) {
+    const before = liveBody(live, keyOf({ kind, id }));
+    const body = visibleDraft({ kind, id }, before, document === null ? undefined : ahead.bodies.get(document), markets);
+    if (body === before) continue;
+    seen.add(of);
+    coming.set(keyOf({ kind, id }), { kind, id, body });
+  }
+  const own = chosen.map((change): DocumentChange => {
+    const below = coming.get(keyOf(change));
+    coming.delete(keyOf(change));
+    // What a release froze was brought over those before it already.
+    if (!below || release !== undefined) return change;
+    return { ...change, body: merge(liveBody(live, keyOf(change)), change.body, below.body).value };
+  });
+  return { documents: [...coming.values(), ...own], scheduled: ahead.releases.filter(({ id }) => seen.has(id)) };
+}

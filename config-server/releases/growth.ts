@@ -1,0 +1,52 @@
+import { growsPast } from '../../schemas/growth.ts';
+import type { ProblemField } from '../../schemas/problem.ts';
+import type { Schema } from '../../schemas/schema.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { child, entriesOf, isObject, listOf, own } from '../documents.ts';
+import type { Product } from '../product.ts';
+import { labelOf } from './difference/labels.ts';
+import { matchLists } from './difference/lists.ts';
+
+/** A document that is released, as it is live and as it will be. */
+interface Compared {
+  readonly schema: Schema | undefined;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/**
+ * Refuses with `release.growth_unconfirmed` where numbers marked `x-growth`, which every member gets again and again, grow past the limit of
+ * `operations`: each is named with its place. What they would have cost is the member server's to say; that nothing grows past the limit where none of
+ * them does is true without it.
+ */
+export function expectNoGrowth(product: Pick<Product, 'current'>, documents: readonly Compared[]): void {
+  const rules = product.current().live.release.documents.get('campaign:operations') as { readonly growthLimitPercent: number } | undefined;
+  if (!rules) return;
+  const limitPercent = rules.growthLimitPercent;
+  const fields = documents.flatMap(({ schema, before, after }, at) =>
+    schema && after !== undefined ? grown(schema, before, after, limitPercent, `/documents/${at}`, '') : [],
+  );
+  if (fields.length === 0) return;
+  const detail = `These grow by more than ${limitPercent}%: ${fields.map(({ message }) => message).join('; ')}. Send confirmGrowth where that is meant`;
+  refuse('release.growth_unconfirmed', { limitPercent }, { detail, fields });
+}
+
+/** Marked numbers below one place that grow past the limit; a new one grows from nothing. */
+function grown(schema: Schema, before: unknown, after: unknown, limitPercent: number, path: string, name: string): ProblemField[] {
+  if (schema['x-growth']) {
+    const [was, is] = [Number(before ?? 0), Number(after ?? 0)];
+    if (!growsPast({ before: was, after: is }, limitPercent)) return [];
+    return [{ path, code: 'growth', message: `${labelOf(schema, name)} from ${was} to ${is}` }];
+  }
+  if (schema.items) {
+    const { items } = schema;
+    return matchLists(listOf(before), listOf(after)).flatMap(({ from, to, at }) =>
+      grown(items, from, to, limitPercent, child(path, at), name),
+    );
+  }
+  if (!isObject(after)) return [];
+  return entriesOf(after).flatMap(([key, value]) => {
+    const part = own(schema.properties, key) ?? schema.additionalProperties;
+    return isObject(part) ? grown(part as Schema, own(before, key), value, limitPercent, child(path, key), key) : [];
+  });
+}

@@ -1,0 +1,85 @@
+import { type Clash, merge } from '../../schemas/merge.ts';
+import type { DocumentKey } from '../../schemas/release.ts';
+import { settled } from '../../schemas/settle.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import { bodiesByHash } from '../baseline/store.ts';
+import { keyOf } from '../documents.ts';
+import { hashOf } from '../drafts/same-json.ts';
+import type { Ref } from '../drafts/scope.ts';
+import type { FrozenRow, ReleaseRow } from './store-waiting.ts';
+
+/** A release that waits, with what it makes of documents. */
+export interface Plan {
+  readonly release: Pick<ReleaseRow, 'id' | 'title' | 'state' | 'publish_at'>;
+  readonly rows: readonly FrozenRow[];
+}
+
+/** Which value stands from the time of a waiting release on: its own, or the one that came meanwhile. */
+export type Take = 'scheduled' | 'published';
+
+/** A value that a waiting release and one that comes before it change differently. */
+export interface ReleaseClash extends Ref {
+  readonly release: number;
+  readonly clash: Clash;
+}
+
+export type Choose = (release: number, ref: Ref, pointer: string) => Take | undefined;
+
+/** A document of a waiting release as it is over what comes before. */
+export interface RebasedRow extends FrozenRow {
+  readonly body: unknown;
+}
+
+export interface Rebased {
+  readonly rows: readonly RebasedRow[];
+  /** Of which nobody chose; the documents stay as they are, and the release is stopped at its time. */
+  readonly clashes: readonly ReleaseClash[];
+}
+
+export interface Coming {
+  /** The hash of a document as it is live, or will be at once; null where there is none. */
+  live(ref: Ref): string | null;
+  /** Bodies that the database does not have yet. */
+  readonly bodies?: ReadonlyMap<string, unknown>;
+}
+
+/**
+ * Brings waiting releases, in the order in which they will be live, over what comes before each: values that only one side changed are together,
+ * and for those that both changed `choose` says which stands. Gives the documents that differ from how they wait.
+ */
+export async function rebase(db: Reader, plans: readonly Plan[], { live, bodies }: Coming, choose: Choose): Promise<Rebased> {
+  const known = new Map(bodies);
+  const bodyOf = async (hash: string | null): Promise<unknown> => {
+    if (hash === null) return undefined;
+    if (!known.has(hash)) known.set(hash, (await bodiesByHash(db, [hash])).get(hash));
+    return known.get(hash);
+  };
+  const expected = new Map<DocumentKey, string | null>();
+  const rows: RebasedRow[] = [];
+  const clashes: ReleaseClash[] = [];
+  for (const { release, rows: own } of plans) {
+    for (const row of own) {
+      const key = keyOf(row);
+      const under = release.publish_at !== null && expected.has(key) ? expected.get(key)! : live(row);
+      let { document } = row;
+      if (under !== row.before) {
+        const merged = merge(await bodyOf(row.before), await bodyOf(row.document), await bodyOf(under));
+        const chosen = merged.clashes.map((clash) => ({ clash, take: choose(release.id, row, clash.pointer) }));
+        const open = chosen.filter(({ take }) => take === undefined);
+        clashes.push(...open.map(({ clash }) => ({ release: release.id, kind: row.kind, id: row.id, clash })));
+        if (open.length === 0) {
+          const body = settled(
+            merged.value,
+            merged.clashes,
+            Object.fromEntries(chosen.map(({ clash, take }) => [clash.pointer, take === 'published' ? 'theirs' : 'mine'])),
+          );
+          document = hashOf(body) ?? null;
+          if (document !== null) known.set(document, body);
+          rows.push({ ...row, before: under, document, body });
+        }
+      }
+      if (release.state === 'scheduled') expected.set(key, document);
+    }
+  }
+  return { rows, clashes };
+}
