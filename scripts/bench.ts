@@ -6,12 +6,15 @@ export type { Figure } from './bench/figure.ts';
 const benches: Readonly<Record<string, () => Promise<{ run(): Promise<readonly Figure[]> }>>> = {
   api: () => import('./bench/api.ts'),
   config: () => import('./bench/config.ts'),
+  dev: () => import('./bench/dev.ts'),
   draw: () => import('./bench/draw.ts'),
   draws: () => import('./bench/draws.ts'),
   editing: () => import('./bench/editing.ts'),
   engine: () => import('./bench/engine.ts'),
   load: () => import('./bench/load.ts'),
+  memory: () => import('./bench/memory.ts'),
   publish: () => import('./bench/publish.ts'),
+  start: () => import('./bench/start.ts'),
   value: () => import('./bench/value.ts'),
 };
 

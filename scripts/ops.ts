@@ -9,6 +9,8 @@ import { makeIds } from '../server-kit/ids.ts';
 import { migrate } from '../server-kit/migrate.ts';
 import { ProblemError } from '../server-kit/problem.ts';
 import { makeSecrets } from '../server-kit/secrets.ts';
+import { expectSameKey } from '../server-kit/start-marks.ts';
+import { StartRefused } from '../server-kit/start-refused.ts';
 import { totpCode, totpStep } from '../server-kit/totp.ts';
 
 /**
@@ -32,12 +34,15 @@ async function admin(email: string, name: string): Promise<void> {
   const [db, now] = [database.schema('config'), systemClock.now()];
   try {
     await migrate(db, 'config', migrations, now);
-    const tools = { db, secrets: makeSecrets(secretKey), dice: systemDice, ids: makeIds() };
+    const secrets = makeSecrets(secretKey);
+    await expectSameKey(db, secrets);
+    const tools = { db, secrets, dice: systemDice, ids: makeIds() };
     const { password, totpSecret, totpUri } = await createAdmin(tools, { email, name }, now);
     console.log(`Email        ${email}\nPassword     ${password}\nTOTP secret  ${totpSecret}\nFor the app  ${totpUri}`);
   } catch (error) {
-    if (!(error instanceof ProblemError && error.code === 'auth.account_exists')) throw error;
-    fail(`There is an account with ${email} already.`);
+    if (error instanceof StartRefused) fail(error.message);
+    else if (error instanceof ProblemError && error.code === 'auth.account_exists') fail(`There is an account with ${email} already.`);
+    else throw error;
   } finally {
     await database.close();
   }

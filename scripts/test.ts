@@ -1,66 +1,51 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { changedPaths, nearestTests } from './test/changed.ts';
+import { runChecks } from './test/checks.ts';
+import { type Counts, showReport } from './test/report.ts';
 
 /**
- * `npm test`: types, format and lint, unused code, the document check, then all tests. Each step counts as one test of its own, so that the last
- * line is the whole truth: `N passed, N failed, N skipped`.
+ * `npm test`: types, format and lint, unused code, the document check and the build, then all tests; with paths, the tests below them alone.
+ * `npm run test:changed`: the tests nearest to what has changed. `npm run test:deep`: the long forms. The last line is `N passed, N failed, N skipped`, in
+ * which each check counts as a test.
  */
-const report = join(tmpdir(), `punchcard-tests-${process.pid}.json`);
-const checks: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
-  ['types', 'npx', 'tsc', '--noEmit'],
-  ['format and lint', 'npx', 'biome', 'ci', '.'],
-  ['unused code', 'npx', 'knip', '--no-progress'],
-  ['documents', 'npx', 'tsx', 'scripts/content.ts', 'check'],
-];
+const options = process.argv.slice(2);
+const changed = options.includes('--changed');
+const deep = options.includes('--deep');
+const given = options.filter((option) => option !== '--changed' && option !== '--deep');
+const started = Date.now();
 
-/** Of the report: a test file with when it began and ended, in milliseconds. */
-interface RanFile {
-  readonly name: string;
-  readonly startTime: number;
-  readonly endTime: number;
+const counted: Counts[] = [];
+if (changed) {
+  const tests = nearestTests(changedPaths());
+  console.log(tests.length > 0 ? `Nearest to what has changed:\n  ${tests.join('\n  ')}` : 'No test stands near what has changed.');
+  if (tests.length > 0) counted.push(runTests(tests));
+} else {
+  if (given.length === 0 && !deep) counted.push({ ...(await runChecks()), skipped: 0 });
+  counted.push(runTests(given));
 }
 
-const secondsOf = (file: RanFile): string =>
-  `${((file.endTime - file.startTime) / 1000).toFixed(0).padStart(5)} s  ${relative(process.cwd(), file.name)}`;
+const sum = (key: keyof Counts) => counted.reduce((total, counts) => total + counts[key], 0);
+const minutes = (Date.now() - started) / 60_000;
+console.log(`In ${Math.floor(minutes)} min ${Math.round((minutes % 1) * 60)} s.`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;
 
-let passed = 0;
-let failed = 0;
-let skipped = 0;
-
-for (const [name, command, ...args] of checks) {
-  const started = Date.now();
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
-  const good = status === 0;
-  if (good) passed += 1;
-  else failed += 1;
-  console.log(`${good ? 'ok' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+function runTests(args: readonly string[]): Counts {
+  const report = join(tmpdir(), `punchcard-tests-${process.pid}.json`);
+  const reporters = ['--reporter=dot', '--reporter=./scripts/test/failures-at-once.ts', '--reporter=json', `--outputFile.json=${report}`];
+  const { status } = spawnSync('vitest', ['run', ...reporters, ...args], {
+    stdio: 'inherit',
+    env: deep ? { ...process.env, TEST_DEEP: '1' } : process.env,
+  });
+  try {
+    return showReport(report, status, !deep);
+  } catch {
+    console.log('FAILED the test run left no report');
+    return { passed: 0, failed: 1, skipped: 0 };
+  } finally {
+    rmSync(report, { force: true });
+  }
 }
-
-spawnSync('npx', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-});
-try {
-  const counts = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numFailedTestSuites: number;
-    success: boolean;
-    testResults: readonly RanFile[];
-  };
-  const slowest = counts.testResults.toSorted((a, b) => b.endTime - b.startTime - (a.endTime - a.startTime)).slice(0, 15);
-  console.log(`Slowest files:\n${slowest.map(secondsOf).join('\n')}`);
-  passed += counts.numPassedTests;
-  skipped += counts.numPendingTests;
-  failed += counts.success ? 0 : Math.max(counts.numFailedTests, 1);
-} catch {
-  failed += 1;
-  console.log('FAILED the test run left no report');
-} finally {
-  rmSync(report, { force: true });
-}
-
-console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-process.exitCode = failed === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { aPostgres } from '../../tests/server-kit/databases.ts';
+import { aPostgres, postgresAnswers } from '../../tests/server-kit/databases.ts';
 import type { Figure } from '../bench.ts';
 import { sendAll } from './api/load.ts';
 import { tokenOf } from './api/token.ts';
@@ -18,8 +18,8 @@ const WARM_UP = 3_000;
  */
 export async function run(): Promise<Figure[]> {
   const figures = await measure('embedded', 'embedded');
+  if (!postgresAnswers) return figures;
   const postgres = await aPostgres();
-  if (!postgres) return figures;
   try {
     return [...figures, ...(await measure('PostgreSQL', postgres.url))];
   } finally {

@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { simulate } from '../../member-server/draw-records/simulation.ts';
+import type { Lottery } from '../../member-server/programme/index.ts';
+import { seededDice } from '../../server-kit/dice.ts';
 import { aPostgres, postgresAnswers } from '../../tests/server-kit/databases.ts';
 import { sendAll } from './api/load.ts';
 import { PARALLEL, postTo, type Rate, rateOf } from './api/rate.ts';
@@ -18,7 +21,7 @@ const MEMBERS = 2_000;
  * beside eight. Ways alternate; rates are medians, a ratio is the median of the rounds' own.
  */
 export async function run(): Promise<Figure[]> {
-  const figures = await measure('embedded', 'embedded');
+  const figures = [...tell(await simulated()), ...(await measure('embedded', 'embedded'))];
   if (!postgresAnswers) return figures;
   const { url, close } = await aPostgres();
   try {
@@ -26,6 +29,20 @@ export async function run(): Promise<Figure[]> {
   } finally {
     await close();
   }
+}
+
+/** What a try of a draft costs the server, where others wait meanwhile. */
+async function simulated(): Promise<Figure> {
+  const prizes = Array.from({ length: 13 }, (_, at) => ({
+    id: `p${at}`,
+    range: at + 1,
+    capPerDay: 500,
+    gives: { kind: 'coins', coins: 1 },
+  }));
+  const before = process.cpuUsage();
+  await simulate({ id: 'draft', prizes } as unknown as Lottery, { draws: 100_000, perDay: 10_000, seed: seededDice('bench').bytes(32) });
+  const { user, system } = process.cpuUsage(before);
+  return { name: 'simulation of 100,000 draws, CPU (goal 2,000)', value: (user + system) / 1_000, unit: 'ms' };
 }
 
 async function measure(database: 'embedded' | 'postgres', place: string): Promise<Figure[]> {

@@ -1,4 +1,4 @@
-import { closeBrowser, openBrowser } from '../../tests/e2e/browser.ts';
+import { closePages, openBrowser } from '../../tests/e2e/browser.ts';
 import { aShellWorld } from '../../tests/e2e/shell-world.ts';
 import type { Figure } from '../bench.ts';
 import { type Load, measureLoad } from './load/measure.ts';
@@ -30,7 +30,7 @@ export async function run(): Promise<readonly Figure[]> {
     }
     return figures(ours, plain, packages);
   } finally {
-    await closeBrowser();
+    await closePages();
     references.close();
     await world.close();
   }

@@ -55,7 +55,11 @@ async function measureReleases(operator: Operator, listeners: Listeners, watcher
   const page: number[] = [];
   for (let count = 1; count <= releases; count += 1) {
     const title = `A home of your own, number ${count}`;
-    await operator.draft('locale', 'en.home', (body) => ({ ...body, texts: { ...(body.texts as object), 'join.title': title } }));
+    await operator.draft('locale', 'en.home', (body) => ({
+      ...body,
+      texts: { ...(body.texts as object), 'join.title': title },
+      numbers: { ...(body.numbers as object), 'join.title': 'The release that wrote it.' },
+    }));
     const heard = listeners.heard('event: release', 30_000);
     const since = wall();
     const [, all, shown] = await Promise.all([

@@ -1,26 +1,32 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
 
 const compressed = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt']);
 /** Smaller files gain less than the header costs. */
 const fromBytes = 400;
 
+/** `best` takes eight times as long as `good` for 4 % less: worth it for what phones load. */
+const qualities = { best: 11, good: 9 } as const;
+
 /** Writes `.br` and `.gz` beside every text file of a folder, so that no server compresses while somebody waits. */
-export function compressFolder(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) compressFolder(path);
-    else if (compressed.has(extname(name))) compressFile(path);
-  }
+export async function compressFolder(folder: string, quality: keyof typeof qualities): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && compressed.has(extname(entry.name)));
+  // Each in a thread of the pool: all cores work.
+  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name), qualities[quality])));
 }
 
-function compressFile(path: string): void {
-  const content = readFileSync(path);
+async function compressFile(path: string, quality: number): Promise<void> {
+  const content = await readFile(path);
   if (content.length < fromBytes) return;
-  const br = brotliCompressSync(content, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-  });
-  writeFileSync(`${path}.br`, br);
-  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await Promise.all([
+    brotli(content, { params }).then((made) => writeFile(`${path}.br`, made)),
+    zip(content, { level: 9 }).then((made) => writeFile(`${path}.gz`, made)),
+  ]);
 }

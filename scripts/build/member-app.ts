@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 import { uiFiles } from '../../client/ui/ui-files.ts';
-import { blockGroups, groupNames } from './block-groups.ts';
+import { groupNames, groupOf } from './block-groups.ts';
+import { evaluated } from './evaluated.ts';
 import { pageArt } from './page-art.ts';
 import { plainFields } from './plain-fields.ts';
 import { scopedName } from './scoped-name.ts';
@@ -23,13 +24,12 @@ const packages =
 
 /** How the member app is built; `version` names the build to the servers. */
 export function memberApp(version = 'dev'): InlineConfig {
-  const groupOf = blockGroups(root);
   return {
     root: join(root, 'client'),
     configFile: false,
     publicDir: join(root, 'client/public'),
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-    plugins: [plainFields(targets), shortNames(), react(), uiFiles({ named: true }), pageArt(), unusedParts(), blockChunks()],
+    plugins: [evaluated(), plainFields(targets), shortNames(), react(), uiFiles({ named: true }), pageArt(), unusedParts(), blockChunks()],
     css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: join(root, 'dist/client'),

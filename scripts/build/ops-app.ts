@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { uiFiles } from '../../client/ui/ui-files.ts';
+import { evaluated } from './evaluated.ts';
 import { root } from './member-app.ts';
 import { scopedName } from './scoped-name.ts';
 
@@ -15,7 +16,7 @@ export function opsApp(outDir: string): InlineConfig {
     base: '/ops/',
     configFile: false,
     publicDir: false,
-    plugins: [react(), uiFiles()],
+    plugins: [evaluated(), react(), uiFiles()],
     css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir,

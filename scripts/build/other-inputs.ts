@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { uiFiles } from '../../client/ui/ui-files.ts';
-import { blockExamples } from './block-examples.ts';
+import { evaluated } from './evaluated.ts';
 import { memberApp, root } from './member-app.ts';
+import { oneByte } from './one-byte.ts';
+import { compact } from './servers.ts';
 
-/** Pages for developers and measurements (`/lab/<folder>`), apart from the member app; undefined while there are none. */
-export function labs(outDir: string): InlineConfig | undefined {
+/** Pages for developers and measurements (`/lab/<folder>`), apart from the member app. */
+export function labs(outDir: string): InlineConfig {
   const folder = join(root, 'client/lab');
-  const pages = existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'index.html'))) : [];
-  if (pages.length === 0) return undefined;
+  const pages = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'index.html')));
   const { build, ...rest } = memberApp();
   return {
     ...rest,
-    plugins: [react(), uiFiles(), blockExamples(root)],
+    plugins: [evaluated(), react(), uiFiles()],
     build: {
       ...build,
       outDir,
@@ -47,24 +48,24 @@ export function worker(outDir: string, files: readonly string[], version: string
 }
 
 /** `renderHome` for plain Node: the same views and files as the page's. */
-export function prerender(outDir: string, version: string): InlineConfig | undefined {
-  const entry = join(root, 'client/shell/prerender.tsx');
-  if (!existsSync(entry)) return undefined;
+export function prerender(outDir: string, version: string): InlineConfig {
   const { build, ...rest } = memberApp(version);
   return {
     ...rest,
-    plugins: [react(), uiFiles()],
+    plugins: [evaluated(), react(), uiFiles(), oneByte()],
     publicDir: false,
     ssr: { noExternal: true, target: 'node' },
     build: {
       ...build,
       outDir,
-      ssr: entry,
+      ssr: join(root, 'client/shell/prerender.tsx'),
       manifest: false,
       target: 'node20',
+      minify: true,
       rolldownOptions: {
         output: {
           format: 'esm',
+          minify: compact,
           entryFileNames: 'prerender.js',
           chunkFileNames: 'chunks/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',

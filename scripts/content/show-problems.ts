@@ -1,7 +1,11 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 
 /** The problems as a page for people: grouped by document, each with its place, sentence and hint. */
-export function showProblems(problems: readonly DocumentProblem[], locate: (problem: DocumentProblem) => string, count: number): string {
+export function showProblems<Problem extends DocumentProblem>(
+  problems: readonly Problem[],
+  locate: (problem: Problem) => string,
+  count: number,
+): string {
   const lines: string[] = [];
   let last = '';
   for (const problem of [...problems].sort((a, b) => groupOf(a).localeCompare(groupOf(b)))) {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { openDatabase } from '../../server-kit/database.ts';
 import { TestState } from '../../server-kit/test-state.ts';
 import { startApp, type TestApp } from '../../tests/e2e/app.ts';
-import { closeBrowser, openBrowser } from '../../tests/e2e/browser.ts';
+import { closePages, openBrowser } from '../../tests/e2e/browser.ts';
 import { signInAs, type Who } from '../../tests/e2e/operators.ts';
 
 /** A Tuesday, 11:00 in Malaysia: all clocks of the pictures show it, so that a picture changes only when the console does. */
@@ -66,7 +66,7 @@ export async function openDesk(): Promise<Desk> {
       for (const each of contexts) await each.clock.setFixedTime(to);
     },
     async close() {
-      await closeBrowser();
+      await closePages();
       await app.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -37,22 +37,34 @@ export const watchChapters: readonly Chapter[] = [
   {
     name: 'stopped',
     async walk(desk, shoot) {
-      // What a colleague released meanwhile is no part of the chapter.
+      // What colleagues did meanwhile is no part of the chapter: a page was released and taken back, and the way to it, which waited, let be stopped.
       const colleague = await signInAs('admin', desk.app.address);
-      const texts = { title_discount: 'ราคาสมาชิกใหม่' };
-      await colleague.draft('locale', 'th.benefits', (body) => ({ ...body, texts: { ...(body.texts as object), ...texts } }));
-      const documents = [{ kind: 'locale', id: 'th.benefits' }] as const;
-      await colleague.call('releases.create', { title: 'A Thai correction', reason: 'A customer wrote', documents: [...documents] });
+      const reason = 'For the autumn fair';
+      const fair = { kind: 'screen', id: 'fair' } as const;
+      const settings = { kind: 'screen', id: 'settings' } as const;
+      await colleague.draft('screen', 'fair', () => ({
+        schemaVersion: 1,
+        id: 'fair',
+        route: '/fair',
+        title: { t: 'settings.title' },
+        blocks: [],
+      }));
+      await colleague.call('releases.create', { title: 'A page for the fair', reason, documents: [fair] });
+      await colleague.draft('screen', 'settings', (body) => ({ ...body, onOpen: [{ do: 'navigate', to: 'fair' }] }));
+      const publishAt = '2026-11-24T05:00:00.000Z';
+      const { id } = await colleague.call('releases.create', { title: 'The way to the fair', reason, documents: [settings], publishAt });
+      await colleague.call('drafts.remove', { ...fair, reason });
+      await colleague.call('releases.create', { title: 'No fair this year', reason, documents: [fair], stops: [id] });
       await desk.moveClock('2026-11-24T05:00:05.000Z');
       await desk.app.call('POST', '/test/jobs/fire-schedules');
       const page = await desk.openAs('campaign', '/');
       await page
         .getByRole('region', { name: 'Failing' })
         .getByRole('listitem')
-        .filter({ hasText: 'Club price' })
+        .filter({ hasText: 'The way to the fair' })
         .getByRole('link', { name: 'Open the release' })
         .click();
-      await page.getByText(/^Changed since it was scheduled/).waitFor();
+      await page.getByText(/^It no longer passes its checks/).waitFor();
       await page.getByRole('heading', { name: /What change/ }).waitFor();
       await shoot(page, { x: 200, y: 0, width: 690, height: 400 });
       await page.getByRole('button', { name: 'Take back' }).click();

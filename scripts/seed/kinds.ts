@@ -3,7 +3,13 @@ import { termsOf } from '../../member-server/vouchers/terms.ts';
 
 /** What of the programme is handed out, in lists that the statements count through. */
 export interface Kinds {
-  readonly markets: readonly { readonly market: string; readonly currency: string; readonly store: string; readonly province: string }[];
+  readonly markets: readonly {
+    readonly market: string;
+    readonly timeZone: string;
+    readonly currency: string;
+    readonly store: string;
+    readonly province: string;
+  }[];
   readonly items: readonly {
     readonly id: string;
     readonly price: number;
@@ -44,7 +50,12 @@ export function kindsOf(rules: Programme, markets: readonly string[]): Kinds {
   if (items.length === 0 || offers.length === 0)
     throw new Error('The programme has no parcel of at most 1,000 coins, or no offer to claim');
   return {
-    markets: markets.map((market) => ({ market, currency: rules.market(market).currency, ...placeIn(rules, market) })),
+    markets: markets.map((market) => ({
+      market,
+      timeZone: rules.market(market).timeZone,
+      currency: rules.market(market).currency,
+      ...placeIn(rules, market),
+    })),
     items,
     offers,
     lastWithVoucher: 10 * halfOf(offers.map(({ total }) => total)),

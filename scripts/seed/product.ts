@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { addAudit } from '../../config-server/audit/index.ts';
 import { examineBaseline } from '../../config-server/baseline/examine-baseline.ts';
-import { createExaminer } from '../../config-server/checks/examine.ts';
+import { examinerOf } from '../../config-server/checks/examine.ts';
 import { keyOf } from '../../config-server/documents.ts';
 import { releaseBaseline } from '../../config-server/releases/release-baseline.ts';
 import { newestRelease } from '../../config-server/releases/store.ts';
@@ -11,13 +11,13 @@ import type { Db } from '../../server-kit/db.ts';
 import { Refused } from './progress.ts';
 
 export interface SeededProduct {
-  readonly baseline: Awaited<ReturnType<typeof examineBaseline>>;
+  readonly baseline: ReturnType<typeof examineBaseline>;
   readonly rules: Programme;
 }
 
 /** Releases the documents of this folder as a first start would, and gives the rules that stand in them. */
 export async function releaseProduct(db: Db, now: string): Promise<SeededProduct> {
-  const baseline = await examineBaseline(resolve('.'), createExaminer(productVocabulary));
+  const baseline = examineBaseline(resolve('.'), examinerOf(productVocabulary));
   if (!baseline.ok) throw new Refused('The documents of this folder do not pass: see npm run content -- check');
   await releaseBaseline({ db, now, audit: addAudit }, baseline);
   const { revision = 1 } = (await newestRelease(db)) ?? {};

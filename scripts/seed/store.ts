@@ -16,18 +16,19 @@ const anyMember = statement<object, { id: string }>('seed.any_member', 'select i
 // The n-th member: joined 35 to 399 days ago; an order for every 20th, a parcel for every 50th as far as the stock goes.
 const people = `
   one as (
-    select n, '0000m' || lpad(n::text, 21, '0') id, hash, p.market, p.currency, p.store, p.province,
+    select n, '0000m' || lpad(n::text, 21, '0') id, hash, p.market, p."timeZone" zone, p.currency, p.store, p.province,
       $now::timestamptz - (35 + n % 365) * interval '1 day' joined, 1000 + n % 20 * 100 as granted, n % 20 = 0 ordered,
       case when n % 50 = 0 and n <= $lastWithParcel::bigint then i.item end item
     from (select $from::bigint + at - 1 n, hash from unnest($hashes::text[]) with ordinality t(hash, at)) t
     join lateral (select * from jsonb_to_record($markets::jsonb -> (n % jsonb_array_length($markets::jsonb))::int)
-      as p(market text, currency text, store text, province text)) p on true
+      as p(market text, "timeZone" text, currency text, store text, province text)) p on true
     cross join lateral (select $items::jsonb -> (n / 50 % jsonb_array_length($items::jsonb))::int item) i)`;
 const earned = 'case when ordered then 60 else 0 end';
 const paid = `coalesce((item->>'price')::bigint, 0)`;
 const entryColumns = `id, member_id, market, type, amount, source_kind, source_id, leg, available_after, held_after, debt_after, debt_change,
   account_version, revision, effective_at, recorded_at`;
-const lotEnd = (days: string) => `date_trunc('day', $now::timestamptz) + (${days}) * interval '1 day' + interval '23:59:59.999'`;
+const dayEnd = (days: string) =>
+  `(date_trunc('day', $now::timestamptz at time zone zone) + (${days} + 1) * interval '1 day') at time zone zone - interval '1 millisecond'`;
 
 const accounts = statement<PartRow>(
   'seed.members',
@@ -59,8 +60,8 @@ const ledger = statement<PartRow>(
        granted + ${earned} - ${paid}, 0, 0, 0, 2 + ordered::int, $revision::int, $now::timestamptz - interval '9 days',
        $now::timestamptz - interval '9 days' from one where item is not null),
    lots as (insert into coin_lot (id, member_id, market, granted, remaining, granted_at, expires_at)
-     select '0000c1' || lpad(n::text, 20, '0'), id, market, granted, granted - ${paid}, joined, ${lotEnd('40 + n % 300')} from one
-     union all select '0000c2' || lpad(n::text, 20, '0'), id, market, 60, 60, joined + interval '1 day', ${lotEnd('365')} from one where ordered)
+     select '0000c1' || lpad(n::text, 20, '0'), id, market, granted, granted - ${paid}, joined, ${dayEnd('40 + n % 300')} from one
+     union all select '0000c2' || lpad(n::text, 20, '0'), id, market, 60, 60, joined + interval '1 day', ${dayEnd('365')} from one where ordered)
    insert into coin_lot_use (tx_id, lot_id, amount)
    select '0000c3' || lpad(n::text, 20, '0'), '0000c1' || lpad(n::text, 20, '0'), ${paid} from one where item is not null`,
 );
@@ -123,9 +124,10 @@ const vouchers = statement<SealedVouchers & { markets: string; offers: string; n
      select n, '0000v' || lpad(n::text, 21, '0') id, '0000m' || lpad(n::text, 21, '0') member, hash, sealed, offer,
        $markets::jsonb -> (n % jsonb_array_length($markets::jsonb))::int ->> 'market' market,
        case n / 10 % 5 when 3 then 'used' when 4 then 'expired' else 'available' end status,
-       $now::timestamptz - interval '20 days' given, ${lotEnd('case when n / 10 % 5 = 4 then -3 else 10 + n % 20 end')} as until
+       $now::timestamptz - interval '20 days' given, ${dayEnd('case when n / 10 % 5 = 4 then -3 else 10 + n % 20 end')} as until
      from unnest($members::bigint[], $hashes::text[], $sealed::text[]) as t(n, hash, sealed)
-     cross join lateral (select $offers::jsonb -> (n / 10 % jsonb_array_length($offers::jsonb))::int offer) o),
+     cross join lateral (select $offers::jsonb -> (n / 10 % jsonb_array_length($offers::jsonb))::int offer) o
+     cross join lateral (select $markets::jsonb -> (n % jsonb_array_length($markets::jsonb))::int ->> 'timeZone' zone) z),
    made as (insert into voucher (id, offer_id, member_id, market, n, per_member, code_hash, code_sealed, terms, revision, status, version,
        valid_from, valid_to, source_kind, source_id, leg, used_at, used_source, used_order, used_store, off_minor)
      select id, offer->>'id', member, market, 1, (offer->>'perMember')::int, hash, sealed, offer->'terms'->market, $revision::int, status,

@@ -11,6 +11,7 @@ import { makeIds } from '../../../server-kit/ids.ts';
 import { makeSecrets } from '../../../server-kit/secrets.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { aFeed, aRelease } from '../../../tests/member-server/programme.ts';
+import { everySessionOpen } from '../../../tests/member-server/sessions-of-operators.ts';
 import { oneCallFunction } from './one-call.ts';
 import { tokenOf } from './token.ts';
 
@@ -24,7 +25,15 @@ const database = await openDatabase(place === 'embedded' ? {} : { url: place, po
 const db = database.schema('member');
 const http = await createHttp({ logLevel: 'silent' });
 const environment = { testControls: false, publicUrl: 'http://127.0.0.1:8080' };
-await createMemberServer({ db, clock: new FixedClock(now), http, secrets, releases: aFeed(aRelease()), environment });
+await createMemberServer({
+  db,
+  clock: new FixedClock(now),
+  http,
+  secrets,
+  releases: aFeed(aRelease()),
+  operators: everySessionOpen,
+  environment,
+});
 
 const seed = statement<{ from: number; hashes: readonly string[]; now: string; later: string }>(
   'bench.seed',

@@ -1,15 +1,10 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { build } from 'vite';
 import { shortNames } from '../../build/short-names.ts';
+import { launchChromium } from '../../chromium.ts';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-
-/** A headless Chromium: the system's where there is one, else Playwright's own. */
-export function openBrowser(): Promise<Browser> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--js-flags=--expose-gc'];
-  return chromium.launch({ args, ...(existsSync(SYSTEM_CHROMIUM) && { executablePath: SYSTEM_CHROMIUM }) });
-}
+/** A whole Chromium, as people have it, in which garbage can be collected on demand. */
+export const openBrowser = (): Promise<Browser> => launchChromium({ args: ['--js-flags=--expose-gc'], whole: true });
 
 /** A module and all it imports as one minified script for a classic `<script>`, styles apart. */
 export async function bundle(input: string): Promise<{ readonly script: string; readonly style: string }> {

@@ -18,7 +18,7 @@ const statements: Readonly<Record<JobName, (round: number) => string>> = {
   'expire-coins': (round) => `update coin_lot set expires_at = '2025-02-09T23:59:59.999Z' where ${lots(round)}`,
   'expire-vouchers': () => `update voucher set valid_from = '2025-02-01', valid_to = '2025-02-09'
     where id in (select id from voucher where status = 'available' and source_kind = 'claim' order by id desc limit ${DUE})`,
-  'expiry-notices': (round) => `update coin_lot set expires_at = '2025-02-17T23:59:59.999Z' where ${lots(round + APART)}`,
+  'expiry-notices': (round) => `update coin_lot set expires_at = '2025-02-17T15:59:59.999Z' where ${lots(round + APART)}`,
   'receive-redemptions': () => `update redemption set kind = 'physical', status = 'shipped', address = '{}', carrier = 'bench',
       tracking_number = id, received_at = null, shipped_at = '2025-01-01'
     where id in (select id from redemption where kind = 'voucher' order by id desc limit ${DUE})`,

@@ -1,13 +1,13 @@
 import { examineBaseline } from '../../../config-server/baseline/examine-baseline.ts';
 import { createLocator, createPlaces } from '../../../config-server/baseline/locate.ts';
-import { createExaminer } from '../../../config-server/checks/examine.ts';
+import { examinerOf } from '../../../config-server/checks/examine.ts';
 import { productVocabulary } from '../../../config-server/vocabulary.ts';
 import type { Outcome } from '../outcome.ts';
 import { showProblems } from '../show-problems.ts';
 
 /** Checks the documents of a folder as a start would. */
 export async function check(folder: string): Promise<Outcome> {
-  const { problems, ok, files, documents } = await examineBaseline(folder, createExaminer(productVocabulary));
+  const { problems, ok, files, documents } = examineBaseline(folder, examinerOf(productVocabulary));
   const placeOf = createPlaces(files);
   const placed = problems.map((problem) => ({ ...problem, ...placeOf(problem) }));
   return { ok, page: showProblems(problems, createLocator(files), documents.length), data: { ok, problems: placed } };

@@ -1,7 +1,7 @@
 import { type Baseline, readBaseline } from '../../../config-server/baseline/read-baseline.ts';
+import { describeProblem } from '../../../config-server/describe-problem.ts';
 import type { SourceDocument } from '../../../config-server/documents.ts';
 import { compare } from '../compare.ts';
-import { describeProblem } from '../describe-problem.ts';
 import type { OpsServer } from '../ops-server.ts';
 import { counted, type Outcome } from '../outcome.ts';
 import { readLive } from '../read-server.ts';
@@ -42,6 +42,6 @@ async function changesOf(server: OpsServer, documents: readonly SourceDocument[]
 /** Files that are no JSON can be compared with nothing. */
 export const unreadable = ({ problems }: Baseline): Outcome => ({
   ok: false,
-  page: problems.map(describeProblem).join('\n'),
+  page: problems.map((problem) => describeProblem(problem)).join('\n'),
   data: { ok: false, problems },
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { describeProblem } from '../../../config-server/describe-problem.ts';
 import { readBundle } from '../bundle.ts';
 import { compare } from '../compare.ts';
-import { describeProblem } from '../describe-problem.ts';
 import type { OpsServer } from '../ops-server.ts';
 import { counted, type Outcome } from '../outcome.ts';
 import { putDrafts } from '../put-drafts.ts';
@@ -17,7 +17,7 @@ export async function importDocuments(server: OpsServer, file: string, force: bo
   const page = [
     ...put.map(({ kind, id }) => `draft    ${kind} ${id}`),
     ...conflicts.map(({ kind, id, by }) => `conflict ${kind} ${id}: ${by ?? 'somebody'} has a draft of it. Look at it, or take --force.`),
-    ...problems.map(describeProblem),
+    ...problems.map((problem) => describeProblem(problem)),
     `${counted(put.length, 'draft')}, ${counted(conflicts.length, 'conflict')}, ${counted(problems.length, 'problem')}`,
   ].join('\n');
   return { ok, page, data: { ok, drafts: put, conflicts, problems } };

@@ -16,6 +16,8 @@ interface PushOptions {
   /** Title of the release to make of the drafts. */
   readonly release?: string;
   readonly reason?: string;
+  /** Figures that grow past the limit are meant. */
+  readonly 'confirm-growth': boolean;
 }
 
 /** Puts the files that differ from what is live into drafts, and releases them where a title is given and nothing is wrong with them. */
@@ -30,7 +32,12 @@ export async function push(server: OpsServer, folder: string, options: PushOptio
   const failed = conflicts.length > 0 || problems.some(({ severity }) => severity === 'error');
   const release =
     options.release !== undefined && !failed && drafts.length > 0
-      ? await server.call('releases.create', { title: options.release, reason: options.reason!, documents: drafts })
+      ? await server.call('releases.create', {
+          title: options.release,
+          reason: options.reason!,
+          documents: drafts,
+          confirmGrowth: options['confirm-growth'],
+        })
       : undefined;
   const page = [
     ...put.map(({ kind, id }) => `draft    ${kind} ${id}`),

@@ -1,0 +1,24 @@
+import { relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Notes in `found` each of our files that the bundler reads, by its path below the root. Packages are what `package-lock.json` says. */
+export function reads(root: string, found: Set<string>): Plugin {
+  const note = (id: string) => {
+    const [path = ''] = id.split('?');
+    if (path.startsWith(`${root}/`) && !path.includes('/node_modules/')) found.add(relative(root, path));
+  };
+  return {
+    name: 'reads',
+    enforce: 'pre',
+    load(id) {
+      note(id);
+      return null;
+    },
+    transform(code, id) {
+      note(id);
+      if (/\.css(\?|$)/.test(id) && /@import\s|\bcomposes:[^;]*\bfrom\b/.test(code))
+        throw new Error(`${id} takes from another style sheet, which nobody would see change: import both in the module`);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { relative } from 'node:path';
+import type { ViteDevServer } from 'vite';
+
+/** What a changed file is to the servers. */
+export type Changed = 'code' | 'document';
+
+const folders = ['config-server', 'member-server', 'schemas', 'server-kit', 'start.ts', 'campaigns', 'locales', 'screens', 'site'];
+const code = /^(config-server|member-server|schemas|server-kit)\/.*\.ts$|^start\.ts$/;
+const documents = /^(campaigns|locales|screens|site)\/.*\.json$/;
+
+/** An editor that saves several files, or one in two steps, is done after this. */
+const restMs = 25;
+
+/** Watches the servers' code and the documents beside what Vite watches, and tells `take` what has changed since it was told last. */
+export function followChanges(
+  root: string,
+  { watcher }: Pick<ViteDevServer, 'watcher'>,
+  take: (files: ReadonlyMap<string, Changed>) => void,
+): void {
+  let files = new Map<string, Changed>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  watcher.add(folders.map((folder) => `${root}/${folder}`));
+  watcher.on('all', (_event, path) => {
+    const file = relative(root, path);
+    const changed = code.test(file) ? 'code' : documents.test(file) ? 'document' : undefined;
+    if (!changed) return;
+    files.set(file, changed);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const taken = files;
+      files = new Map();
+      take(taken);
+    }, restMs);
+  });
+}

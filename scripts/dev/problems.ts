@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { showProblems } from '../content/show-problems.ts';
+import type { Failure } from './questions.ts';
+import type { PlacedProblem } from './server.ts';
+
+/** What is wrong, as the page over an open page shows it. */
+export interface ShownProblems {
+  readonly title: string;
+  readonly items: readonly ShownProblem[];
+}
+
+export interface ShownProblem {
+  /** `screens/home.json:12:5`, or the document where it has no file. */
+  readonly place: string;
+  /** The same with the whole path, for an editor to open. */
+  readonly open?: string;
+  readonly text: string;
+  readonly detail: string;
+}
+
+const placeOf = ({ kind, id, file, line, column }: PlacedProblem): string => (file ? `${file}:${line}:${column}` : `${kind} ${id}`);
+
+/** Problems of documents as the terminal shows them: the page of `npm run content -- check`. */
+export const describeProblems = (problems: readonly PlacedProblem[], count: number): string => showProblems(problems, placeOf, count);
+
+/** The same over the open pages. */
+export function overlayOf(root: string, problems: readonly PlacedProblem[]): ShownProblems {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  return {
+    title: `${errors.length === 1 ? 'A document does' : `${errors.length} problems: documents do`} not pass the checks; what was live before is shown`,
+    items: errors.map((problem) => ({
+      place: placeOf(problem),
+      ...(problem.file ? { open: join(root, placeOf(problem)) } : {}),
+      text: problem.message,
+      detail: [problem.hint, `${problem.code} ${problem.pointer}`.trimEnd()].filter(Boolean).join('\n'),
+    })),
+  };
+}
+
+/** Why the servers do not run with the code as it is. */
+export function overlayOfFailure(failure: Failure): ShownProblems {
+  const [text = '', ...rest] = describeFailure(failure).split('\n');
+  return { title: 'The servers do not run with the code as it is', items: [{ place: 'servers', text, detail: rest.join('\n').trim() }] };
+}
+
+/** An error as a person reads it: what is wrong first, then where. */
+export const describeFailure = ({ message, stack }: Failure): string =>
+  stripVTControlCharacters(stack.includes(message) ? stack : `${message}\n${stack}`)
+    .replace(/^(Error: )?Build failed with \d+ errors?:\s*/, '')
+    .trim();

@@ -1,0 +1,96 @@
+import { examineInTurns } from '../../config-server/baseline/examine-baseline.ts';
+import { createPlaces } from '../../config-server/baseline/locate.ts';
+import { readBaseline } from '../../config-server/baseline/read-baseline.ts';
+import { openConflicts } from '../../config-server/baseline/store.ts';
+import { BaselineRefused } from '../../config-server/baseline-refused.ts';
+import { examinerOf } from '../../config-server/checks/examine.ts';
+import { keyOf } from '../../config-server/documents.ts';
+import { productVocabulary } from '../../config-server/vocabulary.ts';
+import type { DocumentProblem } from '../../schemas/document-problems.ts';
+import { type Database, openDatabase, overEmbedded } from '../../server-kit/database.ts';
+import { readEnvironment } from '../../server-kit/environment.ts';
+import type { Embedded } from '../../server-kit/pglite-folder.ts';
+import { startPunchcard } from '../../start.ts';
+import { sourcePages } from './source-pages.ts';
+
+/** A problem of a document and where it is, if its document has a file. */
+export interface PlacedProblem extends DocumentProblem {
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** What became of the documents when they were read. */
+export interface DocumentsReport {
+  /** No problem is an error, so that they are live. */
+  readonly ok: boolean;
+  readonly count: number;
+  readonly problems: readonly PlacedProblem[];
+  /** Files that are not live, because operators released another version of the document. */
+  readonly overruled: readonly string[];
+}
+
+/** Both servers, as this version of their code runs them. */
+export interface DevServers {
+  readonly address: string;
+  /** Reads the documents again, makes live what passes its checks, and says what stands in the way of the rest. */
+  readDocuments(): Promise<DocumentsReport>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts both servers on a free port, over `embedded` in the place of the database that the environment names. Rejects with a `BaselineRefusal`
+ * where there is no document to show.
+ */
+export async function startServers(root: string, embedded: Embedded | undefined): Promise<DevServers> {
+  const environment = readEnvironment();
+  const { databaseUrl: url } = environment;
+  let database: Database | undefined;
+  const { address, config, close } = await startPunchcard({
+    environment,
+    baselineFolder: root,
+    demo: url === undefined,
+    pages: sourcePages(root),
+    async openWith(faults) {
+      database = embedded ? overEmbedded(embedded, faults) : await openDatabase({ faults, ...(url === undefined ? {} : { url }) });
+      return database;
+    },
+  }).catch(async (error: unknown) => {
+    throw error instanceof BaselineRefused ? new BaselineRefusal(await place(error.problems)) : error;
+  });
+  const rest = setTimeout(() => void examineInTurns(root, examinerOf(productVocabulary)), restMs);
+
+  async function place(problems: readonly DocumentProblem[]): Promise<PlacedProblem[]> {
+    const placeOf = createPlaces((await readBaseline(root)).files);
+    return problems.map((problem) => ({ ...problem, ...placeOf(problem) }));
+  }
+
+  return {
+    address,
+    async readDocuments() {
+      const result = await config.reloadBaseline();
+      const { files } = await readBaseline(root);
+      const count = files.size;
+      if (!result.ok) return { ok: false, count, problems: await place(result.problems), overruled: [] };
+      const conflicts = await openConflicts(database!.schema('config'));
+      return { ok: true, count, problems: [], overruled: conflicts.flatMap((conflict) => files.get(keyOf(conflict))?.path ?? []) };
+    },
+    async close() {
+      clearTimeout(rest);
+      await close();
+    },
+  };
+}
+
+/** A page that was loaded again after a start has its answers by then. */
+const restMs = 2_000;
+
+/** No document was ever released, and those that are there cannot be. */
+export class BaselineRefusal extends Error {
+  readonly problems: readonly PlacedProblem[];
+
+  constructor(problems: readonly PlacedProblem[]) {
+    super('The documents do not pass their checks, and none were released before');
+    this.problems = problems;
+  }
+}

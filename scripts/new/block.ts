@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { runChecks } from '../test/checks.ts';
+import { blockFiles, exampleTexts } from './block-files.ts';
+import { type BlockPart, isPart, namesOf, parts } from './block-parts.ts';
+import { blockChecks, writingChecks } from './checks.ts';
+import { register } from './registry.ts';
+import { addTexts, checkText } from './text.ts';
+
+/** Names that JavaScript keeps for itself. */
+const reserved =
+  /^(arguments|async|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
+
+/** Why there can be no such block; undefined where there can. */
+export function checkBlock(type: string, words: readonly string[]): string | undefined {
+  if (!/^[a-z]+(-[a-z0-9]+)*$/.test(type)) return `${type || 'The name'} is not in kebab case, such as price-tag.`;
+  if (reserved.test(type)) return `${type} is a word of JavaScript; take two words, such as ${type}-card.`;
+  const unknown = words.find((word) => !isPart(word));
+  if (unknown !== undefined) return `A block has no part ${unknown}; there are ${parts.join(', ')}.`;
+  const name = namesOf(type);
+  const files = [...Object.keys(blockFiles(name, [])), `client/blocks/${type}`, `client/blocks/${type}.ts`];
+  const taken = files.find((path) => existsSync(path));
+  if (taken) return `There is ${taken} already.`;
+  const texts = Object.entries(exampleTexts(name, parts)).map(([key, text]) => checkText(`examples.${key}`, [text]));
+  return texts.find((refusal) => refusal !== undefined);
+}
+
+/** Writes the files of a new block, registers it and gives its example texts; gives the files it wrote or changed. */
+export function writeBlock(type: string, words: readonly string[]): readonly string[] {
+  const name = namesOf(type);
+  const wanted: readonly BlockPart[] = parts.filter((part) => words.includes(part));
+  const files = blockFiles(name, wanted);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  register('schemas/blocks/index.ts', type, name.camel, `import { ${name.camel} } from './${type}.ts';`);
+  register('client/blocks/index.ts', type, `() => import('./${type}/${name.pascal}.tsx')`);
+  const locales = addTexts('examples', exampleTexts(name, wanted));
+  return [...Object.keys(files), 'schemas/blocks/index.ts', 'client/blocks/index.ts', ...locales];
+}
+
+/** Writes a new block and checks it; true where all is well. */
+export async function newBlock(type: string, words: readonly string[]): Promise<boolean> {
+  const files = writeBlock(type, words);
+  console.log(`${type} stands in\n${files.map((path) => `  ${path}`).join('\n')}`);
+  const written = await runChecks(writingChecks(files), { quiet: true });
+  const checked = await runChecks(blockChecks([type]), { quiet: true });
+  if (written.failed + checked.failed > 0) {
+    console.log(`${type} is written, but not all is well: see above.`);
+    return false;
+  }
+  console.log(`${type} is ready. See it with npm run dev at /lab/blocks/?block=${type}; docs/blocks.md tells how to go on.`);
+  return true;
+}

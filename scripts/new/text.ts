@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatDocument } from '../content/format-document.ts';
+import { runChecks } from '../test/checks.ts';
+
+interface Locale {
+  readonly $schema: string;
+  readonly schemaVersion: number;
+  readonly id: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+const languages = () => readdirSync('locales');
+const fileOf = (language: string, namespace: string) => join('locales', language, `${namespace}.json`);
+
+function read(language: string, namespace: string): Locale {
+  const path = fileOf(language, namespace);
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
+  return { $schema: '../../schemas/json/locale.schema.json', schemaVersion: 1, id: `${language}.${namespace}`, texts: {} };
+}
+
+/** Why there can be no such text; undefined where there can. */
+export function checkText(key: string, words: readonly string[]): string | undefined {
+  if (!/^[a-zA-Z][\w-]*\.[\w.-]+$/.test(key)) return `${key || 'The key'} is not <namespace>.<key>, such as home.sale_title.`;
+  if (words.length !== 1 || words[0]!.trim() === '') return `The English of ${key} comes behind it, in quotes.`;
+  const [namespace = '', name = ''] = split(key);
+  const taken = languages().find((language) => Object.hasOwn(read(language, namespace).texts, name));
+  return taken && `There is a text ${key} already, in ${fileOf(taken, namespace)}.`;
+}
+
+export async function newText(key: string, english: string): Promise<boolean> {
+  const [namespace = '', name = ''] = split(key);
+  const written = addTexts(namespace, { [name]: english });
+  const ok = await runChecks([{ name: 'documents', command: ['tsx', 'scripts/content.ts', 'check'] }], { quiet: true });
+  console.log(`${key} is in ${written.length} languages, in English everywhere. Translate it in:
+${written
+  .filter((path) => path !== fileOf('en', namespace))
+  .map((path) => `  ${path}`)
+  .join('\n')}`);
+  return ok.failed === 0;
+}
+
+/** Writes English texts into a namespace of every language, behind those they begin like; gives the files. */
+export function addTexts(namespace: string, english: Readonly<Record<string, string>>): readonly string[] {
+  return languages().map((language) => {
+    const locale = read(language, namespace);
+    let texts: Texts = Object.entries(locale.texts);
+    for (const [name, text] of Object.entries(english)) texts = insert(texts, name, text);
+    const path = fileOf(language, namespace);
+    writeFileSync(path, formatDocument({ ...locale, texts: Object.fromEntries(texts) }));
+    return path;
+  });
+}
+
+type Texts = readonly (readonly [name: string, text: string])[];
+
+function insert(texts: Texts, name: string, text: string): Texts {
+  const first = /^[^._]*/.exec(name)?.[0] ?? '';
+  const last = texts.findLastIndex(([other]) => other.startsWith(first));
+  const at = last < 0 ? texts.length : last + 1;
+  return [...texts.slice(0, at), [name, text], ...texts.slice(at)];
+}
+
+const split = (key: string): readonly [namespace: string, name: string] => {
+  const dot = key.indexOf('.');
+  return [key.slice(0, dot), key.slice(dot + 1)];
+};

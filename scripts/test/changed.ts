@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+
+/** Paths that differ from the last commit, or that the last commit changed where nothing differs. */
+export function changedPaths(): readonly string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+  const open = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
+  return open.length > 0 ? open : git('diff', '--name-only', 'HEAD~1');
+}
+
+/** Folders whose files are documents, all checked by the same tests. */
+const documents = /^(screens|campaigns|locales|site)\//;
+
+/**
+ * Tests that stand nearest to these paths: a test itself, the one of the same name, else those of the folder that mirrors its own; of documents
+ * those that check them. Not every test that a change can break: `npm test` runs all.
+ */
+export function nearestTests(paths: readonly string[], exists: (path: string) => boolean = existsSync): readonly string[] {
+  const found = paths.flatMap((path) => {
+    if (path.startsWith('tests/')) return exists(path) ? [/\.test\.tsx?$/.test(path) ? path : dirname(path)] : [];
+    if (documents.test(path)) return ['tests/config-server/content-check.test.ts'];
+    const mirror = join('tests', path.slice(0, -extname(path).length));
+    const named = [`${mirror}.test.ts`, `${mirror}.test.tsx`].filter(exists);
+    if (named.length > 0) return named;
+    const folder = dirname(mirror);
+    return folder !== 'tests' && exists(folder) ? [folder] : [];
+  });
+  return [...new Set(found)].filter((path) => !path.startsWith('tests/e2e') && !path.startsWith('tests/load')).sort();
+}
