@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { weekdayNamer } from '../ui/calendar-names.ts';
 import type { StampDay } from '../ui/StampWeek.tsx';
+import { weekdayNamer } from '../ui/weekday-names.ts';
 
 type Day = { readonly date: string; readonly state: 'signed' | 'unsigned' | 'today' | 'future' };
 

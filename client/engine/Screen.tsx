@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'r
 import type { Block } from '../../schemas/block.ts';
 import type { ScreenDocument } from '../../schemas/screen.ts';
 import { dispatch } from './actions/dispatch.ts';
+import { ClockContext } from './clock.ts';
 import type { ScreenProps } from './host.ts';
 import { makeEdition } from './nodes.tsx';
 import { useText } from './reading.ts';
@@ -47,14 +48,14 @@ function OpenScreen(props: ScreenProps): ReactNode {
   const { sheet } = surroundings.route.params;
 
   return (
-    <>
+    <ClockContext value={run.clock}>
       {Object.entries(document.data ?? {}).map(([name, source]) => (
         <Source key={name} run={run} name={name} source={source} given={Object.hasOwn(data, name) ? data[name] : undefined} />
       ))}
       {main}
       {foot}
       {sheet && Object.hasOwn(sheets, sheet) && <SheetNode key={sheet} id={sheet} sheet={sheets[sheet]!} edition={edition} level={top} />}
-    </>
+    </ClockContext>
   );
 }
 

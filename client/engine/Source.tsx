@@ -23,8 +23,12 @@ const flipMarginMs = 250;
 const longestTimerMs = 2 ** 31 - 1;
 
 const isRetried = (problem: ClientProblem) => !problem?.status || problem.status >= 500;
-/** The server knows that there is no such thing; a 404 without a code is a gateway's, which knows nothing about it. */
-const isNotFound = (problem: ClientProblem | undefined) => problem?.status === 404 && problem.code !== 'server.unexpected';
+/**
+ * The server knows that there is no such thing; a 404 without a code is a gateway's, which knows nothing about it. What can name nothing at all, such as an
+ * address without its id, is not there either.
+ */
+const isNotFound = (problem: ClientProblem | undefined) =>
+  problem?.code === 'validation.request' || (problem?.status === 404 && problem.code !== 'server.unexpected');
 
 /** Keeps one data source of the screen loaded through SWR and puts it into the store. Renders nothing. */
 export function Source({ run, name, source, given }: Props): null {

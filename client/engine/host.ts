@@ -8,7 +8,7 @@ export interface BlockEntry {
   /** Resolves to the view; `view` itself when it is part of the first bundle. */
   load(): Promise<{ readonly default: ComponentType<never> }>;
   readonly view?: ComponentType<never>;
-  readonly loading: 'none' | 'line' | 'card' | 'rows' | 'hero' | 'tiles' | 'figure';
+  readonly loading: 'none' | 'line' | 'field' | 'disc' | 'card' | 'row' | 'rows' | 'hero' | 'tiles' | 'figure';
   readonly failure: 'collapse' | 'notice';
 }
 
@@ -39,6 +39,8 @@ export interface PendingCall {
   readonly input: Readonly<Record<string, unknown>>;
   /** The caller's own part of a draw's randomness, as it was first sent (`clientSeed`). */
   readonly seed?: string;
+  /** Goes out again by itself until it is answered. */
+  readonly insists?: true;
 }
 
 /**
@@ -110,7 +112,7 @@ export interface Host {
   navigate(
     screen: string,
     params: Readonly<Record<string, string>>,
-    options: { readonly replace: boolean; readonly keepQuery: boolean },
+    options: { readonly replace: boolean; readonly keepQuery: boolean; readonly up: boolean },
   ): void;
   back(): void;
   returnToSource(otherwise: string): void;
@@ -137,6 +139,10 @@ export interface Host {
   openExternal(url: string): void;
   track(event: string, values: Readonly<Record<string, unknown>>): void;
   report(report: RenderReport): void;
+  /** State that was kept of a screen as it opens, in the place of its first values; `read` gives its state from now on. */
+  draft?(document: ScreenDocument, read: () => Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | undefined;
+  /** Sends a call until the server has answered it, now and after a reload; the caller does not wait. */
+  deliver(operation: string, input: Readonly<Record<string, unknown>>): void;
   /** The screen's title, whenever its text changes. */
   title?(text: string): void;
   source?(report: SourceReport): void;
@@ -151,7 +157,13 @@ export interface Host {
 
 /** The values outside the screen that expressions read. Each root is replaced as a whole when it changes; unchanged parts keep their identity. */
 export interface Surroundings {
-  readonly session: { readonly signedIn: boolean; readonly market: string; readonly language: string };
+  readonly session: {
+    readonly signedIn: boolean;
+    readonly market: string;
+    readonly language: string;
+    /** Calls without an answer yet, counted when they are asked for: nothing renders because of them. */
+    readonly pending?: number;
+  };
   /** `me.summary`; empty for visitors. */
   readonly member: Readonly<Record<string, unknown>>;
   readonly site: Readonly<Record<string, unknown>>;

@@ -56,6 +56,8 @@ export class ScreenRun {
   /** False once the member has left: chains that still run then change nothing here. */
   alive = true;
   host: Host;
+  /** The host's, the same function when the host is another. */
+  readonly clock = () => this.host.clock();
   document: ScreenDocument;
   killed: ReadonlySet<string> = new Set();
   /** The screen itself, as who dispatches `onOpen` and `onLoad`. */
@@ -72,8 +74,9 @@ export class ScreenRun {
     this.#revision = revision;
     const { session, member, site, campaign, route, now } = surroundings;
     const outside = { session, member, site, campaign, route, now };
-    const state = resolveValue(document.state, outside, host);
-    this.store = new ScreenStore({ ...outside, state: state ?? {}, data });
+    const first = resolveValue(document.state, outside, host);
+    const state = { ...(first as object), ...host.draft?.(document, () => this.store.root('state')) };
+    this.store = new ScreenStore({ ...outside, state, data });
     this.overlays = new Overlays(this.store);
     this.overlays.put('member', member);
     this.#member = member;

@@ -1,6 +1,8 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import type { ReactNode } from 'react';
 import type { BlockContract } from '../../schemas/block.ts';
+import type { Reading, TypeOf } from '../../schemas/type-of.ts';
+
+export { useCountdown, useDelay, useServerNow } from './time.ts';
 
 /** The items of a repeat: a view renders as many as it wants, by index. An item whose data did not change is not rendered again. */
 export interface Repeat {
@@ -21,11 +23,11 @@ export interface Field<Value = unknown> {
   blur(): void;
 }
 
-type Roles = [
-  { pattern: { 'x-as': 'actions' }; output: (event?: unknown) => void },
-  { pattern: { 'x-as': 'blocks' }; output: ReactNode },
-  { pattern: { 'x-as': 'block' }; output: Repeat },
-];
+/** How a view reads its contract. */
+export interface ViewReading extends Reading {
+  readonly roles: { readonly actions: (event?: unknown) => void; readonly blocks: ReactNode; readonly block: Repeat };
+  readonly defaults: 'absent';
+}
 
 type FieldValue<Kind> = Kind extends 'boolean'
   ? boolean
@@ -50,7 +52,8 @@ export interface Commands {
  * test of the fixtures finds a view that forgets. In a repeat `id` is the template's id and the item's key: `voucher:v17`, one
  * more key for each repeat around.
  *
- * A prop that is absent, or whose expression has no value, is undefined: defaults of the contract are filled in at delivery.
+ * A prop that is absent, or whose expression has no value, is undefined. A `default` of the contract is what forms and editors show; the view
+ * itself puts it in.
  */
 export interface BlockView<Contract extends BlockContract> {
   readonly id: string;
@@ -58,6 +61,6 @@ export interface BlockView<Contract extends BlockContract> {
   readonly busy: boolean;
   /** Offers commands to actions of other blocks, in an effect: `useEffect(() => expose({ play, stop }), [expose])`. */
   expose(commands: Commands): () => void;
-  readonly props: FromSchema<Contract['props'], { deserialize: Roles; keepDefaultedPropertiesOptional: true }>;
+  readonly props: TypeOf<Contract['props'], ViewReading>;
   readonly field: Contract['bind'] extends string ? Field<FieldValue<Contract['bind']>> : undefined;
 }

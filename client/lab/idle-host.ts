@@ -10,6 +10,7 @@ export const idleHost = {
   wantsSeed: () => false,
   newKey: () => '',
   pending: { list: () => [], keep: nothing, drop: nothing },
+  deliver: nothing,
   clock: () => 0,
   refreshMember: later,
   navigate: nothing,

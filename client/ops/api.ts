@@ -4,7 +4,7 @@ import { opsTable } from '../../schemas/ops/table.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { noteReached } from './network.ts';
 import { OpsProblem } from './problem.ts';
-import { readSession, refuseToken } from './session.ts';
+import { deviceId, readSession, refuseToken } from './session.ts';
 
 export interface CallOptions {
   /** The bare document of an operation that takes one (`drafts.put`). */
@@ -56,6 +56,7 @@ function requestOf(id: OpsOperationId, input: Readonly<Record<string, unknown>>,
   const body = flags.includes('D') ? options.document : inQuery ? undefined : rest;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
+  if (id === 'sessions.create') headers['x-device-id'] = deviceId();
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (options.based === 'new') headers['if-none-match'] = '*';
   else if (options.based !== undefined) headers['if-match'] = `"${options.based}"`;

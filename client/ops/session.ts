@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
+import { newRequestId } from './parts/request-id.ts';
 
 export type Account = OpsTypes['sessions.current']['result']['account'];
 
@@ -12,6 +13,7 @@ export interface Session {
 }
 
 const tokenKey = 'opsToken';
+const deviceKey = 'opsDevice';
 const listeners = new Set<() => void>();
 const kept = localStorage.getItem(tokenKey);
 let session: Session = kept ? { token: kept, ended: false } : { ended: false };
@@ -37,6 +39,13 @@ export function useAccount(): Account {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** What the server knows this console by again, so that strangers who try an operator's account close nothing here. Made once; it outlives sign-outs. */
+export function deviceId(): string {
+  const id = localStorage.getItem(deviceKey) ?? newRequestId();
+  localStorage.setItem(deviceKey, id);
+  return id;
 }
 
 /** Keeps what a sign-in gave, for other tabs, too. */

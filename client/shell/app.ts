@@ -8,13 +8,18 @@ import { configNetwork, NotThere } from './documents/network.ts';
 import { databaseStorage } from './documents/storage.ts';
 import { createTexts, type Texts } from './i18n/texts.ts';
 import type { LateParts } from './late.ts';
+import { newKey } from './new-key.ts';
 import { createNotices, type Notices } from './notices.ts';
-import type { Page } from './page.ts';
+import { madeUpToken, type Page } from './page.ts';
 import { type Clock, createClock } from './session/clock.ts';
+import { createDrafts, type Drafts } from './session/drafts.ts';
 import { createLocal, type Local } from './session/local.ts';
 import { createPendingCalls } from './session/pending.ts';
+import { createSignal, type Signal } from './session/signal.ts';
+import { type Summary, summaryKey } from './session/summary.ts';
 import { type Site, tagOf, zoneOf } from './site.ts';
-import { chooseLanguage, chooseMarket, type Place } from './start/place.ts';
+import { firstPlace, type StartWish } from './start/first-place.ts';
+import type { Place } from './start/place.ts';
 import { createStore, type Store } from './store.ts';
 import { tellWorker, type WorkerMessage } from './worker-link.ts';
 
@@ -29,12 +34,14 @@ export interface App {
   readonly notices: Notices;
   readonly api: Api;
   readonly pending: ReturnType<typeof createPendingCalls>;
+  readonly drafts: Drafts;
   /** The title of the open screen. */
   readonly title: Store<string>;
   readonly place: Store<Place>;
   readonly token: Store<string | undefined>;
-  /** When the oldest answer shown was stored; undefined while the network answers. */
-  readonly age: Store<Date | undefined>;
+  /** The last known `me.summary` of whoever is signed in. */
+  readonly member: Store<Summary | undefined>;
+  readonly signal: Signal;
   /** Keys of the documents on the open page; the live follower fetches changes of these alone. */
   readonly open: { screen: string | undefined; keys: readonly string[] };
   /** What stands around the host of the screens: the inspector, for operators alone. */
@@ -54,13 +61,6 @@ export interface App {
   syncTexts(): void;
 }
 
-export const summaryKey = (token: string | undefined) => (token ? (['me.summary', token] as const) : null);
-
-/** What the address asked for at start. */
-export interface StartWish {
-  readonly language?: string | undefined;
-}
-
 export function createApp(window: Window & typeof globalThis, page: Page, wish: StartWish): App {
   const { preview } = page;
   // A preview keeps nothing: what stands in a member's storage is neither read nor written.
@@ -73,12 +73,14 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   if (preview || !window.navigator.serviceWorker?.controller) clock.hear(page.at ?? null, 0);
   const notices = createNotices();
   const token = createStore(preview?.signedIn ? madeUpToken : local.read('token'));
-  const age = createStore<Date | undefined>(undefined);
+  const member = createStore<Summary | undefined>(undefined);
+  const signal = createSignal();
   const title = createStore('');
   const pending = createPendingCalls(
     stored(() => window.localStorage),
     () => clock.now(),
   );
+  const drafts = createDrafts(createLocal(stored(() => window.sessionStorage)));
   const open: App['open'] = { screen: undefined, keys: [] };
   const fetcher: typeof fetch = (input, init) => window.fetch(input, init);
   const hear = (response: Response, startedAt: number) => {
@@ -88,7 +90,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
 
   const pageSite = Object.entries(page.boot?.manifest.documents ?? {}).find(([key]) => key === 'site:site')?.[1];
   const firstSite = (pageSite && page.boot?.documents[pageSite]) as Site | undefined;
-  const place = createStore(choosePlace(firstSite, page, local, wish));
+  const place = createStore(firstPlace(firstSite, page, local, wish));
   const library = createLibrary(
     configNetwork(fetcher, hear, preview?.base),
     databaseStorage(preview ? undefined : window.indexedDB),
@@ -130,31 +132,35 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   }
   texts.use(tagOf(site(), place.get().language));
 
+  // Made once and kept through sign-outs: what strangers try at a member's account closes nothing on the member's own device (A-86).
+  const device = local.read('device') ?? newKey(window.crypto);
+  local.write('device', device);
+
   const api = createApi({
     caller: () => ({
       base: preview?.base,
       token: token.get(),
+      device,
       market: place.get().market,
       language: tagOf(site(), place.get().language),
       version: library.revision() ? `${version}+${library.revision()}` : version,
     }),
     fetch: fetcher,
-    onAnswer: hear,
-    onAge(at) {
-      if (!at) local.write('answeredAt', String(clock.now()));
-      age.set(at && (age.get() ?? at) < at ? age.get() : at);
+    onAnswer(response, startedAt) {
+      hear(response, startedAt);
+      signal.heard(startedAt);
     },
-    onLost() {
-      const last = Number(local.read('answeredAt') ?? Number.NaN);
-      if (!age.get()) age.set(new Date(Number.isFinite(last) ? last : clock.now()));
-    },
+    onMissed: (url, storedAt) => signal.missed(url, storedAt && storedAt + clock.offset()),
     onSessionEnd(dead) {
       if (token.get() !== dead) return;
       forget();
       notices.toast(texts.text('shell.signed_out'), 'info');
     },
-    onValue(operation) {
-      if (movesValue(operation) || (!onlyReads(operation) && operation.startsWith('me.'))) void mutate(summaryKey(token.get()));
+    onValue(operation, result) {
+      const changes = movesValue(operation) || (!onlyReads(operation) && operation.startsWith('me.'));
+      // One balance on all screens: where a fresher one comes to light, the summary is old.
+      const differs = operation === 'coins.get' && (result as Summary).available !== member.get()?.coins;
+      if (changes || differs) void mutate(summaryKey(token.get()));
     },
   });
 
@@ -198,8 +204,10 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     local.write('token', undefined);
     local.write('summary', undefined);
     token.set(undefined);
+    member.set(undefined);
     pending.clear();
-    age.set(undefined);
+    drafts.clear();
+    signal.leave();
     remember(place.get());
     tell('forget-member');
     void mutate(() => true, undefined, { revalidate: false });
@@ -223,10 +231,12 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     notices,
     api,
     pending,
+    drafts,
     title,
     place,
     token,
-    age,
+    member,
+    signal,
     open,
     dress: createStore<((host: Host) => Host) | undefined>(undefined),
     stream,
@@ -243,6 +253,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     },
     async signIn(next) {
       if (token.get()) forget();
+      drafts.clear();
       local.write('token', next);
       token.set(next);
       remember(place.get());
@@ -260,6 +271,8 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
         document: window.document,
         openStream: window.EventSource && openStream,
         place: place.get,
+        member,
+        onMember: () => void mutate(() => true),
         used: () => open.keys,
         chance: Math.random,
       });
@@ -269,19 +282,8 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   return app;
 }
 
-/** Sent for the made-up member of a preview, whom the server knows by the address alone. */
-export const madeUpToken = 'preview';
-
 function keptNowhere(): never {
   throw new Error('a preview keeps nothing');
-}
-
-function choosePlace(site: Site | undefined, page: Page, local: Local, wish: StartWish): Place {
-  if (page.preview) return { market: page.preview.market, language: page.preview.language };
-  if (!site) return { market: local.read('market') ?? page.market ?? '', language: wish.language ?? local.read('language') ?? 'en' };
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const market = chooseMarket({ stored: local.read('market') ?? null, timeZone, ...(page.market && { guess: page.market }) }, site);
-  return { market, language: chooseLanguage({ parameter: wish.language, stored: local.read('language') ?? null, market }, site) };
 }
 
 /** Set by the build: the hash of its inputs. */

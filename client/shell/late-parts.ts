@@ -6,6 +6,9 @@ export { copyText, openAllowed, pickFile, saveImage, shareOrCopy } from './devic
 export { followReleases } from './documents/events.ts';
 export { followNextScreens } from './documents/prefetch.ts';
 export { followInspection } from './inspection.ts';
-export { OfflineNotice, OpenQuestion, SheetView, Toasts } from './view/Overlays.tsx';
+export { deliverAll, followDeliveries } from './session/deliveries.ts';
+export { NoSignal } from './view/NoSignal.tsx';
+export { OfflineNotice } from './view/OfflineNotice.tsx';
+export { OpenQuestion, SheetView, Toasts } from './view/Overlays.tsx';
 export const sendReport = createReportSender(window);
 export { registerWorker, renewBuild } from './worker-link.ts';

@@ -24,12 +24,17 @@ export interface PreviewViewer {
   /** The clock of the preview, RFC 3339. */
   readonly at: string;
   readonly signedIn: boolean;
+  /** When it was shared, since when it stays as it is. */
+  readonly sharedAt?: string;
 }
 
 export interface PagePreview extends PreviewViewer {
   /** What stands before every path of the servers: `/preview/<token>`. */
   readonly base: string;
 }
+
+/** Sent for the made-up member of a preview, whom the server knows by the address alone. */
+export const madeUpToken = 'preview';
 
 /** The name of the token parameter before any document says it; the page's `meta` may name another. */
 const usualTokenParameter = 'X-Member-Token';

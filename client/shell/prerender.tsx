@@ -11,21 +11,24 @@ import { blockTypesIn } from './routes/screen-content.ts';
 import { type Site, tagOf, zoneOf } from './site.ts';
 import { AppContext } from './view/app-context.ts';
 import { Tabs } from './view/Chrome.tsx';
-import { renderFoot } from './view/looks.tsx';
+import { renderFoot, ScreenLoading } from './view/looks.tsx';
 import { ScreenFrame } from './view/ScreenFrame.tsx';
 import css from './view/Shell.module.css';
 
 const home = 'screen:home';
 
+/** Whom a card is drawn for before it is known whose it is: the page writes the last known name, level and coins in. */
+const someMember = { cardTier: 'adventurer', tierName: '', levelName: '', levelCode: '', name: '', memberNumber: '', coins: 0 };
+
 /**
- * The home of a visitor as HTML, from released documents alone, for the page of one market and language: it is seen before any script has
- * arrived. The app draws it again and takes its place. Rejects when the boot set has no home.
+ * The home as HTML, from released documents alone, for the page of one market and language: it is seen before any script has arrived. A visitor's is whole, a
+ * member's its head over the shapes of what follows. The app draws it again and takes its place. Rejects when the boot set has no home.
  */
-export async function renderHome({ manifest, documents }: BootSet, market: string, language: string): Promise<string> {
+export async function renderHome({ manifest, documents }: BootSet, market: string, language: string, signedIn = false): Promise<string> {
   const bodies = new Map(Object.entries(manifest.documents).map(([key, hash]) => [key, documents[hash]]));
   const site = bodies.get('site:site') as Site | undefined;
-  const document = bodies.get(home) as ScreenDocument | undefined;
-  if (!site || !document) throw new Error('the boot set has no home');
+  const whole = bodies.get(home) as ScreenDocument | undefined;
+  if (!site || !whole) throw new Error('the boot set has no home');
   const texts = createTexts({ zone: () => zoneOf(site, market) });
   for (const [key, body] of bodies) {
     if (!key.startsWith('locale:')) continue;
@@ -33,10 +36,11 @@ export async function renderHome({ manifest, documents }: BootSet, market: strin
     texts.add(tagOf(site, of), namespace, (body as { texts?: Record<string, string> }).texts ?? {});
   }
   texts.use(tagOf(site, language));
+  const document = signedIn ? { ...whole, blocks: whole.blocks.slice(0, 1), data: {}, sheets: {} } : whole;
   await preloadBlocks(blocks, blockTypesIn(document));
   const surroundings: Surroundings = {
-    session: { signedIn: false, market, language },
-    member: {},
+    session: { signedIn, market, language },
+    member: signedIn ? someMember : {},
     site: site as unknown as Surroundings['site'],
     campaign: Object.fromEntries(
       [...bodies].filter(([key]) => key.startsWith('campaign:')).map(([key, body]) => [key.slice('campaign:'.length), body]),
@@ -52,9 +56,10 @@ export async function renderHome({ manifest, documents }: BootSet, market: strin
     <AppContext value={app}>
       <I18nextProvider i18n={texts.i18n}>
         <div className={`column ${css.shell}`}>
-          <ScreenFrame tabs>
+          <ScreenFrame tabs busy={signedIn}>
             <BackContext value={{ go: nothing, label: '' }}>
               <Screen document={document} revision={manifest.revision} host={quietHost(text)} surroundings={surroundings} />
+              {signedIn && <ScreenLoading label={texts.text('shell.loading')} />}
             </BackContext>
           </ScreenFrame>
           <Tabs screen="home" />
@@ -78,6 +83,7 @@ function quietHost(text: Host['text']): Host {
     wantsSeed: () => false,
     newKey: () => '',
     pending: { list: () => [], keep: nothing, drop: nothing },
+    deliver: nothing,
     clock: () => Date.now(),
     refreshMember: never,
     navigate: nothing,

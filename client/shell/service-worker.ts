@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
-import { keyOfRead, mayStandIn, pageAssets } from './worker-rules.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+import { pageAssets } from './worker-rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build: the files without which the app does not start, and a name for this set of them. */
@@ -8,10 +9,9 @@ declare const SHELL_VERSION: string;
 
 const shellCache = `shell-${SHELL_VERSION}`;
 const pageCache = 'page';
-const dataCache = 'data';
 const artCache = 'art';
-/** Stored answers of the member API; the oldest go. */
-const keptAnswers = 120;
+/** The browser's own cache stays out of it: what it kept no log-out could wipe. */
+const answers = createKeptAnswers(caches, (request) => fetch(request, { cache: 'no-store' }));
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install());
@@ -23,7 +23,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'refresh-page') event.waitUntil(refreshPage().catch(() => undefined));
-  if (event.data === 'forget-member') event.waitUntil(Promise.all([caches.delete(dataCache), refreshPage().catch(() => undefined)]));
+  if (event.data === 'forget-member') event.waitUntil(Promise.all([answers.forget(), refreshPage().catch(() => undefined)]));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
     if (url.pathname === '/') event.respondWith(page(event, request));
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
   else if (url.pathname.startsWith('/art/')) event.respondWith(picture(event, request));
-  else if (url.pathname.startsWith('/api/v1/')) event.respondWith(answer(request));
+  else if (url.pathname.startsWith('/api/v1/')) event.respondWith(answers.answer(request, (work) => event.waitUntil(work)));
 });
 
 async function install(): Promise<void> {
@@ -89,28 +89,4 @@ async function picture(event: FetchEvent, request: Request): Promise<Response> {
   if (!stored) return fresh;
   event.waitUntil(fresh.catch(() => undefined));
   return stored;
-}
-
-/** The network's answer, kept for when there is none; then the kept one, saying when it was stored. */
-async function answer(request: Request): Promise<Response> {
-  const cache = await caches.open(dataCache);
-  const key = keyOfRead(request);
-  try {
-    const response = await fetch(request);
-    if (response.ok) await keep(cache, key, response.clone());
-    return mayStandIn(response.status) ? ((await cache.match(key)) ?? response) : response;
-  } catch (reason) {
-    const stored = await cache.match(key);
-    if (stored) return stored;
-    throw reason;
-  }
-}
-
-async function keep(cache: Cache, key: string, response: Response): Promise<void> {
-  if (response.headers.get('Cache-Control')?.includes('no-store')) return;
-  const headers = new Headers(response.headers);
-  headers.set('X-Stored-At', new Date().toISOString());
-  await cache.put(key, new Response(await response.blob(), { status: response.status, headers }));
-  const keys = await cache.keys();
-  for (const old of keys.slice(0, Math.max(0, keys.length - keptAnswers))) await cache.delete(old);
 }

@@ -1,7 +1,7 @@
-import type { FromSchema } from 'json-schema-to-ts';
 import type { siteSchema } from '../../schemas/site.ts';
+import type { TypeOf } from '../../schemas/type-of.ts';
 
-export type Site = FromSchema<typeof siteSchema>;
+export type Site = TypeOf<typeof siteSchema>;
 
 /** The tag Intl and `lang` understand: `km` for `kh`. */
 export function tagOf(site: Site | undefined, language: string): string {

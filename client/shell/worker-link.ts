@@ -2,12 +2,18 @@
 export type WorkerMessage = 'refresh-page' | 'forget-member';
 
 export function tellWorker(window: Window, message: WorkerMessage): void {
-  window.navigator.serviceWorker?.controller?.postMessage(message);
+  // Also from a page that the worker does not control, as after a forced reload: a log-out has to reach what it keeps.
+  void window.navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message));
 }
 
-/** Registers the worker once the first screen stands, so that it takes nothing from it. Its absence costs only the offline copy. */
-export function registerWorker(window: Window): void {
-  if (!('serviceWorker' in window.navigator)) return;
+/**
+ * Registers the worker once the first screen stands, so that it takes nothing from it. Its absence costs only the offline copy; on the dev server
+ * it would show what is no longer there. `onTaken` runs when it begins to answer for a page that it did not answer for.
+ */
+export function registerWorker(window: Window, onTaken: () => void): void {
+  if (import.meta.env.DEV || !('serviceWorker' in window.navigator)) return;
+  const { serviceWorker } = window.navigator;
+  if (!serviceWorker.controller) serviceWorker.addEventListener('controllerchange', onTaken, { once: true });
   void window.navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
 }
 

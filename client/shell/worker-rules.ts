@@ -3,10 +3,16 @@ export function pageAssets(html: string): readonly string[] {
   return [...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path!))];
 }
 
-/** What tells one reader's answer from another's: the address, the language, the market and who asks. */
+/** What tells one answer from another of the same caller: the address, the language and the market. */
 export function keyOfRead(request: Pick<Request, 'url' | 'headers'>): string {
-  const said = ['Accept-Language', 'X-Market', 'Authorization'].map((name) => request.headers.get(name) ?? '');
+  const said = ['Accept-Language', 'X-Market'].map((name) => request.headers.get(name) ?? '');
   return `${request.url}${request.url.includes('?') ? '&' : '?'}for=${hashOf(said.join('\n'))}`;
+}
+
+/** Who asks: a name for the member's session in which no token stands, or `visitor`. */
+export function callerOf(request: Pick<Request, 'headers'>): string {
+  const authorization = request.headers.get('Authorization');
+  return authorization ? hashOf(authorization) : 'visitor';
 }
 
 /** A gateway without its server: what was stored is better than its page. */
@@ -14,7 +20,7 @@ export function mayStandIn(status: number): boolean {
   return status === 502 || status === 503 || status === 504;
 }
 
-/** FNV-1a, so that no token stands in the name of an entry. */
+/** FNV-1a. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

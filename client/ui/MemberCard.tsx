@@ -28,7 +28,7 @@ type Props = {
   onCode?: () => void;
 };
 
-/** The home screen's hero, 358 × 216: level, coins counted up, the till code one tap away, ten holes. */
+/** What `data-known` names is written in by the page itself while the app is on its way. The home screen's hero, 358 × 216: level, coins counted up, the till code one tap away, ten holes. */
 export function MemberCard(p: Props) {
   const Code = p.codeHref ? 'a' : 'button';
   return (
@@ -43,15 +43,15 @@ export function MemberCard(p: Props) {
       <div className={css.body}>
         <div className={css.main}>
           <div className={css.title}>
-            <h2>{p.title}</h2>
+            <h2 data-known="tierName">{p.title}</h2>
             {p.chip && <span className={css.chip}>{p.chip}</span>}
           </div>
           <p className={css.who}>
-            {p.name} <b>{p.number}</b>
+            <span data-known="name">{p.name}</span> <b>{p.number}</b>
           </p>
           <div className={css.coins}>
             <Coin size={28} ring={p.tier === 'vip'} />
-            <span>
+            <span data-known="coins">
               <CountUp value={p.coins} format={p.formatCoins} />
             </span>
             <small>{p.coinsLabel}</small>

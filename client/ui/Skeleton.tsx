@@ -4,7 +4,7 @@ import css from './Skeleton.module.css';
 /** The shapes of what is on its way, seen only after 150 ms. `label` is read out ("Loading"). */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={css.group} role="status" aria-label={label}>
+    <div className={css.group} role="status" aria-busy="true" aria-label={label}>
       {children}
     </div>
   );

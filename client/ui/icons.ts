@@ -1,7 +1,8 @@
+import type { IconName } from '../../schemas/names.ts';
 import { coreIcons } from './icons-core.ts';
 import { moreIcons } from './icons-more.ts';
 
-/** All icons. The name list is closed: documents may use exactly these. Views take the type from here, never the value. */
-export const icons = { ...coreIcons, ...moreIcons };
+/** All icons, which are those that documents may name. Views take the type from here, never the value. */
+export const icons: Readonly<Record<IconName, string>> = { ...coreIcons, ...moreIcons };
 
-export type IconName = keyof typeof icons;
+export type { IconName };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -62,6 +62,22 @@ export function uiFiles({ named = false } = {}): Plugin {
     generateBundle() {
       for (const { name, source } of files) this.emitFile({ type: 'asset', fileName: `assets/art-${hash}/${name}`, source });
       if (named) for (const { name, source } of files) this.emitFile({ type: 'asset', fileName: `art/${name}`, source: sized(source) });
+    },
+  };
+}
+
+/** The same for the dev server: `named` pictures at `/art/<name>.svg`. */
+export function namedPictures(): Plugin {
+  return {
+    name: 'named-pictures',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use('/art', (request, response, next) => {
+        const [, name] = /^\/([a-z0-9-]+\.svg)$/.exec(request.url?.split('?', 1)[0] ?? '') ?? [];
+        if (!name || !existsSync(join(art, name))) return next();
+        response.setHeader('content-type', 'image/svg+xml');
+        response.end(sized(readFileSync(join(art, name), 'utf8')));
+      });
     },
   };
 }

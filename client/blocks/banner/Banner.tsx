@@ -13,6 +13,7 @@ export default function Banner({ id, props }: BlockView<typeof banner>) {
       <span className={css.words}>
         <b>{props.title}</b>
         {props.text && <span>{props.text}</span>}
+        {props.until && <small>{props.until}</small>}
       </span>
     </Tag>
   );

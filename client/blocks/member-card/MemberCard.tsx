@@ -1,8 +1,8 @@
 import type { memberCard } from '../../../schemas/blocks/member-card.ts';
 import type { BlockView } from '../../engine/view.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { MemberCard as Part } from '../../ui/MemberCard.tsx';
 import { Bone } from '../../ui/Skeleton.tsx';
-import { TillMark } from '../../ui/TillMark.tsx';
 
 /** The member’s card. */
 export default function MemberCard({ id, props }: BlockView<typeof memberCard>) {
@@ -28,7 +28,7 @@ export default function MemberCard({ id, props }: BlockView<typeof memberCard>) 
         note={props.progressText}
         holes={Math.floor((props.percent ?? 100) / 10)}
         holesLabel={props.percentText ?? ''}
-        code={<TillMark seed={props.number ?? ''} />}
+        code={<Icon name="store" size={44} />}
         codeLabel={props.tillText ?? ''}
         onCode={props.onTill}
       />

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { prizeDraw } from '../../../schemas/blocks/prize-draw.ts';
 import { boxOf } from '../../draw/react/box.ts';
 import type { DrawOptions } from '../../draw/types.ts';
-import type { BlockView } from '../../engine/view.ts';
+import { type BlockView, useDelay } from '../../engine/view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { keepSound, readSound } from '../draw-sound.ts';
@@ -16,7 +16,7 @@ export default function PrizeDraw({ id, props, busy, expose }: BlockView<typeof 
   const View = useView(widget);
   const joy = useJoy();
   const turn = useTurn();
-  const late = useLate(turn.state === 'turning' || busy, props.lateAfterMs ?? 4000);
+  const late = useDelay(turn.state === 'turning' || busy, props.lateAfterMs ?? 4000);
   const { handle, play, stop, landed } = turn;
   useEffect(() => expose({ play, stop }), [expose, play, stop]);
 
@@ -73,20 +73,6 @@ export default function PrizeDraw({ id, props, busy, expose }: BlockView<typeof 
       </div>
     </div>
   );
-}
-
-/** True once something has gone on for so long. */
-function useLate(on: boolean, afterMs: number): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!on) return;
-    const timer = setTimeout(() => setLate(true), afterMs);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [on, afterMs]);
-  return late;
 }
 
 /** Says once that the widget can turn, or that one can draw without it. */

@@ -98,9 +98,11 @@ async function fail(action: Action, flow: Flow, problem: ClientProblem): Promise
   const branches = (action.error ?? {}) as Record<string, unknown>;
   const fields = (action.fieldErrors ?? {}) as Record<string, unknown>;
   const text = () => run.host.text(`errors.${problem.code}`, problem.params);
-  const field = Object.hasOwn(fields, problem.code) ? fields[problem.code] : undefined;
-  const atField = typeof field === 'string' && run.alive && run.fields.has(field);
-  if (atField) run.fields.refuse(field, text());
+  const named = Object.hasOwn(fields, problem.code) ? [fields[problem.code]] : problem.fields?.map(({ path }) => path.slice(1));
+  const field = run.alive && named?.find((each): each is string => typeof each === 'string' && run.fields.has(each));
+  const atField = typeof field === 'string';
+  // That something in the form is wrong says too little where it is known what.
+  if (atField) run.fields.refuse(field, problem.code === 'validation.request' ? run.host.text('shell.field_wrong') : text());
   const own = Object.hasOwn(branches, problem.code);
   if (own || (!atField && Object.hasOwn(branches, 'default'))) await flow.inner(branches[own ? problem.code : 'default'], { problem });
   else if (!atField) run.host.toast(text(), 'bad');

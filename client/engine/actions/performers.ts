@@ -10,10 +10,12 @@ export const performers: Readonly<Record<ActionName, Perform>> = {
     flow.run.host.navigate(textOf(action.to, flow), paramsOf(action.params, flow), {
       replace: action.replace === true,
       keepQuery: action.keepQuery === true,
+      up: action.up === true,
     }),
   back: (_, { run }) => run.host.back(),
   return: (action, flow) => flow.run.host.returnToSource(textOf(action.otherwise, flow)),
   call,
+  deliver: (action, flow) => flow.run.host.deliver(textOf(action.operation, flow), recordOf(action.input, flow)),
   set(action, flow) {
     const keys = pathKeys(action.path);
     if (!keys) throw new Error(`no state ${String(action.path)}`);

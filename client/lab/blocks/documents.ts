@@ -1,4 +1,6 @@
 import type { Manifest } from '../../../schemas/delivery.ts';
+import type { DocumentProblem } from '../../../schemas/document-problems.ts';
+import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { createTexts, type Texts } from '../../shell/i18n/texts.ts';
 import { type Site, tagOf, zoneOf } from '../../shell/site.ts';
 
@@ -10,13 +12,32 @@ export interface LabDocuments {
   readonly language: string;
 }
 
+/** One example of a block type as a delivered screen of this block alone, and what its sources have answered. */
+export interface Example {
+  readonly type: string;
+  readonly name: string;
+  readonly document: ScreenDocument;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+interface Examples {
+  readonly examples: readonly Example[];
+  /** Of examples that do not fit the documents that are live. */
+  readonly problems: readonly DocumentProblem[];
+}
+
 const market = 'MY';
 
-async function get<T>(path: string): Promise<T> {
-  const response = await fetch(`/config/v1/${path}`);
+async function fetchJson<T>(path: string): Promise<T> {
+  const response = await fetch(path);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return (await response.json()) as T;
 }
+
+const get = <T>(path: string) => fetchJson<T>(`/config/v1/${path}`);
+
+/** The examples of all block types, by type. */
+export const loadExamples = () => fetchJson<Examples>('/lab/block-examples.json');
 
 /** Loads them for a language of the site, English where it has no such. Rejects when the servers are away. */
 export async function loadDocuments(wanted: string): Promise<LabDocuments> {

@@ -1,10 +1,9 @@
-import { examples } from 'virtual:block-examples';
 import { createRoot } from 'react-dom/client';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import { BackContext } from '../../blocks/back.ts';
 import { type RenderReport, Screen } from '../../engine/index.ts';
-import { type LabDocuments, loadDocuments } from './documents.ts';
+import { type Example, type LabDocuments, loadDocuments, loadExamples } from './documents.ts';
 import { makeHost, surroundingsOf } from './host.tsx';
 
 /**
@@ -17,13 +16,12 @@ declare global {
   }
 }
 
-type Example = (typeof examples)[number];
-
 window.reports = [];
 const asked = new URLSearchParams(window.location.search);
 const theme = asked.get('theme');
 if (theme) document.documentElement.dataset.theme = theme;
 
+const { examples, problems } = await loadExamples();
 const types = [...new Set(examples.map(({ type }) => type))];
 const of = (type: string) => examples.filter((example) => example.type === type);
 
@@ -62,6 +60,13 @@ const documents = await loadDocuments(asked.get('language') ?? 'en');
 document.documentElement.lang = documents.texts.tag();
 createRoot(document.querySelector<HTMLElement>('#root')!).render(
   <BackContext value={{ go: () => undefined, label: documents.texts.text('shell.back') }}>
-    <main className="lab">{show(documents)}</main>
+    <main className="lab">
+      {problems.map(({ id, pointer, message }) => (
+        <p key={id + pointer} className="lab-report">
+          {id} {pointer}: {message}
+        </p>
+      ))}
+      {show(documents)}
+    </main>
   </BackContext>,
 );

@@ -6,8 +6,10 @@ import { refresh } from '../api.ts';
 import { ConflictView } from '../editing/ConflictView.tsx';
 import { SaveState } from '../editing/SaveState.tsx';
 import { useDraft, useDraftSessions } from '../editing/use-draft.ts';
+import { usePageHistory } from '../editing/use-page-history.ts';
 import { worstWithin } from '../forms/problems-at.ts';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
+import { isToFillIn } from '../forms/to-fill-in.ts';
 import { EmptyNote } from '../parts/EmptyNote.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Page } from '../parts/Page.tsx';
@@ -15,6 +17,7 @@ import { Skeletons } from '../parts/PageSkeleton.tsx';
 import { Phone } from '../parts/phone/Phone.tsx';
 import { ViewerBar } from '../parts/phone/ViewerBar.tsx';
 import { firstViewer, type Viewer } from '../parts/phone/viewer.ts';
+import { ScheduledNote } from '../parts/ScheduledNote.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import style from './documents.module.css';
 import { EditorHints } from './EditorHints.tsx';
@@ -28,6 +31,8 @@ import { pointerName } from './pointer-name.ts';
 import { reviewAddress } from './review-address.ts';
 import { SectionTabs } from './SectionTabs.tsx';
 import { sectionsOf } from './sections.ts';
+import { showPlace } from './show-place.ts';
+import { TakenLine } from './TakenLine.tsx';
 import { useDocumentKeys } from './use-document-keys.ts';
 import { useFirstLook } from './use-first-look.ts';
 import { usePhoneRoute } from './use-phone-route.ts';
@@ -73,10 +78,10 @@ export function DocumentEditor({
   const [viewer, setViewer] = useState<Viewer>(() => firstViewer(new Date().toISOString()));
   const dates = useFirstLook({ kind, id }, draft, viewer, setViewer);
   const route = usePhoneRoute({ kind, id }, draft.body);
-  const surroundings = useSurroundings(id, draft, viewer.market);
+  const surroundings = useSurroundings({ kind, id }, draft, viewer.market);
   // Lists and counts tell of the draft as soon as the server has it.
   useEffect(() => {
-    if (draft.savedAt !== undefined) void refresh('documents.list', 'overview.');
+    if (draft.savedAt !== undefined) void refresh('documents.list', 'documents.sharedTexts', 'overview.');
   }, [draft.savedAt]);
   const schema = draft.body && schemaOf(draft.body);
   const parts = schema ? sectionsOf(schema) : [];
@@ -84,7 +89,12 @@ export function DocumentEditor({
   const isJson = params.get('tab') === 'json' || (draft.body !== undefined && !schema);
   const section = sections.find(({ id }) => id === params.get('tab')) ?? sections[0];
   const panel = isJson ? undefined : panels.find(({ id }) => id === section?.id);
+  // A tab is marked for what is wrong in it, not for what nobody has filled in yet.
+  const marked = draft.problems.filter((problem) => !isToFillIn(problem, draft.body));
   const choose = (tab: string) => setParams({ tab }, { replace: true });
+  const tab = isJson ? 'json' : section?.id;
+  const history = usePageHistory(`${kind}:${id}`, tab);
+  const nameOf = (pointer: string) => (schema ? pointerName(schema, pointer) : pointer);
 
   async function review(): Promise<void> {
     await sessions.flush();
@@ -92,12 +102,13 @@ export function DocumentEditor({
   }
 
   useDocumentKeys({
-    undo: draft.undo,
-    redo: draft.redo,
-    review: () => void review(),
+    undo: history.undo,
+    redo: history.redo,
+    // As the button: nothing to publish leads nowhere.
+    review: () => void (draft.hasDraft && !draft.conflict && review()),
     section: (index) => {
-      const tab = [...sections.map(({ id }) => id), 'json'][index];
-      if (tab) choose(tab);
+      const next = [...sections.map(({ id }) => id), 'json'][index];
+      if (next) choose(next);
     },
     step: (by) => onStep?.(by),
   });
@@ -135,14 +146,15 @@ export function DocumentEditor({
       {lead}
       <SectionTabs
         sections={sections}
-        chosen={isJson ? 'json' : section?.id}
+        chosen={tab}
         worstOf={(each) =>
-          each.properties.map((name) => worstWithin(draft.problems, `/${name}`)).find((worst) => worst === 'error') ??
-          each.properties.map((name) => worstWithin(draft.problems, `/${name}`)).find(Boolean)
+          each.properties.map((name) => worstWithin(marked, `/${name}`)).find((worst) => worst === 'error') ??
+          each.properties.map((name) => worstWithin(marked, `/${name}`)).find(Boolean)
         }
         onChoose={choose}
       />
-      <ConflictView draft={draft} nameOf={(pointer) => (schema ? pointerName(schema, pointer) : pointer)} />
+      <ScheduledNote scheduled={draft.scheduled} />
+      <ConflictView draft={draft} nameOf={nameOf} />
       {isJson || !schema || !section ? (
         <LazyJsonView draft={draft} schemaFile={schemaFile} label={title} />
       ) : panel ? (
@@ -165,13 +177,22 @@ export function DocumentEditor({
           <MonthAhead kind={kind} id={id} draft={draft} />
         </>
       )}
+      <TakenLine
+        history={history}
+        own={{ kind, id }}
+        nameOf={nameOf}
+        onShow={(view, pointer) => {
+          if (view && view !== tab) choose(view);
+          if (pointer) requestAnimationFrame(() => showPlace(pointer));
+        }}
+      />
     </div>,
     {
       state: <SaveState draft={draft} />,
       actions: (
         <>
           {moreActions}
-          <DraftActions key={id} kind={kind} id={id} title={title} draft={draft} onReview={() => void review()} />
+          <DraftActions key={id} kind={kind} id={id} title={title} draft={draft} history={history} onReview={() => void review()} />
         </>
       ),
       foot: <EditorHints sections={sections.length + 1} steps={onStep !== undefined} />,

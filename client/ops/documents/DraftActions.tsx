@@ -1,31 +1,30 @@
 import { Button, Drawer } from '@mantine/core';
-import { Eye, Info, Redo2, Undo2 } from 'lucide-react';
+import { Eye, Info } from 'lucide-react';
 import { useState } from 'react';
 import { editors } from '../../../schemas/ops/roles.ts';
 import type { Draft } from '../editing/use-draft.ts';
+import type { OpenHistory } from '../editing/use-page-history.ts';
+import { whatIsLeft } from '../forms/to-fill-in.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { CompareDrawer } from './CompareDrawer.tsx';
 import type { EditedDocument } from './edited.ts';
+import { UndoRedo } from './UndoRedo.tsx';
 import { WhereAndWhen } from './WhereAndWhen.tsx';
 
 interface DraftActionsProps extends EditedDocument {
   readonly title: string;
   readonly draft: Draft;
+  readonly history: OpenHistory;
   onReview(): void;
 }
 
 /** What can be done with a whole document, with a drawer of what its draft changes and one of where it is used. */
-export function DraftActions({ kind, id, title, draft, onReview }: DraftActionsProps) {
+export function DraftActions({ kind, id, title, draft, history, onReview }: DraftActionsProps) {
   const [drawer, setDrawer] = useState<'compare' | 'about'>();
-  const errors = draft.problems.filter(({ severity }) => severity === 'error').length;
+  const left = whatIsLeft(draft.problems, draft.body);
   return (
     <>
-      <Button variant="subtle" px={8} aria-label="Undo" disabled={!draft.canUndo} onClick={draft.undo}>
-        <Undo2 size={16} aria-hidden />
-      </Button>
-      <Button variant="subtle" px={8} aria-label="Redo" disabled={!draft.canRedo} onClick={draft.redo}>
-        <Redo2 size={16} aria-hidden />
-      </Button>
+      <UndoRedo history={history} />
       <Button variant="subtle" px={8} aria-label="About this document" onClick={() => setDrawer('about')}>
         <Info size={16} aria-hidden />
       </Button>
@@ -38,7 +37,7 @@ export function DraftActions({ kind, id, title, draft, onReview }: DraftActionsP
         because={draft.conflict ? 'Choose between the two versions first.' : draft.hasDraft ? undefined : 'Nothing was changed.'}
         onClick={onReview}
       >
-        Review and publish{errors > 0 ? `, ${errors === 1 ? '1 problem' : `${errors} problems`}` : ''}
+        Review and publish{left && `, ${left}`}
       </ActButton>
       <Drawer
         opened={drawer !== undefined}

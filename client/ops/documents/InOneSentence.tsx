@@ -1,5 +1,6 @@
 import { useCall } from '../api.ts';
 import type { Draft } from '../editing/use-draft.ts';
+import { isToFillIn } from '../forms/to-fill-in.ts';
 import style from './documents.module.css';
 import type { EditedDocument } from './edited.ts';
 
@@ -12,16 +13,19 @@ export function InOneSentence({ kind, id, draft }: EditedDocument & { draft: Dra
   });
   if (!draft.hasDraft || !data) return null;
   const { changes } = data;
+  const isOpen = draft.problems.some((problem) => isToFillIn(problem, draft.body));
   return (
     <p className={style.sentence} aria-live="polite">
       <b>In one sentence.</b>{' '}
-      {changes.length === 0
-        ? 'Nothing differs from what is live.'
-        : changes
-            .slice(0, 3)
-            .map(({ sentence }) => sentence)
-            .join('; ')}
-      {changes.length > 3 ? `; and ${changes.length - 3} more.` : changes.length > 0 && '.'}
+      {isOpen
+        ? 'What it changes stands here once all is filled in.'
+        : changes.length === 0
+          ? 'Nothing differs from what is live.'
+          : changes
+              .slice(0, 3)
+              .map(({ sentence }) => sentence)
+              .join('; ')}
+      {!isOpen && (changes.length > 3 ? `; and ${changes.length - 3} more.` : changes.length > 0 && '.')}
     </p>
   );
 }

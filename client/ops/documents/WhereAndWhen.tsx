@@ -31,7 +31,7 @@ export function WhereAndWhen({ kind, id, draft, onDone }: WhereAndWhenProps) {
   const restore = (revision: number) =>
     attempt(async () => {
       const { body } = await call('documents.get', { kind, id, revision });
-      if (body) draft.replace(body);
+      if (body) draft.replace(body, { what: 'Took up an earlier version' });
     });
   if (!usage || !versions) return <Skeletons />;
   return (

@@ -1,7 +1,7 @@
 import type { CampaignContract } from '../../../schemas/campaign.ts';
 import { campaignContracts } from '../../../schemas/campaigns/index.ts';
+import { type ArtName, artNames } from '../../../schemas/names.ts';
 import type { ObjectSchema } from '../../../schemas/schema.ts';
-import { type ArtName, artNames } from '../../ui/art/names.ts';
 
 /** The picture of each kind of campaign that has none of its own. */
 const pictures: Readonly<Record<string, ArtName>> = {

@@ -5,17 +5,20 @@ import type { FormSurroundings } from '../forms/form-context.ts';
 import { usualNamespace } from '../forms/text-keys.ts';
 import { type Market, marketName, markets } from '../parts/names.ts';
 import { useSite } from '../parts/use-site.ts';
+import type { EditedDocument } from './edited.ts';
 import { useIds } from './use-ids.ts';
+import { useTextPlaces } from './use-text-places.ts';
 
 const utc = 'UTC';
 
 /** What a form of a campaign or the site knows around itself; instants are on the clock of the market the phone shows, or of another that is chosen. */
-export function useSurroundings(id: string, draft: Draft, market: Market): FormSurroundings {
+export function useSurroundings({ kind, id }: EditedDocument, draft: Draft, market: Market): FormSurroundings {
   const screens = useCall('documents.list', { kind: 'screen', limit: 1000 }).data;
   const campaigns = useCall('documents.list', { kind: 'campaign', limit: 1000 }).data;
   const site = useSite();
   const [asked, setAsked] = useState<string>();
   const ids = useIds(id);
+  const textPlaces = useTextPlaces({ kind, id }, draft.body);
   const { lockOf } = draft;
   const textNamespace = useMemo(() => usualNamespace(draft.body), [draft.body]);
   return useMemo(() => {
@@ -25,6 +28,7 @@ export function useSurroundings(id: string, draft: Draft, market: Market): FormS
     return {
       documentId: id,
       textNamespace,
+      textPlaces,
       lockOf,
       ids,
       currencies: Object.fromEntries(known.map((each) => [each, site.markets[each]!.currency])),
@@ -41,5 +45,5 @@ export function useSurroundings(id: string, draft: Draft, market: Market): FormS
           }
         : {}),
     };
-  }, [id, textNamespace, lockOf, ids, screens, campaigns, site, market, asked]);
+  }, [id, textNamespace, textPlaces, lockOf, ids, screens, campaigns, site, market, asked]);
 }

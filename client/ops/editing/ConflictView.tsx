@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Clash } from '../../../schemas/merge.ts';
+import type { Choices } from '../../../schemas/settle.ts';
 import style from './editing.module.css';
-import type { Clash } from './merge.ts';
-import type { Choices } from './settle.ts';
 import type { Draft } from './use-draft.ts';
 
 interface ConflictViewProps {

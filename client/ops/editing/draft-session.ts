@@ -1,8 +1,8 @@
+import { type Choices, settled } from '../../../schemas/settle.ts';
 import type { DocumentAddress, DraftServer, LoadedDocument, SaveAnswer } from './draft-server.ts';
 import { begun, bodyOf, type DraftWork, isUnsaved, joined, stepped, stored, waiting } from './draft-state.ts';
-import { type History, record, redone, undone } from './history.ts';
 import { type Drawer, dropWork, keepWork, keptWork } from './kept-work.ts';
-import { type Choices, settled } from './settle.ts';
+import type { Change, Note } from './trail.ts';
 
 export interface SessionTools {
   readonly server: DraftServer;
@@ -10,6 +10,10 @@ export interface SessionTools {
   now(): Date;
   /** Calls later; returns the way to stop it. */
   later(call: () => void, ms: number): () => void;
+  /** Hears of each change that somebody made, for the history of the page. */
+  onChange(change: Change, note: Note): void;
+  /** Hears that the draft was thrown away, and all steps with it. */
+  onDropped(address: DocumentAddress): void;
 }
 
 export type SessionState =
@@ -24,10 +28,10 @@ const saveAfterMs = 600;
 const retryAfterMs = 5000;
 
 /**
- * The work on one document in one tab: steps, undo, saving a moment after the last change, one save at a time. Nothing of React in it; what
+ * The work on one document in one tab: what stands, saving a moment after the last change, one save at a time. Nothing of React in it; what
  * it knows is replaced with each step and told to those who subscribed.
  */
-export function createDraftSession(address: DocumentAddress, { server, drawer, now, later }: SessionTools) {
+export function createDraftSession(address: DocumentAddress, { server, drawer, now, later, onChange, onDropped }: SessionTools) {
   let state: SessionState = { phase: 'loading' };
   let stopTimer: () => void = () => undefined;
   let saving: Promise<void> | undefined;
@@ -40,7 +44,7 @@ export function createDraftSession(address: DocumentAddress, { server, drawer, n
   }
 
   function work(next: DraftWork): void {
-    if (next.hash !== undefined) keepWork(drawer, address, { hash: next.hash, saved: next.saved, history: next.history });
+    if (next.hash !== undefined) keepWork(drawer, address, { hash: next.hash, saved: next.saved, body: next.body });
     become({ phase: 'ready', work: next });
     if (next.saving === 'waiting') plan(saveAfterMs);
   }
@@ -111,9 +115,15 @@ export function createDraftSession(address: DocumentAddress, { server, drawer, n
     }
   }
 
-  const step = (next: (history: History) => History) => {
-    if (state.phase === 'ready') work(stepped(state.work, next(state.work.history)));
-  };
+  const present = () => (state.phase === 'ready' ? state.work.body : undefined);
+
+  /** Puts a body in the place of the present one; a document that is not there begins with it. */
+  function put(next: (body: unknown) => unknown): void {
+    if (state.phase === 'ready') work(stepped(state.work, next(state.work.body)));
+    if (state.phase !== 'missing') return;
+    const loaded: LoadedDocument = { ...address, hash: '', revision: 0, view: 'draft', problems: [], editable: true };
+    work(stepped({ ...begun(address, loaded, undefined), hash: undefined }, next(undefined)));
+  }
 
   return {
     address,
@@ -124,26 +134,28 @@ export function createDraftSession(address: DocumentAddress, { server, drawer, n
     },
     load,
     flush,
-    /** Begins a document that is not there yet. */
+    /** Begins a document of a free id, before anybody has looked for it; no step of a page's history. */
     create(body: Readonly<Record<string, unknown>>): void {
-      const loaded: LoadedDocument = { ...address, hash: '', revision: 0, view: 'draft', problems: [], editable: true };
-      const empty = begun(address, loaded, undefined);
-      work(stepped({ ...empty, hash: undefined }, record(empty.history, body, now().getTime())));
+      state = { phase: 'missing' };
+      put(() => body);
     },
-    /** Takes the next body from the present one; `mark` names the field, so that letters typed there are one step of undo. */
-    change(next: (body: unknown) => unknown, mark?: string): void {
-      step((history) => record(history, next(history.states[history.at]), now().getTime(), mark));
+    /** A change that is no step of a page's history. */
+    put,
+    /** Takes the next body from the present one, which is undefined where there is no document yet. One step of the page. */
+    change(next: (body: unknown) => unknown, note: Note = {}): void {
+      const before = present();
+      put(next);
+      const after = present();
+      if (after !== before) onChange({ address, before, after }, note);
     },
-    undo: () => step(undone),
-    redo: () => step(redone),
     /** Ends a conflict: takes the chosen values of the other version and saves. */
     settle(choices: Choices): void {
       if (state.phase !== 'ready' || !state.work.conflict) return;
       const { conflict, ...rest } = state.work;
       const body = settled(bodyOf(rest), conflict.clashes, choices);
       // The other person took the whole document away, and that is to stand.
-      if (body === undefined) void reload();
-      else work(waiting({ ...rest, history: record(rest.history, body, now().getTime()) }));
+      if (body === undefined) void dropped();
+      else work(waiting({ ...rest, body }));
     },
     /** Brings what went live after the draft was begun into the draft. */
     async bringIn(): Promise<void> {
@@ -153,18 +165,32 @@ export function createDraftSession(address: DocumentAddress, { server, drawer, n
       const begunOn = await server.version(address, base);
       if (state.phase === 'ready') work(joined(state.work, live.body, live.hash, 'live', begunOn));
     },
-    /** Throws the draft away and shows what is live. */
+    /** Throws the draft away and shows what is live, as undo does with a document that began with its step. */
+    remove,
+    /** The same for good: no step of the past comes back to this draft. */
     async discard(): Promise<void> {
-      stopTimer();
-      await saving;
-      await server.discard(address);
-      await reload();
+      await remove();
+      onDropped(address);
     },
   };
+
+  async function remove(): Promise<void> {
+    stopTimer();
+    await saving;
+    if (savedHash() !== undefined) await server.discard(address);
+    await reload();
+  }
+
+  async function dropped(): Promise<void> {
+    await reload();
+    onDropped(address);
+  }
 
   async function reload(): Promise<void> {
     await loading;
     dropWork(drawer, address);
+    // What is unsaved here goes with the draft.
+    state = { phase: 'loading' };
     await load();
   }
 }

@@ -1,22 +1,55 @@
 import type { DocumentAddress } from './draft-server.ts';
 import { createDraftSession, type DraftSession, type SessionTools } from './draft-session.ts';
 import { isUnsaved } from './draft-state.ts';
+import { createPageHistory, type PageHistory } from './page-history.ts';
 
 export type DraftSessions = ReturnType<typeof createDraftSessions>;
 
-/** All documents this tab has worked on: one session each, whoever asks, so that a form and a text field never save against each other. */
-export function createDraftSessions(tools: SessionTools) {
+/**
+ * All documents this tab has worked on: one session each, whoever asks, so that a form and a text field never save against each other. And the
+ * pages on which it did, each with one history over all documents that are written there.
+ */
+export function createDraftSessions(tools: Omit<SessionTools, 'onChange' | 'onDropped'>) {
   const sessions = new Map<string, DraftSession>();
+  const histories = new Map<string, PageHistory>();
+  let open: PageHistory | undefined;
+
+  function of(address: DocumentAddress): DraftSession {
+    const key = `${address.kind}:${address.id}`;
+    const known = sessions.get(key);
+    if (known) return known;
+    const session = createDraftSession(address, {
+      ...tools,
+      onChange: (change, note) => open?.record(change, note),
+      onDropped: (dropped) => {
+        for (const history of histories.values()) history.forget(dropped);
+      },
+    });
+    sessions.set(key, session);
+    return session;
+  }
+
+  function historyOf(page: string): PageHistory {
+    const known = histories.get(page);
+    if (known) return known;
+    const history = createPageHistory(page, { ...tools, sessionOf: of });
+    histories.set(page, history);
+    return history;
+  }
 
   return {
-    of(address: DocumentAddress): DraftSession {
-      const key = `${address.kind}:${address.id}`;
-      const known = sessions.get(key);
-      if (known) return known;
-      const session = createDraftSession(address, tools);
-      sessions.set(key, session);
-      return session;
+    of,
+    historyOf,
+    /** From now on, what is changed is a step of this page; gives the way to leave it. */
+    turnTo(history: PageHistory): () => void {
+      open = history;
+      return () => {
+        if (open === history) open = undefined;
+      };
     },
+    /** Of the page that is open. */
+    undo: () => open?.undo(),
+    redo: () => open?.redo(),
     /** Saves everything that is unsaved, as before a release or a leave. */
     async flush(): Promise<void> {
       await Promise.all([...sessions.values()].map((session) => session.flush()));

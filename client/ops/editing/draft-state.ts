@@ -1,7 +1,6 @@
+import { type Clash, merge } from '../../../schemas/merge.ts';
 import type { DocumentAddress, LoadedDocument, ServerProblem } from './draft-server.ts';
-import { type History, historyOf, present, rebased } from './history.ts';
 import type { KeptWork } from './kept-work.ts';
-import { type Clash, merge } from './merge.ts';
 import { same } from './same.ts';
 
 /** Two versions that say different things at the same place; saving waits until somebody chooses. */
@@ -23,7 +22,8 @@ export interface DraftWork {
   readonly saved: unknown;
   /** The live hash the writer has seen, once something was brought in. */
   readonly onto?: string | undefined;
-  readonly history: History;
+  /** What stands here, with every change of this tab; undefined where the document is taken away. */
+  readonly body: unknown;
   readonly saving: Saving;
   readonly savedAt?: string | undefined;
   readonly problems: readonly ServerProblem[];
@@ -33,7 +33,7 @@ export interface DraftWork {
   readonly broughtIn: number;
 }
 
-export const bodyOf = (work: DraftWork): unknown => present(work.history);
+export const bodyOf = (work: DraftWork): unknown => work.body;
 /** Whether the server lacks something: a change, or the word that a newer live version was seen. */
 export const isUnsaved = (work: DraftWork): boolean => work.onto !== undefined || !same(bodyOf(work), work.saved);
 /** Whether there is a draft, or will be with the next save. Read by content: what this tab kept over a reload is equal, not the same object. */
@@ -46,26 +46,26 @@ export function begun(address: DocumentAddress, loaded: LoadedDocument, kept: Ke
     loaded,
     hash: loaded.hash,
     saved: loaded.body,
-    history: historyOf(loaded.body),
+    body: loaded.body,
     saving: 'saved',
     savedAt: loaded.view === 'draft' ? loaded.updatedAt : undefined,
     problems: loaded.problems,
     broughtIn: 0,
   };
   if (!kept) return work;
-  if (kept.hash === loaded.hash) return waiting({ ...work, history: kept.history });
+  if (kept.hash === loaded.hash) return waiting({ ...work, body: kept.body });
   // Meanwhile somebody else saved. What was all saved here has nothing to bring in.
-  if (same(present(kept.history), kept.saved)) return work;
-  return joined({ ...work, saved: kept.saved, history: kept.history }, loaded.body, loaded.hash, 'draft');
+  if (same(kept.body, kept.saved)) return work;
+  return joined({ ...work, saved: kept.saved, body: kept.body }, loaded.body, loaded.hash, 'draft');
 }
 
 /** To be saved, where there is anything to save. */
 export const waiting = (work: DraftWork): DraftWork => ({ ...work, saving: isUnsaved(work) ? 'waiting' : 'saved' });
 
 /** After a step of the editor: to be saved, unless a conflict has to be settled first. */
-export const stepped = (work: DraftWork, history: History): DraftWork => {
-  if (history === work.history) return work;
-  return work.conflict ? { ...work, history } : waiting({ ...work, history, refusal: undefined });
+export const stepped = (work: DraftWork, body: unknown): DraftWork => {
+  if (body === work.body) return work;
+  return work.conflict ? { ...work, body } : waiting({ ...work, body, refusal: undefined });
 };
 
 /** Somebody else's version comes under mine. What does not clash is brought in at once. */
@@ -74,7 +74,7 @@ export function joined(work: DraftWork, theirs: unknown, hash: string, kind: Con
   const { value, clashes } = merge(base, mine, theirs);
   const next: DraftWork = {
     ...work,
-    history: rebased(work.history, base, theirs),
+    body: value,
     broughtIn: work.broughtIn + (same(value, mine) ? 0 : 1),
     ...(kind === 'draft' ? { hash, saved: theirs } : { onto: hash }),
   };

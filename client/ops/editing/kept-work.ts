@@ -1,34 +1,21 @@
 import type { DocumentAddress } from './draft-server.ts';
-import { type History, type KeptHistory, packed, unpacked } from './history.ts';
 
-/** What a tab keeps of one document so that a reload loses nothing: the saved version it is based on, and all steps since it was opened. */
+/** What a tab keeps of one document so that a reload loses nothing: the saved version it is based on, and what stands. */
 export interface KeptWork {
   readonly hash: string;
   readonly saved: unknown;
-  readonly history: History;
-}
-
-interface Stored {
-  readonly hash: string;
-  readonly saved: unknown;
-  readonly history: KeptHistory;
+  readonly body: unknown;
 }
 
 export type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const nameOf = ({ kind, id }: DocumentAddress) => `opsDraft:${kind}:${id}`;
 
-export function keepWork(drawer: Drawer, address: DocumentAddress, { hash, saved, history }: KeptWork): void {
-  const write = (kept: History) => drawer.setItem(nameOf(address), JSON.stringify({ hash, saved, history: packed(kept) } satisfies Stored));
+export function keepWork(drawer: Drawer, address: DocumentAddress, { hash, saved, body }: KeptWork): void {
   try {
-    write(history);
+    drawer.setItem(nameOf(address), JSON.stringify({ hash, saved, body } satisfies KeptWork));
   } catch {
-    try {
-      // The drawer is full: what stands is worth more than the way to it.
-      write({ states: [history.states[history.at]], at: 0 });
-    } catch {
-      drawer.removeItem(nameOf(address));
-    }
+    drawer.removeItem(nameOf(address));
   }
 }
 
@@ -37,8 +24,8 @@ export function keptWork(drawer: Drawer, address: DocumentAddress): KeptWork | u
   try {
     const text = drawer.getItem(nameOf(address));
     if (text === null) return undefined;
-    const { hash, saved, history } = JSON.parse(text) as Stored;
-    return { hash, saved, history: unpacked(history) };
+    const { hash, saved, body } = JSON.parse(text) as KeptWork;
+    return { hash, saved, body };
   } catch {
     dropWork(drawer, address);
     return undefined;

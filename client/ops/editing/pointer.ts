@@ -1,8 +1,6 @@
-export type Path = readonly (string | number)[];
+import type { Path } from '../../../schemas/pointer.ts';
 
-/** A JSON pointer (RFC 6901) of a path. */
-export const pointerOf = (path: Path): string =>
-  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+export { type Path, pointerOf } from '../../../schemas/pointer.ts';
 
 /** The names of a pointer; what indexes a list stays a text, as JSON objects and lists both take it. */
 export const partsOf = (pointer: string): readonly string[] =>

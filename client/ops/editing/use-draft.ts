@@ -5,8 +5,8 @@ import type { LoadedDocument } from './draft-server.ts';
 import type { DraftSession, SessionState } from './draft-session.ts';
 import type { DraftSessions } from './draft-sessions.ts';
 import { bodyOf, type DraftWork, hasDraft, isStale } from './draft-state.ts';
-import { canRedo, canUndo } from './history.ts';
 import { outsideScope } from './scope.ts';
+import type { Note } from './trail.ts';
 
 /**
  * Editing one document of any kind.
@@ -15,14 +15,15 @@ import { outsideScope } from './scope.ts';
  *     draft.phase                          'loading' | 'missing' | 'failed' | 'ready'
  *     draft.body                           what stands now, with all steps of this tab; a frozen JSON value
  *     draft.edit((body) => { body.title = … }, '/title')   one step as an immer recipe; the mark joins letters typed into one field
- *     draft.replace(body, mark?)           one step with a whole new body (JSON view, tree edits that are pure functions)
- *     draft.undo() / redo() / canUndo / canRedo
+ *     draft.replace(body, note?)           one step with a whole new body (JSON view, tree edits that are pure functions)
  *     draft.saving, savedAt, refusal       for <SaveState>; saved by itself 600 ms after the last step
  *     draft.conflict, settle(choices)      for <ConflictView>; saving waits until it is settled
  *     draft.stale, bringIn()               live moved on under the draft
  *     draft.problems, live, hasDraft, editable, lockOf(pointer)
  *     draft.flush()                        saves now, as before a preview or a release
  *     draft.create(body), discard()        a document that is `missing`; throwing the draft away
+ *
+ * Steps are taken back by the history of the page on which they were made (`usePageHistory`).
  *
  * Sessions live as long as the tab and are shared by all that name the same document. `id` undefined gives a draft that stays `loading`.
  */
@@ -55,13 +56,13 @@ const nothing = {
   hasDraft: false,
   editable: false,
   editableMarkets: undefined as LoadedDocument['editableMarkets'],
-  canUndo: false,
-  canRedo: false,
   saving: 'saved' as DraftWork['saving'],
   savedAt: undefined as string | undefined,
   refusal: undefined as string | undefined,
   conflict: undefined as DraftWork['conflict'],
   stale: false,
+  /** Releases that wait and change the document again. */
+  scheduled: [] as NonNullable<LoadedDocument['scheduled']>,
   broughtIn: 0,
   /** Why the value at a pointer may not be changed by this person; undefined where it may. */
   lockOf: (_pointer: string): string | undefined => undefined,
@@ -70,7 +71,7 @@ const nothing = {
 function reading(state: SessionState): typeof nothing & { readonly phase: SessionState['phase'] } {
   if (state.phase !== 'ready') return { ...nothing, phase: state.phase };
   const { work } = state;
-  const { loaded, history, saving, savedAt, refusal, conflict, problems, broughtIn } = work;
+  const { loaded, saving, savedAt, refusal, conflict, problems, broughtIn } = work;
   return {
     phase: 'ready',
     body: bodyOf(work) as Body | undefined,
@@ -79,13 +80,12 @@ function reading(state: SessionState): typeof nothing & { readonly phase: Sessio
     hasDraft: hasDraft(work),
     editable: loaded.editable,
     editableMarkets: loaded.editableMarkets,
-    canUndo: canUndo(history),
-    canRedo: canRedo(history),
     saving,
     savedAt,
     refusal,
     conflict,
     stale: isStale(work),
+    scheduled: loaded.scheduled ?? nothing.scheduled,
     broughtIn,
     lockOf: (pointer) => outsideScope(loaded, pointer),
   };
@@ -93,10 +93,10 @@ function reading(state: SessionState): typeof nothing & { readonly phase: Sessio
 
 const doing = (session: DraftSession) => ({
   edit: (recipe: (body: Record<string, unknown>) => void, mark?: string) =>
-    session.change((body) => produce(body as Record<string, unknown>, (draft) => void recipe(draft)), mark),
-  replace: (body: Body, mark?: string) => session.change(() => body, mark),
-  undo: session.undo,
-  redo: session.redo,
+    session.change((body) => produce(body as Record<string, unknown>, (draft) => void recipe(draft)), { mark }),
+  replace: (body: Body, note?: Note) => session.change(() => body, note),
+  /** One step on a document that may not be there yet, whose body is then undefined. */
+  change: session.change,
   flush: session.flush,
   settle: session.settle,
   bringIn: session.bringIn,

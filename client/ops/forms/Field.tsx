@@ -6,6 +6,7 @@ import { type FieldViewProps, useFormScope } from './form-context.ts';
 import { limitsOf } from './limits.ts';
 import { ProblemNote } from './ProblemNote.tsx';
 import { problemsAt } from './problems-at.ts';
+import { isToFillIn } from './to-fill-in.ts';
 
 /** Their parts are fields of their own, at which problems below them stand. */
 const divided: ReadonlySet<FieldKind> = new Set(['group', 'list', 'rows', 'markets', 'map', 'places', 'either']);
@@ -54,7 +55,7 @@ export const Field = memo(function Field({ schema, value, path, label, required,
       locked={locked}
       inputId={id}
       describedBy={noteIds}
-      invalid={here.some(({ severity }) => severity === 'error')}
+      invalid={here.some((problem) => problem.severity === 'error' && !isToFillIn(problem, value, pointer))}
     />
   );
   if (bare) {

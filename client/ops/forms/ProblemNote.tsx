@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, PencilLine } from 'lucide-react';
 import type { Schema } from '../../../schemas/schema.ts';
 import type { Path } from '../editing/pointer.ts';
 import { fixOf } from './fixes.ts';
@@ -6,6 +6,7 @@ import { useFormScope } from './form-context.ts';
 import { rangeSentence } from './limits.ts';
 import style from './ProblemNote.module.css';
 import type { FieldProblem } from './problems-at.ts';
+import { isToFillIn } from './to-fill-in.ts';
 
 interface Props {
   readonly id: string;
@@ -15,20 +16,29 @@ interface Props {
   readonly path: Path;
 }
 
-/** What is wrong at a field: a sentence, what to do, and a button that does it where it can be worked out. */
+/** What is wrong at a field: a sentence, and a button that puts it right where that can be worked out. What nobody has filled in yet is not wrong. */
 export function ProblemNote({ id, problems, schema, value, path }: Props) {
   const { pointerTo, set } = useFormScope();
   const pointer = pointerTo(path);
+  const open = problems.filter((problem) => isToFillIn(problem, value, pointer));
+  const wrong = problems.filter((problem) => !open.includes(problem));
+  const asked = open.find(({ code }) => !code.startsWith('schema.')) ?? open[0];
   return (
     <div id={id} aria-live="polite" className={style.problems}>
-      {problems.map((problem) => {
+      {asked && (
+        <p className={style.open}>
+          <PencilLine size={14} aria-hidden /> To fill in{asked.code.startsWith('schema.') ? '.' : `: ${asked.ops}`}
+        </p>
+      )}
+      {wrong.map((problem) => {
         const own = problem.pointer === pointer;
         const fix = own ? fixOf(problem.code, schema, value) : undefined;
         return (
           <div key={`${problem.code}${problem.pointer}`} className={style.problem} data-severity={problem.severity}>
             <CircleAlert size={16} aria-hidden />
             <p>
-              <b>{(problem.code === 'schema.range' && own && rangeSentence(schema)) || problem.message}</b> {problem.hint}
+              <b>{(problem.code === 'schema.range' && own && rangeSentence(schema)) || problem.ops}</b>
+              {isAboutFormula(problem.code) && <small>{problem.message}</small>}
             </p>
             {fix && (
               <button type="button" onClick={() => set(path, fix.value)}>
@@ -41,3 +51,6 @@ export function ProblemNote({ id, problems, schema, value, path }: Props) {
     </div>
   );
 }
+
+/** Who writes a formula wants to know which name of it is wrong. */
+const isAboutFormula = (code: string): boolean => code.startsWith('expression.');

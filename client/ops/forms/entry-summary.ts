@@ -1,7 +1,7 @@
 import type { Guard } from '../../../schemas/block.ts';
 import { guardContracts } from '../../../schemas/guard.ts';
 import type { Schema } from '../../../schemas/schema.ts';
-import { isPlain } from '../editing/same.ts';
+import { isPlain, type Plain } from '../editing/same.ts';
 import { guardWords } from '../parts/guard-words.ts';
 import { branchLabel, branchOf } from './branches.ts';
 import { labelOf } from './labels.ts';
@@ -15,7 +15,7 @@ export function entrySummary(schema: Schema, value: unknown, index: number, engl
   for (const [name] of texts) {
     const text = value[name];
     const words = isPlain(text) && typeof text.t === 'string' ? english(text.t) : undefined;
-    if (words) return words;
+    if (words) return filledIn(words, value);
   }
   for (const name of ['title', 'name', 'label', 'id', 'slug', 'type'])
     if (typeof value[name] === 'string' && value[name] !== '') return value[name];
@@ -25,6 +25,13 @@ export function entrySummary(schema: Schema, value: unknown, index: number, engl
   if (figures.length > 0) return figures.slice(0, 2).join(', ');
   return schema.anyOf ? branchLabel(schema.anyOf[branchOf(schema.anyOf, value)]!, index) : `Entry ${index + 1}`;
 }
+
+/** “{{coins}} coins” of a prize of 5 coins is “5 coins”: values that stand in the entry itself. */
+const filledIn = (words: string, entry: Plain): string =>
+  words.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => {
+    const found = [entry, ...Object.values(entry).filter(isPlain)].map((each) => each[name]).find((each) => each !== undefined);
+    return typeof found === 'number' ? figure(found) : typeof found === 'string' && !found.startsWith('=') ? found : '…';
+  });
 
 /** Whole enough to be put in words. */
 const isGuard = (value: unknown): value is Guard =>

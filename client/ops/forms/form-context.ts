@@ -4,6 +4,7 @@ import type { Path } from '../editing/pointer.ts';
 import type { Plain } from '../editing/same.ts';
 import type { Recipe } from './edits.ts';
 import type { FieldProblem } from './problems-at.ts';
+import type { TextPlace } from './shared-text.ts';
 
 export interface Choice {
   readonly id: string;
@@ -16,6 +17,8 @@ export interface FormSurroundings {
   readonly documentId: string;
   /** Where new texts go; the namespace named like the document where absent. */
   readonly textNamespace?: string | undefined;
+  /** Where else a text stands, by its key. */
+  textPlaces?(key: string): readonly TextPlace[];
   readonly screens?: readonly Choice[];
   readonly campaigns?: readonly (Choice & { readonly type?: string })[];
   /** What a list of ids may hold, by the name of its property (`stores`), or with the market it stands for (`served.MY`). */

@@ -5,8 +5,10 @@ export interface FieldProblem {
   readonly code: string;
   readonly severity: 'error' | 'warning';
   readonly pointer: string;
+  /** For who writes formulas. */
   readonly message: string;
-  readonly hint: string;
+  /** For who runs campaigns. */
+  readonly ops: string;
 }
 
 /** Problems that stand at a field: at its pointer, and those below it that no control of its own shows (`shown` false). */

@@ -34,6 +34,10 @@ export const placeholdersIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\{\{\s*([A-Za-z]\w*)/g)].map((match) => match[1]!)),
 ];
 
+/** The placeholders of a text for which its document gives values: those that its view fills only where it does so already. */
+export const askedOf = (forms: readonly string[], filled: readonly string[] = [], given: Readonly<Record<string, unknown>> = {}) =>
+  placeholdersIn(forms.join(' ')).filter((name) => !filled.includes(name) || Object.hasOwn(given, name));
+
 /** A name for a new text from where it stands: `banners.2.title` of `home-feed` gives `home_feed.banners_2_title`, with a number where it is taken. */
 export function newName(documentId: string, path: readonly (string | number)[], texts: Readonly<Record<string, unknown>>): string {
   const plain = (part: string | number) =>
@@ -59,4 +63,12 @@ export function usualNamespace(body: unknown): string | undefined {
   };
   walk(body);
   return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
+}
+
+/** The namespaces of all texts a document names. */
+export function namespacesOf(value: unknown): ReadonlySet<string> {
+  if (Array.isArray(value)) return new Set(value.flatMap((entry) => [...namespacesOf(entry)]));
+  if (!isPlain(value)) return new Set();
+  const own = textKeyOf(keyOfRef(value))?.namespace;
+  return new Set([...(own ? [own] : []), ...Object.values(value).flatMap((inner) => [...namespacesOf(inner)])]);
 }

@@ -8,7 +8,7 @@ import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import { editorSchemas } from '../../../schemas/editor-schemas.ts';
 import { same } from '../editing/same.ts';
-import type { Draft } from '../editing/use-draft.ts';
+import { type Draft, useDraftSessions } from '../editing/use-draft.ts';
 import { styleNonce } from '../nonce.ts';
 import { colours } from './colours.ts';
 import { completeFrom } from './complete.ts';
@@ -23,7 +23,7 @@ interface JsonViewProps {
 }
 
 /**
- * A draft as its JSON, in the same session as its form: every text that is JSON is a step, undo is the session's, what the server says is wrong is
+ * A draft as its JSON, in the same session as its form: every text that is JSON is a step, undo is the page's, what the server says is wrong is
  * underlined. Text that is no JSON yet stays in the editor alone.
  */
 export default function JsonView({ draft, schemaFile, label }: JsonViewProps) {
@@ -31,14 +31,15 @@ export default function JsonView({ draft, schemaFile, label }: JsonViewProps) {
   const view = useRef<EditorView>(undefined);
   const latest = useRef(draft);
   latest.current = draft;
+  const sessions = useDraftSessions();
 
   useEffect(() => {
     const undo = () => {
-      latest.current.undo();
+      void sessions.undo();
       return true;
     };
     const redo = () => {
-      latest.current.redo();
+      void sessions.redo();
       return true;
     };
     const editor = new EditorView({
@@ -71,14 +72,14 @@ export default function JsonView({ draft, schemaFile, label }: JsonViewProps) {
           EditorView.updateListener.of(({ docChanged, state }) => {
             if (!docChanged) return;
             const body = parsed(state.doc.toString());
-            if (body && !same(body, latest.current.body)) latest.current.replace(body, 'json');
+            if (body && !same(body, latest.current.body)) latest.current.replace(body, { mark: 'json' });
           }),
         ],
       }),
     });
     view.current = editor;
     return () => editor.destroy();
-  }, [schemaFile, label]);
+  }, [schemaFile, label, sessions]);
 
   // Steps taken elsewhere (undo, another editor’s save) come into the text; text that says the same stays as it was typed.
   useEffect(() => {

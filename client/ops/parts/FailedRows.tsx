@@ -6,6 +6,8 @@ interface FailedRow {
   readonly row: number;
   readonly named?: string | undefined;
   readonly problem: string;
+  /** Instead of what the problem is called. */
+  readonly detail?: string | undefined;
 }
 
 /** The rows of a file that could not be taken, each with why. */
@@ -22,7 +24,7 @@ export function FailedRows({ rows, named }: { rows: readonly FailedRow[]; named:
         columns={[
           { id: 'row', label: 'Row', value: ({ row }) => row },
           { id: 'named', label: named, value: ({ named }) => named },
-          { id: 'problem', label: 'Why', value: ({ problem }) => problems[problem as ProblemCode]?.title ?? problem },
+          { id: 'problem', label: 'Why', value: ({ problem, detail }) => detail ?? problems[problem as ProblemCode]?.title ?? problem },
         ]}
       />
     </div>

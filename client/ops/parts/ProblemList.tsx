@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DocumentProblem } from '../problem.ts';
 import style from './parts.module.css';
+import { placeWords } from './place-words.ts';
 import { documentPath } from './places.ts';
 
 interface ProblemListProps {
@@ -13,25 +14,24 @@ interface ProblemListProps {
   readonly action?: (problem: DocumentProblem) => ReactNode;
 }
 
-/** What is wrong with documents, errors first, each with its place and what helps. */
+/** What is wrong with documents, errors first, each with its place in words; what developers say of it stands in its title. */
 export function ProblemList({ problems, named = false, action }: ProblemListProps) {
   const sorted = [...problems].sort((a, b) => a.severity.localeCompare(b.severity));
   return (
     <ul className={style.problems}>
       {sorted.map((problem) => {
-        const { kind, id, pointer, code, severity, message, hint, block } = problem;
+        const { kind, id, pointer, code, severity, message, hint, ops } = problem;
+        const { document, place } = placeWords(problem);
         return (
           <li key={`${kind}:${id}${pointer}${code}${message}`} data-severity={severity}>
             {severity === 'error' ? <CircleAlert size={16} aria-label="Error" /> : <TriangleAlert size={16} aria-label="Warning" />}
-            <div>
-              <b>{message}</b>
-              <p>{hint}</p>
-              <code>
-                {named && <Link to={documentPath(kind, id)}>{`${kind}:${id}`}</Link>}
-                {named && ' '}
-                {block ? `${block} ` : ''}
-                {pointer}
-              </code>
+            <div title={`${kind}:${id} ${pointer}\n${message} ${hint}`}>
+              <b>{ops}</b>
+              <p>
+                {named && <Link to={documentPath(kind, id)}>{document}</Link>}
+                {named && place && ': '}
+                {place}
+              </p>
             </div>
             {action?.(problem)}
           </li>

@@ -16,10 +16,8 @@ export interface ApiParts {
   readonly fetch: typeof fetch;
   /** An answer arrived over the network: its headers tell the time. */
   onAnswer?(response: Response, startedAt: number): void;
-  /** A stored answer stood in for the network; `at` is when it was stored. Undefined: the network answered. */
-  onAge?(at: Date | undefined): void;
-  /** No server could be reached, and nothing was stored. */
-  onLost?(): void;
+  /** No server answered a read; `storedAt` is when the answer that stands in was stored (device time), undefined where none does. */
+  onMissed?(url: string, storedAt?: number): void;
   /** The server no longer knows the token that was sent. */
   onSessionEnd?(token: string): void;
   /** Something of the member changed on the server. */
@@ -36,12 +34,12 @@ export function createApi(parts: ApiParts): Api {
     if (!request) throw { code: 'validation.request', status: 422 } satisfies ClientProblem;
     const startedAt = performance.now();
     const response = await send(parts.fetch, request.url, request, options.signal).catch((reason) => {
-      if ((reason as ClientProblem | undefined)?.code === 'client.network_error') parts.onLost?.();
+      if ((reason as ClientProblem | undefined)?.code === 'client.network_error' && request.method === 'GET') parts.onMissed?.(request.url);
       throw reason;
     });
     const storedAt = response.headers.get('X-Stored-At');
-    parts.onAge?.(storedAt ? new Date(storedAt) : undefined);
-    if (!storedAt) parts.onAnswer?.(response, startedAt);
+    if (storedAt) parts.onMissed?.(request.url, Date.parse(storedAt));
+    else parts.onAnswer?.(response, startedAt);
     if (!response.ok) {
       const problem = await problemOf(response);
       if (caller.token && endsSession(problem)) parts.onSessionEnd?.(caller.token);

@@ -13,6 +13,8 @@ export interface Caller {
   /** What stands before `/api/v1`, under a preview. */
   readonly base?: string | undefined;
   readonly token?: string | undefined;
+  /** What the server knows this device by again; of no use to who has a token. */
+  readonly device?: string;
   readonly market: string;
   readonly language: string;
   readonly version: string;
@@ -63,13 +65,13 @@ export function buildRequest(
   return { method, url, headers: { ...headers, 'Content-Type': 'application/json' }, body: bodyOf(rest) };
 }
 
-function headersOf({ token, market, language, version }: Caller, idempotencyKey: string | undefined): Record<string, string> {
+function headersOf({ token, device, market, language, version }: Caller, idempotencyKey: string | undefined): Record<string, string> {
   return {
     Accept: 'application/json',
     'Accept-Language': language,
     'X-Market': market,
     'X-Client-Version': version,
-    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(token ? { Authorization: `Bearer ${token}` } : device && { 'X-Device-Id': device }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   };
 }

@@ -1,9 +1,11 @@
 import type { KillEvent, KilledEvent, ReleaseEvent } from '../../../schemas/delivery.ts';
 import type { Place } from '../start/place.ts';
+import type { Store } from '../store.ts';
 import type { Library } from './library.ts';
 
 const pollMs = 60_000;
 const reopenMs = 5_000;
+const newsMs = 300;
 
 export interface LiveParts {
   readonly library: Pick<Library, 'takeRelease' | 'takeKill' | 'takeKilled' | 'refresh'>;
@@ -11,6 +13,10 @@ export interface LiveParts {
   /** Opens a stream of a path. Undefined where the browser has no `EventSource`; then polling alone follows releases. */
   readonly openStream: ((url: string) => EventSource) | undefined;
   place(): Place;
+  /** The last known summary of the member who is signed in; its `channel` is the name under which the stream tells of their news. */
+  readonly member: Pick<Store<Readonly<Record<string, unknown>> | undefined>, 'get' | 'subscribe'>;
+  /** Something of the member has changed, by a till, an operator or a job. */
+  onMember(): void;
   /** Keys of the documents that the open page shows. */
   used(): readonly string[];
   /** 0 to 1; spreads the clients of one release. */
@@ -19,12 +25,14 @@ export interface LiveParts {
 
 /**
  * Follows releases and kill switches by server-sent events while the page is seen, and by polling while the stream is down. A page seen
- * again asks for the manifest once, for what it missed. Returns `restart`, for another market or language, and `stop`.
+ * again asks for the manifest once, for what it missed. Another member begins it anew. Returns `restart`, for another market or language, and `stop`.
  */
 export function followReleases(parts: LiveParts): { restart(): void; stop(): void } {
   let stream: EventSource | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
   let reopen: ReturnType<typeof setTimeout> | undefined;
+  let news: ReturnType<typeof setTimeout> | undefined;
+  let channel: unknown;
 
   const ask = () => void parts.library.refresh(parts.used()).catch(() => undefined);
   const startPolling = () => {
@@ -52,6 +60,15 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     if (event) parts.library.takeKilled(event.killed);
   }
 
+  /** One sale signals several times within moments, and a job signals many members: asked once, each at a time of its own. */
+  function onMember(): void {
+    if (news) return;
+    news = setTimeout(() => {
+      news = undefined;
+      parts.onMember();
+    }, newsMs * parts.chance());
+  }
+
   function open(): void {
     clearTimeout(reopen);
     if (!parts.openStream) {
@@ -59,12 +76,18 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
       return;
     }
     const { market, language } = parts.place();
-    const opened = parts.openStream(`/config/v1/events?market=${market}&language=${language}`);
+    channel = parts.member.get()?.channel;
+    const opened = parts.openStream(`/config/v1/events?market=${market}&language=${language}${channel ? `&channel=${channel}` : ''}`);
     stream = opened;
-    opened.addEventListener('open', stopPolling);
+    opened.addEventListener('open', () => {
+      // What was told while the stream was down is told to nobody again.
+      if (poll) onMember();
+      stopPolling();
+    });
     opened.addEventListener('release', onRelease);
     opened.addEventListener('kill', onKill);
     opened.addEventListener('killed', onKilled);
+    opened.addEventListener('member', onMember);
     opened.addEventListener('error', () => {
       startPolling();
       if (opened.readyState !== 2 || stream !== opened) return;
@@ -86,15 +109,21 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     open();
   }
 
+  function restart(): void {
+    close();
+    open();
+  }
+
   parts.document.addEventListener('visibilitychange', onSeen);
+  const unsubscribe = parts.member.subscribe(() => {
+    if (stream && channel !== parts.member.get()?.channel) restart();
+  });
   if (parts.document.visibilityState !== 'hidden') open();
   return {
-    restart() {
-      close();
-      open();
-    },
+    restart,
     stop() {
       close();
+      unsubscribe();
       parts.document.removeEventListener('visibilitychange', onSeen);
     },
   };

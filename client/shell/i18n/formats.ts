@@ -1,14 +1,7 @@
 import { showDate, showDateTime, showTime } from '../../../schemas/dates.ts';
 import { type Money, showMoney, showMoneyBrief, showMoneyInFull } from '../../../schemas/money.ts';
-import { lengthOf, monthName, nearDayName } from '../../ui/calendar-names.ts';
+import { monthName, nearDayName } from '../../ui/calendar-names.ts';
 import { showNumber } from '../../ui/figure.ts';
-
-/** How long ago, in the largest unit that fits: "12 minutes", "3 hours", "2 days", in the language of the tag. */
-export function showAge(milliseconds: number, tag: string): string {
-  const minutes = Math.max(0, Math.round(milliseconds / 60_000));
-  if (minutes < 90) return lengthOf(minutes, 'minute', tag);
-  return minutes < 36 * 60 ? lengthOf(minutes / 60, 'hour', tag) : lengthOf(minutes / 1440, 'day', tag);
-}
 
 /** The name of a month (`2026-11` or a day in it), alone or with its year, by the Gregorian calendar. */
 export function showMonth(value: unknown, tag: string, withYear: boolean): string {

@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { mutate } from 'swr';
-import { type App, madeUpToken } from '../app.ts';
+import type { App } from '../app.ts';
 import type { PreviewViewer } from '../page.ts';
+import { madeUpToken } from '../page.ts';
 import { createStore } from '../store.ts';
 import { followConsole } from './console.ts';
 import { Ribbon } from './Ribbon.tsx';

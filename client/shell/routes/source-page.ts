@@ -1,11 +1,11 @@
 import { queryOf } from './screen-path.ts';
 
-/** Never travels along to the sign-in page: its own name, the sheet of the page left, and what is read once at start. */
-const notKept = new Set(['sourcepage', 'sheet', 'locale', 'vconsole']);
+/** Never travels along to the sign-in page: its own name, the sheet and the step of the page left, and what is read once at start. */
+const notKept = new Set(['sourcepage', 'sheet', 'step', 'locale', 'vconsole']);
 
 /** The query that a sign-in page hands on to the next one: all but the open sheet and what is read once at start. */
 export function traveling(search: string): (readonly [string, string])[] {
-  const staying = new Set(['sheet', 'locale', 'vconsole']);
+  const staying = new Set(['sheet', 'step', 'locale', 'vconsole']);
   return [...new URLSearchParams(search)].filter(([name]) => !staying.has(name.toLowerCase()));
 }
 

@@ -1,18 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
-import { summaryKey } from '../app.ts';
 import { useApp } from '../view/app-context.ts';
 import { useStore } from '../view/use-store.ts';
-
-type Summary = Readonly<Record<string, unknown>>;
+import { type Summary, summaryKey } from './summary.ts';
 
 const nobody: Summary = {};
 
-/** The signed-in member's summary: the last-known one at once, then the server's; shared with everyone who asks by its key. */
-export function useMember(): { readonly member: Summary; readonly known: boolean } {
+/**
+ * The signed-in member's summary: the last-known one at once, then the server's; shared with everyone who asks by its key. It is asked for again at every
+ * `entry`, the path of a screen that is about the member.
+ */
+export function useMember(entry: string | undefined): { readonly member: Summary; readonly known: boolean } {
   const app = useApp();
   const token = useStore(app.token);
-  const { data } = useSWR<Summary>(summaryKey(token), () => app.api('me.summary', {}) as Promise<Summary>, {
+  const { data, mutate } = useSWR<Summary>(summaryKey(token), () => app.api('me.summary', {}) as Promise<Summary>, {
     fallbackData: lastKnown(app.local.read('summary')),
     revalidateOnMount: true,
     keepPreviousData: true,
@@ -20,8 +21,14 @@ export function useMember(): { readonly member: Summary; readonly known: boolean
   useEffect(() => {
     if (!token || !data) return;
     app.local.write('summary', JSON.stringify(data));
+    app.member.set(data);
     if (typeof data.country === 'string') void app.enter({ market: data.country }).catch(() => undefined);
   }, [app, token, data]);
+  const entered = useRef(entry);
+  useEffect(() => {
+    if (entry && entered.current !== entry) void mutate();
+    entered.current = entry;
+  }, [entry, mutate]);
   if (!token) return { member: nobody, known: true };
   return { member: data ?? nobody, known: data !== undefined };
 }

@@ -8,6 +8,8 @@ import { start } from './start.tsx';
 /** Makes the app from what the page brought and brings its first screen up. */
 export function begin(page: Page, handoff: string | undefined): void {
   const app = createApp(window, page, { language: parameterOf(window.location.href, 'locale') });
+  // A page that is left or reloaded is hidden first.
+  document.addEventListener('visibilitychange', app.drafts.save);
   const root = createRoot(document.getElementById('root')!, {
     onRecoverableError(error, { componentStack }) {
       const { message, cause } = error as Error;

@@ -11,14 +11,14 @@ import { loadLate } from '../late.ts';
 import { screenAt } from '../routes/screen-path.ts';
 import { AppContext } from '../view/app-context.ts';
 import { Shell } from '../view/Shell.tsx';
-import { chooseLanguage, chooseMarket } from './place.ts';
-import { acceptHandoff } from './token.ts';
 
 /** Brings the first screen up: site and texts, the hand-off of a session, then the view. Never ends in an empty page. */
 export async function start(app: App, root: Root, handoff: string | undefined): Promise<void> {
   if (!app.site()) {
     try {
+      const { bootWithoutPage } = await import('./boot-without-page.ts');
       await bootWithoutPage(app);
+      await bootPlace(app);
     } catch {
       const { BootError } = await import('./BootError.tsx');
       root.render(<BootError retry={() => void start(app, root, handoff)} language={app.place.get().language} />);
@@ -76,42 +76,11 @@ async function bootPlace(app: App): Promise<void> {
   app.syncTexts();
 }
 
-/** A page without documents in it: first the site document, from this device or the network, then the place it leads to. */
-async function bootWithoutPage(app: App): Promise<void> {
-  await app.library.recall();
-  if (app.library.revision() === 0) await app.library.refresh();
-  await app.library.fetchBodies(['site:site']);
-  const site = app.site();
-  if (!site) throw new Error('no site document');
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { market: before, language } = app.place.get();
-  const market = chooseMarket({ stored: before, timeZone }, site);
-  await app.enter({ market, language: chooseLanguage({ stored: app.local.read('language') ?? language, market }, site) });
-  await bootPlace(app);
-}
-
 async function takeHandoff(app: App, value: string | undefined): Promise<void> {
-  const { text } = app.texts;
+  if (value === undefined) return;
   try {
-    await acceptHandoff({
-      value,
-      current: app.token.get,
-      isLive: () =>
-        app.api('me.summary', {}).then(
-          () => app.token.get() !== undefined,
-          () => app.token.get() !== undefined,
-        ),
-      ask: () =>
-        app.notices.ask({
-          title: text('shell.switch_session_title'),
-          text: text('shell.switch_session_text'),
-          confirm: text('shell.switch_session_yes'),
-          cancel: text('shell.switch_session_no'),
-          danger: false,
-        }),
-      exchange: async (code) => ((await app.api('handoffs.exchange', { code })) as { token: string }).token,
-      accept: app.signIn,
-    });
+    const { acceptHandoff } = await import('./handoff.ts');
+    await acceptHandoff(app, value);
   } catch (reason) {
     await loadProblemTexts(app);
     app.notices.toast(app.problemText(reason), 'bad');
@@ -131,9 +100,11 @@ async function afterFirstScreen(app: App): Promise<void> {
   const renew = () => parts.renewBuild(window, app.library.minClient.get());
   app.library.minClient.subscribe(renew);
   renew();
-  if (!app.page.preview) parts.registerWorker(window);
+  // What was answered before the worker listened is asked once more, so that it is kept.
+  if (!app.page.preview) parts.registerWorker(window, () => void mutate(() => true));
   app.follow(parts);
   parts.followNextScreens(app);
+  parts.followDeliveries(app, window);
   parts.followInspection(app, window);
   parts.followPulls(window, () => Promise.all([app.library.refresh(app.open.keys), mutate(() => true)]));
 }

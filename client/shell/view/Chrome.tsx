@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextRef } from '../../../schemas/block.ts';
 import type { IconName } from '../../ui/icons.ts';
@@ -48,27 +48,8 @@ export function Overlays() {
   );
 }
 
-const onlineEvents = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-
-/** Says that there is no signal and how old what is shown is. */
+/** Says that there is no signal, once its part has arrived. */
 export function Offline() {
   const parts = useStore(late);
-  const age = useStore(useApp().age);
-  const online = useSyncExternalStore(
-    onlineEvents,
-    () => navigator.onLine,
-    () => true,
-  );
-  const away = !online || age !== undefined;
-  useEffect(() => {
-    if (away) void loadLate().catch(() => undefined);
-  }, [away]);
-  return parts && away ? <parts.OfflineNotice age={age} /> : null;
+  return parts ? <parts.OfflineNotice /> : null;
 }

@@ -1,24 +1,11 @@
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { showTime } from '../../../schemas/dates.ts';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Host } from '../../engine/index.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { OfflineBar } from '../../ui/OfflineBar.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ToastHost } from '../../ui/Toast.tsx';
-import { showAge } from '../i18n/formats.ts';
-import { zoneOf } from '../site.ts';
 import { useApp } from './app-context.ts';
 import { useStore } from './use-store.ts';
-
-/** There is no signal; `age` is when what is shown was answered. */
-export function OfflineNotice({ age }: { age: Date | undefined }) {
-  const app = useApp();
-  const { t } = useTranslation('shell');
-  if (!age) return <OfflineBar>{t('offline_now')}</OfflineBar>;
-  const time = showTime(age, zoneOf(app.site(), app.place.get().market));
-  return <OfflineBar>{t('offline', { time, age: showAge(app.clock.now() - age.getTime(), app.texts.tag()) })}</OfflineBar>;
-}
 
 /** A sheet of the open screen; it is in the page only while it is open. */
 export function SheetView({ sheet, closeLabel }: { sheet: Parameters<Host['renderSheet']>[0]; closeLabel: string }) {
@@ -37,10 +24,36 @@ export function Toasts() {
   return <ToastHost toasts={items} onDone={onDone} />;
 }
 
+/**
+ * The open question. Like a sheet it is an entry of the history: Back closes it and answers no, and so does whatever leads to another screen. An answer goes
+ * back first, so that what follows begins where the question was asked.
+ */
 export function OpenQuestion() {
   const question = useStore(useApp().notices.question);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const said = useRef(false);
+  const entered = useRef(false);
+  const asks = (location.state as { asks?: boolean } | null)?.asks === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question enters the history once, from where it is asked.
+  useEffect(() => {
+    said.current = false;
+    if (question) void navigate(location.pathname + location.search, { state: { ...(location.state as object | null), asks: true } });
+  }, [question]);
+  useEffect(() => {
+    if (question && asks) entered.current = true;
+    else if (entered.current && !asks) {
+      entered.current = false;
+      question?.answer(said.current);
+    } else if (asks) void navigate(-1); // A reload or the way forward led to a question that nobody asks any more.
+  }, [question, asks, navigate]);
   if (!question) return null;
-  const { title, text, confirm, cancel, answer } = question;
+  const { title, text, confirm, cancel } = question;
+  const answer = (yes: boolean) => {
+    if (!entered.current) return;
+    said.current = yes;
+    void navigate(-1);
+  };
   return (
     <Confirm
       open

@@ -16,10 +16,10 @@ import { ScreenLoading } from './looks.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import css from './Shell.module.css';
 import { useSurroundings } from './surroundings.ts';
-import { type Here, useHost } from './use-host.ts';
+import { entryIndex, type Here, useHost } from './use-host.ts';
 import { useDocumentHead, useHeadingFocus, useMissedAddress } from './use-place-in-page.ts';
 import { useScreen } from './use-screen.ts';
-import { placeOf, useScroll } from './use-scroll.ts';
+import { placeOf, screenPlaceOf, useScroll } from './use-scroll.ts';
 import { useStore } from './use-store.ts';
 
 const levelGuards = new Set(['level', 'paidTier']);
@@ -30,8 +30,9 @@ export function Shell() {
   const location = useLocation();
   const router = useNavigate();
   const navigate: Here['navigate'] = (to, options) => void (typeof to === 'number' ? router(to) : router(to, options));
-  const here = useRef<Here>({ location, navigate, holdGuards: false });
-  if (here.current.location !== location) here.current = { location, navigate, holdGuards: false };
+  const here = useRef<Here>({ location, navigate, holdGuards: false, trail: [] });
+  if (here.current.location !== location) here.current = { location, navigate, holdGuards: false, trail: here.current.trail };
+  here.current.trail[entryIndex()] = location.pathname;
   const textsVersion = useSyncExternalStore(app.texts.subscribe, app.texts.version, app.texts.version);
   const place = useStore(app.place);
   const signedIn = useStore(app.token) !== undefined;
@@ -74,7 +75,15 @@ export function Shell() {
     if (!judgeScreen(bundle.document, surroundings).pass && !here.current.holdGuards) {
       return <Away title={t('switched_off_title')} text={t('switched_off_text')} action={t('not_found_button')} />;
     }
-    return <Screen key={spot} document={bundle.document} revision={app.library.revision()} host={host} surroundings={surroundings} />;
+    return (
+      <Screen
+        key={screenPlaceOf(location)}
+        document={bundle.document}
+        revision={app.library.revision()}
+        host={host}
+        surroundings={surroundings}
+      />
+    );
   }
 
   if (location.pathname === '/' || location.pathname === '') return <Navigate to={`/home${location.search}`} replace />;
@@ -83,8 +92,13 @@ export function Shell() {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the clicks of the links inside.
     <div className={`column ${css.shell}`} data-shell="" onClick={(event) => followLink(event, navigate)}>
       {redirect && <Navigate to={redirect} replace />}
-      <Offline />
-      <ScreenFrame tabs={hasTabs(app.site(), id)} screen={ready ? bundle.id : undefined} main={main}>
+      {state.kind !== 'failed' && <Offline />}
+      <ScreenFrame
+        tabs={hasTabs(app.site(), id)}
+        screen={ready ? bundle.id : undefined}
+        busy={!ready && state.kind === 'waiting'}
+        main={main}
+      >
         <BackContext value={back}>{content()}</BackContext>
       </ScreenFrame>
       <Tabs screen={id ?? ''} />

@@ -9,7 +9,10 @@ import { useStore } from './use-store.ts';
 
 const shapes: Readonly<Record<Exclude<BlockEntry['loading'], 'none'>, ReactNode>> = {
   line: <Bone width="60%" />,
-  figure: <Bone width="45%" height={64} />,
+  field: <Bone kind="card" height={78} />,
+  disc: <Bone kind="disc" width={72} height={72} />,
+  row: <BoneRow />,
+  figure: <Bone width="45%" height={124} />,
   card: <Bone kind="card" height={120} />,
   hero: <Bone kind="card" height={216} />,
   tiles: (
@@ -18,13 +21,7 @@ const shapes: Readonly<Record<Exclude<BlockEntry['loading'], 'none'>, ReactNode>
       <Bone kind="card" height={96} />
     </>
   ),
-  rows: (
-    <>
-      <BoneRow />
-      <BoneRow />
-      <BoneRow />
-    </>
-  ),
+  rows: [0, 1, 2, 3, 4, 5].map((at) => <BoneRow key={at} />),
 };
 
 /** Of lists: the shapes of what repeats. */
@@ -61,13 +58,14 @@ export function ScreenLoading({ label }: { label: string }) {
 /** What went wrong beside content that still stands, and trying again. */
 export function renderProblem(app: App, problem: ClientProblem, retry: () => void): ReactNode {
   const { text } = app.texts;
-  const away = problem.code.startsWith('client.');
+  const parts = late.get();
+  if (parts && problem.code.startsWith('client.')) return <parts.NoSignal />;
   return (
     <ErrorState
       small
-      art={away ? 'scene-offline' : 'scene-error'}
-      title={text(away ? 'shell.offline_title' : 'shell.error_title')}
-      text={away ? text('shell.offline_text') : app.problemText(problem)}
+      art="scene-error"
+      title={text('shell.error_title')}
+      text={app.problemText(problem)}
       retry={text('shell.retry')}
       onRetry={retry}
     />

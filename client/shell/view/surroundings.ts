@@ -5,6 +5,7 @@ import { declaredParams } from '../routes/screen-path.ts';
 import { useMember } from '../session/use-member.ts';
 import { useNow } from '../session/use-now.ts';
 import { useApp } from './app-context.ts';
+import { hasTabs } from './Chrome.tsx';
 import { useStore } from './use-store.ts';
 
 const none: Readonly<Record<string, unknown>> = {};
@@ -19,8 +20,18 @@ export function useSurroundings(
   const app = useApp();
   const signedIn = useStore(app.token) !== undefined;
   const { market, language } = useStore(app.place);
-  const { member, known } = useMember();
-  const session = useMemo(() => ({ signedIn, market, language }), [signedIn, market, language]);
+  const { member, known } = useMember(hasTabs(app.site(), bundle?.id) ? path : undefined);
+  const session = useMemo(
+    () => ({
+      signedIn,
+      market,
+      language,
+      get pending() {
+        return app.pending.list().length;
+      },
+    }),
+    [app, signedIn, market, language],
+  );
   const site = (app.site() as Readonly<Record<string, unknown>> | undefined) ?? none;
   const campaign = useCampaigns(bundle);
   const now = useNow(campaign);

@@ -5,22 +5,29 @@ import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { blocks } from '../../blocks/index.ts';
 import type { Host } from '../../engine/host.ts';
 import { movesValue, wantsSeed } from '../api/request.ts';
-import { type App, summaryKey } from '../app.ts';
+import type { App } from '../app.ts';
 import { loadLate } from '../late.ts';
 import { report, track } from '../monitoring/report.ts';
 import { newKey } from '../new-key.ts';
 import { queryOf } from '../routes/screen-path.ts';
 import { sourceOf, traveling } from '../routes/source-page.ts';
+import { summaryKey } from '../session/summary.ts';
 import { renderFoot, renderLoading, renderProblem, renderSheet } from './looks.tsx';
+import { screenPlaceOf } from './use-scroll.ts';
 import { useStore } from './use-store.ts';
 
 /** What the host's steps read at the moment they run, so that the host itself stays the same from screen to screen. */
 export interface Here {
   readonly location: Location;
   navigate(to: string | number, options?: NavigateOptions): void;
+  /** The paths of the history's entries, by their number. */
+  readonly trail: string[];
   /** While true no guard redirects: a step that changes who is signed in says itself where to go. */
   holdGuards: boolean;
 }
+
+/** The number of the present entry of the history, as the router counts. */
+export const entryIndex = () => (window.history.state as { idx?: number } | null)?.idx ?? 0;
 
 /** The application as the renderer sees it. Its identity changes with the texts, so that all of them are read anew, and with an inspector. */
 export function useHost(app: App, here: RefObject<Here>, textsVersion: number): Host {
@@ -35,12 +42,18 @@ export function useHost(app: App, here: RefObject<Here>, textsVersion: number): 
 function createHost(app: App, here: RefObject<Here>): Host {
   const routeOf = (screen: string) => (app.library.peek(`screen:${screen}`) as ScreenDocument | undefined)?.route ?? `/${screen}`;
   const text = (key: string, values?: Readonly<Record<string, unknown>>) => app.texts.text(key, values);
-  const go: Host['navigate'] = (screen, params, { replace, keepQuery }) => {
+  const go: Host['navigate'] = (screen, params, { replace, keepQuery, up }) => {
     const kept = keepQuery ? traveling(here.current.location.search).filter(([name]) => !Object.hasOwn(params, name)) : [];
     const route = routeOf(screen);
     // A thing that opens in a sheet of the screen it is listed on: closing the sheet is going back.
     const opens = params.sheet && !replace && route === here.current.location.pathname;
-    here.current.navigate(route + queryOf([...kept, ...Object.entries(params)]), { replace, ...(opens && { state: { sheet: true } }) });
+    const to = route + queryOf([...kept, ...Object.entries(params)]);
+    const index = entryIndex();
+    const earlier = up ? here.current.trail.slice(0, index).lastIndexOf(route) : -1;
+    if (earlier >= 0) {
+      window.addEventListener('popstate', () => here.current.navigate(to, { replace: true }), { once: true });
+      here.current.navigate(earlier - index);
+    } else here.current.navigate(to, { replace: replace || up, ...(opens && { state: { sheet: true } }) });
   };
   const toast: Host['toast'] = (said, tone, milliseconds) => app.notices.toast(said, tone, milliseconds);
   const copy = async (value: string) => {
@@ -55,18 +68,22 @@ function createHost(app: App, here: RefObject<Here>): Host {
     wantsSeed,
     newKey: () => newKey(window.crypto),
     pending: app.pending,
+    draft: (document, read) => app.drafts.open(screenPlaceOf(here.current.location), document, read),
+    deliver(operation, input) {
+      app.pending.keep({ key: newKey(window.crypto), screen: '', operation, input, insists: true });
+      void loadLate().then((parts) => parts.deliverAll(app));
+    },
     clock: () => app.clock.now(),
     refreshMember: async () => {
       await mutate(summaryKey(app.token.get()));
     },
     title: (title) => app.title.set(title),
-    source({ answeredAt, problem }) {
-      if (problem?.code.startsWith('client.') && answeredAt) app.age.set(new Date(answeredAt));
+    source({ operation, answeredAt, problem }) {
+      if (problem?.code.startsWith('client.') && answeredAt) app.signal.missed(operation, answeredAt);
     },
     navigate: go,
     back() {
-      const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-      if (index > 0) here.current.navigate(-1);
+      if (entryIndex() > 0) here.current.navigate(-1);
       else here.current.navigate('/home', { replace: true });
     },
     returnToSource(otherwise) {

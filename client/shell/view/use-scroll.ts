@@ -5,10 +5,17 @@ import type { Location } from 'react-router-dom';
 const settleMs = 3_000;
 const prefix = 'scroll:';
 
+type Address = Pick<Location, 'pathname' | 'search'>;
+
 /** Which place of the page an entry of the history is: opening a sheet is not another place. */
-export function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+export const placeOf = (location: Address) => addressWithout(location, 'sheet');
+
+/** Which opened screen an entry belongs to: the steps of a form are places of one. */
+export const screenPlaceOf = (location: Address) => addressWithout(location, 'sheet', 'step');
+
+function addressWithout({ pathname, search }: Address, ...names: string[]): string {
   const query = new URLSearchParams(search);
-  query.delete('sheet');
+  for (const name of names) query.delete(name);
   return `${pathname}?${query}`;
 }
 

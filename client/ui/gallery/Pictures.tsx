@@ -1,5 +1,5 @@
+import { artNames } from '../../../schemas/names.ts';
 import { Art } from '../art/Art.tsx';
-import { artNames } from '../art/names.ts';
 
 /** All pictures by name. */
 export function Pictures() {

@@ -14,7 +14,7 @@ const en = {
   plus: '+1 coin',
   days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Today'],
   banner: 'Toy Express',
-  bannerText: 'Double coins on every toy, 20–30 Nov',
+  bannerText: 'Money off for the toy shelf',
   tiles: ['Coupons', 'Badges', 'Lucky draw', 'Invite'],
   news: 'Brand news',
   all: 'See all',

@@ -8,7 +8,7 @@ export function ScreenControl(props: FieldProps) {
 }
 
 /** Which campaigns a property names; a voucher offer where nothing else is said: what a level, a birthday or an item gives. */
-const typesNamed: Readonly<Record<string, string>> = { item: 'catalogue-item', lottery: 'lottery' };
+const typesNamed: Readonly<Record<string, string>> = { activity: 'activity', item: 'catalogue-item', lottery: 'lottery' };
 
 export function CampaignControl(props: FieldProps) {
   const { surroundings } = useFormScope();

@@ -3,13 +3,14 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call, refresh } from '../../api.ts';
 import { useDraftSessions } from '../../editing/use-draft.ts';
+import { idOf } from '../../parts/id-of.ts';
 import { type Market, markets } from '../../parts/names.ts';
 import { useProgramme } from '../../parts/use-programme.ts';
 import { OpsProblem, sentenceOf } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
 import type { Widget } from '../lotteries/lottery.ts';
 import style from './Campaigns.module.css';
-import { copyOf, idOf, idRefusal, type NewType, namespaceOf, newCampaign, textName, wordsFrom } from './new-campaign.ts';
+import { copyOf, idRefusal, type NewType, namespaceOf, newCampaign, textName, wordsFrom } from './new-campaign.ts';
 import { WhatItIs } from './WhatItIs.tsx';
 import { draftWords, wordsByLanguage } from './write-texts.ts';
 

@@ -1,5 +1,6 @@
 import { campaignContracts } from '../../../../schemas/campaigns/index.ts';
 import type { Schema } from '../../../../schemas/schema.ts';
+import { idPattern, longestId } from '../../parts/id-of.ts';
 import type { Market } from '../../parts/names.ts';
 import { firstDraw } from '../lotteries/first-draw.ts';
 import type { Widget } from '../lotteries/lottery.ts';
@@ -9,9 +10,6 @@ export const newTypes = ['offer', 'catalogue-item', 'lottery', 'activity'] as co
 export type NewType = (typeof newTypes)[number];
 export const isNewType = (type: unknown): type is NewType => newTypes.some((each) => each === type);
 type Body = Readonly<Record<string, unknown>>;
-
-const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const longestId = 64;
 
 /** Where the texts of a type stand. */
 export const namespaceOf = {
@@ -38,20 +36,6 @@ const textsOf: Readonly<Record<NewType, Readonly<Partial<Record<TextProperty, st
   },
 };
 export const textPropertiesOf = (type: NewType) => Object.keys(textsOf[type]) as readonly TextProperty[];
-
-/** An id from a name: `Toy Express treat!` gives `toy-express-treat`; with a number where it is taken. */
-export function idOf(name: string, taken: readonly string[]): string {
-  const stem = name
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f’']/g, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, longestId - 4)
-    .replaceAll(/^-+|-+$/g, '');
-  let id = stem;
-  for (let count = 2; taken.includes(id); count += 1) id = `${stem}-${count}`;
-  return id;
-}
 
 /** Why a campaign cannot have this id; undefined where it can. */
 export function idRefusal(id: string, taken: readonly string[]): string | undefined {

@@ -1,9 +1,10 @@
 import { call } from '../../api.ts';
 import type { DraftSessions } from '../../editing/draft-sessions.ts';
+import { newLocale } from '../../editing/new-locale.ts';
 import { isPlain } from '../../editing/same.ts';
 import { keyOfRef, textKeyOf } from '../../forms/text-keys.ts';
 import { type Language, languages } from '../../parts/names.ts';
-import { newLocale, withText } from '../texts/write-text.ts';
+import { withText } from '../texts/write-text.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -20,8 +21,7 @@ async function draftTexts(sessions: DraftSessions, language: Language, namespace
     );
     return { ...before, texts };
   };
-  if (session.get().phase === 'missing') session.create(written(undefined));
-  else session.change(written);
+  session.put(written);
   await session.flush();
   const state = session.get();
   if (state.phase === 'ready' && state.work.refusal) throw new Error(state.work.refusal);

@@ -13,14 +13,15 @@ import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { When } from '../../parts/When.tsx';
 import type { OpsProblem } from '../../problem.ts';
-import { areas, deedText } from './deeds.ts';
+import { areas, deedText, unasked } from './deeds.ts';
 import style from './History.module.css';
 import { type Deed, type DeedPage, type Filters, type Place, readDeeds } from './read-deeds.ts';
 import { TargetCell } from './TargetCell.tsx';
 import { Unread } from './Unread.tsx';
 import { useTitles } from './use-titles.ts';
+import { WhatChanged } from './WhatChanged.tsx';
 
-const columnsFor = (titles: ReadonlyMap<string, string>, only: (actor: string) => void): readonly Column<Deed>[] => [
+const columnsFor = (titles: ReadonlyMap<string, string>, only: (name: string) => void): readonly Column<Deed>[] => [
   { id: 'at', label: 'When', value: ({ at }) => at, cell: ({ at }) => <When at={at} time /> },
   {
     id: 'who',
@@ -28,7 +29,7 @@ const columnsFor = (titles: ReadonlyMap<string, string>, only: (actor: string) =
     value: ({ actor }) => actor.name,
     cell: ({ actor }) => (
       <>
-        <button type="button" className={style.name} title={`Only ${actor.name}`} onClick={() => only(actor.id)}>
+        <button type="button" className={style.name} title={`Only ${actor.name}`} onClick={() => only(actor.name)}>
           {actor.name}
         </button>{' '}
         <small className={style.quiet}>{roleNames[actor.role]}</small>
@@ -39,20 +40,25 @@ const columnsFor = (titles: ReadonlyMap<string, string>, only: (actor: string) =
     id: 'what',
     label: 'What',
     value: ({ action }) => action,
-    cell: ({ action, details }) => <span title={action}>{deedText(action, details, titles)}</span>,
+    cell: ({ id, action, details, target }) => (
+      <>
+        <span title={action}>{deedText(action, details, titles)}</span>
+        <WhatChanged id={id} action={action} release={target?.startsWith('release:') ? target.slice('release:'.length) : undefined} />
+      </>
+    ),
   },
   {
     id: 'target',
     label: 'Of',
     value: ({ target }) => target,
-    cell: ({ target, details }) => target && <TargetCell target={target} label={titles.get(target) ?? memberOf(details)} />,
+    cell: ({ actor, target, title, number }) =>
+      target && (
+        <TargetCell target={target} label={target === `account:${actor.id}` ? actor.name : (titles.get(target) ?? title)} number={number} />
+      ),
   },
   { id: 'markets', label: 'Markets', value: ({ markets }) => marketsText(markets), minor: true },
   { id: 'reason', label: 'Reason', value: ({ reason }) => reason, cell: ({ reason }) => <span className={style.reason}>{reason}</span> },
 ];
-
-const memberOf = (details: Deed['details']): string | undefined =>
-  typeof details?.memberNumber === 'string' ? `Member ${details.memberNumber}` : undefined;
 
 /** Most rows that an export asks for: a hundred requests. */
 const mostExported = 10_000;
@@ -103,14 +109,14 @@ export default function History() {
         <TextInput
           label="Of"
           size="xs"
-          placeholder="screen:home"
-          value={value('target')}
-          onChange={(event) => set('target', event.currentTarget.value)}
+          placeholder="Name or number"
+          value={value('about')}
+          onChange={(event) => set('about', event.currentTarget.value)}
         />
         <TextInput
           label="Who"
           size="xs"
-          placeholder="Id of an account"
+          placeholder="Name"
           value={value('actor')}
           onChange={(event) => set('actor', event.currentTarget.value)}
         />
@@ -126,7 +132,7 @@ export default function History() {
       {data?.items.length === 0 && (
         <Card>
           <EmptyNote title="Nothing fits">
-            {query.size > 0 ? 'Ask for more days, or for less in particular.' : 'What people do here will stand here.'}
+            {query.size > 0 ? 'Ask for more days, a shorter name, or a part of it.' : 'What people do here will stand here.'}
           </EmptyNote>
         </Card>
       )}
@@ -135,7 +141,7 @@ export default function History() {
           <DataTable
             label="History"
             rows={data.items}
-            columns={columnsFor(titles, (actor) => set('actor', actor))}
+            columns={columnsFor(titles, (name) => set('actor', name))}
             keyOf={({ id }) => id}
             {...(!data.unread && { file: 'history', exportRows: () => readAll(filters) })}
           />
@@ -159,8 +165,8 @@ function filtersOf(query: URLSearchParams): Filters {
   const from = text('from');
   const to = text('to');
   return {
-    ...(text('action') ? { action: text('action') } : {}),
-    ...(text('target') ? { target: text('target') } : {}),
+    ...(text('action') ? { action: text('action') } : { except: unasked }),
+    ...(text('about') ? { about: text('about') } : {}),
     ...(text('actor') ? { actor: text('actor') } : {}),
     ...(from ? { from: `${from}T00:00:00.000Z` } : {}),
     ...(to ? { to: `${to}T23:59:59.999Z` } : {}),

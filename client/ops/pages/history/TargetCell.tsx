@@ -16,11 +16,28 @@ const named: Readonly<Record<string, string>> = {
   redemption: 'A redemption',
 };
 
-/** What an audit row is about: documents and switches by name, with a way to them; people and previews, whose ids say nothing, by kind. */
-export function TargetCell({ target, label }: { readonly target: string; readonly label: string | undefined }) {
-  const [kind, ...rest] = target.split(':');
-  const words = label ?? (kind === 'switch' ? targetText(rest.join(':')) : kind === 'release' ? `Release ${rest.join(':')}` : undefined);
-  const shown = words ?? named[kind ?? ''] ?? target;
+/** Kinds whose rows name their member by number, or themselves. */
+const numbered: Readonly<Record<string, string>> = {
+  adjustment: 'Coins of member',
+  attendance: 'Application of member',
+  member: 'Member',
+  order: 'Order',
+  redemption: 'Redemption',
+};
+
+interface Props {
+  readonly target: string;
+  readonly label: string | undefined;
+  readonly number: string | undefined;
+}
+
+/** What an audit row is about: documents, releases and switches by name, members, redemptions and orders by number, with a way to them; what has neither by its kind. */
+export function TargetCell({ target, label, number }: Props) {
+  const [kind = '', ...rest] = target.split(':');
+  const byNumber = number && numbered[kind] ? `${numbered[kind]} ${number}` : undefined;
+  const words =
+    label ?? byNumber ?? (kind === 'switch' ? targetText(rest.join(':')) : kind === 'release' ? `Release ${rest.join(':')}` : undefined);
+  const shown = words ?? named[kind] ?? target;
   const to = targetPath(target);
   if (!to) return <span title={target}>{shown}</span>;
   return (

@@ -12,7 +12,7 @@ const deeds: Readonly<Record<string, string>> = {
   'baseline.released': 'Released the code’s documents',
   'conflicts.settle': 'Settled a conflict',
   'drafts.delete': 'Discarded a draft',
-  'drafts.put': 'Began a draft',
+  'drafts.put': 'Changed a draft',
   'drafts.remove': 'Drafted a removal',
   'drawChances.grant': 'Gave spins',
   'jobs.run': 'Ran a job',
@@ -23,6 +23,7 @@ const deeds: Readonly<Record<string, string>> = {
   'partnerKeys.end': 'Ended a partner’s key',
   'previews.create': 'Opened a preview',
   'previews.end': 'Ended a preview',
+  'previews.share': 'Shared a preview',
   'redemptionShipments.import': 'Imported tracking numbers',
   'redemptions.cancel': 'Cancelled a redemption',
   'redemptions.export': 'Exported addresses',
@@ -34,6 +35,7 @@ const deeds: Readonly<Record<string, string>> = {
   'releases.create': 'Asked for a release',
   'releases.rollBack': 'Rolled back a release',
   'schedule.fired': 'Published on time',
+  'schedule.rebased': 'Carried changes over into a scheduled release',
   'schedule.suspended': 'Stopped a scheduled release',
   'sessions.create': 'Signed in',
   'sessions.end': 'Signed out',
@@ -44,15 +46,19 @@ const deeds: Readonly<Record<string, string>> = {
 
 /** What was done, with what a deed's details say of it: `Gave 2 spins of Lucky wheel`. */
 export function deedText(action: string, details: Deed['details'], titles: ReadonlyMap<string, string>): string {
+  if (action === 'releases.create' && details?.state === 'live') return 'Published a release';
   const said = deeds[action] ?? action;
   if (action !== 'drawChances.grant' || typeof details?.chances !== 'number') return said;
   const { chances, lotteryId } = details;
   return `Gave ${chances === 1 ? '1 spin' : `${chances} spins`} of ${titles.get(`campaign:${lotteryId}`) ?? lotteryId}`;
 }
 
+/** Each phone of an editor opens and ends one: they are listed for who asks for them. */
+export const unasked = 'previews';
+
 /** What a filter can ask for: the beginning of action names. */
 export const areas = [
-  { value: '', label: 'Everything' },
+  { value: '', label: 'Everything but previews' },
   { value: 'releases', label: 'Releases' },
   { value: 'schedule', label: 'Schedule' },
   { value: 'drafts', label: 'Drafts' },

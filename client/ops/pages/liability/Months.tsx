@@ -25,7 +25,7 @@ export function Months({ liability }: { liability: Liability }) {
         </span>
       }
     >
-      <p className={style.quiet}>A month (UTC); what expires first is spent first</p>
+      <p className={style.quiet}>By the market’s months; what expires first is spent first</p>
       {series.length === 0 ? (
         <EmptyNote title="No coins are out">Nobody has coins here.</EmptyNote>
       ) : (

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { call } from '../../api.ts';
-import { namespacesOf } from '../../documents/review-address.ts';
-import { formsOf, textKeyOf } from '../../forms/text-keys.ts';
+import { formsOf, namespacesOf, textKeyOf } from '../../forms/text-keys.ts';
 import { type Language, type Market, markets } from '../../parts/names.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useLocales } from '../texts/use-locales.ts';

@@ -91,7 +91,7 @@ export function Members() {
           size="xs"
           type="search"
           wrapperProps={{ 'data-wide': true }}
-          // biome-ignore lint/a11y/noAutofocus: the page is opened to find somebody
+          // The page is opened to find somebody.
           autoFocus
           placeholder="Member number, or a whole phone number or email"
           value={filters.value('q')}

@@ -30,6 +30,9 @@ function remediesOf({ kind, target }: Failure): readonly Remedy[] {
       return [['All switches', '/switches']];
     case 'baseline':
       return [['See the problems', '/checks']];
+    // Who runs the server puts it right; the detail says how.
+    case 'server':
+      return [];
   }
 }
 

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { call, refresh } from '../../api.ts';
-import { CsvInput, type CsvText, csvRefusal } from '../../parts/CsvInput.tsx';
+import { CsvInput, type CsvText, csvRefusal, readCsv } from '../../parts/CsvInput.tsx';
 import { FailedRows } from '../../parts/FailedRows.tsx';
 import { counted } from '../../parts/figures.ts';
 import { ReasonForm } from '../../parts/ReasonDialog.tsx';
@@ -28,11 +28,12 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose(): 
           <p role="status">
             <b>{counted(result.shipped, 'parcel')} shipped.</b>
             {result.unchanged > 0 && ` ${result.unchanged} stood so before.`}
+            {result.left > 0 && ` ${counted(result.left, 'row')} left for later: carrier and tracking number are empty.`}
             {result.failed.length > 0 && ` ${counted(result.failed.length, 'row')} not taken:`}
           </p>
           <FailedRows
             named="Number"
-            rows={result.failed.map(({ row, redeemNumber, problem }) => ({ row, named: redeemNumber, problem }))}
+            rows={result.failed.map(({ row, redeemNumber, problem, detail }) => ({ row, named: redeemNumber, problem, detail }))}
           />
           <div className={style.moves}>
             {result.failed.length > 0 && <Button onClick={() => setResult(undefined)}>Another file</Button>}
@@ -61,9 +62,21 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose(): 
               nothing.
             </p>
             <CsvInput value={file} columns={columns} paste onChange={setFile} />
+            {file && csvRefusal(file.csv, columns) === undefined && <p role="status">{whatGoes(file.csv)}</p>}
           </ReasonForm>
         )
       )}
     </Modal>
   );
+}
+
+/** How many rows of a table go out, and how many are left for later because nobody has filled them in. */
+function whatGoes(csv: string): string {
+  const { head, rows } = readCsv(csv);
+  const [carrier, number] = [head.indexOf('carrier'), head.indexOf('tracking_number')];
+  const left = rows.filter((row) => !row[carrier]?.trim() && !row[number]?.trim()).length;
+  const goes = `${counted(rows.length - left, 'parcel')} ${rows.length - left === 1 ? 'goes' : 'go'} out.`;
+  return left === 0
+    ? goes
+    : `${goes} ${counted(left, 'row')} without carrier and tracking number ${left === 1 ? 'is' : 'are'} left for later.`;
 }

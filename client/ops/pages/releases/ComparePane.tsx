@@ -64,15 +64,15 @@ export function ComparePane({ difference, before, after, captions, at }: Compare
         />
       </div>
       <div className={style.viewer}>
-        <ViewerBar viewer={viewer} onChange={setViewer} />
+        <ViewerBar viewer={viewer} onChange={setViewer} compares />
       </div>
       <div className={style.phones} data-mode={mode}>
         <div className={style.before} ref={earlier}>
-          <Phone viewer={viewer} route={route} title={<Named {...captions[0]} />} {...before} />
+          <Phone viewer={{ ...viewer, scheduled: false }} route={route} title={<Named {...captions[0]} />} {...before} />
           {mode === 'beside' && <Marks marks={gone} />}
         </div>
         <div className={style.after} ref={room} style={mode === 'over' ? { clipPath: `inset(0 0 0 ${split}%)` } : undefined}>
-          <Phone viewer={viewer} route={route} title={<Named {...captions[1]} />} {...after} />
+          <Phone viewer={{ ...viewer, scheduled: false }} route={route} title={<Named {...captions[1]} />} {...after} />
           {mode !== 'over' && <Marks marks={marks} />}
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { Radio, TextInput } from '@mantine/core';
+import { inWords } from '../../parts/in-words.ts';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
 import type { Market } from '../../parts/names.ts';
 import { useZone } from '../../parts/use-site.ts';
 import { toWall } from '../../parts/zone.ts';
-import { inWords } from './in-words.ts';
 import style from './PublishTime.module.css';
 
 /** As the form has it: what the wall clock of a market says. */

@@ -1,14 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { call, refresh, useCall } from '../../api.ts';
 import { useDraftSessions } from '../../editing/use-draft.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
-import { type Market, markets } from '../../parts/names.ts';
+import type { Market } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { ProblemList } from '../../parts/ProblemList.tsx';
+import { firstViewer } from '../../parts/phone/viewer.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { useZone } from '../../parts/use-site.ts';
 import { fromWall } from '../../parts/zone.ts';
@@ -17,12 +19,14 @@ import { Changes } from './Changes.tsx';
 import { ComparePane } from './ComparePane.tsx';
 import { chosenFrom, chosenParam, keyOf, titleFor } from './chosen.ts';
 import { DraftPicker } from './DraftPicker.tsx';
+import { Forecast } from './Forecast.tsx';
+import { decided, openDecisions, undecided } from './forecast.ts';
 import { Growth } from './Growth.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { type ChosenTime, PublishTime } from './PublishTime.tsx';
 import { type Facts, publishPlan } from './publish-plan.ts';
 import style from './ReleaseNew.module.css';
-import { numbered } from './release.ts';
+import { type Difference, numbered } from './release.ts';
 import { Summary } from './Summary.tsx';
 import { useLiveRevision } from './use-live-revision.ts';
 import { useSimulation } from './use-simulation.ts';
@@ -46,9 +50,13 @@ export function ReleaseNew() {
 
   const now = useNow(20_000);
   const [title, setTitle] = useState<string>();
-  const [time, setTime] = useState<ChosenTime>({ when: 'now', wall: '', market: (difference.data?.markets[0] as Market) ?? markets[0]! });
+  const [chosenTime, setTime] = useState<Partial<ChosenTime>>({});
+  const time: ChosenTime = { when: 'now', wall: '', market: usualClock(difference.data), ...chosenTime };
+  const [decisions, setDecisions] = useState(undecided);
   const zone = useZone(time.market);
   const at = time.when === 'later' ? fromWall(time.wall, zone) : undefined;
+  const forecast = useCall('releases.foresee', asked && { ...asked, ...(at ? { publishAt: at } : {}) }, keep);
+  const waiting = asked ? (forecast.data?.items ?? []) : [];
   const facts: Facts = {
     count: documents.length,
     errors: (validation.data?.problems ?? []).filter(({ severity }) => severity === 'error').length,
@@ -56,6 +64,7 @@ export function ReleaseNew() {
     changes: difference.data?.changes ?? [],
     later: time.when === 'later',
     at,
+    open: openDecisions(waiting, decisions),
     now,
     role,
     grows: simulation?.confirm ?? false,
@@ -63,7 +72,13 @@ export function ReleaseNew() {
   const plan = publishPlan(facts);
   const [publishing, setPublishing] = useState(false);
   const named = (title ?? titleFor(chosenDrafts)).trim();
-  const make = useMake({ title: named, documents, publishAt: at });
+  const make = useMake({
+    title: named,
+    documents,
+    confirmGrowth: simulation !== undefined,
+    ...(at ? { publishAt: at, clock: time.market } : {}),
+    ...decided(waiting, decisions),
+  });
 
   if (!list.data)
     return (
@@ -114,9 +129,10 @@ export function ReleaseNew() {
               <TextInput label="Title" maxLength={120} value={title ?? named} onChange={(event) => setTitle(event.currentTarget.value)} />
               <PublishTime value={time} at={at} now={now} onChange={setTime} />
             </div>
+            <Forecast items={waiting} decisions={decisions} onDecide={setDecisions} />
             {plan.approval && <p className={style.approval}>{plan.approval}</p>}
             {validation.data && validation.data.problems.length > 0 && <ProblemList problems={validation.data.problems} named />}
-            {difference.data && <Summary difference={difference.data} at={at} />}
+            {difference.data && <Summary difference={difference.data} at={at} clock={time.market} unset={time.when === 'later' && !at} />}
             {difference.data && <Changes difference={difference.data} />}
             {simulation && simulation.figures.length > 0 && <Growth simulation={simulation} />}
             {difference.error && <LoadError error={difference.error} retry={() => void difference.mutate()} />}
@@ -128,19 +144,19 @@ export function ReleaseNew() {
   );
 }
 
-interface Made {
-  readonly title: string;
-  readonly documents: { kind: 'site' | 'screen' | 'campaign' | 'locale'; id: string }[];
-  readonly publishAt: string | undefined;
-}
+type Made = Omit<OpsTypes['releases.create']['input'], 'reason'>;
+
+/** The market whose clock is meant first: the only one that is concerned, else the one the phones show. */
+const usualClock = (difference: Difference | undefined): Market =>
+  difference?.markets.length === 1 ? (difference.markets[0] as Market) : firstViewer('').market;
 
 /** Makes the release, with all that was typed in this tab, and goes to its page. */
-function useMake({ title, documents, publishAt }: Made): (reason: string) => Promise<void> {
+function useMake(release: Made): (reason: string) => Promise<void> {
   const navigate = useNavigate();
   const sessions = useDraftSessions();
   return async (reason) => {
     await sessions.flush();
-    const made = await call('releases.create', { title, reason, documents, ...(publishAt ? { publishAt } : {}) });
+    const made = await call('releases.create', { ...release, reason });
     await refresh('releases.', 'documents.', 'overview.', 'diffs.');
     void navigate(`/releases/${made.id}`);
   };

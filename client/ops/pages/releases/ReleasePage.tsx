@@ -5,12 +5,13 @@ import { marketsText } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
+import { TimeOfRelease } from '../../parts/TimeOfRelease.tsx';
 import { When } from '../../parts/When.tsx';
 import { Changes } from './Changes.tsx';
 import { ReleaseActions } from './ReleaseActions.tsx';
 import { ReleaseCompare } from './ReleaseCompare.tsx';
 import style from './ReleasePage.module.css';
-import { isOver, nameOf, type Release, states, withTitles } from './release.ts';
+import { isOver, numbered, type Release, states, withTitles } from './release.ts';
 import { Steps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 import { stepsOf } from './steps.ts';
@@ -29,7 +30,7 @@ export function ReleasePage({ id }: { id: string }) {
   const since = data.effectiveAt !== undefined;
   return (
     <Page
-      title={nameOf(data)}
+      title={data.title}
       state={<StatusDot tone={states[data.state].tone}>{states[data.state].label}</StatusDot>}
       note={<Note release={data} />}
       actions={<ReleaseActions release={data} onDone={(next) => void release.mutate(next, { revalidate: false })} />}
@@ -42,7 +43,13 @@ export function ReleasePage({ id }: { id: string }) {
         {difference.error && !difference.data && <LoadError error={difference.error} retry={() => void difference.mutate()} />}
         {difference.data ? (
           <>
-            <Summary difference={difference.data} at={data.effectiveAt ?? data.publishAt} since={since} dropped={isOver(data)} />
+            <Summary
+              difference={difference.data}
+              at={data.effectiveAt ?? data.publishAt}
+              clock={data.clock}
+              since={since}
+              dropped={isOver(data)}
+            />
             <Changes difference={difference.data} since={since} />
           </>
         ) : (
@@ -64,18 +71,18 @@ export function ReleasePage({ id }: { id: string }) {
   );
 }
 
-function Note({ release: { author, createdAt, publishAt, effectiveAt, markets, state } }: { release: Release }) {
+function Note({ release: { author, createdAt, publishAt, clock, effectiveAt, revision, markets, state } }: { release: Release }) {
   const over = isOver({ state });
   return (
     <>
       By {author.name}, <When at={createdAt} time />.{' '}
       {effectiveAt ? (
         <>
-          Live since <When at={effectiveAt} time />.
+          {numbered(revision)}, live since <When at={effectiveAt} time />.
         </>
       ) : publishAt ? (
         <>
-          {over ? 'Was to go' : 'Goes'} live <When at={publishAt} time /> your time.
+          {over ? 'Was to go' : 'Goes'} live on <TimeOfRelease at={publishAt} clock={clock} />.
         </>
       ) : (
         !over && 'Goes live at once.'

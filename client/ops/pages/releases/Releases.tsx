@@ -11,7 +11,7 @@ import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { When } from '../../parts/When.tsx';
 import style from './Releases.module.css';
-import { type Release, states } from './release.ts';
+import { numbered, type Release, states } from './release.ts';
 
 /** All releases, newest first. State and page stand in the address. */
 export function Releases() {
@@ -73,7 +73,11 @@ function List({ releases }: { releases: readonly Release[] }) {
           <tr key={release.id}>
             <th scope="row">
               <Link to={`/releases/${release.id}`}>
-                {release.revision !== undefined && <span className={style.number}>{release.revision}</span>}
+                {release.revision !== undefined && (
+                  <span className={style.number} title={numbered(release.revision)}>
+                    {release.revision}
+                  </span>
+                )}
                 {release.title}
               </Link>
             </th>

@@ -1,9 +1,8 @@
 import { useCall } from '../../api.ts';
 import { type Market, marketName } from '../../parts/names.ts';
-import { useZone } from '../../parts/use-site.ts';
+import { TimeOfRelease } from '../../parts/TimeOfRelease.tsx';
 import { audienceOf } from './audience.ts';
 import { factsOf } from './facts.ts';
-import { inWords } from './in-words.ts';
 import type { Difference } from './release.ts';
 import style from './Summary.module.css';
 
@@ -11,6 +10,10 @@ interface SummaryProps {
   readonly difference: Difference;
   /** When members notice it; at once, or since a release, where absent. */
   readonly at?: string | undefined;
+  /** The market on whose clock it was chosen; the only one that is concerned, or UTC, where absent. */
+  readonly clock?: Market | undefined;
+  /** A time is still to be chosen. */
+  readonly unset?: boolean;
   /** It is what members see already. */
   readonly since?: boolean;
   /** It did not come to be. */
@@ -20,21 +23,24 @@ interface SummaryProps {
 const count = new Intl.NumberFormat('en');
 
 /** Who notices what from when, as a sentence and a bar by market. */
-export function Summary({ difference, at, since = false, dropped = false }: SummaryProps) {
+export function Summary({ difference, at, clock, unset = false, since = false, dropped = false }: SummaryProps) {
   const figures = useCall('audiences.get', {}, { revalidateOnFocus: false });
   const audience = figures.data && audienceOf(figures.data.items, difference.markets);
-  const market = difference.markets.length === 1 ? difference.markets[0]! : undefined;
-  const zone = useZone(market as Market | undefined);
+  const market = clock ?? (difference.markets.length === 1 ? (difference.markets[0] as Market) : undefined);
   const { facts, more } = factsOf(difference.changes);
   return (
     <section className={style.summary} aria-label="In one sentence">
       <p>
         {at ? (
           <>
-            {since ? 'Since' : 'From'} <b>{inWords(at, zone)}</b> {market ? `in ${marketName(market)}` : 'UTC'},{' '}
+            {since ? 'Since' : 'From'}{' '}
+            <b>
+              <TimeOfRelease at={at} clock={market} />
+            </b>
+            ,{' '}
           </>
         ) : (
-          'At once, '
+          `${unset ? 'From the time you choose' : 'At once'}, `
         )}
         {audience && <b>{membersOf(audience.members, difference.audience)}</b>}
         {narrower(difference.audience)} {dropped ? 'would have seen' : audience?.members === 1 ? 'sees' : 'see'}{' '}

@@ -1,6 +1,9 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Card } from '../../parts/Card.tsx';
 import { Initials } from '../../parts/Initials.tsx';
+import { placeWords } from '../../parts/place-words.ts';
+import { documentPath } from '../../parts/places.ts';
 import { When } from '../../parts/When.tsx';
 import type { DocumentProblem } from '../../problem.ts';
 import type { Release } from './release.ts';
@@ -14,22 +17,26 @@ export function Checks({ problems }: { problems: readonly DocumentProblem[] }) {
       <ul className={style.checks}>
         {errors.length === 0 && (
           <li data-tone="ok">
-            <Check size={16} aria-hidden /> Every document fits its schema and all that it names is there
+            <Check size={16} aria-hidden /> Every document is complete and all that it names is there
           </li>
         )}
-        {problems.length === 0 && (
+        {!problems.some(({ code }) => code.startsWith('text.')) && (
           <li data-tone="ok">
-            <Check size={16} aria-hidden /> All languages are complete
+            <Check size={16} aria-hidden /> No text that it changes lacks a translation
           </li>
         )}
-        {problems.map(({ kind, id, pointer, code, severity, message, hint }) => (
-          <li key={`${kind}:${id}${pointer}${code}${message}`} data-tone={severity}>
-            {severity === 'error' ? <CircleAlert size={16} aria-label="Error" /> : <TriangleAlert size={16} aria-label="Warning" />}
-            <span>
-              {message} {hint} <code>{`${kind}:${id}`}</code>
-            </span>
-          </li>
-        ))}
+        {problems.map(({ kind, id, pointer, block, code, severity, message, ops }) => {
+          const { document, place } = placeWords({ kind, id, pointer, block });
+          return (
+            <li key={`${kind}:${id}${pointer}${code}${message}`} data-tone={severity}>
+              {severity === 'error' ? <CircleAlert size={16} aria-label="Error" /> : <TriangleAlert size={16} aria-label="Warning" />}
+              <span>
+                {ops} <Link to={documentPath(kind, id)}>{document}</Link>
+                {place && `: ${place}`}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

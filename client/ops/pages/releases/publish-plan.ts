@@ -9,6 +9,8 @@ export interface Facts {
   readonly changes: readonly Pick<Change, 'needsApproval' | 'label'>[];
   /** Whether a time is asked for, and which one was given. */
   readonly later: boolean;
+  /** Decisions about releases that wait that are still to be made. */
+  readonly open: number;
   readonly at: string | undefined;
   readonly now: number;
   readonly role: string;
@@ -46,7 +48,7 @@ export function publishPlan(facts: Facts): PublishPlan {
   };
 }
 
-function obstacle({ count, errors, checked, changes, later, at, now, role }: Facts): string | undefined {
+function obstacle({ count, errors, checked, changes, later, at, now, role, open }: Facts): string | undefined {
   if (!editors.some((each) => each === role)) return 'Your role does not publish.';
   if (count === 0) return 'Choose at least one draft.';
   if (count > 200) return 'At most 200 documents go into one release.';
@@ -55,5 +57,6 @@ function obstacle({ count, errors, checked, changes, later, at, now, role }: Fac
   if (changes.length === 0) return 'These drafts change nothing.';
   if (later && at === undefined) return 'Choose a date and time.';
   if (later && Date.parse(at!) <= now) return 'The time is past.';
+  if (open > 0) return 'Say what is to hold with the scheduled release.';
   return undefined;
 }

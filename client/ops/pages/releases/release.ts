@@ -17,12 +17,8 @@ export const states: Readonly<Record<Release['state'], { readonly label: string;
   failed: { label: 'Failed', tone: 'failing' },
 };
 
-/** `Release 214`, or the title alone before it has a number. */
-export const nameOf = ({ revision, title }: Pick<Release, 'revision' | 'title'>): string =>
-  revision === undefined ? title : `Release ${revision}, ${title}`;
-
-/** `Release 214`; undefined for none. */
-export const numbered = (revision: number | undefined): string | undefined => (revision ? `Release ${revision}` : undefined);
+/** `Revision 214`, which counts what went live; undefined for none. The number in the address of a release counts those that only waited, too. */
+export const numbered = (revision: number | undefined): string | undefined => (revision ? `Revision ${revision}` : undefined);
 
 /** Words of the server that name documents by address, with their titles instead. */
 export const withTitles = (words: string, { documents }: Pick<Release, 'documents'>): string =>

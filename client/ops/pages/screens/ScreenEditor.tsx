@@ -7,11 +7,13 @@ import { LazyJsonView } from '../../documents/LazyJsonView.tsx';
 import { useDocumentKeys } from '../../documents/use-document-keys.ts';
 import { ConflictView } from '../../editing/ConflictView.tsx';
 import type { Draft } from '../../editing/use-draft.ts';
+import type { OpenHistory } from '../../editing/use-page-history.ts';
+import { SaidLine } from '../../parts/SaidLine.tsx';
+import { ScheduledNote } from '../../parts/ScheduledNote.tsx';
 import { EditorHints } from './EditorHints.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { useSurroundings } from './inspector/use-surroundings.tsx';
 import { Palette } from './palette/Palette.tsx';
-import { SaidLine } from './SaidLine.tsx';
 import style from './ScreenEditor.module.css';
 import type { ListedScreen } from './screen-entries.ts';
 import { ScreenPanels } from './screen-panels/ScreenPanels.tsx';
@@ -19,27 +21,31 @@ import { BlockTree } from './tree/BlockTree.tsx';
 import { useBlockDrag } from './tree/use-block-drag.ts';
 import { usePhoneLink } from './use-phone-link.ts';
 import { useScreenEditing } from './use-screen-editing.ts';
+import { useTaken } from './use-taken.ts';
 import type { Texts } from './use-texts.ts';
 
 interface ScreenEditorProps {
   readonly id: string;
   readonly draft: Draft;
+  readonly history: OpenHistory;
   readonly screens: readonly ListedScreen[];
   readonly texts: Texts;
   /** Holds the phone. */
   readonly room: RefObject<HTMLDivElement | null>;
   readonly picking: boolean;
+  readonly view: ScreenView;
+  onView(view: ScreenView): void;
   onReview(): void;
 }
 
-type View = 'block' | 'screen' | 'json';
+/** What stands beside the tree. */
+export type ScreenView = 'block' | 'screen' | 'json';
 
 /** One screen in two parts, its blocks as a tree and the form of the chosen one; the phone beside them follows. */
-export function ScreenEditor({ id, draft, screens, texts, room, picking, onReview }: ScreenEditorProps) {
+export function ScreenEditor({ id, draft, history, screens, texts, room, picking, view, onView, onReview }: ScreenEditorProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const screen = draft.body as unknown as ScreenDocument;
-  const [view, setView] = useState<View>('block');
   const [adding, setAdding] = useState(false);
   const editing = useScreenEditing(draft, screen, texts.wordingOf, params.get('block') ?? '');
   const surroundings = useSurroundings(draft, editing);
@@ -54,24 +60,26 @@ export function ScreenEditor({ id, draft, screens, texts, room, picking, onRevie
     onPick(pickedScreen, block) {
       if (pickedScreen === screen.id || pickedScreen === id) {
         editing.select(block);
-        setView('block');
+        onView('block');
       } else void navigate(`/screens/${encodeURIComponent(pickedScreen)}`);
     },
   });
-  const views: readonly View[] = ['block', 'screen', 'json'];
+  const views: readonly ScreenView[] = ['block', 'screen', 'json'];
   useDocumentKeys({
-    undo: draft.undo,
-    redo: draft.redo,
+    undo: history.undo,
+    redo: history.redo,
     review: onReview,
-    section: (index) => views[index] && setView(views[index]),
+    section: (index) => views[index] && onView(views[index]),
     step(by) {
       const next = screens[screens.findIndex((each) => each.id === id) + by];
       if (next) void navigate(`/screens/${encodeURIComponent(next.id)}`);
     },
   });
 
+  useTaken(history, editing, id, onView);
+
   function openInspector(): void {
-    setView('block');
+    onView('block');
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-pointer] :is(input, textarea)')?.focus());
   }
   function closePalette(): void {
@@ -113,8 +121,9 @@ export function ScreenEditor({ id, draft, screens, texts, room, picking, onRevie
               { value: 'json', label: 'JSON' },
             ]}
             value={view}
-            onChange={(next) => setView(next as View)}
+            onChange={(next) => onView(next as ScreenView)}
           />
+          <ScheduledNote scheduled={draft.scheduled} />
           <ConflictView draft={draft} />
           <div ref={form}>
             {view === 'json' && <LazyJsonView draft={draft} schemaFile="screen.schema.json" label={screen.id} />}
@@ -129,7 +138,7 @@ export function ScreenEditor({ id, draft, screens, texts, room, picking, onRevie
           <EditorHints />
         </footer>
       </div>
-      <SaidLine said={editing.said} undo={draft.undo} />
+      <SaidLine words={editing.said?.words} at={editing.said?.at ?? 0} undo={editing.said?.undo && history.undo} />
       {dragging.drag && (
         <div className={style.lifted} style={{ left: dragging.drag.x + 12, top: dragging.drag.y + 8 }}>
           {dragging.drag.what.label}

@@ -7,11 +7,12 @@ import { DraftActions } from '../../documents/DraftActions.tsx';
 import { reviewAddress } from '../../documents/review-address.ts';
 import { SaveState } from '../../editing/SaveState.tsx';
 import { useDraft, useDraftSessions } from '../../editing/use-draft.ts';
+import { usePageHistory } from '../../editing/use-page-history.ts';
 import { Page } from '../../parts/Page.tsx';
 import { firstViewer } from '../../parts/phone/viewer.ts';
 import { NewScreenDialog } from './NewScreenDialog.tsx';
 import { NoScreen } from './NoScreen.tsx';
-import { ScreenEditor } from './ScreenEditor.tsx';
+import { ScreenEditor, type ScreenView } from './ScreenEditor.tsx';
 import { ScreenList } from './ScreenList.tsx';
 import { ScreenPhone } from './ScreenPhone.tsx';
 import { inOrder } from './screen-entries.ts';
@@ -31,10 +32,12 @@ export default function Screens() {
   const screens = useMemo(() => inOrder(listed.data?.items ?? []), [listed.data]);
   const draft = useDraft('screen', id);
   const screen = id === undefined ? undefined : (draft.body as unknown as ScreenDocument | undefined);
+  const [view, setView] = useState<ScreenView>('block');
+  const history = usePageHistory(`screen:${id ?? ''}`, view);
   const texts = useTexts(screen, viewer.language);
   // Lists and counts tell of the draft as soon as the server has it.
   useEffect(() => {
-    if (draft.savedAt !== undefined) void refresh('documents.list', 'overview.');
+    if (draft.savedAt !== undefined) void refresh('documents.list', 'documents.sharedTexts', 'overview.');
   }, [draft.savedAt]);
 
   async function review(): Promise<void> {
@@ -56,7 +59,11 @@ export default function Screens() {
           </>
         )
       }
-      actions={screen && <DraftActions key={id} kind="screen" id={id!} title={title} draft={draft} onReview={() => void review()} />}
+      actions={
+        screen && (
+          <DraftActions key={id} kind="screen" id={id!} title={title} draft={draft} history={history} onReview={() => void review()} />
+        )
+      }
       pane={
         route !== undefined && (
           <ScreenPhone
@@ -76,11 +83,14 @@ export default function Screens() {
           key={id}
           id={id!}
           draft={draft}
+          history={history}
+          view={view}
+          onView={setView}
           screens={screens}
           texts={texts}
           room={room}
           picking={picking}
-          onReview={() => void review()}
+          onReview={() => void (draft.hasDraft && !draft.conflict && review())}
         />
       ) : (
         <NoScreen id={id} draft={draft} error={listed.error} retry={() => void listed.mutate()} />

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Block } from '../../../../schemas/block.ts';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
+import type { Note } from '../../editing/trail.ts';
 import { type Draft, useDraftSessions } from '../../editing/use-draft.ts';
 import { usualNamespace } from '../../forms/text-keys.ts';
 import { useAccount } from '../../session.ts';
@@ -56,12 +57,13 @@ export function useScreenEditing(draft: Draft, screen: ScreenDocument, wordingOf
     unfold([...above, ...(node ? [`#/${node.path[0]}`] : [])]);
   }
 
-  function take(edited: Edited, done: string, undo?: true): boolean {
+  function take(edited: Edited, done: string, note: Pick<Said, 'undo'> & Pick<Note, 'mark' | 'lasting'> = {}): boolean {
     if (locked !== undefined || 'refusal' in edited) {
       say(locked ?? ('refusal' in edited ? edited.refusal : ''));
       return false;
     }
-    draft.replace(edited.screen as unknown as Readonly<Record<string, unknown>>);
+    const { undo, ...marks } = note;
+    draft.replace(edited.screen as unknown as Readonly<Record<string, unknown>>, { what: done.replace(/\.$/, ''), ...marks });
     setChosen(edited.key);
     const node = findNode(edited.screen, edited.key);
     unfold([node?.parent]);
@@ -99,10 +101,12 @@ export function useScreenEditing(draft: Draft, screen: ScreenDocument, wordingOf
       const { block, copied } = markets
         ? { block: exampleOf(type, (example) => example), copied: [] }
         : blockWithTexts(type, id, usualNamespace(screen) ?? id.replaceAll('-', '_'), sessions);
-      const added = take(insertBlock(screen, at, block), `Added ${typeWords(type)}.`);
+      const edited = insertBlock(screen, at, block);
+      const mark = `add ${'key' in edited ? edited.key : type}`;
+      const added = take(edited, `Added ${typeWords(type)}.`, { mark, lasting: true });
       if (!added) return false;
       noteUse(type);
-      void writeCopies(copied, sessions);
+      void writeCopies(copied, sessions, mark);
       return true;
     },
     move: (key: string, at: Place) => take(moveBlock(screen, key, at), `Moved ${words(key)}.`),
@@ -116,11 +120,11 @@ export function useScreenEditing(draft: Draft, screen: ScreenDocument, wordingOf
       const removed = removeBlock(screen, key);
       const namedBy = 'namedBy' in removed ? (removed.namedBy ?? []) : [];
       const left = namedBy.length === 0 ? '' : ` ${namedBy.map(({ pointer }) => pointer).join(', ')} still names it.`;
-      take(removed, `Removed ${words(key)}.${left}`, true);
+      take(removed, `Removed ${words(key)}.${left}`, { undo: true });
     },
     wrap: (key: string, type: string) => take(wrapBlock(screen, key, type), `Wrapped ${words(key)} in a ${typeWords(type)}.`),
     unwrap: (key: string) => take(unwrapBlock(screen, key), `Unwrapped ${words(key)}.`),
     rename: (key: string, id: string) => take(renameBlock(screen, key, id), `Now called ${id}.`),
-    undo: () => draft.undo(),
+    say,
   };
 }

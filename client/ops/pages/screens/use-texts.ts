@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useReducer } from 'react';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
-import { namespacesOf } from '../../documents/review-address.ts';
-import { bodyOf } from '../../editing/draft-state.ts';
+import { bodyOf, hasDraft } from '../../editing/draft-state.ts';
 import { isPlain } from '../../editing/same.ts';
 import { useDraftSessions } from '../../editing/use-draft.ts';
-import { formsOf, textKeyOf } from '../../forms/text-keys.ts';
+import { formsOf, namespacesOf, textKeyOf } from '../../forms/text-keys.ts';
 import type { Language } from '../../parts/names.ts';
 import type { WordingOf } from '../../tree/describe.ts';
 
@@ -46,8 +45,7 @@ export function useTexts(screen: ScreenDocument | undefined, language: Language)
       const body = bodyOf(state.work);
       if (!isPlain(body)) continue;
       if (id.startsWith('en.') && isPlain(body.texts)) english.set(id.slice(3), body.texts);
-      if (state.work.loaded.view === 'draft' || state.work.history.at > 0 || state.work.savedAt !== undefined)
-        drafts.push({ kind: 'locale', id, body });
+      if (hasDraft(state.work)) drafts.push({ kind: 'locale', id, body });
     }
     const wordingOf: WordingOf = (key) => {
       const named = textKeyOf(key);

@@ -1,13 +1,17 @@
 import { Button, Chip, Modal, Select, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { Ruler, Search, Smartphone, Undo2 } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Ruler, Search, Smartphone } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCall } from '../../api.ts';
+import { TakenLine } from '../../documents/TakenLine.tsx';
+import { UndoRedo } from '../../documents/UndoRedo.tsx';
+import { usePageHistory } from '../../editing/use-page-history.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { languages as allLanguages, type Language, languageName, marketName, markets } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { ScheduledNote } from '../../parts/ScheduledNote.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { ConflictBar } from './ConflictBar.tsx';
 import { cellState } from './cell-state.ts';
@@ -19,7 +23,7 @@ import { savingWords } from './saving-words.ts';
 import { rowFilters, shownRows } from './shown-rows.ts';
 import { TextsPane } from './TextsPane.tsx';
 import { type CellOf, TextTable } from './TextTable.tsx';
-import { useLocales } from './use-locales.ts';
+import { type Locale, useLocales } from './use-locales.ts';
 import { useScreens } from './use-screens.ts';
 
 const none: ReadonlyMap<string, readonly string[]> = new Map();
@@ -42,7 +46,6 @@ export function NamespacePage({ namespace }: { namespace: string }) {
   const [said, setSaid] = useState('');
   const [current, setCurrent] = useState<TextRow>();
   const [withPane, setPane] = useState(false);
-  const last = useRef<string>(undefined);
 
   const shownLanguages = columns.join(' ');
   const rows = useMemo(() => rowsOf(english.texts, shownLanguages.split(' ').slice(1)), [english.texts, shownLanguages]);
@@ -68,14 +71,19 @@ export function NamespacePage({ namespace }: { namespace: string }) {
   const onWrite = useCallback(
     (row: TextRow, language: string, text: string) => {
       const id = localeId(language, namespace, market);
-      last.current = id;
       // A market that takes its own words back shows everybody's again.
       locales.get(id)?.write(row.key, market && text === '' ? undefined : text, english.texts);
     },
     [locales, namespace, market, english.texts],
   );
-  const undo = () => last.current && locales.get(last.current)?.session.undo();
-  useHotkeys([['mod+Z', () => void undo()]]);
+  const history = usePageHistory(`texts:${namespace}`);
+  useHotkeys(
+    [
+      ['mod+Z', history.undo],
+      ['mod+shift+Z', history.redo],
+    ],
+    [],
+  );
 
   if (english.phase === 'missing')
     return (
@@ -112,13 +120,7 @@ export function NamespacePage({ namespace }: { namespace: string }) {
       note={`${rows.length} texts${market ? `, as ${marketName(market)} has them` : ''}`}
       actions={
         <>
-          <Button
-            leftSection={<Undo2 size={15} aria-hidden />}
-            onClick={undo}
-            disabled={![...locales.values()].some((each) => each.canUndo)}
-          >
-            Undo
-          </Button>
+          <UndoRedo history={history} />
           <Button leftSection={<Smartphone size={15} aria-hidden />} aria-pressed={withPane} onClick={() => setPane(!withPane)}>
             Preview
           </Button>
@@ -146,6 +148,7 @@ export function NamespacePage({ namespace }: { namespace: string }) {
       }
     >
       <div className={style.page}>
+        <ScheduledNote scheduled={scheduledOf([...locales.values()])} />
         {[...locales.values()].map((locale) => (
           <ConflictBar key={locale.id} locale={locale} />
         ))}
@@ -187,6 +190,7 @@ export function NamespacePage({ namespace }: { namespace: string }) {
         <p className={style.said} role="status">
           {said}
         </p>
+        <TakenLine history={history} nameOf={(key) => key} onShow={(_view, key) => setCurrent(rows.find((row) => row.key === key))} />
         <div className={style.table}>
           <TextTable rows={shown} languages={columns} cellOf={cellOf} onWrite={onWrite} onFocus={setCurrent} current={current?.key} />
         </div>
@@ -217,3 +221,8 @@ export function NamespacePage({ namespace }: { namespace: string }) {
 
 const fitWords = (language: string, texts: number, screens: number): string =>
   `${language} at 320 px: ${texts === 0 ? 'all texts fit' : texts === 1 ? '1 text does not fit' : `${texts} texts do not fit`}. ${screens === 1 ? '1 screen was' : `${screens} screens were`} looked at.`;
+
+/** Releases that wait with one of these documents, each once. */
+const scheduledOf = (locales: readonly Locale[]) => [
+  ...new Map(locales.flatMap(({ scheduled }) => scheduled).map((each) => [each.release, each])).values(),
+];

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { languageName } from '../../parts/names.ts';
 import type { CellState } from './cell-state.ts';
 import type { TextRow } from './rows.ts';
@@ -50,6 +50,11 @@ export function TextTable({ rows, languages, cellOf, onWrite, onFocus, current }
     },
     [rows.length, virtual],
   );
+  const looked = rows.findIndex(({ key }) => key === current);
+  // It is in sight already where somebody went to it; what undo took back may not be.
+  useEffect(() => {
+    if (looked >= 0) virtual.scrollToIndex(looked);
+  }, [looked, virtual]);
   const columns = { gridTemplateColumns: `minmax(170px, 0.7fr) repeat(${languages.length}, minmax(200px, 1fr))` };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the cells inside, which are buttons

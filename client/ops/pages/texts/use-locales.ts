@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { DraftSession } from '../../editing/draft-session.ts';
 import { bodyOf, type Conflict, hasDraft, type Saving } from '../../editing/draft-state.ts';
-import { canUndo } from '../../editing/history.ts';
+import { newLocale } from '../../editing/new-locale.ts';
 import { outsideScope } from '../../editing/scope.ts';
 import { useDraftSessions } from '../../editing/use-draft.ts';
+import { languageName } from '../../parts/names.ts';
+import type { Scheduled } from '../../parts/ScheduledNote.tsx';
+import { partsOf } from './namespaces.ts';
 import type { Texts } from './rows.ts';
-import { newLocale, withText } from './write-text.ts';
+import { withText } from './write-text.ts';
 
 /** One locale document under edit. */
 export interface Locale {
@@ -17,7 +20,7 @@ export interface Locale {
   readonly saving: Saving;
   readonly refusal?: string | undefined;
   readonly conflict?: Conflict | undefined;
-  readonly canUndo: boolean;
+  readonly scheduled: readonly Scheduled[];
   /** Why a text may not be changed by this person. */
   lockOf(key: string): string | undefined;
   /** `undefined` takes the key away. Makes the document where there is none. */
@@ -63,6 +66,14 @@ export function useLocales(ids: readonly string[]): ReadonlyMap<string, Locale> 
 function readLocale(session: DraftSession): Locale {
   const { id } = session.address;
   const state = session.get();
+  const write = (key: string, text: string | undefined, english: Texts) =>
+    session.change(
+      (now) => {
+        const before = (now ?? newLocale(id)) as Record<string, unknown>;
+        return { ...before, texts: withText((before.texts ?? {}) as Texts, key, text, english) };
+      },
+      { mark: `${id} ${key}`, place: key, language: languageName(partsOf(id).language) },
+    );
   if (state.phase !== 'ready') {
     return {
       id,
@@ -71,17 +82,14 @@ function readLocale(session: DraftSession): Locale {
       texts: {},
       hasDraft: false,
       saving: 'saved',
-      canUndo: false,
+      scheduled: [],
       session,
       lockOf: () => (state.phase === 'missing' ? undefined : 'Not loaded yet'),
-      write(key, text, english) {
-        if (state.phase !== 'missing' || text === undefined) return;
-        session.create({ ...newLocale(id), texts: withText({}, key, text, english) });
-      },
+      write: (key, text, english) => text !== undefined && write(key, text, english),
     };
   }
   const { work } = state;
-  const { loaded, saving, refusal, conflict, history } = work;
+  const { loaded, saving, refusal, conflict } = work;
   const body = bodyOf(work) as Readonly<Record<string, unknown>>;
   return {
     id,
@@ -92,14 +100,9 @@ function readLocale(session: DraftSession): Locale {
     saving,
     refusal,
     conflict,
-    canUndo: canUndo(history),
+    scheduled: loaded.scheduled ?? [],
     session,
     lockOf: (key) => (loaded.editable ? outsideScope(loaded, `/texts/${key}`) : 'Your role does not change texts.'),
-    write(key, text, english) {
-      session.change((now) => {
-        const before = now as Record<string, unknown>;
-        return { ...before, texts: withText((before.texts ?? {}) as Texts, key, text, english) };
-      }, `/texts/${key}`);
-    },
+    write,
   };
 }

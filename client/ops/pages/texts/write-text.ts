@@ -10,11 +10,3 @@ export function withText(texts: Texts, key: string, text: string | undefined, en
   const at = entries.findLastIndex(([each]) => before.has(each)) + 1;
   return Object.fromEntries([...entries.slice(0, at), [key, text], ...entries.slice(at)]);
 }
-
-/** A locale document that is not there yet. */
-export const newLocale = (id: string): Record<string, unknown> => ({
-  $schema: '../../schemas/json/locale.schema.json',
-  schemaVersion: 1,
-  id,
-  texts: {},
-});

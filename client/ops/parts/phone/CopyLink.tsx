@@ -1,28 +1,53 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { Check, Link } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../../api.ts';
+import { sentenceOf } from '../../problem.ts';
+import { marketName } from '../names.ts';
+import { useZone } from '../use-site.ts';
 import { showWhen } from '../When.tsx';
+import type { Viewer } from './viewer.ts';
 
-/** How long “Copied” stands. */
-const saidMs = 1_500;
+/** How long what was copied stands. */
+const saidMs = 6_000;
 
-/** Copies the preview's address, which anybody may open until it expires. */
-export function CopyLink({ url, expiresAt, onCopied }: { url: string; expiresAt: string; onCopied(): void }) {
+interface CopyLinkProps {
+  readonly preview: string;
+  readonly route: string;
+  readonly viewer: Viewer;
+}
+
+/** Copies the address of a copy of the preview, which stays as it is now; anybody may open it until it expires. */
+export function CopyLink({ preview, route, viewer }: CopyLinkProps) {
+  const zone = useZone(viewer.market);
   const [said, setSaid] = useState<string>();
   async function copy(): Promise<void> {
-    onCopied();
-    const done = await navigator.clipboard.writeText(new URL(url, location.href).href).then(
-      () => true,
-      () => false,
-    );
-    setSaid(done ? 'Copied' : 'The browser did not let it be copied');
+    setSaid(await share());
     setTimeout(() => setSaid(undefined), saidMs);
+  }
+  async function share(): Promise<string> {
+    try {
+      const { url, expiresAt } = await call('previews.share', { id: preview });
+      const when = (at: string) => showWhen(at, { zone, time: true });
+      return await navigator.clipboard.writeText(new URL(`${url}#${route}`, location.href).href).then(
+        () =>
+          `Copied. It shows ${marketName(viewer.market)} at ${when(viewer.at)} and stays as it is now, whatever is edited afterwards. Good until ${when(expiresAt)}.`,
+        () => 'The browser did not let it be copied',
+      );
+    } catch (error) {
+      return sentenceOf(error);
+    }
   }
   return (
     <>
-      <Tooltip label={said ?? `Copy link, good until ${showWhen(expiresAt, { time: true })}`} {...(said ? { opened: true } : {})}>
+      <Tooltip
+        multiline
+        maw={280}
+        label={said ?? 'Copy a link to what is shown now; it stays as it is'}
+        {...(said ? { opened: true } : {})}
+      >
         <ActionIcon aria-label="Copy link to this preview" onClick={() => void copy()}>
-          {said === 'Copied' ? <Check size={15} /> : <Link size={15} />}
+          {said?.startsWith('Copied') ? <Check size={15} /> : <Link size={15} />}
         </ActionIcon>
       </Tooltip>
       <span className="sr-only" role="status">

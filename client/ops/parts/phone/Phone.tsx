@@ -1,9 +1,12 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../problem.ts';
 import { CopyLink } from './CopyLink.tsx';
+import { NotRight } from './NotRight.tsx';
 import style from './Phone.module.css';
+import { useAlone } from './use-alone.ts';
 import { type Shown, usePreview } from './use-preview.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -20,9 +23,10 @@ interface PhoneProps extends Shown {
 }
 
 /** The real app on a drawn phone, as this viewer sees these documents; it fits the room that it is given. */
-export function Phone({ viewer, route, title, ...shown }: PhoneProps) {
+export function Phone({ viewer, route, title, ...given }: PhoneProps) {
   const { ref, width, height } = useElementSize();
-  const { preview, error, keep, retry } = usePreview(shown, viewer);
+  const { shown, alone, choose } = useAlone(given);
+  const { preview, error, retry } = usePreview(shown, viewer);
   const outer = { width: screen.width + 2 * bezel, height: screen.height + 2 * bezel };
   const scale = Math.min(1, width / outer.width, height / outer.height) || 0;
   const address = preview && `${preview.url}#${route}`;
@@ -30,7 +34,19 @@ export function Phone({ viewer, route, title, ...shown }: PhoneProps) {
     <figure className={style.phone}>
       <figcaption className={style.caption}>
         <span>{title}</span>
-        {preview && <CopyLink url={address!} expiresAt={preview.expiresAt} onCopied={keep} />}
+        {given.edited && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Drafts in the phone"
+            data={[
+              { value: 'all', label: 'All drafts' },
+              { value: 'alone', label: 'Only this' },
+            ]}
+            value={alone ? 'alone' : 'all'}
+            onChange={(chosen) => choose(chosen === 'alone')}
+          />
+        )}
+        {preview && <CopyLink key={preview.id} preview={preview.id} route={route} viewer={viewer} />}
       </figcaption>
       <div className={style.room} ref={ref}>
         <div className={style.outer} style={{ width: outer.width * scale, height: outer.height * scale }}>
@@ -54,11 +70,25 @@ export function Phone({ viewer, route, title, ...shown }: PhoneProps) {
           </div>
         </div>
       </div>
-      {preview && (error !== undefined || preview.problems.some(({ severity }) => severity === 'error')) && (
-        <p className={style.note} role="status">
-          {error === undefined ? 'Documents with errors are shown as they are live.' : `Not up to date. ${sentenceOf(error)}`}
+      {preview && preview.scheduled.length > 0 && (
+        <p className={style.with}>
+          With what is scheduled until then:{' '}
+          {preview.scheduled.map(({ release, title }, at) => (
+            <Fragment key={release}>
+              {at > 0 && ', '}
+              <Link to={`/releases/${release}`}>{title}</Link>
+            </Fragment>
+          ))}
         </p>
       )}
+      {preview &&
+        (error === undefined ? (
+          <NotRight problems={preview.problems} />
+        ) : (
+          <p className={style.note} role="status">
+            Not up to date. {sentenceOf(error)}
+          </p>
+        ))}
     </figure>
   );
 }

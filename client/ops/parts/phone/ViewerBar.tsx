@@ -1,4 +1,5 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { useCall } from '../../api.ts';
 import { LanguageSelect } from '../LanguageSelect.tsx';
 import { MarketSelect } from '../MarketSelect.tsx';
 import { useLevels } from '../use-levels.ts';
@@ -8,15 +9,24 @@ import { fromWall, toWall } from '../zone.ts';
 import style from './ViewerBar.module.css';
 import { membershipOf, membershipsOf, type Viewer } from './viewer.ts';
 
+/** Times of scheduled releases that are offered at most. */
+const mostOffered = 3;
+
 interface ViewerBarProps {
   readonly viewer: Viewer;
   onChange(viewer: Viewer): void;
   /** Instants worth a look, such as the first and the last day of a campaign, with their names. */
   readonly dates?: readonly { readonly label: string; readonly at: string }[];
+  /** Two states are compared: what is scheduled besides is left out. */
+  readonly compares?: boolean;
 }
 
 /** Chooses for whom and when the phone shows the app; the clock is the market's. */
-export function ViewerBar({ viewer, onChange, dates = [] }: ViewerBarProps) {
+export function ViewerBar({ viewer, onChange, dates = [], compares = false }: ViewerBarProps) {
+  const scheduled = useCall('releases.list', compares ? null : { state: 'scheduled', limit: 50 }).data?.items ?? [];
+  const coming = scheduled
+    .flatMap(({ id, title, publishAt: at }) => (at ? [{ id, title, at }] : []))
+    .sort((a, b) => a.at.localeCompare(b.at));
   const zone = useZone(viewer.market);
   const site = useSite();
   const memberships = membershipsOf(useLevels());
@@ -52,12 +62,26 @@ export function ViewerBar({ viewer, onChange, dates = [] }: ViewerBarProps) {
         <Button size="compact-xs" variant="light" onClick={() => change({ at: new Date().toISOString() })}>
           Now
         </Button>
+        {coming.slice(0, mostOffered).map(({ id, title, at }) => (
+          <Button key={id} size="compact-xs" variant="light" title={`Scheduled: ${title}`} onClick={() => change({ at, scheduled: true })}>
+            {showDay(at, zone)}: {title.length > 24 ? `${title.slice(0, 23).trimEnd()}…` : title}
+          </Button>
+        ))}
         {dates.map(({ label, at }) => (
           <Button key={label} size="compact-xs" variant="light" title={showDay(at, zone)} onClick={() => change({ at })}>
             {label}
           </Button>
         ))}
       </div>
+      {coming.some(({ at }) => Date.parse(at) <= Date.parse(viewer.at)) && (
+        <Switch
+          className={style.scheduled}
+          size="xs"
+          label="With what is scheduled until then"
+          checked={viewer.scheduled ?? true}
+          onChange={(event) => change({ scheduled: event.currentTarget.checked })}
+        />
+      )}
     </fieldset>
   );
 }

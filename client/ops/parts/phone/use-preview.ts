@@ -20,15 +20,13 @@ export interface Shown {
 export interface PreviewState {
   readonly preview?: Preview;
   readonly error?: unknown;
-  /** Leaves the preview open when the phone goes, because somebody has its link. */
-  keep(): void;
   retry(): void;
 }
 
 /** Edits come with each key; the server hears of them when typing rests this long. */
 const restMs = 300;
 
-/** One preview for as long as the phone is shown, told of every change; ended afterwards, unless it was kept. */
+/** One preview for as long as the phone is shown, told of every change; ended afterwards. Who is to see it gets a copy. */
 export function usePreview({ documents, edited, release, live }: Shown, viewer: Viewer): PreviewState {
   const chosen = live
     ? { documents: [] }
@@ -43,9 +41,8 @@ export function usePreview({ documents, edited, release, live }: Shown, viewer: 
   const [settled] = useDebouncedValue(wanted, restMs);
   const [state, setState] = useState<{ readonly preview?: Preview; readonly error?: unknown }>({});
   const [attempt, setAttempt] = useState(0);
-  const open = useRef<{ id?: string; gone: boolean; kept: boolean; last: Promise<void> }>({
+  const open = useRef<{ id?: string; gone: boolean; last: Promise<void> }>({
     gone: false,
-    kept: false,
     last: Promise.resolve(),
   });
 
@@ -59,7 +56,7 @@ export function usePreview({ documents, edited, release, live }: Shown, viewer: 
       try {
         const preview = await openOrUpdate(current.id, JSON.parse(settled) as Input);
         current.id = preview.id;
-        if (current.gone) end(preview.id, current.kept);
+        if (current.gone) end(preview.id);
         else if (!overtaken) setState({ preview });
       } catch (error) {
         if (!overtaken && !current.gone) setState((before) => ({ ...before, error }));
@@ -75,17 +72,11 @@ export function usePreview({ documents, edited, release, live }: Shown, viewer: 
     current.gone = false;
     return () => {
       current.gone = true;
-      if (current.id) end(current.id, current.kept);
+      if (current.id) end(current.id);
     };
   }, []);
 
-  return {
-    ...state,
-    keep: () => {
-      open.current.kept = true;
-    },
-    retry: () => setAttempt(attempt + 1),
-  };
+  return { ...state, retry: () => setAttempt(attempt + 1) };
 }
 
 async function openOrUpdate(id: string | undefined, input: Input): Promise<Preview> {
@@ -100,6 +91,6 @@ async function openOrUpdate(id: string | undefined, input: Input): Promise<Previ
 }
 
 /** A preview that could not be ended expires by itself. */
-function end(id: string, kept: boolean): void {
-  if (!kept) void call('previews.end', { id }).catch(() => undefined);
+function end(id: string): void {
+  void call('previews.end', { id }).catch(() => undefined);
 }

@@ -2,7 +2,10 @@ import { levelWords, type NamedLevel } from '../../../../schemas/level-words.ts'
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 
 /** For whom the phone shows the app, and when. */
-export type Viewer = Required<Pick<OpsTypes['previews.create']['input'], 'market' | 'language' | 'level' | 'paidTier' | 'at' | 'signedIn'>>;
+export type Viewer = Required<
+  Pick<OpsTypes['previews.create']['input'], 'market' | 'language' | 'level' | 'paidTier' | 'at' | 'signedIn'>
+> &
+  Pick<OpsTypes['previews.create']['input'], 'scheduled'>;
 
 /** A member in the upper middle of the table, now. */
 export const firstViewer = (at: string): Viewer => ({ market: 'MY', language: 'en', level: 3, paidTier: 'none', at, signedIn: true });

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { ArrowDown, ArrowUp, ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { type Action, actionContracts } from '../../../../../schemas/action.ts';
+import { type Action, type ActionName, actionContracts } from '../../../../../schemas/action.ts';
 import { valueAt } from '../../../editing/pointer.ts';
 import { insert, moveEntry, removeEntry } from '../../../forms/edits.ts';
 import { type NestedField, useFormScope } from '../../../forms/form-context.ts';
@@ -9,18 +9,23 @@ import { inWords } from '../../../forms/labels.ts';
 import { worstWithin } from '../../../forms/problems-at.ts';
 import { SchemaForm } from '../../../forms/SchemaForm.tsx';
 import style from './ActionList.module.css';
-import { actionNames, actionSchema, actionWords, newAction } from './action-schema.ts';
+import { actionNames, actionSchema, actionWords, newAction, usualActions } from './action-schema.ts';
 
 /** A chain of actions in its order, each a line that unfolds to its form; branches are chains of their own inside it. */
 export function ActionList({ value, path, pointer, label, locked }: NestedField) {
   const scope = useFormScope();
   const [open, setOpen] = useState<number>();
+  const [all, setAll] = useState(false);
   const actions: readonly unknown[] = Array.isArray(value) ? value : [];
 
   function move(from: number, to: number): void {
     if (locked || to < 0 || to >= actions.length) return;
     scope.step(moveEntry(path, from, to));
     if (open === from) setOpen(to);
+  }
+  function add(name: ActionName): void {
+    scope.step(insert(path, actions.length, newAction(name)));
+    setOpen(actions.length);
   }
   function hear(event: KeyboardEvent, index: number): void {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -92,25 +97,34 @@ export function ActionList({ value, path, pointer, label, locked }: NestedField)
         })}
       </ol>
       {!locked && (
-        <Menu position="bottom-start" width={280} withinPortal>
+        <Menu position="bottom-start" width={280} withinPortal onClose={() => setAll(false)}>
           <Menu.Target>
             <button type="button" className={style.add}>
               <Plus size={14} aria-hidden /> Add an action<span className="sr-only"> to {label}</span>
             </button>
           </Menu.Target>
           <Menu.Dropdown className={style.menu}>
-            {actionNames.map((name) => (
-              <Menu.Item
-                key={name}
-                onClick={() => {
-                  scope.step(insert(path, actions.length, newAction(name)));
-                  setOpen(actions.length);
-                }}
-              >
-                <b>{inWords(name.replace('.', ' '))}</b>
-                <small>{actionContracts[name].description}</small>
+            {usualActions.map(({ name, title, what }) => (
+              <Menu.Item key={name} onClick={() => add(name)}>
+                <b>{title}</b>
+                <small>{what}</small>
               </Menu.Item>
             ))}
+            <Menu.Divider />
+            {all ? (
+              actionNames
+                .filter((name) => usualActions.every((usual) => usual.name !== name))
+                .map((name) => (
+                  <Menu.Item key={name} onClick={() => add(name)}>
+                    <b>{inWords(name.replace('.', ' '))}</b>
+                    <small>{actionContracts[name].description.replaceAll('`', '')}</small>
+                  </Menu.Item>
+                ))
+            ) : (
+              <Menu.Item closeMenuOnClick={false} onClick={() => setAll(true)}>
+                All actions
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}

@@ -31,6 +31,14 @@ export function actionSchema(action: Action): ObjectSchema {
   };
 }
 
+/** What a press does nearly always, in words of the day. */
+export const usualActions: readonly { readonly name: ActionName; readonly title: string; readonly what: string }[] = [
+  { name: 'navigate', title: 'Open a screen', what: 'A page of the app, also that of one draw, voucher or item.' },
+  { name: 'openExternal', title: 'Open a web page', what: 'In the browser, on a web site that the site document allows.' },
+  { name: 'openSheet', title: 'Open a sheet', what: 'A part of this screen that comes up from below.' },
+  { name: 'toast', title: 'Say something', what: 'A short line that goes by itself.' },
+];
+
 /** A new action as it begins. */
 export const newAction = (name: ActionName): Action => {
   const { properties, required } = actionContracts[name];

@@ -1,5 +1,6 @@
 import type { DraftSessions } from '../../../editing/draft-sessions.ts';
 import { bodyOf } from '../../../editing/draft-state.ts';
+import { newLocale } from '../../../editing/new-locale.ts';
 import { isPlain, type Plain } from '../../../editing/same.ts';
 import { formsOf, newName, type TextKey, textKeyOf } from '../../../forms/text-keys.ts';
 import { exampleOf } from '../../../tree/example.ts';
@@ -35,8 +36,8 @@ export function blockWithTexts(type: string, screen: string, namespace: string, 
   return { block, copied };
 }
 
-/** Writes the English of copied texts into the drafts of their documents; a namespace that is not there yet is begun. */
-export async function writeCopies(copied: readonly CopiedText[], locales: Locales): Promise<void> {
+/** Writes the English of copied texts into the drafts of their documents, in one step with their block; a namespace that is not there yet is begun. */
+export async function writeCopies(copied: readonly CopiedText[], locales: Locales, mark: string): Promise<void> {
   for (const { from, to } of copied) {
     for (const { namespace } of [from, to]) {
       const session = english(locales, namespace);
@@ -44,8 +45,12 @@ export async function writeCopies(copied: readonly CopiedText[], locales: Locale
     }
     const texts = textsOf(locales, from.namespace) ?? {};
     const copies = Object.fromEntries(formsOf(texts, from.name).map((form) => [to.name + form.slice(from.name.length), texts[form] ?? '']));
-    const session = english(locales, to.namespace);
-    if (session.get().phase === 'missing') session.create({ schemaVersion: 1, id: `en.${to.namespace}`, texts: copies });
-    else session.change((body) => (isPlain(body) && isPlain(body.texts) ? { ...body, texts: { ...body.texts, ...copies } } : body));
+    english(locales, to.namespace).change(
+      (body) => {
+        const begun = isPlain(body) ? body : newLocale(`en.${to.namespace}`);
+        return { ...begun, texts: { ...(isPlain(begun.texts) ? begun.texts : {}), ...copies } };
+      },
+      { mark, lasting: true },
+    );
   }
 }

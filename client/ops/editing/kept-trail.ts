@@ -1,0 +1,70 @@
+import { applyPatches, enablePatches, type Patch } from 'immer';
+import type { Drawer } from './kept-work.ts';
+import { patchesBetween } from './patches.ts';
+import { type Change, emptyTrail, type Step, type Trail } from './trail.ts';
+
+enablePatches();
+
+/** A change as it is kept across a reload: patches from the last state of its document to the one before it, and from there to the one after. */
+interface KeptChange extends Pick<Change, 'address'> {
+  readonly before: readonly Patch[];
+  readonly after: readonly Patch[];
+}
+
+interface KeptTrail {
+  readonly steps: readonly (Omit<Step, 'changes' | 'until'> & { readonly changes: readonly KeptChange[] })[];
+  readonly at: number;
+}
+
+const nameOf = (page: string) => `opsTrail:${page}`;
+const keyOf = ({ address: { kind, id } }: Pick<Change, 'address'>) => `${kind}:${id}`;
+
+/** Keeps the way of a page; the older half of it goes as often as the drawer is too full. */
+export function keepTrail(drawer: Drawer, page: string, trail: Trail): void {
+  try {
+    if (trail.steps.length === 0) drawer.removeItem(nameOf(page));
+    else drawer.setItem(nameOf(page), JSON.stringify(packed(trail)));
+  } catch {
+    const gone = Math.ceil(trail.steps.length / 2);
+    keepTrail(drawer, page, { steps: trail.steps.slice(gone), at: Math.max(trail.at - gone, 0) });
+  }
+}
+
+/** The way that was kept; none where nothing was, or where an older build kept it in another form. */
+export function keptTrail(drawer: Drawer, page: string): Trail {
+  try {
+    const text = drawer.getItem(nameOf(page));
+    return text === null ? emptyTrail : unpacked(JSON.parse(text) as KeptTrail);
+  } catch {
+    drawer.removeItem(nameOf(page));
+    return emptyTrail;
+  }
+}
+
+function packed({ steps, at }: Trail): KeptTrail {
+  const last = new Map<string, unknown>();
+  const pack = (change: Change): KeptChange => {
+    const before = patchesBetween(last.get(keyOf(change)), change.before);
+    last.set(keyOf(change), change.after);
+    return { address: change.address, before, after: patchesBetween(change.before, change.after) };
+  };
+  return { steps: steps.map(({ until: _, ...step }) => ({ ...step, changes: step.changes.map(pack) })), at };
+}
+
+function unpacked({ steps, at }: KeptTrail): Trail {
+  const last = new Map<string, unknown>();
+  const unpack = ({ address, before, after }: KeptChange): Change => {
+    const from = patched(last.get(keyOf({ address })), before);
+    const to = patched(from, after);
+    last.set(keyOf({ address }), to);
+    return { address, before: from, after: to };
+  };
+  return { steps: steps.map((step) => ({ ...step, until: 0, changes: step.changes.map(unpack) })), at };
+}
+
+/** Throws where the patches do not fit. A patch of the whole stands for itself: nothing is there to be patched. */
+function patched(body: unknown, patches: readonly Patch[]): unknown {
+  const [first] = patches;
+  if (first?.path.length === 0) return first.value;
+  return patches.length === 0 ? body : applyPatches(body as object, patches);
+}

@@ -1,0 +1,98 @@
+import type { DocumentAddress } from './draft-server.ts';
+import type { DraftSession } from './draft-session.ts';
+import { bodyOf } from './draft-state.ts';
+import { keepTrail, keptTrail } from './kept-trail.ts';
+import type { Drawer } from './kept-work.ts';
+import { same } from './same.ts';
+import { type Change, type Note, recorded, type Step, type Trail, takenBack, withoutDocument } from './trail.ts';
+
+interface HistoryTools {
+  readonly drawer: Drawer;
+  now(): Date;
+  sessionOf(address: DocumentAddress): DraftSession;
+}
+
+/** What undo or redo just did. */
+export interface Taken {
+  readonly way: 'back' | 'again';
+  readonly step: Step;
+  /** Others wrote over it since, so that nothing changed. */
+  readonly stayed: boolean;
+  /** Counts them, so that the same step twice is two events. */
+  readonly count: number;
+}
+
+export interface HistoryState {
+  readonly trail: Trail;
+  readonly taken?: Taken;
+}
+
+export type PageHistory = ReturnType<typeof createPageHistory>;
+
+/** The history of one page: what was done there, in whichever document, taken back in the order in which it was done. Nothing of React in it. */
+export function createPageHistory(page: string, { drawer, now, sessionOf }: HistoryTools) {
+  let state: HistoryState = { trail: keptTrail(drawer, page) };
+  let view: string | undefined;
+  let turn: Promise<void> = Promise.resolve();
+  const listeners = new Set<() => void>();
+
+  function become(next: HistoryState): void {
+    if (next.trail !== state.trail) keepTrail(drawer, page, next.trail);
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function take(way: Taken['way']): Promise<void> {
+    const { trail, taken } = state;
+    const step = trail.steps[way === 'back' ? trail.at - 1 : trail.at];
+    if (!step) return;
+    let stayed = true;
+    for (const change of way === 'back' ? step.changes.toReversed() : step.changes) {
+      const turned = way === 'back' ? change : { before: change.after, after: change.before };
+      if (await put(sessionOf(change.address), turned)) stayed = false;
+    }
+    become({ trail: { ...trail, at: trail.at + (way === 'back' ? -1 : 1) }, taken: { way, step, stayed, count: (taken?.count ?? 0) + 1 } });
+  }
+
+  /** One after another: a document that was reloaded has to be read first. */
+  const queued = (way: Taken['way']): Promise<void> => {
+    turn = turn.then(() => take(way));
+    return turn;
+  };
+
+  return {
+    get: (): HistoryState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** The tab of the page that is open. */
+    look(at: string | undefined): void {
+      view = at;
+    },
+    record(change: Change, note: Note): void {
+      const { taken: _, ...rest } = state;
+      become({ ...rest, trail: recorded(state.trail, change, note, now().getTime(), view) });
+    },
+    forget(address: DocumentAddress): void {
+      const trail = withoutDocument(state.trail, address);
+      const count = ({ steps }: Trail) => steps.reduce((sum, { changes }) => sum + changes.length, 0);
+      if (count(trail) < count(state.trail)) become({ ...state, trail });
+    },
+    undo: () => queued('back'),
+    redo: () => queued('again'),
+  };
+}
+
+/** Brings a session from one state of a change to the other; says whether anything changed. */
+async function put(session: DraftSession, change: Pick<Change, 'before' | 'after'>): Promise<boolean> {
+  if (session.get().phase === 'loading') await session.load();
+  const state = session.get();
+  const body = state.phase === 'ready' ? bodyOf(state.work) : undefined;
+  const next = takenBack(body, change);
+  if (same(next, body)) return false;
+  // A document that began with the step goes with it.
+  if (next === undefined) await session.remove();
+  else session.put(() => next);
+  return true;
+}

@@ -1,0 +1,95 @@
+import type { DraftSessions } from '../editing/draft-sessions.ts';
+import { bodyOf } from '../editing/draft-state.ts';
+import { newLocale } from '../editing/new-locale.ts';
+import { isPlain } from '../editing/same.ts';
+import type { Note } from '../editing/trail.ts';
+import { languages } from '../parts/names.ts';
+import { formsOf, placeholdersIn, type TextKey } from './text-keys.ts';
+
+/** One document that says a text, and how often. */
+export interface TextPlace {
+  readonly kind: string;
+  readonly id: string;
+  readonly title: string;
+  readonly times: number;
+}
+
+type Texts = Readonly<Record<string, unknown>>;
+type Sessions = Pick<DraftSessions, 'of'>;
+
+const localeOf = (sessions: Sessions, language: string, namespace: string) =>
+  sessions.of({ kind: 'locale', id: `${language}.${namespace}` });
+
+function textsIn(sessions: Sessions, language: string, namespace: string): Texts {
+  const state = localeOf(sessions, language, namespace).get();
+  const body = state.phase === 'ready' ? bodyOf(state.work) : undefined;
+  return isPlain(body) && isPlain(body.texts) ? body.texts : {};
+}
+
+/** Loads what `copyText` reads and writes. */
+export async function loadText(sessions: Sessions, namespaces: readonly string[]): Promise<void> {
+  const all = [...new Set(namespaces)].flatMap((namespace) => languages.map((language) => localeOf(sessions, language, namespace)));
+  await Promise.all(all.map(async (session) => session.get().phase === 'loading' && session.load()));
+}
+
+/** Gives a text a key of its own that says the same in every language, as a part of the step of `note`. */
+export function copyText(sessions: Sessions, from: TextKey, to: TextKey, note: Note): void {
+  for (const language of languages) {
+    const texts = textsIn(sessions, language, from.namespace);
+    const copies = Object.fromEntries(
+      formsOf(texts, from.name).flatMap((form) =>
+        texts[form] === undefined ? [] : [[to.name + form.slice(from.name.length), texts[form]]],
+      ),
+    );
+    if (Object.keys(copies).length > 0) change(sessions, language, to.namespace, (now) => ({ ...now, ...copies }), note);
+  }
+}
+
+/** Writes a text in one language; empty takes it away. */
+export function writeText(sessions: Sessions, language: string, namespace: string, form: string, words: string, note: Note): void {
+  change(sessions, language, namespace, (now) => (words === '' ? without(now, [form]) : { ...now, [form]: words }), note);
+}
+
+/**
+ * Takes away the translations that a text began with and nobody has touched, where its English lost a value that they still ask for: they say
+ * something else by now, and could not be released.
+ */
+export function dropUnfit(sessions: Sessions, from: TextKey, to: TextKey, english: readonly string[], note: Note): void {
+  const known = new Set(placeholdersIn(english.join(' ')));
+  for (const language of languages) {
+    if (language === 'en') continue;
+    const source = textsIn(sessions, language, from.namespace);
+    const texts = textsIn(sessions, language, to.namespace);
+    const unfit = formsOf(texts, to.name).filter((form) => {
+      const words = texts[form];
+      if (typeof words !== 'string' || words !== source[from.name + form.slice(to.name.length)]) return false;
+      return placeholdersIn(words).some((each) => !known.has(each));
+    });
+    if (unfit.length > 0) change(sessions, language, to.namespace, (now) => without(now, unfit), note);
+  }
+}
+
+const without = (texts: Texts, forms: readonly string[]): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([form]) => !forms.includes(form)));
+
+function change(sessions: Sessions, language: string, namespace: string, next: (texts: Texts) => Texts, note: Note): void {
+  localeOf(sessions, language, namespace).change((body) => {
+    const begun = isPlain(body) ? body : newLocale(`${language}.${namespace}`);
+    return { ...begun, texts: next(isPlain(begun.texts) ? begun.texts : {}) };
+  }, note);
+}
+
+/** How often a document names a text. */
+export function timesIn(body: unknown, key: string): number {
+  if (Array.isArray(body)) return body.reduce((sum: number, each) => sum + timesIn(each, key), 0);
+  if (!isPlain(body)) return 0;
+  return Object.values(body).reduce((sum: number, each) => sum + timesIn(each, key), body.t === key ? 1 : 0);
+}
+
+/** “Lucky wheel (4), Home and 3 more”: where else a text stands. */
+export function placesText(places: readonly TextPlace[], most = 3): string {
+  const named = places.slice(0, most).map(({ title, times }) => (times > 1 ? `${title} (${times} times)` : title));
+  const more = places.length - named.length;
+  if (more > 0) return `${named.join(', ')} and ${more} more`;
+  return named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : (named[0] ?? '');
+}

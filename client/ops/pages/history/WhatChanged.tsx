@@ -1,0 +1,39 @@
+import { useInViewport } from '@mantine/hooks';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useCall } from '../../api.ts';
+import style from './History.module.css';
+
+/** Rows that may have changed a document. */
+const writing = /^(releases\.(create|approve|rollBack)|schedule\.fired|drafts\.)/;
+const shown = 3;
+
+interface Props {
+  /** Of the row among both logs: which of them, and the id there. */
+  readonly id: string;
+  readonly action: string;
+  readonly release: string | undefined;
+}
+
+/** What a row changed, from what to what; asked for when it comes into sight, and once: it never changes. */
+export function WhatChanged({ id, action, release }: Props) {
+  const { ref, inViewport } = useInViewport<HTMLUListElement>();
+  const wasSeen = useRef(false);
+  if (inViewport) wasSeen.current = true;
+  const isAsked = writing.test(action) && wasSeen.current;
+  const { data } = useCall('auditChanges.get', isAsked ? { id: id.slice(id.indexOf(' ') + 1) } : null, {
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+  });
+  if (!writing.test(action)) return null;
+  const changes = data?.changes ?? [];
+  const more = changes.length - shown;
+  return (
+    <ul ref={ref} className={style.changes}>
+      {changes.slice(0, shown).map(({ kind, id: document, pointer, sentence }) => (
+        <li key={`${kind}:${document}${pointer}${sentence}`}>{sentence}</li>
+      ))}
+      {more > 0 && <li>{release ? <Link to={`/releases/${release}`}>and {more} more</Link> : `and ${more} more`}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { Checkbox, Radio } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { ProblemList } from '../../parts/ProblemList.tsx';
+import { TimeOfRelease } from '../../parts/TimeOfRelease.tsx';
+import style from './Forecast.module.css';
+import { type Clashed, clashKey, type Decisions, type Forecasted } from './forecast.ts';
+
+interface ForecastProps {
+  readonly items: readonly Forecasted[];
+  readonly decisions: Decisions;
+  onDecide(decisions: Decisions): void;
+}
+
+/** Releases that wait and have to do with these drafts: what is carried over, and what has to be decided for then. */
+export function Forecast({ items, decisions, onDecide }: ForecastProps) {
+  return items.map((item) => <Waiting key={item.release} item={item} decisions={decisions} onDecide={onDecide} />);
+}
+
+function Waiting({ item, decisions, onDecide }: { item: Forecasted } & Omit<ForecastProps, 'items'>) {
+  const { release, title, author, publishAt, clock, isBefore, documents, clashes, problems } = item;
+  const names = new Intl.ListFormat('en').format(documents.map((each) => each.title));
+  const time = publishAt ? <TimeOfRelease at={publishAt} clock={clock} /> : 'once it is approved';
+  return (
+    <section className={style.waiting} aria-label={`Scheduled: ${title}`}>
+      <p>
+        <b>
+          {documents.length === 0
+            ? 'Another release waits'
+            : `${names} ${documents.length === 1 ? 'changes' : 'change'} ${isBefore ? 'before that' : 'again'}`}
+          {publishAt ? ' on ' : ', '}
+          {time}
+        </b>
+        , with <Link to={`/releases/${release}`}>{title}</Link> by {author.name}.
+      </p>
+      {clashes.length === 0 && problems.length === 0 && (
+        <p>{isBefore ? 'These drafts come on top of it.' : 'Other values change there. What you publish now is carried over into it.'}</p>
+      )}
+      {clashes.length > 0 && (
+        <p>
+          {clashes.length === 1 ? 'One value changes' : `${clashes.length} values change`} in both. What is to hold{' '}
+          {isBefore ? 'when these drafts go live' : 'from then on'}?
+        </p>
+      )}
+      {clashes.map((clash) => (
+        <Clash
+          key={clashKey(clash)}
+          clash={clash}
+          value={decisions.takes[clashKey(clash)]}
+          onChange={(take) => onDecide({ ...decisions, takes: { ...decisions.takes, [clashKey(clash)]: take } })}
+        />
+      ))}
+      {problems.length > 0 && (
+        <>
+          <p>It would not pass its checks any more, and would be stopped at its time:</p>
+          <ProblemList problems={problems} named />
+          <Checkbox
+            label="Publish all the same: it is stopped, and its documents are drafts again"
+            checked={decisions.stops.includes(release)}
+            onChange={(event) =>
+              onDecide({
+                ...decisions,
+                stops: event.currentTarget.checked ? [...decisions.stops, release] : decisions.stops.filter((each) => each !== release),
+              })
+            }
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ClashProps {
+  readonly clash: Clashed;
+  readonly value: 'scheduled' | 'published' | undefined;
+  onChange(take: 'scheduled' | 'published'): void;
+}
+
+const Clash = ({ clash: { label, scheduled, published }, value, onChange }: ClashProps) => (
+  <Radio.Group label={label} value={value ?? ''} onChange={(take) => onChange(take as 'scheduled' | 'published')}>
+    <div className={style.choices}>
+      <Radio value="scheduled" label={`${scheduled ?? 'Nothing'}, as scheduled`} />
+      <Radio value="published" label={`${published ?? 'Nothing'}, as in these drafts`} />
+    </div>
+  </Radio.Group>
+);

@@ -1,0 +1,33 @@
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+
+export type Forecasted = OpsTypes['releases.foresee']['result']['items'][number];
+export type Clashed = Forecasted['clashes'][number];
+
+/** What was decided about releases that wait. */
+export interface Decisions {
+  /** By the key of a clash. */
+  readonly takes: Readonly<Record<string, 'scheduled' | 'published'>>;
+  /** Releases that may be stopped. */
+  readonly stops: readonly string[];
+}
+
+export const undecided: Decisions = { takes: {}, stops: [] };
+
+export const clashKey = ({ release, kind, id, pointer }: Omit<Clashed, 'label'>): string => `${release} ${kind}:${id}${pointer}`;
+
+/** How many decisions are still to be made. */
+export const openDecisions = (items: readonly Forecasted[], { takes, stops }: Decisions): number =>
+  items.flatMap(({ clashes }) => clashes).filter((clash) => !takes[clashKey(clash)]).length +
+  items.filter(({ release, problems }) => problems.length > 0 && !stops.includes(release)).length;
+
+/** As a new release says them. */
+export const decided = (items: readonly Forecasted[], { takes, stops }: Decisions) => ({
+  settle: items
+    .flatMap(({ clashes }) => clashes)
+    .flatMap((clash) => {
+      const { release, kind, id, pointer } = clash;
+      const take = takes[clashKey(clash)];
+      return take ? [{ release, kind, id, pointer, take }] : [];
+    }),
+  stops: items.map(({ release }) => release).filter((release) => stops.includes(release)),
+});

@@ -1,0 +1,34 @@
+import { CalendarClock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { OpsTypes } from '../../../schemas/ops/types.ts';
+import style from './ScheduledNote.module.css';
+import { TimeOfRelease } from './TimeOfRelease.tsx';
+
+export type Scheduled = NonNullable<OpsTypes['documents.get']['result']['scheduled']>[number];
+
+/** That a document changes again by itself: when, with which release, and what becomes of changes made now. */
+export function ScheduledNote({ scheduled }: { scheduled: readonly Scheduled[] }) {
+  if (scheduled.length === 0) return null;
+  return (
+    <aside className={style.scheduled} aria-label="Scheduled">
+      <CalendarClock size={18} aria-hidden />
+      <div>
+        {scheduled.map(({ release, title, author, publishAt, clock }) => (
+          <p key={release}>
+            <b>
+              {publishAt ? (
+                <>
+                  Changes again on <TimeOfRelease at={publishAt} clock={clock} />
+                </>
+              ) : (
+                'Changes again once a release is approved'
+              )}
+            </b>{' '}
+            with <Link to={`/releases/${release}`}>{title}</Link> by {author.name}.
+          </p>
+        ))}
+        <p>What you change here is carried over into it. Where both change the same value, you are asked before you publish.</p>
+      </div>
+    </aside>
+  );
+}

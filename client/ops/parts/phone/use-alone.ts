@@ -1,0 +1,18 @@
+import { useMemo, useState } from 'react';
+import { useCall } from '../../api.ts';
+import { namespacesOf } from '../../forms/text-keys.ts';
+import type { Shown } from './use-preview.ts';
+
+/** Whether the phone shows what is edited alone, with the drafts of the texts it names as a release of it would take them, or over all drafts. */
+export function useAlone({ edited, ...shown }: Shown): { readonly shown: Shown; readonly alone: boolean; choose(alone: boolean): void } {
+  const [alone, choose] = useState(false);
+  const drafts = useCall('documents.list', alone && edited ? { kind: 'locale', drafts: true, limit: 1000 } : null).data?.items;
+  const own = useMemo(() => {
+    if (!edited) return undefined;
+    const named = new Set(edited.flatMap(({ body }) => [...namespacesOf(body)]));
+    const written = new Set(edited.map(({ kind, id }) => `${kind}:${id}`));
+    const texts = (drafts ?? []).filter(({ id }) => named.has(id.replace(/^[^.]*\.|@.*$/g, '')) && !written.has(`locale:${id}`));
+    return [...edited, ...texts.map(({ id }) => ({ kind: 'locale' as const, id }))];
+  }, [edited, drafts]);
+  return { shown: alone && own ? { ...shown, documents: own } : { ...shown, ...(edited ? { edited } : {}) }, alone, choose };
+}

@@ -1,0 +1,66 @@
+import { offlineCopyHeader } from '../../schemas/offline-copy.ts';
+import { callerOf, keyOfRead, mayStandIn } from './worker-rules.ts';
+
+/** Of one caller; the oldest go. */
+const keptAtMost = 120;
+const prefix = 'data-';
+const visitors = `${prefix}visitor`;
+
+/**
+ * Answers of the member API for when there is no signal: those that the server allows, of one member at a time. They are wiped at a log-out, at
+ * the end of a session, and when another member is answered.
+ */
+export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) => Promise<Response>) {
+  /** How often all was wiped: what was asked before then comes too late to be kept. */
+  let wiped = 0;
+  let holder: string | undefined;
+
+  async function wipe(spared: readonly string[]): Promise<void> {
+    for (const name of await caches.keys()) if (name.startsWith(prefix) && !spared.includes(name)) await caches.delete(name);
+  }
+
+  function forget(): Promise<void> {
+    wiped += 1;
+    holder = undefined;
+    return wipe([]);
+  }
+
+  async function keep(name: string, key: string, response: Response, before: number): Promise<void> {
+    const headers = new Headers(response.headers);
+    headers.set('X-Stored-At', new Date().toISOString());
+    const body = await response.blob();
+    if (wiped !== before) return;
+    if (name !== visitors && holder !== name) {
+      holder = name;
+      await wipe([name, visitors]);
+    }
+    const cache = await caches.open(name);
+    await cache.put(key, new Response(body, { status: response.status, headers }));
+    const keys = await cache.keys();
+    for (const old of keys.slice(0, Math.max(0, keys.length - keptAtMost))) await cache.delete(old);
+    if (wiped !== before) await caches.delete(name);
+  }
+
+  return {
+    forget,
+    /** The network's answer; where there is none, the kept one, saying when it was stored. `later` takes work that outlives the answer. */
+    async answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+      const name = prefix + callerOf(request);
+      const key = keyOfRead(request);
+      const kept = async () => ((await caches.has(name)) ? (await caches.open(name)).match(key) : undefined);
+      const before = wiped;
+      let response: Response;
+      try {
+        response = await ask(request);
+      } catch (reason) {
+        const instead = await kept();
+        if (instead) return instead;
+        throw reason;
+      }
+      if (mayStandIn(response.status)) return (await kept()) ?? response;
+      if (response.status === 401) later(forget());
+      else if (response.headers.has(offlineCopyHeader)) later(keep(name, key, response.clone(), before));
+      return response;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { inputOf, settle } from '../../engine/actions/keys.ts';
+import type { ClientProblem, PendingCall } from '../../engine/host.ts';
+import type { App } from '../app.ts';
+
+const sending = new Set<string>();
+
+/** Sends every call that must arrive and has no answer yet; what fails on its way waits for the next time. */
+export async function deliverAll(app: Pick<App, 'api' | 'pending'>): Promise<void> {
+  const due = app.pending.list().filter(({ insists, key }: PendingCall) => insists && !sending.has(key));
+  await Promise.all(
+    due.map(async (call) => {
+      sending.add(call.key);
+      const problem = await app.api(call.operation, inputOf(call), { idempotencyKey: call.key }).then(
+        () => undefined,
+        (reason: ClientProblem) => reason,
+      );
+      sending.delete(call.key);
+      settle(app, call.key, problem);
+    }),
+  );
+}
+
+/** Sends them as the app opens, and whenever the network is back. */
+export function followDeliveries(app: App, window: Window): void {
+  const deliver = () => void deliverAll(app);
+  deliver();
+  window.addEventListener('online', deliver);
+}
