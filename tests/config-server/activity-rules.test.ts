@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkActivity, checkBanners } from '../../config-server/checks/activity-rules.ts';
+import { checkActivity } from '../../config-server/checks/activity-rules.ts';
 import type { ProductIndex } from '../../config-server/checks/product-index.ts';
 import type { Json } from '../../config-server/documents.ts';
 import { aRelease } from '../member-server/programme.ts';
@@ -52,15 +52,6 @@ describe('Activities (A-13, A-77)', () => {
     ['a draw of other markets', { markets: ['MY'], lottery: 'abroad' }, ['link.campaign /lottery']],
   ])('the check finds %s', (_what, change, problems) => {
     expect(problemsOf(checkActivity, 'wheel-night', change)).toEqual(problems);
-  });
-
-  it('the check finds a banner that leads to no activity', () => {
-    const [banner] = document('home-feed').banners as readonly object[];
-    const banners = ['wheel-night', 'coins', 'nothing', 'unread', undefined].map((activity) => ({ ...banner, activity }));
-    expect(problemsOf(checkBanners, 'home-feed', { banners })).toEqual([
-      'link.campaign /banners/1/activity',
-      'link.campaign /banners/2/activity',
-    ]);
   });
 
   it('every activity of the baseline passes', () => {

@@ -8,7 +8,11 @@ const mark = (at: number) => `${at}`.padStart(4, '0');
 const marked: Readonly<Record<string, (at: number) => (body: Body) => Body>> = {
   'screen:home': (at) => (body) => ({ ...body, state: { ...body.state, name: mark(at) } }),
   'campaign:check-in': (at) => (body) => ({ ...body, dailyCoins: at }),
-  'locale:en.home': (at) => (body) => ({ ...body, texts: { ...body.texts, help: mark(at) } }),
+  'locale:en.home': (at) => (body) => ({
+    ...body,
+    texts: { ...body.texts, help: mark(at) },
+    numbers: { help: 'The release that wrote it.' },
+  }),
 };
 
 it('20 clients that read while 30 releases of three documents go live never see a mix, and find each hash they are named', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketsTouched } from '../../config-server/drafts/scope.ts';
 import { seededDice } from '../../server-kit/dice.ts';
+import { seed } from '../deep.ts';
 import type { Body } from '../fixtures/documents/product.ts';
 import { aDesk, type Desk, partsOf } from './ops.ts';
 import { randomEdits } from './random-edits.ts';
@@ -153,8 +154,6 @@ describe('An editor of Malaysia', () => {
   });
 
   it('whatever they save and release, nothing outside Malaysia changes', async () => {
-    const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
-    console.log(`TEST_SEED=${seed}`);
     const dice = seededDice(String(seed));
     let saved = 0;
     for (let turn = 0; turn < 150; turn += 1) {
@@ -229,7 +228,7 @@ describe('Four eyes', () => {
     await discard('campaign:summer');
   });
 
-  it('a price that another release waits with is asked for where that one is cancelled', async () => {
+  it('a price that another release waits with does not come along where that one is cancelled', async () => {
     const [soon, later] = ['2025-08-11T00:00:00.000Z', '2025-08-12T00:00:00.000Z'];
     await ann.save('campaign:summer', costs(404, 804));
     const one = (await ann.release('Soon', ['campaign:summer'], soon)).json;
@@ -241,8 +240,9 @@ describe('Four eyes', () => {
     await ann.call('releases.cancel', { id: one.id, reason });
     running.clock.moveTo(later);
     await running.server.jobs.runNow('fire-schedules');
-    expect(await stateOf(two.id)).toBe('suspended');
-    expect(liveBody('campaign:summer').byMarket.MY.costMinor).toBe(403);
+    expect(await stateOf(two.id)).toBe('live');
+    const { total, byMarket } = liveBody('campaign:summer');
+    expect([total, byMarket.MY.costMinor]).toEqual([40, 403]);
     running.clock.moveTo('2025-08-10T00:00:00Z');
   });
 

@@ -52,6 +52,9 @@ describe('The audit log', () => {
     ['what', { action: 'releases.create' }, 15],
     ['the beginning of what', { action: 'draft' }, 30],
     ['where', { target: 'screen:s7' }, 1],
+    ['a part of a name', { actor: 'somebo' }, 45],
+    ['a part of what it is about', { about: 'S44' }, 1],
+    ['all but what begins so', { except: 'drafts', to: '2025-08-10T00:00:00Z' }, 15],
     ['a span', { action: 'drafts.put', from: '2025-08-02T00:00:00Z', to: '2025-08-03T00:00:00Z' }, 5],
   ])('finds by %s', async (_by, filter, count) => {
     expect(await list(desk, filter)).toHaveLength(count);
@@ -75,6 +78,48 @@ describe('The audit log', () => {
       await expect(running.database.schema('config').transaction((tx) => tx.run(change, {}))).rejects.toThrow('only added to');
     },
   );
+
+  describe('of a document', () => {
+    const about = async (words: string, by = desk) =>
+      (await list(by, { about: words, except: 'previews' })) as (Item & { title?: string })[];
+    const changesOf = async (item: Item, by = desk) =>
+      (await by.call('auditChanges.get', { id: item.id })).json.changes.map(({ sentence }: { sentence: string }) => sentence);
+
+    it('is found by its name, with the release that changed it and its roll-back, each from what to what', async () => {
+      const begin = (await about('check-in')).length;
+      await desk.save('campaign:check-in', (body) => ({ ...body, dailyCoins: 2 }));
+      const released = await desk.release('Twice', ['campaign:check-in']);
+      await desk.call('releases.rollBack', { id: released.json.id, reason: 'Because of a test' });
+      const found = await about('Check-in');
+      expect(found.map(({ action }) => action).slice(0, found.length - begin)).toEqual([
+        'releases.rollBack',
+        'releases.create',
+        'drafts.put',
+      ]);
+      expect(found[1]?.title).toBe('Twice');
+      expect(await Promise.all(found.slice(0, 3).map((item) => changesOf(item)))).toEqual([
+        ['Coins for one check-in: 2 → 1'],
+        ['Coins for one check-in: 1 → 2'],
+        ['Coins for one check-in: 1 → 2'],
+      ]);
+      expect((await about('twice')).map(({ action }) => action)).toEqual(['releases.rollBack', 'releases.create']);
+    });
+
+    it('tells nobody of one market what others drafted for theirs', async () => {
+      await desk.save('campaign:summer', (body) => ({
+        ...body,
+        byMarket: { ...body.byMarket, KH: { ...body.byMarket.KH, priceMinor: 4242 } },
+      }));
+      const [saved] = await about('campaign:summer');
+      expect(JSON.stringify(await changesOf(saved!))).toContain('42.42');
+      const asked = await scoped.call('auditChanges.get', { id: saved!.id });
+      expect(JSON.stringify(asked.json)).not.toContain('42.42');
+    });
+
+    it('has no row of another number', async () => {
+      for (const id of ['0', '999999', 'x']) expect((await desk.call('auditChanges.get', { id })).status).toBe(404);
+    });
+  });
 
   it('tells of a document that it was changed, never what it says', async () => {
     const secret = 'Nobody but the members may read this';

@@ -1,20 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CheckedSet, DocumentChange } from '../../config-server/checks/checked-set.ts';
-import { createExaminer } from '../../config-server/checks/examine.ts';
+import { examinerOf } from '../../config-server/checks/examine.ts';
 import { keyOf } from '../../config-server/documents.ts';
 import { checkedWith } from '../../config-server/drafts/checked-drafts.ts';
 import { draftHash } from '../../config-server/drafts/visible.ts';
 import type { LiveProduct } from '../../config-server/product.ts';
 import { seededDice } from '../../server-kit/dice.ts';
+import { seed } from '../deep.ts';
 import { aProduct, vocabulary } from '../fixtures/documents/product.ts';
 import { randomEdits } from './random-edits.ts';
 
-/** Another seed each run; a failure prints it, and `SEED=…` runs it again. */
-const seed = process.env.SEED ?? String(Date.now());
-
 let checked: CheckedSet;
 beforeAll(() => {
-  checked = createExaminer(vocabulary).checkSet(aProduct());
+  checked = examinerOf(vocabulary).checkSet(aProduct());
 });
 
 const seenOf = ({ problems, delivered }: CheckedSet) => ({
@@ -36,7 +34,7 @@ describe('What is live with drafts in it', () => {
         for (const change of randomEdits(aProduct(), dice)) drafts.set(keyOf(change), change);
         for (const key of [...drafts.keys()]) if (dice.below(4) === 0) drafts.delete(key);
         const now = drafted(drafts.values());
-        expect(seenOf(checkedWith(live, now)), `SEED=${seed}, round ${round}, step ${step}`).toEqual(seenOf(checked.with(now)));
+        expect(seenOf(checkedWith(live, now)), `TEST_SEED=${seed}, round ${round}, step ${step}`).toEqual(seenOf(checked.with(now)));
       }
     },
   );

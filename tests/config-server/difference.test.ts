@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createExaminer } from '../../config-server/checks/examine.ts';
+import { examinerOf } from '../../config-server/checks/examine.ts';
 import { differenceOf } from '../../config-server/releases/difference/index.ts';
 import { movedNames } from '../../config-server/releases/difference/lists.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
+import { seed } from '../deep.ts';
 import { aProduct, type Body, vocabulary } from '../fixtures/documents/product.ts';
 import { partsOf } from './ops.ts';
 
-const live = createExaminer(vocabulary).checkSet(aProduct());
+const live = examinerOf(vocabulary).checkSet(aProduct());
 
 function differenceAfter(key: DocumentKey, change: (body: Body) => Body) {
   const { kind, id } = partsOf(key) as { kind: 'screen'; id: string };
@@ -132,8 +133,6 @@ describe('A difference in words', () => {
 describe('What moved in a list', () => {
   it('takes as few moves as there are, and applied to the old order they give the new one', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
-    const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
-    console.log(`TEST_SEED=${seed}`);
     const order = fc.shuffledSubarray(names, { minLength: names.length });
     fc.assert(
       fc.property(order, order, (before, after) => {

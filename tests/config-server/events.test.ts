@@ -71,6 +71,21 @@ describe('GET /config/v1/events (ARCHITECTURE 3)', () => {
     stream.close();
   });
 
+  it('the pages of one member hear that something of theirs has changed, and no other page does', async () => {
+    running = await aServer();
+    const address = await running.listen();
+    const signals = running.database.signals;
+    const [own, second, other] = await Promise.all(
+      ['?channel=lan', '?channel=lan&market=MY', '?channel=budi'].map((query) => openEvents(address, query)),
+    );
+    await Promise.all([own, second, other].map((stream) => stream!.next(/event: killed\ndata: .*\n\n/)));
+    signals.send(['lan', 'nobody']);
+    await Promise.all([own, second].map((stream) => stream!.next(/^event: member\ndata: {}\n\n/)));
+    signals.send(['budi']);
+    await other!.next(/^event: member\n/);
+    for (const stream of [own, second, other]) stream!.close();
+  });
+
   it('streams are counted, and end when the server does', async () => {
     running = await aServer();
     const address = await running.listen();
@@ -79,6 +94,9 @@ describe('GET /config/v1/events (ARCHITECTURE 3)', () => {
     expect((await running.http.app.inject('/metrics')).body).toContain('config_event_streams 1');
     running.server.close();
     await expect(stream.next(/never/)).rejects.toThrow('The stream ended');
+    // Over a connection that is still open: begun now, nobody would end it, and the server waits for its last answer.
+    const late = await fetch(`${address}/config/v1/events`);
+    expect([late.status, late.headers.get('connection'), await late.text()]).toEqual([503, 'close', '']);
   });
 });
 

@@ -6,11 +6,12 @@ import { type ConfigServer, createConfigServer } from '../../config-server/app.t
 import { openPreviewSource } from '../../member-server/preview/index.ts';
 import type { PreviewView } from '../../schemas/preview.ts';
 import { FixedClock } from '../../server-kit/clock.ts';
-import { type Database, openDatabase } from '../../server-kit/database.ts';
+import type { Database } from '../../server-kit/database.ts';
 import { createHttp, type Http } from '../../server-kit/http.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
 import { serviceKey } from '../../server-kit/service-key.ts';
 import { statement } from '../../server-kit/statement.ts';
+import { aMigratedDatabase } from '../server-kit/embedded.ts';
 import { signedInOperator } from './operators.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -31,7 +32,7 @@ async function aProcess(): Promise<typeof one> {
 }
 
 beforeAll(async () => {
-  database = await openDatabase();
+  database = await aMigratedDatabase();
   clock = new FixedClock(start);
   one = await aProcess();
   const db = database.schema('config');
@@ -259,6 +260,72 @@ describe('A preview', () => {
       .all<object, { row: string }>(statement('test.rows', 'select p::text as row from preview p'), {});
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some(({ row }) => row.includes(url.split('/')[2]!))).toBe(false);
+  });
+});
+
+describe('A preview of drafts that are not right yet', () => {
+  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+  const withBlocks = (blocks: readonly object[]) => {
+    const body = read('screens/home.json');
+    return { kind: 'screen', id: 'home', body: { ...body, blocks: [...blocks, ...body.blocks] } };
+  };
+  const shownBlocks = async (url: string) =>
+    (await get(`${url}config/v1/screens/home`)).body.blocks.map(({ id }: { id: string }) => id) as string[];
+  const firstOfHome = read('screens/home.json').blocks[0].id;
+  const fine = { type: 'text', id: 'fine', text: { t: 'home.title' } };
+
+  it.each([
+    ['of a type that nobody knows', { type: 'no-such-block', id: 'wrong' }],
+    ['with a link to no screen', { type: 'button', id: 'wrong', text: { t: 'home.title' }, onPress: 'nothing' }],
+    ['with a picture still to be chosen', { type: 'illustration', id: 'wrong', art: '' }],
+    ['with a guard that means nothing', { ...fine, id: 'wrong', guards: [{ guard: 'no-such-guard' }] }],
+  ])('leaves out a block %s, and shows everything else of the draft', async (_what, wrong) => {
+    const { url, problems } = await create([withBlocks([fine, wrong])]);
+    expect(problems.filter(({ severity }) => severity === 'error').map(({ id }) => id)).toContain('home');
+    expect((await shownBlocks(url)).slice(0, 2)).toEqual(['fine', firstOfHome]);
+  });
+
+  it('leaves out the blocks that are wrong, wherever they stand, and none beside them', async () => {
+    const wrong = (id: string) => ({ type: 'no-such-block', id });
+    const card = { type: 'section', id: 'card', title: { t: 'home.title' }, blocks: [wrong('a'), fine, wrong('b')] };
+    const { url } = await create([withBlocks([wrong('c'), card, wrong('d')])]);
+    const { blocks } = (await get(`${url}config/v1/screens/home`)).body;
+    expect(blocks.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual(['card', firstOfHome]);
+    expect(blocks[0].blocks.map(({ id }: { id: string }) => id)).toEqual(['fine']);
+  });
+
+  it('shows a text that nobody has written yet as dots, and what names it', async () => {
+    const body = read('campaigns/lotteries/lucky-wheel.json');
+    const wheel = {
+      ...body,
+      id: 'new-wheel',
+      name: { t: 'lotteries.new_wheel.name' },
+      description: { t: 'lotteries.new_wheel.description' },
+    };
+    const english = read('locales/en/lotteries.json');
+    const { url } = await create([
+      { kind: 'campaign', id: 'new-wheel', body: wheel },
+      { kind: 'locale', id: 'en.lotteries', body: { ...english, texts: { ...english.texts, 'new_wheel.name': 'New wheel' } } },
+    ]);
+    expect((await get(`${url}config/v1/campaigns/new-wheel?market=MY`)).body.name).toEqual({ t: 'lotteries.new_wheel.name' });
+    const { texts } = (await get(`${url}config/v1/locales/en/lotteries`)).body;
+    expect([texts['new_wheel.name'], texts['new_wheel.description']]).toEqual(['New wheel', '…']);
+  });
+
+  it('keeps a value outside of lists as it is live, and shows the others as drafted', async () => {
+    const body = read('campaigns/programme/check-in.json');
+    const { url } = await create([
+      { kind: 'campaign', id: 'check-in', body: { ...body, dailyCoins: -5, milestones: [{ count: 9, coins: 8 }] } },
+    ]);
+    const { release } = (await whole(url)).body;
+    expect(release.documents['campaign:check-in']).toMatchObject({ dailyCoins: body.dailyCoins, milestones: [{ count: 9, coins: 8 }] });
+  });
+
+  it('shows mine whole while a colleague’s is wrong', async () => {
+    const { key, document } = draftText('Mine is right');
+    const { url } = await create([document, withBlocks([{ type: 'no-such-block', id: 'theirs' }])]);
+    expect((await get(`${url}config/v1/locales/vi/home`)).body.texts[key]).toBe('Mine is right');
+    expect(await shownBlocks(url)).toContain(firstOfHome);
   });
 });
 

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Faults } from '../../server-kit/faults.ts';
 import type { Body } from '../fixtures/documents/product.ts';
-import { kinds } from '../server-kit/databases.ts';
+import { onEachDatabase } from '../server-kit/suites.ts';
 import { aDesk, type Desk, partsOf } from './ops.ts';
 import { aServer, get, type Running } from './servers.ts';
 
@@ -33,7 +33,7 @@ async function saveAndRelease(desk: Desk, turn: number): Promise<boolean> {
   return released.status === 201;
 }
 
-describe.each(kinds)('Publishing on the %s database', (_kind, open) => {
+onEachDatabase('Publishing on the %s database', (open) => {
   it('20 releases of 4 editors in two processes over the same documents make one history, in which each that was accepted stands', async () => {
     const running = await aServer({ database: await open() });
     const other = await aServer({ database: running.database, folder: running.folder });

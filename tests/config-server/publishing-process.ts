@@ -1,19 +1,35 @@
 /**
- * A config server in a process of its own, to be killed: `tsx publishing-process.ts <database url, or data folder> <baseline folder>`. Releases marks
- * one after the other, each in two documents, and prints what was acknowledged.
+ * A config server in a process of its own, to be killed: `node publishing-process.ts <database url, or data folder> <baseline folder> <share>`. Releases
+ * marks one after the other, each in two documents, prints what was acknowledged, and ends itself in the one marked `LAST`, before that share of its
+ * statements: 0 is before the first, 1 behind COMMIT.
  */
 import { FixedClock } from '../../server-kit/clock.ts';
 import { openDatabase } from '../../server-kit/database.ts';
+import { Faults } from '../../server-kit/faults.ts';
+import { endless } from '../patience.ts';
 import { aDesk } from './ops.ts';
+import { LAST } from './publishing.ts';
 import { aServer } from './servers.ts';
 
-const [place, folder] = process.argv.slice(2) as [string, string];
-const database = await openDatabase(place.startsWith('postgres') ? { url: place } : { dataDir: place });
+/** Knows the steps of a release, from one that went well. */
+class CountedFaults extends Faults {
+  steps = 0;
+
+  override kills(step: string): boolean {
+    if (step.startsWith('releases.create:')) this.steps = Number(step.split(':')[1]);
+    return super.kills(step);
+  }
+}
+
+const [place = '', folder = '', share = ''] = process.argv.slice(2);
+const faults = new CountedFaults();
+const database = await openDatabase({ faults, patience: endless, ...(place.startsWith('postgres') ? { url: place } : { dataDir: place }) });
 const running = await aServer({ database, folder, clock: new FixedClock('2025-08-10T00:00:00Z') });
 const desk = await aDesk(running, { id: 'ann' });
-for (let mark = 2; mark < 1000; mark += 1) {
+for (let mark = 2; mark <= LAST; mark += 1) {
   await desk.save('campaign:check-in', (body) => ({ ...body, dailyCoins: mark }));
   await desk.save('screen:home', (body) => ({ ...body, state: { ...body.state, count: mark } }));
+  if (mark === LAST) faults.set({ target: `kill:releases.create:${1 + Math.round(Number(share) * (faults.steps - 1))}`, times: 1 });
   const { status } = await desk.release(`Mark ${mark}`, ['campaign:check-in', 'screen:home']);
-  if (status === 201) console.log(mark);
+  if (status === 201) console.log(`${mark}`);
 }

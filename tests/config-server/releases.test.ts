@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BaselineRefused } from '../../config-server/baseline-refused.ts';
-import { openDatabase } from '../../server-kit/database.ts';
 import { aProduct, type Body, pathOf, withChange, writeProduct } from '../fixtures/documents/product.ts';
+import { aMigratedDatabase } from '../server-kit/embedded.ts';
 import { aServer, get, type Running } from './servers.ts';
 
 const change = async (folder: string, key: Parameters<typeof withChange>[0], by: (body: Body) => void) => {
@@ -53,7 +53,7 @@ describe('A broken baseline is never served', () => {
   it.each(breakages)('broken in %s, a first start refuses with the list of problems', async (_way, code, breakIt) => {
     const folder = await writeProduct();
     await breakIt(folder);
-    const database = await openDatabase();
+    const database = await aMigratedDatabase();
     const refused = await aServer({ folder, database }).then(
       () => undefined,
       (error: unknown) => error,

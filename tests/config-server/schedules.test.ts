@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { after, type Deed, expectedAt } from '../../config-server/releases/rules.ts';
 import type { ReleaseState } from '../../config-server/releases/store-waiting.ts';
 import { aProduct, type Body, withChange, writeProduct } from '../fixtures/documents/product.ts';
-import { aDesk, type Desk, passTo } from './ops.ts';
+import { aDesk, type Desk, partsOf, passTo } from './ops.ts';
 import { aServer, get, type Running } from './servers.ts';
 
 const now = '2025-08-10T00:00:00.000Z';
@@ -60,6 +60,8 @@ describe('A scheduled release', () => {
     await ann.save('campaign:check-in', coins(2));
     const first = await ann.release('Two', ['campaign:check-in'], later);
     expect(first.json).toMatchObject({ state: 'scheduled', publishAt: later });
+    const past = await ann.release('Yesterday', ['screen:records'], '2025-08-09T23:59:59Z');
+    expect([past.status, past.json.fields]).toEqual([422, [expect.objectContaining({ path: '/publishAt', code: 'past' })]]);
     expect(await ann.read('campaign:check-in')).toMatchObject({ view: 'live', body: { dailyCoins: 1 } });
 
     // A draft over what is live now cannot follow; one over what will be live can.
@@ -105,12 +107,12 @@ describe('A scheduled release', () => {
     await running.end();
   });
 
-  it('is suspended where its document changed meanwhile, with an alarm; its document is a draft again', async () => {
+  it('is suspended where a deploy changed the same value meanwhile, with an alarm; its document is a draft again', async () => {
     const { running, ann } = await aTeam();
     await ann.save('campaign:check-in', coins(5));
     const waiting = await ann.release('Five', ['campaign:check-in'], later);
-    await ann.save('campaign:check-in', coins(2));
-    await ann.release('Two, at once', ['campaign:check-in']);
+    await writeProduct(withChange('campaign:check-in', coins(2)), running.folder);
+    await running.server.reloadBaseline();
     await passTo(running, later);
     expect(await coinsOf(running)).toBe(2);
     expect((await ann.call('releases.get', { id: waiting.json.id })).json).toMatchObject({ state: 'suspended' });
@@ -135,7 +137,9 @@ describe('A scheduled release', () => {
     for (const key of ['locale:en.home', 'locale:kh.home']) {
       await ann.save(key, ({ id, texts: { help: _help, ...texts } }) => ({ id, texts }));
     }
-    expect((await ann.release('Without help', ['screen:home', 'locale:en.home', 'locale:kh.home'])).json.state).toBe('live');
+    const documents = ['screen:home', 'locale:en.home', 'locale:kh.home'].map(partsOf);
+    const stops = [waiting.json.id];
+    expect((await ann.call('releases.create', { title: 'Without help', reason: 'A test', documents, stops })).json.state).toBe('live');
     await passTo(running, later);
     expect((await ann.call('releases.get', { id: waiting.json.id })).json).toMatchObject({
       state: 'suspended',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameJson } from '../../config-server/drafts/same-json.ts';
 import { changedOutside, marketsTouched, mergeScoped, type Ref, reachOf, visibleDraft } from '../../config-server/drafts/scope.ts';
+import { seed } from '../deep.ts';
 
 const coins: Ref = { kind: 'campaign', id: 'coins' };
 const site: Ref = { kind: 'site', id: 'site' };
@@ -80,8 +81,6 @@ it('a draft that opens a campaign to Thailand counts for what an editor of Malay
 
 describe('Parts of markets, whatever the documents', () => {
   const holds = (property: (live: object, draft: object, own: readonly string[]) => void) => {
-    const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
-    console.log(`TEST_SEED=${seed}`);
     fc.assert(fc.property(body, body, markets, property), { seed, numRuns: 2_000 });
   };
 

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { type ConfigServer, type ConfigServerOptions, createConfigServer } from '../../config-server/app.ts';
 import { productVocabulary } from '../../config-server/vocabulary.ts';
 import { FixedClock } from '../../server-kit/clock.ts';
-import { type Database, openDatabase } from '../../server-kit/database.ts';
+import type { Database } from '../../server-kit/database.ts';
 import { createHttp, type Http } from '../../server-kit/http.ts';
+import { projectRoot } from '../../server-kit/project-root.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
 import { vocabulary, writeProduct } from '../fixtures/documents/product.ts';
+import { aMigratedDatabase } from '../server-kit/embedded.ts';
 
 export const secrets = makeSecrets('a secret key of the tests, long enough');
 
@@ -29,13 +31,14 @@ export interface Running {
 export async function aServer(
   before: Partial<Pick<Running, 'database' | 'folder' | 'clock'>> & Partial<ConfigServerOptions> = {},
 ): Promise<Running> {
-  const database = before.database ?? (await openDatabase());
+  const database = before.database ?? (await aMigratedDatabase());
   const folder = before.folder ?? (await writeProduct());
   const clock = before.clock instanceof FixedClock ? before.clock : new FixedClock('2025-08-10T00:00:00Z');
   const logged: string[] = [];
   const http = await createHttp({ logLevel: 'info', logTo: { write: (line) => void logged.push(line) } });
   const options: ConfigServerOptions = {
     db: database.schema('config'),
+    signals: database.signals,
     http,
     secrets,
     baselineFolder: folder,
@@ -68,8 +71,8 @@ export async function aServer(
 /** The same over a copy of the product's own documents. */
 export async function aServerOfTheProduct(options: Omit<Partial<ConfigServerOptions>, 'clock'> = {}): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'punchcard-product-'));
-  const root = join(import.meta.dirname, '../..');
-  for (const part of ['site', 'screens', 'campaigns', 'locales']) await cp(join(root, part), join(folder, part), { recursive: true });
+  for (const part of ['site', 'screens', 'campaigns', 'locales'])
+    await cp(join(projectRoot, part), join(folder, part), { recursive: true });
   return aServer({ ...options, folder, vocabulary: productVocabulary });
 }
 

@@ -4,19 +4,12 @@ import { operations } from '../../schemas/api/index.ts';
 import type { Operation } from '../../schemas/api/operation.ts';
 import { opsOperations } from '../../schemas/ops/index.ts';
 import type { OpsOperation } from '../../schemas/ops/operation.ts';
-import { opsTable } from '../../schemas/ops/table.ts';
 import { aServer, type Running } from '../config-server/servers.ts';
 import { aMemberServer, type TestServer } from '../member-server/member-server.ts';
 
 const all = Object.entries<OpsOperation>(opsOperations);
 
 describe('The operators’ operations', () => {
-  it('the console’s table of them is that of the contracts', () => {
-    expect(opsTable).toEqual(
-      Object.fromEntries(all.map(([id, { method, path, document }]) => [id, [method, path, ...(document ? ['D'] : [])]])),
-    );
-  });
-
   it('each stands under its own id', () => {
     expect(all.filter(([id, operation]) => operation.id !== id)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { findBarriers, findFlaws } from './looks.ts';
 import { reason, signInAs } from './operators.ts';
 import { answer, block, open, press, sees } from './steps.ts';
@@ -23,7 +23,7 @@ const textOf = (id: string) => block(page, id).innerText();
 
 async function as(value: string | undefined): Promise<void> {
   await page?.close();
-  page = await openPhone({ reducedMotion: 'reduce' });
+  page = await openPhone({ reducedMotion: 'reduce', serviceWorkers: 'allow' });
   if (value === undefined) return;
   token = value;
   await page.addInitScript((stored) => localStorage.setItem('token', stored), value);
@@ -31,9 +31,9 @@ async function as(value: string | undefined): Promise<void> {
 
 beforeAll(async () => {
   app = await startApp({ demo: true });
-}, 240_000);
+});
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app?.close();
 });
 

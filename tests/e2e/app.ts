@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureBuild } from '../../scripts/build.ts';
 import { readEnvironment } from '../../server-kit/environment.ts';
 import { startPunchcard } from '../../start.ts';
+import { aMigratedDatabase } from '../server-kit/embedded.ts';
 
 export interface TestApp {
   readonly address: string;
@@ -47,7 +48,8 @@ export async function startApp(
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
   });
   const { demo = false, baselineFolder } = options;
-  const running = await startPunchcard({ environment, demo, ...(baselineFolder ? { baselineFolder } : {}) });
+  const kept = options.databaseUrl === undefined && options.dataDir === undefined ? { openWith: aMigratedDatabase } : {};
+  const running = await startPunchcard({ environment, demo, ...kept, ...(baselineFolder ? { baselineFolder } : {}) });
   const { address } = running;
 
   async function call(method: string, path: string, { body, token, headers }: Parameters<TestApp['call']>[2] = {}): Promise<Answer> {

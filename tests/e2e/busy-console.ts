@@ -57,7 +57,13 @@ export async function startBusyConsole(): Promise<TestApp> {
 async function release(who: Operator, kind: DocumentKind, id: string, change: (body: Body) => Body, title: string, publishAt?: string) {
   await who.draft(kind, id, (body) => change(structuredClone(body)));
   const when = publishAt === undefined ? {} : { publishAt };
-  return who.call('releases.create', { title, reason: `${title}, as agreed on Monday`, documents: [{ kind, id }], ...when });
+  return who.call('releases.create', {
+    title,
+    reason: `${title}, as agreed on Monday`,
+    documents: [{ kind, id }],
+    confirmGrowth: true,
+    ...when,
+  });
 }
 
 const text = (key: string, words: string) => (body: Body) => ({ ...body, texts: { ...body.texts, [key]: words } });
@@ -123,8 +129,8 @@ async function failOnPages({ app, editor }: Desk): Promise<void> {
 async function leaveDrafts({ editor, malaysia }: Desk): Promise<void> {
   await editor.draft('campaign', 'check-in', (body) => ({ ...body, dailyCoins: -2, milestones: [] }));
   await editor.draft('campaign', 'home-feed', (body: Body) => ({ ...body, banners: [{ ...body.banners[0], ground: 'mint' }] }));
-  await editor.draft('locale', 'en.coins', text('new_campaign_note', 'Double coins on every toy until the train leaves on 30 November'));
-  await editor.draft('locale', 'en.home', text('banner.toy_express.text', 'Double coins on every toy and every puzzle, all November'));
+  await editor.draft('locale', 'en.coins', text('new_campaign_note', 'More coins on every toy until the train leaves'));
+  await editor.draft('locale', 'en.home', text('banner.toy_express.text', 'Money off every toy and every puzzle'));
   await editor.draft('screen', 'membership', (body: Body) => ({ ...body, blocks: [...body.blocks].reverse() }));
   await editor.draft('screen', 'profile', (body: Body) => ({ ...body, blocks: [...body.blocks, { type: 'nothing', id: 'nothing' }] }));
   await malaysia.draft('screen', 'home@MY', () => ({ ...homeOfMalaysia(), id: 'home@MY' }));

@@ -17,15 +17,27 @@ export interface ChildApp {
 
 const root = join(import.meta.dirname, '../..');
 
+export interface ChildOptions {
+  readonly dataDir?: string;
+  readonly port?: number;
+  /** The embedded one by default. */
+  readonly databaseUrl?: string;
+  /** A module that runs before all others, and what it reads from the environment. */
+  readonly preload?: { readonly module: string; readonly variables: Readonly<Record<string, string>> };
+}
+
 /** Starts it with the demo, test controls and the fullest log; a data folder of before continues where it was. */
 export async function startChild({
   dataDir = mkdtempSync(join(tmpdir(), 'punchcard-child-')),
   port = 0,
-} = {}): Promise<ChildApp & { readonly dataDir: string }> {
+  databaseUrl = '',
+  preload,
+}: ChildOptions = {}): Promise<ChildApp & { readonly dataDir: string }> {
   await ensureBuild();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'start.ts'], {
+  const variables = { PORT: String(port), DATA_DIR: dataDir, TEST_CONTROLS: '1', LOG_LEVEL: 'trace', DATABASE_URL: databaseUrl };
+  const child = spawn(process.execPath, [...(preload ? ['--import', preload.module] : []), 'dist/server/main.js'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, TEST_CONTROLS: '1', LOG_LEVEL: 'trace', DATABASE_URL: '' },
+    env: { ...process.env, NODE_ENV: '', ...variables, ...preload?.variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written: string[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { startBusyConsole } from './busy-console.ts';
 import { findBarriers } from './looks.ts';
 import { signInAs } from './operators.ts';
@@ -40,10 +40,10 @@ beforeAll(async () => {
     '/history',
     '/settings',
   ];
-}, 240_000);
+});
 
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app?.close();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, signInAs } from './operators.ts';
 
@@ -43,9 +43,9 @@ beforeAll(async () => {
   app = await startApp({ demo: true });
   await app.call('POST', '/test/limits', { body: { off: true } });
   campaign = await signInAs('campaign', app.address);
-}, 240_000);
+});
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app?.close();
 });
 

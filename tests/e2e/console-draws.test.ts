@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../server-kit/statement.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { findBarriers, findFlaws } from './looks.ts';
 import { type Operator, signInAs, type Who } from './operators.ts';
 
@@ -71,10 +71,10 @@ beforeAll(async () => {
   operators = Object.fromEntries(signed) as typeof operators;
   const body = { accountType: 'email', account: 'dreamer@demo.punchcard.test', password: 'punch-the-card-1' };
   token = (await app.call('POST', '/api/v1/auth/sessions', { body })).body.token;
-}, 240_000);
+});
 
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app?.close();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, signInAs, type Who } from './operators.ts';
 
@@ -27,7 +27,7 @@ describe('The editors', () => {
     await page.getByRole('tree').waitFor();
   });
   afterAll(async () => {
-    await closeBrowser();
+    await closePages();
     await app?.close();
   });
 
@@ -105,17 +105,20 @@ describe('The editors', () => {
     expect(await phone(page).locator('body[data-same-page]').count()).toBe(1);
   });
 
-  it('refuse a new screen at the field that is wrong, and open a good one', async () => {
+  it('make a screen of a name alone: its route is checked while it is typed, and nothing is wrong in what opens', async () => {
     await page.getByRole('button', { name: 'New', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'New screen' });
-    await dialog.getByLabel('Id').fill('gift-card');
-    await dialog.getByLabel('Route').fill('/settings');
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await dialog.getByText('settings has this route.').waitFor();
+    await dialog.getByText('A name that members read.').waitFor();
+    await dialog.getByLabel('Name').fill('Gift card');
+    expect(await dialog.getByLabel('Route').inputValue()).toBe('/gift-card');
+    await dialog.getByLabel('Route').fill('/settings');
+    await dialog.getByText('Settings opens there already.').waitFor();
     await dialog.getByLabel('Route').fill('/gift-card');
     await dialog.getByRole('button', { name: 'Create' }).click();
     await line(page, 'bar').waitFor();
-    await page.getByText('New', { exact: true }).first().waitFor();
+    await page.getByRole('heading', { name: 'Gift card', level: 1 }).waitFor();
+    expect(await page.getByRole('button', { name: /^Review and publish/ }).innerText()).toBe('Review and publish');
   });
 
   it('give somebody of one market their own values and variants alone', async () => {

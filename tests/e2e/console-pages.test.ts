@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { findBarriers } from './looks.ts';
 import { credentialsOf, reason, signInAs, type Who } from './operators.ts';
 
@@ -12,10 +12,10 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startApp({ demo: true });
-}, 240_000);
+});
 
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app?.close();
 });
 

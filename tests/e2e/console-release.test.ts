@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openBrowser } from './browser.ts';
+import { closePages, openContext } from './browser.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, signInAs, type Who } from './operators.ts';
 
@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const page of pages) await page.context().close();
-  await closeBrowser();
+  await closePages();
   await app.close();
 });
 
 /** The console of somebody, at a desk. */
 async function consoleOf(who: Who, path: string): Promise<Page> {
   const { token } = who === 'campaign' ? editor : await signInAs(who, app.address);
-  const context = await (await openBrowser()).newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
+  const context = await openContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
   await context.addInitScript((value) => localStorage.setItem('opsToken', value), token);
   const page = await context.newPage();
   pages.push(page);
@@ -86,7 +86,7 @@ describe('Publishing and taking back', () => {
     await phone(0).getByText('Member price', { exact: true }).waitFor();
     await phone(1).getByText('Club price', { exact: true }).waitFor();
     expect(await phone(0).getByText('Club price').count()).toBe(0);
-    expect(await page.locator('figcaption').allInnerTexts()).toEqual(['Before Release 1', 'After Release 2']);
+    expect(await page.locator('figcaption').allInnerTexts()).toEqual(['Before Revision 1', 'After Revision 2']);
   });
 
   it('the mark with the number of a change stands around the block that shows it', async () => {
@@ -123,12 +123,13 @@ describe('Scheduling', () => {
     await page.getByLabel('Clock of').first().click();
     await page.getByRole('option', { name: 'Malaysia' }).click();
     await page.getByLabel('Date and time', { exact: true }).fill('2040-11-20T00:00');
-    await page.getByText('Tuesday 20 November 2040, 00:00').waitFor();
+    await page.getByLabel('In one sentence').getByText('From Tuesday 20 November 2040, 00:00 in Malaysia').waitFor();
     await page.getByText('Asia/Kuala_Lumpur').waitFor();
     await page.getByRole('definition').filter({ hasText: 'Monday 19 November 2040, 16:00' }).waitFor();
     await page.getByRole('button', { name: 'Schedule' }).click();
     await sayWhy(page, 'For the fair');
     await state(page, 'Scheduled');
+    await page.getByText('Goes live on Tuesday 20 November 2040, 00:00 in Malaysia').waitFor();
     await page.goto(`${app.address}/ops/calendar?day=2040-11-19&as=list`);
     await page.getByRole('row').filter({ hasText: 'Release' }).getByRole('link').click();
     await page.getByRole('button', { name: 'Cancel schedule' }).click();

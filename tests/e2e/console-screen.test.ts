@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { signInAs } from './operators.ts';
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
@@ -41,7 +41,7 @@ describe('The screen editor', () => {
   });
   afterAll(async () => {
     await page?.close();
-    await closeBrowser();
+    await closePages();
     await app?.close();
   });
 
@@ -135,7 +135,7 @@ describe('The screen editor', () => {
     await page.goto(`${app.address}/ops/screens/settings`);
     await line(page, 'lost').getByLabel('has a problem').waitFor();
     await line(page, 'lost').click();
-    await page.locator('[data-pointer$="/text"] [data-severity="error"]').waitFor();
+    await page.getByText('To fill in: The words are still to be written.').waitFor();
     await line(page, 'unsure').click();
     await page.locator('[data-pointer$="/when"] [data-severity="error"]').waitFor();
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { findBarriers, findFlaws } from './looks.ts';
 import { block, open, press } from './steps.ts';
 
@@ -26,7 +26,7 @@ async function signIn(who: string): Promise<string> {
 
 async function as(token: string): Promise<void> {
   await page?.close();
-  page = await openPhone({ reducedMotion: 'reduce' });
+  page = await openPhone({ reducedMotion: 'reduce', serviceWorkers: 'allow' });
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
 }
 
@@ -45,9 +45,9 @@ beforeAll(async () => {
   creator = await signIn('creator');
   adventurer = await signIn('adventurer');
   await as(creator);
-}, 240_000);
+});
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app?.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../schemas/api/index.ts';
 import { opsOperations } from '../../schemas/ops/index.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { type ChildApp, startChild } from './child-app.ts';
 import { type Operator, reason, signInAs } from './operators.ts';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   listening?.abort();
-  await closeBrowser();
+  await closePages();
   await app?.end();
 });
 

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser } from './browser.ts';
+import { closePages } from './browser.ts';
 import { configOf } from './draw-configs.ts';
 import { type DrawPage, openDrawPage } from './draw-page.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   lab = await openDrawPage(app.address);
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app.close();
 });
 

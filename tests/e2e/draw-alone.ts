@@ -38,7 +38,7 @@ export async function openAlone(options: BrowserContextOptions = {}): Promise<Al
   await page.setContent('<!doctype html><body style="margin:0"><div id="host"></div></body>');
   await page.addScriptTag({ content: await script });
   const until: Alone['until'] = async (state) => {
-    await page.waitForFunction((wanted) => (window as unknown as AlonePage).widget.state === wanted, state, { timeout: 20_000 });
+    await page.waitForFunction((wanted) => (window as unknown as AlonePage).widget.state === wanted, state);
   };
   return {
     page,

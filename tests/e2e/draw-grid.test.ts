@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ring } from '../../client/draw/grid/ring.ts';
-import { closeBrowser } from './browser.ts';
+import { closePages } from './browser.ts';
 import { type Alone, type AlonePage, openAlone } from './draw-alone.ts';
+import { sampleSpin } from './draw-samples.ts';
 
 declare const window: typeof globalThis & AlonePage;
 
@@ -9,7 +10,7 @@ let alone: Alone;
 beforeAll(async () => {
   alone = await openAlone({ deviceScaleFactor: 2 });
 });
-afterAll(closeBrowser);
+afterAll(closePages);
 
 const prizes = ring.map(([x, y], at) => ({
   x,
@@ -35,30 +36,6 @@ const facesNow = () =>
   });
 const others = (lit: number, count = prizes.length) => Array.from({ length: count }, (_, at) => at).filter((at) => at !== lit);
 
-/** Which cells are lit once a frame, from now until the state. */
-const litUntil = (state: string) =>
-  alone.page.evaluate(
-    (wanted) =>
-      new Promise<number[][]>((resolve) => {
-        const seen: number[][] = [];
-        const faces = [...document.querySelectorAll('#host canvas')]
-          .map((canvas) => canvas.parentElement!)
-          .filter((face) => getComputedStyle(face).willChange === 'opacity');
-        const look = () => {
-          if (window.widget.state === wanted) return resolve(seen);
-          seen.push(
-            faces.flatMap((face, at) => {
-              const opacity = Number(getComputedStyle(face).opacity) * Number(getComputedStyle(face.parentElement!).opacity);
-              return at % 2 === 1 && opacity > 0 ? [(at - 1) / 2] : [];
-            }),
-          );
-          requestAnimationFrame(look);
-        };
-        look();
-      }),
-    state,
-  );
-
 describe('The light of a grid', () => {
   it('stands on each prize that is asked, no other lit, and stays there (R-428, R-429)', async () => {
     await alone.show('grid', { prizes, buttons, defaultConfig: quick });
@@ -73,15 +50,16 @@ describe('The light of a grid', () => {
 
   it('runs in the order of the array, one cell lit at a time, never back', async () => {
     await alone.show('grid', { prizes, buttons, defaultConfig: { ...slower, speed: 6 } });
-    await alone.page.evaluate(() => {
-      window.widget.play();
-      setTimeout(() => window.widget.stop(5), 1200);
-    });
-    const seen = await litUntil('idle');
+    const faces = await alone.page.evaluate(() =>
+      [...document.querySelectorAll('canvas')].map((canvas) => getComputedStyle(canvas.parentElement!).willChange === 'opacity'),
+    );
+    const seen = (await sampleSpin(alone.page, 'widget', 5)).map(({ at }) =>
+      at.filter((_, canvas) => faces[canvas]).flatMap(({ opacity }, face) => (face % 2 === 1 && opacity > 0 ? [(face - 1) / 2] : [])),
+    );
     expect(seen.every((lit) => lit.length === 1)).toBe(true);
     const ways = seen.slice(1).map(([cell], at) => (cell! - seen[at]![0]! + prizes.length) % prizes.length);
-    // A late frame may miss one or two; a step back would be seven.
-    expect(Math.max(...ways)).toBeLessThan(5);
+    // A cell is lit for sixty milliseconds at the least.
+    expect(new Set(ways)).toEqual(new Set([0, 1]));
     expect(seen.at(-1)).toEqual([5]);
   });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inFull, seed } from '../deep.ts';
+import { hungMs } from '../patience.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser } from './browser.ts';
+import { closePages } from './browser.ts';
 import { configOf } from './draw-configs.ts';
 import { type DrawPage, type Json, openDrawPage, type WidgetName } from './draw-page.ts';
 
@@ -13,14 +15,14 @@ beforeAll(async () => {
   lab = await openDrawPage(app.address);
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app.close();
 });
 
 const widgets: readonly WidgetName[] = ['wheel', 'grid', 'slot'];
-const COUNT = 30;
-/** Nothing a configuration says may take the page longer than this, played, stopped and cancelled. */
-const MOST_MS = 5_000;
+const COUNT = inFull(10, 60);
+/** Nothing a configuration says may keep the page for ever, played, stopped and cancelled. */
+const MOST_MS = hungMs / 3;
 
 const common = ['prizes', 'blocks', 'defaultConfig', 'defaultStyle', 'width', 'height'];
 const keysOf: Readonly<Record<WidgetName, readonly string[]>> = {
@@ -28,8 +30,6 @@ const keysOf: Readonly<Record<WidgetName, readonly string[]>> = {
   grid: [...common, 'buttons', 'activeStyle', 'rows', 'cols'],
   slot: [...common, 'slots'],
 };
-
-const seed = Number(process.env.SEED || Date.now() % 1_000_000);
 
 /** Values that no key expects, and some that many keys do. */
 const odd: readonly unknown[] = [
@@ -133,7 +133,7 @@ describe.each(widgets)('A malformed configuration of the %s', (widget) => {
       if (errors.length > 0) raised.push({ errors, config });
     }
     expect(raised).toEqual([]);
-  }, 120_000);
+  });
 
   it.each(keysOf[widget])('takes every odd value for %s', async (key) => {
     const raised: unknown[] = [];

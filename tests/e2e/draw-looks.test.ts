@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser } from './browser.ts';
+import { closePages } from './browser.ts';
 import { cellAt, configOf } from './draw-configs.ts';
 import { colours, type DrawPage, type Json, openDrawPage, rgb, type WidgetName } from './draw-page.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   lab = await openDrawPage(app.address);
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app.close();
 });
 

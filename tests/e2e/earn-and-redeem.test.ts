@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aKey, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone, openPhoneOf } from './browser.ts';
+import { closePages, openPhone, openPhoneOf } from './browser.ts';
 import { type Operator, reason, signInAs } from './operators.ts';
 import { answer, block, open, press } from './steps.ts';
 import { aSale, askAsPartner, fresh } from './till.ts';
@@ -21,7 +21,6 @@ const fill = (name: string, value: string) => page.locator(`input[name="${name}"
 const get = async (token: string, path: string) => (await app.call('GET', `/api/v1${path}`, { token })).body;
 const coinsOf = async (token: string) => (await get(token, '/me/coins')).available as number;
 /** Screens keep what they showed for a moment before they ask again. */
-const soon = { timeout: 15_000 };
 const entries = () => page.locator('[data-block^="entry:"]');
 
 beforeAll(async () => {
@@ -29,9 +28,9 @@ beforeAll(async () => {
   await app.call('POST', '/test/limits', { body: { off: true } });
   fulfilment = await signInAs('fulfilment', app.address);
   admin = await signInAs('admin', app.address);
-}, 240_000);
+});
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app?.close();
 });
 
@@ -76,8 +75,8 @@ describe('From the till to the door', () => {
     orderNumber = sale.orderNumber;
     const taken = await askAsPartner(app, 'POST', '/orders', sale);
     expect(taken).toMatchObject({ status: 201, body: { coins: 800 } });
-    await expect.poll(lookAgain, soon).toContain((before + 800).toLocaleString('en'));
-    await expect.poll(() => entries().first().innerText(), soon).toMatch(/\+800/);
+    await expect.poll(lookAgain).toContain((before + 800).toLocaleString('en'));
+    await expect.poll(() => entries().first().innerText()).toMatch(/\+800/);
     await entries().first().click();
     const records = page.locator('main');
     await records.getByText('Where it came from').waitFor();
@@ -103,7 +102,7 @@ describe('From the till to the door', () => {
     await block(page, 'done').waitFor();
     expect(await coinsOf(token)).toBe(before + 800 - 900);
     await open(page, app, '/coins-record');
-    await expect.poll(() => entries().first().innerText(), soon).toMatch(/Flower tumbler[\s\S]*900/);
+    await expect.poll(() => entries().first().innerText()).toMatch(/Flower tumbler[\s\S]*900/);
   });
 
   it('R-180 R-322 R-326 sees it wait, and then shipped with its tracking number', async () => {
@@ -160,16 +159,13 @@ describe('What else comes in and goes out', () => {
     expect(total).toBeGreaterThan(20);
     const seen = new Set<string>();
     await expect
-      .poll(
-        async () => {
-          for (const id of await entries().evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.block ?? ''))) seen.add(id);
-          const more = page.getByRole('button', { name: 'Show more' });
-          if (await more.isVisible()) await more.click();
-          await page.mouse.wheel(0, 1_200);
-          return seen.size;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        for (const id of await entries().evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.block ?? ''))) seen.add(id);
+        const more = page.getByRole('button', { name: 'Show more' });
+        if (await more.isVisible()) await more.click();
+        await page.mouse.wheel(0, 1_200);
+        return seen.size;
+      })
       .toBe(total);
   });
 });

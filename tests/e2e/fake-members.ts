@@ -14,6 +14,7 @@ const summary = (coins: number) => ({
   id: 'm1',
   name: 'Aisyah',
   memberNumber: '8042117736',
+  channel: 'lan',
   country: 'MY',
   level: 2,
   levelCode: 'v1',
@@ -53,6 +54,10 @@ export function addFakeMembers(app: FastifyInstance): FakeMembers {
     return operationTable[operation]?.[0] === 'GET' ? reply.send({ items: [] }) : reply.code(204).send();
   }
 
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
+  });
   for (const [operation, [method, path]] of Object.entries(operationTable)) {
     app.route({
       method: method as 'GET',

@@ -3,19 +3,22 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BlockContract } from '../../schemas/block.ts';
 import { blockContracts } from '../../schemas/blocks/index.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const examples = Object.entries(blockContracts).flatMap(([type, contract]) => contract.examples.map((_, at) => `${type}/${at}`));
+const examples = Object.entries<BlockContract>(blockContracts).flatMap(([type, contract]) =>
+  contract.examples.map((_, at) => `${type}/${at}`),
+);
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app.close();
 });
 
@@ -51,7 +54,7 @@ describe('/lab/blocks', () => {
           .locator('[data-example]')
           .evaluateAll((all) => all.filter((each) => !each.querySelector('[data-block]')).map((each) => each.getAttribute('data-example')));
       // The first page waits for every block's own chunk.
-      await expect.poll(empty, { timeout: 30_000 }).toEqual([]);
+      await expect.poll(empty).toEqual([]);
       expect(await page.evaluate(() => window.reports)).toEqual([]);
       expect(await findings(page)).toEqual([]);
       await page.close();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, reason, signInAs } from './operators.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await closeBrowser();
+  await closePages();
 });
 
 /** The home at an address once all of the app has come, with what the browser keeps of the console's session. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { answer, block, type Joining, join, logOut, open, press, sees } from './steps.ts';
 
 /**
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await app.call('POST', '/test/limits', { body: { off: true } });
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app.close();
 });
 
@@ -29,7 +29,7 @@ const members: readonly (Joining & { readonly name: string })[] = [
 
 describe.each(members)('A member joins $name', (who) => {
   it('signs up with a code and gets 100 coins (R-037, R-038, R-039, R-040, R-044, R-127 to R-131)', async () => {
-    page = await openPhone();
+    page = await openPhone({ serviceWorkers: 'allow' });
     await join(page, app, who);
     await sees(page, /100/);
   });
@@ -93,9 +93,16 @@ describe.each(members)('A member joins $name', (who) => {
     expect((await app.call('GET', '/api/v1/me/coins', { token })).body.available).toBe(101);
   });
 
-  it('is warned before logging out, may stay, and goes (R-170, R-171, R-385)', async () => {
+  it('is warned before logging out of what is pending, may stay, and goes (A-96, R-170, R-171, R-385)', async () => {
     await logOut(page, app);
-    await sees(page, 'Coin, coupon and order updates that are not synced yet will be lost.');
+    await sees(page, 'Your coins and coupons stay on your card.');
+    await answer(page, 'Cancel');
+    await page.evaluate(() => {
+      const call = { screen: 'sign-in', operation: 'checkIns.create', input: {}, since: Number.MAX_SAFE_INTEGER };
+      localStorage.setItem('pending', JSON.stringify(['one', 'two'].map((key) => ({ ...call, key }))));
+    });
+    await logOut(page, app);
+    await sees(page, '2 coin, coupon and order updates are not synced yet and will be lost.');
     await answer(page, 'Cancel');
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
     const token = await page.evaluate(() => localStorage.getItem('token'));

@@ -2,13 +2,13 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aKey, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhoneOf } from './browser.ts';
+import { closePages, openPhoneOf } from './browser.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, reason, signInAs } from './operators.ts';
 import { block, open } from './steps.ts';
 
 /** One coupon, two members who tap at the same moment, and a window that closes under a third one's eyes (R-394 to R-398, R-531). */
-const OPEN_MS = 30_000;
+const OPEN_MS = 3_600_000;
 
 let app: TestApp;
 const tokens = new Map<string, string>();
@@ -31,6 +31,7 @@ beforeAll(async () => {
   const campaign = await signInAs('campaign', app.address);
   admin = await signInAs('admin', app.address);
   for (const name of ['adventurer', 'creator', 'svip']) pages.set(name, await openPhoneOf(tokens.get(name)!));
+  await pages.get('svip')!.clock.install();
   for (const page of pages.values()) await open(page, app, '/coupon-claim?locale=en');
   const { body } = await campaign.call('documents.get', { kind: 'campaign', id: 'toy-express-treat' });
   ends = Date.now() + OPEN_MS;
@@ -43,9 +44,9 @@ beforeAll(async () => {
     documents: [{ kind: 'campaign', id: 'last-one' }],
   });
   await admin.call('releases.approve', { id, reason });
-}, 240_000);
+});
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app?.close();
 });
 
@@ -69,9 +70,10 @@ it('R-394 R-395 R-396 R-531 two tap at the same moment: one has it, the other is
 it('the page that stays open says by itself that the time is over', async () => {
   const watching = pages.get('svip')!;
   await watching.evaluate(() => Object.assign(window, { samePage: true }));
-  expect(Date.now(), 'the window was still open').toBeLessThan(ends);
-  await block(watching, 'ended').waitFor({ timeout: OPEN_MS + 10_000 });
-  expect(Date.now()).toBeGreaterThanOrEqual(ends);
+  expect(await block(watching, 'ended').count()).toBe(0);
+  await app.clock(new Date(ends).toISOString());
+  await watching.clock.fastForward(OPEN_MS);
+  await block(watching, 'ended').waitFor();
   expect(await watching.evaluate(() => 'samePage' in window)).toBe(true);
   expect(await block(watching, 'claim').count()).toBe(0);
   expect(await findBarriers(watching)).toEqual([]);

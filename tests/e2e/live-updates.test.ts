@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { type Operator, reason, signInAs } from './operators.ts';
 import { open } from './steps.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** What an open page must follow within. */
-const soon = { timeout: 5_000 };
 
 let app: TestApp;
 let folder: string;
@@ -24,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await closeBrowser();
+  await closePages();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -79,7 +78,7 @@ describe('A release while the page is open', () => {
     await release('locales/en/login.json', ({ texts }) => {
       texts.title = 'Good to see you again';
     });
-    await page.getByText('Good to see you again').first().waitFor(soon);
+    await page.getByText('Good to see you again').first().waitFor();
     expect(await field.inputValue()).toBe('0123456');
     const state = await page.evaluate(() => {
       const input = document.activeElement as HTMLInputElement;
@@ -102,7 +101,7 @@ describe('A release while the page is open', () => {
       const form = blockOf(blocks, 'password-form')!;
       form.blocks = [...form.blocks!.filter(({ id }) => id === 'p-password'), ...form.blocks!.filter(({ id }) => id !== 'p-password')];
     });
-    await expect.poll(async () => (await order())[0], soon).toBe('p-password');
+    await expect.poll(async () => (await order())[0]).toBe('p-password');
     expect(await password.inputValue()).toBe('half a passw');
     await page.close();
   });
@@ -113,7 +112,7 @@ describe('A release while the page is open', () => {
       texts.steps = 'Three holes to a gift';
     });
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.getByText('Three holes to a gift').first().waitFor(soon);
+    await page.getByText('Three holes to a gift').first().waitFor();
     await page.close();
   });
 });
@@ -127,10 +126,10 @@ describe('A kill switch', () => {
     const stood = await page.locator('main [data-block]').count();
     expect(stood).toBeGreaterThan(0);
     await turn(target, true);
-    await page.getByText(words).first().waitFor(soon);
+    await page.getByText(words).first().waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/kill|undefined|null|screen:|market:/);
     await turn(target, false);
-    await page.locator('main [data-block]').first().waitFor(soon);
+    await page.locator('main [data-block]').first().waitFor();
     await page.close();
   });
 
@@ -138,9 +137,9 @@ describe('A kill switch', () => {
     const page = await at('/home');
     await page.locator('[data-block="join"]').waitFor();
     await turn('block:join-card', true, 'MY');
-    await page.locator('[data-block="join"]').waitFor({ state: 'detached', ...soon });
+    await page.locator('[data-block="join"]').waitFor({ state: 'detached' });
     await turn('block:join-card', false, 'MY');
-    await page.locator('[data-block="join"]').waitFor(soon);
+    await page.locator('[data-block="join"]').waitFor();
     await page.close();
   });
 
@@ -151,7 +150,7 @@ describe('A kill switch', () => {
       .poll(async () => {
         await page.locator('[data-block="join"] button').first().click();
         return page.getByText(/switched off|short break/i).count();
-      }, soon)
+      })
       .toBeGreaterThan(0);
     await turn('action:navigate', false);
     await page.close();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { findBarriers, findFlaws } from './looks.ts';
 import { block, open, sees } from './steps.ts';
 
@@ -15,10 +15,10 @@ beforeAll(async () => {
   await app.call('POST', '/test/limits', { body: { off: true } });
   const body = { accountType: 'email', account: 'adventurer@demo.punchcard.test', password: 'punch-the-card-1' };
   token = (await app.call('POST', '/api/v1/auth/sessions', { body })).body.token;
-}, 240_000);
+});
 afterEach(() => page.context().close());
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app?.close();
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { type Operator, reason, signInAs } from './operators.ts';
 import { sees } from './steps.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await closeBrowser();
+  await closePages();
 });
 
 /** The Vietnamese texts of the home, with this over its news. */
@@ -31,7 +31,7 @@ function over(news: string) {
 }
 
 async function openPreview(url: string): Promise<Page> {
-  const page = await openPhone();
+  const page = await openPhone({ serviceWorkers: 'allow' });
   const listens = page.waitForRequest((request) => request.url().includes('/config/v1/events'));
   await page.goto(`${app.address}${url}#/home`);
   await page.locator('main[data-screen="home"]').waitFor();
@@ -51,7 +51,7 @@ describe('A preview', () => {
     expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
     expect(await page.locator('#page').count()).toBe(0);
 
-    const live = await openPhone();
+    const live = await openPhone({ serviceWorkers: 'allow' });
     await live.goto(`${app.address}/?locale=vi#/home`);
     await live.locator('main[data-screen="home"]').waitFor();
     expect(await live.getByText('Tin của thứ Ba').count()).toBe(0);
@@ -96,7 +96,7 @@ describe('A preview', () => {
 
   test('answers the console around it, and nobody else', async () => {
     const { url } = await author.call('previews.create', { ...viewer, documents: [] });
-    const page = await openPhone();
+    const page = await openPhone({ serviceWorkers: 'allow' });
     await page.route(`${app.address}/frame`, (route) =>
       route.fulfill({
         contentType: 'text/html',

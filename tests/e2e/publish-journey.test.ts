@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openBrowser, openPhone } from './browser.ts';
+import { closePages, openContext, openPhone } from './browser.ts';
 import { findBarriers } from './looks.ts';
 import { credentialsOf } from './operators.ts';
 import { open } from './steps.ts';
@@ -11,7 +11,6 @@ import { open } from './steps.ts';
  * What the product is for: somebody of the campaign team, who never saw the code, changes a number, a text in three languages and the order of two
  * blocks, looks at them as a member of another country next week, publishes them together, and takes them back. Members' pages follow within 5 s.
  */
-const soon = { timeout: 5_000 };
 
 let app: TestApp;
 let desk: Page;
@@ -24,12 +23,12 @@ beforeAll(async () => {
   const { token } = await register(app, 'mei@example.test');
   member = await memberAt(token, '/home');
   form = await memberAt(token, '/account-details');
-  const context = await (await openBrowser()).newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
+  const context = await openContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
   desk = await context.newPage();
 });
 afterAll(async () => {
   for (const page of [desk, member, form]) await page?.context().close();
-  await closeBrowser();
+  await closePages();
   await app?.close();
 });
 
@@ -144,12 +143,12 @@ describe('From an idea to every phone, and back', () => {
     await sayWhy('November is double month');
     await desk.waitForURL(/\/releases\/\d+$/);
 
-    await member.getByText('+2 coins').waitFor(soon);
+    await member.getByText('+2 coins').waitFor();
     expect(await inOrder(member, 'shortcuts', 'banners')).toBe(true);
     await member.evaluate(() => {
       location.hash = '/membership';
     });
-    await member.getByText('Coins for every visit').first().waitFor(soon);
+    await member.getByText('Coins for every visit').first().waitFor();
     expect(await member.evaluate(() => 'samePage' in window)).toBe(true);
 
     const input = form.locator('main input').first();
@@ -164,11 +163,11 @@ describe('From an idea to every phone, and back', () => {
     });
     await desk.getByRole('button', { name: 'Roll back' }).click();
     await sayWhy('It was for next week');
-    await member.getByText('+1 coin').waitFor(soon);
+    await member.getByText('+1 coin').waitFor();
     expect(await inOrder(member, 'banners', 'shortcuts')).toBe(true);
     await member.evaluate(() => {
       location.hash = '/membership';
     });
-    await member.getByText('Coins on every purchase').first().waitFor(soon);
+    await member.getByText('Coins on every purchase').first().waitFor();
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aKey, register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { findBarriers, findFlaws } from './looks.ts';
 import { answer, block, open, press } from './steps.ts';
 
@@ -32,9 +32,9 @@ beforeAll(async () => {
   const gifts = (await app.call('GET', '/api/v1/me/redemptions', { token })).body.items as { id: string; status: string }[];
   for (const { id } of gifts.filter(({ status }) => status === 'waiting_for_delivery'))
     await app.call('POST', `/api/v1/me/redemptions/${id}/cancellations`, { token, headers: aKey() });
-}, 240_000);
+});
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app?.close();
 });
 

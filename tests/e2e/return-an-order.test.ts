@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aKey, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhoneOf } from './browser.ts';
+import { closePages, openPhoneOf } from './browser.ts';
 import { signInAs } from './operators.ts';
 import { block, open } from './steps.ts';
 import { aSale, askAsPartner, fresh, money } from './till.ts';
@@ -22,7 +22,6 @@ const ask = async (path: string, body: object) => {
 };
 
 /** Screens keep what they showed for a moment before they ask again. */
-const soon = { timeout: 15_000 };
 
 async function as(name: string): Promise<void> {
   await page?.close();
@@ -33,9 +32,9 @@ async function as(name: string): Promise<void> {
 beforeAll(async () => {
   app = await startApp({ demo: true });
   await app.call('POST', '/test/limits', { body: { off: true } });
-}, 240_000);
+});
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app?.close();
 });
 
@@ -77,7 +76,7 @@ describe('An order that coins and a coupon helped to pay', () => {
       await card.waitFor();
       return card.innerText();
     };
-    await expect.poll(lookAgain, soon).toMatch(/Returned/);
+    await expect.poll(lookAgain).toMatch(/Returned/);
     const openAgain = async () => {
       await lookAgain();
       await card.click();
@@ -85,10 +84,10 @@ describe('An order that coins and a coupon helped to pay', () => {
       await sheet.waitFor();
       return sheet.innerText();
     };
-    await expect.poll(openAgain, soon).toContain('All of it went back, and so did its coins.');
+    await expect.poll(openAgain).toContain('All of it went back, and so did its coins.');
     await open(page, app, '/coins-record');
     await expect
-      .poll(async () => (await page.locator('[data-block^="entry:"]').allInnerTexts()).slice(0, 3).join('\n'), soon)
+      .poll(async () => (await page.locator('[data-block^="entry:"]').allInnerTexts()).slice(0, 3).join('\n'))
       .toContain(`${earned}`);
   });
 });
@@ -110,7 +109,7 @@ describe('An order whose coins were spent already', () => {
     await page.locator('main').getByText(`${debt} coins were spent already and come off your next ones.`).waitFor();
     await open(page, app, '/order-record');
     await expect
-      .poll(() => page.locator('[data-block^="order:"]').filter({ hasText: order.orderNumber }).innerText(), soon)
+      .poll(() => page.locator('[data-block^="order:"]').filter({ hasText: order.orderNumber }).innerText())
       .toMatch(/MYR\s150\.00 refunded/);
   });
 
@@ -120,7 +119,7 @@ describe('An order whose coins were spent already', () => {
     expect(await coins()).toBe(earned - debt);
     await open(page, app, '/home');
     await open(page, app, '/coins-record');
-    await expect.poll(() => page.locator('[data-block^="entry:"]').first().innerText(), soon).toContain(`+${earned}`);
+    await expect.poll(() => page.locator('[data-block^="entry:"]').first().innerText()).toContain(`+${earned}`);
     await page.locator('[data-block^="entry:"]').first().click();
     await page.locator('main').getByText(`${debt} coins of it settled what you owed.`).waitFor();
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import english from '../../locales/en/membership.json' with { type: 'json' };
 import { password, register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { answer, block, logOut, open, press } from './steps.ts';
 
 /**
@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app.close();
 });
 

@@ -66,6 +66,7 @@ describe('A schedule at midnight in Malaysia', () => {
       title: 'Three coins',
       reason,
       documents: [{ kind: 'campaign', id: 'check-in' }],
+      confirmGrowth: true,
       publishAt: midnight,
     });
     release = made.id;
@@ -112,7 +113,12 @@ describe('A schedule that has become wrong', () => {
       publishAt: nextMidnight,
     });
     await editor.call('drafts.remove', { kind: 'screen', id: 'fair', reason });
-    const gone = await editor.call('releases.create', { title: 'No fair', reason, documents: [{ kind: 'screen', id: 'fair' }] });
+    const gone = await editor.call('releases.create', {
+      title: 'No fair',
+      reason,
+      documents: [{ kind: 'screen', id: 'fair' }],
+      stops: [id],
+    });
     await clock(nextMidnight);
     editor = await signInAs('campaign', app.address);
     await fire();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { aShellWorld, type ShellWorld } from './shell-world.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -16,11 +16,10 @@ beforeEach(async () => {
   world = await aShellWorld(folder);
 });
 afterEach(() => world.close());
-afterAll(closeBrowser);
+afterAll(closePages);
 
-async function at(hash: string, token?: string): Promise<Page> {
-  const page = await openPhone();
-  if (token) await page.addInitScript((value) => localStorage.setItem('token', value), token);
+async function at(hash: string): Promise<Page> {
+  const page = await openPhone({ serviceWorkers: 'allow' });
   await page.goto(`${world.url}/${hash}`);
   await page.waitForSelector('main[data-screen]');
   return page;
@@ -40,31 +39,6 @@ function edit(file: string, change: (document: { texts: Record<string, string>; 
 }
 
 describe('with all servers killed', () => {
-  test('a reload shows the last screens, also for a member, with the age of what is shown', async () => {
-    const page = await at('#/home', 'good');
-    await stored(page);
-    await page.evaluate(() => {
-      location.hash = '/coins-record';
-    });
-    await page.waitForSelector('main[data-screen="coins-record"]');
-    await page.waitForLoadState('networkidle').catch(() => undefined);
-    await page.evaluate(() => {
-      location.hash = '/home';
-    });
-    await page.waitForSelector('main[data-screen="home"] [data-block]');
-    await page.reload();
-    await page.waitForSelector('main[data-screen="home"] [data-block]');
-    await world.kill();
-    await page.reload();
-    await page.waitForSelector('main[data-screen="home"] [data-block]');
-    await page.evaluate(() => {
-      location.hash = '/coins-record';
-    });
-    await page.waitForSelector('main[data-screen="coins-record"] [data-block]');
-    await page.locator('[role=status]', { hasText: 'Offline' }).waitFor();
-    await page.close();
-  });
-
   test('a reload shows the screens as a release changed them while the page was open', async () => {
     const page = await at('#/home');
     await stored(page);
@@ -147,9 +121,23 @@ describe('a release while the page is open', () => {
   });
 });
 
+/** Documents and chunks that a screen loads which is opened first, until it stands. */
+async function filesOf(screen: string): Promise<string[]> {
+  const page = await openPhone();
+  await page.goto(`${world.url}/#/${screen}`);
+  await page.waitForSelector(`main[data-screen="${screen}"] [data-block]`);
+  const paths = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  await page.close();
+  const files = paths.filter(
+    (path) => path.startsWith('/config/v1/screens/') || path.startsWith('/config/v1/locales/') || path.endsWith('.js'),
+  );
+  expect(files.some((path) => path.includes(`/screens/${screen}`))).toBe(true);
+  return files;
+}
+
 describe('requests', () => {
   test('a first visit to home loads at most six files before its content stands, a cached route none of documents', async () => {
-    const page = await openPhone();
+    const page = await openPhone({ serviceWorkers: 'allow' });
     await page.goto(`${world.url}/#/home`);
     await page.waitForSelector('main[data-screen="home"] [data-block]');
     const before = await page.evaluate(() => {
@@ -157,16 +145,18 @@ describe('requests', () => {
       return performance.getEntriesByType('resource').filter(({ startTime }) => startTime < stood).length;
     });
     expect(before + 1).toBeLessThanOrEqual(6);
+    const needed = await filesOf('login');
+    await page.waitForFunction((wanted) => {
+      const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+      return wanted.every((path) => loaded.has(path));
+    }, needed);
     const seen: string[] = [];
     page.on('request', (request) => seen.push(new URL(request.url()).pathname));
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/screens/login')));
-    await page.waitForTimeout(1_000);
-    seen.length = 0;
     await page.evaluate(() => {
       location.hash = '/login';
     });
     await page.waitForSelector('main[data-screen="login"] [data-block]');
-    expect(seen.filter((path) => path.startsWith('/config/') || path.endsWith('.js'))).toEqual([]);
+    expect(seen.filter((path) => needed.includes(path))).toEqual([]);
     await page.close();
   });
 });

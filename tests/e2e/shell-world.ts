@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { createConfigServer } from '../../config-server/app.ts';
 import { ensureBuild } from '../../scripts/build.ts';
 import { systemClock } from '../../server-kit/clock.ts';
-import { openDatabase } from '../../server-kit/database.ts';
 import { createHttp } from '../../server-kit/http.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
 import { addStaticApp } from '../../server-kit/static-app.ts';
+import { aMigratedDatabase } from '../server-kit/embedded.ts';
 import { addFakeMembers, type FakeMembers } from './fake-members.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,7 +27,7 @@ export interface ShellWorld {
 /** `baselineFolder` holds site, screens, campaigns and locales; the product's own by default. */
 export async function aShellWorld(baselineFolder: string = root): Promise<ShellWorld> {
   await ensureBuild();
-  const database = await openDatabase();
+  const database = await aMigratedDatabase();
   const http = await createHttp({ logLevel: 'error' });
   const requests: string[] = [];
   const config = await createConfigServer({

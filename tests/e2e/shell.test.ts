@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closePages, openPhone } from './browser.ts';
 import { aShellWorld, type ShellWorld } from './shell-world.ts';
 
 const visitorRoutes = ['/home', '/banner-activity', '/login', '/register', '/forget-password', '/terms-record', '/terms-details'];
@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = await aShellWorld();
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await world.close();
 });
 

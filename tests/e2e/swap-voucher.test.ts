@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closeBrowser, openPhoneOf } from './browser.ts';
+import { closePages, openPhoneOf } from './browser.ts';
 import { signInAs } from './operators.ts';
 import { block, open } from './steps.ts';
 import { askAsPartner, fresh, money } from './till.ts';
@@ -28,9 +28,9 @@ beforeAll(async () => {
   await app.call('POST', '/test/limits', { body: { off: true } });
   token = await signIn(app, 'creator@demo.punchcard.test', 'punch-the-card-1');
   page = await openPhoneOf(token);
-}, 240_000);
+});
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   await app?.close();
 });
 

@@ -85,7 +85,7 @@ export async function openWheelPage(options: Parameters<typeof openPhone>[0] = {
       }),
     told: () => page.evaluate(() => window.told),
     until: async (wanted) => {
-      await page.waitForFunction((asked) => window.wheel.state === asked, wanted, { timeout: 20_000, polling: 20 });
+      await page.waitForFunction((asked) => window.wheel.state === asked, wanted, { polling: 20 });
     },
     close: () => page.context().close(),
   };

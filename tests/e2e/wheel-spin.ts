@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { closeBrowser } from './browser.ts';
+import { closePages } from './browser.ts';
 import { openWheelPage, type WheelPage } from './wheel-page.ts';
 
 const colours = ['#d11f1f', '#1fa32b', '#1f3fd1', '#e0c01f', '#a11fd1', '#1fc7d1', '#e07a1f', '#444444'];
@@ -22,7 +22,7 @@ export function openWheelForTests(): void {
   });
   afterAll(async () => {
     await wheel.close();
-    await closeBrowser();
+    await closePages();
   });
   beforeEach(async () => {
     await wheel.page.evaluate(() => {

@@ -2,37 +2,37 @@ import { expect } from 'vitest';
 import { openBook, openWallet } from '../../member-server/coins/index.ts';
 import { checkInvariants } from '../../member-server/invariants/index.ts';
 import { migrations } from '../../member-server/migrations.ts';
-import { type Database, openDatabase } from '../../server-kit/database.ts';
+import type { Database } from '../../server-kit/database.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { Faults } from '../../server-kit/faults.ts';
 import { migrate } from '../../server-kit/migrate.ts';
 import { statement } from '../../server-kit/statement.ts';
 import { aPostgres } from '../server-kit/databases.ts';
+import { aMigratedDatabase } from '../server-kit/embedded.ts';
 
 export interface Ledger {
   readonly database: Database;
   readonly db: Db;
   readonly faults: Faults;
-  readonly url?: string;
 }
 
 /** An empty member schema on the embedded database. */
 export async function aLedger(): Promise<Ledger> {
   const faults = new Faults();
-  return prepare(await openDatabase({ faults }), faults);
+  return prepare(await aMigratedDatabase(faults), faults);
 }
 
-/** The same on PostgreSQL; undefined where no server answers. */
-export async function aPostgresLedger(): Promise<Ledger | undefined> {
+/** The same on PostgreSQL, for suites of `onPostgres`. */
+export async function aPostgresLedger(): Promise<Ledger & { readonly url: string }> {
   const faults = new Faults();
   const database = await aPostgres({ faults });
-  return database && prepare(database, faults, database.url);
+  return { ...(await prepare(database, faults)), url: database.url };
 }
 
-async function prepare(database: Database, faults: Faults, url?: string): Promise<Ledger> {
+async function prepare(database: Database, faults: Faults): Promise<Ledger> {
   const db = database.schema('member');
   await migrate(db, 'member', migrations, '2025-01-01T00:00:00.000Z');
-  return { database, db, faults, ...(url === undefined ? {} : { url }) };
+  return { database, db, faults };
 }
 
 /** A member with an empty wallet. */

@@ -5,14 +5,16 @@ import { openSession } from '../../member-server/sessions/index.ts';
 import type { PreviewSource } from '../../schemas/preview.ts';
 import type { ReleaseFeed } from '../../schemas/release.ts';
 import { type Clock, FixedClock } from '../../server-kit/clock.ts';
-import { type Database, openDatabase } from '../../server-kit/database.ts';
+import type { Database } from '../../server-kit/database.ts';
 import type { Db } from '../../server-kit/db.ts';
 import type { Dice } from '../../server-kit/dice.ts';
 import { Faults } from '../../server-kit/faults.ts';
 import { createHttp, type Http } from '../../server-kit/http.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
-import { aPostgres } from '../server-kit/databases.ts';
+import { aPostgres, type DatabaseKind } from '../server-kit/databases.ts';
+import { aMigratedDatabase } from '../server-kit/embedded.ts';
 import { aFeed, aRelease } from './programme.ts';
+import { everySessionOpen } from './sessions-of-operators.ts';
 
 export const secrets = makeSecrets('a secret key for tests, long enough');
 
@@ -65,7 +67,7 @@ export interface ServerWanted {
 /** The member server in this process, on the embedded database unless another is given, at a clock that stands still. */
 export async function aMemberServer(wanted: ServerWanted = {}): Promise<TestServer> {
   const faults = wanted.faults ?? new Faults();
-  const database = wanted.database ?? (await openDatabase({ faults }));
+  const database = wanted.database ?? (await aMigratedDatabase(faults));
   const db = database.schema('member');
   const clock = new FixedClock(wanted.now ?? '2025-02-10T08:00:00.000Z');
   const http = await createHttp({ logLevel: 'silent', faults });
@@ -77,8 +79,10 @@ export async function aMemberServer(wanted: ServerWanted = {}): Promise<TestServ
     clock,
     http,
     secrets,
+    signals: database.signals,
     releases,
     environment,
+    operators: everySessionOpen,
     faults,
     limitsLifted: () => true,
     ...(wanted.dice ? { dice: wanted.dice } : {}),
@@ -112,12 +116,15 @@ export async function aMemberServer(wanted: ServerWanted = {}): Promise<TestServ
   };
 }
 
-/** The same on PostgreSQL; undefined where no server answers. */
-export async function aPostgresServer(wanted: ServerWanted = {}): Promise<(TestServer & { readonly url: string }) | undefined> {
+/** The same on PostgreSQL, for suites of `onPostgres`. */
+export async function aPostgresServer(wanted: ServerWanted = {}): Promise<TestServer> {
   const faults = new Faults();
-  const database = await aPostgres({ faults });
-  return database && { ...(await aMemberServer({ ...wanted, database, faults })), url: database.url };
+  return aMemberServer({ ...wanted, database: await aPostgres({ faults }), faults });
 }
+
+/** The same on the kind of database that `onEachDatabase` gives. */
+export const aServerOn = (kind: DatabaseKind, wanted: ServerWanted = {}): Promise<TestServer> =>
+  kind === 'postgres' ? aPostgresServer(wanted) : aMemberServer(wanted);
 
 /** A member with a wallet and a session, as registration makes them but without its reward. */
 export async function signedIn(

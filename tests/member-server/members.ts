@@ -1,16 +1,20 @@
+import { hash, verify } from '@node-rs/argon2';
 import { createMemberServer, type MemberServer } from '../../member-server/app.ts';
 import type { SentMessage } from '../../member-server/messages/index.ts';
 import { type OperationId, operations } from '../../schemas/api/index.ts';
 import type { Operation } from '../../schemas/api/operation.ts';
 import type { ReleaseFeed } from '../../schemas/release.ts';
 import { FixedClock } from '../../server-kit/clock.ts';
-import { type Database, openDatabase } from '../../server-kit/database.ts';
+import type { Database } from '../../server-kit/database.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { Faults } from '../../server-kit/faults.ts';
-import { createHttp } from '../../server-kit/http.ts';
+import { createHttp, type HttpOptions } from '../../server-kit/http.ts';
+import { makeHasher } from '../../server-kit/password-hasher.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
 import { statement } from '../../server-kit/statement.ts';
+import { aMigratedDatabase } from '../server-kit/embedded.ts';
 import { aFeed, aRelease } from './programme.ts';
+import { everySessionOpen } from './sessions-of-operators.ts';
 
 export const start = '2026-03-01T08:00:00.000Z';
 export const secondsAfter = (seconds: number, from = start): string => new Date(Date.parse(from) + seconds * 1_000).toISOString();
@@ -37,6 +41,8 @@ export interface Members {
   readonly parts: Pick<MemberServer, 'jobs'> & { outbox(): Promise<readonly SentMessage[]> };
   /** What is live; a test may put another release in. */
   readonly live: { feed: ReleaseFeed; limitsOff: boolean };
+  /** Parameters of each password that was verified. */
+  readonly verified: readonly string[];
   call(operation: OperationId, input?: object, options?: CallOptions): Promise<Answer>;
   /** Rows of a table, for what no operation shows. */
   rows<R = Record<string, unknown>>(sql: string): Promise<R[]>;
@@ -54,17 +60,20 @@ export async function anAccountServer(
   database?: Database,
   providers: { smsUrl?: string; whatsappUrl?: string; smtpUrl?: string } = {},
   faults = new Faults(),
+  options: Pick<HttpOptions, 'logLevel' | 'logTo' | 'nameAddress'> = {},
 ): Promise<Members> {
-  const opened = database ?? (await openDatabase({ faults }));
+  const opened = database ?? (await aMigratedDatabase(faults));
   const db = opened.schema('member');
   const clock = new FixedClock(start);
+  const verified: string[] = [];
   const live = { feed: aFeed(aRelease(changes)), limitsOff: false };
-  const http = await createHttp({ logLevel: 'silent', trustProxy: ['loopback'] });
+  const http = await createHttp({ logLevel: 'silent', trustProxy: ['loopback'], ...options });
   const parts = await createMemberServer({
     db,
     clock,
     http,
     secrets: makeSecrets('a secret key of a test that is long enough'),
+    operators: everySessionOpen,
     releases: {
       at: (now) => live.feed.at(now),
       effectiveAt: (instant) => live.feed.effectiveAt(instant),
@@ -74,6 +83,17 @@ export async function anAccountServer(
     environment: { ...providers, publicUrl: 'https://club.test', testControls: true },
     faults,
     limitsLifted: () => live.limitsOff,
+    hasher: makeHasher(
+      { parallel: 2, queue: 400 },
+      {
+        hash,
+        verify(stored, password) {
+          // The parameters before the salt are what the work is measured by.
+          verified.push(stored.split('$').slice(1, 4).join(' '));
+          return verify(stored, password);
+        },
+      },
+    ),
   });
   await http.app.ready();
   return {
@@ -83,6 +103,7 @@ export async function anAccountServer(
     http,
     parts: parts as Members['parts'],
     live,
+    verified,
     async call(id, input = {}, { token, key, headers = {}, from } = {}) {
       const operation: Operation = operations[id];
       const rest: Record<string, unknown> = { ...input };
@@ -117,7 +138,7 @@ export async function anAccountServer(
       live.feed = aFeed(aRelease(changes));
       live.limitsOff = false;
       faults.clear();
-      await db.transaction((tx) => tx.script('truncate rate_bucket, message, code_challenge, code_market_day, password_attempts'));
+      await db.transaction((tx) => tx.script('truncate rate_bucket, message, code_challenge, code_market_hour, password_attempts'));
     },
     async close() {
       await http.app.close();

@@ -18,6 +18,7 @@ export interface Twist {
   /** Sent in place of the body that was signed. */
   readonly sentBody?: string;
   readonly sentPath?: string;
+  readonly sentMethod?: 'GET' | 'POST' | 'PUT';
   /** Put in place of the right headers; undefined leaves one out. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
@@ -46,7 +47,7 @@ export const aPartner =
     };
     const sent = twist.sentBody ?? payload;
     const answer = await http.app.inject({
-      method,
+      method: twist.sentMethod ?? method,
       url: twist.sentPath ?? url,
       headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<string, string>,
       ...(sent === undefined ? {} : { payload: sent }),

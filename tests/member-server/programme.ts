@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Programme, programme } from '../../member-server/programme/index.ts';
 import type { DocumentKey, Release, ReleaseFeed } from '../../schemas/release.ts';
+import { projectRoot } from '../../server-kit/project-root.ts';
 
-const root = join(import.meta.dirname, '../..');
 const files = (folder: string): string[] =>
-  existsSync(join(root, folder))
-    ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).flatMap((path) =>
+  existsSync(join(projectRoot, folder))
+    ? readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).flatMap((path) =>
         path.endsWith('.json') ? [join(folder, path)] : [],
       )
     : [];
-const read = (path: string): { id: string } => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const read = (path: string): { id: string } => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
 
 /** The baseline's documents as a release; `changes` replace properties of campaign documents by id. */
 export function aRelease(changes: Readonly<Record<string, object>> = {}, revision = 1, effectiveAt = '2000-01-01T00:00:00.000Z'): Release {

@@ -1,7 +1,6 @@
-/** Numbers from 0 to below 1 that a printed seed brings back: `SEED=… npx vitest run …`. */
-export function seeded(title: string): () => number {
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  console.info(`${title}: SEED=${seed}`);
+import { seed } from '../deep.ts';
+/** Numbers from 0 to below 1 that the seed of the run brings back. */
+export function seeded(): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

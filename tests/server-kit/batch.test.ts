@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../server-kit/database.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../server-kit/database.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
-import { aPostgres } from './databases.ts';
+import { onEachDatabase } from './suites.ts';
 
 const note = statement<{ id: string; n: number }>('batch.note', 'insert into note (id, n) values ($id, $n)', { independent: true });
 const mark = statement<{ id: string }>('batch.mark', 'insert into mark (id) values ($id)', { independent: true });
@@ -12,21 +12,19 @@ const count = statement<object, { notes: number; marks: number }>(
 );
 const read = statement<{ id: string }, { id: string; n: number }>('batch.read', 'select id, n from note where id = $id');
 
-describe.each(['embedded', 'postgres'])('statements of one turn on the %s database', (kind) => {
-  let database: Database | undefined;
+onEachDatabase('statements of one turn on the %s database', (open) => {
+  let database: Database;
   let db: Db;
   beforeAll(async () => {
-    database = kind === 'embedded' ? await openDatabase() : await aPostgres();
-    if (!database) return console.log('Left out: no PostgreSQL answers');
+    database = await open();
     db = database.schema('batch');
     const schema =
       'create schema batch; create table note (id text primary key, n bigint); create table mark (id text primary key references note)';
     await db.transaction((tx) => tx.script(schema));
   });
-  afterAll(() => database?.close());
+  afterAll(() => database.close());
 
   it('independent writes leave as one, foreign keys between them hold', async () => {
-    if (!database) return;
     await db.transaction(async (tx) => {
       tx.send(note, { id: 'a', n: 1 });
       tx.send(mark, { id: 'a' });
@@ -35,7 +33,6 @@ describe.each(['embedded', 'postgres'])('statements of one turn on the %s databa
   });
 
   it('a read behind them sees them, and the same write twice is made twice', async () => {
-    if (!database) return;
     await db.transaction(async (tx) => {
       tx.send(note, { id: 'b', n: 2 });
       tx.send(note, { id: 'c', n: 3 });
@@ -49,7 +46,6 @@ describe.each(['embedded', 'postgres'])('statements of one turn on the %s databa
   });
 
   it('a failure in the middle fails what is behind it, names itself, and spoils no later use of any statement', async () => {
-    if (!database) return;
     const bad = statement<object, { x: number }>('batch.bad', 'select 1 / 0 as x');
     const fresh = statement<object, { x: number }>('batch.fresh', 'select 41 + 1 as x');
     for (let time = 0; time < 3; time++) {
@@ -69,7 +65,6 @@ describe.each(['embedded', 'postgres'])('statements of one turn on the %s databa
   });
 
   it('what a thrown transaction has queued but not sent is undone like the rest', async () => {
-    if (!database) return;
     const before = await db.one(count, {});
     for (let time = 0; time < 20; time++) {
       const work = db.transaction(async (tx) => {
@@ -83,7 +78,6 @@ describe.each(['embedded', 'postgres'])('statements of one turn on the %s databa
   });
 
   it('a wrong column of a write is the failure of the commit', async () => {
-    if (!database) return;
     const work = db.transaction(async (tx) => {
       tx.send(mark, { id: 'nobody' });
       tx.send(note, { id: 'd', n: 1 });

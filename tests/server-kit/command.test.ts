@@ -1,23 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand, sweepKeys } from '../../server-kit/command.ts';
+import { type Database, openDatabase } from '../../server-kit/database.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { Faults } from '../../server-kit/faults.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
 import { statement } from '../../server-kit/statement.ts';
-import { aSchema, kinds, later, type Opened } from './databases.ts';
+import { endless } from '../patience.ts';
+import { aSchema, later, type Opened } from './databases.ts';
+import { onEachDatabase } from './suites.ts';
 import { aCommand, aWallet, coinsOf, countsOf, grant } from './wallet.ts';
 
 let serial = 0;
 
-describe.each(kinds)('a command on the %s database', (kind, open) => {
+onEachDatabase('a command on the %s database', (open, kind) => {
   const faults = new Faults();
   let database: Opened;
   let db: Db;
   let member: string;
   let key: string;
   beforeAll(async () => {
-    database = await open({ faults, lockTimeoutMs: 300 });
+    database = await open({ faults });
     db = await aSchema(database);
   });
   afterAll(() => database.close());
@@ -110,46 +113,58 @@ describe.each(kinds)('a command on the %s database', (kind, open) => {
     expect(await coinsOf(db, member)).toBe(40);
   });
 
-  it.runIf(kind === 'postgres')('answers idempotency.in_progress while its twin holds the key too long', async () => {
-    let started = () => {};
-    let end = () => {};
-    const running = new Promise<void>((resolve) => {
-      started = resolve;
-    });
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    const slow = runCommand(db, aCommand(key), async (tx) => {
-      const answer = await grant(tx, member, 5);
-      started();
-      await ended;
-      return answer;
-    });
-    await running;
-    await expect(give()).rejects.toMatchObject({ code: 'idempotency.in_progress', extra: { retryAfterSeconds: 1 } });
-    end();
-    expect(await slow).toEqual({ coins: 5 });
-    expect(await give()).toEqual({ coins: 5 });
-  });
+  // The embedded database has one session, in which nothing waits for a lock.
+  if (kind === 'postgres')
+    describe('while another transaction holds what it needs', () => {
+      let hurried: Database;
+      beforeAll(async () => {
+        hurried = await openDatabase({ url: database.url!, patience: { ...endless, lockMs: 300 } });
+      });
+      afterAll(() => hurried.close());
 
-  it.runIf(kind === 'postgres')('is called busy by its own name when another row stays locked', async () => {
-    let end = () => {};
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
+      it('answers idempotency.in_progress where that is its twin', async () => {
+        let started = () => {};
+        let end = () => {};
+        const running = new Promise<void>((resolve) => {
+          started = resolve;
+        });
+        const ended = new Promise<void>((resolve) => {
+          end = resolve;
+        });
+        const slow = runCommand(db, aCommand(key), async (tx) => {
+          const answer = await grant(tx, member, 5);
+          started();
+          await ended;
+          return answer;
+        });
+        await running;
+        const twin = runCommand(hurried.schema('member'), aCommand(key), (tx) => grant(tx, member, 5));
+        await expect(twin).rejects.toMatchObject({ code: 'idempotency.in_progress', extra: { retryAfterSeconds: 1 } });
+        end();
+        expect(await slow).toEqual({ coins: 5 });
+        expect(await give()).toEqual({ coins: 5 });
+      });
+
+      it('is called busy by its own name where that is another row', async () => {
+        let end = () => {};
+        const ended = new Promise<void>((resolve) => {
+          end = resolve;
+        });
+        let locked = () => {};
+        const holds = new Promise<void>((resolve) => {
+          locked = resolve;
+        });
+        const holder = db.transaction(async (tx) => {
+          await grant(tx, member, 1);
+          locked();
+          await ended;
+        });
+        await holds;
+        const options = { whenBusy: 'redemption.server_busy' } as const;
+        const blocked = runCommand(hurried.schema('member'), aCommand(key), (tx) => grant(tx, member, 1), options);
+        await expect(blocked).rejects.toMatchObject({ code: 'redemption.server_busy' });
+        end();
+        await holder;
+      });
     });
-    let locked = () => {};
-    const holds = new Promise<void>((resolve) => {
-      locked = resolve;
-    });
-    const holder = db.transaction(async (tx) => {
-      await grant(tx, member, 1);
-      locked();
-      await ended;
-    });
-    await holds;
-    const blocked = runCommand(db, aCommand(key), (tx) => grant(tx, member, 1), { whenBusy: 'redemption.server_busy' });
-    await expect(blocked).rejects.toMatchObject({ code: 'redemption.server_busy' });
-    end();
-    await holder;
-  });
 });

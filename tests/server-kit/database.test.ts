@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../server-kit/db.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
 import { Faults } from '../../server-kit/faults.ts';
 import { json, statement } from '../../server-kit/statement.ts';
-import { aSchema, kinds, type Opened } from './databases.ts';
+import { aSchema, type Opened } from './databases.ts';
+import { onEachDatabase } from './suites.ts';
 import { addCoins, aWallet, coinsOf, lockWallet, openWallet } from './wallet.ts';
 
-describe.each(kinds)('the %s database', (kind, open) => {
+onEachDatabase('the %s database', (open, kind) => {
   const faults = new Faults();
   let database: Opened;
   let db: Db;
@@ -143,23 +144,24 @@ describe.each(kinds)('the %s database', (kind, open) => {
     expect(await coinsOf(db, `cut${n}`)).toBe(7);
   });
 
-  it.runIf(kind === 'postgres')('runs a deadlocked transaction again (4.11)', async () => {
-    await aWallet(db, 'left', 0);
-    await aWallet(db, 'right', 0);
-    let waiting = 0;
-    let release = () => {};
-    const both = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const cross = (first: string, second: string) =>
-      db.transaction(async (tx) => {
-        await tx.run(addCoins, { member: first, coins: 1 });
-        waiting += 1;
-        if (waiting >= 2) release();
-        await both;
-        await tx.run(addCoins, { member: second, coins: 1 });
+  if (kind === 'postgres')
+    it('runs a deadlocked transaction again (4.11)', async () => {
+      await aWallet(db, 'left', 0);
+      await aWallet(db, 'right', 0);
+      let waiting = 0;
+      let release = () => {};
+      const both = new Promise<void>((resolve) => {
+        release = resolve;
       });
-    await Promise.all([cross('left', 'right'), cross('right', 'left')]);
-    expect([await coinsOf(db, 'left'), await coinsOf(db, 'right')]).toEqual([2, 2]);
-  });
+      const cross = (first: string, second: string) =>
+        db.transaction(async (tx) => {
+          await tx.run(addCoins, { member: first, coins: 1 });
+          waiting += 1;
+          if (waiting >= 2) release();
+          await both;
+          await tx.run(addCoins, { member: second, coins: 1 });
+        });
+      await Promise.all([cross('left', 'right'), cross('right', 'left')]);
+      expect([await coinsOf(db, 'left'), await coinsOf(db, 'right')]).toEqual([2, 2]);
+    });
 });

@@ -1,43 +1,25 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { type Database, type DatabaseOptions, openDatabase } from '../../server-kit/database.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { type Migration, migrate } from '../../server-kit/migrate.ts';
+import { endless } from '../patience.ts';
+import { createDatabase, dropDatabase } from './postgres.ts';
 
-const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-
-async function ask(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 1_000 });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
-}
-
-/** Whether a PostgreSQL answers on which races can be tested; the embedded one has a single session. */
-export const postgresAnswers = await ask('select 1').then(
-  () => true,
-  () => false,
-);
+export { postgresAnswers } from './postgres.ts';
 
 export type Opened = Database & { readonly url?: string };
+export type DatabaseKind = 'embedded' | 'postgres';
+export type OpenTestDatabase = (options?: DatabaseOptions) => Promise<Opened>;
 
-/** A PostgreSQL database of its own, dropped when closed. */
+/** A PostgreSQL database of its own, dropped when closed. For suites of `onPostgres` or `onEachDatabase`: where none answers, it throws. */
 export async function aPostgres(options: DatabaseOptions = {}): Promise<Opened & { readonly url: string }> {
-  const name = `kit_${randomBytes(6).toString('hex')}`;
-  await ask(`create database ${name}`);
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  const database = await openDatabase({ ...options, url });
+  const { name, url } = await createDatabase();
+  const database = await openDatabase({ patience: endless, ...options, url });
   const close = async () => {
     await database.close();
-    await ask(`drop database ${name} with (force)`);
+    await dropDatabase(name);
   };
   return { ...database, url, close };
 }
-
-/** Both kinds where both are there, for `describe.each`. */
-export const kinds: [kind: string, open: (options?: DatabaseOptions) => Promise<Opened>][] = [
-  ['embedded', openDatabase],
-  ...(postgresAnswers ? [['postgres', aPostgres] as [string, typeof aPostgres]] : []),
-];
 
 export const now = '2025-08-01T00:00:00.000Z';
 

@@ -6,7 +6,11 @@ const server = `
   const { createHttp } = await import('./server-kit/http.ts');
   const { drainOnSignals } = await import('./server-kit/drain.ts');
   const { app } = await createHttp({ logLevel: 'silent' });
-  app.get('/slow', async () => { process.stdout.write('asked\\n'); await new Promise((r) => setTimeout(r, 300)); return { done: true }; });
+  app.get('/slow', async () => {
+    process.stdout.write('asked\\n');
+    await new Promise((resolve) => process.once('SIGTERM', () => setImmediate(resolve)));
+    return { done: true };
+  });
   drainOnSignals(app, async () => { process.stdout.write('closed\\n'); });
   process.stdout.write(await app.listen({ port: 0 }) + '\\n');
 `;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '../../schemas/problem.ts';
 import { Faults } from '../../server-kit/faults.ts';
+import { createHttp } from '../../server-kit/http.ts';
 import { validatorCompiler } from '../../server-kit/validate.ts';
 import { aShop } from './shop.ts';
 
@@ -60,6 +61,12 @@ describe('a route made from its contract', () => {
     ['a number as text in a body', () => claim('a', { count: '1' }), 422, field('/count', 'type')],
     ['a path parameter that is too long', () => claim('a'.repeat(9)), 422, field('/id', 'maxLength')],
     ['an unknown query parameter', () => shop.app.inject('/api/v1/offers?page=2'), 422, field('/page', 'additionalProperties')],
+    ...['Infinity', '-Infinity', '1e400'].map((limit): (typeof refusals)[number] => [
+      `${limit} for a number in the query`,
+      () => shop.app.inject(`/api/v1/offers?limit=${limit}`),
+      422,
+      field('/limit', 'type'),
+    ]),
     ['JSON that cannot be read', () => claim('a', '{"count":' as never), 400, { code: 'request.malformed' }],
     ['a polluting property', () => claim('a', '{"count":1,"__proto__":{"x":1}}' as never), 400, { code: 'request.malformed' }],
     [
@@ -107,8 +114,8 @@ describe('a route made from its contract', () => {
 
   it('logs one line per answer with the route’s template, and no address, token or key', async () => {
     lines.length = 0;
-    await shop.app.inject({ url: '/api/v1/offers?kind=secret1', headers: { authorization: 'Bearer secret2' } });
-    shop.log.info({ token: 'secret3', body: { password: 'secret4' } }, 'careless');
+    await shop.app.inject({ url: '/api/v1/offers?kind=secret1', headers: { authorization: 'Bearer ana-secret2' } });
+    shop.log.info({ token: 'secret3', body: { password: 'secret4', code: 'secret5' } }, 'careless');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { route: '/api/v1/offers', status: 200, method: 'GET' },
       { token: '[secret]' },
@@ -116,10 +123,49 @@ describe('a route made from its contract', () => {
     expect(lines.join()).not.toMatch(/secret\d/);
   });
 
+  it('logs who asked, from where, and why it was refused, and no address', async () => {
+    lines.length = 0;
+    const named = await aShop({
+      logLevel: 'info',
+      logTo: { write: (line) => lines.push(line) },
+      nameAddress: (address) => `n${address.length}`,
+    });
+    const post = { method: 'POST', url: '/api/v1/offers/gone/claims', payload: { count: 1 }, remoteAddress: '203.0.113.9' } as const;
+    await named.app.inject({ ...post, headers: member });
+    await named.app.inject(post);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { route: '/api/v1/offers/:id/claims', status: 409, code: 'voucher.fully_claimed', member: 'ana', from: 'n11' },
+      { status: 401, code: 'auth.token_missing', from: 'n11' },
+    ]);
+    expect(lines.join()).not.toContain('203.0.113.9');
+    const { body } = await named.app.inject('/metrics');
+    expect(body).toContain('refusals_total{route="/api/v1/offers/:id/claims",code="auth.token_missing"} 1');
+    await named.app.close();
+  });
+
+  it('logs a failure with its own code, which alarms go by, and that of its cause', async () => {
+    lines.length = 0;
+    await claim('crash');
+    expect(lines.map((line) => JSON.parse(line))[0]).toMatchObject({ code: 'server.unexpected', err: { code: 'E_CRASH' } });
+  });
+
   it('counts requests by template on /metrics', async () => {
     const { body } = await shop.app.inject('/metrics');
     expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/v1/offers",status="200"}');
     expect(body).toContain('process_cpu_seconds_total');
+  });
+
+  it.each([
+    ['the console’s API', '/ops/v1/releases', 'shop.example', 404],
+    ['the console’s API', '/ops/v1/releases?limit=1', 'ops.example', 204],
+    ['the figures', '/metrics', 'shop.example', 404],
+    ['the figures', '/metrics', 'ops.example', 200],
+    ['what is for members', '/healthz', 'shop.example', 200],
+  ])('answers %s (%s) at %s with %d, where operators have an origin of their own', async (_what, url, host, status) => {
+    const other = await createHttp({ logLevel: 'silent', opsOrigin: 'https://ops.example' });
+    other.app.get('/ops/v1/releases', async (_request, reply) => reply.code(204).send());
+    expect((await other.app.inject({ url, headers: { host } })).statusCode).toBe(status);
+    await other.app.close();
   });
 
   it('is ready, degraded with reasons, or unavailable', async () => {
@@ -129,7 +175,7 @@ describe('a route made from its contract', () => {
       ['database', true],
       ['config', false],
     ] as const)
-      other.addReadiness({ name, required, check: async () => reasons[name] });
+      other.readiness.add({ name, title: name, required, check: async () => reasons[name] });
     const ready = async () => {
       const answer = await other.app.inject('/readyz');
       return [answer.statusCode, answer.json()];
@@ -172,4 +218,10 @@ describe('a route made from its contract', () => {
       '127.0.0.1',
     ]);
   });
+});
+
+it('a request whose body does not come to its end is given up, after as long as the member app waits', async () => {
+  const { app } = await createHttp({ logLevel: 'silent' });
+  expect(app.server.requestTimeout).toBe(60_000);
+  await app.close();
 });

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../server-kit/database.ts';
 import { migrate } from '../../server-kit/migrate.ts';
 import { statement } from '../../server-kit/statement.ts';
-import { kinds, now, type Opened, wallet } from './databases.ts';
+import { endless } from '../patience.ts';
+import { now, type Opened, wallet } from './databases.ts';
+import { onEachDatabase } from './suites.ts';
 
-describe.each(kinds)('migrations on the %s database', (_kind, open) => {
+onEachDatabase('migrations on the %s database', (open) => {
   let database: Opened;
   beforeAll(async () => {
     database = await open();
@@ -12,14 +14,14 @@ describe.each(kinds)('migrations on the %s database', (_kind, open) => {
   afterAll(() => database.close());
 
   it('run once, by one of the processes that start together', async () => {
-    const second = database.url ? await openDatabase({ url: database.url }) : database;
+    const second = database.url ? await openDatabase({ url: database.url, patience: endless }) : database;
     const ran = await Promise.all([database, second].map((each) => migrate(each.schema('member'), 'member', [wallet], now)));
     if (second !== database) await second.close();
-    expect(ran.map((names) => names.length).sort()).toEqual([0, 2]);
+    expect(ran.map((names) => names.length).sort()).toEqual([0, 3]);
   });
 
   it('run in each server’s own schema', async () => {
-    expect(await migrate(database.schema('config'), 'config', [], now)).toEqual(['kit-001-plumbing']);
+    expect(await migrate(database.schema('config'), 'config', [], now)).toEqual(['kit-001-plumbing', 'kit-002-start-marks']);
     const where = statement<object, { schemas: string[] }>(
       'test.schemas',
       `select array_agg(table_schema::text order by table_schema) as schemas from information_schema.tables where table_name = 'outbox'`,

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../server-kit/db.ts';
 import { RateLimits, sweepBuckets } from '../../server-kit/rate-limit.ts';
-import { aSchema, kinds, later, now, type Opened } from './databases.ts';
+import { aSchema, later, now, type Opened } from './databases.ts';
+import { onEachDatabase } from './suites.ts';
 
-describe.each(kinds)('a rate limit on the %s database', (_kind, open) => {
+onEachDatabase('a rate limit on the %s database', (open) => {
   let database: Opened;
   let db: Db;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../server-kit/database.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { rowsStatement, sendRows } from '../../server-kit/rows.ts';
 import { statement } from '../../server-kit/statement.ts';
-import { kinds } from './databases.ts';
+import { onEachDatabase } from './suites.ts';
 
 interface Row {
   readonly id: string;
@@ -34,7 +34,7 @@ const plans = statement<object, { generic: number; own: number }>(
 const some = (count: number, name: string): Row[] =>
   Array.from({ length: count }, (_, at) => ({ id: `${name}${at}`, amount: at, about: at % 2 ? `{"at":${at}}` : undefined }));
 
-describe.each(kinds)('Writes of rows on the %s database', (_kind, open) => {
+onEachDatabase('Writes of rows on the %s database', (open) => {
   let database: Database;
   let db: Db;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodingOf, type StaticFile } from '../../server-kit/static-files.ts';
+import { encodingOf, type PageFiles, type StaticFile } from '../../server-kit/static-files.ts';
 import { makePage } from '../../server-kit/static-page.ts';
 import { placeOfRequest } from '../../server-kit/static-place.ts';
 
@@ -30,7 +30,7 @@ describe('for whom a page is made', () => {
 });
 
 describe('encodings', () => {
-  const file: StaticFile = { type: '', etag: '', identity: Buffer.from(''), br: Buffer.from('b'), gzip: Buffer.from('g') };
+  const file: StaticFile = { type: '', etag: '', br: Buffer.from('b'), gzip: Buffer.from('g') };
   test.each([
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
@@ -46,12 +46,16 @@ describe('encodings', () => {
 describe('the page', () => {
   const template =
     '<html lang="en"><head><!--head--><link rel="stylesheet" crossorigin href="/assets/app.css"></head><!--page--><!--boot-->';
-  const file = (text: string): StaticFile => ({ type: '', etag: '', identity: Buffer.from(text) });
-  const files = new Map([
-    ['/assets/app.css', file('a{}')],
-    ['/assets/home.js', file('1')],
-    ['/assets/art-1/bear.svg', file('<svg id="a#b">100%</svg>')],
-  ]);
+  const texts = {
+    '/assets/app.css': 'a{}',
+    '/assets/home.js': '1',
+    '/assets/art-1/bear.svg': '<svg id="a#b">100%</svg>',
+  };
+  const having = (more: Readonly<Record<string, string>>): PageFiles => {
+    const all = new Map(Object.entries({ ...texts, ...more }));
+    return { has: (path) => all.has(path), text: (path) => all.get(path) };
+  };
+  const files = having({});
   const boot = {
     manifest: { revision: 1, minClient: '1', killed: [], documents: {}, chunks: ['assets/home.js', 'assets/gone.js'] },
     documents: { h: { text: '</script><script>alert(1)</script>' } },
@@ -59,7 +63,7 @@ describe('the page', () => {
   const place = { market: 'MY', language: 'en', tag: 'en', member: false };
 
   test('documents cannot end their element, and come back as they were', () => {
-    const html = makePage(template, files, place, boot, undefined).identity.toString();
+    const { html } = makePage(template, files, place, boot, undefined);
     expect(html.match(/<\/script>/g)).toHaveLength(1);
     const data = /id="boot">(.*)<\/script>/.exec(html)![1]!;
     expect(JSON.parse(data).boot).toEqual(boot);
@@ -67,7 +71,7 @@ describe('the page', () => {
 
   test('styles stand in it under their hash, chunks that exist are preloaded, and no script stands in it without a home', () => {
     const page = makePage(template, files, place, boot, undefined);
-    const html = page.identity.toString();
+    const { html } = page;
     expect(html).toContain('<style id="first">a{}</style>');
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
     expect(html).not.toContain('href="/assets/gone.js"');
@@ -77,25 +81,14 @@ describe('the page', () => {
 
   test('visitors get the files of what they are shown, members those of all that home has', () => {
     const table = { steps: ['assets/steps.js'], 'member-card': ['assets/member.js'] };
-    const built = new Map([
-      ...files,
-      ['/block-chunks.json', file(JSON.stringify(table))],
-      ['/assets/steps.js', file('1')],
-      ['/assets/member.js', file('1')],
-    ]);
+    const built = having({ '/block-chunks.json': JSON.stringify(table), '/assets/steps.js': '1', '/assets/member.js': '1' });
     const blocks = [
       { type: 'steps', guards: [{ guard: 'visitor' }] },
       { type: 'member-card', guards: [{ guard: 'login' }] },
     ];
     const manifest = { ...boot.manifest, documents: { 'screen:home': 'h' }, chunks: ['assets/member.js', 'assets/steps.js'] };
     const preloads = (member: boolean) => {
-      const html = makePage(
-        template,
-        built,
-        { ...place, member },
-        { manifest, documents: { h: { blocks } } },
-        undefined,
-      ).identity.toString();
+      const { html } = makePage(template, built, { ...place, member }, { manifest, documents: { h: { blocks } } }, undefined);
       return [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href);
     };
     expect(preloads(false)).toEqual(['/assets/steps.js']);
@@ -104,12 +97,12 @@ describe('the page', () => {
 
   test('says which language it is in, as browsers name it', () => {
     const page = makePage(template, files, { ...place, language: 'kh', tag: 'km' }, boot, undefined);
-    expect(page.identity.toString()).toContain('<html lang="km">');
+    expect(page.html).toContain('<html lang="km">');
   });
 
   test('a rendered home brings its pictures along', () => {
     const page = makePage(template, files, place, boot, '<img src="/assets/art-1/bear.svg">');
-    expect(page.identity.toString()).toContain(`<img src="data:image/svg+xml,%3Csvg id='a%23b'%3E100%25%3C/svg%3E">`);
+    expect(page.html).toContain(`<img src="data:image/svg+xml,%3Csvg id='a%23b'%3E100%25%3C/svg%3E">`);
     expect(page.policy.script).toMatch(/^'sha256-/);
   });
 });

@@ -4,6 +4,9 @@ import { sources } from './sources.ts';
 /** What several views need and none owns. */
 const besideBlocks = ['back', 'days', 'draw-sound', 'field-words', 'tile'].map((name) => `client/blocks/${name}.ts`);
 
+/** What views take from the renderer. */
+const kit = ['client/engine/view.ts', 'client/engine/windowed.tsx'];
+
 /**
  * Who may import whom. Closed: the first row whose pattern matches a file decides, and a file that matches no row fails.
  * `$feature` in a row's target stands for what the pattern's first group caught.
@@ -15,21 +18,21 @@ const rows: readonly (readonly [file: RegExp, may: readonly string[], why: strin
   [/^config-server\//, ['config-server/', 'server-kit/', 'schemas/'], 'a server imports neither the other nor the client'],
   [/^member-server\/([a-z-]+)\/rules\.ts$/, ['schemas/', 'member-server/$feature/', 'member-server/programme/'], 'decisions are pure'],
   [/^member-server\//, ['member-server/', 'server-kit/', 'schemas/'], 'a server imports neither the other nor the client'],
-  [/^client\/ui\//, ['client/ui/'], 'parts stand alone'],
+  [/^client\/ui\//, ['client/ui/', 'schemas/names.ts'], 'parts stand alone; names of what is drawn are the documents’'],
   [/^client\/draw\//, ['client/draw/'], 'draw widgets stand alone'],
   [/^client\/engine\//, ['client/engine/', 'schemas/'], 'the renderer knows no block and no shell'],
-  [/^client\/blocks\/index\.ts$/, ['client/blocks/', 'client/engine/', 'schemas/'], 'the registry lists all blocks'],
+  [/^client\/blocks\/(index|stand-ins)\.ts$/, ['client/blocks/', 'client/engine/host.ts', 'schemas/'], 'the registry lists all blocks'],
   [
     /^client\/blocks\/(prize-draw|prize-won)\//,
-    ['client/blocks/$feature/', ...besideBlocks, 'client/draw/', 'client/ui/', 'client/engine/', 'schemas/'],
+    ['client/blocks/$feature/', ...besideBlocks, 'client/draw/', 'client/ui/', ...kit, 'schemas/'],
     'the blocks of a draw show its widgets',
   ],
   [
     /^client\/blocks\/([a-z-]+)\//,
-    ['client/blocks/$feature/', ...besideBlocks, 'client/ui/', 'client/engine/', 'schemas/'],
+    ['client/blocks/$feature/', ...besideBlocks, 'client/ui/', ...kit, 'schemas/'],
     'a block imports no other block',
   ],
-  [/^client\/blocks\/[^/]+$/, ['client/blocks/', 'client/ui/', 'client/engine/', 'schemas/'], 'what blocks share'],
+  [/^client\/blocks\/[^/]+$/, ['client/blocks/', 'client/ui/', ...kit, 'schemas/'], 'what blocks share'],
   [
     /^client\/ops\/pages\/lotteries\//,
     ['client/ops/', 'client/ui/', 'client/draw/', 'schemas/'],
@@ -39,8 +42,8 @@ const rows: readonly (readonly [file: RegExp, may: readonly string[], why: strin
   [/^client\/(shell|lab|inspector)\//, ['client/', 'schemas/'], 'the application brings all together'],
   [/^client\/[^/]+\.tsx?$/, ['client/', 'schemas/'], 'declarations of the client'],
   [/^scripts\//, ['.'], 'scripts may look everywhere'],
-  [/^start\.ts$/, ['.'], 'the one place that runs both servers'],
-  [/^(vite|vitest)\.config\.ts$/, ['scripts/', 'client/'], 'build settings'],
+  [/^(start|main)\.ts$/, ['.'], 'the one place that runs both servers'],
+  [/^vitest\.config\.ts$/, ['scripts/', 'client/', 'tests/'], 'settings of the tests'],
 ];
 
 describe('Sources import along the arrows of the architecture', () => {
@@ -81,8 +84,8 @@ describe('What only some files may do', () => {
     [
       'read the environment',
       /process\.env/,
-      /^(server-kit\/environment\.ts|scripts\/|tests\/|vite\.config\.ts)/,
-      /^(server-kit|config-server|member-server|schemas|client|start)/,
+      /^(server-kit\/environment\.ts|scripts\/|tests\/)/,
+      /^(server-kit|config-server|member-server|schemas|client|start|main)/,
     ],
     [
       'read the wall clock',
@@ -96,12 +99,33 @@ describe('What only some files may do', () => {
       /^(server-kit\/(dice|ids|secrets|environment)\.ts|client\/|scripts\/|tests\/)/,
       /^(server-kit|config-server|member-server|schemas)/,
     ],
+    [
+      'time anything in a block: views take the server’s time and countdowns from engine/view.ts',
+      /\b(setTimeout|setInterval|Date\.now|performance\.now)\b|\bnew Date\(\)/,
+      /^$/,
+      /^client\/blocks\//,
+    ],
     ['evaluate text as code', /\beval\(|new Function\(/, /^$/, /^(server-kit|config-server|member-server|schemas|client)/],
   ];
   it.each(only)('only the files named may %s', (_what, use, where, inside) => {
     expect(sources.filter(({ path, text }) => inside.test(path) && !where.test(path) && use.test(text)).map(({ path }) => path)).toEqual(
       [],
     );
+  });
+
+  it('a table of the member server is written by the feature that makes it', () => {
+    const inFeature = /^member-server\/([a-z-]+)\//;
+    const ofServer = sources.filter(({ path }) => inFeature.test(path));
+    const found = (where: RegExp, table: RegExp) =>
+      ofServer
+        .filter(({ path }) => where.test(path))
+        .flatMap(({ path, text }) => [...text.matchAll(table)].map(([, name]) => ({ path, name, feature: inFeature.exec(path)![1] })));
+    const owners = new Map(found(/migration[a-z-]*\.ts$/, /\bcreate table (\w+)/g).map(({ name, feature }) => [name, feature]));
+    expect(owners.size).toBeGreaterThan(40);
+    const wrong = found(/store[a-z-]*\.ts$/, /\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/g)
+      .filter(({ name, feature }) => owners.has(name) && owners.get(name) !== feature)
+      .map(({ path, name }) => `${path} writes ${name} of ${owners.get(name)}`);
+    expect(wrong).toEqual([]);
   });
 
   it('SQL stands in stores, migrations and the kit', () => {

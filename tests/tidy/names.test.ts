@@ -37,8 +37,13 @@ describe('Files read the way the house style asks', () => {
     expect(wrong).toEqual([]);
   });
 
+  const documents = paths.filter((path) => /^(screens|campaigns|locales|site)\/.*\.json$/.test(path));
+
+  it('no document shows the texts of examples, which nobody translates', () => {
+    expect(documents.filter((path) => readFileSync(path, 'utf8').includes('"examples.'))).toEqual([]);
+  });
+
   it('documents name their schema', () => {
-    const documents = paths.filter((path) => /^(screens|campaigns|locales|site)\/.*\.json$/.test(path));
     expect(documents.filter((path) => !readFileSync(path, 'utf8').includes('"$schema"'))).toEqual([]);
   });
 });

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
+import { type CompiledExamples, compileExamples } from '../../../config-server/examples/compile.ts';
+import { productVocabulary } from '../../../config-server/vocabulary.ts';
 import { blockContracts } from '../../../schemas/blocks/index.ts';
-import { type CompiledExamples, compileExamples } from '../../../scripts/build/block-examples.ts';
 
 /** Examples are documents: they are checked like those that are released, with the texts, screens and pictures that there are. */
 describe('The examples of block types', () => {
   let compiled: CompiledExamples;
   beforeAll(async () => {
-    compiled = await compileExamples(join(import.meta.dirname, '../../..'));
+    const { documents } = await readBaseline(join(import.meta.dirname, '../../..'));
+    compiled = compileExamples(documents, productVocabulary);
   });
 
   it.each(Object.keys(blockContracts))('%s has an example, and all of its own pass the document check', (type) => {

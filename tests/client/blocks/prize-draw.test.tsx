@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import PrizeDraw from '../../../client/blocks/prize-draw/PrizeDraw.tsx';
-import type { Commands } from '../../../client/engine/view.ts';
+import { eventually } from '../../patience.ts';
+import { renderBlock } from './renderBlock.tsx';
 
 /** The block without a canvas: a page that cannot paint still lets its member draw (R-542). */
-let root: Root;
-let commands: Commands | undefined;
-
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // What moves is the compositor's; here only what is said counts.
@@ -20,123 +16,115 @@ beforeEach(() => {
     pause: () => undefined,
   };
   Element.prototype.animate = () => still as unknown as Animation;
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   localStorage.clear();
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => vi.restoreAllMocks());
 
-const config = {
-  width: '300px',
-  height: '300px',
-  prizes: [{ background: '#ffbe2e' }, { background: '#57b6eb' }, { background: '#c42e27' }],
-  defaultConfig: { accelerationTime: 0, decelerationTime: 0 },
+const draw = {
+  widget: 'wheel',
+  config: {
+    width: '300px',
+    height: '300px',
+    prizes: [{ background: '#ffbe2e' }, { background: '#57b6eb' }, { background: '#c42e27' }],
+    defaultConfig: { accelerationTime: 0, decelerationTime: 0 },
+  },
+  names: ['A', 'B', 'C'],
+  title: { t: 'lotteries.lucky_wheel.name' },
+  playText: { t: 'draws.play' },
+  resultText: { t: 'draws.result' },
+  buttonText: { t: 'draws.button_coins' },
+  coins: 50,
+  disabled: '=state.off',
+  noteText: { t: 'draws.note_more', with: { count: '=state.count' } },
+  problemText: "=state.problem ? 'No answer came' : ''",
+  lateText: { t: 'draws.late' },
+  soundOnText: { t: 'draws.sound_on' },
+  soundOffText: { t: 'draws.sound_off' },
+  onStart: [{ do: 'call', operation: 'draws.create', input: { id: 'lucky-wheel', expectedCost: 50 } }],
+  onReady: [{ do: 'track', event: 'ready' }],
 };
 
-async function show(props: object = {}, busy = false) {
-  const host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-  const pressed = vi.fn();
-  const ready = vi.fn();
-  const view = (more: object = {}, isBusy = busy) => (
-    <PrizeDraw
-      id="draw"
-      busy={isBusy}
-      field={undefined}
-      expose={(given) => {
-        commands = given;
-        return () => undefined;
-      }}
-      props={
-        {
-          widget: 'wheel',
-          config,
-          names: ['A', 'B', 'C'],
-          title: 'Wheel',
-          playText: 'Spin',
-          resultText: 'Result: {{prize}}',
-          buttonText: 'Spin for {{coins}}',
-          coins: 50,
-          noteText: 'Then more',
-          lateText: 'Still asking',
-          lateAfterMs: 4000,
-          soundOnText: 'Sound on',
-          soundOffText: 'Sound off',
-          onStart: pressed,
-          onReady: ready,
-          ...props,
-          ...more,
-        } as never
-      }
-    />
-  );
-  await act(async () => root.render(view()));
-  await vi.waitFor(() => expect(ready).toHaveBeenCalled());
-  return { pressed, ready, again: (more: object, isBusy?: boolean) => act(async () => root.render(view(more, isBusy))) };
-}
+const button = (name: string, action: object) => ({ type: 'button', id: name, text: `='${name}'`, onPress: [action] });
+const set = (path: string, value: unknown) => ({ do: 'set', path, value });
+const below = [
+  button('play', { do: 'draw.play', block: 'block' }),
+  button('stop', { do: 'draw.stop', block: 'block', index: 1 }),
+  button('let-go', { do: 'draw.stop', block: 'block', index: -1 }),
+  button('on', set('off', false)),
+  button('more', set('count', 3)),
+  button('fail', set('problem', true)),
+];
 
-const block = () => document.querySelector<HTMLElement>('[data-block="draw"]');
-const button = () => [...document.querySelectorAll<HTMLElement>('button')].at(-1);
+async function show(state: object = {}) {
+  let answer: (() => void) | undefined;
+  const shown = await renderBlock('prize-draw', draw, {
+    state: { off: false, count: 2, problem: false, ...state },
+    below,
+    now: '2026-06-01T12:00:00Z',
+    answers: { 'draws.create': () => new Promise<void>((resolve) => (answer = resolve)) },
+  });
+  expect(shown.log).toContain('track ready {}');
+  const pressed = () => shown.log.filter((line) => line.startsWith('call draws.create')).length;
+  const spin = () => act(async () => [...shown.block().querySelectorAll<HTMLElement>('button')].at(-1)?.click());
+  return { ...shown, pressed, spin, answered: () => act(async () => answer?.()) };
+}
 
 describe('The block of a draw', () => {
   it('tells its price with a coin, starts at a press, and says once that it can', async () => {
-    const { pressed, ready, again } = await show();
-    expect(button()?.textContent).toBe('Spin for 50');
-    await act(async () => button()?.click());
-    expect(pressed).toHaveBeenCalledTimes(1);
-    await again({ noteText: 'Other' });
-    expect(ready).toHaveBeenCalledTimes(1);
+    const { block, pressed, spin, press, log } = await show();
+    expect([...block().querySelectorAll('button')].at(-1)?.textContent).toBe('Spin for 50');
+    await spin();
+    expect(pressed()).toBe(1);
+    await press('more');
+    expect(block().textContent).toContain('up to 3 more today');
+    expect(log.filter((line) => line === 'track ready {}')).toHaveLength(1);
   });
 
   it('takes no press while it is off, while its call waits, or while it turns', async () => {
-    const { pressed, again } = await show({ disabled: true });
-    await act(async () => button()?.click());
-    await again({ disabled: false }, true);
-    await act(async () => button()?.click());
-    await again({ disabled: false }, false);
-    await act(async () => void commands?.play?.());
-    await act(async () => button()?.click());
-    expect(pressed).not.toHaveBeenCalled();
-    await act(async () => void commands?.stop?.(-1));
-    await act(async () => button()?.click());
-    expect(pressed).toHaveBeenCalledTimes(1);
+    const { pressed, spin, press, answered } = await show({ off: true });
+    await spin();
+    expect(pressed()).toBe(0);
+    await press('on');
+    await spin();
+    await spin();
+    expect(pressed()).toBe(1);
+    await answered();
+    await press('play');
+    await spin();
+    expect(pressed()).toBe(1);
+    await press('let-go');
+    await spin();
+    expect(pressed()).toBe(2);
   });
 
-  it('stops where it is told, and the promise of its stop ends with it; without a result it stands ready again', async () => {
-    await show();
-    await act(async () => void commands?.play?.());
-    expect(block()?.dataset.state).toBe('turning');
-    await act(async () => {
-      await commands?.stop?.(1);
-    });
-    await vi.waitFor(() => expect(block()?.dataset).toMatchObject({ state: 'idle', stop: '1' }));
-    await act(async () => void commands?.play?.());
-    await act(async () => {
-      await commands?.stop?.(-1);
-    });
-    expect([block()?.dataset.state, block()?.dataset.stop]).toEqual(['idle', '']);
+  it('stops where it is told, and without a result stands ready again', async () => {
+    const { block, press } = await show();
+    await press('play');
+    expect(block().dataset.state).toBe('turning');
+    await press('stop');
+    await vi.waitFor(() => expect(block().dataset).toMatchObject({ state: 'idle', stop: '1' }), eventually);
+    await press('play');
+    await press('let-go');
+    expect([block().dataset.state, block().dataset.stop]).toEqual(['idle', '']);
   });
 
   it('says something kind when the answer takes long, and what went wrong when it stands still', async () => {
-    const { again } = await show({ lateAfterMs: 20 });
-    await act(async () => void commands?.play?.());
-    await vi.waitFor(() => expect(block()?.textContent).toContain('Still asking'));
-    await act(async () => void commands?.stop?.(-1));
-    await again({ problemText: 'No answer came' });
-    expect(block()?.textContent).toContain('No answer came');
-    expect(block()?.textContent).not.toContain('Still asking');
+    const { block, press, pass } = await show();
+    await press('play');
+    await pass(3_999);
+    expect(block().textContent).not.toContain('Still asking');
+    await pass(1);
+    expect(block().textContent).toContain('Still asking');
+    await press('let-go');
+    await press('fail');
+    expect(block().textContent).toContain('No answer came');
+    expect(block().textContent).not.toContain('Still asking');
   });
 
   it('is silent until a member switches sound on, and remembers it', async () => {
-    await show();
-    const sound = document.querySelector<HTMLButtonElement>('[aria-pressed]');
-    expect(sound?.getAttribute('aria-label')).toBe('Sound on');
-    await act(async () => sound?.click());
-    expect(sound?.getAttribute('aria-label')).toBe('Sound off');
+    const { press, block } = await show();
+    await press('Sound on');
+    expect(block().querySelector('[aria-pressed]')?.getAttribute('aria-label')).toBe('Sound off');
     expect(localStorage.getItem('draw-sound')).toBe('on');
   });
 });

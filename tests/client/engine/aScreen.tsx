@@ -123,6 +123,7 @@ export function aHost(change: Partial<Host> = {}, answers: Answers = {}) {
           1,
         ),
     },
+    deliver: told('deliver'),
     clock: () => 0,
     refreshMember: say('refreshMember') as () => Promise<void>,
     navigate: told('navigate'),

@@ -35,14 +35,19 @@ describe('Each action asks the host for what it names (engine goal 14)', () => {
     [
       'navigate leaves empty params out',
       [{ do: 'navigate', to: 'home', params: { a: 'x', b: '', c: $('state', 'none'), d: 2, e: { no: 1 } } }],
-      ['navigate home {"a":"x","d":"2"} {"replace":false,"keepQuery":false}'],
+      ['navigate home {"a":"x","d":"2"} {"replace":false,"keepQuery":false,"up":false}'],
     ],
     [
       'navigate replaces and keeps the query',
       [{ do: 'navigate', to: 'login', replace: true, keepQuery: true }],
-      ['navigate login {} {"replace":true,"keepQuery":true}'],
+      ['navigate login {} {"replace":true,"keepQuery":true,"up":false}'],
     ],
     ['back', [{ do: 'back' }], ['back']],
+    [
+      'deliver',
+      [{ do: 'deliver', operation: 'seen', input: { id: $('event', 'value'), none: $('state', 'none') } }],
+      ['deliver seen {"id":"picked"}'],
+    ],
     ['return', [{ do: 'return', otherwise: 'home' }], ['return home']],
     ['toast translates', [{ do: 'toast', text: { t: 'a.b' }, tone: 'ok' }], ['toast a.b ok']],
     ['openSheet and closeSheet', [{ do: 'openSheet', sheet: 's' }, { do: 'closeSheet' }], ['openSheet s', 'closeSheet']],

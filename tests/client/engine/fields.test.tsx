@@ -136,6 +136,27 @@ it('a problem is shown at the field its code names until the value changes', asy
   await screen.close();
 });
 
+it.each([
+  ['validation.request', 'shell.field_wrong'],
+  ['validation.postal_code', 'errors.validation.postal_code'],
+])('a problem %s is shown at the first field it names that is on the screen', async (code, said) => {
+  const fields = ['/nowhere', '/birthday', '/name'].map((path) => ({ path, code: 'maximum' }));
+  const { screen, log } = await form(
+    [field('name', []), field('birthday', []), button([{ do: 'call', operation: 'profile.update' }])],
+    { name: 'Ada', birthday: '2030-01-01' },
+    {
+      'profile.update': () => {
+        throw Object.assign(problem(code, 422), { fields });
+      },
+    },
+  );
+  await screen.click('go');
+  expect([error(screen, 'birthday'), error(screen, 'name')]).toEqual([said, '']);
+  expect((document.activeElement as HTMLInputElement).name).toBe('birthday');
+  expect(log.filter((line) => line.startsWith('toast'))).toEqual([]);
+  await screen.close();
+});
+
 it('onChange follows the state value, and a view gives its value with the event', async () => {
   const made = aHost();
   const choice = entry(({ id, field: given, props }: View) => (

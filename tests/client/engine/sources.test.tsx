@@ -58,7 +58,7 @@ describe('A data source', () => {
       document: aDocument([text('a', $('data', 'me', 'name'))], { data: { me: { source: 'me.get' } } }),
     });
     await screen.settle();
-    await expect.poll(() => screen.text(), { timeout: 5_000 }).toBe('over');
+    await expect.poll(() => screen.text()).toBe('over');
     await screen.close();
   });
 
@@ -104,6 +104,12 @@ describe('A data source', () => {
 
     it.each([
       ['shows once what the document puts there', problem('voucher.not_found', 404), missing, 'store.missinghere'],
+      [
+        'shows it too for what can name nothing, such as an address without its id',
+        problem('validation.request', 422),
+        missing,
+        'store.missinghere',
+      ],
       ['tells the problem where the document puts nothing', problem('voucher.not_found', 404), undefined, 'voucher.not_foundhere'],
       ['tells the problem where the document puts no block', problem('voucher.not_found', 404), 'x', 'voucher.not_foundhere'],
       ['tells any other problem', problem('feature.switched_off', 403), missing, 'feature.switched_offhere'],

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundle, openBrowser } from '../../../scripts/bench/engine/browser.ts';
+import { shownMs } from '../../patience.ts';
 
 let browser: Browser;
 let page: Page;
@@ -9,6 +10,7 @@ beforeAll(async () => {
   const { script, style } = await bundle('scripts/bench/engine/page.tsx');
   browser = await openBrowser();
   page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  page.setDefaultTimeout(shownMs);
   await page.setContent(`<!doctype html><style>${style}</style><body></body>`);
   await page.addScriptTag({ content: script });
   await page.evaluate('list(10_000).then(() => show())');

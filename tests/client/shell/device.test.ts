@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mayOpen } from '../../../client/shell/device.ts';
 import { newKey } from '../../../client/shell/new-key.ts';
 import { declaredParams } from '../../../client/shell/routes/screen-path.ts';
-import { keyOfRead, mayStandIn, pageAssets } from '../../../client/shell/worker-rules.ts';
+import { mayStandIn, pageAssets } from '../../../client/shell/worker-rules.ts';
 
 describe('addresses outside', () => {
   test.each([
@@ -24,13 +24,6 @@ describe('addresses outside', () => {
 });
 
 describe('the service worker', () => {
-  test('answers are kept apart by who asks, where and in which language, and no token stands in their name', () => {
-    const key = (token: string, language = 'en') =>
-      keyOfRead(new Request('https://shop.example/api/v1/me?x=1', { headers: { Authorization: token, 'Accept-Language': language } }));
-    expect(new Set([key('Bearer a'), key('Bearer b'), key('Bearer a', 'th')]).size).toBe(3);
-    expect(key('Bearer secret')).not.toContain('secret');
-  });
-
   test('a page’s own files are found in it', () => {
     const html = '<script src="/assets/a.js"></script><link href="/assets/b.css"><img src="/other.svg"><link href="/assets/b.css">';
     expect(pageAssets(html)).toEqual(['/assets/a.js', '/assets/b.css']);

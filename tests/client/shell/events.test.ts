@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followReleases } from '../../../client/shell/documents/events.ts';
+import { createStore } from '../../../client/shell/store.ts';
 
 /** A stream that opens, breaks and is closed when the test says so. */
 class FakeStream extends EventTarget {
@@ -12,23 +13,29 @@ class FakeStream extends EventTarget {
   }
 }
 
-function aPage({ streams = true } = {}) {
+function aPage({ streams = true, visitor = false } = {}) {
   const asked: string[][] = [];
   const taken: unknown[] = [];
   const opened: FakeStream[] = [];
+  const paths: string[] = [];
+  const news: string[] = [];
+  const member = createStore<Readonly<Record<string, unknown>> | undefined>(visitor ? undefined : { channel: 'lan' });
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const take = async (what: unknown) => void taken.push(what);
   const following = followReleases({
     library: { refresh: async (used = []) => void asked.push([...used]), takeRelease: take, takeKill: take, takeKilled: take },
     document: document as unknown as Document,
     openStream: streams
-      ? () => {
+      ? (path) => {
+          paths.push(path);
           const stream = new FakeStream();
           opened.push(stream);
           return stream as unknown as EventSource;
         }
       : undefined,
     place: () => ({ market: 'MY', language: 'en' }),
+    member,
+    onMember: () => news.push('member'),
     used: () => ['screen:home'],
     chance: () => 0.5,
   });
@@ -36,7 +43,7 @@ function aPage({ streams = true } = {}) {
     document.visibilityState = state;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { asked, taken, opened, turn, following };
+  return { asked, taken, opened, paths, news, member, turn, following };
 }
 
 describe('Following releases', () => {
@@ -61,6 +68,37 @@ describe('Following releases', () => {
     opened[0]!.fire('open');
     await minutes(5);
     expect(asked).toHaveLength(2);
+  });
+
+  test('asks once for a member’s news, however often it is told of', async () => {
+    const { opened, news, paths } = aPage();
+    expect(paths).toEqual(['/config/v1/events?market=MY&language=en&channel=lan']);
+    for (let told = 0; told < 3; told += 1) opened[0]!.fire('member', {});
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(news).toEqual(['member']);
+  });
+
+  test('asks for a member’s news after the stream was down, since nobody tells it again', async () => {
+    const { opened, news } = aPage();
+    opened[0]!.fire('open');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(news).toEqual([]);
+    opened[0]!.fire('error');
+    opened[0]!.fire('open');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(news).toEqual(['member']);
+  });
+
+  test('a visitor’s stream names no member', () => {
+    expect(aPage({ visitor: true }).paths).toEqual(['/config/v1/events?market=MY&language=en']);
+  });
+
+  test('begins anew for another member, and not for other news of the same', () => {
+    const { member, paths } = aPage();
+    member.set({ channel: 'lan', coins: 5 });
+    member.set({ channel: 'mai' });
+    member.set(undefined);
+    expect(paths.map((path) => path.split('language=en')[1])).toEqual(['&channel=lan', '&channel=mai', '']);
   });
 
   test('opens another stream for one that the browser gave up', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { showAge } from '../../../client/shell/i18n/formats.ts';
+import { showAge } from '../../../client/shell/i18n/age.ts';
 import { createTexts } from '../../../client/shell/i18n/texts.ts';
 
 const english = {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { artNames } from '../../../client/ui/art/names.ts';
+import { artNames } from '../../../schemas/names.ts';
 import { colours, hex } from './read-tokens.ts';
 
 const folder = new URL('../../../client/ui/art/svg/', import.meta.url);

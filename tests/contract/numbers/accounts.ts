@@ -1,7 +1,7 @@
 import type { Answer } from '../../e2e/app.ts';
 import { aCode, outcome, sendCode, tryCode, wrong } from './codes.ts';
 import type { Observer } from './observer.ts';
-import { type Asked, after, anAddress, anEmail, day, hour, minute, password, type World } from './world.ts';
+import { type Asked, after, anAddress, anEmail, day, hour, minute, next, password, type World } from './world.ts';
 
 const signIn = (world: World, account: string, typed: string, asked?: Asked): Promise<Answer> =>
   world.ask('sessions.create', { accountType: 'email', account, country: 'MY', password: typed }, asked);
@@ -24,6 +24,15 @@ async function codesAsked(world: World, count: number, apart: number, asked: () 
     seen.push(outcome(await sendCode(world, account(), 'login', asked())));
   }
   return seen;
+}
+
+/** The code asked for in a market, some seconds after so many others there. */
+async function afterUnused(world: World, { sent, used }: { sent: number; used: number }, later = 0): Promise<string> {
+  await world.rows("delete from code_market_hour where market = 'TH'");
+  await world.rows(`insert into code_market_hour values ('TH', 'email', '${after(0)}', ${sent}, ${used})`);
+  await world.clock(after(later));
+  const asked = { purpose: 'login', accountType: 'email', account: anEmail(), country: 'TH' };
+  return outcome(await world.ask('verificationCodes.send', asked));
 }
 
 const elsewhere = (): Asked => ({});
@@ -73,6 +82,20 @@ const codes: readonly Observer[] = [
     see: (world, { value }) => codesAsked(world, value + 1, 1, always({ from: anAddress() }), anEmail),
   },
   {
+    at: '/code/perPrefixHour',
+    by: 'codes asked for to numbers in a row',
+    async see(world, { value }) {
+      const block = next() % 1_000;
+      const seen: string[] = [];
+      for (let at = 0; at <= value; at += 1) {
+        const account = `011${2_000 + block}${String(1_000 + at)}`;
+        const asked = { purpose: 'login', accountType: 'mobile', account, country: 'MY' };
+        seen.push(outcome(await world.ask('verificationCodes.send', asked)));
+      }
+      return seen;
+    },
+  },
+  {
     at: '/code/perDeviceHour',
     by: 'codes asked for from one device',
     see: (world, { value }) => codesAsked(world, value + 1, 1, always({ headers: { 'x-device-id': anEmail() } }), anEmail),
@@ -84,17 +107,32 @@ const codes: readonly Observer[] = [
     see: (world) => codesAsked(world, 2, 1, elsewhere, anEmail),
   },
   {
+    at: '/code/unusedFrom',
+    by: 'the code after so many that nobody used',
+    see: async (world, { value }) => afterUnused(world, { sent: value, used: 0 }),
+  },
+  {
+    at: '/code/unusedPercent',
+    by: 'the code after many, of which so large a part was not used',
+    see: async (world, { value }) => afterUnused(world, { sent: 1_000, used: 1_000 - 10 * value }),
+  },
+  {
+    at: '/code/unusedHours',
+    by: 'a code so many hours after many that nobody used',
+    see: async (world, { value }) => afterUnused(world, { sent: 1_000, used: 0 }, value * hour),
+  },
+  {
     at: '/code/accountFailuresDay',
-    by: 'the right code after so many wrong ones over several codes',
+    by: 'the code asked for after so many wrong ones over several codes',
     async see(world, { value }) {
       const account = anEmail();
       for (let tried = 0; tried < value; ) {
-        await world.clock(after(tried * minute));
+        await world.clock(after(tried * 3 * minute));
         const code = await aCode(world, account);
         for (let at = 0; at < 5 && tried < value; at += 1, tried += 1) await tryCode(world, wrong(code));
       }
-      await world.clock(after(value * minute));
-      return outcome(await tryCode(world, await aCode(world, account)));
+      await world.clock(after(value * 3 * minute));
+      return outcome(await sendCode(world, account));
     },
   },
   {

@@ -82,7 +82,7 @@ export const coins: readonly Observer[] = [
       const member = await world.member();
       await tenCoins(world, member);
       const { body } = await world.ask('coins.get', {}, { token: member.token });
-      await world.clock(after(-value * day - hour, body.schedule[0].expiresAt));
+      await world.clock(after(-(value + 1) * day, body.schedule[0].expiresAt));
       const { token } = await world.again(member);
       return (await world.ask('me.summary', {}, { token })).body.expiringSoon?.coins ?? 'nothing';
     },

@@ -52,5 +52,4 @@ export const levels: readonly Observer[] = [
   { at: '/levels/*/coinMultiplier', by: 'the list of levels', see: benefit('coin_multiplier') },
   { at: '/levels/*/discountPercent', by: 'the list of levels', see: benefit('discount') },
   { at: '/levels/*/freeShippingPerMonth', by: 'the list of levels', see: benefit('free_shipping') },
-  { at: '/levels/*/upgradePack/discountPercent', by: 'the list of levels', see: benefit('upgrade_pack') },
 ];

@@ -19,7 +19,7 @@ export function coinRows(world: World): void {
         available: 100,
         held: 0,
         debt: 0,
-        schedule: [{ expiresAt: '2032-02-29T23:59:59.999Z', coins: 100 }],
+        schedule: [{ expiresAt: '2032-02-29T15:59:59.999Z', coins: 100 }],
       });
       await at(1);
       expect((await world.api.call('POST', '/me/check-ins', { token })).body).toMatchObject({ coins: 1, available: 101 });

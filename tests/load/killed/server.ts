@@ -1,4 +1,4 @@
-/** One process that draws: `tsx server.ts <voucher | item> <members to make> <instant>`. Everybody wins such a prize, for coins. */
+/** One process that draws: `node server.ts <voucher | item> <members to make> <instant>`. Everybody wins such a prize, for coins. */
 import { openDatabase } from '../../../server-kit/database.ts';
 import { readEnvironment } from '../../../server-kit/environment.ts';
 import { Faults } from '../../../server-kit/faults.ts';
@@ -7,6 +7,7 @@ import { TestState } from '../../../server-kit/test-state.ts';
 import { always, aPlayer, aWheel } from '../../member-server/lotteries/world.ts';
 import { aMemberServer } from '../../member-server/member-server.ts';
 import { aFeed } from '../../member-server/programme.ts';
+import { endless } from '../../patience.ts';
 import { COINS, COST } from './prices.ts';
 
 const [kind, members, now] = process.argv.slice(2) as ['voucher' | 'item', string, string];
@@ -14,7 +15,11 @@ const { databaseUrl, dataDir } = readEnvironment();
 const gives = kind === 'voucher' ? { kind, offer: 'draw-cash' } : { kind, item: 'nap-bear' };
 const prizes = always({ gives, stockTotal: 90, capPerDay: 90 });
 const faults = new Faults();
-const database = await openDatabase({ faults, ...(databaseUrl ? { url: databaseUrl } : { dataDir: `${dataDir}/database` }) });
+const database = await openDatabase({
+  faults,
+  patience: endless,
+  ...(databaseUrl ? { url: databaseUrl } : { dataDir: `${dataDir}/database` }),
+});
 const releases = aFeed(aWheel({ freeChancesPerDay: 0, costCoins: COST, prizes }));
 const place = await aMemberServer({ database, faults, releases, now });
 addTestControls(place.http.app, { state: await TestState.open(database), faults, jobs: [] });

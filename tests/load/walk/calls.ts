@@ -23,8 +23,8 @@ export interface Asked {
 
 /** Most tries of one request: a killed process takes a while to come back. */
 const TRIES = 400;
-/** A request that is given up while the server still works on it could be accepted after its repetition was refused. */
-const PATIENCE_MS = 180_000;
+/** Longer than any busy machine needs: a request that is given up while the server still works on it could be accepted after its repetition was refused. */
+const PATIENCE_MS = 900_000;
 
 /** Sends requests to the processes in turn, and asks again what was not answered for good, as a client that never gives up. */
 export class Callers {

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inFull } from '../../deep.ts';
 
 const root = join(import.meta.dirname, '../../..');
 type Body = Record<string, unknown>;
@@ -8,11 +9,23 @@ type Body = Record<string, unknown>;
 export const offers = ['walk-plenty', 'walk-scarce'] as const;
 export const items = { voucher: 'walk-ticket', gift: 'walk-mug', scarce: 'walk-bear' } as const;
 export const prices = { [items.voucher]: 7, [items.gift]: 9, [items.scarce]: 5 } as const;
-export const totals = { 'walk-plenty': 2_000, 'walk-scarce': 60, 'walk-ticket': 3_000, 'walk-mug': 3_000, 'walk-bear': 40 } as const;
+/** What is scarce runs out well before the walk ends. */
+export const totals = {
+  'walk-plenty': 2_000,
+  'walk-scarce': inFull(6, 60),
+  'walk-ticket': 3_000,
+  'walk-mug': 3_000,
+  'walk-bear': inFull(8, 40),
+} as const;
 
 /** The draw of the walk: what a spin costs, and how many of its prizes there are. */
-export const wheel = { id: 'walk-wheel', cost: 2, stock: { some: 90, rare: 20, ticket: 60, bear: 15 }, daily: ['some', 'ticket'] } as const;
-export const fair = { id: 'walk-fair', cost: 2, capacity: 40 } as const;
+export const wheel = {
+  id: 'walk-wheel',
+  cost: 2,
+  stock: inFull({ some: 20, rare: 4, ticket: 12, bear: 4 }, { some: 90, rare: 20, ticket: 60, bear: 15 }),
+  daily: ['some', 'ticket'],
+} as const;
+export const fair = { id: 'walk-fair', cost: 2, capacity: inFull(12, 40) } as const;
 
 /** A copy of the baseline in which things expire within days, and run out. */
 export function walkBaseline(): string {
@@ -88,9 +101,9 @@ function addWheel(
     tasks: [{ task: 'order', chances: 1, perDay: 1 }],
     prizes: [
       cell('plenty', { kind: 'coins', coins: 3 }, { range: 4 }),
-      cell('some', { kind: 'coins', coins: 5 }, { range: 4, stockTotal: stock.some, capPerDay: 40 }),
+      cell('some', { kind: 'coins', coins: 5 }, { range: 4, stockTotal: stock.some, capPerDay: inFull(10, 40) }),
       cell('rare', { kind: 'coins', coins: 30 }, { range: 2, stockTotal: stock.rare }),
-      cell('ticket', { kind: 'voucher', offer: 'walk-won' }, { range: 3, stockTotal: stock.ticket, capPerDay: 25 }),
+      cell('ticket', { kind: 'voucher', offer: 'walk-won' }, { range: 3, stockTotal: stock.ticket, capPerDay: inFull(6, 25) }),
       cell('bear', { kind: 'item', item: 'walk-bear' }, { range: 2, stockTotal: stock.bear, capPerMember: 1 }),
       cell('none', { kind: 'nothing' }, { range: 3 }),
     ],

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { compiled } from '../../compiled.ts';
 import type { Member } from '../../member-server/member-server.ts';
 
 export interface Place {
-  /** What a process runs: `tsx <script> <argument> <members to make> <instant>` prints its address and members as one line of JSON. */
+  /** What a process runs, compiled: `node <script> <argument> <members to make> <instant>` prints its address and members as one line of JSON. */
   readonly script: string;
   readonly argument: string;
   readonly dataDir: string;
@@ -67,7 +68,7 @@ export class ServerProcess {
 
   async #spawn(members: number): Promise<{ address: string; members: Member[] }> {
     const { script, argument, dataDir, databaseUrl, instant } = this.#place;
-    const child = spawn(process.execPath, ['--import', 'tsx', script, argument, String(members), instant], {
+    const child = spawn(process.execPath, [await compiled(script), argument, String(members), instant], {
       env: {
         ...process.env,
         NODE_ENV: '',

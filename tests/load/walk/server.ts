@@ -1,4 +1,4 @@
-/** One process of the walk: `tsx server.ts <baseline folder> <members to make> <instant>`. Prints its address and members as one line of JSON. */
+/** One process of the walk: `node server.ts <baseline folder> <members to make> <instant>`. Prints its address and members as one line of JSON. */
 import { addDemoKey } from '../../../member-server/partners/index.ts';
 import { readEnvironment } from '../../../server-kit/environment.ts';
 import { startPunchcard } from '../../../start.ts';

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { checkInvariants } from '../../../member-server/invariants/index.ts';
 import { Faults } from '../../../server-kit/faults.ts';
-import { aPostgres, postgresAnswers } from '../../server-kit/databases.ts';
+import { inFull } from '../../deep.ts';
+import { aPostgres } from '../../server-kit/databases.ts';
+import { onPostgres } from '../../server-kit/suites.ts';
 import { type Answer, aCode, aForm, aMember, anAccountServer, anEmail, type Members } from '../members.ts';
 
-const HOW_MANY = 200;
+const HOW_MANY = inFull(40, 200);
 
-describe.runIf(postgresAnswers)('At once, on PostgreSQL', () => {
+onPostgres('At once, on PostgreSQL', () => {
   let server: Members;
   const faults = new Faults();
   beforeAll(async () => {
@@ -57,7 +59,7 @@ describe.runIf(postgresAnswers)('At once, on PostgreSQL', () => {
     expect(invariants.filter(({ ok }) => !ok)).toEqual([]);
   };
 
-  it('200 accounts register: 200 members, each with one of everything (R-044, A-33)', async () => {
+  it(`${HOW_MANY} accounts register: ${HOW_MANY} members, each with one of everything (R-044, A-33)`, async () => {
     const accounts = Array.from({ length: HOW_MANY }, anEmail);
     const answers = await register(await challenges(accounts));
     expect(codesOf(answers)).toEqual({ 201: HOW_MANY });
@@ -72,7 +74,7 @@ describe.runIf(postgresAnswers)('At once, on PostgreSQL', () => {
     await lawful();
   });
 
-  it('one account registers 200 times: one member, one reward (R-513, A-90, invariant 16)', async () => {
+  it(`one account registers ${HOW_MANY} times: one member, one reward (R-513, A-90, invariant 16)`, async () => {
     const [{ members: before }] = (await server.rows<{ members: number }>('select count(*)::int members from member')) as [
       { members: number },
     ];

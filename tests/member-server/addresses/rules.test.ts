@@ -180,3 +180,8 @@ describe('Lines as the country writes them', () => {
     ]);
   });
 });
+
+it('names in other letters stand apart from Chinese ones', () => {
+  const mixed = { country: 'HK', province: 'kowloon', provinceName: 'Yau Tsim Mong', city: '旺角', detail: '彌敦道610號' } as const;
+  expect(writeLines(mixed)).toEqual(['Yau Tsim Mong, 旺角', '彌敦道610號']);
+});

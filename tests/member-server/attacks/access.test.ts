@@ -7,6 +7,7 @@ import { expectLawful } from '../ledger.ts';
 import { secrets, signedIn } from '../member-server.ts';
 import { anOrder, aTill, fresh, type Till } from '../orders/orders.ts';
 import { aFeed, aRelease } from '../programme.ts';
+import { everySessionOpen } from '../sessions-of-operators.ts';
 
 const reason = 'A test of who may see what';
 let till: Till;
@@ -61,6 +62,17 @@ describe('Files of orders, by operators of single markets', () => {
   });
 });
 
+it('what was done for no single market is in the history of those who look after all of them alone', async () => {
+  const admin = tokenOf('boss', 'admin');
+  expect((await ask(admin, 'GET', '/redemption-shipments/exports')).status).toBe(200);
+  const seenBy = async (token: string) =>
+    (await ask(token, 'GET', '/member-audit-log?action=redemptions.export')).body.items.map(
+      ({ actor }: { actor: { id: string } }) => actor.id,
+    );
+  expect(await seenBy(everywhere)).toContain('boss');
+  expect(await seenBy(inMalaysia)).not.toContain('boss');
+});
+
 describe('What is another member’s', () => {
   it.each<[string, string, 'GET' | 'POST' | 'PATCH' | 'DELETE', string, string]>([
     ['an order', 'select id from pos_order where member_id is not null limit 1', 'GET', '/me/orders/', ''],
@@ -79,7 +91,8 @@ describe('Voucher codes that are typed', () => {
   it('are twenty in an hour, right or wrong, so that nobody guesses one', async () => {
     http = await createHttp({ logLevel: 'silent', faults: till.faults });
     const environment = { testControls: true, publicUrl: 'http://127.0.0.1:8080' };
-    const options = { db: till.db, clock: till.clock, http, secrets, releases: aFeed(aRelease()), environment, faults: till.faults };
+    const common = { db: till.db, clock: till.clock, http, secrets, environment, faults: till.faults };
+    const options = { ...common, releases: aFeed(aRelease()), operators: everySessionOpen };
     await createMemberServer({ ...options, limitsLifted: () => false });
     const member = await signedIn(till);
     const codes: string[] = [];

@@ -1,13 +1,15 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { onPostgres } from '../../server-kit/suites.ts';
 import { expectLawful } from '../ledger.ts';
 import { aBear, aPostgresTill, atShop, next, ringgit, type Till } from '../till/till-server.ts';
 
 const start = '2025-02-10T08:00:00.000Z';
 /** Real connections, so that transactions truly overlap. */
-const server = await aPostgresTill({ now: start });
-
-describe.skipIf(!server)('At the same instant', () => {
-  const till = server as Till;
+onPostgres('At the same instant', () => {
+  let till: Till;
+  beforeAll(async () => {
+    till = await aPostgresTill({ now: start });
+  });
   afterAll(() => till.close());
   afterEach(() => expectLawful(till.db));
 

@@ -1,24 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inFull } from '../../deep.ts';
+import { onPostgres } from '../../server-kit/suites.ts';
 import { checksum, expectLawful } from '../ledger.ts';
-import { aPostgresServer, type Member, signedIn } from '../member-server.ts';
+import { aPostgresServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 
-describe('Check-ins on PostgreSQL', () => {
-  let server: Awaited<ReturnType<typeof aPostgresServer>>;
+const MANY = inFull(50, 200);
+
+onPostgres('Check-ins on PostgreSQL', () => {
+  let server: TestServer;
   beforeAll(async () => {
     server = await aPostgresServer();
-    if (!server) console.log('Left out: races need a PostgreSQL (DATABASE_URL, or 127.0.0.1:5432)');
   });
-  afterAll(() => server?.close());
+  afterAll(() => server.close());
 
-  const checkIn = (member: Member, key?: string) => server!.call(member, 'POST', '/me/check-ins', key === undefined ? {} : { key });
-  const available = async (member: Member) => (await server!.call(member, 'GET', '/me/coins')).body.available;
+  const checkIn = (member: Member, key?: string) => server.call(member, 'POST', '/me/check-ins', key === undefined ? {} : { key });
+  const available = async (member: Member) => (await server.call(member, 'GET', '/me/coins')).body.available;
 
-  it('200 at once of one member give exactly one', async () => {
-    if (!server) return;
+  it(`${MANY} at once of one member give exactly one`, async () => {
     server.clock.moveTo('2025-02-10T08:00:00.000Z');
     const member = await signedIn(server);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => checkIn(member)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(199).fill(409)]);
+    const answers = await Promise.all(Array.from({ length: MANY }, () => checkIn(member)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(MANY - 1).fill(409)]);
     expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
       new Set(['check_in.already_done']),
     );
@@ -26,20 +28,18 @@ describe('Check-ins on PostgreSQL', () => {
     await expectLawful(server.db);
   });
 
-  it('200 at once with one key are one, with one answer', async () => {
-    if (!server) return;
+  it(`${MANY} at once with one key are one, with one answer`, async () => {
     const member = await signedIn(server);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => checkIn(member, 'twin')));
+    const answers = await Promise.all(Array.from({ length: MANY }, () => checkIn(member, 'twin')));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
     expect(await available(member)).toBe(1);
     await expectLawful(server.db);
   });
 
-  it('200 at once of 200 members give each one; their repetition changes nothing', async () => {
-    if (!server) return;
+  it(`${MANY} at once of ${MANY} members give each one; their repetition changes nothing`, async () => {
     const members: Member[] = [];
-    for (let count = 0; count < 200; count++) members.push(await signedIn(server));
+    for (let count = 0; count < MANY; count++) members.push(await signedIn(server));
     const first = await Promise.all(members.map((member) => checkIn(member, 'mine')));
     expect(first.every(({ status, body }) => status === 201 && body.available === 1)).toBe(true);
     const before = await checksum(server.db);
@@ -50,7 +50,6 @@ describe('Check-ins on PostgreSQL', () => {
   });
 
   it('a member who moves to another market at that moment gets one check-in and one coin', async () => {
-    if (!server) return;
     const member = await signedIn(server);
     const answers = await Promise.all([
       ...Array.from({ length: 20 }, () => checkIn(member)),
@@ -63,7 +62,6 @@ describe('Check-ins on PostgreSQL', () => {
   });
 
   it('a cut connection before any statement leaves nothing behind', async () => {
-    if (!server) return;
     const member = await signedIn(server);
     const before = await checksum(server.db);
     let cut = 0;

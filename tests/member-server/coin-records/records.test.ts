@@ -77,7 +77,7 @@ describe('Where the coins of an entry came from or went', () => {
         {
           id,
           coins: 220,
-          expiresAt: '2026-02-10T23:59:59.999Z',
+          expiresAt: '2026-02-10T15:59:59.999Z',
           grantedAt: '2025-02-10T08:00:00.000Z',
           grantedBy: 'store_order',
           remaining: 220,
@@ -94,8 +94,8 @@ describe('Where the coins of an entry came from or went', () => {
     expect(found).toMatchObject({ direction: 'deducted', title: 'Gelas', source: { number: 'R-r1' }, steps: [], balanceAfter: 30 });
     expect(found).not.toHaveProperty('perCoin');
     expect(found.lots).toMatchObject([
-      { coins: -220, grantedBy: 'store_order', remaining: 0, expiresAt: '2026-02-10T23:59:59.999Z' },
-      { coins: -20, grantedBy: 'engagement_reward', remaining: 30, expiresAt: '2026-02-11T23:59:59.999Z' },
+      { coins: -220, grantedBy: 'store_order', remaining: 0, expiresAt: '2026-02-10T15:59:59.999Z' },
+      { coins: -20, grantedBy: 'engagement_reward', remaining: 30, expiresAt: '2026-02-11T15:59:59.999Z' },
     ]);
   });
 
@@ -124,7 +124,7 @@ describe('Where the coins of an entry came from or went', () => {
     const spent = await pay(40);
     const back = await takeBack(spent.id, 40, source('a_cancellation'));
     expect((await detail(back.id)).lots).toMatchObject([
-      { coins: 40, grantedBy: 'return', remaining: 40, expiresAt: '2026-03-03T23:59:59.999Z' },
+      { coins: 40, grantedBy: 'return', remaining: 40, expiresAt: '2026-03-03T15:59:59.999Z' },
     ]);
   });
 
@@ -176,7 +176,7 @@ describe('Where the coins of an entry came from or went', () => {
     const expired = (await listRecords(server.db, viewer(), { type: 'expired', limit: 1 }, describers)).items[0]!;
     expect(await detail(expired.id)).toMatchObject({
       title: 'Expired',
-      effectiveAt: '2026-04-01T23:59:59.999Z',
+      effectiveAt: '2026-04-01T15:59:59.999Z',
       lots: [{ id, coins: -9, remaining: 0 }],
     });
   });

@@ -38,8 +38,8 @@ describe('Coins through the API', () => {
     member = await signedIn(server);
     await earn(50);
     await earn(30);
-    expect(await coins()).toEqual({ available: 80, held: 0, debt: 0, schedule: [{ expiresAt: '2026-02-10T23:59:59.999Z', coins: 80 }] });
-    at('2026-02-10T23:59:59.000Z');
+    expect(await coins()).toEqual({ available: 80, held: 0, debt: 0, schedule: [{ expiresAt: '2026-02-10T15:59:59.999Z', coins: 80 }] });
+    at('2026-02-10T15:59:59.000Z');
     member = { ...(await renewed()) };
     expect((await coins()).available).toBe(80);
     expect(await pay(10)).toMatchObject({ available: 70 });
@@ -55,11 +55,11 @@ describe('Coins through the API', () => {
       {
         amount: -30,
         direction: 'deducted',
-        effectiveAt: '2026-02-10T23:59:59.999Z',
+        effectiveAt: '2026-02-10T15:59:59.999Z',
         recordedAt: '2026-02-11T00:00:00.000Z',
         balanceAfter: 0,
       },
-      { amount: -40, source: { kind: 'lot' }, lots: [{ coins: 40, expiresAt: '2026-02-10T23:59:59.999Z' }], balanceAfter: 30 },
+      { amount: -40, source: { kind: 'lot' }, lots: [{ coins: 40, expiresAt: '2026-02-10T15:59:59.999Z' }], balanceAfter: 30 },
     ]);
     const before = await checksum(server.db);
     expect(await server.server.jobs.runNow('expire-coins')).toEqual({ wallets: 0 });
@@ -126,8 +126,8 @@ describe('Coins through the API', () => {
     expect(await coins()).toMatchObject({
       available: 20,
       schedule: [
-        { expiresAt: '2026-06-19T23:59:59.999Z', coins: 10 },
-        { expiresAt: '2027-05-01T23:59:59.999Z', coins: 10 },
+        { expiresAt: '2026-06-19T15:59:59.999Z', coins: 10 },
+        { expiresAt: '2027-05-01T15:59:59.999Z', coins: 10 },
       ],
     });
   });

@@ -1,18 +1,19 @@
 /**
- * One process of the ledger's load test: `tsx load-worker.ts <database url> <seed> <process> <actors> <members>`. Actors work at random on shared
- * members until this process has done its share of everything; prints what was accepted and refused.
+ * One process of the ledger's load test: `tsx load-worker.ts <database url> <seed> <process> <actors> <members> <accepted> <refused> <calls>`. Actors work at random on shared
+ * members until each kind was accepted and refused so often, and so many calls were made; prints what was accepted and refused.
  */
 import { grant, hold, post, reverse, spend, sweepWallets, voidHold } from '../../../member-server/coins/index.ts';
 import { findDueLots } from '../../../member-server/coins/store-read.ts';
 import { openDatabase } from '../../../server-kit/database.ts';
 import type { Tx } from '../../../server-kit/db.ts';
+import { endless } from '../../patience.ts';
 import { someRules } from '../programme.ts';
 import { seededRandom } from './seeded-random.ts';
 
-const [url, seed, process_, actors, members] = process.argv.slice(2) as [string, string, string, string, string];
-const ACCEPTED = 110;
-const REFUSED = 30;
-const MOST = 4_000;
+const [url = '', seed = '', process_ = '', ...sizes] = process.argv.slice(2);
+const [actors = 0, members = 0, leastAccepted = 0, leastRefused = 0, leastCalls = 0] = sizes.map(Number);
+/** More than are ever needed. */
+const mostCalls = 4 * leastCalls;
 
 type Kind = 'grant' | 'spend' | 'hold' | 'post' | 'void' | 'reverse' | 'expire';
 const kinds: readonly Kind[] = ['grant', 'spend', 'hold', 'hold', 'post', 'void', 'reverse', 'expire'];
@@ -23,13 +24,13 @@ const accepted = new Map<Kind, number>();
 const refused = new Map<Kind, number>();
 const count = (map: Map<Kind, number>, kind: Kind, by = 1) => map.set(kind, (map.get(kind) ?? 0) + by);
 const missing = (): boolean =>
-  counted.some((kind) => (accepted.get(kind) ?? 0) < ACCEPTED || (refusable.has(kind) && (refused.get(kind) ?? 0) < REFUSED));
+  counted.some((kind) => (accepted.get(kind) ?? 0) < leastAccepted || (refusable.has(kind) && (refused.get(kind) ?? 0) < leastRefused));
 
 const rulesByDays = [0, 1, 3].map((validDays) => ({
   ...someRules(),
   coins: { ...someRules().coins, validDays: validDays || 1, holdMinutes: 1_440 },
 }));
-const database = await openDatabase({ url, poolSize: 12 });
+const database = await openDatabase({ url, poolSize: 12, patience: endless });
 const db = database.schema('member');
 const random = seededRandom(`${seed}:${process_}`);
 const entries: { id: string; amount: number; memberId: string }[] = [];
@@ -41,7 +42,7 @@ let repeats = 0;
 async function once(): Promise<void> {
   const turn = calls++;
   const now = new Date(Date.parse('2025-02-01T00:00:00.000Z') + turn * 12 * 60_000).toISOString();
-  const memberId = `m${random.below(Number(members))}`;
+  const memberId = `m${random.below(members)}`;
   const rules = rulesByDays[random.below(rulesByDays.length)]!;
   const kind = kinds[random.below(kinds.length)]!;
   const source = { kind: 'load', id: `${process_}-${turn}` };
@@ -94,9 +95,9 @@ async function once(): Promise<void> {
 }
 
 async function act(): Promise<void> {
-  while (calls < MOST && (missing() || calls < 1_050)) await once();
+  while (calls < mostCalls && (missing() || calls < leastCalls)) await once();
 }
 
-await Promise.all(Array.from({ length: Number(actors) }, act));
+await Promise.all(Array.from({ length: actors }, act));
 await database.close();
 console.log(JSON.stringify({ calls, repeats, accepted: Object.fromEntries(accepted), refused: Object.fromEntries(refused) }));

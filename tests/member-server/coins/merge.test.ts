@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endOfUtcDay } from '../../../member-server/coins/index.ts';
+import { endOfLot } from '../../../member-server/coins/rules.ts';
+import { seed } from '../../deep.ts';
 import { KeptWallet } from './kept-wallet.ts';
 
 const source = { kind: 'adjustment', id: 'a1' };
@@ -19,14 +20,25 @@ function aWallet({ grants, spent = 0, held = 0, refunded = 0 }: Filled): KeptWal
   const wallet = new KeptWallet();
   const book = wallet.open(first);
   const entries = grants.map((amount, at) =>
-    book.grant({ type: 'engagement_reward', amount, source: { kind: 'g', id: `${at}` }, expiresAt: endOfUtcDay(first, 10 + at) }),
+    book.grant({
+      type: 'engagement_reward',
+      amount,
+      source: { kind: 'g', id: `${at}` },
+      expiresAt: endOfLot(first, 10 + at, 'Asia/Kuala_Lumpur'),
+    }),
   );
   if (spent > 0) book.spend({ type: 'redeem', amount: spent, source: { kind: 's', id: '1' } });
-  if (held > 0) book.hold({ type: 'offset_store', amount: held, source: { kind: 'h', id: '1' }, expiresAt: endOfUtcDay(first, 5) });
+  if (held > 0)
+    book.hold({ type: 'offset_store', amount: held, source: { kind: 'h', id: '1' }, expiresAt: endOfLot(first, 5, 'Asia/Kuala_Lumpur') });
   wallet.save(book.change(), first);
   if (refunded > 0 && entries[0]) {
     const back = wallet.open(first);
-    const terms = { amount: refunded, source: { kind: 'r', id: '1' }, graceDays: 1, graceExpiresAt: endOfUtcDay(first, 1) };
+    const terms = {
+      amount: refunded,
+      source: { kind: 'r', id: '1' },
+      graceDays: 1,
+      graceExpiresAt: endOfLot(first, 1, 'Asia/Kuala_Lumpur'),
+    };
     const entry = back.reverse(wallet.original(entries[0].id), terms);
     if ('refusal' in entry) throw new Error(entry.refusal);
     wallet.save(back.change(), first);
@@ -64,8 +76,6 @@ describe('Merging two wallets of a market (R-301)', () => {
   });
 
   it('the sum stays and no coin’s expiry moves, whatever both hold', () => {
-    const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
-    console.log(`TEST_SEED=${seed}`);
     const filled = fc
       .record({
         grants: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 5 }),

@@ -1,4 +1,4 @@
-import { endOfUtcDay } from '../../../member-server/coins/index.ts';
+import { endOfLot } from '../../../member-server/coins/rules.ts';
 
 interface Coin {
   readonly grant: number;
@@ -82,7 +82,12 @@ export class NaiveWallet {
     for (let coin = 0; coin < amount; coin++) {
       entry.reversed += 1;
       if (entry.kind === 'grant') this.#takeBack(entry.coins[0]!.grant);
-      else this.#giveBack(entry.coins.pop()!, nearEnd, { grant: grace, expiresAt: endOfUtcDay(now, graceDays), grantedAt: now });
+      else
+        this.#giveBack(entry.coins.pop()!, nearEnd, {
+          grant: grace,
+          expiresAt: endOfLot(now, graceDays, 'Asia/Kuala_Lumpur'),
+          grantedAt: now,
+        });
     }
     this.entries.set(id, { kind: 'fixed', amount, coins: [], reversed: 0 });
     return 'done';

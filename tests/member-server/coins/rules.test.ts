@@ -6,7 +6,7 @@ import {
   decideReversal,
   decideSpend,
   decideTakeBack,
-  endOfUtcDay,
+  endOfLot,
   type Original,
 } from '../../../member-server/coins/rules.ts';
 
@@ -21,14 +21,16 @@ const lot = (id: string, remaining: number, expiresAt: string, grantedAt = '2025
 const uses = (...pairs: [string, number][]) => pairs.map(([lotId, amount]) => ({ lotId, amount }));
 const short = { refusal: 'redemption.coins_insufficient' };
 
-describe('Coins expire at the end of the UTC day (A-23, R-043, R-549)', () => {
+describe('Coins expire at the end of the day of the market that gave them (A-23, R-043, R-549)', () => {
   it.each([
-    ['2025-02-10T00:00:00.000Z', 365, '2026-02-10T23:59:59.999Z'],
-    ['2025-02-10T23:59:59.999Z', 365, '2026-02-10T23:59:59.999Z'],
-    ['2024-02-29T12:00:00.000Z', 365, '2025-02-28T23:59:59.999Z'],
-    ['2025-12-31T23:59:59.999Z', 1, '2026-01-01T23:59:59.999Z'],
-    ['2025-02-10T08:00:00.000Z', 0, '2025-02-10T23:59:59.999Z'],
-  ])('granted at %s for %i days: until %s', (at, days, until) => expect(endOfUtcDay(at, days)).toBe(until));
+    ['2025-02-09T16:00:00.000Z', 365, 'Asia/Kuala_Lumpur', '2026-02-10T15:59:59.999Z'],
+    ['2025-02-10T15:59:59.999Z', 365, 'Asia/Kuala_Lumpur', '2026-02-10T15:59:59.999Z'],
+    ['2025-02-10T15:59:59.999Z', 365, 'Asia/Jakarta', '2026-02-10T16:59:59.999Z'],
+    ['2024-02-29T12:00:00.000Z', 365, 'Asia/Bangkok', '2025-02-28T16:59:59.999Z'],
+    ['2025-12-31T23:59:59.999Z', 1, 'Asia/Singapore', '2026-01-02T15:59:59.999Z'],
+    ['2025-02-10T08:00:00.000Z', 0, 'Asia/Hong_Kong', '2025-02-10T15:59:59.999Z'],
+    ['2025-02-10T08:00:00.000Z', 0, 'America/New_York', '2025-02-11T04:59:59.999Z'],
+  ])('granted at %s for %i days in %s: until %s', (at, days, zone, until) => expect(endOfLot(at, days, zone)).toBe(until));
 });
 
 describe('A grant repays the debt first (A-26)', () => {

@@ -7,7 +7,7 @@ import { aMember, anAccountServer, aPhone, type Members, type Registered } from 
 import { aFeed, aRelease } from '../programme.ts';
 
 /** Members register on 1 March 2026; their 100 coins expire on 1 March 2027. */
-const expiry = '2027-03-01T23:59:59.999Z';
+const expiry = '2027-03-01T15:59:59.999Z';
 const daysBefore = (days: number) => `${new Date(Date.parse(expiry) - days * 86_400_000).toISOString().slice(0, 10)}T01:00:00.000Z`;
 
 describe('Notices of coins that expire (product.md 3, 7)', () => {
@@ -114,9 +114,9 @@ describe('Notices of coins that expire (product.md 3, 7)', () => {
       channel: 'whatsapp',
       template: 'coins_expire',
       language: 'id',
-      params: { coins: 100, date: '02/03/2027' },
+      params: { coins: 100, date: '01/03/2027' },
     });
-    expect(message!.text).toContain('100 akan hangus pada 02/03/2027');
+    expect(message!.text).toContain('100 akan hangus pada 01/03/2027');
     const rows = await server.rows<{ expires_at: string }>(`select expires_at from message where template = 'coins_expire'`);
     expect(rows).toEqual([{ expires_at: expiry }]);
   });

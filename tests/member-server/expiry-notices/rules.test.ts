@@ -3,7 +3,11 @@ import { chooseContact, decideSpans } from '../../../member-server/expiry-notice
 
 const told = (days: Record<number, string>) => new Map(Object.entries(days).map(([notice, day]) => [Number(notice), day]));
 const spans = (noticeDays: number[], today: string, done: Record<number, string>) =>
-  decideSpans(noticeDays, today, told(done)).map(({ noticeDays: days, after, until }) => [days, after.slice(0, 10), until.slice(0, 10)]);
+  decideSpans(noticeDays, today, 'Asia/Kuala_Lumpur', told(done)).map(({ noticeDays: days, after, until }) => [
+    days,
+    after.slice(0, 10),
+    until.slice(0, 10),
+  ]);
 
 describe('Which days of expiry a notice is due for', () => {
   it.each<[string, number[], Record<number, string>, (string | number)[][]]>([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, type Level, setLevel } from '../../../member-server/levels/index.ts';
+import { addMonths, type Level, readStandingAt, setLevel } from '../../../member-server/levels/index.ts';
 import { benefitsOf, describeProgress } from '../../../member-server/levels/rules.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { aMemberServer, signedIn, type TestServer } from '../member-server.ts';
@@ -107,6 +107,21 @@ describe('Levels through the API', () => {
     expect(body.progress?.nextLevel).toBe(level === 4 ? undefined : level + 1);
     const summary = (await server.call(member, 'GET', '/me/summary')).body;
     expect(summary).toMatchObject({ level, paidTier, userTier, levelName });
+  });
+
+  it.each([
+    ['before it', '2024-12-31T23:59:59.999Z', 'none'],
+    ['under the plan that was superseded', '2025-01-15T00:00:00.000Z', 'vip'],
+    ['under the one that took its place', '2025-01-20T00:00:00.000Z', 'svip'],
+    ['after that one, when the first would have run on', '2025-02-25T00:00:00.000Z', 'none'],
+  ] as const)('an order paid %s, at %s, finds the tier %s of that time (A-52)', async (_when, at, tier) => {
+    const member = await signedIn(server);
+    await server.db.transaction((tx) =>
+      tx.script(`insert into subscription (id, member_id, tier, starts_at, ends_at, state, ended_at, revision) values
+        ('v-${member.id}', '${member.id}', 'vip', '2025-01-01', '2025-03-01', 'superseded', '2025-01-20', 1),
+        ('s-${member.id}', '${member.id}', 'svip', '2025-01-20', '2025-02-20', 'expired', null, 1)`),
+    );
+    expect(await readStandingAt(server.db, { memberId: member.id, at })).toEqual({ level: 1, paidTier: tier });
   });
 
   it('a paid tier ends with its period', async () => {

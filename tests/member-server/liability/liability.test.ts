@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grant, hold, post, reverse, spend, voidHold } from '../../../member-server/coins/index.ts';
 import { worthOf } from '../../../member-server/liability/rules.ts';
 import { statement } from '../../../server-kit/statement.ts';
+import { seed } from '../../deep.ts';
 import { seededRandom } from '../coins/seeded-random.ts';
 import { expectLawful } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
@@ -55,9 +56,7 @@ describe('Coins outstanding', () => {
   });
 
   it('is the ledger to the coin after anything that may happen to wallets', async () => {
-    const seed = process.env.TEST_SEED ?? String(Date.now());
-    console.log(`TEST_SEED=${seed}`);
-    const random = seededRandom(seed);
+    const random = seededRandom(String(seed));
     const below = (limit: number) => random.below(limit);
     const members: Member[] = [];
     for (const market of ['MY', 'MY', 'SG', 'TH', 'ID']) members.push(await desk.member(market));

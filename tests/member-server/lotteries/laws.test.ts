@@ -25,7 +25,7 @@ describe('Laws of draws notice when they are broken (product.md 4.10, 10, 19, 20
     for (const gives of kinds.slice(1)) {
       const other = await aMemberServer({
         releases: aFeed(aWheel({ prizes: always({ gives }) })),
-        database: { kind: 'embedded', schema: () => server.db, close: async () => {} },
+        database: { ...server.database, schema: () => server.db, close: async () => {} },
       });
       expect((await spin(other, await aPlayer(other))).body.prize.kind).toBe(gives.kind);
     }

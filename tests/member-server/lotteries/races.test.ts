@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inFull } from '../../deep.ts';
+import { onPostgres } from '../../server-kit/suites.ts';
 import { checksum, expectLawful } from '../ledger.ts';
-import { aPostgresServer, type Member, signedIn } from '../member-server.ts';
+import { aPostgresServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { anEmpty, aPlayer, aPrize, available, aWheel, rows, spin, switched, wheelAt } from './world.ts';
 
-const THOUSANDS = 2_000;
+/** Enough for stock, caps and limits to run out. */
+const [DRAWS, PLAYERS] = inFull([400, 20], [2_000, 40]);
 const PARALLEL = 64;
 
 /** Works through the calls with so many at once. */
@@ -25,8 +28,8 @@ const hundred = [
   anEmpty('none', 3),
 ];
 
-describe('Draws on PostgreSQL', () => {
-  let server: Awaited<ReturnType<typeof aPostgresServer>>;
+onPostgres('Draws on PostgreSQL', () => {
+  let server: TestServer;
   beforeAll(async () => {
     const releases = switched(
       aWheel({
@@ -37,14 +40,12 @@ describe('Draws on PostgreSQL', () => {
       wheelAt(2, '2025-02-11T00:00:00.000Z', { ...free, prizes: hundred }),
     );
     server = await aPostgresServer({ releases });
-    if (!server) console.log('Left out: races need a PostgreSQL (DATABASE_URL, or 127.0.0.1:5432)');
   });
-  afterAll(() => server?.close());
+  afterAll(() => server.close());
 
   it('ten at once with one key are one draw, with one answer (R-439)', async () => {
-    if (!server) return;
     const member = await aPlayer(server, { coins: 100 });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => spin(server!, member, { key: 'twin' })));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => spin(server, member, { key: 'twin' })));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
     expect(await rows(server, `select id from draw where member_id = '${member.id}'`)).toHaveLength(1);
@@ -52,9 +53,8 @@ describe('Draws on PostgreSQL', () => {
   });
 
   it('many at once of one member use the free one once, then buy, and never more than there are coins', async () => {
-    if (!server) return;
     const member = await aPlayer(server, { coins: 40 });
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => spin(server!, member, { expectedCost: at === 0 ? 0 : 20 })));
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => spin(server, member, { expectedCost: at === 0 ? 0 : 20 })));
     const made = answers.filter(({ status }) => status === 201);
     expect(made.filter(({ body }) => body.costCoins === 0).length).toBeLessThanOrEqual(1);
     expect(new Set(made.map(({ body }) => body.proof.nonce)).size).toBe(made.length);
@@ -62,7 +62,6 @@ describe('Draws on PostgreSQL', () => {
   });
 
   it('a connection cut before any statement charges and gives nothing, and the same key then draws', async () => {
-    if (!server) return;
     const member = await aPlayer(server, { coins: 100 });
     await spin(server, member);
     const before = await checksum(server.db);
@@ -83,13 +82,12 @@ describe('Draws on PostgreSQL', () => {
     await expectLawful(server.db);
   });
 
-  it(`${THOUSANDS} at once for a hundred prizes pass no stock, no cap and no limit of a member (product.md 4.10, 10 and 11)`, async () => {
-    if (!server) return;
+  it(`${DRAWS} at once for a hundred prizes pass no stock, no cap and no limit of a member (product.md 4.10, 10 and 11)`, async () => {
     server.clock.moveTo('2025-02-11T12:00:00.000Z');
     const members: Member[] = [];
-    for (let count = 0; count < 40; count += 1) members.push(await signedIn(server));
-    const wanted = Array.from({ length: THOUSANDS }, (_, at) => ({ member: members[at % members.length]!, at }));
-    const answers = await inParallel(wanted, ({ member, at }) => spin(server!, member, { clientSeed: `s${at}` }));
+    for (let count = 0; count < PLAYERS; count += 1) members.push(await signedIn(server));
+    const wanted = Array.from({ length: DRAWS }, (_, at) => ({ member: members[at % members.length]!, at }));
+    const answers = await inParallel(wanted, ({ member, at }) => spin(server, member, { clientSeed: `s${at}` }));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     const won = (id: string) => answers.filter(({ body }) => body.prize?.id === id).length;
     expect([won('few'), won('capped')]).toEqual([60, 40]);
@@ -98,7 +96,7 @@ describe('Draws on PostgreSQL', () => {
     server.clock.moveTo('2025-02-12T00:01:00.000Z');
     expect(await server.server.jobs.runNow('reveal-seeds')).toMatchObject({ wrong: [] });
     expect(await rows(server, `select draws from seed_epoch where utc_day = '2025-02-11' and lottery_id = 'lucky-wheel'`)).toEqual([
-      { draws: THOUSANDS },
+      { draws: DRAWS },
     ]);
     await expectLawful(server.db);
   });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { revealDue } from '../../../member-server/lotteries/jobs.ts';
+import { onPostgres } from '../../server-kit/suites.ts';
 import { expectLawful } from '../ledger.ts';
 import { aMemberServer, aPostgresServer, type Member, type TestServer } from '../member-server.ts';
 import { aFeed } from '../programme.ts';
@@ -87,11 +88,10 @@ describe('A clock that went back to a day whose seed is told (product.md 4.10, 1
   });
 });
 
-describe('Draws by a slow clock while a seed is told, on PostgreSQL', () => {
+onPostgres('Draws by a slow clock while a seed is told, on PostgreSQL', () => {
   it('are of the told day as far as its list has them, and of the next one after that', async () => {
     const many = { freeChancesPerDay: 50, perMemberPerDay: 50, perMember: 100 };
     const server = await aPostgresServer({ releases: aFeed(aWheel(many)), now: beforeMidnight });
-    if (!server) return;
     const members: Member[] = [];
     for (let count = 0; count < 12; count += 1) members.push(await aPlayer(server));
     const spinAll = (times: number) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkInFigures, everyDay, growsPast, lastDays, registrationFigures } from '../../../member-server/ops/rules.ts';
+import { checkInFigures, everyDay, lastDays, registrationFigures } from '../../../member-server/ops/rules.ts';
+import { growsPast } from '../../../schemas/growth.ts';
 
 const live = {
   dailyCoins: 1,

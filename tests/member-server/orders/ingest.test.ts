@@ -30,7 +30,7 @@ describe('A paid order', () => {
         refunded: { amountMinor: 0 },
       },
     });
-    expect(await till.coins(member)).toMatchObject({ available: 400, schedule: [{ expiresAt: '2026-02-10T23:59:59.999Z', coins: 400 }] });
+    expect(await till.coins(member)).toMatchObject({ available: 400, schedule: [{ expiresAt: '2026-02-10T15:59:59.999Z', coins: 400 }] });
     const { body } = await till.call(member, 'GET', '/me/orders');
     expect(body.items).toMatchObject([
       {

@@ -1,6 +1,7 @@
 import { addDemoKey } from '../../../member-server/partners/index.ts';
 import { statement } from '../../../server-kit/statement.ts';
-import { aMemberServer, aPostgresServer, type Member, type ServerWanted, type TestServer } from '../member-server.ts';
+import type { DatabaseKind } from '../../server-kit/databases.ts';
+import { aMemberServer, aServerOn, type Member, type ServerWanted, type TestServer } from '../member-server.ts';
 import { aPartner, type SignedAnswer, type Twist } from '../partner-client.ts';
 
 export const shops = {
@@ -59,9 +60,9 @@ export async function aTill(wanted: ServerWanted = {}): Promise<Till> {
   return tillOf(await aMemberServer(wanted));
 }
 
-export async function aPostgresTill(): Promise<Till | undefined> {
-  const server = await aPostgresServer();
-  return server && tillOf(server);
+/** The same on the kind of database that `onEachDatabase` gives. */
+export async function aTillOn(kind: DatabaseKind): Promise<Till> {
+  return tillOf(await aServerOn(kind));
 }
 
 async function tillOf(server: TestServer): Promise<Till> {

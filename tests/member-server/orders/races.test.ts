@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onPostgres } from '../../server-kit/suites.ts';
 import { expectLawful } from '../ledger.ts';
 import { signedIn } from '../member-server.ts';
-import { anOrder, aPostgresTill, fresh, type Till } from './orders.ts';
+import { anOrder, aTillOn, fresh, type Till } from './orders.ts';
 
 /** Real connections, so that transactions truly overlap; the embedded database has but one. */
-const till = await aPostgresTill();
-
-describe.skipIf(!till)('Orders on PostgreSQL, all at once', () => {
-  const shop = till as Till;
-  beforeAll(() => shop.clock.moveTo('2025-02-10T08:00:00.000Z'));
+onPostgres('Orders on PostgreSQL, all at once', () => {
+  let shop: Till;
+  beforeAll(async () => {
+    shop = await aTillOn('postgres');
+    shop.clock.moveTo('2025-02-10T08:00:00.000Z');
+  });
   afterAll(() => shop.close());
 
   it('the same order under one event and under many is one, with one answer', async () => {

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signOpsToken } from '../../../server-kit/ops-token.ts';
+import { onEachDatabase } from '../../server-kit/suites.ts';
 import { expectLawful } from '../ledger.ts';
 import { type Member, secrets, signedIn } from '../member-server.ts';
 import { aFeed, aRelease } from '../programme.ts';
-import { anOrder, aPostgresTill, aTill, fresh, holdOf, shops } from './orders.ts';
+import { anOrder, aTill, aTillOn, fresh, holdOf, shops, type Till } from './orders.ts';
 
 const now = '2025-02-10T08:00:00.000Z';
 const finance = signOpsToken(secrets, {
@@ -14,14 +15,12 @@ const finance = signOpsToken(secrets, {
   role: 'finance',
   expiresAt: '2026-03-31T00:00:00.000Z',
 });
-// On real connections, too, where transactions truly overlap; skipped where no server answers.
-const tills = [
-  ['the embedded database', await aTill()],
-  ['PostgreSQL', await aPostgresTill()],
-] as const;
-const running = tills.flatMap(([name, till]) => (till ? [[name, till] as const] : []));
-
-describe.each(running)('The return of an order that waits for its member, paid with coins before it came, on %s', (_name, till) => {
+// On real connections, too, where transactions truly overlap.
+onEachDatabase('The return of an order that waits for its member, paid with coins before it came, on the %s database', (_open, kind) => {
+  let till: Till;
+  beforeAll(async () => {
+    till = await aTillOn(kind);
+  });
   let payer: Member;
   let orderNumber: string;
   afterAll(() => till.close());

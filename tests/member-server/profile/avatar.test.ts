@@ -77,6 +77,19 @@ describe('The profile picture', () => {
     expect((await upload(bomb)).json().code).toBe('validation.image_too_large');
   });
 
+  it.each([
+    [
+      'that was cut off on its way',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf',
+    ],
+    ['without a boundary', 'multipart/form-data', 'anything'],
+  ])('%s is the sender’s fault, not ours', async (_what, type, payload) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+    const answer = await server.http.app.inject({ method: 'PUT', url: '/api/v1/me/avatar', headers, payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.malformed']);
+  });
+
   it('needs a login and a file', async () => {
     expect((await server.http.app.inject({ method: 'PUT', url: '/api/v1/me/avatar' })).json().code).toBe('auth.token_missing');
     const empty = await server.http.app.inject({

@@ -71,8 +71,8 @@ describe('Cancelling (A-25, A-46)', () => {
     expect((await shop.call(member, 'GET', '/me/coins')).body).toMatchObject({
       available: 1_200,
       schedule: [
-        { expiresAt: '2026-03-22T23:59:59.999Z', coins: 500 },
-        { expiresAt: '2027-01-30T23:59:59.999Z', coins: 700 },
+        { expiresAt: '2026-03-22T15:59:59.999Z', coins: 500 },
+        { expiresAt: '2027-01-30T15:59:59.999Z', coins: 700 },
       ],
     });
     await expectLawful(shop.db);

@@ -162,6 +162,7 @@ describe('Roles and markets', () => {
     expect((await ask(scoped, 'POST', '/redemption-shipments/imports', { csv, reason })).body).toEqual({
       shipped: 0,
       unchanged: 0,
+      left: 0,
       failed: [{ row: 2, redeemNumber, problem: 'ops.market_scope' }],
     });
   });
@@ -208,9 +209,9 @@ describe('CSV', () => {
     expect(row).toContain(`"'=HYPERLINK(""x"")"`);
     expect(row).toContain(`'+60 12 345 6789`);
     const filled = body.csv.replace(/,,$/m, ',Pos Laju,EX900');
-    expect(await importCsv(filled)).toEqual({ shipped: 1, unchanged: 0, failed: [] });
+    expect(await importCsv(filled)).toEqual({ shipped: 1, unchanged: 0, left: 0, failed: [] });
     const before = await checksum(server.db);
-    expect(await importCsv(filled)).toEqual({ shipped: 0, unchanged: 1, failed: [] });
+    expect(await importCsv(filled)).toEqual({ shipped: 0, unchanged: 1, left: 0, failed: [] });
     expect(await checksum(server.db)).toBe(before);
     expect((await auditOf(gift.id)).map(({ action }) => action)).toEqual(['redemptionShipments.import']);
   });
@@ -230,7 +231,7 @@ describe('CSV', () => {
     ['small letters', (n: string) => `redeem_number,carrier,tracking_number\n${n.toLowerCase()},Pos,S-100\n`],
   ])('is read with %s', async (_what, write) => {
     const { id, redeemNumber } = await aGift();
-    expect(await importCsv(write(redeemNumber))).toEqual({ shipped: 1, unchanged: 0, failed: [] });
+    expect(await importCsv(write(redeemNumber))).toEqual({ shipped: 1, unchanged: 0, left: 0, failed: [] });
     const [row] = await rows<{ carrier: string; tracking_number: string }>(
       server,
       `select carrier, tracking_number from redemption where id = '${id}'`,
@@ -238,8 +239,8 @@ describe('CSV', () => {
     expect(row).toEqual({ carrier: 'Pos', tracking_number: 'S-100' });
   });
 
-  it('ships good rows and tells the others, with their rows as a spreadsheet counts', async () => {
-    const [good, twice, gone] = [await aGift(), await aGift(), await aGift()];
+  it('ships good rows, leaves those that nobody has filled in, and tells the others, with their rows as a spreadsheet counts', async () => {
+    const [good, twice, gone, open] = [await aGift(), await aGift(), await aGift(), await aGift()];
     await post(gone.id, 'cancellations');
     const csv = [
       'redeem_number,carrier,tracking_number',
@@ -252,18 +253,25 @@ describe('CSV', () => {
       `${gone.redeemNumber},Pos,T-5`,
       `${gone.redeemNumber},,T-5`,
       ',Pos,T-6',
+      `${open.redeemNumber},,`,
       `${good.redeemNumber},Pos,T`,
     ].join('\r\n');
     expect(await importCsv(csv)).toEqual({
       shipped: 2,
       unchanged: 1,
+      left: 1,
       failed: [
         { row: 4, redeemNumber: 'RD-000000-NOBODY', problem: 'request.not_found' },
         { row: 7, redeemNumber: twice.redeemNumber, problem: 'redemption.invalid_transition' },
         { row: 8, redeemNumber: gone.redeemNumber, problem: 'redemption.invalid_transition' },
-        { row: 9, redeemNumber: gone.redeemNumber, problem: 'validation.request' },
-        { row: 10, problem: 'validation.request' },
-        { row: 11, redeemNumber: good.redeemNumber, problem: 'validation.request' },
+        { row: 9, redeemNumber: gone.redeemNumber, problem: 'validation.request', detail: 'The carrier is empty.' },
+        { row: 10, problem: 'validation.request', detail: 'The redemption number is empty.' },
+        {
+          row: 12,
+          redeemNumber: good.redeemNumber,
+          problem: 'validation.request',
+          detail: 'A carrier has at most 60 characters, a tracking number 3 to 60.',
+        },
       ],
     });
   });

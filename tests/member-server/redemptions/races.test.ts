@@ -1,16 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signOpsToken } from '../../../server-kit/ops-token.ts';
+import { inFull } from '../../deep.ts';
+import { onPostgres } from '../../server-kit/suites.ts';
 import { expectLawful } from '../ledger.ts';
-import { aPostgresServer, type Member, secrets } from '../member-server.ts';
+import { aPostgresServer, type Member, secrets, type TestServer } from '../member-server.ts';
 import { anAddress, aShopper, available, redeem, rows } from './world.ts';
 
-describe('Redemptions on PostgreSQL', () => {
-  let server: NonNullable<Awaited<ReturnType<typeof aPostgresServer>>>;
+const SHOPPERS = inFull(40, 200);
+
+onPostgres('Redemptions on PostgreSQL', () => {
+  let server: TestServer;
   beforeAll(async () => {
-    server = (await aPostgresServer())!;
-    if (!server) console.log('Left out: races need a PostgreSQL (DATABASE_URL, or 127.0.0.1:5432)');
+    server = await aPostgresServer();
   });
-  afterAll(() => server?.close());
+  afterAll(() => server.close());
 
   const token = signOpsToken(secrets, {
     id: 'shipper',
@@ -29,28 +32,26 @@ describe('Redemptions on PostgreSQL', () => {
     return counts;
   };
 
-  it('200 at once for five pieces redeem five, and nobody else pays', async () => {
-    if (!server) return;
+  it(`${SHOPPERS} at once for five pieces redeem five, and nobody else pays`, async () => {
     const shoppers: { member: Member; addressId: string }[] = [];
-    for (let count = 0; count < 200; count++) {
+    for (let count = 0; count < SHOPPERS; count++) {
       const member = await aShopper(server, { coins: 120 });
       shoppers.push({ member, addressId: await anAddress(server, member) });
     }
     const answers = await Promise.all(
       shoppers.map(({ member, addressId }) => redeem(server, member, { itemId: 'pocket-kite', addressId, expectedCoins: 120 })),
     );
-    expect(statuses(answers)).toEqual({ 201: 5, 409: 195 });
+    expect(statuses(answers)).toEqual({ 201: 5, 409: SHOPPERS - 5 });
     expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
       new Set(['redemption.out_of_stock']),
     );
     expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.redeemNumber)).size).toBe(5);
     const [sum] = await rows<{ available: number }>(server, 'select sum(available) as available from coin_account');
-    expect(sum!.available).toBe(195 * 120);
+    expect(sum!.available).toBe((SHOPPERS - 5) * 120);
     await expectLawful(server.db);
   });
 
   it('one member at once: as often as the coins last, with one key once, and never above what a member can have', async () => {
-    if (!server) return;
     const member = await aShopper(server, { coins: 3_000 });
     const addressId = await anAddress(server, member);
     const wanted = { itemId: 'flower-tumbler', addressId, expectedCoins: 900 };
@@ -69,7 +70,6 @@ describe('Redemptions on PostgreSQL', () => {
   });
 
   it('vouchers of many at once are each one’s own', async () => {
-    if (!server) return;
     const members = await Promise.all(Array.from({ length: 30 }, () => aShopper(server, { coins: 2_000 })));
     const answers = await Promise.all(
       members.map((member) => redeem(server, member, { itemId: 'cash-coupon', quantity: 2, expectedCoins: 2_000 })),
@@ -80,7 +80,6 @@ describe('Redemptions on PostgreSQL', () => {
   });
 
   it('cancelling, picking and shipping at once end in one of them, and coins come back with a cancellation alone', async () => {
-    if (!server) return;
     for (let round = 0; round < 8; round++) {
       const member = await aShopper(server, { coins: 900 });
       const addressId = await anAddress(server, member);
@@ -101,7 +100,6 @@ describe('Redemptions on PostgreSQL', () => {
   });
 
   it('a member who moves to another market at that moment pays in one of them, and a redemption there is cancelled there', async () => {
-    if (!server) return;
     const member = await aShopper(server, { coins: 900 });
     const addressId = await anAddress(server, member);
     const wanted = { itemId: 'flower-tumbler', addressId, expectedCoins: 900 };

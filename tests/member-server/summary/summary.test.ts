@@ -44,12 +44,12 @@ it('and follows what happens, equal to the parts it sums up', async () => {
   await expectLawful(server.db);
 });
 
-it('points at coins that expire within the days of the document', async () => {
-  server.clock.moveTo('2026-01-20T08:00:00.000Z');
+it('points at coins that expire within the days of the document, from the first hour of the market’s day on (A-23)', async () => {
+  server.clock.moveTo('2026-01-10T16:00:00.000Z');
   const fresh = await signedIn(server);
   await server.db.transaction((tx) => tx.script(`update session set member_id = '${member.id}' where member_id = '${fresh.id}'`));
   const { body } = await server.call({ ...fresh, id: member.id }, 'GET', '/me/summary');
-  expect(body.expiringSoon).toEqual({ coins: 1, expiresAt: '2026-02-10T23:59:59.999Z' });
+  expect(body.expiringSoon).toEqual({ coins: 1, expiresAt: '2026-02-10T15:59:59.999Z' });
 });
 
 it('the server answers every operation of the contracts, and describes itself', async () => {

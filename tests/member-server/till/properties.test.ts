@@ -4,11 +4,9 @@ import { allocate, percentOf } from '../../../member-server/till/basket.ts';
 import { payWithCoins } from '../../../member-server/till/coin-payment.ts';
 import { type Asked, type QuoteTerms, quoteTerms } from '../../../member-server/till/rules.ts';
 import type { Benefit, PricedVoucher } from '../../../member-server/till/vouchers-at-till.ts';
+import { inFull, seed } from '../../deep.ts';
 import { someRules } from '../programme.ts';
 import { ana, cash, discount, gift, place, quote, stackedBy } from './baskets.ts';
-
-const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
-console.log(`TEST_SEED=${seed}`);
 
 const rules = someRules();
 const markets = Object.keys(rules.orders.byMarket);
@@ -83,7 +81,7 @@ describe('Whatever is in the basket and whatever the rules say', () => {
         expect(priced.coinsWorthMinor * 100).toBeLessThanOrEqual(priced.netMinor * by.coinsMaxPercent);
         expectLimits(priced, asked.vouchers, by);
       }),
-      4_000,
+      inFull(1_000, 4_000),
     );
   });
 
@@ -96,7 +94,7 @@ describe('Whatever is in the basket and whatever the rules say', () => {
         const [{ refused: _one, ...first }, { refused: _two, ...second }] = [quote(asked, by), quote({ ...asked, vouchers: turned }, by)];
         expect(second).toEqual(first);
       }),
-      2_000,
+      inFull(700, 2_000),
     );
   });
 
@@ -111,7 +109,7 @@ describe('Whatever is in the basket and whatever the rules say', () => {
         if (asked.coins > priced.coins + 1 && priced.coins === 0)
           expect(priced.refused.some(({ benefit }) => benefit === 'coins')).toBe(true);
       }),
-      2_000,
+      inFull(700, 2_000),
     );
   });
 
@@ -125,7 +123,7 @@ describe('Whatever is in the basket and whatever the rules say', () => {
         };
         expect(paid(asked)).toBeLessThanOrEqual(paid({ ...asked, vouchers: [] }));
       }),
-      2_000,
+      inFull(700, 2_000),
     );
   });
 });
@@ -144,8 +142,11 @@ function expectLimits(priced: ReturnType<typeof quote>, vouchers: readonly Price
   }
 }
 
+/** Coins are counted up one by one beside each. */
+const BASKETS = inFull(1_500, 10_000);
+
 describe('Amounts agree with arithmetic that knows no fractions', () => {
-  it.each(markets)('%s: 10,000 baskets: a percentage, its parts and what coins pay', (market) => {
+  it.each(markets)(`%s: ${BASKETS} baskets: a percentage, its parts and what coins pay`, (market) => {
     const terms = quoteTerms(rules, market);
     const worth = BigInt(terms.worthMinorPer100Coins);
     const wallet = fc.record({ asked: fc.nat({ max: 12_000 }), available: fc.nat({ max: 12_000 }), allowed: fc.nat({ max: 6_000 }) });
@@ -167,7 +168,7 @@ describe('Amounts agree with arithmetic that knows no fractions', () => {
         const paid = payWithCoins(asked, Number(net), { available, allowed }, terms);
         expect({ coins: paid.coins, worthMinor: paid.worthMinor }).toEqual(countUp(Math.min(asked, available, allowed), net));
       }),
-      10_000,
+      BASKETS,
     );
 
     /** One coin after another, while their worth stays within the share; of those worth as much, the fewest. */

@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onPostgres } from '../../server-kit/suites.ts';
 import { expectLawful } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { aBasket, aPostgresTill, atShop, next, ringgit, type Till } from './till-server.ts';
 
 const start = '2025-02-10T08:00:00.000Z';
 
-describe('Tills on PostgreSQL', () => {
-  let till: Till | undefined;
+onPostgres('Tills on PostgreSQL', () => {
+  let till: Till;
   beforeAll(async () => {
     till = await aPostgresTill();
-    if (!till) console.log('Left out: races need a PostgreSQL (DATABASE_URL, or 127.0.0.1:5432)');
   });
-  afterAll(() => till?.close());
+  afterAll(() => till.close());
 
   const hold = (member: Member, coins: number, more: object = {}) =>
-    till!.ask('coinHolds.create', { ...atShop, orderAmount: ringgit(1_000_000), memberId: member.id, coins, ...more });
-  const balance = async (member: Member) => (await till!.call(member, 'GET', '/me/coins')).body;
+    till.ask('coinHolds.create', { ...atShop, orderAmount: ringgit(1_000_000), memberId: member.id, coins, ...more });
+  const balance = async (member: Member) => (await till.call(member, 'GET', '/me/coins')).body;
   const times = <T>(count: number, work: (at: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, at) => work(at)));
   const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
   it('40 tills hold at once: no coin twice, and no more than a day allows', async () => {
-    if (!till) return;
     const [poor, rich] = [await till.shopper({ coins: 1_000 }), await till.shopper({ coins: 20_000 })];
     const answers = await times(40, (at) => hold(at % 2 ? rich : poor, at % 2 ? 700 : 300));
     expect(statuses(answers)).toEqual([...Array(3 + 7).fill(201), ...Array(30).fill(409)]);
@@ -30,7 +29,6 @@ describe('Tills on PostgreSQL', () => {
   });
 
   it('posts, voids and the time-out of one hold at once: it resolves once', async () => {
-    if (!till) return;
     for (let round = 0; round < 8; round++) {
       till.clock.moveTo(start);
       const member = await till.shopper({ coins: 500 });
@@ -39,9 +37,7 @@ describe('Tills on PostgreSQL', () => {
       till.clock.moveTo(round % 2 ? '2025-02-10T08:14:59.999Z' : '2025-02-10T08:15:00.000Z');
       const [answers] = await Promise.all([
         times(12, (at) =>
-          at % 2
-            ? till!.ask('coinHolds.void', by)
-            : till!.ask('coinHolds.post', { ...by, orderNumber: `R-${round}-${at}`, coins: 100 + at }),
+          at % 2 ? till.ask('coinHolds.void', by) : till.ask('coinHolds.post', { ...by, orderNumber: `R-${round}-${at}`, coins: 100 + at }),
         ),
         till.server.jobs.runNow('sweep-holds'),
       ]);
@@ -57,18 +53,16 @@ describe('Tills on PostgreSQL', () => {
   });
 
   it('holds posted at once for one order: one pays it', async () => {
-    if (!till) return;
     const member = await till.shopper({ coins: 1_000 });
     const holds = await times(6, () => hold(member, 100));
     const answers = await times(6, (at) =>
-      till!.ask('coinHolds.post', { source: 'demo-pos', id: holds[at]!.body.id, orderNumber: 'R-same' }),
+      till.ask('coinHolds.post', { source: 'demo-pos', id: holds[at]!.body.id, orderNumber: 'R-same' }),
     );
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409]);
     await expectLawful(till.db);
   });
 
   it('one event told 30 times at once happens once', async () => {
-    if (!till) return;
     const member = await till.shopper({ coins: 1_000 });
     const answers = await times(30, () => hold(member, 100, { eventId: 'told-often' }));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -78,10 +72,9 @@ describe('Tills on PostgreSQL', () => {
   });
 
   it('the last free delivery goes to one of 20 orders', async () => {
-    if (!till) return;
     const member = await till.shopper({ level: 2 });
     const answers = await times(20, (at) =>
-      till!.ask('benefitUses.create', {
+      till.ask('benefitUses.create', {
         source: 'demo-shop',
         memberId: member.id,
         benefit: 'free_shipping',
@@ -94,14 +87,13 @@ describe('Tills on PostgreSQL', () => {
   });
 
   it('a voucher goes to one of 20 orders, and an order takes one of 20 vouchers', async () => {
-    if (!till) return;
     const member = await till.shopper();
     const code = await till.voucher(member);
-    const many = await times(20, (at) => till!.ask('voucherRedemptions.create', { ...aBasket, code, orderNumber: `W-${at}` }));
+    const many = await times(20, (at) => till.ask('voucherRedemptions.create', { ...aBasket, code, orderNumber: `W-${at}` }));
     expect(statuses(many)).toEqual([201, ...Array(19).fill(409)]);
     const codes: string[] = [];
     for (let count = 0; count < 20; count++) codes.push(await till.voucher(member));
-    const one = await times(20, (at) => till!.ask('voucherRedemptions.create', { ...aBasket, code: codes[at], orderNumber: 'W-one' }));
+    const one = await times(20, (at) => till.ask('voucherRedemptions.create', { ...aBasket, code: codes[at], orderNumber: 'W-one' }));
     expect(statuses(one)).toEqual([201, ...Array(19).fill(422)]);
     await expectLawful(till.db);
   });
@@ -112,7 +104,6 @@ describe('Tills on PostgreSQL', () => {
     ['voucherRedemptions.create', 10],
     ['benefitUses.create', 10],
   ] as const)('%s: whichever statement the connection dies at, the repetition does it once', async (operation, statements) => {
-    if (!till) return;
     for (let at = 1; at <= statements; at++) {
       const member = await till.shopper({ coins: 1_000, level: 4 });
       const eventId = `cut-${next()}`;
@@ -120,7 +111,7 @@ describe('Tills on PostgreSQL', () => {
       const input = {
         'coinHolds.create': async () => ({ ...atShop, orderAmount: ringgit(1_000_000), memberId: member.id, coins: 100 }),
         'coinHolds.post': async () => ({ source: 'demo-pos', id: (await hold(member, 100)).body.id, orderNumber }),
-        'voucherRedemptions.create': async () => ({ ...aBasket, code: await till!.voucher(member), orderNumber }),
+        'voucherRedemptions.create': async () => ({ ...aBasket, code: await till.voucher(member), orderNumber }),
         'benefitUses.create': async () => ({
           source: 'demo-pos',
           memberId: member.id,

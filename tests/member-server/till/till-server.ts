@@ -41,9 +41,8 @@ export async function aTill(wanted: ServerWanted = {}): Promise<Till> {
 }
 
 /** The same on PostgreSQL, for races. */
-export async function aPostgresTill(wanted: ServerWanted = {}): Promise<Till | undefined> {
-  const server = await aPostgresServer(wanted);
-  return server && tillOn(server);
+export async function aPostgresTill(wanted: ServerWanted = {}): Promise<Till> {
+  return tillOn(await aPostgresServer(wanted));
 }
 
 async function tillOn(server: TestServer): Promise<Till> {

@@ -13,6 +13,7 @@ import {
   type Using,
   useVoucher,
 } from '../../../member-server/vouchers/index.ts';
+import { onPostgres } from '../../server-kit/suites.ts';
 import { checksum, expectLawful } from '../ledger.ts';
 import { aMemberServer, aPostgresServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { aChangingFeed, anOffer, aReleaseOf, eventsOf, stockOf } from './offers.ts';
@@ -81,6 +82,18 @@ describe('The life of a voucher', () => {
       saved: { amountMinor: 1000, currency: 'MYR' },
     });
     expect((await list()).counts).toEqual({ available: 0, used: 1, expired: 0 });
+  });
+
+  it('has a code while it can be used, not while it is spent, and the same again after a return', async () => {
+    const { id, code } = await claim();
+    expect(await get(id)).toMatchObject({ code, shownCode: expect.stringContaining(code.slice(0, 4)) });
+    await use(id);
+    expect(Object.keys(await get(id))).not.toEqual(expect.arrayContaining(['code']));
+    expect((await list('?status=used')).items.map((voucher: object) => ['code' in voucher, 'shownCode' in voucher])).toEqual([
+      [false, false],
+    ]);
+    await giveBack();
+    expect(await get(id)).toMatchObject({ status: 'available', code });
   });
 
   it('is used once: again by the same order is the same use, by another it is refused', async () => {
@@ -332,11 +345,10 @@ describe('Offers as visitors and members see them', () => {
   });
 });
 
-describe('On PostgreSQL', () => {
+onPostgres('On PostgreSQL', () => {
   it('tills at once use a voucher once, and sources at once give once', async () => {
     const feed = aChangingFeed(aReleaseOf(offers));
     const server = await aPostgresServer({ now: start, releases: feed });
-    if (!server) return;
     const member = await signedIn(server);
     const { id } = (await server.call(member, 'POST', '/voucher-offers/cash/claims')).body;
     const rules = takeRelease(feed, start);

@@ -6,7 +6,6 @@ import {
   claimStateOf,
   codeOf,
   decideClaim,
-  endOfDay,
   lastDayOf,
   leftOf,
   plainCode,
@@ -15,7 +14,7 @@ import {
   spreadStock,
   statusAt,
 } from '../../../member-server/vouchers/rules.ts';
-import { localDay } from '../../../schemas/dates.ts';
+import { endOfDay, localDay } from '../../../schemas/dates.ts';
 import { someRules } from '../programme.ts';
 
 const open: ClaimFacts = { window: 'open', isValid: true, gates: [], count: 0, left: 1 };

@@ -49,8 +49,20 @@ describe('A voucher that an operator voids (product.md 4.3)', () => {
     expect(shown.vouchers).toMatchObject([{ id, status: 'void' }]);
     const history = (await desk.ask({ role: 'viewer' }, 'GET', '/member-audit-log?action=vouchers.void')).body.items;
     expect(history).toMatchObject([
-      { target: `member:${member.id}`, reason, markets: ['MY'], details: { voucherId: id, offerId: 'cash' } },
+      {
+        target: `member:${member.id}`,
+        reason,
+        markets: ['MY'],
+        details: { voucherId: id, offerId: 'cash' },
+        number: expect.stringMatching(/^\d+$/),
+      },
     ]);
+    const about = async (words: string) =>
+      (await desk.ask({ role: 'viewer' }, 'GET', `/member-audit-log?about=${words}`)).body.items.map(
+        ({ target }: { target: string }) => target,
+      );
+    expect(await about(history[0].number)).toEqual([`member:${member.id}`]);
+    expect(await about('no-such-number')).toEqual([]);
     expect((await server.call(member, 'POST', '/voucher-offers/cash/claims')).body.code).toBe('voucher.already_claimed');
   });
 

@@ -12,6 +12,27 @@ describe('The form in which members get documents (ARCHITECTURE 2)', () => {
     expect(bodyOf('screen:home').blocks[0].blocks[0].when).toEqual({ '=': ['$', 'session', 'signedIn'] });
   });
 
+  it('a placeholder that the view fills is put in as itself, beside what the document says and never over it', () => {
+    const documents = structuredClone(aProduct());
+    for (const { kind, body } of documents) if (kind === 'locale') (body as Body).texts.wait = '{{name}}, in {{time}}';
+    const home = documents.find(({ id }) => id === 'home')!.body as Body;
+    const code = (id: string, values: object) => ({
+      type: 'code-field',
+      id,
+      bind: 'name',
+      label: { t: 'home.title' },
+      length: 6,
+      sendText: { t: 'home.title' },
+      againText: { t: 'home.title' },
+      waitText: { t: 'home.wait', with: values },
+      onSend: [],
+    });
+    home.blocks.push(code('left', { name: 'Ann' }), code('said', { name: 'Ann', time: '0:59' }));
+    const { blocks } = bodyOf('screen:home', documents);
+    expect(blocks.at(-2).waitText).toEqual({ t: 'home.wait', with: { name: 'Ann', time: '{{time}}' } });
+    expect(blocks.at(-1).waitText).toEqual({ t: 'home.wait', with: { name: 'Ann', time: '0:59' } });
+  });
+
   it('a campaign holds what is marked public, and its head', () => {
     expect(bodyOf('campaign:summer')).toEqual({
       schemaVersion: 1,

@@ -129,13 +129,24 @@ describe('Hostile documents are refused with exact problems (engine goals 1 and 
     expect(told(problemsAfter('screen:home', change)).sort()).toEqual([...expected].sort());
   });
 
-  it('a million small faults are told a hundred times at most, in little time', () => {
-    const startedAt = performance.now();
-    const problems = problemsAfter('screen:home', (body) => {
-      body.blocks = Array.from({ length: 5_000 }, (_, at) => ({ type: 'nope', id: `n${at}` }));
-    });
-    expect(problems.length).toBe(maxProblems);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  it('thousands of small faults are told a hundred times at most, and each block is read a few times, however many there are', () => {
+    const readsOf = (blocks: number): number => {
+      let reads = 0;
+      const problems = problemsAfter('screen:home', (body) => {
+        body.blocks = Array.from({ length: blocks }, (_, at) => ({
+          get type() {
+            reads += 1;
+            return 'nope';
+          },
+          id: `n${at}`,
+        }));
+      });
+      expect(problems.length).toBe(maxProblems);
+      return reads / blocks;
+    };
+    const few = readsOf(500);
+    expect(few).toBeGreaterThanOrEqual(1);
+    expect(readsOf(5_000)).toBeLessThanOrEqual(few);
   });
 
   it('nothing it reads changes a prototype', () => {
@@ -169,8 +180,29 @@ describe('What reads hostile text is linear', () => {
     ['^(a|a)*$', false],
     ['^((ab)*)*$', false],
     ['^(x{1,9}){2,}$', false],
+    ['^(a|a){24}b$', false],
+    ['^(?:a?){30}b$', false],
+    ['^(a|b|ab){20}c$', false],
+    ['^a*a*a*a*a*$', false],
+    ['^[a-z]*[0-9]*[a-z]*[0-9a-f]*[e-k]*$', false],
+    ['^(\\w+\\s?)+$', false],
+    ['^(.*,){8}x$', false],
+    ['^(?=.*[0-9]).{8,}$', false],
+    ['^(.)\\1$', false],
+    ['[a-z]*[a-z]*!', false],
+    [`^${'(ab?)'.repeat(140)}$`, false],
+    ['('.repeat(50_000) + ')'.repeat(50_000), false],
     ['[', false],
-  ])('the pattern %s may be used: %s', (pattern, good) => {
-    expect(patternFault(pattern) === undefined).toBe(good);
+    ['^.+@.+$', true],
+    ['^[A-Z0-9]+(-[A-Z0-9]+)*$', true],
+    ['^(ab+)+$', true],
+    ['^(JAN|FEB|MAR|APR) [0-9]{1,2}$', true],
+    ['^[a-z]*[0-9]*[.]*$', true],
+    ['^(?:(?<country>[A-Z]{2}) )?[0-9]{4,200}$', true],
+    ['^\\p{L}{1,40}( \\p{L}{1,40}){0,3}$', true],
+    ['[0-9]', true],
+    ['^[0-9]+([.][0-9]{1,2})?$', true],
+  ])('the pattern %.80s may be used: %s', (pattern, good) => {
+    expect(patternFault(pattern) === undefined, patternFault(pattern)).toBe(good);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
-import { createExaminer } from '../../../config-server/checks/examine.ts';
+import { examinerOf } from '../../../config-server/checks/examine.ts';
 import { keyOf, type SourceDocument } from '../../../config-server/documents.ts';
 import { productVocabulary } from '../../../config-server/vocabulary.ts';
 import { type Body, told } from '../../fixtures/documents/product.ts';
 
 const { documents } = await readBaseline('.');
 const campaigns = documents.filter(({ kind, id }) => kind !== 'screen' && (kind !== 'locale' || id.startsWith('en.')));
-const examiner = createExaminer(productVocabulary);
+const examiner = examinerOf(productVocabulary);
 
 /** What is told of campaign documents after a change of one of them. */
 function toldAfter(id: string, change: (body: Body) => void, also: readonly SourceDocument[] = []): string[] {

@@ -149,6 +149,30 @@ const rows: readonly (readonly [group: string, rows: readonly Row[]])[] = [
         'action.unknown screen:home /blocks/0/blocks/1/onPress/0/do',
       ],
       [
+        'an address that is put together on the page',
+        'screen:home',
+        (b) => {
+          button(b).onPress = [{ do: 'openExternal', url: '="java" + "script:alert(1)"' }];
+        },
+        'url.computed screen:home /blocks/0/blocks/1/onPress/0/url',
+      ],
+      [
+        'a field behind a host that is not allowed',
+        'screen:home',
+        (b) => {
+          button(b).onPress = [{ do: 'openExternal', url: "='https://elsewhere.example/' + session.market" }];
+        },
+        'url.host screen:home /blocks/0/blocks/1/onPress/0/url',
+      ],
+      [
+        'a host that a field goes on with',
+        'screen:home',
+        (b) => {
+          button(b).onPress = [{ do: 'openExternal', url: "='https://shop' + session.market" }];
+        },
+        'url.computed screen:home /blocks/0/blocks/1/onPress/0/url',
+      ],
+      [
         'an unknown guard',
         'screen:home',
         (b) => {
@@ -367,6 +391,24 @@ const rows: readonly (readonly [group: string, rows: readonly Row[]])[] = [
           button(b).onPress[1] = { do: 'loadMore', source: 'levels' };
         },
         'source.not_paged screen:home /blocks/0/blocks/1/onPress/1/source',
+      ],
+      [
+        'a state value to keep that is none',
+        'screen:home',
+        (b) => {
+          b.keep = ['name', 'tabs'];
+        },
+        'link.state screen:home /keep/1',
+      ],
+      [
+        'a password to keep on the device',
+        'screen:home',
+        (b) => {
+          const [name] = b.blocks[3].blocks;
+          b.blocks[3].blocks[0] = { ...name, type: 'password-field', showText: name.label, hideText: name.label };
+          b.keep = ['name', 'agreed'];
+        },
+        'state.secret screen:home /keep/0',
       ],
       [
         'a state value that is none',

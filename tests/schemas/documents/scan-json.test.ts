@@ -39,7 +39,7 @@ describe('Scanning JSON for places', () => {
   it('finds a key that stands twice, and every value by its pointer', () => {
     expect(scanJson('{"a": {"b": 1, "b": 2}}').duplicate).toEqual({ offset: 15, pointer: '/a/b', key: 'b' });
     const places = new Map<string, number>();
-    scanJson('{"a": [1, {"b/c": true}]}', (pointer, offset) => places.set(pointer, offset));
+    scanJson('{"a": [1, {"b/c": true}]}', { visit: (pointer, offset) => places.set(pointer, offset), levels: 9 });
     expect([...places]).toEqual([
       ['', 0],
       ['/a', 6],

@@ -160,6 +160,8 @@ export const ACCEPTED: readonly Accepted[] = [
   { source: 'int(-2.7)', value: -2 },
   { source: 'double("2.50")', value: 2.5, type: NUMBER },
   { source: 'double("Infinity")', value: undefined },
+  { source: 'timestamp("2025-08-01T08:00:00+08:00")', value: 1754006400000, type: NUMBER },
+  { source: 'timestamp("soon")', value: undefined },
   { source: 'min(3, 1, 2)', value: 1, type: { type: 'integer', enum: [3, 1, 2] }, expr: ['min', ['min', 3, 1], 2] },
   { source: 'max(member.coins, 0)', value: 120, type: INTEGER },
   { source: 'max(member.spent, 100)', value: 100, type: NUMBER },

@@ -74,10 +74,13 @@ describe('compileExpression never touches a prototype (engine goal 16)', () => {
 });
 
 describe('compileExpression ends (engine goal 16)', () => {
-  it.each(Object.entries(HOSTILE_SOURCES))('on %s', (_title, source) => {
+  const accepted = Object.entries(HOSTILE_SOURCES).flatMap(([title, source]) => {
     const checked = checkExpression(source, DECLARATIONS);
-    if (!checked.ok) return;
-    const text = JSON.stringify(compileExpression(checked.expr)(MEMBER_SCOPE)) ?? '';
+    return checked.ok ? [[title, checked.expr] as const] : [];
+  });
+
+  it.each(accepted)('on %s', (_title, expr) => {
+    const text = JSON.stringify(compileExpression(expr)(MEMBER_SCOPE)) ?? '';
     expect(text.length).toBeLessThan(MAX_STEPS * 100);
   });
 

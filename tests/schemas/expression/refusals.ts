@@ -98,7 +98,7 @@ export const REFUSED: readonly Refused[] = [
   { source: 'min(1, 2, 3, 4, 5, 6, 7, 8, 9)', problem: 'expression.function' },
   { source: '[1].filter(x)', problem: 'expression.function' },
   { source: '[1].map(x, true, x, x)', problem: 'expression.function' },
-  { source: 'timestamp(now)', problem: 'expression.function' },
+  { source: 'duration(now)', problem: 'expression.function' },
   { source: 'duration("1h")', problem: 'expression.function' },
   { source: 'dyn(1)', problem: 'expression.function' },
   { source: 'type(1)', problem: 'expression.function' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftServer, LoadedDocument, SaveAnswer } from '../../../../client/ops/editing/draft-server.ts';
-import { createDraftSession } from '../../../../client/ops/editing/draft-session.ts';
+import { createDraftSessions } from '../../../../client/ops/editing/draft-sessions.ts';
 import { bodyOf, hasDraft, isStale } from '../../../../client/ops/editing/draft-state.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -39,24 +39,24 @@ function aDesk(live: Body, given: { draft?: Body; base?: string; old?: Body } = 
     version: async () => given.old,
   };
   const open = async () => {
-    const session = createDraftSession(
-      { kind: 'campaign', id: 'check-in' },
-      {
-        server: drafts,
-        drawer: {
-          getItem: (key) => drawer.get(key) ?? null,
-          setItem: (key, text) => void drawer.set(key, text),
-          removeItem: (key) => void drawer.delete(key),
-        },
-        now: () => new Date(now),
-        later: (call) => {
-          timers.push(call);
-          return () => {
-            timers = timers.filter((each) => each !== call);
-          };
-        },
+    const sessions = createDraftSessions({
+      server: drafts,
+      drawer: {
+        getItem: (key) => drawer.get(key) ?? null,
+        setItem: (key, text) => void drawer.set(key, text),
+        removeItem: (key) => void drawer.delete(key),
       },
-    );
+      now: () => new Date(now),
+      later: (call) => {
+        timers.push(call);
+        return () => {
+          timers = timers.filter((each) => each !== call);
+        };
+      },
+    });
+    const history = sessions.historyOf('campaign:check-in');
+    sessions.turnTo(history);
+    const session = sessions.of({ kind: 'campaign', id: 'check-in' });
     await session.load();
     const work = () => {
       const state = session.get();
@@ -65,9 +65,11 @@ function aDesk(live: Body, given: { draft?: Body; base?: string; old?: Body } = 
     };
     return {
       ...session,
+      undo: history.undo,
+      redo: history.redo,
       work,
       body: () => bodyOf(work()),
-      set: (change: Body, mark?: string) => session.change((body) => ({ ...(body as Body), ...change }), mark),
+      set: (change: Body, mark?: string) => session.change((body) => ({ ...(body as Body), ...change }), { mark }),
     };
   };
   const wait = (ms: number) => {
@@ -114,7 +116,7 @@ describe('An editing session', () => {
     session.set({ coins: 3 }, '/coins');
     const seen = [session.body()];
     for (let i = 0; i < 4; i++) {
-      session.undo();
+      await session.undo();
       seen.push(session.body());
     }
     expect(seen).toEqual([
@@ -124,7 +126,7 @@ describe('An editing session', () => {
       { name: '', coins: 1 },
       { name: '', coins: 1 },
     ]);
-    for (let i = 0; i < 3; i++) session.redo();
+    for (let i = 0; i < 3; i++) await session.redo();
     expect(session.body()).toEqual({ name: 'Toy', coins: 3 });
   });
 
@@ -135,8 +137,8 @@ describe('An editing session', () => {
     before.set({ coins: 3 });
     const after = await desk.open();
     expect(after.body()).toEqual({ coins: 3 });
-    after.undo();
-    after.undo();
+    await after.undo();
+    await after.undo();
     expect(after.body()).toEqual({ coins: 1 });
   });
 
@@ -161,7 +163,7 @@ describe('An editing session', () => {
       { coins: 2, days: 7 },
       { coins: 2, days: 7 },
     ]);
-    session.undo();
+    await session.undo();
     expect(session.body()).toEqual({ coins: 1, days: 7 });
   });
 

@@ -11,7 +11,7 @@ import { inWords } from '../../../../client/ops/forms/labels.ts';
 import { limitsOf, rangeSentence } from '../../../../client/ops/forms/limits.ts';
 import { problemsAt, worstWithin } from '../../../../client/ops/forms/problems-at.ts';
 import { startingValue } from '../../../../client/ops/forms/starting-value.ts';
-import { formsIn, formsOf, newName, placeholdersIn, textKeyOf, usualNamespace } from '../../../../client/ops/forms/text-keys.ts';
+import { askedOf, formsIn, formsOf, newName, placeholdersIn, textKeyOf, usualNamespace } from '../../../../client/ops/forms/text-keys.ts';
 import type { Schema } from '../../../../schemas/schema.ts';
 
 describe('Each schema gets the control that suits it', () => {
@@ -113,7 +113,7 @@ describe('A problem is fixed where the way out can be worked out', () => {
   });
 
   it('a problem stands at its pointer, a folded part shows the worst below it', () => {
-    const problem = (pointer: string, severity: 'error' | 'warning') => ({ code: 'x', severity, pointer, message: '', hint: '' });
+    const problem = (pointer: string, severity: 'error' | 'warning') => ({ code: 'x', severity, pointer, message: '', ops: '' });
     const all = [problem('/a/0/b', 'warning'), problem('/a/1', 'error'), problem('/ab', 'error')];
     expect(problemsAt(all, '/a/1', false)).toEqual([all[1]]);
     expect(problemsAt(all, '/a', true)).toEqual([all[0], all[1]]);
@@ -176,6 +176,10 @@ describe('Texts by their keys', () => {
     expect(usualNamespace({ a: { t: 'home.x' }, b: [{ t: 'home.y' }, { t: 'coins.z' }] })).toBe('home');
   });
   it('knows what a text asks for', () => expect(placeholdersIn('{{count, number}} of {{all}} and {{count}}')).toEqual(['count', 'all']));
+  it('asks no value for a placeholder that the view fills, unless the document has one', () => {
+    expect(askedOf(['{{name}}, in {{time}}'], ['time'])).toEqual(['name']);
+    expect(askedOf(['{{name}}, in {{time}}'], ['time'], { time: '0:59' })).toEqual(['name', 'time']);
+  });
 });
 
 describe('Choices between forms', () => {

@@ -3,13 +3,13 @@ import { actionsOf } from '../../../../client/ops/pages/releases/actions.ts';
 import { audienceOf } from '../../../../client/ops/pages/releases/audience.ts';
 import { chosenFrom, chosenParam, titleFor } from '../../../../client/ops/pages/releases/chosen.ts';
 import { factsOf } from '../../../../client/ops/pages/releases/facts.ts';
-import { inWords } from '../../../../client/ops/pages/releases/in-words.ts';
 import { marksOf } from '../../../../client/ops/pages/releases/marks.ts';
 import { numberedByDocument } from '../../../../client/ops/pages/releases/numbered.ts';
 import { type Facts, publishPlan } from '../../../../client/ops/pages/releases/publish-plan.ts';
 import { type Change, type Release, withTitles } from '../../../../client/ops/pages/releases/release.ts';
 import { rowWords } from '../../../../client/ops/pages/releases/row-words.ts';
 import { stepsOf } from '../../../../client/ops/pages/releases/steps.ts';
+import { inWords } from '../../../../client/ops/parts/in-words.ts';
 
 const base: Release = {
   id: '12',
@@ -200,6 +200,7 @@ describe('What publishing will do', () => {
     at: undefined,
     now: Date.parse('2026-11-18T00:00:00Z'),
     role: 'campaign',
+    open: 0,
     grows: false,
   };
   it.each([

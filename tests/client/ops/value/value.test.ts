@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { inGroups } from '../../../../client/ops/documents/campaign-words.ts';
 import { fieldKindOf } from '../../../../client/ops/forms/field-kind.ts';
 import { amountIn, currencyAt, moneyText } from '../../../../client/ops/forms/money-text.ts';
-import { copyOf, idOf, idRefusal, namespaceOf, newCampaign, newTypes } from '../../../../client/ops/pages/campaigns/new-campaign.ts';
+import { copyOf, idRefusal, namespaceOf, newCampaign, newTypes } from '../../../../client/ops/pages/campaigns/new-campaign.ts';
 import { pageGroups, pages } from '../../../../client/ops/pages/index.ts';
 import { balanceOf, monthName, seriesOf } from '../../../../client/ops/pages/liability/liability.ts';
 import { amountOf, balanceAfter, needsSecond, type Wish, wishRefusal } from '../../../../client/ops/pages/members/adjusting.ts';
 import { movesOf } from '../../../../client/ops/pages/redemptions/status.ts';
 import { piled } from '../../../../client/ops/parts/Chart.tsx';
 import { csvRefusal, readCsv } from '../../../../client/ops/parts/CsvInput.tsx';
+import { idOf } from '../../../../client/ops/parts/id-of.ts';
 import { viewerWhoSees } from '../../../../client/ops/parts/phone/viewer.ts';
 import { campaignContracts } from '../../../../schemas/campaigns/index.ts';
 

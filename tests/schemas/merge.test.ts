@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { merge } from '../../../../client/ops/editing/merge.ts';
-import { same } from '../../../../client/ops/editing/same.ts';
-import { settled } from '../../../../client/ops/editing/settle.ts';
+import { merge } from '../../schemas/merge.ts';
+import { same } from '../../schemas/same.ts';
+import { settled } from '../../schemas/settle.ts';
 
 const a = { id: 'a', n: 1 };
 const b = { id: 'b', n: 1 };

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isToFillIn, whatIsLeft } from '../../../../client/ops/forms/to-fill-in.ts';
+import { placeWords } from '../../../../client/ops/parts/place-words.ts';
+
+const body = { title: { t: '' }, to: 'home', art: '', from: '2026-12-01', items: [], text: { t: 'lotteries.new.description' } };
+const problem = (code: string, pointer: string, severity: 'error' | 'warning' = 'error') => ({ code, pointer, severity });
+
+describe('A field that nobody has filled in is not wrong', () => {
+  it.each([
+    ['an empty text', problem('schema.pattern', '/title/t'), true],
+    ['a picture that is not chosen', problem('name.art', '/art'), true],
+    ['a property that is not there', problem('schema.required', '/name'), true],
+    ['a list without entries', problem('schema.count', '/items'), true],
+    ['words that are still to be written', problem('text.unknown', '/text/t'), true],
+    ['a value that is wrong', problem('link.screen', '/to'), false],
+    ['an end before the start', problem('campaign.window', '/from'), false],
+    ['a warning', problem('text.missing', '/name', 'warning'), false],
+  ])('%s', (_what, told, isOpen) => {
+    expect(isToFillIn(told, body)).toBe(isOpen);
+  });
+
+  it('the button counts both apart, and each place once', () => {
+    const twice = [problem('schema.pattern', '/title/t'), problem('text.with_missing', '/title/t')];
+    expect(whatIsLeft([...twice, problem('name.art', '/art'), problem('link.screen', '/to')], body)).toBe('2 to fill in, 1 problem');
+    expect(whatIsLeft([], body)).toBe('');
+  });
+});
+
+it.each([
+  [
+    { kind: 'locale', id: 'kh.home', pointer: '/texts/banner_title' },
+    { document: 'Home in Khmer', place: 'Banner title' },
+  ],
+  [
+    { kind: 'screen', id: 'home@MY', pointer: '/blocks/0/title/t' },
+    { document: 'Home (MY)', place: 'Blocks, 1, Title' },
+  ],
+  [
+    { kind: 'screen', id: 'home', pointer: '/blocks/0/to', block: 'button "save"' },
+    { document: 'Home', place: 'Button save, To' },
+  ],
+] as const)('a place is said in words: %j', (told, words) => {
+  expect(placeWords(told)).toEqual(words);
+});

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createKeptAnswers } from '../../../client/shell/kept-answers.ts';
+
+/** The part of the browser's caches that the worker uses. */
+function memoryCaches() {
+  const stores = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      match: async (key: string) => store.get(key)?.clone(),
+      put: async (key: string, response: Response) => {
+        store.delete(key);
+        store.set(key, response);
+      },
+      keys: async () => [...store.keys()],
+      delete: async (key: string) => store.delete(key),
+    };
+  };
+  const caches = {
+    open,
+    has: async (name: string) => stores.has(name),
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  };
+  return { caches: caches as unknown as CacheStorage, names: () => [...stores.keys()] };
+}
+
+const allowed = { 'Cache-Control': 'no-store', 'X-Offline-Copy': 'allowed' };
+const lost = new TypeError('no network');
+let device: ReturnType<typeof memoryCaches>;
+let answers: ReturnType<typeof createKeptAnswers>;
+/** What the network does. */
+let network: (request: Request) => Promise<Response> | Response;
+let work: Promise<unknown>[];
+
+beforeEach(() => {
+  device = memoryCaches();
+  work = [];
+  answers = createKeptAnswers(device.caches, async (request) => network(request));
+});
+
+const asked = (token?: string, path = 'me/coins', language = 'en') =>
+  new Request(`https://shop.example/api/v1/${path}`, {
+    headers: { 'Accept-Language': language, ...(token ? { Authorization: token } : {}) },
+  });
+async function ask(token?: string, path?: string, language?: string): Promise<string> {
+  const response = await answers.answer(asked(token, path, language), (more) => void work.push(more));
+  const text = `${response.status} ${await response.text()}${response.headers.has('X-Stored-At') ? ' stored' : ''}`;
+  await Promise.all(work);
+  return text;
+}
+const says = (body: string, headers: Record<string, string> = allowed, status = 200) => {
+  network = () => new Response(body, { status, headers });
+};
+const answered = (body: string, status: number, ...caller: Parameters<typeof ask>) => {
+  says(body, allowed, status);
+  return ask(...caller);
+};
+const fails = () => {
+  network = () => Promise.reject(lost);
+};
+
+describe('an answer that the server allows to be kept', () => {
+  test.each([
+    ['there is no network', () => fails()],
+    ['a gateway has lost its server', () => says('<html>', {}, 503)],
+  ])('stands in while %s, saying that it was stored', async (_when, happens) => {
+    says('120');
+    expect(await ask('Bearer a')).toBe('200 120');
+    happens();
+    expect(await ask('Bearer a')).toBe('200 120 stored');
+  });
+
+  test.each([
+    ['another language', ['Bearer a', 'me/coins', 'th']],
+    ['another address', ['Bearer a', 'me/orders']],
+    ['a visitor', []],
+  ])('does not stand in for %s', async (_who, other) => {
+    says('120');
+    await ask('Bearer a');
+    fails();
+    await expect(ask(...(other as [string]))).rejects.toBe(lost);
+  });
+
+  test('has no token in its name', async () => {
+    says('120');
+    await ask('Bearer secret');
+    expect(device.names().join()).not.toContain('secret');
+  });
+});
+
+test.each([
+  ['the server allows no copy of', { 'Cache-Control': 'no-store' }, 200],
+  ['is a refusal', {}, 404],
+])('an answer that %s is not kept', async (_what, headers, status) => {
+  says('x', headers as Record<string, string>, status);
+  await ask('Bearer a');
+  fails();
+  await expect(ask('Bearer a')).rejects.toBe(lost);
+});
+
+describe('all that is kept is wiped', () => {
+  test.each<[string, () => unknown]>([
+    ['at a log-out', () => answers.forget()],
+    ['as a session has ended', () => answered('', 401, 'Bearer a', 'me/orders')],
+    ['as another member is answered', () => answered('7', 200, 'Bearer b')],
+  ])('%s', async (_when, happens) => {
+    says('120');
+    await ask('Bearer a');
+    await happens();
+    fails();
+    await expect(ask('Bearer a')).rejects.toBe(lost);
+  });
+
+  test('and an answer on its way at a log-out comes too late to be kept', async () => {
+    let arrive = (_response: Response) => {};
+    network = () => new Promise((resolve) => (arrive = resolve));
+    const asking = ask('Bearer a');
+    await answers.forget();
+    arrive(new Response('120', { headers: allowed }));
+    expect(await asking).toBe('200 120');
+    expect(device.names()).toEqual([]);
+  });
+
+  test('but not by pictures and terms, which are asked for without a name', async () => {
+    says('120');
+    await ask('Bearer a');
+    await ask(undefined, 'terms');
+    fails();
+    expect(await ask('Bearer a')).toBe('200 120 stored');
+  });
+});

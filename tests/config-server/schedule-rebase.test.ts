@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { type Body, withChange, writeProduct } from '../fixtures/documents/product.ts';
+import { aDesk, partsOf, passTo } from './ops.ts';
+import { aServer, get, type Running } from './servers.ts';
+
+const later = '2025-08-11T00:00:00.000Z';
+const evenLater = '2025-08-12T00:00:00.000Z';
+const checkIn = 'campaign:check-in';
+
+const coins = (dailyCoins: number) => (body: Body) => ({ ...body, dailyCoins });
+const tab = (value: string) => (body: Body) => ({ ...body, state: { ...body.state, tab: value } });
+const count = (value: number) => (body: Body) => ({ ...body, state: { ...body.state, count: value } });
+
+async function aTeam() {
+  const running = await aServer();
+  return { running, ann: await aDesk(running, { id: 'ann' }), bob: await aDesk(running, { id: 'bob', role: 'finance' }) };
+}
+
+const home = async (running: Running) => (await get(running, '/config/v1/screens/home')).json().state;
+const dailyCoins = async (running: Running) => (await get(running, '/config/v1/campaigns/check-in')).json().dailyCoins;
+
+describe('A release that waits', () => {
+  it('takes over what is published meanwhile in other values of its documents', async () => {
+    const { running, ann } = await aTeam();
+    await ann.save('screen:home', tab('scheduled'));
+    const waiting = await ann.release('New home', ['screen:home'], later);
+    await ann.save('screen:home', count(7));
+    const items = (await ann.call('releases.foresee', { documents: [partsOf('screen:home')] })).json.items;
+    expect(items).toMatchObject([
+      { release: waiting.json.id, title: 'New home', publishAt: later, isBefore: false, clashes: [], problems: [] },
+    ]);
+    const published = await ann.release('Seven', ['screen:home']);
+    expect(published.status).toBe(201);
+    expect((await ann.call('releases.get', { id: waiting.json.id })).json.documents).toMatchObject([
+      { before: published.json.documents[0].after },
+    ]);
+    expect((await ann.call('auditLog.list', { action: 'schedule.rebased' })).json.items).toMatchObject([
+      { target: `release:${waiting.json.id}`, actor: { id: 'ann' } },
+    ]);
+    await passTo(running, later);
+    expect(await home(running)).toMatchObject({ tab: 'scheduled', count: 7 });
+    await running.end();
+  });
+
+  const takes: readonly (readonly [take: 'scheduled' | 'published', then: number])[] = [
+    ['scheduled', 5],
+    ['published', 2],
+  ];
+  it.each(takes)(
+    'that changes the same value asks before something is published, and with “%s” holds %d from its time on',
+    async (take, then) => {
+      const { running, ann } = await aTeam();
+      await ann.save(checkIn, coins(5));
+      const { id } = (await ann.release('Five', [checkIn], later)).json;
+      await ann.save(checkIn, coins(2));
+      const refused = await ann.release('Two', [checkIn]);
+      expect(refused).toMatchObject({ status: 412, json: { code: 'release.conflict', params: { releases: [id] } } });
+      expect(refused.json.detail).toBe(
+        '“Five” goes live on Monday 11 August 2025 at 00:00 UTC and would be stopped. Say what is to hold from then on',
+      );
+      expect(await dailyCoins(running)).toBe(1);
+      const documents = [partsOf(checkIn)];
+      const [{ clashes }] = (await ann.call('releases.foresee', { documents })).json.items;
+      expect(clashes).toMatchObject([{ release: id, pointer: '/dailyCoins', scheduled: '5', published: '2' }]);
+      const { kind, id: document, pointer } = clashes[0];
+      const settle = [{ release: id, kind, id: document, pointer, take }];
+      expect((await ann.call('releases.create', { title: 'Two', reason: 'Now', documents, settle })).status).toBe(201);
+      expect(await dailyCoins(running)).toBe(2);
+      await passTo(running, later);
+      expect((await ann.call('releases.get', { id })).json.state).toBe('live');
+      expect(await dailyCoins(running)).toBe(then);
+      await running.end();
+    },
+  );
+
+  it('is not stopped by the break of another document without a word', async () => {
+    const { running, ann } = await aTeam();
+    const help = (body: Body) => ({ ...body, blocks: [...body.blocks, { type: 'text', id: 'more', text: { t: 'home.help' } }] });
+    await ann.save('screen:records', help);
+    const { id } = (await ann.release('More', ['screen:records'], later)).json;
+    await ann.save('screen:home', (body) => ({ ...body, sheets: {}, blocks: body.blocks.slice(0, 3) }));
+    for (const key of ['locale:en.home', 'locale:kh.home'])
+      await ann.save(key, ({ id, texts: { help: _help, ...texts } }) => ({ id, texts }));
+    const documents = ['screen:home', 'locale:en.home', 'locale:kh.home'].map(partsOf);
+    const asked = { title: 'Without help', reason: 'Now', documents };
+    expect(await ann.call('releases.create', asked)).toMatchObject({ status: 412, json: { params: { releases: [id] } } });
+    expect((await ann.call('releases.foresee', { documents })).json.items).toMatchObject([
+      { release: id, problems: [{ code: 'text.unknown' }] },
+    ]);
+    expect((await ann.call('releases.create', { ...asked, stops: [id] })).status).toBe(201);
+    await running.end();
+  });
+
+  it('goes on where the one before it is taken back, or the one it stands on is rolled back', async () => {
+    const { running, ann } = await aTeam();
+    await ann.save('screen:home', tab('first'));
+    const first = await ann.release('First', ['screen:home'], later);
+    await ann.save('screen:home', count(3));
+    const second = await ann.release('Second', ['screen:home'], evenLater);
+    expect(second.status).toBe(201);
+    expect((await ann.call('releases.cancel', { id: first.json.id, reason: 'Not now' })).status).toBe(200);
+    await ann.call('drafts.delete', partsOf('screen:home'));
+    await ann.save('screen:home', (body) => ({ ...body, state: { ...body.state, more: 1 } }));
+    const now = await ann.release('More', ['screen:home']);
+    await ann.call('releases.rollBack', { id: now.json.id, reason: 'Back' });
+    await passTo(running, evenLater);
+    const { tab: shown, more, count: three } = await home(running);
+    expect([(await ann.call('releases.get', { id: second.json.id })).json.state, shown === 'first', more, three]).toEqual([
+      'live',
+      false,
+      undefined,
+      3,
+    ]);
+    await running.end();
+  });
+
+  it('asks where a release is scheduled before or behind it over the same value', async () => {
+    const { running, ann } = await aTeam();
+    await ann.save(checkIn, coins(5));
+    const five = (await ann.release('Five', [checkIn], evenLater)).json;
+    await ann.save(checkIn, coins(3));
+    expect((await ann.release('Three', [checkIn], later)).json).toMatchObject({
+      code: 'release.conflict',
+      params: { releases: [five.id] },
+    });
+    const behind = await ann.call('releases.foresee', { documents: [partsOf(checkIn)], publishAt: '2025-08-13T00:00:00.000Z' });
+    expect(behind.json.items).toMatchObject([{ release: five.id, isBefore: true, clashes: [{ scheduled: '5', published: '3' }] }]);
+    await running.end();
+  });
+
+  it('that waits for a person takes over as well', async () => {
+    const { running, ann, bob } = await aTeam();
+    await ann.save('campaign:summer', (body) => ({ ...body, byMarket: { ...body.byMarket, MY: { ...body.byMarket.MY, costMinor: 1 } } }));
+    const { id } = (await ann.release('Cheaper', ['campaign:summer'])).json;
+    await ann.save('campaign:summer', (body) => ({ ...body, total: 12 }));
+    expect((await ann.release('Twelve', ['campaign:summer'])).json.state).toBe('live');
+    expect((await bob.call('releases.approve', { id, reason: 'Seen' })).json.state).toBe('live');
+    const { body } = await ann.read('campaign:summer');
+    expect([body.total, body.byMarket.MY.costMinor]).toEqual([12, 1]);
+    await running.end();
+  });
+
+  it('takes over what a deploy brings; where both changed a value it will be stopped, and the overview says so before', async () => {
+    const { running, ann } = await aTeam();
+    const deploy = async (key: Parameters<typeof withChange>[0], by: (body: Body) => unknown) => {
+      await writeProduct(withChange(key, by), running.folder);
+      await running.server.reloadBaseline();
+    };
+    await ann.save(checkIn, coins(5));
+    await ann.save('screen:home', tab('scheduled'));
+    const { id } = (await ann.release('Both', [checkIn, 'screen:home'], later)).json;
+    await deploy('screen:home', count(9));
+    expect((await ann.call('overview.get')).json.failing).toEqual([]);
+    await deploy(checkIn, coins(4));
+    expect((await ann.call('overview.get')).json.failing).toMatchObject([{ kind: 'release', title: 'Both', target: `release:${id}` }]);
+    await passTo(running, later);
+    expect((await ann.call('releases.get', { id })).json.state).toBe('suspended');
+    await running.end();
+  });
+});

@@ -1,0 +1,14 @@
+/**
+ * Long walks, mass claims and kill loops have two lengths: short in `npm test`, in full in `npm run test:deep`. Both make every kind of move, meet every
+ * fault and assert the same; only how often differs.
+ */
+export const deep = process.env.TEST_DEEP === '1';
+
+/** The first of two sizes, or the second in a deep run. */
+export const inFull = <Size>(short: Size, full: Size): Size => (deep ? full : short);
+
+// Kept in the environment, so that a run's processes have one seed.
+process.env.TEST_SEED ??= String(Date.now() % 2 ** 31);
+
+/** What is random in this run follows from it. It is printed when the run begins; `TEST_SEED=… npm test` repeats the run. */
+export const seed = Number(process.env.TEST_SEED);

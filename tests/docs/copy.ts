@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './pages.ts';
+
+const run = promisify(execFile);
+
+/** What checks and tests of the sources need of them. */
+const copied = [
+  ...[
+    'campaigns',
+    'client',
+    'config-server',
+    'docs',
+    'locales',
+    'member-server',
+    'schemas',
+    'screens',
+    'scripts',
+    'server-kit',
+    'site',
+    'tests',
+  ],
+  ...['.gitignore', 'biome.json', 'main.ts', 'package.json', 'start.ts', 'tsconfig.json', 'vitest.config.ts'],
+];
+
+/** The sources, copied and committed, so that a page can be done as it says. */
+export interface Copy {
+  readonly folder: string;
+  /** What a command of the shell says, with `exit <code>` behind it; what packages bring along is on its path. */
+  says(command: string): Promise<string>;
+  remove(): void;
+}
+
+export async function aCopy(): Promise<Copy> {
+  const folder = mkdtempSync(join(tmpdir(), 'punchcard-copy-'));
+  for (const path of copied) cpSync(join(root, path), join(folder, path), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, NO_COLOR: '1' };
+  const says = (command: string) =>
+    run('sh', ['-c', command], { cwd: folder, env, maxBuffer: 64_000_000 }).then(
+      ({ stdout }) => `${stdout}exit 0`,
+      (reason) => `${reason.stdout}${reason.stderr}exit ${reason.code}`,
+    );
+  await says('git init -q && git add . && git -c user.name=test -c user.email=test@punchcard.test commit -qm sources');
+  return { folder, says, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

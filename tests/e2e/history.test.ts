@@ -1,0 +1,152 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { closePages, openPhone } from './browser.ts';
+import { block, open, press, sees } from './steps.ts';
+
+/** Back leads where a member expects: dialogs, steps and finished flows are entries of the history, and forms keep what was typed. */
+let app: TestApp;
+let page: Page;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApp({ demo: true });
+  const body = { accountType: 'email', account: 'creator@demo.punchcard.test', password: 'punch-the-card-1' };
+  token = (await app.call('POST', '/api/v1/auth/sessions', { body })).body.token;
+});
+afterAll(async () => {
+  await closePages();
+  await app?.close();
+});
+beforeEach(async () => {
+  await page?.close();
+  page = await openPhone({ reducedMotion: 'reduce' });
+});
+
+const asMember = () => page.addInitScript((value) => localStorage.setItem('token', value), token);
+const at = (screen: string) => page.locator(`main[data-screen="${screen}"]`).waitFor();
+const go = (hash: string) =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+const dialogs = () => page.locator('dialog[open]').count();
+
+describe('A question', () => {
+  beforeEach(async () => {
+    await asMember();
+    await open(page, app, '/membership');
+    await go('#/settings');
+    await at('settings');
+    await press(page, 'logout');
+    await page.locator('dialog[open]').waitFor();
+  });
+
+  it('is closed by Back, which answers no and leaves the screen where it is', async () => {
+    await page.goBack();
+    await expect.poll(dialogs).toBe(0);
+    await at('settings');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+    await page.goBack();
+    await at('membership');
+  });
+
+  it('goes with its screen, and what was asked does not happen', async () => {
+    await go('#/home');
+    await at('home');
+    await expect.poll(dialogs).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+  });
+
+  it('a no leaves nothing of it in the history', async () => {
+    await page.locator('dialog[open] button').nth(1).click();
+    await expect.poll(dialogs).toBe(0);
+    await page.goBack();
+    await at('membership');
+  });
+
+  it('is not asked again by a reload', async () => {
+    await page.reload();
+    await at('settings');
+    expect(await dialogs()).toBe(0);
+  });
+});
+
+describe('Signing up', () => {
+  const choose = async (name: string, prefix: string) => {
+    const option = page.locator(`select[name="${name}"] option[value^="${prefix}"]`).first();
+    await option.waitFor({ state: 'attached' });
+    await page.selectOption(`select[name="${name}"]`, (await option.getAttribute('value')) ?? '');
+  };
+  const chosen = () => page.locator('select[name="store"]').inputValue();
+  const phone = () => page.locator('input[name="phone"]');
+  const password = () => page.locator('input[name="password"]');
+  let store: string;
+
+  beforeEach(async () => {
+    await open(page, app, '/home');
+    await go('#/register');
+    await at('register');
+    await page.selectOption('select[name="country"]', 'MY');
+    for (const name of ['region', 'city', 'store']) await choose(name, 'my-');
+    store = await chosen();
+    await press(page, 'next');
+    await phone().fill('123456789');
+    await password().fill('paper punch 26');
+  });
+
+  it('Back leads to the step before, with what was chosen there, and on to where it began', async () => {
+    await page.goBack();
+    await expect.poll(chosen).toBe(store);
+    await page.goForward();
+    expect(await phone().inputValue()).toBe('123456789');
+    await page.goBack();
+    await page.goBack();
+    await at('home');
+  });
+
+  it('a look at the terms loses nothing but the password', async () => {
+    await block(page, 'agreed').getByRole('button').first().click();
+    await at('terms-details');
+    await page.goBack();
+    await at('register');
+    expect(await phone().inputValue()).toBe('123456789');
+    expect(await password().inputValue()).toBe('');
+    await page.goBack();
+    await expect.poll(chosen).toBe(store);
+  });
+
+  it('a reload keeps the step and the form, and no password is stored', async () => {
+    await page.reload();
+    await at('register');
+    expect(await phone().inputValue()).toBe('123456789');
+    expect(await password().inputValue()).toBe('');
+    expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('paper punch');
+  });
+
+  it('a step whose choices are gone begins with them', async () => {
+    await page.evaluate(() => sessionStorage.clear());
+    const fresh = await openPhone({ reducedMotion: 'reduce' });
+    await open(fresh, app, '/register?step=account');
+    await fresh.locator('select[name="store"]').waitFor();
+    await fresh.close();
+  });
+});
+
+describe('A finished swap', () => {
+  it('Back from it leads past its address to the item', async () => {
+    await asMember();
+    const { body } = await app.call('GET', '/api/v1/catalog-items?kind=physical&limit=20', { token });
+    const item = body.items.find(({ claimable, stock }: { claimable?: boolean; stock?: number }) => claimable !== false && stock !== 0);
+    await open(page, app, `/redemption-product?id=${item.id}`);
+    await press(page, 'swap');
+    await at('redemption-confirm');
+    await block(page, 'address').getByRole('button').or(block(page, 'address').getByRole('link')).first().click();
+    await at('address-record');
+    await page.locator('main button', { hasText: 'Send it here' }).first().click();
+    await at('redemption-confirm');
+    await press(page, 'confirm');
+    await sees(page, /yours/);
+    await page.goBack();
+    await at('redemption-product');
+  });
+});

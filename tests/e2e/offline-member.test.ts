@@ -1,0 +1,173 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { register, signIn } from './accounts.ts';
+import { startApp, type TestApp } from './app.ts';
+import { closePages, openPhone } from './browser.ts';
+import { answer, block, logOut, press } from './steps.ts';
+
+/** What a member keeps of the running product on a phone: shown with its age without a server, and wiped with the session. */
+let app: TestApp;
+let running = true;
+beforeAll(async () => {
+  app = await startApp({ demo: true });
+  await app.call('POST', '/test/limits', { body: { off: true } });
+});
+afterAll(async () => {
+  await closePages();
+  if (running) await app.close();
+});
+
+/** A phone on which a member is signed in and whose worker answers for the page. Figures stand still, so that they can be compared. */
+async function aPhoneOf(token: string): Promise<Page> {
+  const page = await openPhone({ serviceWorkers: 'allow', reducedMotion: 'reduce' });
+  await page.goto(`${app.address}/manifest.webmanifest`);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto(`${app.address}/#/home`);
+  await block(page, 'card').waitFor();
+  await page.waitForFunction(async () => (await (await caches.open('page')).match('/')) !== undefined);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
+
+async function go(page: Page, screen: string, query = ''): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `/${screen}${query}`);
+  await page.locator(`main[data-screen="${screen}"]`).waitFor();
+  await whole(page);
+}
+
+/** Until all blocks of the screen have what they show. */
+const whole = (page: Page) =>
+  page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main?.querySelector('[data-block]') && !main.querySelector('[role=status]');
+  });
+
+/** Paths of the member API whose answers stand on the phone. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('data-')) continue;
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname.replace('/api/v1', ''));
+    }
+    return [...new Set(paths)];
+  });
+
+describe('What was read stays on the phone', () => {
+  const own = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/me'));
+
+  it('also of the first visit, before the worker answered', async () => {
+    const page = await aPhoneOf(await signIn(app, 'creator@demo.punchcard.test', 'punch-the-card-1'));
+    await expect.poll(() => kept(page)).toContain('/me/summary');
+    await page.close();
+  });
+
+  it('until the member logs out', async () => {
+    const page = await aPhoneOf((await register(app, 'out@example.com')).token);
+    await go(page, 'coins-record');
+    await expect.poll(() => kept(page)).toContain('/me/coins');
+    await logOut(page, app);
+    await answer(page, 'Log out');
+    await block(page, 'join').waitFor();
+    await expect.poll(async () => own(await kept(page))).toEqual([]);
+    await page.close();
+  });
+
+  it('until the server ends the session', async () => {
+    const { token } = await register(app, 'ended@example.com');
+    const page = await aPhoneOf(token);
+    await go(page, 'coins-record');
+    await expect.poll(() => kept(page)).toContain('/me/coins');
+    await app.call('DELETE', '/api/v1/auth/sessions/current', { token });
+    await page.reload();
+    await expect.poll(async () => own(await kept(page))).toEqual([]);
+    await page.close();
+  });
+
+  it('until another member is answered', async () => {
+    const page = await aPhoneOf((await register(app, 'before@example.com')).token);
+    await go(page, 'order-record');
+    await expect.poll(() => kept(page)).toContain('/me/orders');
+    await go(page, 'home');
+    const other = (await register(app, 'after@example.com')).token;
+    await page.evaluate((value) => localStorage.setItem('token', value), other);
+    await page.reload();
+    await expect.poll(async () => own(await kept(page))).toEqual(['/me/summary']);
+    await page.close();
+  });
+});
+
+describe('With no server', () => {
+  const seen = [
+    'coins-record',
+    'order-record',
+    'redemption-record',
+    'redemption-product',
+    'address-record',
+    'membership',
+    'sign-in',
+    'account-details',
+    'activity',
+    'terms-record',
+    'home',
+  ] as const;
+  const before = new Map<string, string>();
+  let page: Page;
+  let voucher: { readonly shownCode: string; readonly title: string };
+
+  beforeAll(async () => {
+    const token = await signIn(app, 'creator@demo.punchcard.test', 'punch-the-card-1');
+    page = await aPhoneOf(token);
+    await go(page, 'coupon-record');
+    const offers = (await app.call('GET', '/api/v1/voucher-offers', { token })).body.items;
+    const { id } = offers.find(({ claimState }: { claimState: string }) => claimState === 'open');
+    await go(page, 'coupon-claim', `?id=${id}`);
+    await press(page, 'claim');
+    await block(page, 'done').waitFor();
+    voucher = (await app.call('GET', '/api/v1/me/vouchers', { token })).body.items.find((one: { offerId: string }) => one.offerId === id);
+    for (const screen of seen) {
+      await go(page, screen);
+      before.set(screen, await content());
+    }
+    await page.waitForLoadState('networkidle');
+    running = false;
+    await app.close();
+  });
+
+  const content = () => page.locator('main').innerText();
+
+  async function coldStart(screen: string): Promise<void> {
+    await page.goto('about:blank');
+    await page.goto(`${app.address}/#/${screen}`);
+    await page.locator(`main[data-screen="${screen}"]`).waitFor();
+    await whole(page);
+  }
+
+  /** What says that there is no signal: bars, by their words, and the number of cards. */
+  const notices = async () => [
+    await page.locator('[role=status]', { hasText: /\S/ }).allInnerTexts(),
+    await page.locator('[role=alert]').count(),
+  ];
+
+  it('a voucher that was just claimed has its code on a cold start', async () => {
+    await coldStart('coupon-record');
+    await block(page, 'vouchers').locator('article', { hasText: voucher.title }).getByRole('button').click();
+    await expect.poll(async () => (await page.locator('dialog[open]').innerText()).replace(/\s+/g, ' ')).toContain(voucher.shownCode);
+  });
+
+  it.each(seen)('%s shows what it showed last, and one notice says of when that is', async (screen) => {
+    await coldStart(screen);
+    await expect.poll(notices).toEqual([[expect.stringMatching(/^Offline\. Saved at \d\d:\d\d, (just now|\d+ minutes? ago)$/)], 0]);
+    expect(await content()).toBe(before.get(screen));
+  });
+
+  it('a screen of which nothing is kept says it once, and shows no age of nothing', async () => {
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) if (name.startsWith('data-')) await caches.delete(name);
+    });
+    await coldStart('coupon-record');
+    await expect.poll(notices).toEqual([[], 1]);
+  });
+});

@@ -1,0 +1,4 @@
+import type { OpsSessionSource } from '../../server-kit/ops-session.ts';
+
+/** For a member server without a config server, whose tests sign tokens themselves: every session is open. `tests/attack` has the real ones. */
+export const everySessionOpen: OpsSessionSource = { isOpen: async () => true };

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { problemSentences } from '../../schemas/problem-sentences.ts';
+
+it.each(Object.entries(problemSentences))('the console says of %s one sentence without words of developers', (_code, sentence) => {
+  expect(sentence).toMatch(/^[A-Z].*\.$/);
+  expect(sentence).not.toMatch(/`|\.json|\.ts\b|[<>]|JSON|schema|pointer|propert|namespace|\bkey\b|locales\//i);
+});
