@@ -42,9 +42,11 @@ export const slotsOf = (block: Block, at: Path): readonly Slot[] => [...slotsOfT
 
 const known: Readonly<Record<string, Operation>> = operations;
 
-/** Whether a source may ask for what is not there, or says already what stands there then. */
-const mayMiss = ({ source, notFound }: DataSource): boolean =>
-  notFound !== undefined || (Object.hasOwn(known, source) && known[source]!.problems.some((code) => problems[code].status === 404));
+/** Whether a source may ask for what is not there: its operation says so, its input may be refused, or a block stands there for it already. */
+const mayMiss = ({ source, input, notFound }: DataSource): boolean =>
+  notFound !== undefined ||
+  Object.keys(input ?? {}).length > 0 ||
+  (Object.hasOwn(known, source) && known[source]!.problems.some((code) => problems[code].status === 404));
 
 /** Every place of the screen itself, filled or not: its blocks, its foot, its sheets, and what stands where a source finds nothing. */
 export const screenSlots = (screen: ScreenDocument): readonly Slot[] => [

@@ -77,6 +77,13 @@ describe('A block', () => {
     expect(refusal(moveBlock(screen, 'nobody', { slot: ['blocks'], at: 0 }))).toMatch('not there');
   });
 
+  it('can come back to a source that shows it where nothing is found, also when no operation says 404', () => {
+    const month = { source: 'checkIns.get', input: { month: '=route.params.month' }, notFound: aText('none') };
+    const screen = aScreen({ data: { month } });
+    const moved = done(moveBlock(screen, 'none', { slot: ['blocks'], at: 0 }));
+    expect(done(moveBlock(moved, 'none', { slot: ['data', 'month', 'notFound'], at: 0 }))).toEqual(screen);
+  });
+
   it('takes an optional list along when it leaves it empty', () => {
     const screen = aScreen({ blocks: [], footBlocks: [aText('a')] });
     expect(done(moveBlock(screen, 'a', { slot: ['blocks'], at: 0 }))).toEqual(aScreen({ blocks: [aText('a')] }));
