@@ -79,10 +79,11 @@ async function publishAndTakeBack({ editor }: Desk): Promise<void> {
   await editor.call('releases.rollBack', { id, reason: 'Meant for next week', as: 'release' });
 }
 
-/** Scheduled, then published over: it stands suspended from the minute it was to go live. */
-async function missSchedule({ app, editor }: Desk): Promise<void> {
+/** Scheduled, then deployed over: it stands suspended from the minute it was to go live. */
+async function missSchedule({ app, folder, editor }: Desk): Promise<void> {
   await release(editor, 'locale', 'th.home', text('news', 'ข่าววันเสาร์'), 'Saturday’s news in Thai', later(minuteMs));
-  await release(editor, 'locale', 'th.home', text('news', 'ข่าวด่วน'), 'Thai news, at once');
+  deploy(folder, 'locales/th/home.json', text('news', 'ข่าวด่วน'));
+  await app.running.config.reloadBaseline();
   await app.clock(later(2 * minuteMs));
   await app.call('POST', '/test/jobs/fire-schedules');
   await app.clock(null);
@@ -90,9 +91,13 @@ async function missSchedule({ app, editor }: Desk): Promise<void> {
 
 async function deployOverRelease({ app, folder, editor }: Desk): Promise<void> {
   await release(editor, 'locale', 'en.shell', text('place', 'Your country and language'), 'Say what the place button does');
-  const path = join(folder, 'locales/en/shell.json');
-  writeFileSync(path, JSON.stringify(text('place', 'Where you are')(JSON.parse(readFileSync(path, 'utf8')))));
+  deploy(folder, 'locales/en/shell.json', text('place', 'Where you are'));
   await app.running.config.reloadBaseline();
+}
+
+function deploy(folder: string, file: string, change: (body: Body) => Body): void {
+  const path = join(folder, file);
+  writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')))));
 }
 
 async function waitForThings({ editor, malaysia }: Desk): Promise<void> {
