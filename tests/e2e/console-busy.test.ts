@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from './app.ts';
-import { closePages, openPhone } from './browser.ts';
+import { closePages } from './browser.ts';
 import { startBusyConsole } from './busy-console.ts';
+import { goTo, openDesk, openRoute } from './desk.ts';
 import { findBarriers } from './looks.ts';
 import { signInAs } from './operators.ts';
 
@@ -46,19 +47,6 @@ afterAll(async () => {
   await closePages();
   await app?.close();
 });
-
-async function openDesk(): Promise<Page> {
-  const viewport = { width: desks[0], height: 900 };
-  const page = await openPhone({ viewport, deviceScaleFactor: 1, isMobile: false, hasTouch: false, reducedMotion: 'reduce' });
-  await page.addInitScript((value) => localStorage.setItem('opsToken', value), token);
-  return page;
-}
-
-async function visit(page: Page, route: string): Promise<void> {
-  await page.goto(`${app.address}/ops${route}`);
-  await page.locator('main h1').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'));
-}
 
 /** What stands outside the window and cannot be scrolled to, as sentences. */
 const findOverflow = (page: Page): Promise<string[]> =>
@@ -110,10 +98,11 @@ const focused = (page: Page) =>
 
 describe('A busy console', () => {
   it('has no barrier on any page, light or dark, and fits into every window', async () => {
-    const page = await openDesk();
+    const page = await openDesk(token);
+    await openRoute(page, app.address, '/');
     const flaws: string[] = [];
     for (const route of routes) {
-      await visit(page, route);
+      await goTo(page, route);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         flaws.push(...(await findBarriers(page)).map((barrier) => `${route}, ${colorScheme}: ${barrier}`));
@@ -130,10 +119,11 @@ describe('A busy console', () => {
   });
 
   it('is worked by Tab alone, and one always sees where', async () => {
-    const page = await openDesk();
+    const page = await openDesk(token);
+    await openRoute(page, app.address, '/');
     const flaws: string[] = [];
     for (const route of routes) {
-      await visit(page, route);
+      await goTo(page, route);
       const wanted = await numberStops(page);
       const reached = new Set<number>();
       // Fields of dates and frames have stops of their own inside.

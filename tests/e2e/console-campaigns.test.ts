@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closePages, openPhone } from './browser.ts';
+import { closePages } from './browser.ts';
+import { openDesk, openRoute } from './desk.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, signInAs } from './operators.ts';
 
@@ -11,25 +12,15 @@ let app: TestApp;
 let campaign: Operator;
 let page: Page;
 const said: string[] = [];
-
-const desk = {
-  viewport: { width: 1440, height: 900 },
-  deviceScaleFactor: 1,
-  isMobile: false,
-  hasTouch: false,
-  reducedMotion: 'reduce',
-} as const;
 const dialog = () => page.getByRole('dialog');
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 
 async function openAs(who: Operator, route: string): Promise<void> {
   await page?.close();
-  page = await openPhone(desk);
-  await page.addInitScript((value) => localStorage.setItem('opsToken', value), who.token);
+  page = await openDesk(who.token);
   page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`));
-  await page.goto(`${app.address}/ops${route}`);
-  await page.locator('main h1').waitFor();
+  await openRoute(page, app.address, route);
 }
 
 /** What keeps a draft from its release, in its own document and its texts; words that other languages still lack do not. */

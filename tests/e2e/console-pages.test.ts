@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { closePages, openPhone } from './browser.ts';
+import { closePages } from './browser.ts';
+import { goTo, openDesk, openRoute } from './desk.ts';
 import { findBarriers } from './looks.ts';
 import { credentialsOf, reason, signInAs, type Who } from './operators.ts';
 
 const routes = ['/', '/switches', '/history', '/settings', '/checks?show=drafts', '/checks?show=conflicts', '/checks?show=reports'];
-const desk = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false } as const;
 
 let app: TestApp;
 
@@ -25,9 +25,8 @@ interface Visit {
   readonly said: string[];
 }
 
-async function openDesk(colorScheme: 'light' | 'dark' = 'light', token?: string): Promise<Visit> {
-  const page = await openPhone({ ...desk, colorScheme, reducedMotion: 'reduce' });
-  if (token) await page.addInitScript((value) => localStorage.setItem('opsToken', value), token);
+async function openWatched(token?: string): Promise<Visit> {
+  const page = await openDesk(token);
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'error' && said.push(`${page.url()} ${message.text()}`));
   page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`));
@@ -35,12 +34,6 @@ async function openDesk(colorScheme: 'light' | 'dark' = 'light', token?: string)
 }
 
 const tokenOf = async (who: Who) => (await signInAs(who, app.address)).token;
-
-async function visit(page: Page, route: string): Promise<void> {
-  await page.goto(`${app.address}/ops${route}`);
-  await page.locator('main h1').waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'));
-}
 
 /** Tabs to what has the keyboard’s focus under this name; a bound, for when it is not there. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -56,19 +49,23 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 describe('The everyday pages of the console', () => {
-  it.each(['light', 'dark'] as const)('show no barrier and no complaint of the browser (%s)', async (scheme) => {
-    const { page, said } = await openDesk(scheme, await tokenOf('admin'));
+  it('show no barrier and no complaint of the browser, light and dark', async () => {
+    const { page, said } = await openWatched(await tokenOf('admin'));
+    await openRoute(page, app.address, '/');
     const barriers: string[] = [];
     for (const route of routes) {
-      await visit(page, route);
-      barriers.push(...(await findBarriers(page)).map((barrier) => `${route} ${barrier}`));
+      await goTo(page, route);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        barriers.push(...(await findBarriers(page)).map((barrier) => `${route}, ${colorScheme}: ${barrier}`));
+      }
     }
     await page.close();
     expect({ barriers, said }).toEqual({ barriers: [], said: [] });
   });
 
   it('a wrong code is refused in one sentence that does not say what was wrong', async () => {
-    const { page } = await openDesk();
+    const { page } = await openWatched();
     await page.goto(`${app.address}/ops/settings`);
     const { email, password } = credentialsOf('viewer');
     await page.getByLabel('Email').fill(email);
@@ -81,7 +78,7 @@ describe('The everyday pages of the console', () => {
   });
 
   it('from the sign-in to a block that is off and on again, by keyboard alone', async () => {
-    const { page, said } = await openDesk();
+    const { page, said } = await openWatched();
     await page.goto(`${app.address}/ops/switches`);
     const { email, password, totp } = credentialsOf('campaign');
     await tabTo(page, 'Email');
@@ -121,18 +118,18 @@ describe('The everyday pages of the console', () => {
   });
 
   it('a reader sees why they may not', async () => {
-    const { page } = await openDesk('light', await tokenOf('viewer'));
-    await visit(page, '/switches');
+    const { page } = await openWatched(await tokenOf('viewer'));
+    await openRoute(page, app.address, '/switches');
     await page.getByRole('button', { name: 'Switch off' }).focus();
     await page.getByRole('tooltip').getByText('Your role does not allow this').waitFor();
-    await visit(page, '/settings');
+    await openRoute(page, app.address, '/settings');
     await page.getByText('Accounts are added and changed by people with the role Admin.').waitFor();
     await page.close();
   });
 
   it('a session that ends leaves the page as it stands and goes on after the sign-in', async () => {
-    const { page } = await openDesk('light', await tokenOf('admin'));
-    await visit(page, '/switches');
+    const { page } = await openWatched(await tokenOf('admin'));
+    await openRoute(page, app.address, '/switches');
     await page.getByLabel('Reason').fill('Half a sentence');
     const token = await page.evaluate(() => localStorage.getItem('opsToken'));
     await app.call('DELETE', '/ops/v1/sessions/current', { token: token ?? '' });
@@ -152,8 +149,8 @@ describe('The everyday pages of the console', () => {
   });
 
   it('the palette finds a document, and letters go to pages', async () => {
-    const { page } = await openDesk('light', await tokenOf('viewer'));
-    await visit(page, '/');
+    const { page } = await openWatched(await tokenOf('viewer'));
+    await openRoute(page, app.address, '/');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Find pages' }).fill('check-in');
     await page
@@ -177,8 +174,8 @@ describe('The everyday pages of the console', () => {
     await app.call('POST', '/test/faults', { body: { target: `route:GET /ops/v1/${log}`, status: 503, times: 1_000 } });
     const admin = await signInAs('admin', app.address);
     await admin.call('jobs.run', { name: 'sweep-nonces', reason });
-    const { page } = await openDesk('light', admin.token);
-    await visit(page, '/history');
+    const { page } = await openWatched(admin.token);
+    await openRoute(page, app.address, '/history');
     await page.getByText(`Half of the history is missing: ${half}.`).waitFor();
     await page.getByRole('table', { name: 'History' }).getByText(kept).first().waitFor();
     expect(await page.getByRole('button', { name: 'Export History as CSV' }).count()).toBe(0);
@@ -191,8 +188,8 @@ describe('The everyday pages of the console', () => {
   });
 
   it('somebody new gets their secrets shown once', async () => {
-    const { page, said } = await openDesk('light', await tokenOf('admin'));
-    await visit(page, '/settings');
+    const { page, said } = await openWatched(await tokenOf('admin'));
+    await openRoute(page, app.address, '/settings');
     await page.getByRole('button', { name: 'Add somebody' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add somebody' });
     await dialog.getByLabel('Name').fill('Nadia Rahman');
