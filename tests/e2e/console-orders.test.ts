@@ -1,0 +1,141 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBarriers } from './looks.ts';
+import { reason } from './operators.ts';
+import { startValueDesk, type ValueDesk } from './value-desk.ts';
+
+/** Orders that come in from a file, and corrections of coins that wait for a second person (A-27). */
+let desk: ValueDesk;
+let page: Page;
+
+beforeAll(async () => {
+  desk = await startValueDesk();
+});
+afterAll(() => desk?.close());
+
+const dialog = () => page.getByRole('dialog');
+const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+
+describe('Orders', () => {
+  const head = 'source,order_number,member,store,channel,currency,sku,category,quantity,net_minor,full_price,shipping_minor,paid_at';
+  const paidAt = new Date(Date.now() - 3_600_000).toISOString();
+  const order = `demo-pos,E2E-1,,my-kl-city-tumbly,store,MYR,TOY-1,toy,1,12990,true,0,${paidAt}`;
+
+  it('come in from a file, with its first rows before and what became of it after', async () => {
+    page = await desk.openAs('support', '/orders');
+    await page.getByRole('button', { name: 'Import orders' }).click();
+    await dialog()
+      .getByLabel('CSV file')
+      .setInputFiles({
+        name: 'kl.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`${head}\n${order}\n${order.replace('E2E-1', 'E2E-2').replace('my-kl-city-tumbly', 'nowhere')}`),
+      });
+    await dialog().getByRole('cell', { name: 'E2E-1' }).waitFor();
+    await dialog().getByLabel('Reason').fill(reason);
+    await confirm('Import');
+    await dialog().getByText('without a member').waitFor();
+    await dialog().getByRole('table', { name: 'Rows that were not taken' }).getByText('E2E-2').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await confirm('Done');
+    await page.getByRole('tab', { name: 'Imports' }).click();
+    await page.getByRole('button', { name: 'kl.csv' }).waitFor();
+  });
+
+  it('are matched to a member who is shown before, and earn', async () => {
+    const creator = (await desk.operators.support.call('members.list', { market: 'MY', limit: 20 })).items.find(
+      ({ levelName }) => levelName === 'Creator',
+    )!;
+    page = await desk.openAs('support', '/orders');
+    await page.getByRole('button', { name: 'Match E2E-1' }).click();
+    await dialog().getByLabel('Member number').fill('999999999');
+    await dialog().getByText('No member has this number.').waitFor();
+    await dialog().getByLabel('Member number').fill(creator.memberNumber);
+    await dialog()
+      .getByText(/Creator, MY · would earn [1-9][\d,]* coins/)
+      .waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await confirm('Credit it');
+    await dialog()
+      .getByText(/[1-9][\d,]* coins/)
+      .first()
+      .waitFor();
+    await confirm('Done');
+    await page.getByRole('button', { name: 'Match E2E-1' }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('Corrections of coins (A-27)', () => {
+  const balance = async () =>
+    (await desk.operators.viewer.call('members.get', { id: desk.member.id })).wallets.find(({ market }) => market === 'TH')!.available;
+
+  it('above the limit wait for a second person, who is not the first', async () => {
+    const before = await balance();
+    page = await desk.openAs('support', '/members');
+    await page.getByLabel('Find').fill(desk.member.number);
+    await page.getByRole('link', { name: desk.member.number }).click();
+    await page.getByRole('button', { name: 'Adjust coins' }).click();
+    await dialog().getByLabel('Coins', { exact: true }).fill('50000');
+    await dialog().getByText('a second person from finance, or an admin, has to approve').waitFor();
+    await dialog().getByLabel('Reason').fill('Three orders of the summer never arrived');
+    expect(await findBarriers(page)).toEqual([]);
+    await confirm('Ask for approval');
+    await dialog().getByText('It waits for a second person.').waitFor();
+    await confirm('Done');
+    await page.getByText('A correction waits').waitFor();
+    expect(await balance()).toBe(before);
+
+    page = await desk.openAs('support', '/corrections');
+    const approve = () =>
+      page
+        .getByRole('row')
+        .filter({ hasText: '+50,000' })
+        .getByRole('button', { name: /^Approve/ });
+    await approve().waitFor();
+    expect(await approve().getAttribute('aria-disabled')).toBe('true');
+
+    page = await desk.openAs('finance', '/corrections');
+    await approve().click();
+    await dialog().getByLabel('Reason').fill('Seen the receipts');
+    await confirm('Approve');
+    await approve().waitFor({ state: 'detached' });
+    expect(await balance()).toBe(before + 50_000);
+    await page.getByRole('tab', { name: 'Done' }).click();
+    await page.getByText('Three orders of the summer never arrived').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('of one’s own cannot be approved, and it is said why', async () => {
+    await desk.operators.finance.call('adjustments.create', {
+      id: desk.member.id,
+      requestId: 'own-correction',
+      kind: 'adjustment',
+      market: 'TH',
+      amount: 60_000,
+      reason,
+    });
+    page = await desk.openAs('finance', '/corrections');
+    const own = page.getByRole('row').filter({ hasText: '+60,000' });
+    await own.getByRole('button', { name: /^Approve/ }).focus();
+    await page.getByRole('tooltip').getByText('You asked for it yourself: another person decides.').waitFor();
+    await own.getByRole('button', { name: /^Take back/ }).click();
+    await dialog().getByLabel('Reason').fill('Typed one nought too many');
+    await confirm('Take back');
+    await own.waitFor({ state: 'detached' });
+  });
+
+  it('up to the limit are done at once, and the entry shows its lots', async () => {
+    const before = await balance();
+    page = await desk.openAs('support', `/members/${desk.member.id}`);
+    await page.getByRole('button', { name: 'Adjust coins' }).click();
+    await dialog().getByText('Thank somebody').click();
+    await dialog().getByLabel('Coins', { exact: true }).fill('20');
+    await dialog().getByLabel('Reason').fill('Waited long at the counter');
+    await confirm('Do it');
+    await confirm('Done');
+    expect(await balance()).toBe(before + 20);
+    await page.getByRole('table', { name: 'Coin entries' }).getByRole('button').first().click();
+    await page.getByText(/until \d\d\/\d\d\/\d{4}/).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goTo } from './desk.ts';
+import { findBarriers } from './looks.ts';
+import { type Role, roles, startValueDesk, type ValueDesk } from './value-desk.ts';
+
+/** The console over what has value: who may press what, and how its pages look. */
+let desk: ValueDesk;
+let page: Page;
+/** The redeem number of one that waits. */
+let parcel = '';
+
+beforeAll(async () => {
+  desk = await startValueDesk();
+  [parcel = ''] = await desk.redeem(1);
+});
+afterAll(() => desk?.close());
+
+const dialog = () => page.getByRole('dialog');
+const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+
+/** For each button, who may press it. */
+const rights: readonly (readonly [route: () => string, button: string | RegExp, may: readonly Role[]])[] = [
+  [() => '/redemptions', 'Export CSV', ['fulfilment', 'admin']],
+  [() => '/redemptions', 'Import tracking numbers', ['fulfilment', 'admin']],
+  [() => `/redemptions/${parcel}`, 'Cancel it', ['fulfilment', 'admin']],
+  [() => '/orders', 'Import orders', ['support', 'finance', 'admin']],
+  [() => `/members/${desk.member.id}`, 'Adjust coins', ['support', 'finance', 'admin']],
+];
+
+describe('Who may press what', () => {
+  it.each(roles)('%s', async (who) => {
+    page = await desk.openAs(who, '/');
+    const seen: (readonly [string, boolean])[] = [];
+    for (const [route, button] of rights) {
+      await goTo(page, route());
+      const found = page.getByRole('button', { name: button });
+      await found.waitFor();
+      seen.push([String(button), (await found.getAttribute('aria-disabled')) !== 'true']);
+    }
+    expect(seen).toEqual(rights.map(([, button, may]) => [String(button), may.includes(who)]));
+  });
+});
+
+describe('The pages over what has value', () => {
+  it('show no barrier and no error, light and dark', async () => {
+    const routes = [
+      '/members',
+      `/members/${desk.member.id}`,
+      '/orders',
+      '/orders?show=review',
+      '/redemptions?status=all',
+      '/corrections?show=done',
+      '/liability',
+      '/outbox',
+      '/settings',
+    ];
+    page = await desk.openAs('admin', '/');
+    const barriers: string[] = [];
+    for (const route of routes) {
+      await goTo(page, route);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        barriers.push(...(await findBarriers(page)).map((barrier) => `${route}, ${colorScheme}: ${barrier}`));
+      }
+    }
+    expect({ barriers, said: desk.said }).toEqual({ barriers: [], said: [] });
+  });
+
+  it('say that the coins outstanding are the ledger’s, to the coin', async () => {
+    page = await desk.openAs('finance', '/liability');
+    const { totals } = await desk.operators.finance.call('coinLiability.get', {});
+    const ledger = totals.reduce((sum, each) => sum + each.ledger, 0).toLocaleString('en');
+    await page.getByText(`${ledger} coins in lots are the ${ledger} that all entries of the ledger add up to.`).waitFor();
+    await page.getByText(/laws of the ledger hold for every row/).waitFor();
+  });
+
+  it('tell a partner’s secret once', async () => {
+    page = await desk.openAs('admin', '/settings');
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    await dialog().getByLabel('Reason').fill('A second till');
+    await confirm('Make it');
+    const secret = await dialog().locator('code').last().textContent();
+    expect(secret?.length).toBeGreaterThan(20);
+    expect(await findBarriers(page)).toEqual([]);
+    await confirm('They have it');
+    expect(await page.content()).not.toContain(secret);
+  });
+});
