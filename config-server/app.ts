@@ -27,6 +27,7 @@ import { attachDelivery } from './delivery/attach.ts';
 import { composeBoot } from './delivery/compose.ts';
 import { announcedAt } from './delivery/live-set.ts';
 import { createDelivery } from './delivery/requests.ts';
+import { StreamSlots } from './delivery/stream-slots.ts';
 import { addBlockExamples } from './examples/route.ts';
 import type { ConfigTools } from './feature.ts';
 import { migrations, routes } from './features.ts';
@@ -154,10 +155,14 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     return { ok: true, revision: (await newestRelease(db))?.revision ?? 0 };
   }
 
+  const rates = new RateLimits(options.limitsLifted);
+  const streams = new StreamSlots(() => rates.lifted);
   const isServer = (authorization: string | undefined) => hasServiceKey(secrets, authorization);
   const delivery = createDelivery({
     product,
     events: product.events,
+    streams,
+    addressOf: http.addressOf,
     now,
     isServer,
     earlier: async (hash) => {
@@ -185,7 +190,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     secrets,
     ids: makeIds(dice),
     dice,
-    rates: new RateLimits(options.limitsLifted),
+    rates,
     testControls: options.testControls ?? false,
     log: http.log,
     shortcomings: http.readiness.failing,
@@ -204,7 +209,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     if (operator) await product.whenChecked();
     return operator;
   };
-  const previews = await createPreviews(http, tools, { now, ...(beforeEach ? { beforeEach } : {}) });
+  const previews = await createPreviews(http, tools, { streams, now, ...(beforeEach ? { beforeEach } : {}) });
   addReportIntake(http.app, tools, { now, beforeEach });
   addOpsApi(http, [...routes(tools, onNewest), ...previews.routes], { now, authenticate, beforeEach });
   http.readiness.add({

@@ -1,5 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReadinessCheck } from './health.ts';
+
+/** Gives the address that a request comes from, as the app's `request.ip` does, for those answered before the app. */
+export function addressReader(trustProxy: readonly string[]): (request: IncomingMessage) => string {
+  const isTrusted = proxyAddr.compile([...trustProxy]);
+  return (request) => (request.socket.remoteAddress === undefined ? '' : proxyAddr(request, isTrusted));
+}
 
 /** Requests looked back on. A visitor may send such a header as well; only a proxy sends it with most of all requests. */
 const looked = 50;

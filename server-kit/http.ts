@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ProblemCode } from '../schemas/problem.ts';
 import { systemDice } from './dice.ts';
 import type { LogLevel } from './environment.ts';
 import type { Faults } from './faults.ts';
-import { watchForwarded } from './forwarded.ts';
+import { addressReader, watchForwarded } from './forwarded.ts';
 import { addHealth, type Readiness } from './health.ts';
 import { expectBearable } from './json-body.ts';
 import { addMetrics, type Metrics } from './metrics.ts';
@@ -40,6 +41,8 @@ export interface Http {
   readonly metrics: Registry;
   /** Of answers given before the app's hooks. */
   readonly answered: Metrics['answered'];
+  /** Whom a request comes from that is answered before the app's hooks. */
+  readonly addressOf: (request: IncomingMessage) => string;
   readonly readiness: Readiness;
 }
 
@@ -102,7 +105,7 @@ export async function createHttp(options: HttpOptions = {}): Promise<Http> {
   const readiness = addHealth(app, registry);
   readiness.add(watchForwarded(app));
   if (options.faults) addRouteFaults(app, options.faults);
-  return { app, log: app.log, metrics: registry, answered, readiness };
+  return { app, log: app.log, metrics: registry, answered, addressOf: addressReader(options.trustProxy ?? []), readiness };
 }
 
 /** Not of members: what is guessed there is worth more, and the figures tell of the club. */

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { ProblemCode } from '../schemas/problem.ts';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Counts an answer that did not pass through the app's hooks. */
-  answered(method: string, route: string, status: number, seconds: number): void;
+  /** Counts an answer that did not pass through the app's hooks; `refusal` is the code of a problem. */
+  answered(method: string, route: string, status: number, seconds: number, refusal?: ProblemCode): void;
 }
 
 /**
@@ -29,16 +30,16 @@ export function addMetrics(app: FastifyInstance): Metrics {
   });
   // Finding the series by its labels takes longer than counting in it.
   const series = new Map<string, ReturnType<typeof duration.labels>>();
-  const answered = (method: string, route: string, status: number, seconds: number): void => {
+  const answered: Metrics['answered'] = (method, route, status, seconds, refusal) => {
     const name = `${method} ${status} ${route}`;
     const own = series.get(name) ?? duration.labels(method, route, String(status));
     series.set(name, own);
     own.observe(seconds);
+    if (refusal !== undefined) refusals.inc({ route, code: refusal });
   };
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-    if (request.refusal !== undefined) refusals.inc({ route, code: request.refusal });
+    answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000, request.refusal);
     done();
   });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));

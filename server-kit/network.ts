@@ -8,6 +8,15 @@ export interface Network {
   readonly wide?: string;
 }
 
+/** So many houses of a /48 may reach their limit before it counts for all of them. */
+const housesOfWide = 10;
+
+/** The limit of one network and, of IPv6, the larger one of those around it. */
+export const limitsOf = ({ own, wide }: Network, limit: number): readonly { readonly name: string; readonly limit: number }[] => [
+  { name: own, limit },
+  ...(wide === undefined ? [] : [{ name: wide, limit: limit * housesOfWide }]),
+];
+
 export function networkOf(address: string): Network {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return { own: isIPv4(plain) ? plain : 'unknown' };

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from './db.ts';
-import type { Network } from './network.ts';
+import { limitsOf, type Network } from './network.ts';
 import { refuse } from './problem.ts';
 import { statement } from './statement.ts';
 
@@ -30,14 +30,9 @@ const giveBack = statement<{ key: string; at: string }>(
 );
 const sweep = statement<{ now: string }>('kit.sweep_buckets', 'delete from rate_bucket where expires_at <= $now');
 
-/** So many houses of a /48 may reach their limit before it counts for all of them. */
-const housesOfWide = 10;
-
-/** The limit of one network and, of IPv6, the larger one of those around it. */
-export const perNetwork = (rule: string, { own, wide }: Network, limit: number, windowSeconds: number): Bucket[] => [
-  { key: `${rule}:${own}`, limit, windowSeconds },
-  ...(wide === undefined ? [] : [{ key: `${rule}:${wide}`, limit: limit * housesOfWide, windowSeconds }]),
-];
+/** The buckets of one network and, of IPv6, of those around it. */
+export const perNetwork = (rule: string, network: Network, limit: number, windowSeconds: number): Bucket[] =>
+  limitsOf(network, limit).map(({ name, limit }) => ({ key: `${rule}:${name}`, limit, windowSeconds }));
 
 /**
  * Rate limits in rows, so that they hold across processes. Through a `Tx` a taken token is given back when the use case is refused; where

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ProblemCode } from '../../schemas/problem.ts';
 import type { Http } from '../../server-kit/http.ts';
-import { asProblemError, problemContentType, refuse, toProblem } from '../../server-kit/problem.ts';
+import { asProblemError, ProblemError, problemContentType, refuse, toProblem } from '../../server-kit/problem.ts';
 import { timeHeader } from './answer.ts';
 import { routeOf } from './requests.ts';
 
@@ -15,22 +16,24 @@ export function attachDelivery({ app, log, answered }: Http, handle: Handle, now
   const goOn = (request: IncomingMessage, response: ServerResponse): void => {
     for (const listener of listeners) listener.call(app.server, request, response);
   };
-  const failed = (error: unknown, request: IncomingMessage, response: ServerResponse): void => {
+  const failed = (error: unknown, request: IncomingMessage, response: ServerResponse): ProblemCode => {
     const known = asProblemError(error);
-    log.error({ err: error, code: known.code }, 'delivery failed');
+    // That there are too many streams is a figure; a line for each that asks again would be one more burden.
+    if (!(error instanceof ProblemError)) log.error({ err: error, code: known.code }, 'delivery failed');
     const problem = toProblem(known, { id: '', url: request.url ?? '' });
-    if (!response.headersSent) response.writeHead(problem.status, { 'Content-Type': problemContentType, 'Cache-Control': 'no-store' });
+    const wait = problem.retryAfterSeconds === undefined ? {} : { 'Retry-After': problem.retryAfterSeconds };
+    if (!response.headersSent)
+      response.writeHead(problem.status, { 'Content-Type': problemContentType, 'Cache-Control': 'no-store', ...wait });
     response.end(JSON.stringify(problem));
+    return known.code;
   };
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
     const began = performance.now();
-    const count = () => answered(request.method!, routeOf(request.url!), response.statusCode, (performance.now() - began) / 1000);
+    const count = (refusal?: ProblemCode) =>
+      answered(request.method!, routeOf(request.url!), response.statusCode, (performance.now() - began) / 1000, refusal);
     const settle = (done: boolean) => (done ? count() : goOn(request, response));
-    const fail = (error: unknown) => {
-      failed(error, request, response);
-      count();
-    };
+    const fail = (error: unknown) => count(failed(error, request, response));
     try {
       const handled = handle(request, response);
       if (typeof handled === 'boolean') settle(handled);

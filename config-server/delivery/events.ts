@@ -6,6 +6,7 @@ import { timeHeader } from './answer.ts';
 import { isVisible } from './compose.ts';
 import type { LiveSet, Place } from './live-set.ts';
 import { ServerStreams } from './server-streams.ts';
+import { whenGone } from './stream-slots.ts';
 
 /** What one release changed, by the full keys of its rows. */
 export interface Change {
@@ -168,7 +169,7 @@ export class EventHub {
     const stream: Stream = { response, place };
     this.#streams.add(stream);
     if (channel) this.#channels.set(channel, (this.#channels.get(channel) ?? new Set()).add(stream));
-    response.on('close', () => this.#forget(stream, channel));
+    whenGone(request, response, () => this.#forget(stream, channel));
   }
 
   #forget(stream: Stream, channel: string | undefined): void {

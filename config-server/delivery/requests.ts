@@ -7,11 +7,14 @@ import { type Composer, composeLanguage, composeManifest, composeNamed, isVisibl
 import { shortHash } from './encode.ts';
 import type { EventHub } from './events.ts';
 import type { LiveSet, Place } from './live-set.ts';
+import type { StreamSlots } from './stream-slots.ts';
 
 export interface DeliveryParts {
   readonly product: Pick<Product, 'current' | 'chunks' | 'switches'>;
   now(): string;
   readonly events: Pick<EventHub, 'open'>;
+  readonly streams: Pick<StreamSlots, 'take'>;
+  addressOf(request: IncomingMessage): string;
   /** Whether an `Authorization` header is that of a member server. */
   isServer(authorization: string | undefined): boolean;
   /** A document that was live once, by its hash. */
@@ -55,6 +58,7 @@ export function createDelivery(parts: DeliveryParts) {
     if (path[0] === 'events' && path.length === 1 && request.method === 'GET') {
       const last = headerOf(request, 'last-event-id');
       const server = parts.isServer(request.headers.authorization) ? headerOf(request, 'x-server') : undefined;
+      if (server === undefined && !parts.streams.take(request, response, parts.addressOf(request))) return true;
       const channel = searchParams.get('channel') ?? undefined;
       parts.events.open(request, response, { place, channel, since: last ?? searchParams.get('since') ?? undefined, server }, now);
       return true;

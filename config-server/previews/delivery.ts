@@ -8,11 +8,13 @@ import { timeHeader } from '../delivery/answer.ts';
 import type { BlockChunks } from '../delivery/block-chunks.ts';
 import { isVisible } from '../delivery/compose.ts';
 import { compose } from '../delivery/requests.ts';
+import type { StreamSlots } from '../delivery/stream-slots.ts';
 import type { OpenPreview, OpenPreviews } from './open-previews.ts';
 
 export interface PreviewDelivery {
   readonly open: OpenPreviews;
   readonly secrets: Secrets;
+  readonly streams: Pick<StreamSlots, 'take'>;
   chunks(): BlockChunks;
   switches(): readonly KillSwitch[];
   now(): string;
@@ -50,7 +52,8 @@ export async function addPreviewDelivery(app: FastifyInstance, parts: PreviewDel
       if (path[0] === 'events' && path.length === 1) {
         const last = request.headers['last-event-id'];
         const since = (typeof last === 'string' ? last : undefined) ?? query.since;
-        hub.open(request.raw, reply.raw, { place, since, server: undefined }, view.at);
+        if (parts.streams.take(request.raw, reply.raw, request.ip))
+          hub.open(request.raw, reply.raw, { place, since, server: undefined }, view.at);
         return reply.hijack();
       }
       const nowMs = Date.parse(view.at);

@@ -4,7 +4,7 @@ import { killedFor } from '../../schemas/release.ts';
 import type { Http } from '../../server-kit/http.ts';
 import { composeBoot } from '../delivery/compose.ts';
 import type { ConfigTools, OpsRoute } from '../feature.ts';
-import { addPreviewDelivery } from './delivery.ts';
+import { addPreviewDelivery, type PreviewDelivery } from './delivery.ts';
 import { type NamedViewer, OpenPreviews } from './open-previews.ts';
 import { previewRoutes } from './routes.ts';
 import { makeTokens } from './tokens.ts';
@@ -32,13 +32,13 @@ export interface Previews {
 export async function createPreviews(
   { app }: Pick<Http, 'app'>,
   tools: ConfigTools,
-  { now, beforeEach }: { now(): string; beforeEach?(): Promise<void> },
+  { streams, now, beforeEach }: Pick<PreviewDelivery, 'streams' | 'now' | 'beforeEach'>,
 ): Promise<Previews> {
   const { db, product, secrets } = tools;
   const tokens = makeTokens(secrets);
   const open = new OpenPreviews(db, product, tokens.hash);
   const { chunks, switches } = product;
-  await addPreviewDelivery(app, { open, secrets, chunks, switches, now, ...(beforeEach ? { beforeEach } : {}) });
+  await addPreviewDelivery(app, { open, secrets, streams, chunks, switches, now, ...(beforeEach ? { beforeEach } : {}) });
   return {
     routes: previewRoutes(tools, open, tokens),
     source: { find: async (token) => (await open.find(token, now()))?.view },

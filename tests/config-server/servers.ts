@@ -35,7 +35,7 @@ export async function aServer(
   const folder = before.folder ?? (await writeProduct());
   const clock = before.clock instanceof FixedClock ? before.clock : new FixedClock('2025-08-10T00:00:00Z');
   const logged: string[] = [];
-  const http = await createHttp({ logLevel: 'info', logTo: { write: (line) => void logged.push(line) } });
+  const http = await createHttp({ logLevel: 'info', trustProxy: ['loopback'], logTo: { write: (line) => void logged.push(line) } });
   const options: ConfigServerOptions = {
     db: database.schema('config'),
     signals: database.signals,

@@ -4,6 +4,7 @@ import type { Store } from '../store.ts';
 import type { Library } from './library.ts';
 
 const pollMs = 60_000;
+/** Before a stream that was refused is asked for again: twice as long each time, until asking for news is no rarer. */
 const reopenMs = 5_000;
 const newsMs = 300;
 
@@ -33,6 +34,7 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
   let reopen: ReturnType<typeof setTimeout> | undefined;
   let news: ReturnType<typeof setTimeout> | undefined;
   let channel: unknown;
+  let refused = 0;
 
   const ask = () => void parts.library.refresh(parts.used()).catch(() => undefined);
   const startPolling = () => {
@@ -80,6 +82,7 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     const opened = parts.openStream(`/config/v1/events?market=${market}&language=${language}${channel ? `&channel=${channel}` : ''}`);
     stream = opened;
     opened.addEventListener('open', () => {
+      refused = 0;
       // What was told while the stream was down is told to nobody again.
       if (poll) onMember();
       stopPolling();
@@ -91,7 +94,8 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     opened.addEventListener('error', () => {
       startPolling();
       if (opened.readyState !== 2 || stream !== opened) return;
-      reopen = setTimeout(open, reopenMs * (1 + parts.chance()));
+      reopen = setTimeout(open, Math.min(reopenMs * 2 ** refused, pollMs) * (1 + parts.chance()));
+      refused += 1;
     });
   }
 

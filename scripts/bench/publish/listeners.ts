@@ -26,7 +26,7 @@ export async function openListeners(port: number, count: number): Promise<Listen
   }
 
   for (let from = 0; from < count; from += 50) {
-    sockets.push(...(await Promise.all(Array.from({ length: Math.min(50, count - from) }, () => open(port)))));
+    sockets.push(...(await Promise.all(Array.from({ length: Math.min(50, count - from) }, () => open(port, `10.0.${from / 50}.1`)))));
   }
   for (const socket of sockets) socket.on('data', (chunk: Buffer) => onData(socket, chunk));
 
@@ -53,10 +53,13 @@ export async function openListeners(port: number, count: number): Promise<Listen
   };
 }
 
-function open(port: number): Promise<Socket> {
+/** As if from a shop of its own: test controls trust this machine, and streams of one network are limited. */
+function open(port: number, network: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
-      socket.write('GET /config/v1/events?market=MY&language=en HTTP/1.1\r\nHost: bench\r\nAccept: text/event-stream\r\n\r\n');
+      socket.write(
+        `GET /config/v1/events?market=MY&language=en HTTP/1.1\r\nHost: bench\r\nX-Forwarded-For: ${network}\r\nAccept: text/event-stream\r\n\r\n`,
+      );
     });
     socket.once('data', () => resolve(socket));
     socket.once('error', reject);

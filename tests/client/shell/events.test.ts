@@ -109,6 +109,30 @@ describe('Following releases', () => {
     expect(opened).toHaveLength(2);
   });
 
+  test('asks ever more rarely for a stream that is refused, down to once in one to two minutes', async () => {
+    const { opened } = aPage();
+    const refuse = async (after: number) => {
+      const stream = opened.at(-1)!;
+      stream.readyState = 2;
+      stream.fire('error');
+      await vi.advanceTimersByTimeAsync(after);
+      return opened.length;
+    };
+    expect(await refuse(7_499)).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened).toHaveLength(2);
+    for (const [seconds, streams] of [
+      [15, 3],
+      [30, 4],
+      [60, 5],
+      [90, 6],
+      [90, 7],
+    ] as const)
+      expect(await refuse(seconds * 1_000)).toBe(streams);
+    opened.at(-1)!.fire('open');
+    expect(await refuse(7_500)).toBe(8);
+  });
+
   test('neither listens nor asks while the page is hidden, and asks once when it is seen again', async () => {
     const { asked, opened, turn } = aPage();
     turn('hidden');
