@@ -24,3 +24,11 @@ export class FixedClock implements Clock {
     this.#at = new Date(at).toISOString();
   }
 }
+
+/** The UTC day of an instant, as `2025-08-01`. */
+export const dayOf = (now: string): string => now.slice(0, 10);
+
+const daySeconds = 86_400;
+
+/** From an instant to the next UTC midnight. */
+export const secondsToMidnight = (now: string): number => daySeconds - (Math.floor(Date.parse(now) / 1000) % daySeconds);

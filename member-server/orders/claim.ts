@@ -1,5 +1,6 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { localDay } from '../../schemas/dates.ts';
+import { secondsToMidnight } from '../../server-kit/clock.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
@@ -67,5 +68,3 @@ function isTooOld(day: string, { now, rules, market }: Claim): boolean {
   const today = localDay(now, rules.market(market).timeZone);
   return Date.parse(today) - Date.parse(day) > rules.orders.claimDays * DAY_SECONDS * 1000;
 }
-
-const secondsToMidnight = (now: string): number => DAY_SECONDS - (Math.floor(Date.parse(now) / 1000) % DAY_SECONDS);

@@ -2,7 +2,7 @@ import type { Migration } from '../../server-kit/migrate.ts';
 
 /**
  * `slot` makes a third live key impossible. `partner_event` is the log of what partners told and how it was answered, kept for good: the primary key
- * decides which of two equal events counts.
+ * decides which of two equal events counts. `partner_miss` counts how often a key named whom nobody is, by UTC day.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -21,5 +21,11 @@ create table partner_event (
   answer jsonb not null, at timestamptz not null, primary key (source, event_id));
 create trigger partner_event_append_only before update or delete on partner_event for each row execute function refuse_change();
 create trigger partner_event_no_truncate before truncate on partner_event execute function refuse_change()`,
+  },
+  {
+    name: 'partners-002-misses',
+    up: `
+create table partner_miss (
+  partner text not null, key_id text not null, day date not null, misses int not null check (misses > 0), primary key (partner, key_id, day))`,
   },
 ];

@@ -4,6 +4,7 @@ import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import { addOpenApi } from '../../server-kit/openapi.ts';
 import { type Context, type Contract, routesOn } from '../../server-kit/route.ts';
 import type { MemberTools } from '../feature.ts';
+import { withinMisses } from './misses.ts';
 import { authenticatePartner, type PartnerSession } from './signature.ts';
 
 export const partnerPrefix = '/partner/v1';
@@ -41,7 +42,8 @@ export function addPartnerRoutes(
     ...(beforeEach ? { beforeEach } : {}),
     authenticate: authenticatePartner(tools, now),
   });
-  for (const { contract, handler } of operations) route(contract, handler);
+  for (const { contract, handler } of operations)
+    route(contract, contract.problems.includes('member.not_found') ? withinMisses(tools, handler) : handler);
   addOpenApi(app, contracts, {
     title: 'Punchcard partner API',
     version: '1.0.0',

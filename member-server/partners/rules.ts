@@ -37,6 +37,10 @@ export function readHeaders(headers: Readonly<Record<string, string | string[] |
   return { partnerId, keyId, timestamp: Number(timestamp), nonce, digest, signature };
 }
 
+/** The number or phone by which a request names a member: what can be guessed, other than an id. */
+export const guessedName = ({ memberCode, code, phone }: { memberCode?: string; code?: string; phone?: string }): string | undefined =>
+  memberCode ?? code ?? phone;
+
 /** What is signed: method, path with query, timestamp, nonce and digest, joined by line feeds. */
 export const signedText = ({ method, path, timestamp, nonce, digest }: SignedRequest): string =>
   [method, path, timestamp, nonce, digest].join('\n');

@@ -1,5 +1,6 @@
 import { createHmac, hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { dayOf } from '../../server-kit/clock.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { concerning, refuse } from '../../server-kit/problem.ts';
 import type { Caller } from '../../server-kit/route.ts';
@@ -15,6 +16,8 @@ const MINUTE_MS = 60_000;
 export interface PartnerSession extends Caller {
   readonly keyId: string;
   readonly partner: Partner;
+  /** Times that this key has named today (UTC) whom nobody is. */
+  readonly missesToday: number;
 }
 
 /** Lower-case hex SHA-256 of a body, of nothing for none. */
@@ -69,21 +72,26 @@ const judgeSignature = ({ db, secrets, releases, rates }: MemberTools, now: () =
     const wanted = signatureOf(secret, { method: request.method, path: request.url, timestamp, nonce, digest });
     if (!equalSecrets(wanted, signature) || !equalSecrets(digestOf(request.rawBody), digest)) refuse('partner.signature_invalid');
     const minuteAgo = new Date(Date.parse(at) - MINUTE_MS).toISOString();
-    const [fresh] = await db.together((reader) =>
+    const [{ fresh, misses: missesToday }] = await db.together((reader) =>
       Promise.all([
-        store.takeNonce(reader, { partner: partnerId, nonce, keyId, now: at, minuteAgo }),
+        store.takeNonce(reader, { partner: partnerId, nonce, keyId, now: at, day: dayOf(at), minuteAgo }),
         rates.demand(reader, [{ key: `partner:${partnerId}`, limit: rules.requestsPerSecond * 10, windowSeconds: 10 }], at),
       ]),
     );
     if (!fresh) refuse('partner.signature_invalid');
     known.set(name, secret);
-    return { id: partnerId, keyId, partner };
+    return { id: partnerId, keyId, partner, missesToday };
   };
 };
 
-/** Forgets nonces of requests whose timestamps are refused by now. */
+/** Forgets nonces of requests whose timestamps are refused by now, and what was missed on days that are over everywhere. */
 export async function sweepNonces({ db, releases }: MemberTools, now: string): Promise<{ nonces: number }> {
   const { skewSeconds } = takeRelease(releases, now).partners;
   const before = new Date(Date.parse(now) - 2 * skewSeconds * 1000 - MINUTE_MS).toISOString();
-  return { nonces: await db.transaction((tx) => store.sweepNonces(tx, before)) };
+  return {
+    nonces: await db.transaction((tx) => {
+      store.sweepMisses(tx, dayOf(before));
+      return store.sweepNonces(tx, before);
+    }),
+  };
 }

@@ -39,15 +39,31 @@ const endOne = statement<{ partner: string; id: string; now: string }, KeyRow>(
   'partners.end_key',
   `update partner_key set ended_at = coalesce(ended_at, $now) where id = $id and partner = $partner returning ${columns}`,
 );
+interface NonceUse {
+  readonly partner: string;
+  readonly nonce: string;
+  readonly keyId: string;
+  readonly now: string;
+  /** Of it the misses are read with the nonce. */
+  readonly day: string;
+  readonly minuteAgo: string;
+}
 // A key's last use is told to the minute, so that busy tills don't wait for each other's row.
-const useNonce = statement<{ partner: string; nonce: string; keyId: string; now: string; minuteAgo: string }, { fresh: boolean }>(
+const useNonce = statement<NonceUse, { readonly fresh: boolean; readonly misses: number }>(
   'partners.use_nonce',
   `with live as (select id from partner_key where id = $keyId and partner = $partner and ended_at is null),
      used as (update partner_key set last_used_at = $now
        where id = (select id from live) and (last_used_at is null or last_used_at <= $minuteAgo)),
      fresh as (insert into partner_nonce (partner, nonce, at) select $partner, $nonce, $now from live on conflict do nothing returning nonce)
-   select exists (select from fresh) fresh`,
+   select exists (select from fresh) fresh,
+     coalesce((select misses from partner_miss where partner = $partner and key_id = $keyId and day = $day), 0) misses`,
 );
+const miss = statement<{ partner: string; keyId: string; day: string }>(
+  'partners.add_miss',
+  `insert into partner_miss as m (partner, key_id, day, misses) values ($partner, $keyId, $day, 1)
+   on conflict (partner, key_id, day) do update set misses = m.misses + 1`,
+);
+const sweepDays = statement<{ before: string }>('partners.sweep_misses', 'delete from partner_miss where day < $before');
 const sweep = statement<{ before: string }>('partners.sweep_nonces', 'delete from partner_nonce where at < $before');
 
 export interface EventRow {
@@ -99,9 +115,10 @@ export const lockSlots = async (tx: Tx, partner: string) =>
   (await Promise.all([tx.run(lockKeys, { partner }), tx.all(takenSlots, { partner })]))[1].map(({ slot }) => slot);
 export const insertKey = (tx: Tx, key: { id: string; partner: string; slot: number; secret: string; now: string }) => tx.run(addKey, key);
 export const endKey = (tx: Tx, key: { partner: string; id: string; now: string }) => tx.one(endOne, key);
-/** False where the partner used the nonce before, or the key has ended. */
-export const takeNonce = async (reader: Reader, use: { partner: string; nonce: string; keyId: string; now: string; minuteAgo: string }) =>
-  (await reader.one(useNonce, use))?.fresh === true;
+/** Not `fresh` where the partner used the nonce before, or the key has ended; and how often the key missed on the day. */
+export const takeNonce = async (reader: Reader, use: NonceUse) => (await reader.one(useNonce, use)) ?? { fresh: false, misses: 0 };
+export const addMiss = (tx: Tx, of: { partner: string; keyId: string; day: string }) => tx.run(miss, of);
+export const sweepMisses = (tx: Tx, before: string) => tx.send(sweepDays, { before });
 export const sweepNonces = (tx: Tx, before: string) => tx.run(sweep, { before });
 /** Makes a twin wait, then looks: what it has committed is seen. */
 export const judgeEvent = async (tx: Tx, lock: string, event: { source: string; eventId: string }) =>

@@ -71,9 +71,19 @@ export const partners = {
         'x-unit': 'a second',
         description: 'On average over ten seconds',
       },
+      missesPerDay: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 1000000,
+        default: 5000,
+        title: 'One key may name nobody at most',
+        'x-unit': 'times a day',
+        description:
+          'By a number or phone that no member has. Beyond that it finds nobody until midnight (UTC): who has stolen it cannot list who is a member',
+      },
       webhookTries: { type: 'integer', minimum: 1, maximum: 50, title: 'A message is sent at most', 'x-unit': 'times' },
     },
-    required: ['partners', 'skewSeconds', 'requestsPerSecond', 'webhookTries'],
+    required: ['partners', 'skewSeconds', 'requestsPerSecond', 'missesPerDay', 'webhookTries'],
     additionalProperties: false,
   },
 } as const satisfies CampaignContract;

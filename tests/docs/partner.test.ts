@@ -229,9 +229,17 @@ describe('What the page says', () => {
   });
 
   it('of numbers is what the programme has', () => {
-    expect(partners).toMatchObject({ skewSeconds: 300, requestsPerSecond: 50, webhookTries: 12 });
+    expect(partners).toMatchObject({ skewSeconds: 300, requestsPerSecond: 50, missesPerDay: 5000, webhookTries: 12 });
     expect(orders).toMatchObject({ parkHours: 24, lateDays: 30, coinsMaxPercent: 25 });
-    for (const told of ['300 seconds', '50 requests a second', '12 times in all', '24 hours', '30 days', 'a quarter of it'])
+    for (const told of [
+      '300 seconds',
+      '50 requests a second',
+      '5000 times a day',
+      '12 times in all',
+      '24 hours',
+      '30 days',
+      'a quarter of it',
+    ])
       expect(text).toContain(told);
   });
 });

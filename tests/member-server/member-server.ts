@@ -62,6 +62,8 @@ export interface ServerWanted {
   readonly faults?: Faults;
   /** Seeded where a test counts what chance does. */
   readonly dice?: Dice;
+  /** Rate limits hold; they are lifted otherwise. */
+  readonly limited?: true;
 }
 
 /** The member server in this process, on the embedded database unless another is given, at a clock that stands still. */
@@ -84,7 +86,7 @@ export async function aMemberServer(wanted: ServerWanted = {}): Promise<TestServ
     environment,
     operators: everySessionOpen,
     faults,
-    limitsLifted: () => true,
+    limitsLifted: () => wanted.limited !== true,
     ...(wanted.dice ? { dice: wanted.dice } : {}),
     ...previews,
   });

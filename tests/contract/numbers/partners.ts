@@ -29,4 +29,17 @@ export const partners: readonly Observer[] = [
       return codes;
     },
   },
+  {
+    at: '/missesPerDay',
+    by: 'the second number that nobody has',
+    to: () => 1,
+    async see(world) {
+      await addDemoKey(world.app.running.member.tools, start);
+      await forgetRequests(world);
+      const codes: string[] = [];
+      for (const code of ['NOBODY01', 'NOBODY02'])
+        codes.push((await askAsPartner(world.app, 'POST', '/member-lookups', { code }, start)).body.code);
+      return codes;
+    },
+  },
 ];

@@ -6,7 +6,7 @@ import { fair, totals, wheel } from './documents.ts';
 import type { World } from './world.ts';
 
 /** Rows that are not of any use case: when somebody was last seen, nonces, limits, runs of jobs. They change when a request only repeats. */
-const passing = ['partner_nonce', 'partner_key', 'rate_bucket', 'job_run', 'session', 'member'];
+const passing = ['partner_nonce', 'partner_key', 'partner_miss', 'rate_bucket', 'job_run', 'session', 'member'];
 
 /** Of an event what happened, not how often it was told since; of days of draws those that were drawn on, not what a server opens for the next one. */
 const parts: Readonly<Record<string, string>> = {

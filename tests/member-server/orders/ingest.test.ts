@@ -162,5 +162,5 @@ describe('A paid order', () => {
 const withoutNonces = (sum: string): string =>
   sum
     .split('\n')
-    .filter((line) => !/^(partner_nonce|partner_key) /.test(line))
+    .filter((line) => !/^(partner_nonce|partner_key|partner_miss) /.test(line))
     .join('\n');
