@@ -29,29 +29,8 @@ const market = {
       uniqueItems: true,
       description: 'Code channels offered, first is the default',
     },
-    contact: {
-      type: 'object',
-      description: 'How members reach a person, shown on Contact us',
-      properties: {
-        phone: { type: 'string', pattern: '^\\+[0-9 ]{6,20}$' },
-        email: { type: 'string', format: 'email', maxLength: 80 },
-        whatsapp: { type: 'string', pattern: '^[0-9]{6,15}$', description: 'Number with country code; absent where it is not used' },
-        hours: {
-          type: 'object',
-          description: 'Local time, every day',
-          properties: {
-            from: { type: 'string', pattern: '^[0-2][0-9]:[0-5][0-9]$' },
-            to: { type: 'string', pattern: '^[0-2][0-9]:[0-5][0-9]$' },
-          },
-          required: ['from', 'to'],
-          additionalProperties: false,
-        },
-      },
-      required: ['phone', 'email', 'hours'],
-      additionalProperties: false,
-    },
   },
-  required: ['code3', 'phoneCode', 'phone', 'currency', 'language', 'languages', 'timeZone', 'channels', 'contact'],
+  required: ['code3', 'phoneCode', 'phone', 'currency', 'language', 'languages', 'timeZone', 'channels'],
   additionalProperties: false,
 } as const;
 

@@ -14,7 +14,7 @@ export const routes = (tools: Pick<MemberTools, 'releases'>): readonly MemberRou
   on('terms.get', async ({ input, now, language, market, reply }) => {
     const rules = takeRelease(tools.releases, now);
     const spoken = chooseLanguage(rules, language, market);
-    reply.header('content-language', rules.site.languages[spoken]?.tag ?? spoken).header('vary', 'Accept-Language');
-    return (readTerms(rules, spoken, input.slug) as never) ?? refuse('request.not_found');
+    reply.header('content-language', rules.site.languages[spoken]?.tag ?? spoken).header('vary', 'Accept-Language, X-Market');
+    return (readTerms(rules, spoken, input.slug, market) as never) ?? refuse('request.not_found');
   }),
 ];

@@ -13,6 +13,34 @@ const slug = {
     'return-exchange-policy',
   ],
 } as const;
+export const contact = {
+  type: 'object',
+  title: 'Contact',
+  description: 'How members reach a person, shown on Contact us',
+  properties: {
+    phone: { type: 'string', pattern: '^\\+[0-9 ]{6,20}$', title: 'Phone' },
+    email: { type: 'string', format: 'email', maxLength: 80, title: 'Email' },
+    whatsapp: {
+      type: 'string',
+      pattern: '^[0-9]{6,15}$',
+      title: 'WhatsApp',
+      description: 'Number with country code; absent where it is not used',
+    },
+    hours: {
+      type: 'object',
+      title: 'Hours',
+      description: 'Local time, every day',
+      properties: {
+        from: { type: 'string', pattern: '^[0-2][0-9]:[0-5][0-9]$', title: 'From' },
+        to: { type: 'string', pattern: '^[0-2][0-9]:[0-5][0-9]$', title: 'To' },
+      },
+      required: ['from', 'to'],
+      additionalProperties: false,
+    },
+  },
+  required: ['phone', 'email', 'hours'],
+  additionalProperties: false,
+} as const;
 const head = { id: { type: 'string' }, slug, version: { type: 'string' }, title: { type: 'string' }, updatedAt: instant } as const;
 
 export const termsList = {
@@ -43,7 +71,7 @@ export const termsGet = {
   access: 'visitor',
   status: 200,
   problems: ['request.not_found'],
-  summary: 'One terms page as structured rich text',
+  summary: 'One terms page as structured rich text; Contact us also names how to reach a person in the market',
   input: { type: 'object', properties: { slug: { type: 'string', maxLength: 64 } }, required: ['slug'], additionalProperties: false },
   result: {
     type: 'object',
@@ -59,6 +87,7 @@ export const termsGet = {
           additionalProperties: false,
         },
       },
+      contact,
     },
     required: ['id', 'slug', 'version', 'title', 'updatedAt', 'body'],
     additionalProperties: false,

@@ -1,13 +1,26 @@
+import { contact } from '../api/terms.ts';
 import type { CampaignContract } from '../campaign.ts';
 
 export const terms = {
   type: 'terms',
   title: 'Terms',
   single: true,
-  description: 'The seven terms pages: version and texts. A page’s texts stand in the locale namespace `terms`.',
+  description:
+    'The seven terms pages: version and texts, and how members of a market reach a person. A page’s texts stand in the locale namespace `terms`.',
   body: {
     type: 'object',
     properties: {
+      byMarket: {
+        type: 'object',
+        propertyNames: { type: 'string', enum: ['ID', 'MY', 'KH', 'SG', 'CN', 'VN', 'TH', 'HK'] },
+        title: 'By market',
+        additionalProperties: {
+          type: 'object',
+          properties: { contact },
+          required: ['contact'],
+          additionalProperties: false,
+        },
+      },
       pages: {
         type: 'array',
         minItems: 7,
@@ -38,7 +51,7 @@ export const terms = {
         },
       },
     },
-    required: ['pages'],
+    required: ['byMarket', 'pages'],
     additionalProperties: false,
   },
 } as const satisfies CampaignContract;

@@ -31,9 +31,20 @@ describe('Terms', () => {
     const english = await read('privacy-statement', 'en');
     const kinds = (english.body.body as unknown as { kind: string; text: string }[]).map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['heading', 'paragraph']));
-    expect([english.headers['content-language'], english.headers.vary]).toEqual(['en', 'Accept-Language']);
+    expect([english.headers['content-language'], english.headers.vary]).toEqual(['en', 'Accept-Language, X-Market']);
     expect((await read('privacy-statement', 'fr')).body).toEqual(english.body);
     expect((await read('no-such-page', 'en')).body.code).toBe('request.not_found');
+  });
+
+  it.each([
+    ['contact-us', 'MY', '+60 3 5550 0142'],
+    ['contact-us', 'HK', '+852 2555 0142'],
+    ['contact-us', 'XX', undefined],
+    ['contact-us', undefined, undefined],
+    ['complaint-service', 'MY', undefined],
+  ])('%s in market %s names the phone %s (R-175)', async (slug, market, phone) => {
+    const { body } = await server.call('terms.get', { slug }, { headers: market === undefined ? {} : { 'x-market': market } });
+    expect((body.contact as { phone?: string } | undefined)?.phone).toBe(phone);
   });
 });
 
