@@ -52,3 +52,19 @@ interface Asking {
 /** The language of an answer to a member: what the request asks for, else the member's own; to a visitor, the market's. */
 export const languageOf = (rules: Programme, { session, language, market }: Asking): string =>
   session && language === undefined ? session.language : chooseLanguage(rules, language, session?.market ?? market);
+
+interface NamedPlace {
+  readonly name: string;
+  readonly latinName?: string;
+  readonly names?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A province, region, city or store as a reader of the language knows it: by the name it has there, else as people of the country write it, and in Latin
+ * letters for those who do not read that.
+ */
+export function nameOfPlace({ name, latinName, names }: NamedPlace, country: string, language: string, rules: Programme): string {
+  const own = rules.site.markets[country]?.language ?? language;
+  const reads = language === own || (language.startsWith('zh') && own.startsWith('zh'));
+  return names?.[language] ?? (reads ? name : (latinName ?? name));
+}

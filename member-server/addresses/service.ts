@@ -3,11 +3,12 @@ import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Db, Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { type MemberTools, openMarket } from '../feature.ts';
+import { nameOfPlace } from '../languages.ts';
 import type { Programme } from '../programme/index.ts';
 import { type AddressFields, decideAddress, isComplete, nextDefault, provincesOf } from './rules.ts';
 import type { StoredAddress } from './store.ts';
 import * as store from './store.ts';
-import { nameOfProvince, showPhone, writeLines } from './writing.ts';
+import { showPhone, writeLines } from './writing.ts';
 
 export type Address = OperationTypes['addresses.get']['result'];
 
@@ -25,7 +26,7 @@ export function describeAddress(
 ): Address {
   const { id, recipient, phone, country, province, city, district, detail, postalCode, isDefault } = address;
   const known = provincesOf(rules, country).find((each) => each.id === province);
-  const provinceName = known ? nameOfProvince(known, country, language, rules) : (address.provinceName ?? province);
+  const provinceName = known ? nameOfPlace(known, country, language, rules) : (address.provinceName ?? province);
   return {
     id,
     recipient,
@@ -117,7 +118,7 @@ function demand(typed: AddressFields, rules: Programme): AddressFields {
 /** Provinces of a country as addresses name them, in the reader's language and in its order. */
 export function listProvinces(country: string, language: string, rules: Programme): OperationTypes['provinces.list']['result'] {
   const market = openMarket(rules.site, country);
-  const items = provincesOf(rules, market).map((each) => ({ id: each.id, name: nameOfProvince(each, market, language, rules) }));
+  const items = provincesOf(rules, market).map((each) => ({ id: each.id, name: nameOfPlace(each, market, language, rules) }));
   return { items, usesPostalCode: rules.market(market).postalCode !== undefined };
 }
 

@@ -1,13 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { Programme } from '../programme/index.ts';
-import type { AddressFields, Province } from './rules.ts';
-
-/** A province as a reader of the language knows it: as people there write it, in Latin letters for those who read neither. */
-export function nameOfProvince(province: Province, country: string, language: string, rules: Programme): string {
-  const own = rules.site.markets[country]?.language ?? language;
-  const reads = language === own || (language.startsWith('zh') && own.startsWith('zh'));
-  return reads ? province.name : (province.latinName ?? province.name);
-}
+import type { AddressFields } from './rules.ts';
 
 /** `+60 12 345 6789`. */
 export const showPhone = (phone: string): string => parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;

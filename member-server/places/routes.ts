@@ -1,19 +1,29 @@
-import { type MemberRoute, type MemberTools, on, openMarket, refuseField } from '../feature.ts';
-import { takeRelease } from '../programme/index.ts';
-import { filterStores, listRegions, pageAfter } from './rules.ts';
+import { type MemberContext, type MemberRoute, type MemberTools, on, openMarket, refuseField } from '../feature.ts';
+import { chooseLanguage, nameOfPlace } from '../languages.ts';
+import { type Programme, takeRelease } from '../programme/index.ts';
+import { filterStores, listRegions, type NamePlace, pageAfter } from './rules.ts';
 
 export const routes = (tools: Pick<MemberTools, 'releases'>): readonly MemberRoute[] => [
   on('brands.list', async ({ now }) => ({
     items: takeRelease(tools.releases, now).site.brands.map(({ id, kind, name }) => ({ id, kind, name })),
   })),
-  on('regions.list', async ({ input, now }) => {
+  on('regions.list', async (context) => {
+    const { input, now } = context;
     const rules = takeRelease(tools.releases, now);
-    return { items: listRegions(rules.stores, openMarket(rules.site, input.country), input.parent) as never };
+    return { items: listRegions(rules.stores, openMarket(rules.site, input.country), input.parent, namesFor(rules, context)) as never };
   }),
-  on('stores.list', async ({ input, now }) => {
+  on('stores.list', async (context) => {
+    const { input, now } = context;
     const rules = takeRelease(tools.releases, now);
     const { limit, cursor, ...filter } = input;
-    const page = pageAfter(filterStores(rules.stores, filter), cursor, limit);
+    const page = pageAfter(filterStores(rules.stores, filter, namesFor(rules, context)), cursor, limit);
     return (page as never) ?? refuseField('/cursor', 'cursor', 'This list has no such place to go on from');
   }),
 ];
+
+/** Names as the asker's language has them; a header says so to whoever keeps the answer. */
+function namesFor(rules: Programme, { language, market, reply }: MemberContext<'regions.list' | 'stores.list'>): NamePlace {
+  const spoken = chooseLanguage(rules, language, market);
+  reply.header('content-language', rules.site.languages[spoken]?.tag ?? spoken).header('vary', 'Accept-Language');
+  return (place, country) => nameOfPlace(place, country, spoken, rules);
+}

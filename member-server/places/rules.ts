@@ -43,12 +43,17 @@ export interface ShownRegion {
   readonly parent?: string;
 }
 
+/** What a reader calls a place of a country. */
+export type NamePlace = (place: Stores['regions'][number] | Stores['cities'][number] | Stores['stores'][number], country: string) => string;
+
 /** Regions of a country, or the cities of one of its regions. */
-export function listRegions(stores: Stores, country: string, parent: string | undefined): ShownRegion[] {
+export function listRegions(stores: Stores, country: string, parent: string | undefined, nameOf: NamePlace): ShownRegion[] {
   const regions = stores.regions.filter((each) => each.country === country);
-  if (parent === undefined) return regions.map(({ id, name }) => ({ id, name, country }));
+  if (parent === undefined) return regions.map((region) => ({ id: region.id, name: nameOf(region, country), country }));
   if (!regions.some(({ id }) => id === parent)) return [];
-  return stores.cities.filter(({ region }) => region === parent).map(({ id, name, region }) => ({ id, name, country, parent: region }));
+  return stores.cities
+    .filter(({ region }) => region === parent)
+    .map((city) => ({ id: city.id, name: nameOf(city, country), country, parent: city.region }));
 }
 
 export interface StoreFilter {
@@ -59,7 +64,7 @@ export interface StoreFilter {
 }
 
 /** Stores of the filter in the document's order, with where they lie. */
-export function filterStores(stores: Stores, filter: StoreFilter) {
+export function filterStores(stores: Stores, filter: StoreFilter, nameOf: NamePlace) {
   const cities = new Map(stores.cities.map((city) => [city.id, city]));
   const regions = new Map(stores.regions.map((region) => [region.id, region]));
   return stores.stores.flatMap((store) => {
@@ -71,7 +76,9 @@ export function filterStores(stores: Stores, filter: StoreFilter) {
       (filter.region === undefined || region.id === filter.region) &&
       (filter.city === undefined || city.id === filter.city) &&
       (filter.brand === undefined || store.brand === filter.brand);
-    return wanted ? [{ ...store, country: region.country, region: region.id }] : [];
+    if (!wanted) return [];
+    const { latinName: _latinName, names: _names, ...shown } = store;
+    return [{ ...shown, name: nameOf(store, region.country), country: region.country, region: region.id }];
   });
 }
 

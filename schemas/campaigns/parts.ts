@@ -5,6 +5,18 @@ export const text = { type: 'string', 'x-as': 'text' } as const;
 export const art = { type: 'string', 'x-as': 'art', title: 'Picture' } as const;
 export const ground = { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'], title: 'Background' } as const;
 
+/** Beside the `name` of a place, which stands as people of the country write it. */
+export const otherNames = {
+  latinName: { type: 'string', title: 'In Latin letters' },
+  names: {
+    type: 'object',
+    title: 'In other languages',
+    description: 'Where a language has a name of its own',
+    propertyNames: { type: 'string', enum: ['en', 'id', 'kh', 'vi', 'th', 'zh-CN', 'zh-HK'] },
+    additionalProperties: { type: 'string', minLength: 1, maxLength: 120 },
+  },
+} as const;
+
 export const markets = {
   type: 'array',
   title: 'Markets',

@@ -1,5 +1,5 @@
 import type { CampaignContract } from '../campaign.ts';
-import { marketCodes } from './parts.ts';
+import { marketCodes, otherNames } from './parts.ts';
 
 export const redemption = {
   type: 'redemption',
@@ -52,7 +52,7 @@ export const redemption = {
                 properties: {
                   id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
                   name: { type: 'string', title: 'As people there write it' },
-                  latinName: { type: 'string', title: 'In Latin letters' },
+                  ...otherNames,
                 },
                 required: ['id', 'name'],
                 additionalProperties: false,

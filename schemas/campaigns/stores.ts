@@ -1,14 +1,17 @@
 import type { CampaignContract } from '../campaign.ts';
+import { otherNames } from './parts.ts';
 
 const market = { type: 'string', enum: ['ID', 'MY', 'KH', 'SG', 'CN', 'VN', 'TH', 'HK'] } as const;
 const placeId = { type: 'string', pattern: '^[a-z0-9-]{2,60}$' } as const;
 const name = { type: 'string', minLength: 1, maxLength: 120 } as const;
+const named = { name: { ...name, title: 'As people there write it' }, ...otherNames } as const;
 
 export const stores = {
   type: 'stores',
   title: 'Stores',
   single: true,
-  description: 'Regions, cities and stores of every market. Names are proper names, in the market’s own writing.',
+  description:
+    'Regions, cities and stores of every market. Names are proper names, in the market’s own writing, and in Latin letters where that is another.',
   body: {
     type: 'object',
     properties: {
@@ -16,7 +19,7 @@ export const stores = {
         type: 'array',
         items: {
           type: 'object',
-          properties: { id: placeId, country: market, name },
+          properties: { id: placeId, country: market, ...named },
           required: ['id', 'country', 'name'],
           additionalProperties: false,
         },
@@ -25,7 +28,7 @@ export const stores = {
         type: 'array',
         items: {
           type: 'object',
-          properties: { id: placeId, region: placeId, name },
+          properties: { id: placeId, region: placeId, ...named },
           required: ['id', 'region', 'name'],
           additionalProperties: false,
         },
@@ -38,7 +41,7 @@ export const stores = {
             id: placeId,
             brand: { type: 'string' },
             city: placeId,
-            name,
+            ...named,
             address: name,
             openingHours: { type: 'string', maxLength: 60 },
             location: {

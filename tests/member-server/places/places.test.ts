@@ -43,6 +43,34 @@ describe('Places', () => {
     expect((await list('regions.list')).code).toBe('validation.request');
   });
 
+  it.each([
+    ['HK', 'en', 'Kowloon', 'Mong Kok', 'Tumbly Mong Kok'],
+    ['HK', 'th', 'Kowloon', 'Mong Kok', 'Tumbly Mong Kok'],
+    ['HK', 'zh-HK', '九龍', '旺角', 'Tumbly 旺角店'],
+    ['HK', 'zh-CN', '九龙', '旺角', 'Tumbly 旺角店'],
+    ['CN', 'zh-HK', '廣東省', '廣州市', 'Tumbly 天河店'],
+    ['KH', 'kh', 'រាជធានីភ្នំពេញ', 'ខណ្ឌចំការមន', 'Tumbly Phnom Penh Central'],
+    ['KH', 'en', 'Phnom Penh', 'Chamkar Mon', 'Tumbly Phnom Penh Central'],
+    ['TH', 'en', 'Bangkok', 'Pathum Wan', 'Tumbly Siam'],
+  ])('in %s read by %s are %s, %s, %s', async (country, language, region, city, store) => {
+    const named = async (operation: 'regions.list' | 'stores.list', input: object) => {
+      const { headers, body } = await server.call(operation, input, { headers: { 'accept-language': language } });
+      expect(headers.vary).toBe('Accept-Language');
+      return (body.items as unknown as Item[])[0]!;
+    };
+    const first = await named('regions.list', { country });
+    const second = await named('regions.list', { country, parent: first.id });
+    expect([first.name, second.name, (await named('stores.list', { city: second.id })).name]).toEqual([region, city, store]);
+  });
+
+  it('have a name in Latin letters wherever theirs is in others', () => {
+    const { regions, cities, stores } = someRules().stores;
+    const unread = [...regions, ...cities, ...stores].filter(({ name, latinName }) =>
+      /[^\p{Script=Latin}\p{Script=Common}]/u.test(latinName ?? name),
+    );
+    expect(unread).toEqual([]);
+  });
+
   it('are stores by country, region, city and brand (R-131)', async () => {
     const all = await list('stores.list', { limit: 100 });
     const one = all.items[0]!;
