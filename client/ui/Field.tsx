@@ -7,7 +7,7 @@ export type FieldProps = {
   /** The word for "optional" behind the label. */
   optional?: string;
   hint?: ReactNode;
-  /** A sentence; turns the line red. Wins over `success` and `hint`. */
+  /** A sentence; turns the line red. Wins over `success`; the hint stays under it, for it may say the very rule that is broken. */
   error?: string;
   success?: string;
 };
@@ -25,7 +25,12 @@ export function Field({
 }: FieldProps & { group?: boolean; children: (wires: Wires) => ReactNode }) {
   const id = useId();
   const note = error ?? success ?? hint;
-  const wires: Wires = { id, 'aria-describedby': note ? `${id}n` : undefined, 'aria-invalid': error ? true : undefined };
+  const rule = error && hint;
+  const wires: Wires = {
+    id,
+    'aria-describedby': note ? `${id}n${rule ? ` ${id}h` : ''}` : undefined,
+    'aria-invalid': error ? true : undefined,
+  };
   const name = (
     <>
       {label}
@@ -48,6 +53,11 @@ export function Field({
         <div id={`${id}n`} className={`${css.note} ${error ? css.bad : success ? css.ok : ''}`} role={error ? 'alert' : undefined}>
           {(error || success) && <Icon name={error ? 'alert' : 'check'} size={16} />}
           <span>{note}</span>
+        </div>
+      )}
+      {rule && (
+        <div id={`${id}h`} className={css.note}>
+          {rule}
         </div>
       )}
     </div>

@@ -4,11 +4,11 @@ import { refuse } from '../../server-kit/problem.ts';
 import { equalSecrets } from '../../server-kit/secrets.ts';
 import { type Account, hashAccount } from '../identities/index.ts';
 import type { Programme } from '../programme/index.ts';
-import { decideCode, type Evidence, type Purpose } from './rules.ts';
+import { decideCode, type Evidence, type Purpose, servesPurpose } from './rules.ts';
 import { type CodeTools, hashCode } from './send.ts';
 import * as store from './store.ts';
 
-/** What a code must have been sent for. */
+/** What a code must have been sent for, or do for. */
 export interface Bound {
   readonly purpose: Purpose;
   readonly account: Account;
@@ -102,4 +102,4 @@ async function tryCode(tools: CodeTools, rules: Programme, { challengeId, code, 
 }
 
 const isBound = ({ secrets }: CodeTools, row: store.ChallengeRow, { purpose, account }: Bound): boolean =>
-  row.purpose === purpose && row.value_hash === hashAccount(secrets, account);
+  servesPurpose(row.purpose, purpose) && row.value_hash === hashAccount(secrets, account);

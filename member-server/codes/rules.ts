@@ -1,6 +1,14 @@
 import type { ProblemCode } from '../../schemas/problem.ts';
 
 export type Purpose = 'register' | 'login' | 'reset' | 'verify';
+
+/**
+ * Whether a code of one purpose does for another. One sent for joining also signs in: it has proved the same address, and who finds an account there
+ * need not wait for a second code.
+ */
+export const servesPurpose = (sentFor: Purpose, wanted: Purpose): boolean =>
+  sentFor === wanted || (sentFor === 'register' && wanted === 'login');
+
 export type CodeChannel = 'sms' | 'email' | 'whatsapp';
 
 /** Which channel a code goes by: the one asked for, else the market's first that fits; undefined when none does. */

@@ -41,7 +41,7 @@ async function signInOwner(tools: SignInTools, signIn: SignIn, owner: Owner | un
 }
 
 /**
- * Signs in by a code of purpose `login`. The code comes first: only who has proved the address learns what is with it. Refuses as
+ * Signs in by a code of purpose `login`, or `register` where the account turned out to be there. The code comes first: only who has proved the address learns what is with it. Refuses as
  * `judgeEvidence`, then with `auth.account_unknown`, `auth.phone_not_verified` (R-408), and for an account idle for long, where the number
  * may be another's by now, with `auth.reauth_required` until the password comes along (A-89).
  */

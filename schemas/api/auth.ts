@@ -173,7 +173,7 @@ export const sessionsCreate = {
     'auth.reauth_required',
   ],
   summary:
-    'Signs in by password, or by challenge and code; an account long idle needs both, else `auth.reauth_required` (R-124, R-125, A-86, A-87, A-89)',
+    'Signs in by password, or by challenge and code (of `login`, or of a `register` that met its account); an account long idle needs both, else `auth.reauth_required` (R-124, R-125, A-86, A-87, A-89)',
   input: {
     type: 'object',
     properties: { accountType, account, country: market, password, challengeId: id, code },

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
-import { answer, block, type Joining, join, logOut, open, press, sees } from './steps.ts';
+import { answer, block, type Joining, join, logOut, open, openJoining, press, sees, sendJoining } from './steps.ts';
 
 /**
  * The first path through the product, as members in three markets walk it: sign up, complete the profile, check in, see the coins, move language and
@@ -142,6 +143,50 @@ describe.each(members)('A member joins $name', (who) => {
 
   it('leaves every law of the ledger true (invariants 1 to 7, 14, 16, 19, 20)', async () => {
     expect((await app.running.member.invariants()).invariants.filter(({ ok }) => !ok)).toEqual([]);
+  });
+});
+
+describe('Somebody on the second step of joining', () => {
+  const who = {
+    market: 'MY',
+    by: 'email',
+    account: 'known@example.com',
+    sentTo: 'known@example.com',
+    password: 'another punch 26',
+  } as const;
+
+  it('is told at the code that none was sent yet, typed or not (R-039)', async () => {
+    page = await openPhone();
+    await openJoining(page, app, who);
+    await press(page, 'join');
+    const said = block(page, 'code').locator('[role=alert]');
+    await expect.poll(() => said.innerText()).toBe('Send yourself a code first');
+    await page.locator('input[name="code"]').fill('123456');
+    await page.locator('input[name="code"]').blur();
+    await expect.poll(() => said.innerText()).toBe('Send yourself a code first');
+  });
+
+  it('reads how long a password may be while theirs is too short (R-442, R-444)', async () => {
+    await page.locator('input[name="password"]').fill('short');
+    await page.locator('input[name="password"]').blur();
+    const field = block(page, 'password');
+    await expect.poll(() => field.locator('[role=alert]').innerText()).toBe('The password does not comply with the standard.');
+    await field.getByText('8 to 64 characters', { exact: true }).waitFor();
+  });
+
+  it('has a card already, and is in with one tap by the code that proved it (R-125, R-513)', async () => {
+    const { token } = await register(app, who.account);
+    await sendJoining(page, app, who);
+    await block(page, 'known-login').waitFor();
+    await sees(page, 'Account already exists.');
+    await press(page, 'known-login');
+    await block(page, 'card').waitFor();
+    const entered = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+    const idOf = async (of: string) => (await app.call('GET', '/api/v1/me', { token: of })).body.id;
+    expect(await idOf(entered)).toBe(await idOf(token));
+    await page.goBack();
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    await page.close();
   });
 });
 

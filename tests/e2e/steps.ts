@@ -30,12 +30,23 @@ export interface Joining {
 
 /** Signs up through the two steps of the register screen, with the code from the outbox. */
 export async function join(page: Page, app: TestApp, who: Joining): Promise<void> {
+  await openJoining(page, app, who);
+  await sendJoining(page, app, who);
+  await block(page, 'done').waitFor();
+}
+
+/** The second step of the register screen, with the account typed in. */
+export async function openJoining(page: Page, app: TestApp, who: Pick<Joining, 'market' | 'by' | 'account'>): Promise<void> {
   await open(page, app, '/register');
   await page.selectOption('select[name="country"]', who.market);
   for (const name of ['region', 'city', 'store']) await chooseFirst(page, name, who.market);
   await press(page, 'next');
   if (who.by === 'email') await page.getByRole('tab').nth(1).click();
   await page.locator(who.by === 'email' ? 'input[name="email"]' : 'input[name="phone"]').fill(who.account);
+}
+
+/** Asks for the code, fills in the rest and sends it. */
+export async function sendJoining(page: Page, app: TestApp, who: Joining): Promise<void> {
   await page.locator('[data-block="code"] button').first().click();
   // The count-down stands there once the app knows which code it is.
   await page
@@ -47,7 +58,6 @@ export async function join(page: Page, app: TestApp, who: Joining): Promise<void
   await page.locator('input[name="confirm"]').fill(who.password);
   await page.locator('input[name="agreed"]').check();
   await press(page, 'join');
-  await block(page, 'done').waitFor();
 }
 
 /** Chooses the first of a market's list that depends on the choice before, once it stands in the place of another market's. */

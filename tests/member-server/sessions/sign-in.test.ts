@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCode, aMember, anAccountServer, anEmail, aPhone, day, type Members, password, secondsAfter } from '../members.ts';
+import { aCode, aForm, aMember, anAccountServer, anEmail, aPhone, day, type Members, password, secondsAfter } from '../members.ts';
 import { aFeed, aRelease } from '../programme.ts';
 
 let server: Members;
@@ -12,7 +12,7 @@ beforeEach(() => server.renew());
 const signIn = (input: object, from?: string) => server.call('sessions.create', input, from === undefined ? {} : { from });
 const wrong = { password: 'not this one' };
 /** Out of the way of the resend delay. */
-const codeFor = async (purpose: 'login' | 'reset' | 'verify', account: string) => {
+const codeFor = async (purpose: 'register' | 'login' | 'reset' | 'verify', account: string) => {
   server.live.limitsOff = true;
   const code = await aCode(server, purpose, account);
   server.live.limitsOff = false;
@@ -29,6 +29,48 @@ const withPhone = async (verify: boolean) => {
   }
   return { ...member, phone, identity: String(body.id) };
 };
+
+describe('Joining with an address that has an account', () => {
+  const refused = async (account: string) => {
+    const code = await codeFor('register', account);
+    const { body } = await server.call('registrations.create', aForm(account, code));
+    expect(body.code).toBe('auth.account_exists');
+    return code;
+  };
+
+  it('leaves the code good for one sign-in, as it has proved the address (R-125, R-513, A-87)', async () => {
+    const { account } = await aMember(server);
+    const code = await refused(account);
+    expect((await signIn({ account, ...code })).status).toBe(201);
+    expect((await signIn({ account, ...code })).body.code).toBe('auth.code_expired');
+  });
+
+  it.each([
+    ['a wrong code', async () => ({ code: '000000' }), 'auth.code_incorrect'],
+    ['the code of somebody else', async () => codeFor('register', (await aMember(server)).account), 'auth.code_incorrect'],
+    ['a code for a new password', async (account: string) => codeFor('reset', account), 'auth.code_incorrect'],
+  ])('lets nobody in with %s (A-83)', async (_what, given, refusal) => {
+    const { account } = await aMember(server);
+    const code = await refused(account);
+    const wrongOnes = { ...code, ...(await given(account)) };
+    expect((await signIn({ account, ...wrongOnes })).body.code).toBe(refusal);
+    expect((await signIn({ account, ...code })).status).toBe(201);
+  });
+
+  it('wants the password as well where nobody was there for long (A-89)', async () => {
+    const { account } = await aMember(server);
+    server.clock.moveTo(secondsAfter(400 * day));
+    const code = await refused(account);
+    expect((await signIn({ account, ...code })).body.code).toBe('auth.reauth_required');
+    expect((await signIn({ account, ...code, password })).status).toBe(201);
+  });
+
+  it('does not make a code for joining one for a new password', async () => {
+    const { account } = await aMember(server);
+    const reset = { account, ...(await codeFor('register', account)), newPassword: 'a newer lantern', confirmPassword: 'a newer lantern' };
+    expect((await server.call('passwordResets.create', reset)).body.code).toBe('auth.code_incorrect');
+  });
+});
 
 describe('Signing in by password', () => {
   it('opens a session, however the account is written (R-123, R-124)', async () => {
