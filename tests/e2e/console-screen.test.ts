@@ -140,6 +140,33 @@ describe('The screen editor', () => {
     await page.locator('[data-pointer$="/when"] [data-severity="error"]').waitFor();
   });
 
+  it('opens a screen that was just made in the phone once the preview holds it', async () => {
+    await page.goto(`${app.address}/ops/screens/home`);
+    await inPhone(page).locator('visible=true').first().waitFor();
+    const missed: string[] = [];
+    page.on('response', (response) => void (response.status() === 404 && missed.push(new URL(response.url()).pathname)));
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const updates = (url: URL) => /^\/ops\/v1\/previews\/[^/]+$/.test(url.pathname);
+    await page.route(updates, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('New Year');
+    const asked = page.waitForRequest((request) => updates(new URL(request.url())) && !!request.postData()?.includes('"new-year"'));
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { name: 'New Year', level: 1 }).waitFor();
+    await asked;
+    expect(await page.locator('iframe').getAttribute('src')).toMatch(/#\/home$/);
+    letGo();
+    await page.frameLocator('iframe').locator('main[data-screen="new-year"]').waitFor();
+    expect(missed.filter((path) => path.includes('/screens/'))).toEqual([]);
+    await page.unroute(updates);
+  });
+
   it('has nothing that axe finds', async () => {
     await page.evaluate(axe);
     // The app in the phone has its own tests.

@@ -26,10 +26,10 @@ interface PhoneProps extends Shown {
 export function Phone({ viewer, route, title, ...given }: PhoneProps) {
   const { ref, width, height } = useElementSize();
   const { shown, alone, choose } = useAlone(given);
-  const { preview, error, retry } = usePreview(shown, viewer);
+  const { preview, route: opened, error, retry } = usePreview(shown, viewer, route);
   const outer = { width: screen.width + 2 * bezel, height: screen.height + 2 * bezel };
   const scale = Math.min(1, width / outer.width, height / outer.height) || 0;
-  const address = preview && `${preview.url}#${route}`;
+  const address = preview && `${preview.url}#${opened}`;
   return (
     <figure className={style.phone}>
       <figcaption className={style.caption}>
@@ -46,13 +46,13 @@ export function Phone({ viewer, route, title, ...given }: PhoneProps) {
             onChange={(chosen) => choose(chosen === 'alone')}
           />
         )}
-        {preview && <CopyLink key={preview.id} preview={preview.id} route={route} viewer={viewer} />}
+        {preview && <CopyLink key={preview.id} preview={preview.id} route={opened} viewer={viewer} />}
       </figcaption>
       <div className={style.room} ref={ref}>
         <div className={style.outer} style={{ width: outer.width * scale, height: outer.height * scale }}>
           <div className={style.frame} style={{ ...outer, padding: bezel, transform: `scale(${scale})` }}>
             {address ? (
-              <iframe key={preview.id} className={style.screen} title={`Preview of ${route}`} src={address} {...screen} />
+              <iframe key={preview.id} className={style.screen} title={`Preview of ${opened}`} src={address} {...screen} />
             ) : (
               <div className={style.screen}>
                 {error ? (

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { call } from '../../api.ts';
@@ -19,6 +18,8 @@ export interface Shown {
 
 export interface PreviewState {
   readonly preview?: Preview;
+  /** The screen to show of it: one that its documents hold. */
+  readonly route: string;
   readonly error?: unknown;
   retry(): void;
 }
@@ -26,8 +27,11 @@ export interface PreviewState {
 /** Edits come with each key; the server hears of them when typing rests this long. */
 const restMs = 300;
 
-/** One preview for as long as the phone is shown, told of every change; ended afterwards. Who is to see it gets a copy. */
-export function usePreview({ documents, edited, release, live }: Shown, viewer: Viewer): PreviewState {
+/**
+ * One preview for as long as the phone is shown, told of every change; ended afterwards. Who is to see it gets a copy. A page opens another `route` only once
+ * the server has answered: a screen that was just made is in no preview before.
+ */
+export function usePreview({ documents, edited, release, live }: Shown, viewer: Viewer, route: string): PreviewState {
   const chosen = live
     ? { documents: [] }
     : release
@@ -38,10 +42,10 @@ export function usePreview({ documents, edited, release, live }: Shown, viewer: 
           ? { documents: edited, drafts: true }
           : {};
   const wanted = JSON.stringify({ ...viewer, ...chosen });
-  const [settled] = useDebouncedValue(wanted, restMs);
-  const [state, setState] = useState<{ readonly preview?: Preview; readonly error?: unknown }>({});
+  const settled = useSettled(wanted, route);
+  const [state, setState] = useState<Omit<PreviewState, 'retry'>>({ route });
   const [attempt, setAttempt] = useState(0);
-  const open = useRef<{ id?: string; gone: boolean; last: Promise<void> }>({
+  const open = useRef<{ preview?: Preview; told?: string | undefined; gone: boolean; last: Promise<void> }>({
     gone: false,
     last: Promise.resolve(),
   });
@@ -54,12 +58,15 @@ export function usePreview({ documents, edited, release, live }: Shown, viewer: 
     current.last = current.last.then(async () => {
       if (overtaken || current.gone) return;
       try {
-        const preview = await openOrUpdate(current.id, JSON.parse(settled) as Input);
-        current.id = preview.id;
-        if (current.gone) end(preview.id);
-        else if (!overtaken) setState({ preview });
+        if (current.told !== settled.wanted || !current.preview) {
+          current.told = undefined;
+          current.preview = await openOrUpdate(current.preview?.id, JSON.parse(settled.wanted) as Input);
+          current.told = settled.wanted;
+        }
+        if (current.gone) end(current.preview.id);
+        else if (!overtaken) setState({ preview: current.preview, route: settled.route });
       } catch (error) {
-        if (!overtaken && !current.gone) setState((before) => ({ ...before, error }));
+        if (!overtaken && !current.gone) setState((before) => ({ ...before, route: settled.route, error }));
       }
     });
     return () => {
@@ -72,11 +79,22 @@ export function usePreview({ documents, edited, release, live }: Shown, viewer: 
     current.gone = false;
     return () => {
       current.gone = true;
-      if (current.id) end(current.id);
+      if (current.preview) end(current.preview.id);
     };
   }, []);
 
   return { ...state, retry: () => setAttempt(attempt + 1) };
+}
+
+/** What is wanted once typing rests; at once with another screen. */
+function useSettled(wanted: string, route: string): { readonly wanted: string; readonly route: string } {
+  const [settled, settle] = useState({ wanted, route });
+  useEffect(() => {
+    if (wanted === settled.wanted && route === settled.route) return;
+    const timer = setTimeout(() => settle({ wanted, route }), route === settled.route ? restMs : 0);
+    return () => clearTimeout(timer);
+  }, [wanted, route, settled]);
+  return settled;
 }
 
 async function openOrUpdate(id: string | undefined, input: Input): Promise<Preview> {
