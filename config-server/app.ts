@@ -140,7 +140,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
   }
 
   function deployBaseline(): Promise<Deployed> {
-    return deploy({ db, now: now(), audit: addAudit, folder: baselineFolder, examiner, build });
+    return deploy({ db, now: now(), vocabulary, audit: addAudit, folder: baselineFolder, examiner, build });
   }
 
   function judge({ ok, problems }: Deployed): void {

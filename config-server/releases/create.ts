@@ -7,7 +7,6 @@ import type { Who } from '../drafts/save.ts';
 import { marketsTouched } from '../drafts/scope.ts';
 import { deleteDraft, draftOf, lockDraft, saveDraft } from '../drafts/store.ts';
 import type { ConfigTools } from '../feature.ts';
-import { approvalReasons } from './approval.ts';
 import { type Ahead, type Chosen, changesAhead, chooseDrafts, expected, readAhead, restOf } from './chosen-drafts.ts';
 import { expectForeseen, foresee } from './foresee.ts';
 import { type Change, expectValid, goLive, liveWith, prepareLive } from './going-live.ts';
@@ -17,6 +16,7 @@ import { rebaseWaiting } from './rebase-waiting.ts';
 import { begins } from './rules.ts';
 import { schemaOf } from './schema-of.ts';
 import { chooseBy } from './settlements.ts';
+import { reasonsOf } from './stood-for.ts';
 import { addRelease, saveContents } from './store.ts';
 
 export type NewRelease = OpsTypes['releases.create']['input'];
@@ -58,12 +58,7 @@ export async function createRelease(
           })),
         );
       }
-      // Of both types where a document takes another one: what was a price before is one, too.
-      const reasons = changes.flatMap((change) => {
-        const [before, after] = [over(change), change.body];
-        const schemas = new Set([before, after].map((body) => schemaOf(tools.vocabulary, change.kind, body)));
-        return [...schemas].flatMap((schema) => approvalReasons(change, schema, before, after));
-      });
+      const reasons = changes.flatMap((change) => reasonsOf(tools.vocabulary, change, { before: over(change), after: change.body }));
       const state = reasons.length > 0 ? ('awaiting_approval' as const) : begins(at, now);
       const markets = marketsOf(changes, over);
       return {
@@ -103,7 +98,7 @@ export async function createRelease(
         now,
       );
       const revision = prepared && (await goLive(tools, tx, id, prepared, changes, now));
-      await rebaseWaiting(tx, coming, choose, { at: now, actor: operator, audit: tools.audit });
+      await rebaseWaiting(tools, tx, coming, choose, { at: now, actor: operator });
       tools.audit(tx, {
         at: now,
         actor: operator,

@@ -60,7 +60,7 @@ export async function approveRelease(
       addApproval(tx, { release: row.id, by_id: operator.id, by_name: operator.name, at: now, reason });
       setReleaseState(tx, row.id, 'scheduled', null, problems);
       const revision = prepared && (await goLive(tools, tx, row.id, prepared, changes, now));
-      await rebaseWaiting(tx, coming, chosenBefore(row.settle), { at: now, actor: operator, audit: tools.audit });
+      await rebaseWaiting(tools, tx, coming, chosenBefore(row.settle), { at: now, actor: operator });
       tools.audit(tx, {
         at: now,
         actor: operator,
@@ -95,7 +95,7 @@ export async function cancelRelease(
       if (row.state !== 'suspended') await giveBack(tx, row, await frozenBodies(tx, [row.id]), now);
       setReleaseState(tx, row.id, state, reason);
       // What stood on a value that is taken back now may not bring it along: it is left, and shown as failing.
-      await rebaseWaiting(tx, coming, () => undefined, { at: now, actor: operator, audit: tools.audit });
+      await rebaseWaiting(tools, tx, coming, () => undefined, { at: now, actor: operator });
       tools.audit(tx, {
         at: now,
         actor: operator,

@@ -47,7 +47,7 @@ async function fire(tools: ConfigTools, onNewest: OnNewest, row: ReleaseRow, now
     },
     async (tx, verdict) => {
       const { rows, changes, coming } = verdict;
-      const cause = { at: now, actor: systemActor, audit: tools.audit };
+      const cause = { at: now, actor: systemActor };
       const locked = (await lockRelease(tx, row.id))!;
       if ('refusal' in after('fire', { state: locked.state, publishAt: locked.publish_at ?? undefined }, now)) return 'elsewhere' as const;
       const entry = { at: now, actor: systemActor, target: `release:${row.id}`, ...(row.markets ? { markets: row.markets } : {}) };
@@ -55,7 +55,7 @@ async function fire(tools: ConfigTools, onNewest: OnNewest, row: ReleaseRow, now
       if ('why' in verdict) {
         setReleaseState(tx, row.id, 'suspended', verdict.why, verdict.errors);
         await giveBack(tx, row, rows, now);
-        await rebaseWaiting(tx, coming, () => undefined, cause);
+        await rebaseWaiting(tools, tx, coming, () => undefined, cause);
         tools.audit(tx, {
           ...entry,
           action: 'schedule.suspended',
@@ -65,7 +65,7 @@ async function fire(tools: ConfigTools, onNewest: OnNewest, row: ReleaseRow, now
         return { why: verdict.why };
       }
       const revision = await goLive(tools, tx, row.id, verdict.prepared, changes, now);
-      await rebaseWaiting(tx, coming, chosenBefore(row.settle), cause);
+      await rebaseWaiting(tools, tx, coming, chosenBefore(row.settle), cause);
       tools.audit(tx, {
         ...entry,
         action: 'schedule.fired',

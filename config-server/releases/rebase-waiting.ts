@@ -1,9 +1,10 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { keyOf } from '../documents.ts';
-import type { AuditEntry } from '../feature.ts';
-import { type Choose, type Coming, type Plan, type Rebased, rebase } from './rebase.ts';
+import type { AuditEntry, ConfigTools } from '../feature.ts';
+import { type Choose, type Coming, type Plan, type RebasedRow, rebase } from './rebase.ts';
+import { bringsMore, reasonsOf } from './stood-for.ts';
 import { saveContents } from './store.ts';
-import { frozenRows, lockRelease, type ReleaseRow, rebaseRow, waitingReleases } from './store-waiting.ts';
+import { askApproval, frozenBodies, frozenRows, lockRelease, type ReleaseRow, rebaseRow, waitingReleases } from './store-waiting.ts';
 
 /** All releases that wait, in the order in which they will be live. */
 export async function readPlans(db: Reader): Promise<(Plan & { readonly release: ReleaseRow })[]> {
@@ -21,26 +22,49 @@ export async function readPlans(db: Reader): Promise<(Plan & { readonly release:
 /** At its time a scheduled release sets the values that it was scheduled with. */
 export const asScheduled: Choose = () => 'scheduled';
 
-interface Cause extends Pick<AuditEntry, 'at' | 'actor'> {
-  readonly audit: (tx: Tx, entry: AuditEntry) => void;
-}
+type Tools = Pick<ConfigTools, 'audit' | 'vocabulary'>;
+type Cause = Pick<AuditEntry, 'at' | 'actor'>;
 
-/** Keeps the releases that wait as they are over what has just changed; the end of every step that changes what is live or waits. */
-export async function rebaseWaiting(tx: Tx, coming: Coming, choose: Choose, { at, actor, audit }: Cause): Promise<Rebased> {
-  const rebased = await rebase(tx, await readPlans(tx), coming, choose);
-  for (const id of new Set(rebased.rows.map(({ release }) => release))) {
-    const rows = rebased.rows.filter((row) => row.release === id);
+/**
+ * Keeps the releases that wait as they are over what has just changed; the end of every step that changes what is live or waits. One that would
+ * bring back a price that is gone, because nobody stood for it over what comes now, waits for a second person.
+ */
+export async function rebaseWaiting(tools: Tools, tx: Tx, coming: Coming, choose: Choose, cause: Cause): Promise<void> {
+  const { rows } = await rebase(tx, await readPlans(tx), coming, choose);
+  let demoted = false;
+  for (const id of new Set(rows.map(({ release }) => release))) {
     const release = await lockRelease(tx, id);
     if (release?.state !== 'scheduled' && release?.state !== 'awaiting_approval') continue;
-    for (const row of rows) {
-      if (row.document !== null) {
-        saveContents(tx, [{ kind: row.kind, id: row.id, hash: row.document, body: JSON.stringify(row.body) }], []);
-      }
-      rebaseRow(tx, row);
-    }
-    const markets = release.markets ? { markets: release.markets } : {};
-    const details = { documents: rows.map(keyOf) };
-    audit(tx, { at, actor, action: 'schedule.rebased', target: `release:${id}`, reason: release.title, ...markets, details });
+    const own = rows.filter((row) => row.release === id);
+    for (const row of own) keepRow(tx, row);
+    const more = own.some((row) => bringsMore(tools.vocabulary, row, row.waited, { before: row.under, after: row.body }));
+    if (more) await askAgain(tools, tx, release);
+    demoted ||= more && release.state === 'scheduled';
+    tools.audit(tx, {
+      ...cause,
+      action: 'schedule.rebased',
+      target: `release:${id}`,
+      reason: release.title,
+      ...(release.markets ? { markets: release.markets } : {}),
+      details: { documents: own.map(keyOf), ...(more ? { state: 'awaiting_approval' } : {}) },
+    });
   }
-  return rebased;
+  // What was laid over one that waits for a person now does without it.
+  if (demoted) await rebaseWaiting(tools, tx, coming, choose, cause);
+}
+
+function keepRow(tx: Tx, row: RebasedRow): void {
+  if (row.document !== null) {
+    saveContents(tx, [{ kind: row.kind, id: row.id, hash: row.document, body: JSON.stringify(row.body) }], []);
+  }
+  rebaseRow(tx, row);
+}
+
+/** An approval stands for what was approved, so it is gone with that; the audit log keeps it. */
+async function askAgain({ vocabulary }: Tools, tx: Tx, { id }: ReleaseRow): Promise<void> {
+  const bodyOf = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
+  const reasons = (await frozenBodies(tx, [id])).flatMap((row) =>
+    reasonsOf(vocabulary, row, { before: bodyOf(row.before_body), after: bodyOf(row.body) }),
+  );
+  askApproval(tx, id, reasons);
 }

@@ -28,6 +28,10 @@ export type Choose = (release: number, ref: Ref, pointer: string) => Take | unde
 /** A document of a waiting release as it is over what comes before. */
 export interface RebasedRow extends FrozenRow {
   readonly body: unknown;
+  /** What it comes over. */
+  readonly under: unknown;
+  /** The change as it waited until now. */
+  readonly waited: { readonly before: unknown; readonly after: unknown };
 }
 
 export interface Rebased {
@@ -63,7 +67,9 @@ export async function rebase(db: Reader, plans: readonly Plan[], { live, bodies 
       const under = release.publish_at !== null && expected.has(key) ? expected.get(key)! : live(row);
       let { document } = row;
       if (under !== row.before) {
-        const merged = merge(await bodyOf(row.before), await bodyOf(row.document), await bodyOf(under));
+        const waited = { before: await bodyOf(row.before), after: await bodyOf(row.document) };
+        const underBody = await bodyOf(under);
+        const merged = merge(waited.before, waited.after, underBody);
         const chosen = merged.clashes.map((clash) => ({ clash, take: choose(release.id, row, clash.pointer) }));
         const open = chosen.filter(({ take }) => take === undefined);
         clashes.push(...open.map(({ clash }) => ({ release: release.id, kind: row.kind, id: row.id, clash })));
@@ -75,7 +81,7 @@ export async function rebase(db: Reader, plans: readonly Plan[], { live, bodies 
           );
           document = hashOf(body) ?? null;
           if (document !== null) known.set(document, body);
-          rows.push({ ...row, before: under, document, body });
+          rows.push({ ...row, before: under, document, body, under: underBody, waited });
         }
       }
       if (release.state === 'scheduled') expected.set(key, document);

@@ -10,6 +10,7 @@ import { contentHash } from '../delivery/encode.ts';
 import { keyOf, splitKey } from '../documents.ts';
 import type { Ref } from '../drafts/scope.ts';
 import { type AuditEntry, systemActor } from '../feature.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 import { type Known, prepare } from './prepare.ts';
 import { rebaseWaiting } from './rebase-waiting.ts';
 import { addRelease, lock, makeLive, newestRelease, releasedState, saveContents } from './store.ts';
@@ -17,6 +18,7 @@ import { addRelease, lock, makeLive, newestRelease, releasedState, saveContents 
 export interface BaselineTools {
   readonly db: Db;
   readonly now: string;
+  readonly vocabulary: Vocabulary;
   /** Kept with what is live then, so that the next start of the same build finds it checked. */
   readonly mark?: BaselineMark;
   audit(tx: Tx, entry: AuditEntry): void;
@@ -37,7 +39,7 @@ export async function releaseBaseline(tools: BaselineTools, baseline: ExaminedBa
   throw new Error('Other processes kept releasing while the baseline was to be released');
 }
 
-async function releaseOver({ db, now, audit, mark }: BaselineTools, { documents, checked }: ExaminedBaseline) {
+async function releaseOver({ db, now, vocabulary, audit, mark }: BaselineTools, { documents, checked }: ExaminedBaseline) {
   const head = await newestRelease(db);
   const state = new Map((await releasedState(db)).map((row) => [keyOf(row), row]));
   const last: Hashes = new Map((await baselineDocuments(db)).map((row) => [keyOf(row), row.document]));
@@ -77,7 +79,7 @@ async function releaseOver({ db, now, audit, mark }: BaselineTools, { documents,
         const coming = {
           live: (ref: Ref) => hashes.get(keyOf(ref)) ?? (hashes.has(keyOf(ref)) ? null : (state.get(keyOf(ref))?.document ?? null)),
         };
-        await rebaseWaiting(tx, coming, () => undefined, { at: now, actor: systemActor, audit });
+        await rebaseWaiting({ audit, vocabulary }, tx, coming, () => undefined, { at: now, actor: systemActor });
         const details = { documents: rows.length, conflicts: over.conflicts.size };
         audit(tx, { at: now, actor: systemActor, action: 'baseline.released', target: `release:${id}`, details });
       }

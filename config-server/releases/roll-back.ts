@@ -47,7 +47,7 @@ export async function rollBack(
         now,
       );
       const revision = await goLive(tools, tx, added, prepared, changes, now);
-      await rebaseWaiting(tx, coming, asScheduled, { at: now, actor: operator, audit: tools.audit });
+      await rebaseWaiting(tools, tx, coming, asScheduled, { at: now, actor: operator });
       tools.audit(tx, {
         at: now,
         actor: operator,

@@ -111,6 +111,13 @@ const setState = statement<{ id: number; state: ReleaseState; why: string | null
   'update release set state = $state, state_reason = $why, problems = $problems::jsonb where id = $id',
 );
 
+const ask = statement<{ id: number; reasons: string }>(
+  'releases.ask_approval',
+  `update release set state = 'awaiting_approval', needs_approval = true, approval_reasons = $reasons::jsonb where id = $id`,
+);
+
+const forgetApprovals = statement<{ id: number }>('releases.forget_approvals', 'delete from release_approval where release = $id');
+
 const setRow = statement<Pick<FrozenRow, 'release' | 'kind' | 'id' | 'before' | 'document'>>(
   'releases.set_row',
   'update release_document set before = $before, document = $document where release = $release and kind = $kind and id = $id',
@@ -130,6 +137,11 @@ export const listReleases = (db: Reader, filter: { state: string | undefined; be
 export const waitingReleases = (db: Reader) => db.all(waiting, {});
 /** The scheduled release that should be live by now, the earliest first. */
 export const dueRelease = (db: Reader, now: string) => db.one(due, { now });
+/** A release waits for a second person, who has to stand for it as it is now. */
+export function askApproval(tx: Tx, id: number, reasons: readonly unknown[]): void {
+  tx.send(forgetApprovals, { id });
+  tx.send(ask, { id, reasons: json(reasons) });
+}
 export const suspendedReleases = (db: Reader) => db.all(suspended, {});
 export const frozenRows = (db: Reader, releases: readonly number[]) => db.all(rowsOf, { releases });
 export const frozenBodies = (db: Reader, releases: readonly number[]) => db.all(bodiesOf, { releases });

@@ -19,7 +19,7 @@ export interface SeededProduct {
 export async function releaseProduct(db: Db, now: string): Promise<SeededProduct> {
   const baseline = examineBaseline(resolve('.'), examinerOf(productVocabulary));
   if (!baseline.ok) throw new Refused('The documents of this folder do not pass: see npm run content -- check');
-  await releaseBaseline({ db, now, audit: addAudit }, baseline);
+  await releaseBaseline({ db, now, vocabulary: productVocabulary, audit: addAudit }, baseline);
   const { revision = 1 } = (await newestRelease(db)) ?? {};
   const documents = new Map(baseline.documents.map((each) => [keyOf(each), each.body]));
   return { baseline, rules: programme({ revision, effectiveAt: now, documents }) };

@@ -6,6 +6,7 @@ import { aServer, get, type Running } from './servers.ts';
 const later = '2025-08-11T00:00:00.000Z';
 const evenLater = '2025-08-12T00:00:00.000Z';
 const checkIn = 'campaign:check-in';
+const winter = 'campaign:winter';
 
 const coins = (dailyCoins: number) => (body: Body) => ({ ...body, dailyCoins });
 const tab = (value: string) => (body: Body) => ({ ...body, state: { ...body.state, tab: value } });
@@ -15,6 +16,8 @@ async function aTeam() {
   const running = await aServer();
   return { running, ann: await aDesk(running, { id: 'ann' }), bob: await aDesk(running, { id: 'bob', role: 'finance' }) };
 }
+
+type Team = Awaited<ReturnType<typeof aTeam>>;
 
 const home = async (running: Running) => (await get(running, '/config/v1/screens/home')).json().state;
 const dailyCoins = async (running: Running) => (await get(running, '/config/v1/campaigns/check-in')).json().dailyCoins;
@@ -137,6 +140,47 @@ describe('A release that waits', () => {
     expect((await bob.call('releases.approve', { id, reason: 'Seen' })).json.state).toBe('live');
     const { body } = await ann.read('campaign:summer');
     expect([body.total, body.byMarket.MY.costMinor]).toEqual([12, 1]);
+    await running.end();
+  });
+
+  const goes: readonly (readonly [how: string, take: (team: Team, scheduled: string, began: string) => Promise<void>])[] = [
+    [
+      'went with the document, by a release that let the scheduled one stand',
+      async ({ ann, bob }, release) => {
+        await ann.call('drafts.remove', { ...partsOf(winter), reason: 'Over' });
+        const settle = [{ release, ...partsOf(winter), pointer: '', take: 'scheduled' }];
+        const out = await ann.call('releases.create', { title: 'Out', reason: 'Now', documents: [partsOf(winter)], settle });
+        expect(out.json).toMatchObject({ state: 'awaiting_approval' });
+        expect((await bob.call('releases.approve', { id: out.json.id, reason: 'Seen' })).json.state).toBe('live');
+      },
+    ],
+    [
+      'went with the release that was rolled back',
+      async ({ ann }, _release, id) => expect((await ann.call('releases.rollBack', { id, reason: 'Back' })).status).toBe(201),
+    ],
+  ];
+  it.each(goes)('does not bring back a price that %s without a second person', async (_how, take) => {
+    const team = await aTeam();
+    const { running, ann, bob } = team;
+    const approve = async (id: string) => (await bob.call('releases.approve', { id, reason: 'Seen' })).json;
+    await ann.put(winter, { ...(await ann.read('campaign:summer')).body, id: 'winter' }, undefined);
+    const began = (await ann.release('Winter', [winter])).json;
+    await approve(began.id);
+    const { KH } = (await ann.read(winter)).body.byMarket;
+    await ann.save(winter, (body) => ({ ...body, byMarket: { KH, MY: { priceMinor: 500, costMinor: 1 } } }));
+    const { id } = (await ann.release('Cheaper in Malaysia', [winter], later)).json;
+    expect(await approve(id)).toMatchObject({ state: 'scheduled', approvals: [{}] });
+    await take(team, id, began.id);
+    expect((await ann.call('releases.get', { id })).json).toMatchObject({
+      state: 'awaiting_approval',
+      approvals: [],
+      approvalReasons: [{ pointer: '/byMarket/KH/costMinor' }, { pointer: '/byMarket/MY/costMinor' }],
+    });
+    await passTo(running, later);
+    const isLive = async () => (await get(running, '/config/v1/campaigns/winter')).status === 200;
+    expect(await isLive()).toBe(false);
+    expect((await approve(id)).state).toBe('live');
+    expect(await isLive()).toBe(true);
     await running.end();
   });
 

@@ -2,7 +2,7 @@ import type { Schema } from '../../../schemas/schema.ts';
 import { child, isObject, type Json, own } from '../../documents.ts';
 import { sameJson } from '../../drafts/same-json.ts';
 import type { Documents } from '../../drafts/titles.ts';
-import { touched } from '../approval.ts';
+import { touchesRates } from '../approval.ts';
 import { labelOf } from './labels.ts';
 import { matchLists, namingKey } from './lists.ts';
 import { wordsOf } from './values.ts';
@@ -87,9 +87,6 @@ function differLists(before: readonly unknown[], after: readonly unknown[], plac
     return moved === undefined ? told : [...told, { ...base(entry), change: 'moved', to: moved }];
   });
 }
-
-const touchesRates = (schema: Schema | undefined, before: unknown, after: unknown): boolean =>
-  schema !== undefined && touched(schema, before, after, '', '').length > 0;
 
 const base = ({ schema, name, pointer, within, market, needsApproval }: Place) => ({
   pointer,
