@@ -3,8 +3,8 @@ import type { BlockType } from '../../schemas/blocks/index.ts';
 /**
  * In which chunk of the build the view of a block comes, the most urgent first: with `home` opens the first screen of a visitor, `member` is
  * what home shows besides, to members and in its sheets, and `forms` is the way to an account. A view that none names comes in `more`, which
- * the app fetches while the first screen rests: a route then opens without a request for code. Documents decide what is shown, so
- * `tests/client/blocks/groups.test.ts` compares these with those that ship.
+ * the app fetches while the first screen rests: a route then opens without a request for code. Screens decide what is shown:
+ * `npm run check block` writes these lists from those that ship.
  */
 export const blockGroups = {
   home: ['home-bar', 'item-card', 'join-card', 'list', 'news-card', 'page-head', 'section', 'steps'],

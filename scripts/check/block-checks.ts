@@ -1,36 +1,60 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Check } from '../test/checks.ts';
 
-/** Checks that also write: the format and the order of imports of these files, and the schemas of editors. */
-export const writingChecks = (files: readonly string[]): readonly Check[] => [
-  { name: 'format and lint', command: ['biome', 'check', '--write', ...files] },
-  { name: 'schemas for editors', command: ['tsx', 'scripts/content.ts', 'schemas'] },
-];
+const registries = ['schemas/blocks/index.ts', 'client/blocks/index.ts', 'client/blocks/groups.ts'];
 
-/** What new blocks can break: their types, their own tests and examples, the rules of contracts and files, the documents. */
+/** Beside the files of blocks that are checked, those of these that are not committed are formatted. */
+const formatted = /^((client|tests)\/.*\.(tsx?|css)|schemas\/.*\.ts|(screens|campaigns|locales|site)\/.*\.json)$/;
+
+const testsOf = (types: readonly string[]): readonly string[] =>
+  types
+    .flatMap((type) => [`tests/client/blocks/${type}.test.tsx`, `tests/client/blocks/${type}.test.ts`])
+    .filter((path) => existsSync(path));
+
+/** Checks that also write: the format and the order of imports, and the schemas of editors. */
+export function writingChecks(types: readonly string[], open: readonly string[]): readonly Check[] {
+  const own = types.flatMap((type) => [`schemas/blocks/${type}.ts`, `client/blocks/${type}`]);
+  const others = open.filter((path) => formatted.test(path) && existsSync(path));
+  const files = [...new Set([...registries, ...own, ...testsOf(types), ...others])];
+  return [
+    { name: 'format and lint', command: ['biome', 'check', '--write', '--error-on-warnings', ...files] },
+    { name: 'schemas for editors', command: ['tsx', 'scripts/content.ts', 'schemas'] },
+  ];
+}
+
+/** What block types can break: their types, their own tests and examples, the rules of contracts and files, the documents. */
 export function blockChecks(types: readonly string[]): readonly Check[] {
-  const own = types.map((type) => `tests/client/blocks/${type}.test.tsx`);
+  const own = testsOf(types);
   const tests = [
     ...own,
     'tests/client/blocks/examples.test.ts',
+    'tests/client/blocks/groups.test.ts',
     'tests/contract/block-contracts.test.ts',
     'tests/contract/lists.test.ts',
     'tests/tidy/boundaries.test.ts',
+    'tests/tidy/custom-properties.test.ts',
     'tests/tidy/names.test.ts',
   ];
   return [
-    { name: 'tests', command: ['vitest', 'run', '--project', 'parts', '--reporter=dot', ...tests] },
+    { name: 'tests', command: vitest(...tests) },
     { name: 'types', command: ['tsc', '--noEmit', '-p', partOfTheSources(own)] },
     { name: 'documents', command: ['tsx', 'scripts/content.ts', 'check'] },
   ];
 }
 
-/** A project of both registries and the blocks' tests: the compiler is through with it in a tenth of the time. */
+/** The budget of bytes that a visitor's home has; it builds the client where that is stale. */
+export const firstLoad: Check = { name: 'first load', command: vitest('tests/budgets/first-load.test.ts') };
+
+function vitest(...tests: readonly string[]): readonly string[] {
+  return ['vitest', 'run', '--project', 'parts', '--reporter=dot', ...tests];
+}
+
+/** A project of the registries and the blocks' tests: the compiler is through with it in a tenth of the time. */
 function partOfTheSources(tests: readonly string[]): string {
-  const folder = mkdtempSync(resolve('node_modules/.new-block-'));
+  const folder = mkdtempSync(resolve('node_modules/.check-block-'));
   process.once('exit', () => rmSync(folder, { recursive: true }));
-  const files = ['schemas/blocks/index.ts', 'client/blocks/index.ts', ...tests].map((path) => resolve(path));
+  const files = [...registries, ...tests].map((path) => resolve(path));
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: resolve('tsconfig.json'), include: [], files }));
   return folder;
 }

@@ -1,18 +1,20 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editorSchemas } from '../../schemas/editor-schemas.ts';
 
-/** Writes the JSON Schemas for editors below `schemas/json/` and gives their paths. A test fails while they differ from the contracts. */
+/** Writes the JSON Schemas for editors below `schemas/json/`, those that differ, and gives the paths of all. A test fails while they differ from the contracts. */
 export async function writeEditorSchemas(folder: string): Promise<string[]> {
   const target = join(folder, 'schemas/json');
-  // A type that is gone leaves no schema behind.
-  await rm(target, { recursive: true, force: true });
+  const made = editorSchemas();
   await mkdir(target, { recursive: true });
-  const written: string[] = [];
-  for (const [name, schema] of Object.entries(editorSchemas())) {
+  // A type that is gone leaves no schema behind.
+  for (const name of await readdir(target)) if (!Object.hasOwn(made, name)) await rm(join(target, name));
+  const paths: string[] = [];
+  for (const [name, schema] of Object.entries(made)) {
     const path = join(target, name);
-    await writeFile(path, `${JSON.stringify(schema, null, 2)}\n`);
-    written.push(path);
+    const text = `${JSON.stringify(schema, null, 2)}\n`;
+    if ((await readFile(path, 'utf8').catch(() => undefined)) !== text) await writeFile(path, text);
+    paths.push(path);
   }
-  return written;
+  return paths;
 }

@@ -11,6 +11,7 @@ import { type Database, openDatabase, overEmbedded } from '../../server-kit/data
 import { readEnvironment } from '../../server-kit/environment.ts';
 import type { Embedded } from '../../server-kit/pglite-folder.ts';
 import { startPunchcard } from '../../start.ts';
+import { writeEditorSchemas } from '../content/write-schemas.ts';
 import { sourcePages } from './source-pages.ts';
 
 /** A problem of a document and where it is, if its document has a file. */
@@ -58,7 +59,7 @@ export async function startServers(root: string, embedded: Embedded | undefined)
   }).catch(async (error: unknown) => {
     throw error instanceof BaselineRefused ? new BaselineRefusal(await place(error.problems)) : error;
   });
-  const rest = setTimeout(() => void examineInTurns(root, examinerOf(productVocabulary)), restMs);
+  const rest = setTimeout(() => void whileItRests(root).catch((error: Error) => console.error(error.message)), restMs);
 
   async function place(problems: readonly DocumentProblem[]): Promise<PlacedProblem[]> {
     const placeOf = createPlaces((await readBaseline(root)).files);
@@ -80,6 +81,12 @@ export async function startServers(root: string, embedded: Embedded | undefined)
       await close();
     },
   };
+}
+
+/** Contracts may have changed: editors complete by them, and what the documents are checked by is made before it is asked for. */
+async function whileItRests(root: string): Promise<void> {
+  await writeEditorSchemas(root);
+  await examineInTurns(root, examinerOf(productVocabulary));
 }
 
 /** A page that was loaded again after a start has its answers by then. */

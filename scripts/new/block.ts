@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { runChecks } from '../test/checks.ts';
+import { checkBlocks } from '../check/block.ts';
 import { blockFiles, exampleTexts } from './block-files.ts';
 import { type BlockPart, isPart, namesOf, parts } from './block-parts.ts';
-import { blockChecks, writingChecks } from './checks.ts';
 import { register } from './registry.ts';
 import { addTexts, checkText } from './text.ts';
 
@@ -43,13 +42,8 @@ export function writeBlock(type: string, words: readonly string[]): readonly str
 /** Writes a new block and checks it; true where all is well. */
 export async function newBlock(type: string, words: readonly string[]): Promise<boolean> {
   const files = writeBlock(type, words);
-  console.log(`${type} stands in\n${files.map((path) => `  ${path}`).join('\n')}`);
-  const written = await runChecks(writingChecks(files), { quiet: true });
-  const checked = await runChecks(blockChecks([type]), { quiet: true });
-  if (written.failed + checked.failed > 0) {
-    console.log(`${type} is written, but not all is well: see above.`);
-    return false;
-  }
-  console.log(`${type} is ready. See it with npm run dev at /lab/blocks/?block=${type}; docs/blocks.md tells how to go on.`);
+  console.log(`${type} is written in\n${files.map((path) => `  ${path}`).join('\n')}`);
+  if (!(await checkBlocks([type]))) return false;
+  console.log(`See it with npm run dev at /lab/blocks/?block=${type}; after each change npm run check block ${type} says what is wrong.`);
   return true;
 }

@@ -28,15 +28,36 @@ export function checkText(key: string, words: readonly string[]): string | undef
   return taken && `There is a text ${key} already, in ${fileOf(taken, namespace)}.`;
 }
 
-export async function newText(key: string, english: string): Promise<boolean> {
-  const [namespace = '', name = ''] = split(key);
-  const written = addTexts(namespace, { [name]: english });
+/** Keys with the English behind each, as they are typed; a key may stand without its English. */
+export type Pairs = readonly (readonly [key: string, ...english: string[]])[];
+
+export const pairsOf = (words: readonly string[]): Pairs =>
+  words.flatMap((word, at) => (at % 2 === 0 ? [[word, ...words.slice(at + 1, at + 2)] as const] : []));
+
+/** Why one of these texts cannot be; undefined where all can. */
+export function checkTexts(pairs: Pairs): string | undefined {
+  if (pairs.length === 0) return checkText('', []);
+  const twice = pairs.find(([key], at) => pairs.findIndex(([other]) => other === key) !== at);
+  if (twice) return `${twice[0]} is given twice.`;
+  return pairs.map(([key, ...english]) => checkText(key, english)).find((refusal) => refusal !== undefined);
+}
+
+/** Writes texts and gives the files. */
+export function writeTexts(pairs: Pairs): readonly string[] {
+  const written = pairs.flatMap(([key, english = '']) => {
+    const [namespace, name] = split(key);
+    return addTexts(namespace, { [name]: english });
+  });
+  return [...new Set(written)].sort();
+}
+
+/** Writes texts and checks the documents; true where all is well. */
+export async function newTexts(pairs: Pairs): Promise<boolean> {
+  const written = writeTexts(pairs);
   const ok = await runChecks([{ name: 'documents', command: ['tsx', 'scripts/content.ts', 'check'] }], { quiet: true });
-  console.log(`${key} is in ${written.length} languages, in English everywhere. Translate it in:
-${written
-  .filter((path) => path !== fileOf('en', namespace))
-  .map((path) => `  ${path}`)
-  .join('\n')}`);
+  const foreign = written.filter((path) => !path.startsWith(join('locales', 'en', '/')));
+  console.log(`${pairs.map(([key]) => key).join(', ')}: in English in every language. Translate in:
+${foreign.map((path) => `  ${path}`).join('\n')}`);
   return ok.failed === 0;
 }
 

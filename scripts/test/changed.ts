@@ -4,10 +4,17 @@ import { dirname, extname, join } from 'node:path';
 
 /** Paths that differ from the last commit, or that the last commit changed where nothing differs. */
 export function changedPaths(): readonly string[] {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
-  const open = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
+  const open = openPaths();
   return open.length > 0 ? open : git('diff', '--name-only', 'HEAD~1');
 }
+
+/** Paths that differ from the last commit, the new ones too. */
+export const openPaths = (): readonly string[] => [
+  ...git('diff', '--name-only', 'HEAD'),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+
+const git = (...args: string[]): readonly string[] => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
 /** Folders whose files are documents, all checked by the same tests. */
 const documents = /^(screens|campaigns|locales|site)\//;

@@ -22,7 +22,8 @@ it('the signed-out home comes with at most 6 requests and the budgeted bytes, br
   expect(files.size).toBeGreaterThanOrEqual(3);
   expect(sizes.length, sizes.join(' ')).toBeLessThanOrEqual(6);
   expect(sum, sizes.join(' ')).toBeGreaterThan(100_000);
-  expect(sum, sizes.join(' ')).toBeLessThanOrEqual(BUDGET_BYTES);
+  const over = `${sum - BUDGET_BYTES} bytes over: show the block on another screen, or keep it from visitors with a guard; take texts out of the namespace home; load code late`;
+  expect(sum, `${over} (${sizes.join(' ')})`).toBeLessThanOrEqual(BUDGET_BYTES);
   console.log(`first load: ${sum} bytes brotli (${sizes.map(([name, bytes]) => `${name} ${bytes}`).join(', ')})`);
 });
 

@@ -52,8 +52,19 @@ function misnamed(contract: BlockContract): readonly string[] {
   ) as string[];
 }
 
+/** Where a sentence of `misnamed` says something of: the line of its property in the contract's file. */
+function placed({ type }: BlockContract, sentence: string): string {
+  const path = `schemas/blocks/${type}.ts`;
+  const name = sentence.split(' ')[0]!.split('.').at(-1)!;
+  const line = readFileSync(path, 'utf8')
+    .split('\n')
+    .findIndex((each) => new RegExp(`\\b${name}: `).test(each));
+  return `${path}:${line + 1} ${sentence}`;
+}
+
 describe('The renderer knows no contract: it goes by names, and contracts keep to them (schemas/block.ts)', () => {
-  it('every block type does', () => expect(contracts.flatMap(misnamed)).toEqual([]));
+  it('every block type does', () =>
+    expect(contracts.flatMap((contract) => misnamed(contract).map((sentence) => placed(contract, sentence)))).toEqual([]));
 
   const actions: Schema = { type: 'array', 'x-as': 'actions' };
   const blocks: Schema = { type: 'array', 'x-as': 'blocks' };
@@ -85,5 +96,6 @@ it.each(Object.keys(blockContracts))('the view of %s fills the placeholders that
     .join('');
   const filled = [...code.matchAll(/['"`]\{\{(\w+)\}\}['"`]/g)].map(([, name]) => name);
   const declared = propertiesOf(blockContracts[type as 'avatar']).flatMap(([, , schema]) => schema['x-fills'] ?? []);
-  expect([...new Set(filled)].sort()).toEqual([...new Set(declared)].sort());
+  const fix = `${folder}: 'x-fills' of a text in schemas/blocks/${type}.ts names each placeholder that the view replaces ('{{time}}')`;
+  expect([...new Set(filled)].sort(), fix).toEqual([...new Set(declared)].sort());
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -44,6 +44,10 @@ export async function aCopy(): Promise<Copy> {
       ({ stdout }) => `${stdout}exit 0`,
       (reason) => `${reason.stdout}${reason.stderr}exit ${reason.code}`,
     );
-  await says('git init -q && git add . && git -c user.name=test -c user.email=test@punchcard.test commit -qm sources');
+  await says('git init -q');
+  // Nearly all of it is committed here: its objects are not written once more.
+  const objects = await run('git', ['rev-parse', '--path-format=absolute', '--git-path', 'objects'], { cwd: root }).catch(() => undefined);
+  if (objects) writeFileSync(join(folder, '.git/objects/info/alternates'), objects.stdout);
+  await says('git add . && git -c user.name=test -c user.email=test@punchcard.test commit -qm sources');
   return { folder, says, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

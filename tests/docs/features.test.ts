@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCopy, type Copy } from './copy.ts';
-import { page } from './pages.ts';
+import { page, wordsOf } from './pages.ts';
 
 const text = page('docs/features.md');
 
@@ -22,7 +22,7 @@ const steps: readonly Step[] = [...text.matchAll(/```(tsx?|json|diff)\n([\s\S]*?
   code,
 }));
 const files = steps.filter(({ isChange }) => !isChange).map(({ path }) => path);
-const texts = [...text.matchAll(/^npm run new text (\w+)\.(\S+) "(.*)"$/gm)].map(([, ...parts]) => parts);
+const words = [...text.matchAll(/^npm run new text .*$/gm)].flatMap(([line]) => wordsOf(line));
 
 /** A change shows lines that stand in the file once, those that come (`+`) and those that go (`-`); `@@` leads on. */
 function changed(before: string, { path, code }: Step): string {
@@ -57,8 +57,9 @@ describe('Adding a feature as docs/features.md says', () => {
 
   it('its texts and schemas are written', async () => {
     const script = `
-      import { addTexts } from './scripts/new/text.ts';
-      for (const [space, key, words] of ${JSON.stringify(texts)}) addTexts(space, { [key]: words });`;
+      import { pairsOf, writeTexts } from './scripts/new/text.ts';
+      writeTexts(pairsOf(${JSON.stringify(words)}));`;
+    expect(words).toHaveLength(12);
     writeFileSync(join(copy.folder, 'write.mts'), script);
     expect(await copy.says('tsx write.mts && tsx scripts/content.ts schemas && rm write.mts')).toMatch(/exit 0$/);
   });

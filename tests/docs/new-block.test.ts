@@ -1,20 +1,24 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBlock } from '../../scripts/new/block.ts';
-import { checkText } from '../../scripts/new/text.ts';
-import { wordsOf } from '../../scripts/new/words.ts';
+import { partsOf } from '../../scripts/new/parts-of.ts';
+import { checkTexts, pairsOf } from '../../scripts/new/text.ts';
 import { aCopy, type Copy } from './copy.ts';
-import { page, root } from './pages.ts';
+import { page, root, wordsOf } from './pages.ts';
 
 const text = page('docs/blocks.md');
 const source = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** The commands of the page, as people type them. */
 const commands = [...text.matchAll(/^npm run new .+$/gm)].map(([line]) => line);
-const [firstBlock = '', ...otherBlocks] = commands.filter((line) => line.startsWith('npm run new block'));
-const [firstText = '', ...otherTexts] = commands.filter((line) => line.startsWith('npm run new text'));
-const typeOf = (command: string) => command.split(' ')[4]!;
+const blockCommands = commands.filter((line) => line.startsWith('npm run new block'));
+const textCommands = commands.filter((line) => line.startsWith('npm run new text'));
+const [firstBlock = ''] = blockCommands;
+const [firstTexts = '', ...otherTexts] = textCommands;
+/** Type and parts of a command. */
+const blockOf = (command: string) => command.split(' ').slice(4);
+const types = blockCommands.map((command) => blockOf(command)[0]!);
 
 /** docs/blocks.md, done as it says in a copy of the sources. */
 describe('Adding block types as docs/blocks.md says', () => {
@@ -24,62 +28,66 @@ describe('Adding block types as docs/blocks.md says', () => {
   });
   afterAll(() => copy.remove());
 
-  it('a text comes into every language', async () => {
-    expect(await copy.says(firstText)).toMatch(/ok documents[\s\S]*exit 0$/);
-    const files = await copy.says(`grep -l "${/"(.+)"/.exec(firstText)?.[1]}" locales/*/home.json`);
-    expect(files.match(/locales/g)).toHaveLength(7);
+  it('texts come into every language', async () => {
+    expect(await copy.says(firstTexts)).toMatch(/ok documents[\s\S]*exit 0$/);
+    for (const english of wordsOf(firstTexts).filter((_, at) => at % 2 === 1)) {
+      const files = await copy.says(`grep -l "${english}" locales/*/activities.json`);
+      expect(files.match(/locales/g)).toHaveLength(7);
+    }
   });
 
-  it('with the other blocks, all texts and what the page puts on a screen, a new block passes all its checks', async () => {
-    const texts = otherTexts.map((line) => / (\w+)\.(\S+) "(.*)"$/.exec(line)!.slice(1));
+  it('with all texts and what the page puts on a screen, the blocks pass their check', async () => {
     const script = `
-      import { runChecks } from './scripts/test/checks.ts';
       import { writeBlock } from './scripts/new/block.ts';
-      import { writingChecks } from './scripts/new/checks.ts';
-      import { addTexts } from './scripts/new/text.ts';
-      const files = ${JSON.stringify(otherBlocks.map((line) => line.split(' ').slice(4)))}.flatMap(([type, ...parts]) => writeBlock(type, parts));
-      for (const [space, key, words] of ${JSON.stringify(texts)}) addTexts(space, { [key]: words });
-      process.exitCode = (await runChecks(writingChecks(files).slice(0, 1), { quiet: true })).failed;`;
+      import { pairsOf, writeTexts } from './scripts/new/text.ts';
+      for (const [type, ...parts] of ${JSON.stringify(blockCommands.map(blockOf))}) writeBlock(type, parts);
+      for (const words of ${JSON.stringify(otherTexts.map(wordsOf))}) writeTexts(pairsOf(words));`;
     writeFileSync(join(copy.folder, 'write.mts'), script);
-    expect(await copy.says('tsx write.mts')).toMatch(/exit 0$/);
-    putIntoHome([...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = '']) => JSON.parse(json)));
+    expect(await copy.says('tsx write.mts && rm write.mts')).toBe('exit 0');
+    putOnScreen([...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = '']) => JSON.parse(json)));
 
-    const answer = await copy.says(firstBlock);
+    const answer = await copy.says(`npm run check block ${types.join(' ')}`);
     for (const check of ['schemas for editors', 'format and lint', 'types', 'tests', 'documents']) expect(answer).toContain(`ok ${check}`);
-    expect(answer).toContain(`${typeOf(firstBlock)} is ready`);
+    expect(answer).toContain(`All is well with ${types.join(', ')}`);
     expect(answer).toMatch(/exit 0$/);
   });
 
-  it('the tests of the other blocks pass, too', async () => {
-    const tests = otherBlocks.map((line) => `tests/client/blocks/${typeOf(line)}.test.tsx`);
-    expect(await copy.says(`vitest run --project parts ${tests.join(' ')}`)).toMatch(/exit 0$/);
-  });
-
-  it('the code of the page is what the commands write', () => {
-    const shown = [...text.matchAll(/`((?:schemas|client|tests)\/[\w./-]+\.tsx?)`(?:(?!\n## |```)[\s\S])*```tsx?\n([\s\S]*?)```/g)];
-    expect(shown.length).toBe(5);
-    for (const [, path = '', code] of shown) expect([path, code]).toEqual([path, readFileSync(join(copy.folder, path), 'utf8')]);
+  it('the code of the page is what the commands write, or stands in the file it names', () => {
+    const named = /`((?:schemas|client|tests)\/[\w./-]+\.tsx?)`/g;
+    const shown = [...text.matchAll(/```tsx?\n([\s\S]*?)```/g)].map(({ index, 1: code = '' }) => ({
+      path: [...text.slice(0, index).matchAll(named)].at(-1)![1]!,
+      code,
+    }));
+    expect(shown.length).toBe(7);
+    for (const { path, code } of shown) {
+      const written = readFileSync(join(copy.folder, path), 'utf8');
+      if (code.startsWith(' ')) expect([path, written]).toEqual([path, expect.stringContaining(code)]);
+      else expect([path, code]).toEqual([path, written]);
+    }
   });
 
   it('what is refused writes nothing', async () => {
     const status = () => copy.says('git status --porcelain && git diff');
     const before = await status();
     expect(await copy.says(firstBlock)).toMatch(/There is schemas.* already\.[\s\S]*exit 2$/);
+    expect(await copy.says('npm run check block flash-sal')).toMatch(/There is no block flash-sal; [\s\S]*exit 2$/);
     expect(await status()).toBe(before);
   });
 
   /** The parts of a screen that the page shows, all in one. */
-  function putIntoHome(parts: readonly { data?: object; state?: object; blocks: readonly object[] }[]): void {
-    const path = join(copy.folder, 'screens/home.json');
-    const home = JSON.parse(readFileSync(path, 'utf8'));
+  function putOnScreen(parts: readonly { data?: object; state?: object; blocks: readonly object[] }[]): void {
+    const path = join(copy.folder, 'screens/activity.json');
+    const screen = JSON.parse(readFileSync(path, 'utf8'));
     for (const { data, state, blocks } of parts) {
-      home.data = { ...home.data, ...data };
-      home.state = { ...home.state, ...state };
-      home.blocks.push(...blocks);
+      screen.data = { ...screen.data, ...data };
+      screen.state = { ...screen.state, ...state };
+      screen.blocks.push(...blocks);
     }
-    writeFileSync(path, JSON.stringify(home));
+    writeFileSync(path, JSON.stringify(screen));
   }
 });
+
+const texts = (...words: string[]) => checkTexts(pairsOf(words));
 
 it.each([
   ['a name that is taken', checkBlock('avatar', []), 'There is schemas/blocks/avatar.ts already.'],
@@ -88,16 +96,21 @@ it.each([
   ['no name', checkBlock('', []), 'The name is not in kebab case, such as price-tag.'],
   ['a word of JavaScript', checkBlock('class', []), 'class is a word of JavaScript; take two words, such as class-card.'],
   ['another part', checkBlock('price-tag', ['wings']), 'A block has no part wings; there are countdown, field, repeat, actions.'],
-  ['a text that is there', checkText('shell.name', ['Shop']), 'There is a text shell.name already, in locales/en/shell.json.'],
-  ['a text without words', checkText('home.other', []), 'The English of home.other comes behind it, in quotes.'],
-  ['a text without a namespace', checkText('other', ['Other']), 'other is not <namespace>.<key>, such as home.sale_title.'],
+  [
+    'a text that is there',
+    texts('home.other', 'Other', 'shell.name', 'Shop'),
+    'There is a text shell.name already, in locales/en/shell.json.',
+  ],
+  ['a text without words', texts('home.some', 'Some', 'home.other'), 'The English of home.other comes behind it, in quotes.'],
+  ['a text without a namespace', texts('other', 'Other'), 'other is not <namespace>.<key>, such as home.sale_title.'],
+  ['a text that is given twice', texts('home.some', 'Some', 'home.some', 'Other'), 'home.some is given twice.'],
+  ['no text', texts(), 'The key is not <namespace>.<key>, such as home.sale_title.'],
   ['nothing of this', checkBlock('price-tag', ['repeat']), undefined],
 ])('%s is refused', (_what, refusal, sentence) => expect(refusal).toBe(sentence));
 
 it('parts may be written as options, behind `--` and without it', () => {
-  expect(wordsOf('block', ['--repeat', 'field'], {})).toEqual(['repeat', 'field']);
-  expect(wordsOf('block', [], { npm_config_repeat: 'true' })).toEqual(['repeat']);
-  expect(wordsOf('text', ['--'], {})).toEqual(['--']);
+  expect(partsOf(['--repeat', 'field'], {})).toEqual(['repeat', 'field']);
+  expect(partsOf([], { npm_config_repeat: 'true' })).toEqual(['repeat']);
 });
 
 describe('docs/blocks.md leaves nothing out', () => {
@@ -130,6 +143,14 @@ describe('docs/blocks.md leaves nothing out', () => {
       'every hook of the kit',
       cells('Hook'),
       [...(/export \{.*\}/.exec(source('client/engine/view.ts'))?.[0] ?? '').matchAll(/use\w+/g)].map(([name]) => name).sort(),
+    ],
+    [
+      'every component that views are built of',
+      cells('Component'),
+      readdirSync(join(root, 'client/ui'))
+        .filter((name) => name.endsWith('.tsx') && name !== 'Gallery.tsx')
+        .map((name) => name.slice(0, -'.tsx'.length))
+        .sort(),
     ],
     ['every part of the generator', cells('Part'), listed('scripts/new/block-parts.ts', 'export const parts =')],
   ])('%s', (_what, described, there) => {

@@ -25,6 +25,10 @@ export const codeOf = (text: string): readonly string[] => [
   ...[...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code),
 ];
 
+/** Keys and English of the texts that a command adds, in turn. */
+export const wordsOf = (command: string): readonly string[] =>
+  [...command.matchAll(/(\w+\.\S+) "([^"]*)"/g)].flatMap(([, key = '', english = '']) => [key, english]);
+
 /** Files of ours that a page links to, below the repository. */
 export const linksOf = ({ path, text }: DocPage): readonly string[] =>
   [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => normalize(join(dirname(path), link)));

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copySources, type SourceCopy } from '../../scripts/bench/dev/copy.ts';
@@ -157,13 +159,16 @@ describe('npm run dev', () => {
     await other.close();
   });
 
-  test('brings a changed contract to the servers, and to pages by loading them again', async () => {
+  test('brings a changed contract to the servers, to pages by loading them again, and to editors', async () => {
     await mark();
     const restarted = dev.prints(/schemas\/blocks\/join-card.ts: the servers answer with it/);
-    copy.change('schemas/blocks/join-card.ts', "loading: 'hero'", "loading: 'card'");
+    copy.change('schemas/blocks/join-card.ts', "description: 'Headline'", "description: 'Above everything'");
     await restarted;
     await expect.poll(isMarked, patiently).toBe(false);
     await block(page, 'join').waitFor();
+    await expect
+      .poll(() => readFileSync(join(copy.root, 'schemas/json/screen.schema.json'), 'utf8'), patiently)
+      .toContain('"Above everything"');
   });
 
   test('takes the worker and the stored page of the built app out of a browser', async () => {

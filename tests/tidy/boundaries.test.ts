@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sources } from './sources.ts';
 
@@ -46,13 +47,16 @@ const rows: readonly (readonly [file: RegExp, may: readonly string[], why: strin
   [/^vitest\.config\.ts$/, ['scripts/', 'client/', 'tests/'], 'settings of the tests'],
 ];
 
+/** The line that imports a file of ours. */
+const lineOf = (text: string, target: string): number => text.split('\n').findIndex((line) => line.includes(`/${basename(target)}'`)) + 1;
+
 describe('Sources import along the arrows of the architecture', () => {
   it('every file belongs to a row', () => {
     expect(sources.filter(({ path }) => !rows.some(([file]) => file.test(path))).map(({ path }) => path)).toEqual([]);
   });
 
   it('no file imports what its row does not allow', () => {
-    const wrong = sources.flatMap(({ path, imports }) => {
+    const wrong = sources.flatMap(({ path, text, imports }) => {
       const row = rows.find(([file]) => file.test(path));
       if (!row) return [];
       const [file, may, why] = row;
@@ -60,7 +64,7 @@ describe('Sources import along the arrows of the architecture', () => {
       const allowed = may.map((target) => target.replace('$feature', feature));
       return imports
         .filter((target) => !allowed.some((prefix) => prefix === '.' || target.startsWith(prefix)))
-        .map((target) => `${path} → ${target} (${why})`);
+        .map((target) => `${path}:${lineOf(text, target)} → ${target} (${why})`);
     });
     expect(wrong).toEqual([]);
   });
@@ -108,9 +112,8 @@ describe('What only some files may do', () => {
     ['evaluate text as code', /\beval\(|new Function\(/, /^$/, /^(server-kit|config-server|member-server|schemas|client)/],
   ];
   it.each(only)('only the files named may %s', (_what, use, where, inside) => {
-    expect(sources.filter(({ path, text }) => inside.test(path) && !where.test(path) && use.test(text)).map(({ path }) => path)).toEqual(
-      [],
-    );
+    const wrong = sources.filter(({ path, text }) => inside.test(path) && !where.test(path) && use.test(text));
+    expect(wrong.map(({ path, text }) => `${path}:${text.split('\n').findIndex((line) => use.test(line)) + 1}`)).toEqual([]);
   });
 
   it('a table of the member server is written by the feature that makes it', () => {

@@ -14,7 +14,8 @@ describe('The examples of block types', () => {
   });
 
   it.each(Object.keys(blockContracts))('%s has an example, and all of its own pass the document check', (type) => {
-    expect(compiled.problems.filter(({ id }) => id.replace(/-\d+$/, '') === `example-${type}`)).toEqual([]);
+    const wrong = compiled.problems.filter(({ id }) => id.replace(/-\d+$/, '') === `example-${type}`);
+    expect(wrong.map(({ pointer, message, hint }) => `schemas/blocks/${type}.ts, examples, ${pointer}: ${message} ${hint}`)).toEqual([]);
     expect(compiled.examples.filter((each) => each.type === type).length).toBe(blockContracts[type as 'avatar'].examples.length);
     expect(blockContracts[type as 'avatar'].examples.length).toBeGreaterThan(0);
   });

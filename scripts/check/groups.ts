@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ScreenDocument } from '../../schemas/screen.ts';
+import { shownTypes } from '../../schemas/shown-types.ts';
+
+export type Groups = Readonly<Record<'home' | 'member' | 'forms', readonly string[]>>;
+
+/** The groups in which views come (`client/blocks/groups.ts`) as the screens below a folder have them, each sorted. */
+export function groupsOf(root: string): Groups {
+  const screen = (id: string): ScreenDocument => JSON.parse(readFileSync(join(root, `screens/${id}.json`), 'utf8'));
+  const home = shownTypes(screen('home'), false);
+  const member = [...typesIn(screen('home'))].filter((type) => !home.has(type));
+  // What a visitor fills in on the way to an account.
+  const forms = [...typesIn(['login', 'register', 'forget-password'].map(screen))].filter(
+    (type) => !home.has(type) && !member.includes(type),
+  );
+  return { home: [...home].sort(), member: member.sort(), forms: forms.sort() };
+}
+
+/** Brings `client/blocks/groups.ts` up to date, for the formatter to break its lines; `isNew` where it was another. */
+export function writeGroups(): { readonly groups: Groups; readonly isNew: boolean } {
+  const path = 'client/blocks/groups.ts';
+  const groups = groupsOf('.');
+  const text = readFileSync(path, 'utf8');
+  const isNew = (Object.keys(groups) as (keyof Groups)[]).some((name) => listed(text, name).join() !== groups[name].join());
+  const body = Object.entries(groups).map(([name, types]) => `  ${name}: [${types.map((type) => `'${type}'`).join(', ')}],\n`);
+  if (isNew)
+    writeFileSync(
+      path,
+      text.replace(/(blockGroups = \{\n)[\s\S]*?(?=\} as const)/, (_, head) => head + body.join('')),
+    );
+  return { groups, isNew };
+}
+
+const listed = (text: string, group: string): readonly string[] =>
+  [...(new RegExp(`^ {2}${group}: \\[([^\\]]*)`, 'm').exec(text)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, type]) => type!);
+
+/** All types that stand anywhere in a document, its sheets too. */
+function typesIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return found;
+  if ('type' in value && typeof value.type === 'string') found.add(value.type);
+  for (const inner of Object.values(value)) typesIn(inner, found);
+  return found;
+}
