@@ -4,6 +4,7 @@ import type { DocumentProblem } from '../schemas/document-problems.ts';
 import { HeldReleases } from '../schemas/held-releases.ts';
 import { killedFor, type ReleaseFeed } from '../schemas/release.ts';
 import type { Clock } from '../server-kit/clock.ts';
+import { addDatabaseReadiness } from '../server-kit/database-readiness.ts';
 import type { Db } from '../server-kit/db.ts';
 import { type Dice, systemDice } from '../server-kit/dice.ts';
 import type { Http } from '../server-kit/http.ts';
@@ -218,6 +219,8 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     required: false,
     check: async () => product.degraded(),
   });
+  // Documents are served from memory.
+  addDatabaseReadiness(http.readiness, db, 'config', { needs: false });
   addGauges(http, product, db);
   if (options.labs) addBlockExamples(http.app, product, vocabulary);
 

@@ -2,6 +2,7 @@ import { offlineCopyHeader } from '../schemas/offline-copy.ts';
 import type { PreviewSource } from '../schemas/preview.ts';
 import type { ReleaseFeed } from '../schemas/release.ts';
 import type { Clock } from '../server-kit/clock.ts';
+import { addDatabaseReadiness } from '../server-kit/database-readiness.ts';
 import type { Db } from '../server-kit/db.ts';
 import { type Dice, systemDice } from '../server-kit/dice.ts';
 import type { Environment } from '../server-kit/environment.ts';
@@ -20,7 +21,6 @@ import { type Contract, routesOn } from '../server-kit/route.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import type { Signals } from '../server-kit/signals.ts';
 import { expectSameKey, refuseDemo } from '../server-kit/start-marks.ts';
-import { statement } from '../server-kit/statement.ts';
 import { accountParts } from './account-parts.ts';
 import { opsRoutes as activityOpsRoutes } from './activities/index.ts';
 import { routes as activityRoutes } from './activities/routes.ts';
@@ -109,8 +109,6 @@ export interface MemberServer {
 
 export const prefix = '/api/v1';
 
-const ping = statement<object, { one: number }>('member.ping', 'select 1 as one');
-
 /** Brings the database up to date and adds the member API to the app. Jobs wait for `jobs.start()`. */
 export async function createMemberServer(options: MemberServerOptions): Promise<MemberServer> {
   const { db, clock, http, releases, environment, dice = systemDice, faults = new Faults() } = options;
@@ -195,12 +193,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   addWebhookGauges(http.metrics, db);
   addCodeGauges(http.metrics, db, { now, limits: () => takeRelease(releases, now()).accounts.code });
   addDrawGauges(http.metrics, db, () => takeRelease(releases, now()).draws.alarm);
-  http.readiness.add({
-    name: 'member database',
-    title: 'The database does not answer',
-    required: true,
-    check: async () => ((await db.one(ping, {})) ? undefined : 'no answer'),
-  });
+  addDatabaseReadiness(http.readiness, db, 'member', { needs: true });
   if (options.production) {
     http.readiness.add({
       name: 'providers',

@@ -12,6 +12,7 @@ import { PostgresSignals, type Signals, signalsWithin } from './signals.ts';
 import { endSilent } from './silence.ts';
 import type { Statement } from './statement.ts';
 import { configOf, RunningTx } from './transaction.ts';
+import { WriteFailures } from './write-failures.ts';
 
 export interface DatabaseOptions {
   /** A real PostgreSQL (15 or newer); without it the embedded one. */
@@ -131,6 +132,7 @@ class PooledDb implements Db {
   readonly #faults: Faults;
   readonly #shared: SharedSession | undefined;
   readonly #listeners: EventListener[] = [];
+  readonly #writes = new WriteFailures();
 
   constructor(pool: pg.Pool, faults: Faults, shared?: SharedSession) {
     this.#pool = pool;
@@ -150,6 +152,10 @@ class PooledDb implements Db {
     return builderOver((config) => this.#ask(config));
   }
 
+  get writeFailure(): string | undefined {
+    return this.#writes.reason;
+  }
+
   onEvents(listener: EventListener): void {
     this.#listeners.push(listener);
   }
@@ -167,7 +173,7 @@ class PooledDb implements Db {
 
   async #attempt<T>(work: (tx: Tx) => Promise<T>, { useCase = 'unnamed', verdict }: TransactionOptions, finish?: Finish<T>): Promise<T> {
     const client = await this.#take();
-    const tx = new RunningTx(client, useCase, this.#faults);
+    const tx = new RunningTx(client, useCase, this.#faults, this.#writes);
     let broken: Error | undefined;
     let result: T;
     try {
@@ -194,7 +200,7 @@ class PooledDb implements Db {
 
   async together<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
     const client = await this.#take();
-    const asked: Promise<unknown>[] = [];
+    const asked: Promise<Answered<unknown>>[] = [];
     const ask = <R>(config: pg.QueryConfig): Promise<Answered<R>> => {
       const answer = query<R>(client, config);
       asked.push(answer);
@@ -208,6 +214,10 @@ class PooledDb implements Db {
       });
     } finally {
       const settled = await Promise.allSettled(asked);
+      for (const each of settled) {
+        if (each.status === 'rejected') this.#writes.failed(each.reason);
+        else this.#writes.answered(each.value);
+      }
       const lost = settled.find((each) => each.status === 'rejected' && (each.reason as { code?: string }).code === undefined);
       client.release(lost?.status === 'rejected' ? (lost.reason as Error) : undefined);
     }
@@ -217,8 +227,11 @@ class PooledDb implements Db {
     const client = await this.#take();
     let broken: Error | undefined;
     try {
-      return await query<R>(client, config);
+      const answer = await query<R>(client, config);
+      this.#writes.answered(answer);
+      return answer;
     } catch (error) {
+      this.#writes.failed(error);
       if ((error as { code?: string }).code === undefined) broken = error as Error;
       throw error;
     } finally {

@@ -32,10 +32,28 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 export const isCheckViolation = (error: unknown, constraint: string): boolean =>
   codeOf(error) === '23514' && (error as DatabaseError).constraint === constraint;
 
+export const readOnly = 'the database is read-only: it is a standby, or default_transaction_read_only is on';
+
+/** What the database itself cannot do, by its code. */
+const troubles: Readonly<Record<string, string>> = {
+  '25006': readOnly,
+  '53100': 'the disk of the database is full: what needs room there cannot be written',
+  '58030': 'the database cannot write to its disk, or read from it',
+  '53300': 'the database has no connection left for this server',
+  '57P03': 'the database is starting, stopping or recovering',
+};
+
+/** A sentence for the people running it, where the database as a whole has a trouble and not the one statement. */
+export function databaseTrouble(error: unknown): { readonly sentence: string; readonly ofWrites: boolean } | undefined {
+  const code = codeOf(error) ?? '';
+  const sentence = Object.hasOwn(troubles, code) ? troubles[code] : undefined;
+  return sentence === undefined ? undefined : { sentence, ofWrites: /^(25006|53100|58030)$/.test(code) };
+}
+
 /** The database could not be asked or took too long: 503, and the same request may be sent again with the same key. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  if (code) return /^(08...|53...|57P0[1-5]|57014|55P03|40001|40P01|connection_lost|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code);
+  if (code) return /^(08...|53...|25006|58030|57P0[1-5]|57014|55P03|40001|40P01|connection_lost|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code);
   return (
     error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(error.message)
   );

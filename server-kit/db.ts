@@ -75,6 +75,8 @@ export interface Db extends Reader {
    * pause, so `work` must have no effects but its statements. Never use the `Db` inside it: only `tx`.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions, finish?: Finish<T>): Promise<T>;
+  /** Why writes have failed of late, in a sentence for the people running it. */
+  readonly writeFailure: string | undefined;
   /** Hears of each transaction of this process that wrote events, once they count. */
   onEvents(listener: EventListener): void;
 }

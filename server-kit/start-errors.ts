@@ -22,6 +22,7 @@ export function startSentence(error: unknown): string | undefined {
   if (code === 'EACCES' && port !== undefined) return `This user may not listen on port ${port}. Choose a PORT above 1023.`;
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Choose another HOST: 127.0.0.1, or 0.0.0.0 for all it has.`;
   if (code === 'ENOSPC' || code === '53100') return 'The disk is full. Make room where DATA_DIR, or the database at DATABASE_URL, lies.';
+  if (code === '25006') return 'The database at DATABASE_URL is read-only: name its primary, or end default_transaction_read_only.';
   if (unreachable.test(code || (first?.code ?? ''))) {
     const at = address ?? first?.address;
     return `No database answers at DATABASE_URL${at ? ` (${at}, port ${port ?? first?.port})` : ''}: ${code || first?.code}. Start it, or put the address right.`;

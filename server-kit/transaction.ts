@@ -8,12 +8,14 @@ import { glue, type Waiting } from './glue.ts';
 import { writeEvents } from './outbox.ts';
 import { MOST_ROWS } from './rows.ts';
 import { type Statement, valuesOf } from './statement.ts';
+import type { WriteFailures } from './write-failures.ts';
 
 /** One attempt at a transaction on one connection. Statements go out as they come (pipelined); answers come back in the same order. */
 export class RunningTx implements Tx {
   readonly #client: pg.PoolClient;
   readonly #useCase: string;
   readonly #faults: Faults;
+  readonly #writes: WriteFailures;
   readonly #sent: Promise<Answered<unknown>>[] = [];
   #waiting: Waiting[] = [];
   /** Leave together, beside the writes that wait. */
@@ -25,10 +27,11 @@ export class RunningTx implements Tx {
   #over = false;
   #cause: unknown;
 
-  constructor(client: pg.PoolClient, useCase: string, faults: Faults) {
+  constructor(client: pg.PoolClient, useCase: string, faults: Faults, writes: WriteFailures) {
     this.#client = client;
     this.#useCase = useCase;
     this.#faults = faults;
+    this.#writes = writes;
     this.#queue({ name: 'begin', text: 'begin' });
   }
 
@@ -135,8 +138,11 @@ export class RunningTx implements Tx {
     try {
       const answer = query<R>(this.#client, config);
       this.#last = answer;
-      return await answer;
+      const answered = await answer;
+      this.#writes.answered(answered);
+      return answered;
     } catch (error) {
+      this.#writes.failed(error);
       this.#cause ??= error;
       throw error;
     }

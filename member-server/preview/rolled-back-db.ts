@@ -6,6 +6,7 @@ import type { Statement } from '../../server-kit/statement.ts';
  * committed. Their transactions are savepoints, one after the other, so that a refusal undoes what its own use case wrote and no more.
  */
 export class RolledBackDb implements Db {
+  readonly writeFailure = undefined;
   readonly #tx: Tx;
   #last: Promise<unknown> = Promise.resolve();
 
