@@ -149,4 +149,6 @@ export interface DocumentProblem {
   readonly hint: string;
   /** The same in a sentence for who runs campaigns. */
   readonly ops: string;
+  /** It says no more than that nobody has filled in its place yet. */
+  readonly toFillIn?: true;
 }

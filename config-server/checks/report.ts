@@ -1,6 +1,7 @@
 import { type DocumentProblem, type DocumentProblemCode, documentProblems } from '../../schemas/document-problems.ts';
 import { problemSentences } from '../../schemas/problem-sentences.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
+import { isToFillIn } from '../../schemas/to-fill-in.ts';
 
 interface ReportDetail {
   readonly block?: string | undefined;
@@ -15,8 +16,15 @@ export type Report = (code: DocumentProblemCode, pointer: string, message: strin
 /** Problems told about one document: a broken one would otherwise bury the rest. */
 export const maxProblems = 100;
 
+interface Reported {
+  readonly kind: DocumentKind;
+  readonly id: string;
+  /** Absent where it could not be read. */
+  readonly body?: unknown;
+}
+
 /** A reporter that gathers the problems of one document in a list, at most `maxProblems` of them. */
-export function reporter(document: { readonly kind: DocumentKind; readonly id: string }, problems: DocumentProblem[]): Report {
+export function reporter(document: Reported, problems: DocumentProblem[]): Report {
   let count = 0;
   return (code, pointer, message, detail = {}) => {
     if (++count > maxProblems) return;
@@ -31,6 +39,7 @@ export function reporter(document: { readonly kind: DocumentKind; readonly id: s
       message,
       hint: detail.hint ?? hint,
       ops: detail.ops ?? problemSentences[code],
+      ...(document.body !== undefined && isToFillIn({ code, severity, pointer }, document.body) ? { toFillIn: true } : {}),
     });
   };
 }

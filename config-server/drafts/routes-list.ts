@@ -1,3 +1,6 @@
+import type { DocumentProblem } from '../../schemas/document-problems.ts';
+import type { DocumentKey } from '../../schemas/release.ts';
+import { leftOf } from '../../schemas/to-fill-in.ts';
 import { openConflicts } from '../baseline/store.ts';
 import { keyOf } from '../documents.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
@@ -49,7 +52,7 @@ export const listRoute = (tools: ConfigTools): OpsRoute =>
         state: stateOf(standing !== undefined, draft),
         ...(standing ? { hash: hashOf(standing.body)! } : {}),
         ...(change && standing ? { revision: change.revision, changedAt: change.effective_at } : {}),
-        ...(draft ? { draft: { ...draftItem(draft, hashOf(standing?.body)), ...(counts.get(key) ?? { errors: 0, warnings: 0 }) } } : {}),
+        ...(draft ? { draft: { ...draftItem(draft, hashOf(standing?.body)), ...(counts.get(key) ?? noProblems) } } : {}),
         ...(scheduled.length > 0 ? { scheduled } : {}),
         ...(met.has(key) ? { conflict: true } : {}),
       };
@@ -65,13 +68,20 @@ const draftItem = ({ hash, updatedAt, updatedBy, base }: VisibleDraft, liveHash:
   stale: base !== liveHash,
 });
 
-function countProblems(problems: readonly { readonly kind: VisibleDraft['kind']; readonly id: string; readonly severity: string }[]) {
-  const counts = new Map<string, { errors: number; warnings: number }>();
+const noProblems = { errors: 0, toFillIn: 0, wrong: 0, warnings: 0 };
+
+function countProblems(problems: readonly DocumentProblem[]) {
+  const byDocument = new Map<DocumentKey, DocumentProblem[]>();
   for (const problem of problems) {
-    const count = counts.get(keyOf(problem)) ?? { errors: 0, warnings: 0 };
-    if (problem.severity === 'error') count.errors += 1;
-    else count.warnings += 1;
-    counts.set(keyOf(problem), count);
+    const key = keyOf(problem);
+    const own = byDocument.get(key);
+    if (own) own.push(problem);
+    else byDocument.set(key, [problem]);
   }
-  return counts;
+  return new Map(
+    [...byDocument].map(([key, own]) => {
+      const errors = own.filter(({ severity }) => severity === 'error').length;
+      return [key, { errors, ...leftOf(own), warnings: own.length - errors }];
+    }),
+  );
 }

@@ -48,6 +48,7 @@ export const problem = {
     message: { type: 'string' },
     hint: { type: 'string' },
     ops: { type: 'string', description: 'The same in a sentence for who runs campaigns; `message` and `hint` are for developers' },
+    toFillIn: { type: 'boolean', const: true, description: 'It says no more than that nobody has filled in its place yet' },
   },
   required: ['code', 'severity', 'kind', 'id', 'pointer', 'message', 'hint', 'ops'],
   additionalProperties: false,

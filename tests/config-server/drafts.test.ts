@@ -54,6 +54,17 @@ describe('One shared draft a document', () => {
     expect((await ann.read('campaign:check-in')).view).toBe('live');
   });
 
+  it('counts what nobody has filled in yet apart from what is wrong, each place once', async () => {
+    await ann.save('campaign:summer', ({ art: _art, ...body }) => ({ ...body, title: { t: '' }, art: '', link: 'http://[', total: 0 }));
+    const [{ draft }] = (await ann.call('documents.list', { drafts: true })).json.items;
+    const { problems } = (await ann.call('validations.create', { documents: [{ kind: 'campaign', id: 'summer' }] })).json;
+    const open = problems.filter(({ toFillIn }: { toFillIn?: true }) => toFillIn);
+    expect(new Set(open.map(({ pointer }: { pointer: string }) => pointer))).toEqual(new Set(['/title/t', '/art']));
+    expect(draft).toMatchObject({ errors: problems.length, toFillIn: 2, wrong: problems.length - open.length, warnings: 0 });
+    expect(draft.wrong).toBeGreaterThan(0);
+    await discard(ann, 'campaign:summer');
+  });
+
   const refused: readonly (readonly [
     what: string,
     send: (live: string) => Promise<{ status: number; json: { code: string } }>,

@@ -133,7 +133,9 @@ describe('The screen editor', () => {
       ],
     }));
     await page.goto(`${app.address}/ops/screens/settings`);
-    await line(page, 'lost').getByLabel('has a problem').waitFor();
+    await line(page, 'lost').getByLabel('has something to fill in').waitFor();
+    await line(page, 'unsure').getByLabel('has a problem').waitFor();
+    await page.locator('a[href$="/screens/settings"]').first().getByText('1 to fill in, 1 problem').waitFor();
     await line(page, 'lost').click();
     await page.getByText('To fill in: The words are still to be written.').waitFor();
     await line(page, 'unsure').click();

@@ -1,23 +1,4 @@
-import type { Path } from '../../../schemas/pointer.ts';
-
-export { type Path, pointerOf } from '../../../schemas/pointer.ts';
-
-/** The names of a pointer; what indexes a list stays a text, as JSON objects and lists both take it. */
-export const partsOf = (pointer: string): readonly string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-
-/** What stands at a path; undefined where nothing does. */
-export function valueAt(value: unknown, path: Path): unknown {
-  let at = value;
-  for (const part of path) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;
-    at = (at as Record<string | number, unknown>)[part];
-  }
-  return at;
-}
+export { type Path, partsOf, pointerOf, valueAt } from '../../../schemas/pointer.ts';
 
 /** Whether a pointer is another or lies below it. */
 export const isWithin = (pointer: string, outer: string): boolean => pointer === outer || pointer.startsWith(`${outer}/`);

@@ -1,4 +1,4 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { CircleAlert, PencilLine, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DocumentProblem } from '../problem.ts';
@@ -14,17 +14,23 @@ interface ProblemListProps {
   readonly action?: (problem: DocumentProblem) => ReactNode;
 }
 
-/** What is wrong with documents, errors first, each with its place in words; what developers say of it stands in its title. */
+/** What is wrong with documents, errors first and what is still to be filled in after them, each with its place in words; what developers say of it stands in its title. */
 export function ProblemList({ problems, named = false, action }: ProblemListProps) {
-  const sorted = [...problems].sort((a, b) => a.severity.localeCompare(b.severity));
+  const sorted = [...problems].sort((a, b) => rankOf(a) - rankOf(b));
   return (
     <ul className={style.problems}>
       {sorted.map((problem) => {
-        const { kind, id, pointer, code, severity, message, hint, ops } = problem;
+        const { kind, id, pointer, code, severity, message, hint, ops, toFillIn } = problem;
         const { document, place } = placeWords(problem);
         return (
-          <li key={`${kind}:${id}${pointer}${code}${message}`} data-severity={severity}>
-            {severity === 'error' ? <CircleAlert size={16} aria-label="Error" /> : <TriangleAlert size={16} aria-label="Warning" />}
+          <li key={`${kind}:${id}${pointer}${code}${message}`} data-severity={toFillIn ? 'open' : severity}>
+            {toFillIn ? (
+              <PencilLine size={16} aria-label="To fill in" />
+            ) : severity === 'error' ? (
+              <CircleAlert size={16} aria-label="Error" />
+            ) : (
+              <TriangleAlert size={16} aria-label="Warning" />
+            )}
             <div title={`${kind}:${id} ${pointer}\n${message} ${hint}`}>
               <b>{ops}</b>
               <p>
@@ -40,3 +46,5 @@ export function ProblemList({ problems, named = false, action }: ProblemListProp
     </ul>
   );
 }
+
+const rankOf = ({ severity, toFillIn }: DocumentProblem): number => (severity === 'warning' ? 2 : toFillIn ? 1 : 0);

@@ -1,4 +1,5 @@
 import type { OpsTypes } from '../../../schemas/ops/types.ts';
+import { leftWords } from '../forms/to-fill-in.ts';
 import type { Tone } from './StatusDot.tsx';
 import { showDay } from './When.tsx';
 
@@ -8,7 +9,7 @@ export type ListedDocument = OpsTypes['documents.list']['result']['items'][numbe
 export function documentState(document: ListedDocument, now: number): { readonly tone: Tone; readonly label: string } {
   const { draft, conflict, state, scheduled, window } = document;
   if (conflict) return { tone: 'failing', label: 'Conflict' };
-  if (draft && draft.errors > 0) return { tone: 'failing', label: draft.errors === 1 ? '1 problem' : `${draft.errors} problems` };
+  if (draft && draft.errors > 0) return { tone: draft.wrong > 0 ? 'failing' : 'draft', label: leftWords(draft) };
   if (state === 'removing') return { tone: 'draft', label: 'Going away' };
   if (draft) return { tone: 'draft', label: 'Draft' };
   if (scheduled?.length) return { tone: 'draft', label: 'Scheduled' };

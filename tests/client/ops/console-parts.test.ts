@@ -36,11 +36,12 @@ describe('clocks of markets', () => {
 
 describe('how a document stands', () => {
   const document = { kind: 'campaign', id: 'a', title: 'A', state: 'live' } as const;
-  const draft = { hash: 'h', updatedAt: '', updatedBy: { id: '', name: '' }, stale: false, errors: 0, warnings: 0 };
+  const draft = { hash: 'h', updatedAt: '', updatedBy: { id: '', name: '' }, stale: false, errors: 0, toFillIn: 0, wrong: 0, warnings: 0 };
   test.each([
     ['Live', {}],
     ['Draft', { state: 'draft', draft } as const],
-    ['2 problems', { state: 'draft', draft: { ...draft, errors: 2 } } as const],
+    ['2 problems', { state: 'draft', draft: { ...draft, errors: 2, wrong: 2 } } as const],
+    ['2 to fill in', { state: 'new', draft: { ...draft, errors: 3, toFillIn: 2 } } as const],
     ['Conflict', { conflict: true, draft }],
     ['Scheduled', { scheduled: [{ release: '1' }] }],
     ['To come', { window: { from: '2026-12-01T00:00:00Z' } }],

@@ -16,7 +16,7 @@ export default function Checks() {
   const drafts = useCall('documents.list', { drafts: true, limit: 1000 });
   const conflicts = useCall('conflicts.list');
   const reports = useCall('reports.list');
-  const errors = drafts.data?.items.reduce((sum, { draft }) => sum + (draft?.errors ?? 0), 0);
+  const errors = drafts.data?.items.reduce((sum, { draft }) => sum + (draft ? draft.toFillIn + draft.wrong : 0), 0);
   const counts: Readonly<Record<Tab, number | undefined>> = {
     drafts: errors,
     conflicts: conflicts.data?.items.length,

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
+import { leftOf } from '../../../../schemas/to-fill-in.ts';
 import { useCall } from '../../api.ts';
+import { leftWords } from '../../forms/to-fill-in.ts';
 import { Card } from '../../parts/Card.tsx';
 import type { ListedDocument } from '../../parts/document-state.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
@@ -55,7 +57,7 @@ export function DraftProblems({ drafts, error, retry }: DraftProblemsProps) {
             title={<Link to={documentPath(kind, id)}>{titleOf(key)}</Link>}
             aside={
               <span className={style.quiet}>
-                {key}
+                {[key, leftWords(leftOf(own))].filter(Boolean).join(', ')}
                 {draft?.draft && (
                   <>
                     , {draft.draft.updatedBy.name}, <Ago at={draft.draft.updatedAt} />

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { leftWords } from '../../forms/to-fill-in.ts';
 import { documentPath } from '../../parts/places.ts';
 import { Ago } from '../../parts/When.tsx';
 import { type DraftListed, keyOf, type Ref } from './chosen.ts';
@@ -66,13 +67,14 @@ const labelOf = ({ title, id, market }: DraftListed): string => [title || id, ma
 
 function DraftNote({ draft: { draft, state } }: { draft: DraftListed }) {
   if (!draft) return null;
-  const { updatedAt, updatedBy, stale, errors, warnings } = draft;
+  const { updatedAt, updatedBy, stale, toFillIn, wrong, warnings } = draft;
   return (
     <span className={style.note}>
       {state === 'new' && <em>New</em>}
       {state === 'removing' && <em data-tone="bad">Taken away</em>}
       {stale && <em data-tone="warn">Live changed meanwhile</em>}
-      {errors > 0 && <em data-tone="bad">{errors === 1 ? '1 problem' : `${errors} problems`}</em>}
+      {toFillIn > 0 && <em>{leftWords({ toFillIn, wrong: 0 })}</em>}
+      {wrong > 0 && <em data-tone="bad">{leftWords({ toFillIn: 0, wrong })}</em>}
       {warnings > 0 && <em data-tone="warn">{warnings === 1 ? '1 warning' : `${warnings} warnings`}</em>}
       {updatedBy.name}, <Ago at={updatedAt} />
     </span>

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { leftOf } from '../../../../schemas/to-fill-in.ts';
 import { call, refresh, useCall } from '../../api.ts';
 import { useDraftSessions } from '../../editing/use-draft.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
@@ -59,7 +60,7 @@ export function ReleaseNew() {
   const waiting = asked ? (forecast.data?.items ?? []) : [];
   const facts: Facts = {
     count: documents.length,
-    errors: (validation.data?.problems ?? []).filter(({ severity }) => severity === 'error').length,
+    left: leftOf(validation.data?.problems ?? []),
     checked: asked !== null && validation.data !== undefined && difference.data !== undefined,
     changes: difference.data?.changes ?? [],
     later: time.when === 'later',

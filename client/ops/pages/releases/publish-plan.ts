@@ -1,10 +1,11 @@
 import { editors } from '../../../../schemas/ops/roles.ts';
+import type { Left } from '../../../../schemas/to-fill-in.ts';
 import type { Change } from './release.ts';
 
 /** What is known of a release that is to be made. */
 export interface Facts {
   readonly count: number;
-  readonly errors: number;
+  readonly left: Left;
   readonly checked: boolean;
   readonly changes: readonly Pick<Change, 'needsApproval' | 'label'>[];
   /** Whether a time is asked for, and which one was given. */
@@ -48,12 +49,13 @@ export function publishPlan(facts: Facts): PublishPlan {
   };
 }
 
-function obstacle({ count, errors, checked, changes, later, at, now, role, open }: Facts): string | undefined {
+function obstacle({ count, left, checked, changes, later, at, now, role, open }: Facts): string | undefined {
   if (!editors.some((each) => each === role)) return 'Your role does not publish.';
   if (count === 0) return 'Choose at least one draft.';
   if (count > 200) return 'At most 200 documents go into one release.';
   if (!checked) return 'Checking…';
-  if (errors > 0) return errors === 1 ? '1 problem to mend' : `${errors} problems to mend`;
+  if (left.wrong > 0) return left.wrong === 1 ? '1 problem to mend' : `${left.wrong} problems to mend`;
+  if (left.toFillIn > 0) return `${left.toFillIn} to fill in`;
   if (changes.length === 0) return 'These drafts change nothing.';
   if (later && at === undefined) return 'Choose a date and time.';
   if (later && Date.parse(at!) <= now) return 'The time is past.';

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { leftWords } from '../../forms/to-fill-in.ts';
 import { ListPane } from '../../parts/ListPane.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import style from './Screens.module.css';
@@ -40,8 +41,7 @@ export function ScreenList({ screens, current, onNew }: ScreenListProps) {
 }
 
 function State({ screen: { state, draft } }: { screen: ListedScreen }) {
-  if (draft && draft.errors > 0)
-    return <StatusDot tone="failing">{draft.errors === 1 ? '1 problem' : `${draft.errors} problems`}</StatusDot>;
+  if (draft && draft.errors > 0) return <StatusDot tone={draft.wrong > 0 ? 'failing' : 'draft'}>{leftWords(draft)}</StatusDot>;
   if (state === 'removing') return <StatusDot tone="waiting">Goes</StatusDot>;
   if (state === 'new') return <StatusDot tone="draft">New</StatusDot>;
   return state === 'draft' ? <StatusDot tone="draft">Draft</StatusDot> : <StatusDot tone="live">Live</StatusDot>;

@@ -193,7 +193,7 @@ describe('Choosing drafts', () => {
 describe('What publishing will do', () => {
   const facts: Facts = {
     count: 1,
-    errors: 0,
+    left: { toFillIn: 0, wrong: 0 },
     checked: true,
     changes: [{ label: 'Title' }],
     later: false,
@@ -210,7 +210,8 @@ describe('What publishing will do', () => {
     ['at a time that is past', { later: true, at: '2026-11-17T00:00:00Z' }, 'Schedule', 'The time is past.'],
     ['with a second person', { changes: [{ label: 'Coins', needsApproval: true }] }, 'Ask for approval', undefined],
     ['with figures that grow', { grows: true }, 'Publish these figures', undefined],
-    ['with a problem', { errors: 1 }, 'Publish', '1 problem to mend'],
+    ['with a problem', { left: { toFillIn: 2, wrong: 1 } }, 'Publish', '1 problem to mend'],
+    ['with something to fill in', { left: { toFillIn: 2, wrong: 0 } }, 'Publish', '2 to fill in'],
     ['with nothing', { count: 0 }, 'Publish', 'Choose at least one draft.'],
     ['without a change', { changes: [] }, 'Publish', 'These drafts change nothing.'],
     ['as a viewer', { role: 'viewer' }, 'Publish', 'Your role does not publish.'],

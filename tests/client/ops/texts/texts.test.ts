@@ -127,7 +127,16 @@ describe('Writing a text', () => {
 
 describe('Namespaces', () => {
   it('count what is missing and changed, in one language or all', () => {
-    const draft = { hash: 'h', updatedAt: '', updatedBy: { id: '', name: '' }, stale: false, errors: 2, warnings: 0 };
+    const draft = {
+      hash: 'h',
+      updatedAt: '',
+      updatedBy: { id: '', name: '' },
+      stale: false,
+      errors: 2,
+      toFillIn: 0,
+      wrong: 2,
+      warnings: 0,
+    };
     const documents = [
       { kind: 'locale', id: 'en.home', title: 'home', state: 'live' },
       { kind: 'locale', id: 'th.home', title: 'home', state: 'draft', draft },

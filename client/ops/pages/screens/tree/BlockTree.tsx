@@ -1,19 +1,21 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Block } from '../../../../../schemas/block.ts';
 import { isWithin, pointerOf } from '../../../editing/pointer.ts';
+import type { FieldProblem } from '../../../forms/problems-at.ts';
+import { isToFillIn } from '../../../forms/to-fill-in.ts';
 import { blockWords } from '../../../tree/describe.ts';
 import { nodeAt } from '../../../tree/nodes.ts';
 import type { Row } from '../../../tree/rows.ts';
 import type { ScreenEditing } from '../use-screen-editing.ts';
 import style from './BlockTree.module.css';
-import { TreeRow } from './TreeRow.tsx';
+import { type Mark, TreeRow } from './TreeRow.tsx';
 import type { useBlockDrag } from './use-block-drag.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
 interface BlockTreeProps {
   readonly editing: ScreenEditing;
   readonly dragging: ReturnType<typeof useBlockDrag>;
-  readonly problems: readonly { readonly pointer: string; readonly severity: 'error' | 'warning' }[];
+  readonly problems: readonly FieldProblem[];
   openInspector(): void;
   openPalette(): void;
 }
@@ -64,7 +66,7 @@ export function BlockTree({ editing, dragging, problems, openInspector, openPale
           row={row}
           chosen={row.key === chosen}
           focusable={row.key === focusable}
-          worst={worstOf(row, problems, nodes)}
+          worst={worstOf(row, problems, editing)}
           aim={drag?.aim?.row === row.key ? drag.aim : undefined}
           lifted={drag !== undefined && 'key' in drag.what && drag.what.key === row.key}
           wordingOf={wordingOf}
@@ -77,12 +79,13 @@ export function BlockTree({ editing, dragging, problems, openInspector, openPale
   );
 }
 
-/** The worst problem of a block's own values; of all that stands in it while it is folded. */
-function worstOf(row: Row, problems: BlockTreeProps['problems'], nodes: ScreenEditing['nodes']): 'error' | 'warning' | undefined {
+/** The worst of a block's own values; of all that stands in it while it is folded. */
+function worstOf(row: Row, problems: BlockTreeProps['problems'], { nodes, screen }: ScreenEditing): Mark | undefined {
   const outer = pointerOf(row.kind === 'block' ? row.node.path : row.slot.path);
   const mine = problems.filter(({ pointer }) => {
     if (!isWithin(pointer, outer)) return false;
     return row.open === false || (row.kind === 'block' && nodeAt(nodes, pointer)?.key === row.key);
   });
-  return mine.some(({ severity }) => severity === 'error') ? 'error' : mine[0]?.severity;
+  const marks = mine.map((problem): Mark => (isToFillIn(problem, screen) ? 'open' : problem.severity));
+  return (['error', 'open', 'warning'] as const).find((mark) => marks.includes(mark));
 }

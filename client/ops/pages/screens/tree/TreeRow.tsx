@@ -12,7 +12,7 @@ interface TreeRowProps {
   readonly id: string;
   readonly chosen: boolean;
   readonly focusable: boolean;
-  readonly worst: 'error' | 'warning' | undefined;
+  readonly worst: Mark | undefined;
   readonly aim: Aim | undefined;
   readonly lifted: boolean;
   readonly wordingOf: WordingOf;
@@ -20,6 +20,15 @@ interface TreeRowProps {
   onFold(open: boolean): void;
   onPress(event: PointerEvent<HTMLElement>): void;
 }
+
+/** What a line is marked for; `open` where nobody has filled in a value yet. */
+export type Mark = 'error' | 'open' | 'warning';
+
+const markWords: Readonly<Record<Mark, string>> = {
+  error: 'has a problem',
+  open: 'has something to fill in',
+  warning: 'has a warning',
+};
 
 /** One line of the tree. */
 export function TreeRow({ row, id, chosen, focusable, worst, aim, lifted, wordingOf, onSelect, onFold, onPress }: TreeRowProps) {
@@ -55,14 +64,7 @@ export function TreeRow({ row, id, chosen, focusable, worst, aim, lifted, wordin
         {row.open !== undefined && <ChevronRight size={14} />}
       </span>
       {row.kind === 'block' ? <BlockWords row={row} wordingOf={wordingOf} /> : <SlotWords row={row} />}
-      {worst && (
-        <span
-          className={style.problem}
-          data-severity={worst}
-          role="img"
-          aria-label={worst === 'error' ? 'has a problem' : 'has a warning'}
-        />
-      )}
+      {worst && <span className={style.problem} data-severity={worst} role="img" aria-label={markWords[worst]} title={markWords[worst]} />}
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import type { DocumentProblem } from './document-problems.ts';
+import { partsOf, valueAt } from './pointer.ts';
+
+type Told = Pick<DocumentProblem, 'severity' | 'pointer'> & { readonly code: string };
+
+/** Whether a problem says no more than that nobody has filled in its place yet. `at` is where in the document `value` stands. */
+export function isToFillIn({ code, severity, pointer }: Told, value: unknown, at = ''): boolean {
+  if (severity !== 'error') return false;
+  // A text that is named and not written yet has an empty field.
+  if (code === 'text.unknown') return true;
+  const there = valueAt(value, partsOf(pointer.slice(at.length)));
+  return there === undefined || there === '' || (Array.isArray(there) && there.length === 0);
+}
+
+/** What is left to do before a release: places that nobody has filled in yet, each once, and what is wrong elsewhere. */
+export interface Left {
+  readonly toFillIn: number;
+  readonly wrong: number;
+}
+
+export function leftOf(problems: readonly Pick<DocumentProblem, 'severity' | 'pointer' | 'toFillIn'>[]): Left {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const open = errors.filter(({ toFillIn }) => toFillIn);
+  return { toFillIn: new Set(open.map(({ pointer }) => pointer)).size, wrong: errors.length - open.length };
+}
