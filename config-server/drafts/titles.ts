@@ -1,4 +1,5 @@
 import { campaignContracts } from '../../schemas/campaigns/index.ts';
+import { inWords, languageName } from '../../schemas/english-names.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
 import { own, type SourceDocument, splitLocale, splitVariant } from '../documents.ts';
 
@@ -14,38 +15,19 @@ export function englishOf(documents: Documents, text: unknown): string | undefin
   return typeof words === 'string' && words !== '' ? words : undefined;
 }
 
-/** `check-in` and `dailyCoins` as a sentence begins. */
-export function sentenceCase(name: string): string {
-  const words = name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/[-_]+/g, ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
-/** Our names of languages as Intl knows them. */
-const tags: Readonly<Record<string, string>> = { kh: 'km', 'zh-CN': 'zh-Hans', 'zh-HK': 'zh-Hant' };
-
-/** The English name of a language of ours. */
-export function languageName(language: string): string {
-  const tag = tags[language] ?? language;
-  return /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(tag) ? (languageNames.of(tag) ?? language) : language;
-}
-
 /** A document's name for people: the English title of a screen or name of a campaign, else its type, the namespace of texts with its language. */
 export function titleOf({ kind, id, body }: SourceDocument, documents: Documents): string {
   const { base, market } = splitVariant(id);
   const inMarket = market === undefined ? '' : ` (${market})`;
-  if (kind === 'screen') return (englishOf(documents, own(own(body, 'title'), 't')) ?? sentenceCase(base)) + inMarket;
+  if (kind === 'screen') return (englishOf(documents, own(own(body, 'title'), 't')) ?? inWords(base)) + inMarket;
   if (kind === 'campaign') {
     const type = String(own(body, 'type') ?? base);
-    const title = campaignContracts[type as keyof typeof campaignContracts]?.title ?? sentenceCase(type);
+    const title = campaignContracts[type as keyof typeof campaignContracts]?.title ?? inWords(type);
     return type === id ? title : (englishOf(documents, own(own(body, 'name'), 't')) ?? `${title} ${id}`);
   }
   if (kind === 'locale') {
     const { language, namespace } = splitLocale(base);
-    return `${sentenceCase(namespace)} in ${languageName(language)}${inMarket}`;
+    return `${inWords(namespace)} in ${languageName(language)}${inMarket}`;
   }
   return 'Site';
 }

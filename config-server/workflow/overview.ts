@@ -1,3 +1,4 @@
+import { marketName } from '../../schemas/english-names.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
@@ -125,7 +126,7 @@ async function failingNow({ db, product, shortcomings }: ConfigTools, { markets 
       .filter(({ on: isOff, market }) => isOff && mine(market))
       .map(({ target, market, reason, at }) => ({
         kind: 'switch' as const,
-        title: market === null ? `${target} is switched off` : `${target} is switched off in ${market}`,
+        title: market === null ? `${target} is switched off` : `${target} is switched off in ${marketName(market)}`,
         detail: reason,
         since: at,
         target: `switch:${target}`,

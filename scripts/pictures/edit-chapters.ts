@@ -50,7 +50,7 @@ export const editChapters: readonly Chapter[] = [
       await page.getByLabel('Search keys and words').fill('');
       await write(page, 'title_discount', 'Khmer', 'តម្លៃក្លិប');
       await write(page, 'title_discount', 'Thai', 'ราคาคลับ');
-      await write(page, 'title_discount', 'Chinese (China)', '俱乐部价');
+      await write(page, 'title_discount', 'Simplified Chinese', '俱乐部价');
       await page.getByRole('button', { name: 'value_discount, Thai: ' }).click();
       const field = page.getByRole('textbox', { name: 'value_discount, Thai' });
       await field.fill('ลด ');

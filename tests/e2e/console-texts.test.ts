@@ -55,7 +55,7 @@ describe('Texts', () => {
   it('a text is changed in three languages; each is a draft of its own and no other language is touched', async () => {
     await write('title_discount', 'Khmer', 'តម្លៃថ្មី');
     await write('title_discount', 'Thai', 'ราคาใหม่');
-    await write('title_discount', 'Chinese (China)', '新会员价');
+    await write('title_discount', 'Simplified Chinese', '新会员价');
     await saved(3);
     const { items } = await editor.call('documents.list', { drafts: true, limit: 100 });
     expect(items.map(({ id }) => id).sort()).toEqual(['kh.benefits', 'th.benefits', 'zh-CN.benefits']);

@@ -1,20 +1,13 @@
 import { language, market } from '../../../schemas/api/shapes.ts';
 import type { Role } from '../../../schemas/ops/roles.ts';
 
+export { languageName, marketName } from '../../../schemas/english-names.ts';
+
 export type Market = (typeof market.enum)[number];
 export type Language = (typeof language.enum)[number];
 
 export const markets: readonly Market[] = market.enum;
 export const languages: readonly Language[] = language.enum;
-
-const regions = new Intl.DisplayNames('en', { type: 'region', style: 'short' });
-const tongues = new Intl.DisplayNames('en', { type: 'language' });
-
-/** English name of a market. */
-export const marketName = (code: string): string => regions.of(code) ?? code;
-
-/** English name of a language; `kh` is the product's name of what is `km` elsewhere. */
-export const languageName = (code: string): string => tongues.of(code === 'kh' ? 'km' : code) ?? code;
 
 /** `All 8`, or the codes. */
 export const marketsText = (list: readonly string[] | undefined): string =>

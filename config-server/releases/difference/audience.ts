@@ -1,5 +1,5 @@
+import { languageName, marketName } from '../../../schemas/english-names.ts';
 import { isObject, own } from '../../documents.ts';
-import { languageName } from '../../drafts/titles.ts';
 
 /** Whom one change concerns. */
 export interface Concerned {
@@ -9,10 +9,6 @@ export interface Concerned {
   readonly language: string | undefined;
   readonly guards: readonly unknown[];
 }
-
-const regions = new Intl.DisplayNames(['en'], { type: 'region', style: 'short' });
-
-const marketName = (market: string): string => (/^[A-Z]{2}$/.test(market) ? (regions.of(market) ?? market) : market);
 
 /** The markets a block is shown in, as its guards say; undefined for all. */
 export function guardedMarkets(guards: readonly unknown[]): readonly string[] | undefined {

@@ -1,9 +1,10 @@
+import { languageName } from '../../../schemas/english-names.ts';
 import type { OpsTypes } from '../../../schemas/ops/types.ts';
 import type { DocumentKey } from '../../../schemas/release.ts';
 import type { CheckedSet, DocumentChange } from '../../checks/checked-set.ts';
 import { keyOf, own, splitLocale, splitVariant } from '../../documents.ts';
 import { marketsTouched } from '../../drafts/scope.ts';
-import { languageName, titleOf } from '../../drafts/titles.ts';
+import { titleOf } from '../../drafts/titles.ts';
 import type { Vocabulary } from '../../vocabulary.ts';
 import { schemaOf } from '../schema-of.ts';
 import { audienceOf, type Concerned, guardedMarkets } from './audience.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isToFillIn, whatIsLeft } from '../../../../client/ops/forms/to-fill-in.ts';
 import { placeWords } from '../../../../client/ops/parts/place-words.ts';
+import { titleOf } from '../../../../config-server/drafts/titles.ts';
 
 const body = { title: { t: '' }, to: 'home', art: '', from: '2026-12-01', items: [], text: { t: 'lotteries.new.description' } };
 const problem = (code: string, pointer: string, severity: 'error' | 'warning' = 'error') => ({ code, pointer, severity });
@@ -42,3 +43,11 @@ it.each([
 ] as const)('a place is said in words: %j', (told, words) => {
   expect(placeWords(told)).toEqual(words);
 });
+
+it.each(['en', 'id', 'kh', 'vi', 'th', 'zh-CN', 'zh-HK'])(
+  'the console and the sentences of the server have one name for %s',
+  (language) => {
+    const told = { kind: 'locale', id: `${language}.check_in`, pointer: '' } as const;
+    expect(placeWords(told).document).toBe(titleOf({ ...told, body: {} }, new Map()));
+  },
+);

@@ -1,0 +1,27 @@
+/** What operators read things called, in the console and in the sentences of the server alike. */
+
+const regions = new Intl.DisplayNames('en', { type: 'region', style: 'short' });
+const tongues = new Intl.DisplayNames('en', { type: 'language' });
+
+/** Our names of languages as Intl knows them; the Chinese ones by how they are written, because each is read in several markets. */
+const tags: Readonly<Record<string, string>> = { kh: 'km', 'zh-CN': 'zh-Hans', 'zh-HK': 'zh-Hant' };
+
+/** `Simplified Chinese` of `zh-CN`; what is no language stays as it is. */
+export function languageName(code: string): string {
+  const tag = tags[code] ?? code;
+  return /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(tag) ? (tongues.of(tag) ?? code) : code;
+}
+
+/** `Malaysia` of `MY`; what is no market stays as it is. */
+export const marketName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
+
+/** `freeShippingPerMonth` → `Free shipping per month`, `check-in` → `Check in`; `MY` and other codes stay. */
+export function inWords(name: string): string {
+  if (/^[A-Z]{2,}$/.test(name) || name.includes('-')) return capital(name.replaceAll(/[-_]/g, ' '));
+  const words = name
+    .replaceAll('_', ' ')
+    .replace(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+  return capital(words);
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
