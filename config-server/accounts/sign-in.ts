@@ -42,11 +42,17 @@ const DEVICE_MS = 90 * 24 * HOUR_MS;
 /** Checked where there is no account, so that the time taken does not tell. */
 const nobodysSecret = 'NOBODYHASTHISSECRETATALLNOBODYHA';
 
-/** The numbers of the release in force. */
-export function operationsRules({ product }: Pick<ConfigTools, 'product'>): OperationsRules {
-  const rules = product.current().live.release.documents.get('campaign:operations');
+type Ruled = Pick<ConfigTools, 'product'>;
+
+/** The numbers of the release in force; undefined where it says none. */
+export const statedRules = ({ product }: Ruled): OperationsRules | undefined =>
+  product.current().live.release.documents.get('campaign:operations') as OperationsRules | undefined;
+
+/** The same for what nobody may do without them. */
+export function operationsRules(tools: Ruled): OperationsRules {
+  const rules = statedRules(tools);
   if (!rules) throw new RangeError('The live release has no document campaign:operations');
-  return rules as OperationsRules;
+  return rules;
 }
 
 /**

@@ -1,8 +1,9 @@
+import { operations } from '../../schemas/campaigns/operations.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { operationsRules } from '../accounts/sign-in.ts';
+import { statedRules } from '../accounts/sign-in.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { chooseDocuments } from './chosen-documents.ts';
 import type { OpenPreviews } from './open-previews.ts';
@@ -29,7 +30,11 @@ export function previewRoutes(tools: ConfigTools, open: OpenPreviews, tokens: To
     return { frozen: { id, author: operator.id, documents, viewer: viewerOf(wanted), now, expiresAt: expiryAfter(now) }, scheduled };
   }
 
-  const expiryAfter = (now: string) => new Date(Date.parse(now) + operationsRules(tools).previewHours * HOUR_MS).toISOString();
+  /** A product that does not say how long previews live has them as short as one may say. */
+  const expiryAfter = (now: string) => {
+    const hours = statedRules(tools)?.previewHours ?? operations.body.properties.previewHours.minimum;
+    return new Date(Date.parse(now) + hours * HOUR_MS).toISOString();
+  };
 
   async function show(id: string, now: string, scheduled: WithScheduled['scheduled'] = []) {
     const token = tokens.of(id);

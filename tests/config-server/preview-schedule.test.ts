@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Body } from '../fixtures/documents/product.ts';
 import { aDesk, passTo } from './ops.ts';
-import { aServerOfTheProduct, get, type Running } from './servers.ts';
+import { aServer, aServerOfTheProduct, get, type Running } from './servers.ts';
 
 const before = '2025-08-10T12:00:00.000Z';
 const later = '2025-08-11T00:00:00.000Z';
@@ -77,4 +77,19 @@ describe('A shared preview', () => {
     expect((await bob.call('previews.share', { id })).status).toBe(404);
     await running.end();
   });
+});
+
+it('A preview of a product that says nothing of previews lives for the shortest time', async () => {
+  const running = await aServer();
+  const ann = await aDesk(running, { id: 'ann' });
+  await ann.save('locale:en.home', says('title', 'At home'));
+  const made = await ann.call('previews.create', { ...viewer, drafts: true });
+  expect(made).toMatchObject({ status: 201, json: { expiresAt: '2025-08-10T01:00:00.000Z' } });
+  expect((await texts(running, made.json.url)).title).toBe('At home');
+  const shared = await ann.call('previews.share', { id: made.json.id });
+  expect(shared).toMatchObject({ status: 201, json: { expiresAt: made.json.expiresAt } });
+  expect((await ann.call('previews.update', { id: made.json.id, ...viewer, documents: [] })).status).toBe(200);
+  running.clock.moveTo('2025-08-10T01:00:00.000Z');
+  expect((await get(running, `${made.json.url}config/v1/locales/en/home`)).status).toBe(404);
+  await running.end();
 });
