@@ -1,3 +1,5 @@
+import { writtenNumber } from '../../config-server/checks/written-number.ts';
+
 /** What a new block may begin with beside its title, in the order in which its files have them: a countdown, a form field, a repeat, a button. */
 export const parts = ['countdown', 'field', 'repeat', 'actions'] as const;
 
@@ -15,7 +17,7 @@ export interface BlockName {
   readonly pascal: string;
   /** `flash_sale` */
   readonly key: string;
-  /** `Flash sale` */
+  /** `Flash sale`; what no text may say, as of `top-10` and `double-coins`, becomes another title. */
   readonly words: string;
 }
 
@@ -29,7 +31,7 @@ export function namesOf(type: string): BlockName {
     pascal,
     camel: first.toLowerCase() + rest.join(''),
     key: words.join('_'),
-    words: sentence[0]!.toUpperCase() + sentence.slice(1),
+    words: writtenNumber(sentence, 'en') ? 'A title' : sentence[0]!.toUpperCase() + sentence.slice(1),
   };
 }
 

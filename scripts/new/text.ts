@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writtenNumber } from '../../config-server/checks/written-number.ts';
 import { formatDocument } from '../content/format-document.ts';
 import { runChecks } from '../test/checks.ts';
 
@@ -23,6 +24,9 @@ function read(language: string, namespace: string): Locale {
 export function checkText(key: string, words: readonly string[]): string | undefined {
   if (!/^[a-zA-Z][\w-]*\.[\w.-]+$/.test(key)) return `${key || 'The key'} is not <namespace>.<key>, such as home.sale_title.`;
   if (words.length !== 1 || words[0]!.trim() === '') return `The English of ${key} comes behind it, in quotes.`;
+  const number = writtenNumber(words[0]!, 'en');
+  if (number)
+    return `“${number}” is written in ${key}: a number comes from the document that states it, as {{count, number}} or another placeholder.`;
   const [namespace = '', name = ''] = split(key);
   const taken = languages().find((language) => Object.hasOwn(read(language, namespace).texts, name));
   return taken && `There is a text ${key} already, in ${fileOf(taken, namespace)}.`;
@@ -44,20 +48,22 @@ export function checkTexts(pairs: Pairs): string | undefined {
 
 /** Writes texts and gives the files. */
 export function writeTexts(pairs: Pairs): readonly string[] {
-  const written = pairs.flatMap(([key, english = '']) => {
+  const byNamespace = new Map<string, Record<string, string>>();
+  for (const [key, english = ''] of pairs) {
     const [namespace, name] = split(key);
-    return addTexts(namespace, { [name]: english });
-  });
-  return [...new Set(written)].sort();
+    byNamespace.set(namespace, { ...byNamespace.get(namespace), [name]: english });
+  }
+  return [...byNamespace].flatMap(([namespace, english]) => addTexts(namespace, english));
 }
 
 /** Writes texts and checks the documents; true where all is well. */
 export async function newTexts(pairs: Pairs): Promise<boolean> {
   const written = writeTexts(pairs);
   const ok = await runChecks([{ name: 'documents', command: ['tsx', 'scripts/content.ts', 'check'] }], { quiet: true });
-  const foreign = written.filter((path) => !path.startsWith(join('locales', 'en', '/')));
-  console.log(`${pairs.map(([key]) => key).join(', ')}: in English in every language. Translate in:
-${foreign.map((path) => `  ${path}`).join('\n')}`);
+  const keys = pairs.map(([key]) => key).join(', ');
+  const foreign = written.filter((path) => !path.startsWith(join('locales', 'en', '/')) && !path.endsWith('/examples.json'));
+  console.log(`${keys}: in every language${foreign.length > 0 ? ', in English. Translate in:' : '; nobody translates examples.'}`);
+  for (const path of foreign) console.log(`  ${path}`);
   return ok.failed === 0;
 }
 

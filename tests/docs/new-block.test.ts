@@ -103,8 +103,14 @@ it.each([
   ],
   ['a text without words', texts('home.some', 'Some', 'home.other'), 'The English of home.other comes behind it, in quotes.'],
   ['a text without a namespace', texts('other', 'Other'), 'other is not <namespace>.<key>, such as home.sale_title.'],
+  [
+    'a text with a number in it',
+    texts('home.hours', '10:00 to 22:00'),
+    '“10:00” is written in home.hours: a number comes from the document that states it, as {{count, number}} or another placeholder.',
+  ],
   ['a text that is given twice', texts('home.some', 'Some', 'home.some', 'Other'), 'home.some is given twice.'],
   ['no text', texts(), 'The key is not <namespace>.<key>, such as home.sale_title.'],
+  ['nothing of a name that is a number', checkBlock('top-10', ['repeat']), undefined],
   ['nothing of this', checkBlock('price-tag', ['repeat']), undefined],
 ])('%s is refused', (_what, refusal, sentence) => expect(refusal).toBe(sentence));
 
