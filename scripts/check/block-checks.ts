@@ -55,6 +55,8 @@ function partOfTheSources(tests: readonly string[]): string {
   const folder = mkdtempSync(resolve('node_modules/.check-block-'));
   process.once('exit', () => rmSync(folder, { recursive: true }));
   const files = [...registries, ...tests].map((path) => resolve(path));
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: resolve('tsconfig.json'), include: [], files }));
+  // Tests may come to the servers, and these to packages without types.
+  const include = [resolve('server-kit/*.d.ts')];
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: resolve('tsconfig.json'), include, files }));
   return folder;
 }
