@@ -69,3 +69,11 @@ export async function preloadBlocks(blocks: Readonly<Record<string, BlockEntry>>
     }),
   );
 }
+
+/** Whether all of these types have what they show already, or will have nothing. */
+export function haveViews(blocks: Readonly<Record<string, BlockEntry>>, types: Iterable<string>): boolean {
+  return [...types].every((type) => {
+    const chunk = Object.hasOwn(blocks, type) ? chunkOf(blocks[type]!) : undefined;
+    return !chunk || chunk.view !== undefined || chunk.error !== undefined;
+  });
+}

@@ -3,14 +3,12 @@ import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HashRouter } from 'react-router-dom';
 import { mutate } from 'swr';
-import { shownTypes } from '../../../schemas/shown-types.ts';
-import { blocks } from '../../blocks/index.ts';
-import { preloadBlocks } from '../../engine/index.ts';
 import type { App } from '../app.ts';
 import { loadLate } from '../late.ts';
 import { screenAt } from '../routes/screen-path.ts';
 import { AppContext } from '../view/app-context.ts';
 import { Shell } from '../view/Shell.tsx';
+import { loadViews } from '../view/use-views.ts';
 
 /** Brings the first screen up: site and texts, the hand-off of a session, then the view. Never ends in an empty page. */
 export async function start(app: App, root: Root, handoff: string | undefined): Promise<void> {
@@ -38,8 +36,7 @@ export async function start(app: App, root: Root, handoff: string | undefined): 
 /** The views of the first screen, where its documents are here already: it then comes whole, in one frame. */
 async function loadFirstBlocks(app: App): Promise<void> {
   const bundle = app.library.bundle(firstScreen());
-  const views = bundle && preloadBlocks(blocks, shownTypes(bundle.document, app.token.get() !== undefined));
-  if (views) await Promise.race([views, new Promise((done) => setTimeout(done, 3_000))]);
+  if (bundle) await loadViews(bundle.document, app.token.get() !== undefined);
 }
 
 const firstScreen = () => screenAt(window.location.hash.slice(1).split('?', 1)[0] ?? '') ?? 'home';

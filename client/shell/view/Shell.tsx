@@ -21,6 +21,7 @@ import { useDocumentHead, useHeadingFocus, useMissedAddress } from './use-place-
 import { useScreen } from './use-screen.ts';
 import { placeOf, screenPlaceOf, useScroll } from './use-scroll.ts';
 import { useStore } from './use-store.ts';
+import { useViews } from './use-views.ts';
 
 const levelGuards = new Set(['level', 'paidTier']);
 
@@ -50,7 +51,8 @@ export function Shell() {
 
   const at = { path: location.pathname, search: location.search, signedIn, tokenParameter: app.page.tokenParameter };
   const redirect = bundle && !here.current.holdGuards ? redirectOf(bundle.document, at) : undefined;
-  const ready = bundle !== undefined && redirect === undefined;
+  const comes = bundle !== undefined && redirect === undefined;
+  const ready = useViews(comes ? bundle.document : undefined, signedIn) && comes;
   const spot = placeOf(location);
   useMissedAddress(location.pathname + location.search);
   useScroll(location, ready || state.kind === 'failed');
@@ -67,7 +69,7 @@ export function Shell() {
       );
     }
     if (state.kind === 'missing') return <Away title={t('not_found_title')} text={t('not_found_text')} action={t('not_found_button')} />;
-    if (!bundle || redirect) return <ScreenLoading label={t('loading')} />;
+    if (!bundle || !ready) return <ScreenLoading label={t('loading')} />;
     if (killed.includes(`screen:${bundle.id}`) || killed.includes(`market:${place.market}`)) {
       return <Away title={t('switched_off_title')} text={t('switched_off_text')} action={t('not_found_button')} />;
     }
@@ -96,7 +98,7 @@ export function Shell() {
       <ScreenFrame
         tabs={hasTabs(app.site(), id)}
         screen={ready ? bundle.id : undefined}
-        busy={!ready && state.kind === 'waiting'}
+        busy={!ready && (comes || state.kind === 'waiting')}
         main={main}
       >
         <BackContext value={back}>{content()}</BackContext>

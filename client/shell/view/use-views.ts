@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ScreenDocument } from '../../../schemas/screen.ts';
+import { shownTypes } from '../../../schemas/shown-types.ts';
+import { blocks } from '../../blocks/index.ts';
+import { haveViews, preloadBlocks } from '../../engine/index.ts';
+
+/** A chunk that takes longer leaves its own gap. */
+const PATIENCE_MS = 3_000;
+
+/** Loads the views of what a screen shows, and gives up waiting for them at some point. */
+export const loadViews = (document: ScreenDocument, signedIn: boolean): Promise<unknown> =>
+  Promise.race([preloadBlocks(blocks, shownTypes(document, signedIn)), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+
+/**
+ * Whether a screen may come: once the views of its blocks are here it comes whole, in one frame, and none pushes another away. One that stands stays while
+ * a newer document brings blocks of other types.
+ */
+export function useViews(document: ScreenDocument | undefined, signedIn: boolean): boolean {
+  const [settled, settle] = useState<string>();
+  const standing = useRef<string>(undefined);
+  const id = document?.id;
+  const come = !document || id === settled || id === standing.current || haveViews(blocks, shownTypes(document, signedIn));
+  useEffect(() => {
+    if (come) standing.current = id;
+    else void loadViews(document, signedIn).then(() => settle(id));
+  }, [come, document, id, signedIn]);
+  return come;
+}
