@@ -58,22 +58,16 @@ export function forgetFailure(entry: BlockEntry): void {
   chunkOf(entry).error = undefined;
 }
 
-/** Loads the chunks of block types ahead of their use; types that are unknown or fail are left to the blocks. */
-export async function preloadBlocks(blocks: Readonly<Record<string, BlockEntry>>, types: Iterable<string>): Promise<void> {
-  const entries = [...types].filter((type) => Object.hasOwn(blocks, type)).map((type) => blocks[type]!);
-  await Promise.all(
-    entries.map((entry) => {
-      const chunk = chunkOf(entry);
-      if (!chunk.view) chunk.loading ??= load(entry, chunk);
-      return chunk.loading;
-    }),
-  );
-}
-
-/** Whether all of these types have what they show already, or will have nothing. */
-export function haveViews(blocks: Readonly<Record<string, BlockEntry>>, types: Iterable<string>): boolean {
-  return [...types].every((type) => {
-    const chunk = Object.hasOwn(blocks, type) ? chunkOf(blocks[type]!) : undefined;
-    return !chunk || chunk.view !== undefined || chunk.error !== undefined;
+/**
+ * Loads the chunks of block types ahead of their use. Gives what to wait for, or undefined where each has its view already or will have none: types that are
+ * unknown or failed are left to the blocks.
+ */
+export function preloadBlocks(blocks: Readonly<Record<string, BlockEntry>>, types: Iterable<string>): Promise<unknown> | undefined {
+  const loads = [...types].flatMap((type) => {
+    if (!Object.hasOwn(blocks, type)) return [];
+    const chunk = chunkOf(blocks[type]!);
+    if (!chunk.view && chunk.error === undefined) chunk.loading ??= load(blocks[type]!, chunk);
+    return chunk.loading ?? [];
   });
+  return loads.length > 0 ? Promise.all(loads) : undefined;
 }

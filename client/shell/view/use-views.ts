@@ -2,14 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { shownTypes } from '../../../schemas/shown-types.ts';
 import { blocks } from '../../blocks/index.ts';
-import { haveViews, preloadBlocks } from '../../engine/index.ts';
+import { preloadBlocks } from '../../engine/index.ts';
 
 /** A chunk that takes longer leaves its own gap. */
 const PATIENCE_MS = 3_000;
 
-/** Loads the views of what a screen shows, and gives up waiting for them at some point. */
-export const loadViews = (document: ScreenDocument, signedIn: boolean): Promise<unknown> =>
-  Promise.race([preloadBlocks(blocks, shownTypes(document, signedIn)), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+/** Loads the views of what a screen shows. Gives what to wait for, for so long and no longer; undefined where all are here. */
+export function loadViews(document: ScreenDocument, signedIn: boolean): Promise<unknown> | undefined {
+  const views = preloadBlocks(blocks, shownTypes(document, signedIn));
+  return views && Promise.race([views, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+}
 
 /**
  * Whether a screen may come: once the views of its blocks are here it comes whole, in one frame, and none pushes another away. One that stands stays while
@@ -19,10 +21,12 @@ export function useViews(document: ScreenDocument | undefined, signedIn: boolean
   const [settled, settle] = useState<string>();
   const standing = useRef<string>(undefined);
   const id = document?.id;
-  const come = !document || id === settled || id === standing.current || haveViews(blocks, shownTypes(document, signedIn));
+  const come =
+    !document || id === settled || id === standing.current || preloadBlocks(blocks, shownTypes(document, signedIn)) === undefined;
   useEffect(() => {
     if (come) standing.current = id;
-    else void loadViews(document, signedIn).then(() => settle(id));
+    // They may have come since it was drawn.
+    else void Promise.resolve(loadViews(document, signedIn)).then(() => settle(id));
   }, [come, document, id, signedIn]);
   return come;
 }
