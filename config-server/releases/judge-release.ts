@@ -1,0 +1,80 @@
+import type { DocumentProblem } from '../../schemas/document-problems.ts';
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { OpsSession } from '../../server-kit/ops-session.ts';
+import { marketsTouched } from '../drafts/scope.ts';
+import type { ConfigTools } from '../feature.ts';
+import type { LiveProduct } from '../product.ts';
+import type { ApprovalReason } from './approval.ts';
+import { type Ahead, type Chosen, changesAhead, chooseDrafts, expected, readAhead } from './chosen-drafts.ts';
+import { expectForeseen, foresee } from './foresee.ts';
+import { type Change, expectValid, liveWith, prepareLive } from './going-live.ts';
+import { expectNoGrowth } from './growth.ts';
+import type { Prepared } from './prepare.ts';
+import type { Choose, Coming } from './rebase.ts';
+import { schemaOf } from './schema-of.ts';
+import { reasonsOf } from './stood-for.ts';
+
+export type NewRelease = OpsTypes['releases.create']['input'];
+
+interface Asked extends Pick<NewRelease, 'documents' | 'confirmGrowth' | 'stops'> {
+  readonly operator: OpsSession;
+  /** Its instant, where it is not released at once. */
+  readonly later: string | undefined;
+  readonly choose: Choose;
+}
+
+/** What drafts come to as a release over what is live. */
+export interface Judged {
+  readonly chosen: readonly Chosen[];
+  readonly changes: readonly Change[];
+  readonly ahead: Ahead;
+  readonly problems: readonly DocumentProblem[];
+  readonly reasons: readonly ApprovalReason[];
+  readonly state: 'awaiting_approval' | 'scheduled' | 'live';
+  readonly markets: readonly string[] | undefined;
+  /** What waiting releases come over then. */
+  readonly coming: Coming;
+  /** Where it goes live at once. */
+  readonly prepared: Prepared | undefined;
+}
+
+/** Reads the drafts and judges them; refuses what may not be released. Writes nothing. */
+export async function judgeRelease(tools: ConfigTools, live: LiveProduct, asked: Asked): Promise<Judged> {
+  const { documents, operator, later, choose, confirmGrowth, stops = [] } = asked;
+  const ahead = await readAhead(tools.db, later ?? '');
+  const chosen = await chooseDrafts(tools.db, live, ahead, documents, operator, choose);
+  const changes = chosen.map(({ change }) => change);
+  const set = live.checked.with([...changesAhead(ahead), ...changes]);
+  const problems = expectValid(live, set, changes);
+  expectForeseen(await foresee(tools.db, live, changes, later, choose), stops);
+  const over = (change: Change) => expected(live, ahead, change).body;
+  if (!confirmGrowth) expectSteady(tools, changes, over);
+  const reasons = changes.flatMap((change) => reasonsOf(tools.vocabulary, change, { before: over(change), after: change.body }));
+  const state = reasons.length > 0 ? 'awaiting_approval' : later === undefined ? 'live' : 'scheduled';
+  return {
+    chosen,
+    changes,
+    ahead,
+    problems,
+    reasons,
+    state,
+    markets: marketsOf(changes, over),
+    coming: liveWith(live, state === 'live' ? changes : []),
+    prepared: state === 'live' ? await prepareLive(tools, live, set) : undefined,
+  };
+}
+
+type Over = (change: Change) => unknown;
+
+function expectSteady({ product, vocabulary }: ConfigTools, changes: readonly Change[], over: Over): void {
+  expectNoGrowth(
+    product,
+    changes.map((change) => ({ schema: schemaOf(vocabulary, change.kind, change.body), before: over(change), after: change.body })),
+  );
+}
+
+/** The only markets that changes touch; undefined where one concerns all. */
+export function marketsOf(changes: readonly Change[], over: Over): readonly string[] | undefined {
+  const touched = changes.map((change) => marketsTouched(change, over(change), change.body));
+  return touched.includes(undefined) ? undefined : [...new Set(touched.flat() as string[])].sort();
+}
