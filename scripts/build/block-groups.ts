@@ -7,6 +7,8 @@ export const groupNames: readonly string[] = [...Object.keys(blockGroups), 'more
 
 /** The group of a view, asked by the path of a module in its folder; undefined outside the blocks. */
 export function groupOf(modulePath: string): string | undefined {
+  const ofViews = /^\0views-of-(\w+)$/.exec(modulePath)?.[1];
+  if (ofViews !== undefined) return ofViews;
   const type = /\/client\/blocks\/([a-z0-9-]+)\//.exec(modulePath)?.[1];
   return type === undefined ? undefined : (groups.get(type) ?? 'more');
 }

@@ -4,6 +4,7 @@ import type { InlineConfig, Plugin } from 'vite';
 import { uiFiles } from '../../client/ui/ui-files.ts';
 import { groupNames, groupOf } from './block-groups.ts';
 import { evaluated } from './evaluated.ts';
+import { groupedViews } from './grouped-views.ts';
 import { pageArt } from './page-art.ts';
 import { plainFields } from './plain-fields.ts';
 import { scopedName } from './scoped-name.ts';
@@ -29,7 +30,17 @@ export function memberApp(version = 'dev'): InlineConfig {
     configFile: false,
     publicDir: join(root, 'client/public'),
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-    plugins: [evaluated(), plainFields(targets), shortNames(), react(), uiFiles({ named: true }), pageArt(), unusedParts(), blockChunks()],
+    plugins: [
+      groupedViews(),
+      evaluated(),
+      plainFields(targets),
+      shortNames(),
+      react(),
+      uiFiles({ named: true }),
+      pageArt(),
+      unusedParts(),
+      blockChunks(),
+    ],
     css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: join(root, 'dist/client'),
