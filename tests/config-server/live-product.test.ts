@@ -166,7 +166,11 @@ describe('Many listen (ARCHITECTURE 3)', () => {
     const running = await start();
     const address = await running.listen();
     const streams = await Promise.all(
-      Array.from({ length: 1_000 }, (_, at) => openEvents(address, `?market=${at % 2 ? 'MY' : 'KH'}&language=${at % 3 ? 'en' : 'kh'}`)),
+      Array.from({ length: 1_000 }, (_, at) =>
+        openEvents(address, `?market=${at % 2 ? 'MY' : 'KH'}&language=${at % 3 ? 'en' : 'kh'}`, {
+          'x-forwarded-for': `203.0.113.${at % 250}`,
+        }),
+      ),
     );
     ended.push(() => {
       for (const stream of streams) stream.close();
