@@ -162,7 +162,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   const opsContracts = addOpsRoutes(
     http.app,
     [
-      ...opsRoutes(tools, [jobs, ...(options.jobsBeside ?? [])]),
+      ...opsRoutes(tools, [jobs, ...(options.jobsBeside ?? [])], http.readiness.failing),
       ...orderOpsRoutes(tools),
       ...partnerOpsRoutes(tools),
       ...redemptionOpsRoutes(tools),

@@ -1,3 +1,4 @@
+import type { Readiness } from '../../server-kit/health.ts';
 import type { Jobs } from '../../server-kit/jobs.ts';
 import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
 import { scopeOf } from '../../server-kit/ops-session.ts';
@@ -9,8 +10,12 @@ import { everyDay, lastDays } from './rules.ts';
 import { simulate } from './simulation.ts';
 import { countMembers, readDays } from './store.ts';
 
-/** What this server answers of `/ops/v1`. `jobs` are those of all servers in this process. */
-export const routes = ({ db, releases }: Pick<MemberTools, 'db' | 'releases'>, jobs: readonly Jobs[]): readonly OpsRoute[] => [
+/** What this server answers of `/ops/v1`. `jobs` are those of all servers in this process, `failing` is what is wrong with it. */
+export const routes = (
+  { db, releases }: Pick<MemberTools, 'db' | 'releases'>,
+  jobs: readonly Jobs[],
+  failing: Readiness['failing'],
+): readonly OpsRoute[] => [
   on('simulations.create', async (context) => {
     const { input, now } = context;
     const scope = operatorOf(context).markets;
@@ -33,6 +38,9 @@ export const routes = ({ db, releases }: Pick<MemberTools, 'db' | 'releases'>, j
     const shown = operatorOf(context).markets === undefined;
     return { ...report, invariants: invariants.map((each) => ({ ...each, violations: shown ? [...each.violations] : [] })) };
   }),
+  on('serverState.get', async () => ({
+    failing: (await failing()).map(({ title, reason, since }) => ({ title, detail: reason, since })),
+  })),
   on('jobs.list', async () => ({ items: await listJobs(jobs) })),
   on('jobs.run', async (context) => {
     const { input, now } = context;

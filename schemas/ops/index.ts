@@ -88,6 +88,7 @@ export const opsOperations = {
   'releases.list': releases.releasesList,
   'releases.rollBack': releases.releasesRollBack,
   'reports.list': live.reportsList,
+  'serverState.get': programme.serverStateGet,
   'sessions.create': sessions.sessionsCreate,
   'sessions.current': sessions.sessionsCurrent,
   'sessions.end': sessions.sessionsEnd,

@@ -148,6 +148,33 @@ export const invariantsGet = {
   },
 } as const satisfies OpsOperation;
 
+export const serverStateGet = {
+  id: 'serverState.get',
+  method: 'GET',
+  path: '/server-state',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: [],
+  summary: 'What is wrong with the member server; the overview says it of the config server, and of both where they are one process',
+  result: {
+    type: 'object',
+    properties: {
+      failing: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { title: { type: 'string' }, detail: { type: 'string' }, since: instant },
+          required: ['title', 'detail', 'since'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['failing'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
 export const jobsList = {
   id: 'jobs.list',
   method: 'GET',

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMemberServer } from '../../member-server/app.ts';
 import { openSessionSource } from '../../member-server/remote-sessions.ts';
 import { opsOperations } from '../../schemas/ops/index.ts';
 import type { OpsOperation } from '../../schemas/ops/operation.ts';
-import { systemClock } from '../../server-kit/clock.ts';
-import { createHttp, type Http } from '../../server-kit/http.ts';
+import type { Http } from '../../server-kit/http.ts';
 import { totpCode, totpStep } from '../../server-kit/totp.ts';
 import { startApp, type TestApp } from '../e2e/app.ts';
+import { aMemberServerApart } from '../e2e/member-apart.ts';
 import { type Operator, reason, signInAs } from '../e2e/operators.ts';
-import { aMigratedDatabase } from '../server-kit/embedded.ts';
 
 /** A right that ended has ended everywhere: for every operation of the console, on both servers, in one process and apart. */
 let app: TestApp;
@@ -21,24 +19,11 @@ beforeAll(async () => {
   app = await startApp({ demo: true });
   await app.call('POST', '/test/limits', { body: { off: true } });
   admin = await signInAs('admin', app.address);
-  const { config, member } = app.running;
-  const { secrets } = member.tools;
-  apart = await createHttp({ logLevel: 'silent' });
-  const database = await aMigratedDatabase();
-  await createMemberServer({
-    db: database.schema('member'),
-    clock: systemClock,
-    http: apart,
-    secrets,
-    releases: config.releases,
-    operators: openSessionSource({ configUrl: app.address, secrets }),
-    environment: { testControls: true, publicUrl: app.address },
-  });
-  apart.app.addHook('onClose', () => database.close());
-  const alone = await apart.app.listen({ host: '127.0.0.1', port: 0 });
+  const alone = await aMemberServerApart(app);
+  apart = alone.http;
   places = new Map([
     ['both servers', app.address],
-    ['a member server apart', alone],
+    ['a member server apart', alone.address],
   ]);
 });
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import { useCall } from '../api.ts';
+import { useMemberServer, withMemberServer } from '../parts/member-server.ts';
 
 export type NavigationCount =
   | 'campaigns'
@@ -26,6 +27,7 @@ const most = 100;
 /** The figures of the navigation, asked again each minute: drafts of each kind, what waits for somebody, what fails. Those not known yet, and zeros, are absent. */
 export function useCounts(): Readonly<Partial<Record<NavigationCount, NavigationFigure>>> {
   const overview = useCall('overview.get', {}, { refreshInterval: 60_000 }).data;
+  const memberServer = useMemberServer();
   const drafts = useCall('documents.list', { drafts: true, limit: 1000 }, { refreshInterval: 60_000 }).data?.items;
   const switches = useCall('killSwitches.list').data?.items;
   const waiting = useCall('adjustments.list', { state: 'awaiting_approval', limit: most }, { refreshInterval: 60_000 }).data?.items;
@@ -41,7 +43,7 @@ export function useCounts(): Readonly<Partial<Record<NavigationCount, Navigation
     texts: draftsOf('locale'),
     site: draftsOf('site'),
     releases: { count: overview ? overview.awaiting + overview.scheduled : 0, of: 'waiting or scheduled' },
-    failing: { count: overview?.failing.length ?? 0, of: 'failing', alarm: true },
+    failing: { count: overview ? withMemberServer(overview.failing, memberServer).length : 0, of: 'failing', alarm: true },
     orders: { count: unmatched?.length ?? 0, of: unmatched?.length === most ? 'or more waiting' : 'waiting' },
     redemptions: { count: parcels?.waiting_for_delivery ?? 0, of: 'waiting for a parcel' },
     corrections: { count: waiting?.length ?? 0, of: 'waiting for approval' },

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useCall } from '../../api.ts';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
+import { useMemberServer, withMemberServer } from '../../parts/member-server.ts';
 import type { Market } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Campaigns } from './Campaigns.tsx';
 import { Coins } from './Coins.tsx';
 import { Failing } from './Failing.tsx';
 import { Members } from './Members.tsx';
+
 import style from './Overview.module.css';
 import { Tiles } from './Tiles.tsx';
 import { Weeks } from './Weeks.tsx';
@@ -20,8 +22,10 @@ export default function Overview() {
   const [market, setMarket] = useState<Market>();
   const [days, setDays] = useState<number>(30);
   const overview = useCall('overview.get', {}, { refreshInterval: 60_000 });
+  const memberServer = useMemberServer();
   const stats = useCall('programmeStats.get', { days, ...(market ? { market } : {}) }, { keepPreviousData: true });
   const campaigns = useCall('documents.list', { kind: 'campaign', limit: 1000 });
+  const shown = overview.data && { ...overview.data, failing: withMemberServer(overview.data.failing, memberServer) };
   const here = campaigns.data?.items.filter(({ markets }) => !market || !markets || markets.includes(market));
   return (
     <Page
@@ -43,12 +47,12 @@ export default function Overview() {
       {overview.error && !overview.data && <LoadError error={overview.error} retry={() => void overview.mutate()} />}
       <div className={style.page}>
         <div className={style.column}>
-          <Tiles overview={overview.data} stats={stats.data?.items} />
+          <Tiles overview={shown} stats={stats.data?.items} />
           <Coins stats={stats.data?.items} error={stats.error} retry={() => void stats.mutate()} market={market} />
           <Campaigns campaigns={here} error={campaigns.error} retry={() => void campaigns.mutate()} />
         </div>
         <div className={style.column}>
-          <Failing failing={overview.data?.failing ?? []} />
+          <Failing failing={shown?.failing ?? []} />
           <Weeks campaigns={here} />
           <Members market={market} />
         </div>
