@@ -66,5 +66,5 @@ async function askAgain({ vocabulary }: Tools, tx: Tx, { id }: ReleaseRow): Prom
   const reasons = (await frozenBodies(tx, [id])).flatMap((row) =>
     reasonsOf(vocabulary, row, { before: bodyOf(row.before_body), after: bodyOf(row.body) }),
   );
-  askApproval(tx, id, reasons);
+  askApproval(tx, id, 'It would bring back what was taken out or rolled back meanwhile. A second person has to agree to that', reasons);
 }

@@ -111,9 +111,9 @@ const setState = statement<{ id: number; state: ReleaseState; why: string | null
   'update release set state = $state, state_reason = $why, problems = $problems::jsonb where id = $id',
 );
 
-const ask = statement<{ id: number; reasons: string }>(
+const ask = statement<{ id: number; why: string; reasons: string }>(
   'releases.ask_approval',
-  `update release set state = 'awaiting_approval', needs_approval = true, approval_reasons = $reasons::jsonb where id = $id`,
+  `update release set state = 'awaiting_approval', state_reason = $why, needs_approval = true, approval_reasons = $reasons::jsonb where id = $id`,
 );
 
 const forgetApprovals = statement<{ id: number }>('releases.forget_approvals', 'delete from release_approval where release = $id');
@@ -138,9 +138,9 @@ export const waitingReleases = (db: Reader) => db.all(waiting, {});
 /** The scheduled release that should be live by now, the earliest first. */
 export const dueRelease = (db: Reader, now: string) => db.one(due, { now });
 /** A release waits for a second person, who has to stand for it as it is now. */
-export function askApproval(tx: Tx, id: number, reasons: readonly unknown[]): void {
+export function askApproval(tx: Tx, id: number, why: string, reasons: readonly unknown[]): void {
   tx.send(forgetApprovals, { id });
-  tx.send(ask, { id, reasons: json(reasons) });
+  tx.send(ask, { id, why, reasons: json(reasons) });
 }
 export const suspendedReleases = (db: Reader) => db.all(suspended, {});
 export const frozenRows = (db: Reader, releases: readonly number[]) => db.all(rowsOf, { releases });

@@ -173,13 +173,15 @@ describe('A release that waits', () => {
     await take(team, id, began.id);
     expect((await ann.call('releases.get', { id })).json).toMatchObject({
       state: 'awaiting_approval',
+      stateReason: 'It would bring back what was taken out or rolled back meanwhile. A second person has to agree to that',
       approvals: [],
       approvalReasons: [{ pointer: '/byMarket/KH/costMinor' }, { pointer: '/byMarket/MY/costMinor' }],
     });
     await passTo(running, later);
     const isLive = async () => (await get(running, '/config/v1/campaigns/winter')).status === 200;
     expect(await isLive()).toBe(false);
-    expect((await approve(id)).state).toBe('live');
+    const done = await approve(id);
+    expect([done.state, done.stateReason]).toEqual(['live', undefined]);
     expect(await isLive()).toBe(true);
     await running.end();
   });
