@@ -41,8 +41,10 @@ async function fire(tools: ConfigTools, onNewest: OnNewest, row: ReleaseRow, now
       const set = live.checked.with(changes);
       const errors = set.problems.filter(({ severity }) => severity === 'error');
       if (moved.length > 0) return { ...verdict, why: `Changed since it was scheduled: ${moved.map(keyOf).join(', ')}`, errors: [] };
-      if (errors.length > 0)
-        return { ...verdict, why: `It no longer passes its checks: ${errors.length} errors`, errors: errors.slice(0, 200) };
+      if (errors.length > 0) {
+        const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;
+        return { ...verdict, why: `It no longer passes its checks: ${count}`, errors: errors.slice(0, 200) };
+      }
       return { ...verdict, coming: liveWith(live, changes), prepared: await prepareLive(tools, live, set) };
     },
     async (tx, verdict) => {

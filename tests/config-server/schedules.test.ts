@@ -143,6 +143,7 @@ describe('A scheduled release', () => {
     await passTo(running, later);
     expect((await ann.call('releases.get', { id: waiting.json.id })).json).toMatchObject({
       state: 'suspended',
+      stateReason: 'It no longer passes its checks: 1 error',
       problems: [{ code: 'text.unknown', id: 'records', severity: 'error' }],
     });
     await running.end();
