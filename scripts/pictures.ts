@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { openBrowser } from '../tests/e2e/browser.ts';
 import type { Clip } from './pictures/chapter.ts';
 import { chapters } from './pictures/chapters.ts';
 import { openDesk } from './pictures/desk.ts';
@@ -36,6 +37,8 @@ try {
   }
 } finally {
   await desk.close();
+  // The tests leave theirs to the end of the worker; here it would keep the process.
+  await (await openBrowser()).close();
 }
 console.log(`${chosen.length} pictures, ${Math.ceil(total / 1000)} kB`);
 if (total > mostBytes) {

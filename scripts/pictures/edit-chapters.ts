@@ -32,6 +32,8 @@ export const editChapters: readonly Chapter[] = [
       await page.getByText('In one sentence.').waitFor();
       await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
       await page.getByRole('link', { name: /^Check-in.*1 problem/ }).waitFor();
+      // Of the long list the line that says so.
+      await page.getByRole('button', { name: /^Drafts/ }).click();
       await shoot(page, besideNavigation(890, 420));
       await page.getByRole('button', { name: 'Set to 1,000' }).click();
       await page.keyboard.press('Control+Z');
@@ -47,6 +49,7 @@ export const editChapters: readonly Chapter[] = [
       await goTo(page, 'Texts');
       await page.getByLabel('Search keys and words').fill('Member price');
       await page.getByRole('link', { name: 'benefits' }).click();
+      await page.getByRole('heading', { name: 'benefits', level: 1 }).waitFor();
       await page.getByLabel('Search keys and words').fill('');
       await write(page, 'title_discount', 'Khmer', 'តម្លៃក្លិប');
       await write(page, 'title_discount', 'Thai', 'ราคาคลับ');
@@ -118,6 +121,8 @@ async function write(page: Page, key: string, language: string, text: string): P
   await page.keyboard.press('F2');
   await page.getByRole('textbox', { name: `${key}, ${language}` }).fill(text);
   await page.keyboard.press('Enter');
+  // The cell takes the focus back before the next one may have it.
+  await page.locator('button:focus').waitFor();
 }
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
