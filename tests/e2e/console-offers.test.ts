@@ -53,8 +53,11 @@ describe('An offer', () => {
     // It begins at a midnight to come, which of them depends on the hour and the place.
     const { window } = (await released()).body as { readonly window: { readonly from: string } };
     await desk.app.clock(new Date(Date.parse(window.from) + 1_000).toISOString());
-    const { title } = await desk.ask('GET', '/voucher-offers/rainy-tuesday-treat').finally(() => desk.app.clock(null));
-    expect(title).toBe('Rainy Tuesday treat');
+    // The member server takes a release a moment after the config server.
+    await expect
+      .poll(() => desk.ask('GET', '/voucher-offers/rainy-tuesday-treat'))
+      .toMatchObject({ title: 'Rainy Tuesday treat' })
+      .finally(() => desk.app.clock(null));
   });
 
   it('is copied with its words, and thrown away again', async () => {

@@ -14,6 +14,8 @@ const [url = '', seed = '', process_ = '', ...sizes] = process.argv.slice(2);
 const [actors = 0, members = 0, leastAccepted = 0, leastRefused = 0, leastCalls = 0] = sizes.map(Number);
 /** More than are ever needed. */
 const mostCalls = 4 * leastCalls;
+/** Nine days at the least, of coins that are valid for one or three. */
+const minutesACall = Math.ceil((9 * 24 * 60) / leastCalls);
 
 type Kind = 'grant' | 'spend' | 'hold' | 'post' | 'void' | 'reverse' | 'expire';
 const kinds: readonly Kind[] = ['grant', 'spend', 'hold', 'hold', 'post', 'void', 'reverse', 'expire'];
@@ -28,7 +30,7 @@ const missing = (): boolean =>
 
 const rulesByDays = [0, 1, 3].map((validDays) => ({
   ...someRules(),
-  coins: { ...someRules().coins, validDays: validDays || 1, holdMinutes: 1_440 },
+  coins: { ...someRules().coins, validDays: validDays || 1, holdMinutes: 120 * minutesACall },
 }));
 const database = await openDatabase({ url, poolSize: 12, patience: endless });
 const db = database.schema('member');
@@ -41,7 +43,7 @@ let repeats = 0;
 
 async function once(): Promise<void> {
   const turn = calls++;
-  const now = new Date(Date.parse('2025-02-01T00:00:00.000Z') + turn * 12 * 60_000).toISOString();
+  const now = new Date(Date.parse('2025-02-01T00:00:00.000Z') + turn * minutesACall * 60_000).toISOString();
   const memberId = `m${random.below(members)}`;
   const rules = rulesByDays[random.below(rulesByDays.length)]!;
   const kind = kinds[random.below(kinds.length)]!;
