@@ -18,7 +18,7 @@ export class WriteFailures {
     if (trouble?.ofWrites) this.#last = { trouble: trouble.sentence, atMs: nowMs() };
   }
 
-  /** Each server has a job that writes every few seconds, so that it hears of one even where no traffic comes. */
+  /** What a statement did that came back. */
   answered({ command, rowCount }: { readonly command: string; readonly rowCount: number }): void {
     if (this.#last && rowCount > 0 && writes.has(command) && nowMs() - this.#last.atMs >= quietMs) this.#last = undefined;
   }
