@@ -27,7 +27,8 @@ interface Window {
 
 const pass: Judgement = { pass: true };
 
-function own(holder: unknown, key: string): unknown {
+/** A property that an object has itself; undefined of all else. */
+export function own(holder: unknown, key: string): unknown {
   return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, key) ? (holder as Record<string, unknown>)[key] : undefined;
 }
 

@@ -8,7 +8,7 @@ import type { BlockBinder, Plan, RepeatPlan } from './plan.ts';
 import { RepeatItems } from './repeat.ts';
 import type { Edition } from './run.ts';
 import { share } from './share.ts';
-import type { Commands, Field, Repeat } from './view.ts';
+import type { Commands, Field, Handler, Repeat } from './view.ts';
 
 /** The block for which values are bound. */
 export interface BindingPlace {
@@ -30,10 +30,9 @@ export interface BoundView {
 }
 
 // Lists, not maps: a block has one or two of each, and there are thousands of blocks.
-interface Handler {
-  readonly path: string;
+interface OwnHandler extends Handler {
+  path: string;
   chain: readonly Action[];
-  readonly run: (event?: unknown) => void;
 }
 
 interface Slot {
@@ -50,7 +49,7 @@ export class Binding implements BlockBinder {
   #edition: Edition;
   #frame: Frame | undefined;
   #view: BoundView | undefined;
-  #handlers: Handler[] | undefined;
+  #handlers: OwnHandler[] | undefined;
   #slots: Slot[] | undefined;
   #items: RepeatItems | undefined;
   field: FieldBinding | undefined;
@@ -65,12 +64,8 @@ export class Binding implements BlockBinder {
     this.#frame = frame;
     const before = this.#view;
     const { blockId } = this.#place;
-    let props = plan.fixed;
-    if (plan.bound.length) {
-      const next: Record<string, unknown> = { ...plan.fixed };
-      for (const [name, resolve] of plan.bound) next[name] = resolve(scope, this);
-      props = next;
-    }
+    let props: Record<string, unknown> = plan.bound.length ? { ...plan.fixed } : plan.fixed;
+    for (const [name, resolve] of plan.bound) props[name] = resolve(scope, this);
     if (before) props = share(before.props, props);
     const field = plan.field && this.#bindField(plan, scope, props);
     if (before && before.props === props && before.field === field && before.busy === busy && before.id === blockId) return before;
@@ -83,16 +78,19 @@ export class Binding implements BlockBinder {
   }
 
   /** The function stays the same while the chain behind it may be replaced by a release. */
-  handler(path: string, chain: readonly Action[]): (event?: unknown) => void {
-    for (const known of this.#handlers ?? []) {
-      if (known.path !== path) continue;
-      known.chain = chain;
-      return known.run;
+  handler(path: string, chain: readonly Action[]): Handler {
+    let handler = this.#handlers?.find((one) => one.path === path);
+    if (!handler) {
+      const made = ((event) => this.#place.dispatch(path, made.chain, event)) as OwnHandler;
+      made.path = path;
+      this.#handlers = [...(this.#handlers ?? []), made];
+      handler = made;
     }
-    const handler: Handler = { path, chain, run: (event) => this.#place.dispatch(path, handler.chain, event) };
-    this.#handlers ??= [];
-    this.#handlers.push(handler);
-    return handler.run;
+    if (handler.chain !== chain) {
+      handler.chain = chain;
+      handler.sends = /"do":"(call|upload)"/.test(JSON.stringify(chain));
+    }
+    return handler;
   }
 
   slot(path: string, blocks: readonly Block[]): ReactNode {

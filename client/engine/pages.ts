@@ -1,5 +1,5 @@
 import type { Host } from './host.ts';
-import { share } from './share.ts';
+import { idOf, share } from './share.ts';
 
 /** An operation and its input: what identifies an answer in the cache. */
 export type Request = readonly [operation: string, input: Readonly<Record<string, unknown>>];
@@ -23,7 +23,6 @@ interface Page {
 const MAX_PAGES_AGAIN = 10;
 
 const pageOf = (value: unknown): Page => (typeof value === 'object' && value !== null ? value : {});
-const idOf = (item: unknown) => (typeof item === 'object' && item !== null ? (item as { id?: unknown }).id : undefined);
 
 /** The next page behind what is there; an item that moved across the border since comes once. */
 function append(shown: unknown, next: unknown): unknown {

@@ -1,11 +1,11 @@
 const MAX_SEGMENTS = 20;
-const unsafe = new Set(['__proto__', 'constructor', 'prototype']);
+const unsafe = /^(__proto__|constructor|prototype)?$/;
 
 /** The keys of a dotted path; undefined for one that is empty, too long or would reach a prototype. */
 export function pathKeys(path: unknown): readonly string[] | undefined {
   if (typeof path !== 'string') return;
   const keys = path.split('.');
-  return keys.length <= MAX_SEGMENTS && keys.every((key) => key !== '' && !unsafe.has(key)) ? keys : undefined;
+  return keys.length <= MAX_SEGMENTS && !keys.some((key) => unsafe.test(key)) ? keys : undefined;
 }
 
 /** Reads own properties along the keys; undefined where there are none. */

@@ -5,10 +5,11 @@ import { type FieldPlan, planField } from './field-plan.ts';
 import { guardPaths } from './guards.ts';
 import { remember } from './remember.ts';
 import { type Binder, compileValue, type Resolve } from './resolve.ts';
+import type { Handler } from './view.ts';
 
 /** What a block's plan asks of the place where the block is shown. */
 export interface BlockBinder extends Binder {
-  handler(path: string, chain: readonly Action[]): (event?: unknown) => void;
+  handler(path: string, chain: readonly Action[]): Handler;
   slot(path: string, blocks: readonly Block[]): unknown;
   repeat(plan: RepeatPlan, items: unknown): unknown;
 }

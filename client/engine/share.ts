@@ -11,7 +11,8 @@ function isPlain(value: unknown): value is Fields {
   return (prototype === Object.prototype || prototype === null) && !('$$typeof' in value);
 }
 
-const idOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Fields).id : undefined);
+/** Of an object; undefined for all else. */
+export const idOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Fields).id : undefined);
 
 /** Items with ids are compared with the item of the same id, so that one put in front does not make all others new. */
 function byId(list: readonly unknown[], before: readonly unknown[]): ((index: number) => unknown) | undefined {

@@ -1,4 +1,5 @@
 import type { Scope } from '../../schemas/expression/ast.ts';
+import { own } from '../../schemas/guards.ts';
 import type { Frame, Reader } from './frame.ts';
 import { remember } from './remember.ts';
 
@@ -7,9 +8,6 @@ type Root = Readonly<Record<string, unknown>>;
 
 /** The key under which readers of a root as a whole are listed. */
 const WHOLE = '';
-
-const own = (holder: unknown, key: string) =>
-  typeof holder === 'object' && holder !== null && Object.hasOwn(holder, key) ? (holder as Root)[key] : undefined;
 
 function split(path: string): [root: string, key: string] {
   const dot = path.indexOf('.');

@@ -23,9 +23,15 @@ export interface Field<Value = unknown> {
   blur(): void;
 }
 
+/** A chain of actions as a function. `sends`: something in it calls the server, so that it cannot act without a signal. */
+export interface Handler {
+  (event?: unknown): void;
+  sends?: boolean;
+}
+
 /** How a view reads its contract. */
 export interface ViewReading extends Reading {
-  readonly roles: { readonly actions: (event?: unknown) => void; readonly blocks: ReactNode; readonly block: Repeat };
+  readonly roles: { readonly actions: Handler; readonly blocks: ReactNode; readonly block: Repeat };
   readonly defaults: 'absent';
 }
 

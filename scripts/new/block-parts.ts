@@ -85,7 +85,7 @@ const codes: Readonly<Record<BlockPart | 'title', (name: BlockName) => PartCode>
     imports: `import { Button } from '../../ui/Button.tsx';\n`,
     takes: 'busy',
     before: '',
-    markup: `<Button busy={busy} onClick={() => props.onPress()}>{props.buttonText}</Button>`,
+    markup: `<Button busy={busy} onClick={props.onPress}>{props.buttonText}</Button>`,
     test: () => `it('runs its actions when its button is pressed', async () => {
   const { press, log } = await show();
   await press('Go');

@@ -163,6 +163,22 @@ describe('With no server', () => {
     expect(await content()).toBe(before.get(screen));
   });
 
+  it('what calls the server is grey, what leads on is not', async () => {
+    const looks = (selector: string) =>
+      page.locator(`main ${selector}`).evaluateAll((buttons) => [...new Set(buttons.map((button) => getComputedStyle(button).color))]);
+    const grey = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--ink-3)';
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    });
+    await coldStart('sign-in');
+    expect(await looks('button[data-sends]')).toEqual([grey]);
+    await coldStart('home');
+    expect(await looks('button:not([data-sends])')).not.toContain(grey);
+  });
+
   it('a screen of which nothing is kept says it once, and shows no age of nothing', async () => {
     await page.evaluate(async () => {
       for (const name of await caches.keys()) if (name.startsWith('data-')) await caches.delete(name);

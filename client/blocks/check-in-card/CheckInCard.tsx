@@ -39,7 +39,7 @@ export default function CheckInCard({ id, props, busy }: BlockView<typeof checkI
               {props.doneText}
             </span>
           ) : (
-            <Button small busy={busy} onClick={() => props.onCheckIn()}>
+            <Button small busy={busy} onClick={props.onCheckIn}>
               {props.actionText}
             </Button>
           )}

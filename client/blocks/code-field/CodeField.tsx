@@ -27,12 +27,12 @@ export default function CodeField({ id, props, field, busy }: BlockView<typeof c
         {wait > 0 ? (
           <span>{props.waitText.replace('{{time}}', showDuration(wait))}</span>
         ) : (
-          <Button kind={sent ? 'text' : 'soft'} small busy={busy} onClick={() => props.onSend()}>
+          <Button kind={sent ? 'text' : 'soft'} small busy={busy} onClick={props.onSend}>
             {sent ? props.againText : props.sendText}
           </Button>
         )}
         {sent && props.other !== false && props.otherText && props.onOther && (
-          <Button kind="text" small onClick={() => props.onOther?.()}>
+          <Button kind="text" small onClick={props.onOther}>
             {props.otherText}
           </Button>
         )}

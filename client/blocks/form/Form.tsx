@@ -9,6 +9,7 @@ export default function Form({ id, props }: BlockView<typeof form>) {
       data-block={id}
       className={css.form}
       noValidate
+      data-sends={props.onSubmit?.sends || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         props.onSubmit();

@@ -60,7 +60,14 @@ export default function PrizeDraw({ id, props, busy, expose }: BlockView<typeof 
       </div>
       {props.soundOnText && props.soundOffText && <SoundSwitch on={props.soundOnText} off={props.soundOffText} set={joy.sound} />}
       <div className={css.foot}>
-        <Button block busy={off && !props.disabled} busyText={props.busyText} disabled={props.disabled} onClick={() => press.current?.()}>
+        <Button
+          block
+          busy={off && !props.disabled}
+          busyText={props.busyText}
+          disabled={props.disabled}
+          sends={props.onStart?.sends}
+          onClick={() => press.current?.()}
+        >
           <WithCoin text={props.buttonText} coins={coins} />
         </Button>
         <p className={props.problemText && !off ? css.problem : css.note} aria-live="polite">

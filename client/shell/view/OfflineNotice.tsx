@@ -23,8 +23,13 @@ export function OfflineNotice() {
   const since = useStore(signal.since);
   const missing = useStore(missingPlaces);
   const online = useSyncExternalStore(onlineEvents, () => navigator.onLine);
+  const off = !online || since !== undefined || missing.length > 0;
+  // What calls the server is grey meanwhile (client/ui/Button.module.css).
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-offline', off);
+  }, [off]);
   if (since !== undefined && Number.isFinite(since)) return <Bar since={since} />;
-  return (!online || since !== undefined) && missing.length === 0 ? <Bar /> : null;
+  return off && missing.length === 0 ? <Bar /> : null;
 }
 
 const askAgainMs = 20_000;
