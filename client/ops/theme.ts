@@ -59,6 +59,8 @@ export const theme = createTheme({
         centered: true,
         radius: 14,
         overlayProps: { color: 'var(--scrim)' },
+        // It goes at once: what it was about is gone by then, and an empty one would fade.
+        transitionProps: { duration: 150, exitDuration: 0, transition: 'fade-down' },
       },
     }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),

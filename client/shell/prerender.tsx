@@ -18,7 +18,17 @@ import css from './view/Shell.module.css';
 const home = 'screen:home';
 
 /** Whom a card is drawn for before it is known whose it is: the page writes the last known name, level and coins in. */
-const someMember = { cardTier: 'adventurer', tierName: '', levelName: '', levelCode: '', name: '', memberNumber: '', coins: 0 };
+const someMember = {
+  cardTier: 'adventurer',
+  tierName: '',
+  levelName: '',
+  levelCode: '',
+  name: '',
+  memberNumber: '',
+  coins: 0,
+  // A card without a next level has all of its holes.
+  progress: { percent: 0 },
+};
 
 /**
  * The home as HTML, from released documents alone, for the page of one market and language: it is seen before any script has arrived. A visitor's is whole, a

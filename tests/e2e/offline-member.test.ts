@@ -174,7 +174,7 @@ describe('With no server', () => {
       return color;
     });
     await coldStart('sign-in');
-    expect(await looks('button[data-sends]')).toEqual([grey]);
+    await expect.poll(() => looks('button[data-sends]')).toEqual([grey]);
     await coldStart('home');
     expect(await looks('button:not([data-sends])')).not.toContain(grey);
   });
@@ -183,7 +183,15 @@ describe('With no server', () => {
     await page.evaluate(async () => {
       for (const name of await caches.keys()) if (name.startsWith('data-')) await caches.delete(name);
     });
+    await page.addInitScript(() => {
+      const count = () => {
+        const { most } = document.documentElement.dataset;
+        document.documentElement.dataset.most = String(Math.max(Number(most ?? 0), document.querySelectorAll('[role=alert]').length));
+      };
+      new MutationObserver(count).observe(document, { subtree: true, childList: true });
+    });
     await coldStart('coupon-record');
     await expect.poll(notices).toEqual([[], 1]);
+    expect(await page.locator('html').getAttribute('data-most')).toBe('1');
   });
 });

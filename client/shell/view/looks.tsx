@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { BlockEntry, ClientProblem, Host } from '../../engine/host.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Bone, BoneRow, Skeleton } from '../../ui/Skeleton.tsx';
@@ -58,9 +58,7 @@ export function ScreenLoading({ label }: { label: string }) {
 /** What went wrong beside content that still stands, and trying again. */
 export function renderProblem(app: App, problem: ClientProblem, retry: () => void): ReactNode {
   const { text } = app.texts;
-  const parts = late.get();
-  if (parts && problem.code.startsWith('client.')) return <parts.NoSignal />;
-  return (
+  const card = (
     <ErrorState
       small
       art="scene-error"
@@ -70,6 +68,15 @@ export function renderProblem(app: App, problem: ClientProblem, retry: () => voi
       onRetry={retry}
     />
   );
+  return problem.code.startsWith('client.') ? <LateNoSignal otherwise={card} /> : card;
+}
+
+/** Nothing until it is known whether the card that speaks for all can be had: each place would say something else for a moment. */
+function LateNoSignal({ otherwise }: { otherwise: ReactNode }) {
+  const parts = useStore(late);
+  const [missing, miss] = useState(false);
+  useEffect(() => void loadLate().catch(() => miss(true)), []);
+  return parts ? <parts.NoSignal /> : missing && otherwise;
 }
 
 /** A sheet of the open screen, once the part that draws it has arrived. */
