@@ -91,57 +91,72 @@ describe.each(widgets)('A malformed configuration of the %s', (widget) => {
     error: {},
   });
 
-  /** What nobody caught while it was shown, played, stopped in several ways and cancelled. */
-  async function errorsOf(config: Json): Promise<string[]> {
+  /**
+   * What nobody caught while each was shown, played, stopped in several ways and cancelled. All of it happens in the page, one after the other, so that
+   * an error belongs to what it was shown with.
+   */
+  async function errorsOf(configs: readonly Json[]): Promise<{ readonly errors: string[]; readonly config: Json }[]> {
     lab.uncaught.length = 0;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`took the page over ${MOST_MS} ms: ${JSON.stringify(config)}`)), MOST_MS);
+      timer = setTimeout(() => reject(new Error(`took the page over ${MOST_MS} ms: ${lab.page.url()}`)), MOST_MS);
     });
     try {
-      return await Promise.race([late, tried(config)]);
+      const raised = await Promise.race([late, tried(configs)]);
+      expect(lab.uncaught).toEqual([]);
+      return raised.flatMap((errors, at) => (errors.length > 0 ? [{ errors, config: configs[at]! }] : []));
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async function tried(config: Json): Promise<string[]> {
-    await lab.show(widget, config);
-    const thrown = await lab.page.evaluate(async () => {
-      const thrown: string[] = [];
-      for (const at of [1, undefined, [0, 1, 2], -1, 'x'] as never[]) {
-        try {
-          window.draw.play();
-          window.draw.stop(at);
-          await new Promise((resolve) => setTimeout(resolve));
-          window.draw.stop(-1);
-        } catch (error) {
-          thrown.push(String(error));
+  async function tried(configs: readonly Json[]): Promise<string[][]> {
+    await lab.show(widget, configOf(widget));
+    return lab.page.evaluate(
+      async ([name, all]) => {
+        const thrown: string[] = [];
+        const note = (event: Event) => {
+          thrown.push(String(event instanceof PromiseRejectionEvent ? event.reason : (event as ErrorEvent).message));
+          event.preventDefault();
+        };
+        const kinds = ['error', 'unhandledrejection'] as const;
+        for (const kind of kinds) addEventListener(kind, note);
+        const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+        const errors: string[][] = [];
+        for (const config of all) {
+          thrown.length = 0;
+          const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+          location.replace(`#config=${encodeURIComponent(JSON.stringify({ widget: name, config }))}`);
+          await changed;
+          if (JSON.stringify(window.draw.config) !== JSON.stringify(config)) thrown.push('another configuration is shown');
+          await window.draw.ready;
+          for (const at of [1, undefined, [0, 1, 2], -1, 'x'] as never[]) {
+            try {
+              window.draw.play();
+              window.draw.stop(at);
+              await nextTask();
+              window.draw.stop(-1);
+            } catch (error) {
+              thrown.push(String(error));
+            }
+          }
+          await nextTask();
+          errors.push([...thrown]);
         }
-      }
-      return thrown;
-    });
-    return [...thrown, ...lab.uncaught];
+        for (const kind of kinds) removeEventListener(kind, note);
+        return errors;
+      },
+      [widget, configs] as const,
+    );
   }
 
   it(`never raises an error nobody catches, played and stopped (${COUNT} of seed ${seed})`, async () => {
     const random = numbers(seed + widget.length);
-    const raised: unknown[] = [];
-    for (let time = 0; time < COUNT; time++) {
-      const config = spoil(full, random);
-      const errors = await errorsOf(config);
-      if (errors.length > 0) raised.push({ errors, config });
-    }
-    expect(raised).toEqual([]);
+    expect(await errorsOf(Array.from({ length: COUNT }, (_, time) => ({ ...spoil(full, random), time })))).toEqual([]);
   });
 
   it.each(keysOf[widget])('takes every odd value for %s', async (key) => {
-    const raised: unknown[] = [];
-    for (const value of odd) {
-      const errors = await errorsOf(configOf(widget, { [key]: value }));
-      if (errors.length > 0) raised.push({ errors, value });
-    }
-    expect(raised).toEqual([]);
+    expect(await errorsOf(odd.map((value) => configOf(widget, { [key]: value })))).toEqual([]);
   });
 
   it.each([
@@ -149,7 +164,7 @@ describe.each(widgets)('A malformed configuration of the %s', (widget) => {
     ['a widget', { height: 1e9 }],
     ['a speed that is held for long', { defaultConfig: { speed: 1e9, accelerationTime: 1e9, decelerationTime: 1e9 } }],
   ])('has an end with %s a billion large', async (_, part) => {
-    expect(await errorsOf(configOf(widget, part))).toEqual([]);
+    expect(await errorsOf([configOf(widget, part)])).toEqual([]);
   });
 });
 
@@ -177,16 +192,35 @@ describe('What a page lacks', () => {
 });
 
 describe('A malformed address', () => {
-  it.each(['%', '{', '%7B', '1', 'null', '%5B%5D', '{"widget":"dice","config":{}}', '{"widget":"wheel"}', '{"widget":"slot","config":7}'])(
-    '#config=%s logs a line and shows a quiet widget',
-    async (written) => {
-      const before = lab.logged.length;
-      lab.uncaught.length = 0;
-      await lab.page.goto('about:blank');
-      await lab.page.goto(`${app.address}/lab/draw#config=${written}`);
-      await lab.page.evaluate(() => window.draw.ready);
-      expect(lab.logged.length).toBeGreaterThan(before);
-      expect([await lab.state(), await lab.page.locator('#box [role=group]').count(), lab.uncaught]).toEqual(['idle', 1, []]);
-    },
-  );
+  const malformed = [
+    '%',
+    '{',
+    '%7B',
+    '1',
+    'null',
+    '%5B%5D',
+    '{"widget":"dice","config":{}}',
+    '{"widget":"wheel"}',
+    '{"widget":"slot","config":7}',
+  ];
+  /** The one that a page is opened with; the others come to an open one, which reads them by the same way. */
+  const first = malformed[seed % malformed.length];
+
+  it.each(malformed)('#config=%s logs a line and shows a quiet widget', async (written) => {
+    if (written === first) await lab.page.goto('about:blank');
+    else await lab.show('grid', configOf('grid', { of: written }));
+    const before = lab.logged.length;
+    lab.uncaught.length = 0;
+    if (written === first) await lab.page.goto(`${app.address}/lab/draw#config=${written}`);
+    else {
+      await lab.page.evaluate(async (hash) => {
+        const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+        location.replace(`#config=${hash}`);
+        await changed;
+      }, written);
+    }
+    await lab.page.evaluate(() => window.draw.ready);
+    expect(lab.logged.length).toBeGreaterThan(before);
+    expect([await lab.state(), await lab.page.locator('#box [role=group]').count(), lab.uncaught]).toEqual(['idle', 1, []]);
+  });
 });
