@@ -35,6 +35,41 @@ export function heldTimers(): void {
   });
 }
 
+/** The time that animations run by, which stands still but for what it is moved. */
+export interface MovedTime {
+  /** Moves it on, and runs the timers of over a second that are due then. */
+  go(ms: number): void;
+  /** Gives the page its own time back. */
+  end(): void;
+}
+
+/** For `page.evaluate`: puts `window.moved` in place. What begins from now on takes as long as a test says, and to the millisecond. */
+export function movedTime(): void {
+  const own = { set: window.setTimeout, time: Object.getOwnPropertyDescriptor(AnimationTimeline.prototype, 'currentTime')! };
+  let now = Number(document.timeline.currentTime);
+  let waiting: { readonly run: () => void; readonly due: number }[] = [];
+  Object.defineProperty(AnimationTimeline.prototype, 'currentTime', { configurable: true, get: () => now });
+  const moved: MovedTime = {
+    go(ms) {
+      now += ms;
+      const due = waiting.filter((timer) => timer.due <= now);
+      waiting = waiting.filter((timer) => timer.due > now);
+      for (const { run } of due) run();
+    },
+    end() {
+      window.setTimeout = own.set;
+      Object.defineProperty(AnimationTimeline.prototype, 'currentTime', own.time);
+    },
+  };
+  Object.assign(window, {
+    moved,
+    setTimeout(run: () => void, ms = 0) {
+      if (ms <= 1_000) return own.set.call(window, run, ms);
+      return -waiting.push({ run, due: now + ms });
+    },
+  });
+}
+
 /** Resolves when so much time has gone by, for what must come after it; that it comes later makes no difference. */
 export async function untilPassed(ms: number): Promise<void> {
   const end = Date.now() + ms;
