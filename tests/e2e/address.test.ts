@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inFull, seed } from '../deep.ts';
 import { password, signIn } from './accounts.ts';
-import { answer, block, logOut, open, press } from './steps.ts';
+import { answer, block, logOut, press } from './steps.ts';
 import { fragment, go, keysShown, newcomer, startTwoPhones, stored, type TwoPhones, whole } from './two-phones.ts';
 
 /** What the address says of token, language and debug console. */
@@ -64,7 +65,13 @@ describe('The token', () => {
     ['a hand-off code before the #, among others', aHandoff, (value) => `/?a=1&X-MEMBER-TOKEN=${value}#/membership`, '/?a=1#/membership'],
   ];
 
-  it.each(forms)(
+  // Each form on one side of the #, each side with one form; a deep run has all four.
+  const tried = inFull(
+    forms.filter((_form, at) => (at + (at >> 1) + seed) % 2 === 0),
+    forms,
+  );
+
+  it.each(tried)(
     'comes by the address as %s: stored, and gone from the address before any request of the page (R-383, A-92)',
     async (_what, make, address, after) => {
       const value = await make(await signIn(phones.app, newcomer));
@@ -112,19 +119,36 @@ describe('The token', () => {
 });
 
 describe('The language', () => {
-  it.each([
-    ['vi', 'vi', 'R-602'],
-    ['km', 'km', 'R-603'],
-    ['kh', 'km', 'R-225, R-602'],
-    ['zh-HK', 'zh-HK', 'R-602'],
-    ['TH', 'th', 'R-602'],
-    ['xx', 'en', 'R-604'],
-  ])('of ?locale=%s is %s, before and behind the # (%s)', async (parameter, lang) => {
-    for (const address of [`/?locale=${parameter}#/home`, `/#/home?locale=${parameter}`]) {
-      await phones.begin(phones.visitor, {}, address);
-      expect(await languageOf(phones.visitor)).toBe(lang);
-    }
-  });
+  const parameters = [
+    ['en', 'en', 'R-026', /Benefits|Settings/],
+    ['kh', 'km', 'R-027, R-225, R-602', /\p{Script=Khmer}/u],
+    ['km', 'km', 'R-603', /\p{Script=Khmer}/u],
+    ['id', 'id', 'R-028', /Pengaturan|Koin/i],
+    ['vi', 'vi', 'R-029, R-602', /[ăđơưạảấầếềệốộớợứừ]/i],
+    ['TH', 'th', 'R-030, R-602', /\p{Script=Thai}/u],
+    ['zh-CN', 'zh-CN', 'R-031', /设置|积分|金币/],
+    ['zh-HK', 'zh-HK', 'R-032, R-602', /設定|積分|金幣/],
+    ['xx', 'en', 'R-604', /Benefits|Settings/],
+  ] as const;
+  /** Before or behind the #, in turn; a deep run has both. */
+  const addressesOf = (parameter: string) => {
+    const sides = [`/?locale=${parameter}#/membership`, `/#/membership?locale=${parameter}`];
+    return inFull([sides[(parameters.findIndex(([name]) => name === parameter) + seed) % 2]!], sides);
+  };
+
+  it.each(parameters)(
+    'of ?locale=%s is %s (%s), before and behind the #, with all texts of the member center, no wider than the phone',
+    async (parameter, lang, _rows, script) => {
+      for (const address of addressesOf(parameter)) {
+        await phones.begin(phones.member, { token: phones.token }, address);
+        expect(await languageOf(phones.member)).toBe(lang);
+        await whole(phones.member);
+        expect(await keysShown(phones.member)).toEqual([]);
+        expect(await phones.member.locator('main').innerText()).toMatch(script);
+        expect(await phones.member.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+      }
+    },
+  );
 
   it('is English for an unknown one even where the market speaks another (R-604)', async () => {
     await phones.begin(phones.visitor, { market: 'TH' }, '/?locale=xx#/home');
@@ -134,29 +158,13 @@ describe('The language', () => {
   });
 
   it('that was chosen stays (R-601), and the address is stronger (R-602)', async () => {
-    await open(phones.member, phones.app, '/language');
+    await phones.begin(phones.member, { token: phones.token, language: 'en' }, '/#/language');
     await block(phones.member, 'languages').locator('button').nth(4).click();
     await expect.poll(() => languageOf(phones.member)).toBe('th');
     await phones.visit(phones.member, '/#/membership');
     expect(await languageOf(phones.member)).toBe('th');
     await phones.visit(phones.member, '/?locale=vi#/membership');
     expect(await languageOf(phones.member)).toBe('vi');
-  });
-
-  it.each([
-    ['R-026', 'en', /Benefits|Settings/],
-    ['R-027', 'kh', /\p{Script=Khmer}/u],
-    ['R-028', 'id', /Pengaturan|Koin/i],
-    ['R-029', 'vi', /[ăđơưạảấầếềệốộớợứừ]/i],
-    ['R-030', 'th', /\p{Script=Thai}/u],
-    ['R-031', 'zh-CN', /设置|积分|金币/],
-    ['R-032', 'zh-HK', /設定|積分|金幣/],
-  ])('%s: %s has all texts of the member center, no wider than the phone', async (_row, language, script) => {
-    await phones.visit(phones.member, `/?locale=${language}#/membership`);
-    await whole(phones.member);
-    expect(await keysShown(phones.member)).toEqual([]);
-    expect(await phones.member.locator('main').innerText()).toMatch(script);
-    expect(await phones.member.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });
 });
 
@@ -172,12 +180,24 @@ describe('The debug console', () => {
     await expect.poll(consoles).toBe(1);
   });
 
-  it.each(['/#/home', '/?vconsole=1#/home', '/#/home?vconsole=1', '/?vconsole=false#/home', '/?vconsole=TRUE#/home'])(
-    'does not stand at %s (R-613, R-614)',
-    async (address) => {
-      await phones.begin(phones.visitor, {}, address);
+  it('does not stand with anything else, and its library is not loaded (R-613, R-614)', async () => {
+    const scripts: string[] = [];
+    const hear = (request: { url(): string; resourceType(): string }) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    };
+    const libraries = () => scripts.filter((url) => url.includes('vconsole'));
+    phones.visitor.on('request', hear);
+    await phones.begin(phones.visitor, {}, '/?vconsole=1#/home');
+    await whole(phones.visitor);
+    for (const [at, value] of ['1', 'false', 'TRUE'].entries()) {
+      const screen = at % 2 ? 'home' : 'login';
+      await go(phones.visitor, `/${screen}?vconsole=${value}`, screen);
       await whole(phones.visitor);
-      expect(await consoles()).toBe(0);
-    },
-  );
+      expect([await consoles(), libraries()], value).toEqual([0, []]);
+    }
+    await go(phones.visitor, '/home?vconsole=true', 'home');
+    await expect.poll(consoles).toBe(1);
+    expect(libraries()).toHaveLength(1);
+    phones.visitor.off('request', hear);
+  });
 });
