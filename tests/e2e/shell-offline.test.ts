@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closePages, openPhone } from './browser.ts';
 import { aShellWorld, type ShellWorld } from './shell-world.ts';
 
@@ -10,20 +10,28 @@ const root = join(import.meta.dirname, '../..');
 let world: ShellWorld;
 let folder: string;
 
-beforeEach(async () => {
+async function openWorld(): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'documents-'));
   for (const part of ['site', 'screens', 'campaigns', 'locales']) cpSync(join(root, part), join(folder, part), { recursive: true });
   world = await aShellWorld(folder);
-});
-afterEach(() => world.close());
+}
+const closeWorld = () => world.close();
 afterAll(closePages);
+
+/** How much had been asked when the page opened. */
+let askedBefore = 0;
 
 async function at(hash: string): Promise<Page> {
   const page = await openPhone({ serviceWorkers: 'allow' });
+  askedBefore = world.requests.length;
   await page.goto(`${world.url}/${hash}`);
   await page.waitForSelector('main[data-screen]');
   return page;
 }
+
+/** The page hears of releases. */
+const listens = () =>
+  expect.poll(() => world.requests.slice(askedBefore).some((request) => request.includes('/config/v1/events'))).toBe(true);
 
 /** The worker has stored what the app needs to open without a server. */
 async function stored(page: Page): Promise<void> {
@@ -39,6 +47,9 @@ function edit(file: string, change: (document: { texts: Record<string, string>; 
 }
 
 describe('with all servers killed', () => {
+  beforeEach(openWorld);
+  afterEach(closeWorld);
+
   test('a reload shows the screens as a release changed them while the page was open', async () => {
     const page = await at('#/home');
     await stored(page);
@@ -46,7 +57,7 @@ describe('with all servers killed', () => {
       location.hash = '/terms-record';
     });
     await page.waitForSelector('main[data-screen="terms-record"] [data-block]');
-    await expect.poll(() => world.requests.some((request) => request.includes('/config/v1/events'))).toBe(true);
+    await listens();
     edit('screens/terms-record.json', (document) => {
       document.blocks.push({ type: 'text', id: 'released', text: { t: 'home.steps' } });
     });
@@ -77,50 +88,6 @@ describe('with all servers killed', () => {
   });
 });
 
-describe('a release while the page is open', () => {
-  test('changes the words on the open screen and keeps what was typed, the focus and the scroll place', async () => {
-    const page = await at('#/login');
-    const field = page.locator('main input').first();
-    await field.fill('12 345');
-    await expect.poll(() => world.requests.some((request) => request.includes('/config/v1/events'))).toBe(true);
-    await page.evaluate(() => scrollTo(0, 40));
-    const y = await page.evaluate(() => scrollY);
-    const before = await page.locator('main').innerText();
-    edit('locales/en/login.json', ({ texts }) => {
-      for (const key of Object.keys(texts)) texts[key] = `${texts[key]} now`;
-    });
-    await world.reload();
-    await expect.poll(() => page.locator('main').innerText()).not.toBe(before);
-    expect(await field.inputValue()).toBe('12 345');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
-    expect(await page.evaluate(() => scrollY)).toBe(y);
-    await page.close();
-  });
-
-  test('while the page was closed shows after the stored one, without a further reload', async () => {
-    const page = await at('#/home');
-    await stored(page);
-    edit('locales/en/home.json', ({ texts }) => {
-      for (const key of Object.keys(texts)) texts[key] = `${texts[key]} fresh`;
-    });
-    await world.reload();
-    await page.reload();
-    await page.locator('main', { hasText: 'fresh' }).waitFor();
-    await page.close();
-  });
-
-  test('a new block appears on the open screen', async () => {
-    const page = await at('#/terms-record');
-    await expect.poll(() => world.requests.some((request) => request.includes('/config/v1/events'))).toBe(true);
-    edit('screens/terms-record.json', (document) => {
-      document.blocks.push({ type: 'text', id: 'brand-new', text: { t: 'shell.name' } });
-    });
-    await world.reload();
-    await page.waitForSelector('[data-block="brand-new"]');
-    await page.close();
-  });
-});
-
 /** Documents and chunks that a screen loads which is opened first, until it stands. */
 async function filesOf(screen: string): Promise<string[]> {
   const page = await openPhone();
@@ -135,28 +102,77 @@ async function filesOf(screen: string): Promise<string[]> {
   return files;
 }
 
-describe('requests', () => {
-  test('a first visit to home loads at most six files before its content stands, a cached route none of documents', async () => {
-    const page = await openPhone({ serviceWorkers: 'allow' });
-    await page.goto(`${world.url}/#/home`);
-    await page.waitForSelector('main[data-screen="home"] [data-block]');
-    const before = await page.evaluate(() => {
-      const stood = performance.getEntriesByName('first-screen')[0]!.startTime;
-      return performance.getEntriesByType('resource').filter(({ startTime }) => startTime < stood).length;
+describe('with the servers running', () => {
+  beforeAll(openWorld);
+  afterAll(closeWorld);
+
+  describe('a release while the page is open', () => {
+    test('changes the words on the open screen and keeps what was typed, the focus and the scroll place', async () => {
+      const page = await at('#/login');
+      const field = page.locator('main input').first();
+      await field.fill('12 345');
+      await listens();
+      await page.evaluate(() => scrollTo(0, 40));
+      const y = await page.evaluate(() => scrollY);
+      const before = await page.locator('main').innerText();
+      edit('locales/en/login.json', ({ texts }) => {
+        for (const key of Object.keys(texts)) texts[key] = `${texts[key]} now`;
+      });
+      await world.reload();
+      await expect.poll(() => page.locator('main').innerText()).not.toBe(before);
+      expect(await field.inputValue()).toBe('12 345');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+      expect(await page.evaluate(() => scrollY)).toBe(y);
+      await page.close();
     });
-    expect(before + 1).toBeLessThanOrEqual(6);
-    const needed = await filesOf('login');
-    await page.waitForFunction((wanted) => {
-      const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-      return wanted.every((path) => loaded.has(path));
-    }, needed);
-    const seen: string[] = [];
-    page.on('request', (request) => seen.push(new URL(request.url()).pathname));
-    await page.evaluate(() => {
-      location.hash = '/login';
+
+    test('while the page was closed shows after the stored one, without a further reload', async () => {
+      const page = await at('#/home');
+      await stored(page);
+      edit('locales/en/home.json', ({ texts }) => {
+        for (const key of Object.keys(texts)) texts[key] = `${texts[key]} fresh`;
+      });
+      await world.reload();
+      await page.reload();
+      await page.locator('main', { hasText: 'fresh' }).waitFor();
+      await page.close();
     });
-    await page.waitForSelector('main[data-screen="login"] [data-block]');
-    expect(seen.filter((path) => needed.includes(path))).toEqual([]);
-    await page.close();
+
+    test('a new block appears on the open screen', async () => {
+      const page = await at('#/terms-record');
+      await listens();
+      edit('screens/terms-record.json', (document) => {
+        document.blocks.push({ type: 'text', id: 'brand-new', text: { t: 'shell.name' } });
+      });
+      await world.reload();
+      await page.waitForSelector('[data-block="brand-new"]');
+      await page.close();
+    });
+  });
+
+  describe('requests', () => {
+    test('a first visit to home loads at most six files before its content stands, a cached route none of documents', async () => {
+      const page = await openPhone({ serviceWorkers: 'allow' });
+      await page.goto(`${world.url}/#/home`);
+      await page.waitForSelector('main[data-screen="home"] [data-block]');
+      const before = await page.evaluate(() => {
+        const stood = performance.getEntriesByName('first-screen')[0]!.startTime;
+        return performance.getEntriesByType('resource').filter(({ startTime }) => startTime < stood).length;
+      });
+      expect(before + 1).toBeLessThanOrEqual(6);
+      const needed = await filesOf('login');
+      await page.waitForFunction((wanted) => {
+        const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+        return wanted.every((path) => loaded.has(path));
+      }, needed);
+      const seen: string[] = [];
+      page.on('request', (request) => seen.push(new URL(request.url()).pathname));
+      await page.evaluate(() => {
+        location.hash = '/login';
+      });
+      await page.waitForSelector('main[data-screen="login"] [data-block]');
+      expect(seen.filter((path) => needed.includes(path))).toEqual([]);
+      await page.close();
+    });
   });
 });
