@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deep, seed } from '../deep.ts';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone, openPhoneOf } from './browser.ts';
@@ -17,11 +18,24 @@ interface Drawn {
   readonly outcome: Outcome;
 }
 
+/** What the server says that is not so, and the steps that show it. */
+const tamperings: readonly (readonly [what: string, change: object, crosses: readonly string[]])[] = [
+  ['another client seed', { clientSeed: 'mango' }, ['number', 'chain']],
+  ['another seed', { seed: '00'.repeat(32) }, ['promise', 'number']],
+  ['another value', { value: '0000000000000000' }, ['number', 'chain']],
+  ['another prize', { wantedPrize: 'no-such-prize' }, ['place', 'cell', 'chain']],
+  ['another cell', { stopIndex: 63 }, ['cell', 'chain']],
+  ['another place in the chain', { place: 4_711 }, ['chain']],
+  ['another promise', { commitment: '0'.repeat(64) }, ['promise', 'chain']],
+];
+
 let app: TestApp;
 let folder: string;
 let page: Page;
 let token: string;
 const drawn = new Map<string, string>();
+/** More prizes of the wheel, each for one look: what a page has read it keeps for a moment. */
+const spare: string[] = [];
 
 /** The documents as they ship, but with as many spins as anybody wants, and prizes and near misses often enough that 40 spins have both. */
 function aFolder(): string {
@@ -39,9 +53,10 @@ function aFolder(): string {
   return made;
 }
 
-/** Draws until there is a prize and a near miss. */
-async function drawBoth(lottery: string, token: string): Promise<void> {
-  for (let each = 0; each < 40 && !(drawn.has(`${lottery} prize`) && drawn.has(`${lottery} near_miss`)); each += 1) {
+/** Draws until there is a prize and a near miss, and so many prizes more. */
+async function drawBoth(lottery: string, token: string, more: number): Promise<void> {
+  const enough = () => drawn.has(`${lottery} prize`) && drawn.has(`${lottery} near_miss`) && spare.length >= more;
+  for (let each = 0; each < 40 && !enough(); each += 1) {
     const { status, body } = await app.call('POST', `/api/v1/lotteries/${lottery}/draws`, {
       token,
       headers: { 'idempotency-key': `proof-${lottery}-${each}` },
@@ -49,7 +64,8 @@ async function drawBoth(lottery: string, token: string): Promise<void> {
     });
     expect([status, body.code]).toEqual([201, undefined]);
     const { drawId, outcome } = body as Drawn;
-    drawn.set(`${lottery} ${outcome}`, drawId);
+    if (outcome === 'prize' && drawn.has(`${lottery} prize`) && spare.length < more) spare.push(drawId);
+    else drawn.set(`${lottery} ${outcome}`, drawId);
   }
 }
 
@@ -58,8 +74,10 @@ async function aVisitor(): Promise<void> {
   page = await openPhone({ reducedMotion: 'reduce' });
 }
 
-async function show(lottery: string, outcome: Outcome): Promise<void> {
-  await open(page, app, `/lottery-draw?id=${lottery}&proof=${drawn.get(`${lottery} ${outcome}`)}`);
+async function show(lottery: string, outcome: Outcome, id = drawn.get(`${lottery} ${outcome}`)): Promise<void> {
+  await open(page, app, `/lottery-draw?id=${lottery}&proof=${id}`);
+  // The sheet of another proof may be open still.
+  await page.locator('dialog[open]', { hasText: id! }).waitFor();
   await page.locator('[data-block="proof"][aria-busy="false"]').waitFor();
 }
 
@@ -77,7 +95,7 @@ beforeAll(async () => {
   folder = aFolder();
   app = await startApp({ demo: true, baselineFolder: folder });
   token = await signIn(app, 'creator@demo.punchcard.test', 'punch-the-card-1');
-  for (const lottery of lotteries) await drawBoth(lottery, token);
+  for (const lottery of lotteries) await drawBoth(lottery, token, lottery === 'lucky-wheel' ? tamperings.length : 0);
   await aVisitor();
 });
 afterAll(async () => {
@@ -128,30 +146,24 @@ describe('After the day', () => {
       await show(lottery, outcome);
       expect(await findings()).toEqual(all('right'));
       expect(await verdict()).toContain('Everything fits');
-      expect(await findBarriers(page)).toEqual([]);
+      // The screen is the same for all draws: a prize of one and a near miss of another, in turn, unless the run is a deep one.
+      const turn = lotteries.indexOf(lottery) + (outcome === 'prize' ? 0 : 1);
+      if (deep || (turn + seed) % 3 === 0) expect(await findBarriers(page)).toEqual([]);
       expect(await findFlaws(page)).toEqual([]);
     },
   );
 
   const proofRoute = '**/api/v1/draws/*/proof';
-  it.each([
-    ['another client seed', { clientSeed: 'mango' }, ['number', 'chain']],
-    ['another seed', { seed: '00'.repeat(32) }, ['promise', 'number']],
-    ['another value', { value: '0000000000000000' }, ['number', 'chain']],
-    ['another prize', { wantedPrize: 'no-such-prize' }, ['place', 'cell', 'chain']],
-    ['another cell', { stopIndex: 63 }, ['cell', 'chain']],
-    ['another place in the chain', { place: 4_711 }, ['chain']],
-    ['another promise', { commitment: '0'.repeat(64) }, ['promise', 'chain']],
-  ])('%s shows as crosses', async (_what, change, crosses) => {
-    await aVisitor();
+  it.each(tamperings.map((each, at) => [...each, at] as const))('%s shows as crosses', async (_what, change, crosses, at) => {
     await page.route(proofRoute, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
     });
-    await show('lucky-wheel', 'prize');
+    await show('lucky-wheel', 'prize', spare[at]);
     const wrong = Object.entries(await findings()).filter(([, finding]) => finding === 'wrong');
-    expect(wrong.map(([step]) => step)).toEqual(expect.arrayContaining(crosses));
+    expect(wrong.map(([step]) => step)).toEqual(expect.arrayContaining([...crosses]));
     expect(await verdict()).toContain('Something does not fit');
+    await page.unroute(proofRoute);
   });
 
   it('a browser that does no such sums says so, and checks what it can', async () => {
