@@ -18,10 +18,10 @@ afterAll(async () => {
   await closePages();
   await app?.close();
 });
-beforeEach(async () => {
+async function aNewPhone(): Promise<void> {
   await page?.close();
   page = await openPhone({ reducedMotion: 'reduce' });
-});
+}
 
 const asMember = () => page.addInitScript((value) => localStorage.setItem('token', value), token);
 const at = (screen: string) => page.locator(`main[data-screen="${screen}"]`).waitFor();
@@ -32,9 +32,14 @@ const go = (hash: string) =>
 const dialogs = () => page.locator('dialog[open]').count();
 
 describe('A question', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await aNewPhone();
     await asMember();
-    await open(page, app, '/membership');
+    await open(page, app, '/home');
+  });
+  beforeEach(async () => {
+    await go('#/membership');
+    await at('membership');
     await go('#/settings');
     await at('settings');
     await press(page, 'logout');
@@ -83,6 +88,7 @@ describe('Signing up', () => {
   let store: string;
 
   beforeEach(async () => {
+    await aNewPhone();
     await open(page, app, '/home');
     await go('#/register');
     await at('register');
@@ -134,6 +140,7 @@ describe('Signing up', () => {
 
 describe('A finished swap', () => {
   it('Back from it leads past its address to the item', async () => {
+    await aNewPhone();
     await asMember();
     const { body } = await app.call('GET', '/api/v1/catalog-items?kind=physical&limit=20', { token });
     const item = body.items.find(({ claimable, stock }: { claimable?: boolean; stock?: number }) => claimable !== false && stock !== 0);
