@@ -24,9 +24,9 @@ async function signIn(who: string): Promise<string> {
   return (await app.call('POST', '/api/v1/auth/sessions', { body })).body.token;
 }
 
-async function as(token: string): Promise<void> {
+async function as(token: string, options: Parameters<typeof openPhone>[0] = {}): Promise<void> {
   await page?.close();
-  page = await openPhone({ reducedMotion: 'reduce', serviceWorkers: 'allow' });
+  page = await openPhone({ reducedMotion: 'reduce', ...options });
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
 }
 
@@ -166,7 +166,7 @@ describe('My coupons', () => {
       await block(page, 'tabs').getByRole('tab', { name: tab }).click();
       await block(page, id).waitFor();
     }
-    await as(creator);
+    await as(creator, { serviceWorkers: 'allow' });
   });
 
   it('take a code that stands on paper, however it is typed, and say at the field what is wrong with another', async () => {
