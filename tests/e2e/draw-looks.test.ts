@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
 import { cellAt, configOf } from './draw-configs.ts';
-import { colours, type DrawPage, type Json, openDrawPage, rgb, type WidgetName } from './draw-page.ts';
+import { colours, type DrawPage, type Json, openDrawPage, type Picture, rgb, type WidgetName } from './draw-page.ts';
 
 declare const window: { draw: import('../../client/lab/draw/box.ts').LabDraw };
 
@@ -19,6 +19,14 @@ afterAll(async () => {
 
 const picture = (fill: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="${fill}"/></svg>`)}`;
+/** The picture of a configuration; one that several tests compare with is taken once. */
+const pictures = new Map<string, Promise<Picture>>();
+function pictureOf(widget: WidgetName, config: Json): Promise<Picture> {
+  const key = JSON.stringify({ widget, config });
+  const taken = pictures.get(key) ?? lab.show(widget, config).then(() => lab.picture());
+  pictures.set(key, taken);
+  return taken;
+}
 const black = rgb('#000000');
 const near = (found: readonly number[], wanted: readonly number[]) => found.every((light, at) => Math.abs(light - wanted[at]!) < 14);
 const seen = (found: readonly number[]) => colours.findIndex((colour) => near(found, rgb(colour)));
@@ -27,10 +35,7 @@ const prizesOf = (widget: WidgetName) => configOf(widget).prizes as Json[];
 describe.each(['wheel', 'grid', 'slot'] as const)('What a prize of the %s shows', (widget) => {
   const only = (part: Json) =>
     configOf(widget, { prizes: prizesOf(widget).map((prize) => ({ ...prize, background: '#fff', fonts: [], imgs: [], ...part })) });
-  const shown = async (part: Json) => {
-    await lab.show(widget, only(part));
-    return lab.picture();
-  };
+  const shown = (part: Json) => pictureOf(widget, only(part));
 
   it.each<[string, Json]>([
     ['background, a colour (R-370)', { background: '#1f3fd1' }],
@@ -86,10 +91,7 @@ describe.each(['wheel', 'grid', 'slot'] as const)('What a prize of the %s shows'
 const middleOf: Readonly<Record<WidgetName, [number, number]>> = { wheel: [150 + 46, 40], grid: [20, 20], slot: [50, 150] };
 
 describe.each(['wheel', 'grid', 'slot'] as const)('What frames and buttons of the %s show', (widget) => {
-  const shown = async (part: Json) => {
-    await lab.show(widget, configOf(widget, part));
-    return lab.picture();
-  };
+  const shown = (part: Json) => pictureOf(widget, configOf(widget, part));
 
   it.each<[string, Json, Json]>([
     ['padding', { padding: '10px' }, { padding: '20px' }],
