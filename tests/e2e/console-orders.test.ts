@@ -115,6 +115,8 @@ describe('Corrections of coins (A-27)', () => {
       reason,
     });
     page = await desk.openAs('finance', '/corrections');
+    // What a window has just read it does not ask for again at once.
+    await page.reload();
     const own = page.getByRole('row').filter({ hasText: '+60,000' });
     await own.getByRole('button', { name: /^Approve/ }).focus();
     await page.getByRole('tooltip').getByText('You asked for it yourself: another person decides.').waitFor();

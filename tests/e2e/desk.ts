@@ -17,6 +17,20 @@ export async function openDesk(token?: string, options: BrowserContextOptions = 
   return page;
 }
 
+/**
+ * Leaves the phones of the console empty, from the next page that is opened on: in each the member app is loaded, a page more. For what is not about
+ * what they show.
+ */
+export async function leavePhonesEmpty(page: Page): Promise<Page> {
+  await page.addInitScript(() => {
+    const set = Element.prototype.setAttribute;
+    HTMLIFrameElement.prototype.setAttribute = function (name, value) {
+      if (name !== 'src') set.call(this, name, value);
+    };
+  });
+  return page;
+}
+
 /** Opens a page of the console by its address, and waits until it has what it shows. */
 export async function openRoute(page: Page, address: string, route: string): Promise<void> {
   await page.goto(`${address}/ops${route}`);

@@ -30,14 +30,19 @@ export const findFlaws = (page: Page): Promise<string[]> =>
     return flaws;
   });
 
-/** What axe finds serious or critical on the open screen, with the first place of each. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/**
+ * What axe finds serious or critical on the open screen, with the first place of each. `colours` alone where only those differ from a page that was
+ * looked at: in the dark.
+ */
+export async function findBarriers(page: Page, of: 'everything' | 'colours' = 'everything'): Promise<string[]> {
   // Past the page's own policy, which lets no other script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  const only = of === 'colours' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {};
+  return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    // In frames there is no axe; it would ask them, and wait.
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, ...rules });
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     return grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)} ${nodes[0]?.failureSummary ?? ''}`);
-  });
+  }, only);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
-import { openDesk, openRoute } from './desk.ts';
+import { goTo, leavePhonesEmpty, openDesk, openRoute } from './desk.ts';
 import { type Operator, signInAs, type Who } from './operators.ts';
 
 export type Role = Exclude<Who, 'campaign.my'>;
@@ -14,7 +14,7 @@ export interface ValueDesk {
   readonly member: { readonly token: string; readonly number: string; readonly id: string };
   /** What pages said of errors of their scripts. */
   readonly said: string[];
-  /** Opens a page of the console as this operator; the one that was open is closed. */
+  /** Goes to a page of the console as this operator, in the one window of theirs. Its phones are empty. */
   openAs(who: Role, route: string): Promise<Page>;
   /** Asks the member server as the member; throws where it refuses. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every operation are read here
@@ -33,7 +33,7 @@ export async function startValueDesk(): Promise<ValueDesk> {
   const { token } = (await app.call('POST', '/api/v1/auth/sessions', { body })).body;
   const found = (await operators.support.call('members.list', { market: 'TH', limit: 1 })).items[0]!;
   const said: string[] = [];
-  let page: Page | undefined;
+  const windows = new Map<Role, Page>();
   let keys = 0;
 
   async function ask(method: string, path: string, body?: unknown) {
@@ -50,12 +50,16 @@ export async function startValueDesk(): Promise<ValueDesk> {
     said,
     ask,
     async openAs(who, route) {
-      await page?.close();
-      page = await openDesk(operators[who].token);
-      const opened = page;
-      opened.on('pageerror', (error) => said.push(`${opened.url()} ${error.message}`));
-      await openRoute(opened, app.address, route);
-      return opened;
+      const open = windows.get(who);
+      if (open) {
+        await goTo(open, route);
+        return open;
+      }
+      const page = await leavePhonesEmpty(await openDesk(operators[who].token));
+      windows.set(who, page);
+      page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`));
+      await openRoute(page, app.address, route);
+      return page;
     },
     async redeem(count) {
       const province = (await ask('GET', '/provinces?country=TH')).items[0].id;
