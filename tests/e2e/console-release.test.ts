@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openContext } from './browser.ts';
+import { goTo, leavePhonesEmpty, openRoute } from './desk.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, signInAs, type Who } from './operators.ts';
 
@@ -20,15 +21,24 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The console of somebody, at a desk. */
-async function consoleOf(who: Who, path: string): Promise<Page> {
+/** The console of somebody, at a desk; with phones that show the app where they are looked at. */
+async function consoleOf(who: Who, path: string, phones: 'shown' | 'empty' = 'empty'): Promise<Page> {
   const { token } = who === 'campaign' ? editor : await signInAs(who, app.address);
   const context = await openContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
   await context.addInitScript((value) => localStorage.setItem('opsToken', value), token);
   const page = await context.newPage();
+  if (phones === 'empty') await leavePhonesEmpty(page);
   pages.push(page);
   await page.goto(`${app.address}/ops${path}`);
   return page;
+}
+
+let desk: Page | undefined;
+/** One window of the editor, loaded again with what was drafted beside it; its phones are empty. */
+async function deskAt(path: string): Promise<Page> {
+  if (desk) await openRoute(desk, app.address, path);
+  else desk = await consoleOf('campaign', path);
+  return desk;
 }
 
 const retitled = (word: string) => (body: Readonly<Record<string, unknown>>) => ({
@@ -61,7 +71,7 @@ describe('Publishing and taking back', () => {
 
   it('three drafts are chosen, what they change is shown, and the page has no barriers', async () => {
     await threeDrafts('Club');
-    page = await consoleOf('campaign', '/releases/new?documents=locale:en.benefits,locale:th.benefits,locale:zh-CN.benefits');
+    page = await consoleOf('campaign', '/releases/new?documents=locale:en.benefits,locale:th.benefits,locale:zh-CN.benefits', 'shown');
     await page.getByText('3 of 3 drafts').waitFor();
     await page.getByRole('heading', { name: 'What changes' }).waitFor();
     expect(await page.locator('ins').allInnerTexts()).toEqual(['“Club price”', '“ราคา Club”', '“Club 价”']);
@@ -118,7 +128,7 @@ describe('Publishing and taking back', () => {
 describe('Scheduling', () => {
   it('the time is said in the market’s zone and in UTC; the release waits, and can be taken back', async () => {
     await threeDrafts('Later');
-    const page = await consoleOf('campaign', '/releases/new');
+    const page = await deskAt('/releases/new');
     await page.getByLabel('At a date and time').check();
     await page.getByLabel('Clock of').first().click();
     await page.getByRole('option', { name: 'Malaysia' }).click();
@@ -130,7 +140,7 @@ describe('Scheduling', () => {
     await sayWhy(page, 'For the fair');
     await state(page, 'Scheduled');
     await page.getByText('Goes live on Tuesday 20 November 2040, 00:00 in Malaysia').waitFor();
-    await page.goto(`${app.address}/ops/calendar?day=2040-11-19&as=list`);
+    await goTo(page, '/calendar?day=2040-11-19&as=list');
     await page.getByRole('row').filter({ hasText: 'Release' }).getByRole('link').click();
     await page.getByRole('button', { name: 'Cancel schedule' }).click();
     await sayWhy(page, 'The fair is off');
@@ -143,7 +153,7 @@ describe('Scheduling', () => {
 describe('Figures that grow beyond the limit', () => {
   it('are looked at in a step of their own before the reason is asked', async () => {
     await editor.draft('campaign', 'check-in', (body) => ({ ...body, dailyCoins: 50 }));
-    const page = await consoleOf('campaign', '/releases/new?documents=campaign:check-in');
+    const page = await deskAt('/releases/new?documents=campaign:check-in');
     await page.getByRole('button', { name: 'Publish these figures' }).click();
     const dialog = page.getByRole('dialog', { name: 'Are these figures meant?' });
     await dialog.getByText('This grows by more than').waitFor();
@@ -159,7 +169,7 @@ describe('Figures that grow beyond the limit', () => {
 describe('Approval by a second person', () => {
   it('the author is told why not, another approves, and it is live', async () => {
     await editor.draft('campaign', 'coins', (body) => ({ ...body, byMarket: { ...(body.byMarket as object), MY: { minorPerCoin: 30 } } }));
-    const page = await consoleOf('campaign', '/releases/new?documents=campaign:coins');
+    const page = await deskAt('/releases/new?documents=campaign:coins');
     await page.getByText('A second person has to agree').waitFor();
     await page.getByRole('button', { name: 'Ask for approval' }).click();
     await sayWhy(page, 'A little more');
@@ -175,7 +185,7 @@ describe('Approval by a second person', () => {
   });
 
   it('the list tells all of them, and filters by state', async () => {
-    const page = await consoleOf('viewer', '/releases');
+    const page = await deskAt('/releases');
     await page.getByRole('row').nth(4).waitFor();
     await page.getByRole('button', { name: 'Taken back' }).click();
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
