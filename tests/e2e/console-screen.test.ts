@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
+import { goTo } from './desk.ts';
 import { signInAs } from './operators.ts';
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
@@ -143,7 +144,7 @@ describe('The screen editor', () => {
   });
 
   it('opens a screen that was just made in the phone once the preview holds it', async () => {
-    await page.goto(`${app.address}/ops/screens/home`);
+    await goTo(page, '/screens/home');
     await inPhone(page).locator('visible=true').first().waitFor();
     const missed: string[] = [];
     page.on('response', (response) => void (response.status() === 404 && missed.push(new URL(response.url()).pathname)));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openContext } from './browser.ts';
+import { goTo } from './desk.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, signInAs } from './operators.ts';
 
@@ -138,7 +139,7 @@ describe('Texts', () => {
   });
 
   it('a market has words of its own, and everybody’s where it has none', async () => {
-    await page.goto(`${app.address}/ops/texts/benefits?market=SG&languages=th`);
+    await goTo(page, '/texts/benefits?market=SG&languages=th');
     await cell('title_discount', 'English').filter({ hasText: 'Member price' }).waitFor();
     await write('title_discount', 'English', 'Club price');
     await cell('title_discount', 'English').filter({ hasText: 'Club price' }).waitFor();
