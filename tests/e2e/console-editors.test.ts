@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
+import { goTo, leavePhonesEmpty } from './desk.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, signInAs, type Who } from './operators.ts';
 
@@ -31,9 +32,10 @@ describe('The editors', () => {
     await app?.close();
   });
 
-  async function desk(who: Who, path: string): Promise<Page> {
+  async function desk(who: Who, path: string, phones: 'shown' | 'empty' = 'shown'): Promise<Page> {
     const { token } = await signInAs(who, app.address);
     const opened = await openPhone({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
+    if (phones === 'empty') await leavePhonesEmpty(opened);
     await opened.addInitScript((kept) => localStorage.setItem('opsToken', kept), token);
     await opened.goto(`${app.address}/ops${path}`);
     return opened;
@@ -123,7 +125,7 @@ describe('The editors', () => {
 
   it('give somebody of one market their own values and variants alone', async () => {
     await page.close();
-    page = await desk('campaign.my', '/screens/home');
+    page = await desk('campaign.my', '/screens/home', 'empty');
     await page.getByText('This holds for all markets. You look after MY.').first().waitFor();
     await page.getByRole('button', { name: 'All markets' }).click();
     await page.getByRole('menuitem', { name: 'Variant for Malaysia' }).click();
@@ -131,7 +133,7 @@ describe('The editors', () => {
     await line(page, 'check-in').focus();
     await page.keyboard.press('Alt+ArrowDown');
     await saved(page);
-    await page.goto(`${app.address}/ops/campaigns/coins`);
+    await goTo(page, '/campaigns/coins');
     const common = page.getByRole('spinbutton', { name: 'Coins are valid for' });
     await common.waitFor();
     expect(await common.isEditable()).toBe(false);
