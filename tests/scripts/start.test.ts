@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuild } from '../../scripts/build.ts';
 import { projectRoot } from '../../server-kit/project-root.ts';
 
 /** `npm start` in a copy of the product, whose documents may be spoiled. */
 let root: string;
-let folders = 0;
 const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
@@ -25,12 +24,6 @@ afterEach(() => {
   running.clear();
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-const dataFolder = () => {
-  const dataDir = join(root, `.data-${++folders}`);
-  mkdirSync(dataDir);
-  return dataDir;
-};
 
 interface Started {
   /** Undefined while it serves. */
@@ -73,42 +66,50 @@ async function withHalfOfHome<T>(work: () => Promise<T>): Promise<T> {
 }
 const readiness = async (address: string) => (await (await fetch(`${address}/readyz`)).json()) as { status: string; reasons: string[] };
 
-it('a first start with a screen that is cut in half lists the problem with its place', async () => {
-  const { code, said } = await withHalfOfHome(() => start([], { DATA_DIR: dataFolder() }));
-  expect([code, said]).toEqual([1, expect.stringMatching(/^The documents have .*problem.* and nothing was released before:$/m)]);
-  expect(said).toMatch(
-    /^ {2}error {2}document\.syntax {2}screens\/home\.json:\d+:\d+: Line \d+, column \d+: the document ends too early\./m,
-  );
-  expect(said).not.toMatch(/^ +at |node:internal/m);
-});
+/** One folder for the data: to make a database takes three quarters of a first start. */
+describe('Starts one after another on the same data', () => {
+  const SECRET_KEY = 'a key of a test that is long enough';
+  let DATA_DIR: string;
+  beforeAll(() => {
+    DATA_DIR = join(root, '.data');
+    mkdirSync(DATA_DIR);
+  });
 
-it('a later one serves the last good release, says so, and ends when it is told', async () => {
-  const DATA_DIR = dataFolder();
-  const first = await start([], { DATA_DIR });
-  expect([await readiness(first.address), await first.end()]).toEqual([{ status: 'ready', reasons: [] }, 0]);
-  const { code, address, end } = await withHalfOfHome(() => start([], { DATA_DIR }));
-  expect(code).toBeUndefined();
-  expect(await readiness(address)).toEqual({
-    status: 'degraded',
-    reasons: [expect.stringMatching(/^documents: .* document\.syntax in screen home/)],
+  it('a first one with a screen that is cut in half lists the problem with its place', async () => {
+    const { code, said } = await withHalfOfHome(() => start([], { DATA_DIR, SECRET_KEY }));
+    expect([code, said]).toEqual([1, expect.stringMatching(/^The documents have .*problem.* and nothing was released before:$/m)]);
+    expect(said).toMatch(
+      /^ {2}error {2}document\.syntax {2}screens\/home\.json:\d+:\d+: Line \d+, column \d+: the document ends too early\./m,
+    );
+    expect(said).not.toMatch(/^ +at |node:internal/m);
   });
-  expect((await fetch(`${address}/config/v1/screens/home`)).status).toBe(200);
-  expect(await end()).toBe(0);
-});
 
-it('one in production without providers is degraded, and names the channels with their markets', async () => {
-  const { address, end } = await start([], {
-    DATA_DIR: dataFolder(),
-    NODE_ENV: 'production',
-    SECRET_KEY: 'a key of a test that is long enough',
+  it('one in production without providers is degraded, and names the channels with their markets', async () => {
+    const { address, end } = await start([], { DATA_DIR, SECRET_KEY, NODE_ENV: 'production' });
+    expect(await readiness(address)).toEqual({
+      status: 'degraded',
+      reasons: [
+        expect.stringMatching(/^providers: codes and messages reach nobody by sms in ID, .* by whatsapp in ID, .* by email in .*SMTP_URL/),
+      ],
+    });
+    expect(await end()).toBe(0);
   });
-  expect(await readiness(address)).toEqual({
-    status: 'degraded',
-    reasons: [
-      expect.stringMatching(/^providers: codes and messages reach nobody by sms in ID, .* by whatsapp in ID, .* by email in .*SMTP_URL/),
-    ],
+
+  it('one out of production is ready, and ends when it is told', async () => {
+    const { address, end } = await start([], { DATA_DIR, SECRET_KEY });
+    expect([await readiness(address), await end()]).toEqual([{ status: 'ready', reasons: [] }, 0]);
   });
-  expect(await end()).toBe(0);
+
+  it('a later one with that screen serves the last good release, says so, and ends when it is told', async () => {
+    const { code, address, end } = await withHalfOfHome(() => start([], { DATA_DIR, SECRET_KEY }));
+    expect(code).toBeUndefined();
+    expect(await readiness(address)).toEqual({
+      status: 'degraded',
+      reasons: [expect.stringMatching(/^documents: .* document\.syntax in screen home/)],
+    });
+    expect((await fetch(`${address}/config/v1/screens/home`)).status).toBe(200);
+    expect(await end()).toBe(0);
+  });
 });
 
 it('one of a server that there is not is a sentence', async () => {
