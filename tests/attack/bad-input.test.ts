@@ -125,7 +125,7 @@ function signed({ method, url, headers, payload }: Sent, nonce: string): Sent['h
   };
 }
 
-const each = inFull(12, 200);
+const each = inFull(6, 200);
 const apis = [
   ['/api/v1', Object.values<Contract>(operations), ({ headers }: Sent) => ({ ...headers, authorization: `Bearer ${member}` })],
   ['/partner/v1', Object.values<Contract>(partnerOperations), (sent: Sent, name: string) => signed(sent, name)],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
 import { keyOf, type SourceDocument } from '../../../config-server/documents.ts';
 import type { DocumentProblem } from '../../../schemas/document-problems.ts';
+import { inFull } from '../../deep.ts';
 import { aDesk, type Desk } from '../ops.ts';
 import { aServerOfTheProduct, get, type Running } from '../servers.ts';
 import { type WrongEdit, wrongAcross, wrongInItself } from './invalid.ts';
@@ -13,14 +14,16 @@ const seed = 20_261_121;
 
 const { documents } = await readBaseline('.');
 
-/** `count` different ones, drawn by the seed. */
+/** `count` different ones, drawn by the seed: one of each kind, and others. */
 const draw = <Edit extends { readonly what: string }>(edits: readonly Edit[], count: number): Edit[] => {
-  const [drawn] = fc.sample(fc.shuffledSubarray([...edits], { minLength: count, maxLength: count }), { seed, numRuns: 1 });
-  return drawn!;
+  const [drawn = []] = fc.sample(fc.shuffledSubarray([...edits], { minLength: edits.length }), { seed, numRuns: 1 });
+  const kinds = new Map(drawn.map((edit) => [edit.what.split(' in ')[0], edit]));
+  return [...new Set([...kinds.values(), ...drawn])].slice(0, Math.max(count, kinds.size));
 };
 
-const wrong: readonly WrongEdit[] = [...draw(wrongInItself(documents), 80), ...draw(wrongAcross(documents), 20)];
-const right = draw(rightEdits(documents), 100);
+const [inThemselves, across] = inFull([40, 10], [80, 20]);
+const wrong: readonly WrongEdit[] = [...draw(wrongInItself(documents), inThemselves), ...draw(wrongAcross(documents), across)];
+const right = draw(rightEdits(documents), inFull(50, 100));
 
 let running: Running;
 let desk: Desk;
@@ -40,7 +43,7 @@ async function served({ kind, id }: SourceDocument): Promise<{ readonly revision
   return { revision, bytes: text.replace(/"requestId":"[^"]*"/, '') };
 }
 
-describe(`A hundred wrong edits of the product's documents (seed ${seed})`, () => {
+describe(`${wrong.length} wrong edits of the product's documents (seed ${seed})`, () => {
   it.each(wrong.map((edit) => [edit.what, edit] as const))('refuses %s, tells where, and serves none of it', async (_what, edit) => {
     const key = keyOf(edit.document);
     const before = await served(edit.document);
@@ -58,7 +61,7 @@ describe(`A hundred wrong edits of the product's documents (seed ${seed})`, () =
   });
 });
 
-describe(`A hundred right edits (seed ${seed})`, () => {
+describe(`${right.length} right edits (seed ${seed})`, () => {
   it.each(right.map((edit) => [edit.what, edit] as const))('accepts %s', async (_what, edit) => {
     const key = keyOf(edit.document);
     const before = await served(edit.document);
