@@ -43,8 +43,13 @@ export function withNumber({ file, pointer }: NumberAt, to: number): string {
   return JSON.stringify(document, null, 2);
 }
 
+const expressions = new Map<string, RegExp>();
+const expressionOf = (pattern: string): RegExp => {
+  const expression =
+    expressions.get(pattern) ?? new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '([^/]+)')}$`);
+  expressions.set(pattern, expression);
+  return expression;
+};
+
 /** What the stars of a pattern stand for in a pointer; undefined where the pattern is another's. */
-export function match(pattern: string, pointer: string): readonly string[] | undefined {
-  const expression = new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '([^/]+)')}$`);
-  return expression.exec(pointer)?.slice(1);
-}
+export const match = (pattern: string, pointer: string): readonly string[] | undefined => expressionOf(pattern).exec(pointer)?.slice(1);
