@@ -3,6 +3,9 @@ import { build } from 'vite';
 import { servers } from '../scripts/build/servers.ts';
 import { projectRoot } from '../server-kit/project-root.ts';
 
+/** For processes that live for seconds: to compile the embedded database a second time, for speed, would take longer than they run. */
+export const shortLived = '--liftoff-only';
+
 const made = new Map<string, Promise<string>>();
 
 /**

@@ -5,24 +5,14 @@
  */
 import { FixedClock } from '../../server-kit/clock.ts';
 import { openDatabase } from '../../server-kit/database.ts';
-import { Faults } from '../../server-kit/faults.ts';
 import { endless } from '../patience.ts';
+import { CountedFaults } from '../server-kit/counted-faults.ts';
 import { aDesk } from './ops.ts';
 import { LAST } from './publishing.ts';
 import { aServer } from './servers.ts';
 
-/** Knows the steps of a release, from one that went well. */
-class CountedFaults extends Faults {
-  steps = 0;
-
-  override kills(step: string): boolean {
-    if (step.startsWith('releases.create:')) this.steps = Number(step.split(':')[1]);
-    return super.kills(step);
-  }
-}
-
 const [place = '', folder = '', share = ''] = process.argv.slice(2);
-const faults = new CountedFaults();
+const faults = new CountedFaults('releases.create');
 const database = await openDatabase({ faults, patience: endless, ...(place.startsWith('postgres') ? { url: place } : { dataDir: place }) });
 const running = await aServer({ database, folder, clock: new FixedClock('2025-08-10T00:00:00Z') });
 const desk = await aDesk(running, { id: 'ann' });

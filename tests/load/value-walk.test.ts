@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ensureBuild } from '../../scripts/build.ts';
+import { shortLived } from '../compiled.ts';
 import { inFull, seed } from '../deep.ts';
 import { onEachDatabase } from '../server-kit/suites.ts';
 import { Callers } from './walk/calls.ts';
@@ -13,17 +14,17 @@ import { aPlace } from './walk/places.ts';
 import { type Place, ServerProcess } from './walk/processes.ts';
 import { add, type Kind, kinds, type Move, type Walker, World } from './walk/world.ts';
 
-const [ACTORS, WALKERS] = inFull([25, 45], [50, 90]);
+const [ACTORS, WALKERS] = inFull([15, 25], [50, 90]);
 /** Times that each kind is accepted and refused, and moves altogether, at the least. */
-const [ACCEPTED, REFUSED, LEAST] = inFull([12, 4, 500], [200, 50, 5_000]);
+const [ACCEPTED, REFUSED, LEAST] = inFull([4, 2, 350], [200, 50, 5_000]);
 /** More moves than any walk needs. */
 const MOVES = 4 * LEAST;
 /** Faults come before one of so many first statements; shares no factor with the number of use cases, so that each meets each. */
 const STEPS = 15;
 /** Moves between jumps of the clock, and the least and most minutes of one. Holds live for minutes, coins for a day. */
-const [JUMP, least, most] = inFull([80, 240, 720], [240, 60, 240]);
+const [JUMP, least, most] = inFull([60, 240, 720], [240, 60, 240]);
 /** Moves between faults, and between jobs; and those before which a process is killed. */
-const [FAULT, JOB, KILLED_AT] = inFull([5, 20, [260]], [30, 200, [1_200, 2_600, 4_000]]);
+const [FAULT, JOB, KILLED_AT] = inFull([4, 20, [170]], [30, 200, [1_200, 2_600, 4_000]]);
 
 /** Kinds that have nothing to refuse by themselves, or are there to stir. */
 const stirring: readonly Kind[] = ['ship', 'refundFirst', 'orderWithHold', 'attend', 'leave'];
@@ -84,7 +85,12 @@ onEachDatabase('A random walk of the %s database', (_open, kind) => {
     await ensureBuild();
     const instant = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 6 * 3_600_000).toISOString();
     const baseline = walkBaseline();
-    const place = await aPlace(kind, { script: join(import.meta.dirname, 'walk/server.ts'), argument: baseline, instant });
+    const place = await aPlace(kind, {
+      script: join(import.meta.dirname, 'walk/server.ts'),
+      argument: baseline,
+      instant,
+      flags: inFull([shortLived], []),
+    });
     const servers: ServerProcess[] = [];
     try {
       const first = await ServerProcess.start(place, WALKERS);
@@ -143,7 +149,7 @@ onEachDatabase('A random walk of the %s database', (_open, kind) => {
   });
 });
 
-/** 50 actors play moves one after another until everything happened often enough. */
+/** Actors play moves one after another until everything happened often enough. */
 async function walk(world: World, servers: readonly ServerProcess[]): Promise<void> {
   const moves = fc.sample(moveArbitrary, { seed, numRuns: MOVES });
   let next = 0;

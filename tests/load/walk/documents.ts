@@ -12,7 +12,7 @@ export const prices = { [items.voucher]: 7, [items.gift]: 9, [items.scarce]: 5 }
 /** What is scarce runs out well before the walk ends. */
 export const totals = {
   'walk-plenty': 2_000,
-  'walk-scarce': inFull(6, 60),
+  'walk-scarce': inFull(4, 60),
   'walk-ticket': 3_000,
   'walk-mug': 3_000,
   'walk-bear': inFull(8, 40),

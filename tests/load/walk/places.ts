@@ -7,7 +7,7 @@ import type { Place } from './processes.ts';
 /** Where processes of a test work: a database of their own, taken away when closed. */
 export async function aPlace(
   kind: DatabaseKind,
-  work: Pick<Place, 'script' | 'argument' | 'instant'>,
+  work: Pick<Place, 'script' | 'argument' | 'instant' | 'flags'>,
 ): Promise<Place & { close(): Promise<void> }> {
   const database = kind === 'postgres' ? await aPostgres() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'punchcard-place-'));

@@ -10,6 +10,8 @@ export interface Place {
   readonly dataDir: string;
   readonly databaseUrl?: string;
   readonly instant: string;
+  /** Of Node. */
+  readonly flags?: readonly string[];
 }
 
 /** One server process that can be killed at any moment and comes back on the same data. */
@@ -67,8 +69,8 @@ export class ServerProcess {
   }
 
   async #spawn(members: number): Promise<{ address: string; members: Member[] }> {
-    const { script, argument, dataDir, databaseUrl, instant } = this.#place;
-    const child = spawn(process.execPath, [await compiled(script), argument, String(members), instant], {
+    const { script, argument, dataDir, databaseUrl, instant, flags = [] } = this.#place;
+    const child = spawn(process.execPath, [...flags, await compiled(script), argument, String(members), instant], {
       env: {
         ...process.env,
         NODE_ENV: '',
