@@ -88,6 +88,53 @@ describe('with all servers killed', () => {
   });
 });
 
+describe('a release while the page is open', () => {
+  beforeAll(openWorld);
+  afterAll(closeWorld);
+
+  test('changes the words on the open screen and keeps what was typed, the focus and the scroll place', async () => {
+    const page = await at('#/login');
+    const field = page.locator('main input').first();
+    await field.fill('12 345');
+    await listens();
+    await page.evaluate(() => scrollTo(0, 40));
+    const y = await page.evaluate(() => scrollY);
+    const before = await page.locator('main').innerText();
+    edit('locales/en/login.json', ({ texts }) => {
+      for (const key of Object.keys(texts)) texts[key] = `${texts[key]} now`;
+    });
+    await world.reload();
+    await expect.poll(() => page.locator('main').innerText()).not.toBe(before);
+    expect(await field.inputValue()).toBe('12 345');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    expect(await page.evaluate(() => scrollY)).toBe(y);
+    await page.close();
+  });
+
+  test('while the page was closed shows after the stored one, without a further reload', async () => {
+    const page = await at('#/home');
+    await stored(page);
+    edit('locales/en/home.json', ({ texts }) => {
+      for (const key of Object.keys(texts)) texts[key] = `${texts[key]} fresh`;
+    });
+    await world.reload();
+    await page.reload();
+    await page.locator('main', { hasText: 'fresh' }).waitFor();
+    await page.close();
+  });
+
+  test('a new block appears on the open screen', async () => {
+    const page = await at('#/terms-record');
+    await listens();
+    edit('screens/terms-record.json', (document) => {
+      document.blocks.push({ type: 'text', id: 'brand-new', text: { t: 'shell.name' } });
+    });
+    await world.reload();
+    await page.waitForSelector('[data-block="brand-new"]');
+    await page.close();
+  });
+});
+
 /** Documents and chunks that a screen loads which is opened first, until it stands. */
 async function filesOf(screen: string): Promise<string[]> {
   const page = await openPhone();
@@ -102,77 +149,31 @@ async function filesOf(screen: string): Promise<string[]> {
   return files;
 }
 
-describe('with the servers running', () => {
+describe('requests', () => {
   beforeAll(openWorld);
   afterAll(closeWorld);
 
-  describe('a release while the page is open', () => {
-    test('changes the words on the open screen and keeps what was typed, the focus and the scroll place', async () => {
-      const page = await at('#/login');
-      const field = page.locator('main input').first();
-      await field.fill('12 345');
-      await listens();
-      await page.evaluate(() => scrollTo(0, 40));
-      const y = await page.evaluate(() => scrollY);
-      const before = await page.locator('main').innerText();
-      edit('locales/en/login.json', ({ texts }) => {
-        for (const key of Object.keys(texts)) texts[key] = `${texts[key]} now`;
-      });
-      await world.reload();
-      await expect.poll(() => page.locator('main').innerText()).not.toBe(before);
-      expect(await field.inputValue()).toBe('12 345');
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
-      expect(await page.evaluate(() => scrollY)).toBe(y);
-      await page.close();
+  test('a first visit to home loads at most six files before its content stands, a cached route none of documents', async () => {
+    const page = await openPhone({ serviceWorkers: 'allow' });
+    await page.goto(`${world.url}/#/home`);
+    await page.waitForSelector('main[data-screen="home"] [data-block]');
+    const before = await page.evaluate(() => {
+      const stood = performance.getEntriesByName('first-screen')[0]!.startTime;
+      return performance.getEntriesByType('resource').filter(({ startTime }) => startTime < stood).length;
     });
-
-    test('while the page was closed shows after the stored one, without a further reload', async () => {
-      const page = await at('#/home');
-      await stored(page);
-      edit('locales/en/home.json', ({ texts }) => {
-        for (const key of Object.keys(texts)) texts[key] = `${texts[key]} fresh`;
-      });
-      await world.reload();
-      await page.reload();
-      await page.locator('main', { hasText: 'fresh' }).waitFor();
-      await page.close();
+    expect(before + 1).toBeLessThanOrEqual(6);
+    const needed = await filesOf('login');
+    await page.waitForFunction((wanted) => {
+      const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+      return wanted.every((path) => loaded.has(path));
+    }, needed);
+    const seen: string[] = [];
+    page.on('request', (request) => seen.push(new URL(request.url()).pathname));
+    await page.evaluate(() => {
+      location.hash = '/login';
     });
-
-    test('a new block appears on the open screen', async () => {
-      const page = await at('#/terms-record');
-      await listens();
-      edit('screens/terms-record.json', (document) => {
-        document.blocks.push({ type: 'text', id: 'brand-new', text: { t: 'shell.name' } });
-      });
-      await world.reload();
-      await page.waitForSelector('[data-block="brand-new"]');
-      await page.close();
-    });
-  });
-
-  describe('requests', () => {
-    test('a first visit to home loads at most six files before its content stands, a cached route none of documents', async () => {
-      const page = await openPhone({ serviceWorkers: 'allow' });
-      await page.goto(`${world.url}/#/home`);
-      await page.waitForSelector('main[data-screen="home"] [data-block]');
-      const before = await page.evaluate(() => {
-        const stood = performance.getEntriesByName('first-screen')[0]!.startTime;
-        return performance.getEntriesByType('resource').filter(({ startTime }) => startTime < stood).length;
-      });
-      expect(before + 1).toBeLessThanOrEqual(6);
-      const needed = await filesOf('login');
-      await page.waitForFunction((wanted) => {
-        const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-        return wanted.every((path) => loaded.has(path));
-      }, needed);
-      const seen: string[] = [];
-      page.on('request', (request) => seen.push(new URL(request.url()).pathname));
-      await page.evaluate(() => {
-        location.hash = '/login';
-      });
-      await page.waitForSelector('main[data-screen="login"] [data-block]');
-      expect(seen.filter((path) => needed.includes(path))).toEqual([]);
-      await page.close();
-    });
+    await page.waitForSelector('main[data-screen="login"] [data-block]');
+    expect(seen.filter((path) => needed.includes(path))).toEqual([]);
+    await page.close();
   });
 });
