@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openContext } from './browser.ts';
+import { goTo, leavePhonesEmpty } from './desk.ts';
 import { type Operator, signInAs } from './operators.ts';
 
 describe('Undo in an editor', () => {
@@ -14,7 +15,7 @@ describe('Undo in an editor', () => {
     editor = await signInAs('campaign', app.address);
     const context = await openContext({ viewport: { width: 1440, height: 900 } });
     await context.addInitScript((given) => localStorage.setItem('opsToken', given), editor.token);
-    page = await context.newPage();
+    page = await leavePhonesEmpty(await context.newPage());
   });
   afterAll(async () => {
     await closePages();
@@ -61,17 +62,17 @@ describe('Undo in an editor', () => {
 
   it('leaves alone what was written on another page', async () => {
     await write('Spin and see more.');
-    await page.goto(`${app.address}/ops/campaigns/lucky-reels?tab=general`);
+    await goTo(page, '/campaigns/lucky-reels?tab=general');
     await spins().waitFor();
     expect(await undo().isDisabled()).toBe(true);
-    await page.goto(`${app.address}/ops/campaigns/lucky-wheel?tab=general`);
+    await goTo(page, '/campaigns/lucky-wheel?tab=general');
     await spins().waitFor();
     await undo().click();
     await said('Took back: Description in English');
   });
 
   it('takes back the words of a block before the move that came first', async () => {
-    await page.goto(`${app.address}/ops/screens/home`);
+    await goTo(page, '/screens/home');
     const rows = () =>
       page
         .locator('[role="treeitem"][aria-level="2"][data-kind="block"]')
@@ -95,7 +96,7 @@ describe('Undo in an editor', () => {
   });
 
   it('takes back the last of several languages in the table of texts, and does it again', async () => {
-    await page.goto(`${app.address}/ops/texts/benefits`);
+    await goTo(page, '/texts/benefits');
     const cell = (language: string) => page.getByRole('button', { name: new RegExp(`^title_free_shipping, ${language}:`) });
     for (const [language, words] of [
       ['English', 'No fee for parcels'],
