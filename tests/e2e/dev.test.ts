@@ -12,6 +12,8 @@ import { block, sees } from './steps.ts';
 let copy: SourceCopy;
 let dev: RunningDev;
 let page: Page;
+/** Of the addresses those that were opened, with what their scripts broke with until something was seen: hundreds of modules are transformed for each. */
+const opened = new Map<string, readonly string[]>();
 
 const addresses = tableUnder(doc('docs/developing.md'), 'Addresses').map(([cell = '']) => codeOf(cell)[0]!);
 const hungMs = 10 * 60_000;
@@ -21,6 +23,19 @@ const patiently = { timeout: hungMs };
 const mark = () => page.evaluate(() => Object.assign(window, { notLoadedAgain: true }));
 const isMarked = () => page.evaluate(() => 'notLoadedAgain' in window);
 const overlay = () => page.locator('problem-overlay');
+function brokenIn(each: Page): readonly string[] {
+  const broken: string[] = [];
+  each.on('pageerror', (error) => broken.push(error.message));
+  return broken;
+}
+async function openAnother(path: string): Promise<Page> {
+  const other = await page.context().newPage();
+  const broken = brokenIn(other);
+  await other.goto(dev.address + path);
+  await other.locator('#root :is(main, form, section, div):visible').first().waitFor();
+  opened.set(path, [...broken]);
+  return other;
+}
 const healthOf = async () => ((await (await fetch(`${dev.address}/healthz`)).json()) as { status: string }).status;
 
 beforeAll(async () => {
@@ -29,10 +44,12 @@ beforeAll(async () => {
   page = await openPhone({ serviceWorkers: 'allow' });
   // The first page has its six hundred modules transformed for it: on a busy machine that takes its time.
   page.context().setDefaultTimeout(hungMs);
+  const broken = brokenIn(page);
   const follows = page.waitForResponse((response) => response.url().includes('/config/v1/events'));
   await page.goto(dev.address);
   await block(page, 'join').waitFor();
   await follows;
+  opened.set('/', [...broken]);
   await mark();
 });
 afterAll(async () => {
@@ -88,8 +105,7 @@ describe('npm run dev', () => {
       .getByRole('button', { name: `screens/home.json:${line}:` })
       .waitFor();
     expect(await block(page, 'join').isVisible()).toBe(true);
-    const later = await page.context().newPage();
-    await later.goto(`${dev.address}/ops/`);
+    const later = await openAnother('/ops/');
     await later.locator('problem-overlay').getByText('Did you mean join-card?').waitFor();
     undo();
     await overlay().waitFor({ state: 'detached' });
@@ -150,13 +166,8 @@ describe('npm run dev', () => {
   });
 
   test.each(addresses)('serves %s of docs/developing.md from the sources', async (path) => {
-    const other = await page.context().newPage();
-    const broken: string[] = [];
-    other.on('pageerror', (error) => broken.push(error.message));
-    await other.goto(dev.address + path);
-    await other.locator('#root :is(main, form, section, div):visible').first().waitFor();
-    expect(broken).toEqual([]);
-    await other.close();
+    if (!opened.has(path)) await (await openAnother(path)).close();
+    expect(opened.get(path)).toEqual([]);
   });
 
   test('brings a changed contract to the servers, to pages by loading them again, and to editors', async () => {
