@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { openDatabase } from '../../server-kit/database.ts';
-import { TestState } from '../../server-kit/test-state.ts';
 import { startApp, type TestApp } from '../../tests/e2e/app.ts';
 import { closePages, openBrowser } from '../../tests/e2e/browser.ts';
+import { goTo, leavePhonesEmpty, openRoute } from '../../tests/e2e/desk.ts';
 import { signInAs, type Who } from '../../tests/e2e/operators.ts';
 
 /** A Tuesday, 11:00 in Malaysia: all clocks of the pictures show it, so that a picture changes only when the console does. */
@@ -16,19 +12,22 @@ export interface Desk {
   readonly app: TestApp;
   /** A new page without anybody signed in. */
   open(): Promise<Page>;
-  /** The console as somebody, signed in, at a path below `/ops`. */
-  openAs(who: Who, path: string): Promise<Page>;
-  /** Closes every page, as at the end of a chapter. */
+  /** The console as somebody, signed in, at a path below `/ops`; `phones` for a chapter that looks at what they show. */
+  openAs(who: Who, path: string, looksAt?: 'phones'): Promise<Page>;
+  /** Ends a chapter. */
   clear(): Promise<void>;
-  /** Moves the clocks of the servers and of every open page. */
+  /** Moves the clocks of the servers, and of all pages that are opened from then on. */
   moveClock(to: string): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openDesk(): Promise<Desk> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'punchcard-desk-'));
-  await setFirstClock(dataDir);
-  const app = await startApp({ demo: true, dataDir });
+/**
+ * For pictures every chapter has windows of its own, with all that a person sees. To try what the guide says, an operator keeps one window over all
+ * chapters, whose phones are empty unless a chapter looks at them.
+ */
+export async function openDesk(purpose: 'pictures' | 'trial' = 'pictures'): Promise<Desk> {
+  // Before the first start, so that the demo’s past and the first release lie before the same instant each time.
+  const app = await startApp({ demo: true, now: tuesday });
   const browser = await openBrowser();
   const context = async () => {
     const made = await browser.newContext({
@@ -38,47 +37,62 @@ export async function openDesk(): Promise<Desk> {
       timezoneId: 'Asia/Kuala_Lumpur',
       colorScheme: 'light',
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await made.clock.setFixedTime(now);
-    contexts.push(made);
     return made;
   };
-  const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
+  /** Pages without anybody signed in, and windows of operators by whose they are. */
+  const pages: Page[] = [];
+  const windows = new Map<string, Page>();
   let now = tuesday;
+
+  async function openWindow(who: Who, path: string, looksAt: 'phones' | undefined): Promise<Page> {
+    const { token } = await signInAs(who, app.address);
+    const page = await (await context()).newPage();
+    await page.addInitScript((given) => localStorage.setItem('opsToken', given), token);
+    if (purpose === 'trial' && !looksAt) await leavePhonesEmpty(page);
+    await openRoute(page, app.address, path);
+    return page;
+  }
+
+  async function closeAll(): Promise<void> {
+    for (const page of [...pages.splice(0), ...windows.values()]) await page.context().close();
+    windows.clear();
+  }
+
   return {
     app,
-    open: async () => (await context()).newPage(),
-    async openAs(who, path) {
-      const { token } = await signInAs(who, app.address);
-      const own = await context();
-      await own.addInitScript((given) => localStorage.setItem('opsToken', given), token);
-      const page = await own.newPage();
-      await page.goto(`${app.address}/ops${path}`);
+    async open() {
+      const page = await (await context()).newPage();
+      pages.push(page);
+      return page;
+    },
+    async openAs(who, path, looksAt) {
+      const name = `${who} ${looksAt ?? ''}`;
+      const open = windows.get(name);
+      if (open) {
+        await goTo(open, path);
+        return open;
+      }
+      const page = await openWindow(who, path, looksAt);
+      windows.set(name, page);
       return page;
     },
     async clear() {
-      for (const each of contexts.splice(0)) await each.close();
+      if (purpose === 'pictures') return closeAll();
+      for (const page of pages.splice(0)) await page.context().close();
     },
     async moveClock(to) {
       now = to;
       await app.clock(to);
-      for (const each of contexts) await each.clock.setFixedTime(to);
+      // It is later for whoever comes back: what they read before is old.
+      await closeAll();
     },
     async close() {
       await closePages();
       await app.close();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Before the first start, so that the demo’s past and the first release lie before the same instant each time. */
-async function setFirstClock(dataDir: string): Promise<void> {
-  const database = await openDatabase({ dataDir: join(dataDir, 'database') });
-  try {
-    await (await TestState.open(database)).setClock(tuesday);
-  } finally {
-    await database.close();
-  }
 }

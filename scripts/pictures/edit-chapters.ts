@@ -45,7 +45,7 @@ export const editChapters: readonly Chapter[] = [
   {
     name: 'texts',
     async walk(desk, shoot) {
-      const page = await desk.openAs('campaign', '/');
+      const page = await desk.openAs('campaign', '/', 'phones');
       await goTo(page, 'Texts');
       await page.getByLabel('Search keys and words').fill('Member price');
       await page.getByRole('link', { name: 'benefits' }).click();
@@ -95,7 +95,7 @@ export const editChapters: readonly Chapter[] = [
   {
     name: 'preview',
     async walk(desk, shoot) {
-      const page = await desk.openAs('campaign', '/campaigns/check-in');
+      const page = await desk.openAs('campaign', '/campaigns/check-in', 'phones');
       const phone = page.frameLocator('iframe');
       await phone.locator('main[data-screen="home"]').waitFor();
       await choose(page, 'Market', 'Vietnam');

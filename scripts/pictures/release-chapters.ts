@@ -8,7 +8,7 @@ export const releaseChapters: readonly Chapter[] = [
   {
     name: 'review',
     async walk(desk, shoot) {
-      const page = await desk.openAs('campaign', '/campaigns/check-in');
+      const page = await desk.openAs('campaign', '/campaigns/check-in', 'phones');
       await page.getByRole('button', { name: 'Review and publish' }).click();
       await page.getByRole('heading', { name: 'What changes' }).waitFor();
       await page.getByText('A month with these figures').waitFor();

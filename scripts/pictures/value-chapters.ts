@@ -39,7 +39,7 @@ export const valueChapters: readonly Chapter[] = [
   {
     name: 'offer',
     async walk(desk, shoot) {
-      const page = await desk.openAs('campaign', '/');
+      const page = await desk.openAs('campaign', '/', 'phones');
       await goTo(page, 'Campaigns');
       await page.getByRole('button', { name: 'New', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'New campaign' });

@@ -22,7 +22,7 @@ export const watchChapters: readonly Chapter[] = [
     name: 'overview',
     async walk(desk, shoot) {
       const page = await desk.openAs('campaign', '/');
-      await page.getByText('Coins earned and spent').waitFor();
+      await page.getByRole('heading', { name: 'Coins earned and spent' }).waitFor();
       const alarm = page.getByRole('region', { name: 'Failing' }).getByRole('listitem').filter({ hasText: 'Block type Banner' });
       await alarm.waitFor();
       await page.getByText('Club price in three languages').first().waitFor();

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from '../../scripts/build.ts';
 import { readEnvironment } from '../../server-kit/environment.ts';
+import type { Faults } from '../../server-kit/faults.ts';
+import { TestState } from '../../server-kit/test-state.ts';
 import { startPunchcard } from '../../start.ts';
 import { aMigratedDatabase } from '../server-kit/embedded.ts';
 
@@ -29,15 +31,29 @@ export interface Answer {
   readonly headers: Headers;
 }
 
+const migratedAt = (now: string | undefined) => async (faults: Faults) => {
+  const database = await aMigratedDatabase(faults);
+  if (now) await (await TestState.open(database)).setClock(now);
+  return database;
+};
+
 interface Sent {
   readonly to: string;
   readonly params: { readonly code?: string };
 }
 
-/** The whole product in this process on a free port with a database of its own, test controls on. `baselineFolder` for documents of the test's own. */
-export async function startApp(
-  options: { readonly demo?: boolean; readonly baselineFolder?: string; readonly databaseUrl?: string; readonly dataDir?: string } = {},
-): Promise<TestApp> {
+interface AppOptions {
+  readonly demo?: boolean;
+  /** For documents of the test's own. */
+  readonly baselineFolder?: string;
+  readonly databaseUrl?: string;
+  readonly dataDir?: string;
+  /** What all clocks show already at the first start, on the database of its own. */
+  readonly now?: string;
+}
+
+/** The whole product in this process on a free port with a database of its own, test controls on. */
+export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   await ensureBuild();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'punchcard-'));
   const environment = readEnvironment({
@@ -48,7 +64,7 @@ export async function startApp(
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
   });
   const { demo = false, baselineFolder } = options;
-  const kept = options.databaseUrl === undefined && options.dataDir === undefined ? { openWith: aMigratedDatabase } : {};
+  const kept = options.databaseUrl === undefined && options.dataDir === undefined ? { openWith: migratedAt(options.now) } : {};
   const running = await startPunchcard({ environment, demo, ...kept, ...(baselineFolder ? { baselineFolder } : {}) });
   const { address } = running;
 

@@ -5,7 +5,7 @@ import { type Desk, openDesk } from '../../scripts/pictures/desk.ts';
 /** The walk that makes the pictures of `docs/ops.md`, without writing them: the console works as the guide says. */
 let desk: Desk;
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openDesk('trial');
 });
 afterEach(() => desk.clear());
 afterAll(() => desk?.close());
