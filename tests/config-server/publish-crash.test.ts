@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../server-kit/database.ts';
-import { compiled } from '../compiled.ts';
-import { inFull } from '../deep.ts';
+import { compiled, shortLived } from '../compiled.ts';
+import { inFull, seed } from '../deep.ts';
 import { writeProduct } from '../fixtures/documents/product.ts';
+import type { DatabaseKind } from '../server-kit/databases.ts';
 import { onEachDatabase } from '../server-kit/suites.ts';
 import { LAST } from './publishing.ts';
 import { aServer, get } from './servers.ts';
@@ -15,7 +16,7 @@ import { aServer, get } from './servers.ts';
 /** Releases in another process until that ends itself in the last one; gives the marks it acknowledged. */
 async function publishAndDie(place: string, folder: string, share: number): Promise<number[]> {
   const script = await compiled(join(import.meta.dirname, 'publishing-process.ts'));
-  const child = spawn(process.execPath, [script, place, folder, `${share}`], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [shortLived, script, place, folder, `${share}`], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
   const marks: number[] = [];
   for await (const line of createInterface({ input: child.stdout })) marks.push(Number(line));
@@ -23,13 +24,19 @@ async function publishAndDie(place: string, folder: string, share: number): Prom
   return marks;
 }
 
-/** Before which of a release's statements: the first, one in the middle, the answer of COMMIT; in a deep run each, and more. */
-const shares = inFull(
-  [0, 0.5, 1],
-  Array.from({ length: 25 }, (_, at) => at / 24),
-);
+/**
+ * Before which of a release's statements: the first, one in the middle, the answer of COMMIT, each on one of the databases, which change places from run to
+ * run; in a deep run each, and more, on both.
+ */
+const places = [0, 0.5, 1].map((share, at) => [share, (at + seed) % 2 === 0 ? 'postgres' : 'embedded'] as const);
+const sharesOn = (database: DatabaseKind): readonly number[] =>
+  inFull(
+    places.filter(([, on]) => on === database).map(([share]) => share),
+    Array.from({ length: 25 }, (_, at) => at / 24),
+  );
 
 onEachDatabase('Publishing on the %s database', (open, kind) => {
+  const shares = sharesOn(kind);
   it.each(shares)('killed in the middle leaves the old release or the new one, whole (after %d of its statements)', async (share) => {
     const data = mkdtempSync(join(tmpdir(), 'punchcard-publish-'));
     const folder = await writeProduct();

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../server-kit/database.ts';
-import { compiled } from '../../compiled.ts';
+import { compiled, shortLived } from '../../compiled.ts';
 import { inFull } from '../../deep.ts';
 import { onEachDatabase } from '../../server-kit/suites.ts';
 import { expectLawful } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 
 /** More are never acknowledged after the kill than were sent before it. */
-const [MEMBERS, KILLED_AT, PARALLEL] = inFull([100, 40, 16], [400, 130, 32]);
+const [MEMBERS, KILLED_AT, PARALLEL] = inFull([48, 16, 16], [400, 130, 32]);
 
 interface Running {
   readonly url: string;
@@ -22,7 +22,7 @@ interface Running {
 
 async function start(place: string, members: number): Promise<Running> {
   const script = await compiled(join(import.meta.dirname, '..', 'server-process.ts'));
-  const child = spawn(process.execPath, [script, String(members), place], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [shortLived, script, String(members), place], { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: child.stdout })) return { ...JSON.parse(line), child };
   throw new Error('The server ended before it listened');
 }
