@@ -1,92 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkBlock } from '../../scripts/new/block.ts';
 import { partsOf } from '../../scripts/new/parts-of.ts';
 import { checkTexts, pairsOf } from '../../scripts/new/text.ts';
-import { aCopy, type Copy } from './copy.ts';
-import { page, root, wordsOf } from './pages.ts';
+import { page, root } from './pages.ts';
 
 const text = page('docs/blocks.md');
 const source = (path: string) => readFileSync(join(root, path), 'utf8');
-
-/** The commands of the page, as people type them. */
-const commands = [...text.matchAll(/^npm run new .+$/gm)].map(([line]) => line);
-const blockCommands = commands.filter((line) => line.startsWith('npm run new block'));
-const textCommands = commands.filter((line) => line.startsWith('npm run new text'));
-const [firstBlock = ''] = blockCommands;
-const [firstTexts = '', ...otherTexts] = textCommands;
-/** Type and parts of a command. */
-const blockOf = (command: string) => command.split(' ').slice(4);
-const types = blockCommands.map((command) => blockOf(command)[0]!);
-
-/** docs/blocks.md, done as it says in a copy of the sources. */
-describe('Adding block types as docs/blocks.md says', () => {
-  let copy: Copy;
-  beforeAll(async () => {
-    copy = await aCopy();
-  });
-  afterAll(() => copy.remove());
-
-  it('texts come into every language', async () => {
-    expect(await copy.says(firstTexts)).toMatch(/ok documents[\s\S]*exit 0$/);
-    for (const english of wordsOf(firstTexts).filter((_, at) => at % 2 === 1)) {
-      const files = await copy.says(`grep -l "${english}" locales/*/activities.json`);
-      expect(files.match(/locales/g)).toHaveLength(7);
-    }
-  });
-
-  it('with all texts and what the page puts on a screen, the blocks pass their check', async () => {
-    const script = `
-      import { writeBlock } from './scripts/new/block.ts';
-      import { pairsOf, writeTexts } from './scripts/new/text.ts';
-      for (const [type, ...parts] of ${JSON.stringify(blockCommands.map(blockOf))}) writeBlock(type, parts);
-      for (const words of ${JSON.stringify(otherTexts.map(wordsOf))}) writeTexts(pairsOf(words));`;
-    writeFileSync(join(copy.folder, 'write.mts'), script);
-    expect(await copy.says('tsx write.mts && rm write.mts')).toBe('exit 0');
-    putOnScreen([...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = '']) => JSON.parse(json)));
-
-    // Beside one whose test comes to a server.
-    const answer = await copy.says(`npm run check block ${types.join(' ')} draw-proof`);
-    for (const check of ['schemas for editors', 'format and lint', 'types', 'tests', 'documents']) expect(answer).toContain(`ok ${check}`);
-    expect(answer).toContain(`All is well with ${types.join(', ')}, draw-proof`);
-    expect(answer).toMatch(/exit 0$/);
-  });
-
-  it('the code of the page is what the commands write, or stands in the file it names', () => {
-    const named = /`((?:schemas|client|tests)\/[\w./-]+\.tsx?)`/g;
-    const shown = [...text.matchAll(/```tsx?\n([\s\S]*?)```/g)].map(({ index, 1: code = '' }) => ({
-      path: [...text.slice(0, index).matchAll(named)].at(-1)![1]!,
-      code,
-    }));
-    expect(shown.length).toBe(7);
-    for (const { path, code } of shown) {
-      const written = readFileSync(join(copy.folder, path), 'utf8');
-      if (code.startsWith(' ')) expect([path, written]).toEqual([path, expect.stringContaining(code)]);
-      else expect([path, code]).toEqual([path, written]);
-    }
-  });
-
-  it('what is refused writes nothing', async () => {
-    const status = () => copy.says('git status --porcelain && git diff');
-    const before = await status();
-    expect(await copy.says(firstBlock)).toMatch(/There is schemas.* already\.[\s\S]*exit 2$/);
-    expect(await copy.says('npm run check block flash-sal')).toMatch(/There is no block flash-sal; [\s\S]*exit 2$/);
-    expect(await status()).toBe(before);
-  });
-
-  /** The parts of a screen that the page shows, all in one. */
-  function putOnScreen(parts: readonly { data?: object; state?: object; blocks: readonly object[] }[]): void {
-    const path = join(copy.folder, 'screens/activity.json');
-    const screen = JSON.parse(readFileSync(path, 'utf8'));
-    for (const { data, state, blocks } of parts) {
-      screen.data = { ...screen.data, ...data };
-      screen.state = { ...screen.state, ...state };
-      screen.blocks.push(...blocks);
-    }
-    writeFileSync(path, JSON.stringify(screen));
-  }
-});
 
 const texts = (...words: string[]) => checkTexts(pairsOf(words));
 

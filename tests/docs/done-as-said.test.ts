@@ -1,0 +1,167 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCopy, type Copy } from './copy.ts';
+import { page, wordsOf } from './pages.ts';
+
+const feature = page('docs/features.md');
+const text = page('docs/blocks.md');
+
+/** A file that the page gives whole, or changes. */
+interface Step {
+  readonly path: string;
+  readonly isChange: boolean;
+  readonly code: string;
+}
+
+const file = /`((?:campaigns|client|config-server|docs|member-server|schemas|screens|tests)\/[\w./-]+\.(?:tsx?|json|md))`/g;
+
+/** Every piece of code with the last file that was named before it. */
+const steps: readonly Step[] = [...feature.matchAll(/```(tsx?|json|diff)\n([\s\S]*?)```/g)].map(({ index, 1: kind, 2: code = '' }) => ({
+  path: [...feature.slice(0, index).matchAll(file)].at(-1)![1]!,
+  isChange: kind === 'diff',
+  code,
+}));
+const files = steps.filter(({ isChange }) => !isChange).map(({ path }) => path);
+const featureWords = [...feature.matchAll(/^npm run new text .*$/gm)].flatMap(([line]) => wordsOf(line));
+
+/** A change shows lines that stand in the file once, those that come (`+`) and those that go (`-`); `@@` leads on. */
+function changed(before: string, { path, code }: Step): string {
+  return code.split('@@\n').reduce((whole, part) => {
+    const lines = part.split('\n').slice(0, -1);
+    const kept = (sign: string) =>
+      lines
+        .filter((line) => line[0] !== sign)
+        .map((line) => line.slice(1))
+        .join('\n');
+    expect([path, part, whole.split(kept('+')).length - 1]).toEqual([path, part, 1]);
+    return whole.replace(kept('+'), () => kept('-'));
+  }, before);
+}
+
+/** The commands of the page, as people type them. */
+const commands = [...text.matchAll(/^npm run new .+$/gm)].map(([line]) => line);
+const blockCommands = commands.filter((line) => line.startsWith('npm run new block'));
+const textCommands = commands.filter((line) => line.startsWith('npm run new text'));
+const [firstBlock = ''] = blockCommands;
+const [firstTexts = '', ...otherTexts] = textCommands;
+/** Type and parts of a command. */
+const blockOf = (command: string) => command.split(' ').slice(4);
+const types = blockCommands.map((command) => blockOf(command)[0]!);
+
+/**
+ * docs/features.md and then docs/blocks.md, done as they say in one copy of the sources. All of it is one journey: what takes the whole of the sources, such as
+ * the checks of types and documents, looks at both.
+ */
+describe('Done as the pages say', () => {
+  let copy: Copy;
+  beforeAll(async () => {
+    copy = await aCopy();
+  });
+  afterAll(() => copy.remove());
+
+  it('each step of a feature fits the sources', () => {
+    expect(steps.length).toBeGreaterThan(20);
+    for (const step of steps) {
+      const path = join(copy.folder, step.path);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, step.isChange ? changed(readFileSync(path, 'utf8'), step) : step.code);
+    }
+  });
+
+  it('its code is formatted, and its imports are sorted', async () => {
+    const paths = [...new Set(steps.map(({ path }) => path))].filter((path) => !path.endsWith('.md'));
+    expect(await copy.says(`biome ci ${paths.join(' ')}`)).toMatch(/exit 0$/);
+  });
+
+  it('its texts are written, and with those of a block they come into every language', async () => {
+    expect(featureWords).toHaveLength(12);
+    expect(await written(`writeTexts(pairsOf(${JSON.stringify(featureWords)}));`)).toBe('exit 0');
+    expect(await copy.says(firstTexts)).toMatch(/ok documents[\s\S]*exit 0$/);
+    for (const english of wordsOf(firstTexts).filter((_, at) => at % 2 === 1)) {
+      const files = await copy.says(`grep -l "${english}" locales/*/activities.json`);
+      expect(files.match(/locales/g)).toHaveLength(7);
+    }
+  });
+
+  it('with all texts and what the page puts on a screen, the blocks pass their check', async () => {
+    const script = `
+      for (const [type, ...parts] of ${JSON.stringify(blockCommands.map(blockOf))}) writeBlock(type, parts);
+      for (const words of ${JSON.stringify(otherTexts.map(wordsOf))}) writeTexts(pairsOf(words));`;
+    expect(await written(script)).toBe('exit 0');
+    putOnScreen([...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json = '']) => JSON.parse(json)));
+
+    // Beside one whose test comes to a server, with the feature in it.
+    const answer = await copy.says(`npm run check block ${types.join(' ')} draw-proof`);
+    for (const check of ['schemas for editors', 'format and lint', 'types', 'tests', 'documents']) expect(answer).toContain(`ok ${check}`);
+    expect(answer).toContain(`All is well with ${types.join(', ')}, draw-proof`);
+    expect(answer).toMatch(/exit 0$/);
+  });
+
+  it('the code of the page is what the commands write, or stands in the file it names', () => {
+    const named = /`((?:schemas|client|tests)\/[\w./-]+\.tsx?)`/g;
+    const shown = [...text.matchAll(/```tsx?\n([\s\S]*?)```/g)].map(({ index, 1: code = '' }) => ({
+      path: [...text.slice(0, index).matchAll(named)].at(-1)![1]!,
+      code,
+    }));
+    expect(shown.length).toBe(7);
+    for (const { path, code } of shown) {
+      const written = readFileSync(join(copy.folder, path), 'utf8');
+      if (code.startsWith(' ')) expect([path, written]).toEqual([path, expect.stringContaining(code)]);
+      else expect([path, code]).toEqual([path, written]);
+    }
+  });
+
+  it('what is refused writes nothing', async () => {
+    const status = () => copy.says('git status --porcelain && git diff');
+    const before = await status();
+    expect(await copy.says(firstBlock)).toMatch(/There is schemas.* already\.[\s\S]*exit 2$/);
+    expect(await copy.says('npm run check block flash-sal')).toMatch(/There is no block flash-sal; [\s\S]*exit 2$/);
+    expect(await status()).toBe(before);
+  });
+
+  it('the documents pass their check without a warning', async () => {
+    expect(await copy.says('tsx scripts/content.ts check')).toMatch(/ 0 errors, 0 warnings\nexit 0$/);
+  });
+
+  it('the code of the feature passes the type check', async () => {
+    const project = {
+      extends: './tsconfig.json',
+      include: ['server-kit/*.d.ts'],
+      files: files.filter((path) => /\.tsx?$/.test(path)),
+    };
+    writeFileSync(join(copy.folder, 'tsconfig.feature.json'), JSON.stringify(project));
+    expect(await copy.says('tsc --noEmit -p tsconfig.feature.json; code=$?; rm tsconfig.feature.json; exit $code')).toBe('exit 0');
+  });
+
+  it('its tests pass, and those that ask for what is forgotten', async () => {
+    const own = files.filter((path) => /\.test\.tsx?$/.test(path));
+    // The check of blocks has run those of the lists, boundaries and names, and has written the schemas of editors.
+    const others = ['check', 'docs', 'evaluate'].map((name) => `tests/schemas/expression/${name}.test.ts`);
+    expect(own).toHaveLength(3);
+    // One worker reads the sources once.
+    const run = 'vitest run --project parts --maxWorkers=1 --reporter=dot';
+    expect(await copy.says(`${run} ${[...own, ...others].join(' ')}`)).toMatch(/exit 0$/);
+  });
+
+  /** Runs the generators on the copy, without the checks behind them. */
+  function written(script: string): Promise<string> {
+    const imports = `
+      import { writeBlock } from './scripts/new/block.ts';
+      import { pairsOf, writeTexts } from './scripts/new/text.ts';`;
+    writeFileSync(join(copy.folder, 'write.mts'), imports + script);
+    return copy.says('tsx write.mts && rm write.mts');
+  }
+
+  /** The parts of a screen that the page shows, all in one. */
+  function putOnScreen(parts: readonly { data?: object; state?: object; blocks: readonly object[] }[]): void {
+    const path = join(copy.folder, 'screens/activity.json');
+    const screen = JSON.parse(readFileSync(path, 'utf8'));
+    for (const { data, state, blocks } of parts) {
+      screen.data = { ...screen.data, ...data };
+      screen.state = { ...screen.state, ...state };
+      screen.blocks.push(...blocks);
+    }
+    writeFileSync(path, JSON.stringify(screen));
+  }
+});
