@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuild } from '../../scripts/build.ts';
 import { projectRoot } from '../../server-kit/project-root.ts';
+import { shortLived } from '../compiled.ts';
 
 /** `npm start` in a copy of the product, whose documents may be spoiled. */
 let root: string;
@@ -37,7 +38,10 @@ interface Started {
 /** When it serves, or has ended. */
 function start(words: readonly string[], variables: Readonly<Record<string, string>>): Promise<Started> {
   const { DATABASE_URL: _url, TEST_CONTROLS: _controls, ...rest } = process.env;
-  const child = spawn(process.execPath, ['start.mjs', ...words], { cwd: root, env: { ...rest, NODE_ENV: '', PORT: '0', ...variables } });
+  const child = spawn(process.execPath, [shortLived, 'start.mjs', ...words], {
+    cwd: root,
+    env: { ...rest, NODE_ENV: '', PORT: '0', ...variables },
+  });
   running.add(child);
   let said = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
