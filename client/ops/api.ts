@@ -88,6 +88,8 @@ export function useCall<Id extends OpsOperationId>(
   return useSWR<OpsTypes[Id]['result'], OpsProblem>(input === null ? null : [id, input], () => call(id, input ?? undefined), {
     shouldRetryOnError: (error: OpsProblem) => error.status === 0 || error.status === 503,
     errorRetryInterval: 3_000,
+    // Coming back to a page asks again, however soon: a colleague may have changed it. Equal questions at once are asked once.
+    dedupingInterval: 0,
     ...options,
   });
 }
