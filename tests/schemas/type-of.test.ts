@@ -65,20 +65,20 @@ const rows: readonly Row[] = [
   ['a map of anything', `{ type: 'object', additionalProperties: true }`, '{ [x: string]: unknown }'],
   ['a map of which nothing is said', `{ type: 'object' }`, '{ [x: string]: unknown }'],
   ['a role that is a plain value', `{ type: 'string', 'x-as': 'text' }`, 'string'],
-  ['actions', `{ type: 'array', 'x-as': 'actions' }`, 'unknown[]', '(event?: unknown) => void'],
+  ['actions', `{ type: 'array', 'x-as': 'actions' }`, 'unknown[]', 'Handler'],
   ['child blocks', `{ type: 'array', 'x-as': 'blocks' }`, 'unknown[]', 'ReactNode'],
   ['the template of a repeat', `{ type: 'object', 'x-as': 'block' }`, '{ [x: string]: unknown }', 'Repeat'],
   [
     'actions in a list of objects',
     `{ type: 'array', items: { type: 'object', properties: { onPress: { type: 'array', 'x-as': 'actions' } }, additionalProperties: false } }`,
     '{ onPress?: unknown[] }[]',
-    '{ onPress?: (event?: unknown) => void }[]',
+    '{ onPress?: Handler }[]',
   ],
 ];
 
 const head = `import type { FromSchema } from 'json-schema-to-ts';
 import type { ReactNode } from 'react';
-import type { BlockView, Repeat, ViewReading } from '${root}/client/engine/view.ts';
+import type { BlockView, Handler, Repeat, ViewReading } from '${root}/client/engine/view.ts';
 import type { operations } from '${root}/schemas/api/index.ts';
 import type { OperationTypes } from '${root}/schemas/api/types.ts';
 import type { blockContracts } from '${root}/schemas/blocks/index.ts';
@@ -93,7 +93,7 @@ import type { TypeOf } from '${root}/schemas/type-of.ts';
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 interface Roles {
   deserialize: [
-    { pattern: { 'x-as': 'actions' }; output: (event?: unknown) => void },
+    { pattern: { 'x-as': 'actions' }; output: Handler },
     { pattern: { 'x-as': 'blocks' }; output: ReactNode },
     { pattern: { 'x-as': 'block' }; output: Repeat },
   ];

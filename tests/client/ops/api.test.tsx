@@ -33,10 +33,10 @@ it('who comes back to a page sees what a colleague has changed since, and two pl
     </>
   );
   await act(async () => root.render(page));
-  await expect.poll(() => place.textContent).toBe('of answer 1of answer 1');
+  await act(() => expect.poll(() => place.textContent).toBe('of answer 1of answer 1'));
   await act(async () => root.render(null));
   await act(async () => root.render(page));
-  await expect.poll(() => place.textContent).toBe('of answer 2of answer 2');
+  await act(() => expect.poll(() => place.textContent).toBe('of answer 2of answer 2'));
   expect(asked).toBe(2);
   await act(async () => root.unmount());
 });
