@@ -35,9 +35,10 @@ async function openRegistration(): Promise<void> {
   await byEmail();
 }
 
-/** Types what is wrong into a field that had been right, on the form that is open or a new one. */
+/** Types what is wrong into a field that had been right, on the form that is open, unless a sheet lies over it, or a new one. */
 async function mistype(name: 'password' | 'confirm', wrong: string): Promise<void> {
-  if ((await page.locator('main[data-screen="register"] input[name="confirm"]').count()) === 0) await openRegistration();
+  const isOpen = (await page.locator('main[data-screen="register"] input[name="confirm"]').count()) > 0;
+  if (!isOpen || page.url().includes('sheet=')) await openRegistration();
   for (const field of ['password', 'confirm']) {
     await fill(field, password);
     await leave(field);
