@@ -69,6 +69,8 @@ async function chooseFirst(page: Page, name: string, market: string): Promise<vo
 
 /** Logs out through the settings, past the warning. */
 export async function logOut(page: Page, app: TestApp): Promise<void> {
+  // The question before this one would take the press for itself while it closes.
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
   await open(page, app, '/settings');
   await press(page, 'logout');
   await page.locator('dialog[open]').waitFor();
