@@ -8,9 +8,15 @@ import { type ChainedRow, listChained, listEpochs, listRevisions, readRevealed }
 
 type Audit = OperationTypes['lotteryAudits.get']['result'];
 
+/** A day of the calendar, which the database can read: not 30 February. */
+function isDay(text: string): boolean {
+  const at = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
 /** A day as a cursor. Refuses one that is not ours with `validation.request`. */
 export function dayCursor(cursor: string | undefined): string | undefined {
-  if (cursor === undefined || /^\d{4}-\d{2}-\d{2}$/.test(cursor)) return cursor;
+  if (cursor === undefined || isDay(cursor)) return cursor;
   return refuseField('/cursor', 'cursor', 'Not a cursor of this list');
 }
 

@@ -121,6 +121,14 @@ describe('Proofs and promises, open to visitors (R-439)', () => {
     expect(items.find(({ utcDay }: { utcDay: string }) => utcDay === firstDay).commitment).toBe(made[0]?.proof.commitment);
   });
 
+  it.each(['2026-02-30', '2026-13-01', '0000-01-01', '2026-1-1', 'x'])(
+    'promises from %s on, which is no day, are refused',
+    async (cursor) => {
+      const { status, body } = await visit(`/lotteries/${wheel}/commitments?cursor=${cursor}`);
+      expect([status, body.code]).toEqual([422, 'validation.request']);
+    },
+  );
+
   it('a day that is not over has no audit file', async () => {
     expect((await visit(`/lotteries/${wheel}/audit?day=${firstDay}`)).body.code).toBe('activity.not_found');
   });
