@@ -1,5 +1,7 @@
 interface DatabaseError {
   readonly code?: string;
+  /** `FATAL` or `PANIC` where PostgreSQL ended the connection with it, or gave none. */
+  readonly severity?: string;
   readonly constraint?: string;
 }
 
@@ -17,6 +19,9 @@ const codeOf = (error: unknown): string | undefined => {
   const code = (error as DatabaseError | null)?.code;
   return typeof code === 'string' ? code : undefined;
 };
+
+/** PostgreSQL ended the connection, or gave none, whatever the reason: on a full disk a new one is refused with the code of an inner error. */
+export const endsConnection = (error: unknown): boolean => /^(FATAL|PANIC)$/.test((error as DatabaseError | null)?.severity ?? '');
 
 /** Deadlock or serialisation failure: the whole transaction may run again. */
 export const isRetryable = (error: unknown): boolean => codeOf(error) === '40001' || codeOf(error) === '40P01';
@@ -52,6 +57,7 @@ export function databaseTrouble(error: unknown): { readonly sentence: string; re
 
 /** The database could not be asked or took too long: 503, and the same request may be sent again with the same key. */
 export function isUnavailable(error: unknown): boolean {
+  if (endsConnection(error)) return true;
   const code = codeOf(error);
   if (code) return /^(08...|53...|25006|58030|57P0[1-5]|57014|55P03|40001|40P01|connection_lost|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code);
   return (

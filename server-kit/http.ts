@@ -8,6 +8,7 @@ import type { Faults } from './faults.ts';
 import { addressReader, watchForwarded } from './forwarded.ts';
 import { addHealth, type Readiness } from './health.ts';
 import { expectBearable } from './json-body.ts';
+import { type LogOutput, openLogOutput } from './log-output.ts';
 import { addMetrics, type Metrics } from './metrics.ts';
 import { pageHeaders } from './page-policy.ts';
 import { asProblemError, problemContentType, refuse, toProblem } from './problem.ts';
@@ -26,8 +27,8 @@ export interface HttpOptions {
   readonly bodyLimit?: number;
   /** A name for a network address that log lines may have: the same for the same address, and saying nothing of it. */
   readonly nameAddress?: (address: string) => string;
-  /** Where log lines go instead of standard output, for tests. */
-  readonly logTo?: { write(line: string): void };
+  /** Where log lines go instead of standard output, for tests: to a function, or as at run time, to an open file. */
+  readonly logTo?: LogOutput['stream'] | number;
 }
 
 /** For a request with its body: as long as the member app waits for the answer. */
@@ -66,11 +67,13 @@ const hidden = [...SECRETS.flatMap((name) => [name, `*.${name}`]), ...SENT.map((
 
 /** A Fastify app with the house settings; it does not listen yet. */
 export async function createHttp(options: HttpOptions = {}): Promise<Http> {
+  const { logTo } = options;
+  const output = typeof logTo === 'object' ? undefined : openLogOutput(logTo);
   const app = Fastify({
     logger: {
       level: options.logLevel ?? 'info',
       redact: { paths: hidden, censor: '[secret]' },
-      ...(options.logTo ? { stream: options.logTo } : {}),
+      stream: output?.stream ?? (logTo as LogOutput['stream']),
     },
     // One line per answer is written below, without the address: paths and queries can hold tokens.
     logController: new LogController({ disableRequestLogging: true }),
@@ -104,6 +107,7 @@ export async function createHttp(options: HttpOptions = {}): Promise<Http> {
   const { registry, answered } = addMetrics(app);
   const readiness = addHealth(app, registry);
   readiness.add(watchForwarded(app));
+  if (output) readiness.add(output.readiness);
   if (options.faults) addRouteFaults(app, options.faults);
   return { app, log: app.log, metrics: registry, answered, addressOf: addressReader(options.trustProxy ?? []), readiness };
 }

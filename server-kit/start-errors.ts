@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { endsConnection } from './db-errors.ts';
 import { StartRefused } from './start-refused.ts';
 
 interface SystemError {
@@ -10,8 +11,6 @@ interface SystemError {
 }
 
 const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
-/** Classes of PostgreSQL's codes: who connects, with which password, to what. */
-const notLetIn = /^(28...|3D000|53300|57P03)$/;
 
 /** What went wrong at a start, in sentences for whoever began it; undefined for what only a stack explains. */
 export function startSentence(error: unknown): string | undefined {
@@ -29,7 +28,8 @@ export function startSentence(error: unknown): string | undefined {
   }
   if (/timeout exceeded when trying to connect|Connection terminated/.test(message))
     return 'The database at DATABASE_URL did not answer in time. Start it, or put the address right.';
-  if (notLetIn.test(code)) return `The database at DATABASE_URL does not let us in: ${message}.`;
+  // Who connects, with which password, to what, or that it has no room: PostgreSQL says it.
+  if (endsConnection(error)) return `The database at DATABASE_URL does not let us in: ${message}.`;
   return undefined;
 }
 

@@ -78,7 +78,7 @@ export class Binding implements BlockBinder {
   }
 
   /** The function stays the same while the chain behind it may be replaced by a release. */
-  handler(path: string, chain: readonly Action[]): Handler {
+  handler(path: string, chain: readonly Action[], sends: boolean): Handler {
     let handler = this.#handlers?.find((one) => one.path === path);
     if (!handler) {
       const made = ((event) => this.#place.dispatch(path, made.chain, event)) as OwnHandler;
@@ -86,10 +86,8 @@ export class Binding implements BlockBinder {
       this.#handlers = [...(this.#handlers ?? []), made];
       handler = made;
     }
-    if (handler.chain !== chain) {
-      handler.chain = chain;
-      handler.sends = /"do":"(call|upload)"/.test(JSON.stringify(chain));
-    }
+    handler.chain = chain;
+    handler.sends = sends;
     return handler;
   }
 

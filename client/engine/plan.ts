@@ -9,7 +9,8 @@ import type { Handler } from './view.ts';
 
 /** What a block's plan asks of the place where the block is shown. */
 export interface BlockBinder extends Binder {
-  handler(path: string, chain: readonly Action[]): Handler;
+  /** `sends`: something in the chain calls the server. */
+  handler(path: string, chain: readonly Action[], sends: boolean): Handler;
   slot(path: string, blocks: readonly Block[]): unknown;
   repeat(plan: RepeatPlan, items: unknown): unknown;
 }
@@ -51,8 +52,11 @@ export function planOf(block: Block): Plan {
 
 /** Names carry meaning: actions become functions, child blocks nodes (schemas/block.ts). */
 function member(name: string, value: unknown, path: string): Resolve<BlockBinder> | undefined {
-  if (name.startsWith('on') && isAction.test(name))
-    return Array.isArray(value) ? (_, where) => where.handler(path, value) : () => undefined;
+  if (isAction.test(name)) {
+    if (!Array.isArray(value)) return () => undefined;
+    const sends = /"do":"(call|upload)"/.test(JSON.stringify(value));
+    return (_, where) => where.handler(path, value, sends);
+  }
   if (name !== 'blocks' && !name.endsWith('Blocks')) return;
   return Array.isArray(value) ? (_, where) => where.slot(path, value) : () => undefined;
 }

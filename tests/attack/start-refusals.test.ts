@@ -12,6 +12,8 @@ import { startChild } from '../e2e/child-app.ts';
 /** A start that cannot go well says so in sentences, before it has changed anything, and opens nothing. */
 let folder: string;
 let taken: Server;
+/** Speaks as a PostgreSQL on a full disk does to whoever connects. */
+let full: Server;
 
 /** Data of a trial that has ended, to be copied. */
 const trial = () => join(folder, 'trial');
@@ -23,12 +25,24 @@ beforeAll(async () => {
   const app = await startChild({ dataDir: trial() });
   await app.kill();
   taken = createServer();
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  full = createServer((socket) => void socket.on('error', () => {}).once('data', () => socket.end(noRoom)));
+  for (const server of [taken, full]) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
   taken.close();
+  full.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** An ErrorResponse of PostgreSQL's protocol. Its code is the one of an inner error: only the severity says that there is no connection. */
+const noRoom = (() => {
+  const fields = Buffer.from(['SFATAL', 'VFATAL', 'CXX000', 'Mcould not write init file', ''].map((field) => `${field}\0`).join(''));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(fields.length + 4);
+  return Buffer.concat([Buffer.from('E'), length, fields]);
+})();
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 let copies = 0;
 /** A data folder of its own: the trial's, or an empty one. */
@@ -78,7 +92,7 @@ describe('A start is refused', () => {
     [
       'on a port that is taken, before a database is made',
       'main',
-      () => ({ DATA_DIR: dataOf('nothing'), PORT: String((taken.address() as AddressInfo).port) }),
+      () => ({ DATA_DIR: dataOf('nothing'), PORT: String(portOf(taken)) }),
       /^Another process listens on port \d+ already\. Stop it, or choose another PORT\.$/m,
     ],
     [
@@ -86,6 +100,12 @@ describe('A start is refused', () => {
       'main',
       () => ({ DATA_DIR: dataOf('nothing'), DATABASE_URL: 'postgres://postgres@127.0.0.1:1/club' }),
       /^No database answers at DATABASE_URL \(127\.0\.0\.1, port 1\): ECONNREFUSED\. /m,
+    ],
+    [
+      'where the database gives no connection',
+      'main',
+      () => ({ DATA_DIR: dataOf('nothing'), DATABASE_URL: `postgres://postgres@127.0.0.1:${portOf(full)}/club` }),
+      /^The database at DATABASE_URL does not let us in: could not write init file\.$/m,
     ],
     [
       'at an address that this machine does not have',

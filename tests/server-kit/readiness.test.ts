@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { diskReadiness } from '../../server-kit/disk.ts';
 import { createHttp, type Http, type HttpOptions } from '../../server-kit/http.ts';
@@ -89,6 +90,24 @@ describe('Behind a proxy', () => {
     await ask(30, forwarded);
     await ask(50);
     expect((await readyz()).status).toBe('ready');
+  });
+});
+
+/** A file of Linux on which every write finds no room. */
+const fullFile = '/dev/full';
+
+describe.skipIf(!existsSync(fullFile))('A log on a full disk', () => {
+  it('costs its lines, not the server, which says so', async () => {
+    const file = openSync(fullFile, 'w');
+    await open({ logTo: file });
+    await expect
+      .poll(async () => {
+        await http.app.inject('/hello');
+        return readyz();
+      })
+      .toEqual({ status: 'degraded', reasons: ['log: the disk of the log is full: lines are lost'] });
+    expect((await http.app.inject('/hello')).statusCode).toBe(200);
+    closeSync(file);
   });
 });
 
