@@ -8,8 +8,10 @@ import { liveBody } from '../drafts/visible.ts';
 import type { ConfigTools } from '../feature.ts';
 import { type Chosen, changesAhead, chooseDrafts, readAhead } from './chosen-drafts.ts';
 import { differenceOf } from './difference/index.ts';
-import { foresee } from './foresee.ts';
+import { type Foreseen, foresee } from './foresee.ts';
+import { asScheduled } from './rebase-waiting.ts';
 import { begins } from './rules.ts';
+import { bringsMore } from './stood-for.ts';
 import { frozenBodies, releaseById } from './store-waiting.ts';
 import { seeReleases } from './view.ts';
 
@@ -32,6 +34,8 @@ export async function forecast(tools: ConfigTools, { documents, publishAt }: Wan
   });
   const changes = chosen.map(({ change }) => change);
   const behind = await foresee(tools.db, live, changes, at, () => undefined);
+  // What it takes if everything scheduled is to hold, which matters only where there is a choice.
+  const kept = behind.some(({ clashes }) => clashes.length > 0) ? await foresee(tools.db, live, changes, at, asScheduled) : [];
   const set = live.checked.with([...changesAhead(ahead), ...changes]);
   const bodyOf = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
 
@@ -62,6 +66,7 @@ export async function forecast(tools: ConfigTools, { documents, publishAt }: Wan
             isBefore: true,
             shared,
             errors: [],
+            needsApproval: false,
             clashes: clashes.map(({ ref, pointer }) => {
               const { change, under } = chosen.find((each: Chosen) => keyOf(each.change) === keyOf(ref))!;
               return words({ release: String(row.id), ...ref, pointer }, liveBody(live, keyOf(ref)), under, change.body);
@@ -74,6 +79,7 @@ export async function forecast(tools: ConfigTools, { documents, publishAt }: Wan
       const rows = await frozenBodies(tools.db, [release.id]);
       return {
         ...{ id: release.id, isBefore: false, shared, errors },
+        needsApproval: clashes.length > 0 && takesSecondPerson(tools, kept, release.id),
         clashes: clashes.map(({ kind, id, clash: { pointer } }) => {
           const row = rows.find((each) => keyOf(each) === keyOf({ kind, id }))!;
           const published = changes.find((each) => keyOf(each) === keyOf(row))!.body;
@@ -83,7 +89,7 @@ export async function forecast(tools: ConfigTools, { documents, publishAt }: Wan
     }),
   );
   const items: Item[] = [];
-  for (const { id, isBefore, shared, clashes, errors } of [...before, ...after]) {
+  for (const { id, isBefore, shared, clashes, needsApproval, errors } of [...before, ...after]) {
     const row = (await releaseById(tools.db, id))!;
     const isSeen = (await seeReleases(tools.db, [row], operator.markets)).length > 0;
     if (!isSeen && clashes.length === 0 && errors.length === 0) continue;
@@ -100,11 +106,19 @@ export async function forecast(tools: ConfigTools, { documents, publishAt }: Wan
         title: titleOf(set.documents.get(keyOf(ref)) ?? { ...ref, body: undefined }, set.documents),
       })),
       clashes,
+      needsApproval,
       problems: errors.slice(0, 20).map((each) => ({ ...each })),
     });
   }
   return items;
 }
+
+/** Whether a release would bring more over these drafts than what was agreed to. */
+const takesSecondPerson = ({ vocabulary }: ConfigTools, found: readonly Foreseen[], id: number): boolean =>
+  found
+    .filter(({ release }) => release.id === id)
+    .flatMap(({ rows }) => rows)
+    .some((row) => bringsMore(vocabulary, row, row.waited, { before: row.under, after: row.body }));
 
 /** What one side makes of the value at a pointer, or of what is around or below it. */
 function inWords(

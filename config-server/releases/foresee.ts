@@ -7,7 +7,7 @@ import { hashOf } from '../drafts/same-json.ts';
 import type { Ref } from '../drafts/scope.ts';
 import type { LiveProduct } from '../product.ts';
 import { type Change, liveWith } from './going-live.ts';
-import { type Choose, type Plan, type ReleaseClash, rebase } from './rebase.ts';
+import { type Choose, type Plan, type RebasedRow, type ReleaseClash, rebase } from './rebase.ts';
 import { readPlans } from './rebase-waiting.ts';
 import { frozenBodies } from './store-waiting.ts';
 
@@ -18,6 +18,8 @@ export interface Foreseen {
   readonly shared: readonly Ref[];
   /** Of which nobody has chosen yet. */
   readonly clashes: readonly ReleaseClash[];
+  /** What it makes of documents then, where that differs and nothing is left to choose. */
+  readonly rows: readonly RebasedRow[];
   /** For which it would be stopped at its time, and was not before. */
   readonly errors: readonly DocumentProblem[];
 }
@@ -50,14 +52,15 @@ export async function foresee(
   for (const plan of behind) {
     const frozen = await frozenBodies(db, [plan.release.id]);
     const asIs = frozen.map(({ kind, id, body }) => ({ kind, id, body: body === null ? undefined : JSON.parse(body) }));
-    const moved = new Map(rebased.rows.filter(({ release }) => release === plan.release.id).map((row) => [keyOf(row), row.body]));
+    const rows = rebased.rows.filter(({ release }) => release === plan.release.id);
+    const moved = new Map(rows.map((row) => [keyOf(row), row.body]));
     const next = asIs.map((each) => (moved.has(keyOf(each)) ? { ...each, body: moved.get(keyOf(each)) } : each));
     const [withoutIt, withIt] = [before.with(asIs), after.with(next)];
     const shared = plan.rows.filter((row) => keys.has(keyOf(row)));
     const errors = newErrors(withoutIt, withIt);
     if (shared.length > 0 || errors.length > 0) {
       const clashes = rebased.clashes.filter((each) => each.release === plan.release.id && keys.has(keyOf(each)));
-      found.push({ release: plan.release, shared, clashes, errors });
+      found.push({ release: plan.release, shared, clashes, rows, errors });
     }
     if (plan.release.state === 'scheduled') [before, after] = [withoutIt, withIt];
   }

@@ -63,7 +63,8 @@ describe('A release that waits', () => {
       );
       expect(await dailyCoins(running)).toBe(1);
       const documents = [partsOf(checkIn)];
-      const [{ clashes }] = (await ann.call('releases.foresee', { documents })).json.items;
+      const [{ clashes, needsApproval }] = (await ann.call('releases.foresee', { documents })).json.items;
+      expect(needsApproval).toBe(false);
       expect(clashes).toMatchObject([{ release: id, pointer: '/dailyCoins', scheduled: '5', published: '2' }]);
       const { kind, id: document, pointer } = clashes[0];
       const settle = [{ release: id, kind, id: document, pointer, take }];
@@ -148,6 +149,8 @@ describe('A release that waits', () => {
       'went with the document, by a release that let the scheduled one stand',
       async ({ ann, bob }, release) => {
         await ann.call('drafts.remove', { ...partsOf(winter), reason: 'Over' });
+        const [foreseen] = (await ann.call('releases.foresee', { documents: [partsOf(winter)] })).json.items;
+        expect(foreseen).toMatchObject({ release, clashes: [{ pointer: '' }], needsApproval: true });
         const settle = [{ release, ...partsOf(winter), pointer: '', take: 'scheduled' }];
         const out = await ann.call('releases.create', { title: 'Out', reason: 'Now', documents: [partsOf(winter)], settle });
         expect(out.json).toMatchObject({ state: 'awaiting_approval' });

@@ -17,7 +17,8 @@ export function Forecast({ items, decisions, onDecide }: ForecastProps) {
 }
 
 function Waiting({ item, decisions, onDecide }: { item: Forecasted } & Omit<ForecastProps, 'items'>) {
-  const { release, title, author, publishAt, clock, isBefore, documents, clashes, problems } = item;
+  const { release, title, author, publishAt, clock, isBefore, documents, clashes, needsApproval, problems } = item;
+  const holdsOn = clashes.some((clash) => decisions.takes[clashKey(clash)] === 'scheduled');
   const names = new Intl.ListFormat('en').format(documents.map((each) => each.title));
   const time = publishAt ? <TimeOfRelease at={publishAt} clock={clock} /> : 'once it is approved';
   return (
@@ -49,6 +50,11 @@ function Waiting({ item, decisions, onDecide }: { item: Forecasted } & Omit<Fore
           onChange={(take) => onDecide({ ...decisions, takes: { ...decisions.takes, [clashKey(clash)]: take } })}
         />
       ))}
+      {needsApproval && holdsOn && (
+        <p>
+          <b>It will then wait for a second person:</b> what is scheduled was agreed to over other values.
+        </p>
+      )}
       {problems.length > 0 && (
         <>
           <p>It would not pass its checks any more, and would be stopped at its time:</p>
