@@ -25,12 +25,17 @@ function make(options: Options): Ajv {
   return ajv;
 }
 
-/** Takes from `date-time` what is right by its form and no instant for a clock: leap seconds, and years that have not four digits in UTC. */
+/**
+ * Takes from `date` and `date-time` what is right by its form and no time for a clock and a database: leap seconds, the year 0, and years that
+ * have not four digits in UTC.
+ */
 export function expectRealInstants(ajv: Ajv): void {
-  const { validate } = ajv.formats['date-time'] as { validate(text: string): boolean };
   const from = Date.parse('0001-01-01T00:00:00Z');
   const to = Date.parse('9999-12-31T23:59:59.999Z');
-  ajv.addFormat('date-time', { validate: (text: string) => validate(text) && Date.parse(text) >= from && Date.parse(text) <= to });
+  for (const name of ['date', 'date-time']) {
+    const { validate } = ajv.formats[name] as { validate(text: string): boolean };
+    ajv.addFormat(name, { validate: (text: string) => validate(text) && Date.parse(text) >= from && Date.parse(text) <= to });
+  }
 }
 
 /**

@@ -129,6 +129,11 @@ describe('Proofs and promises, open to visitors (R-439)', () => {
     },
   );
 
+  it('the audit file of the year 0, which no database has, is refused', async () => {
+    const { status, body } = await visit(`/lotteries/${wheel}/audit?day=0000-01-01`);
+    expect([status, body.code]).toEqual([422, 'validation.request']);
+  });
+
   it('a day that is not over has no audit file', async () => {
     expect((await visit(`/lotteries/${wheel}/audit?day=${firstDay}`)).body.code).toBe('activity.not_found');
   });

@@ -191,6 +191,11 @@ describe('The list', () => {
     const page = (await ask(shipper, 'GET', '/redemptions?limit=2')).body;
     expect((await ask(shipper, 'GET', `/redemptions?limit=2&cursor=${page.nextCursor}`)).body.items[0].id).toBe(all[2]);
   });
+
+  it.each(['from=0000-01-01', 'to=0000-12-31', 'from=2025-02-30'])('with %s, which no database has as a day, is refused', async (query) => {
+    const { status, body } = await ask(shipper, 'GET', `/redemptions?${query}`);
+    expect([status, body.code]).toEqual([422, 'validation.request']);
+  });
 });
 
 describe('CSV', () => {
