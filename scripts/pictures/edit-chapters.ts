@@ -90,6 +90,8 @@ export const editChapters: readonly Chapter[] = [
       await page.keyboard.press('Control+z');
       await line('text').waitFor({ state: 'detached' });
       await page.keyboard.press('Control+z');
+      // Nothing of it is left as a draft for the chapters that follow.
+      await page.getByRole('banner').getByText('Live', { exact: true }).waitFor();
     },
   },
   {

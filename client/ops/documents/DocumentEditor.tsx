@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ObjectSchema } from '../../../schemas/schema.ts';
-import { refresh } from '../api.ts';
 import { ConflictView } from '../editing/ConflictView.tsx';
 import { SaveState } from '../editing/SaveState.tsx';
 import { useDraft, useDraftSessions } from '../editing/use-draft.ts';
+import { useListsAfterSave } from '../editing/use-lists-after-save.ts';
 import { usePageHistory } from '../editing/use-page-history.ts';
 import { worstWithin } from '../forms/problems-at.ts';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
@@ -79,10 +79,7 @@ export function DocumentEditor({
   const dates = useFirstLook({ kind, id }, draft, viewer, setViewer);
   const route = usePhoneRoute({ kind, id }, draft.body);
   const surroundings = useSurroundings({ kind, id }, draft, viewer.market);
-  // Lists and counts tell of the draft as soon as the server has it.
-  useEffect(() => {
-    if (draft.savedAt !== undefined) void refresh('documents.list', 'documents.sharedTexts', 'overview.');
-  }, [draft.savedAt]);
+  useListsAfterSave(draft);
   const schema = draft.body && schemaOf(draft.body);
   const parts = schema ? sectionsOf(schema) : [];
   const sections = [...(schema ? panels.map(({ id, label }) => ({ id, label, properties: [] })) : []), ...parts];

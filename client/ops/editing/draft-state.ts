@@ -93,6 +93,12 @@ export const isStale = ({ loaded, onto }: DraftWork): boolean =>
 /** The server has `body` now. */
 export const stored = (work: DraftWork, body: unknown, hash: string, problems: DraftWork['problems'], at: string): DraftWork => {
   const { onto, ...rest } = work;
-  const live = onto === undefined ? {} : { loaded: { ...work.loaded, base: onto } };
-  return waiting({ ...rest, ...live, hash, saved: body, problems, savedAt: at, refusal: undefined });
+  // A draft that says what is live is none any more: the server has let it go.
+  const isLive = hash === work.loaded.live?.hash;
+  const loaded: LoadedDocument = {
+    ...work.loaded,
+    ...(onto === undefined ? {} : { base: onto }),
+    view: isLive ? 'live' : work.loaded.view,
+  };
+  return waiting({ ...rest, loaded, hash, saved: body, problems, savedAt: isLive ? undefined : at, refusal: undefined });
 };

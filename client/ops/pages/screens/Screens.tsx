@@ -1,12 +1,13 @@
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
-import { refresh, useCall } from '../../api.ts';
+import { useCall } from '../../api.ts';
 import { DraftActions } from '../../documents/DraftActions.tsx';
 import { reviewAddress } from '../../documents/review-address.ts';
 import { SaveState } from '../../editing/SaveState.tsx';
 import { useDraft, useDraftSessions } from '../../editing/use-draft.ts';
+import { useListsAfterSave } from '../../editing/use-lists-after-save.ts';
 import { usePageHistory } from '../../editing/use-page-history.ts';
 import { Page } from '../../parts/Page.tsx';
 import { firstViewer } from '../../parts/phone/viewer.ts';
@@ -35,10 +36,7 @@ export default function Screens() {
   const [view, setView] = useState<ScreenView>('block');
   const history = usePageHistory(`screen:${id ?? ''}`, view);
   const texts = useTexts(screen, viewer.language);
-  // Lists and counts tell of the draft as soon as the server has it.
-  useEffect(() => {
-    if (draft.savedAt !== undefined) void refresh('documents.list', 'documents.sharedTexts', 'overview.');
-  }, [draft.savedAt]);
+  useListsAfterSave(draft);
 
   async function review(): Promise<void> {
     await sessions.flush();

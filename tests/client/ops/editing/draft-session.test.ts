@@ -28,7 +28,7 @@ function aDesk(live: Body, given: { draft?: Body; base?: string; old?: Body } = 
     save: async (_address, body, { on, onto }) => {
       if (server.next) return server.next;
       if (on !== hashOf(stands())) return { done: 'conflict', current: { hash: hashOf(stands()), body: stands() } };
-      server.draft = body as Body;
+      server.draft = hashOf(body) === hashOf(server.live) ? undefined : (body as Body);
       server.base = onto ?? server.base;
       server.saves.push(body);
       return { done: 'saved', hash: hashOf(body), problems: [] };
@@ -150,6 +150,17 @@ describe('An editing session', () => {
     expect(hasDraft(before.work())).toBe(true);
     before.set({ coins: { daily: 1 } });
     expect(hasDraft((await desk.open()).work())).toBe(false);
+  });
+
+  it('has no draft any more once steps that were saved are taken back and that is saved as well', async () => {
+    const desk = aDesk({ coins: 1 });
+    const session = await desk.open();
+    session.set({ coins: 2 });
+    await session.flush();
+    expect([hasDraft(session.work()), session.work().savedAt]).toEqual([true, '1970-01-01T00:00:00.000Z']);
+    await session.undo();
+    await session.flush();
+    expect([hasDraft(session.work()), session.work().savedAt, desk.server.draft]).toEqual([false, undefined, undefined]);
   });
 
   it('brings another editor’s save in where it touches something else, and undo keeps theirs', async () => {
