@@ -23,6 +23,7 @@ describe('A text that several places say', () => {
   });
 
   const entries = () => page.locator('main [aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"]');
+  const phone = () => page.frameLocator('iframe').first();
   const texts = async (language: string) =>
     (await editor.call('documents.get', { kind: 'locale', id: `${language}.lotteries` })).body?.texts as Record<string, string>;
   const saved = () => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
@@ -48,6 +49,7 @@ describe('A text that several places say', () => {
         .count(),
     ).toBe(others);
     await page.getByText('Words of its own from now on').waitFor();
+    await phone().getByText('Lucky red packet').first().waitFor();
     await saved();
     const after = await texts('en');
     const added = Object.keys(after).filter((key) => !Object.hasOwn(before, key));
@@ -74,5 +76,12 @@ describe('A text that several places say', () => {
           .count(),
       )
       .toBe(count);
+  });
+
+  it('is shown in the phone and can be published from there, although the document itself is as it was', async () => {
+    await page.getByRole('status').getByText('Draft of texts', { exact: true }).waitFor();
+    await phone().getByText('50 shiny coins').first().waitFor();
+    await page.getByRole('button', { name: 'Review and publish' }).click();
+    await page.getByText('1 of 1 drafts', { exact: true }).waitFor();
   });
 });

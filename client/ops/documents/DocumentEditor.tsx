@@ -37,6 +37,7 @@ import { useDocumentKeys } from './use-document-keys.ts';
 import { useFirstLook } from './use-first-look.ts';
 import { usePhoneRoute } from './use-phone-route.ts';
 import { useSurroundings } from './use-surroundings.ts';
+import { useTextDrafts } from './use-text-drafts.ts';
 
 interface DocumentEditorProps extends EditedDocument {
   readonly title: string;
@@ -80,6 +81,8 @@ export function DocumentEditor({
   const route = usePhoneRoute({ kind, id }, draft.body);
   const surroundings = useSurroundings({ kind, id }, draft, viewer.market);
   useListsAfterSave(draft);
+  const texts = useTextDrafts(draft.body);
+  const isChanged = draft.hasDraft || texts.changed;
   const schema = draft.body && schemaOf(draft.body);
   const parts = schema ? sectionsOf(schema) : [];
   const sections = [...(schema ? panels.map(({ id, label }) => ({ id, label, properties: [] })) : []), ...parts];
@@ -102,7 +105,7 @@ export function DocumentEditor({
     undo: history.undo,
     redo: history.redo,
     // As the button: nothing to publish leads nowhere.
-    review: () => void (draft.hasDraft && !draft.conflict && review()),
+    review: () => void (isChanged && !draft.conflict && review()),
     section: (index) => {
       const next = [...sections.map(({ id }) => id), 'json'][index];
       if (next) choose(next);
@@ -117,7 +120,7 @@ export function DocumentEditor({
       <Phone
         viewer={viewer}
         route={route}
-        {...(draft.hasDraft && draft.body ? { edited: [{ kind, id, body: draft.body as Record<string, unknown> }] } : {})}
+        {...(isChanged && draft.body ? { edited: [{ kind, id, body: draft.body as Record<string, unknown> }, ...texts.edited] } : {})}
       />
     </>
   );
@@ -185,11 +188,20 @@ export function DocumentEditor({
       />
     </div>,
     {
-      state: <SaveState draft={draft} />,
+      state: <SaveState draft={draft} textsChanged={texts.changed} />,
       actions: (
         <>
           {moreActions}
-          <DraftActions key={id} kind={kind} id={id} title={title} draft={draft} history={history} onReview={() => void review()} />
+          <DraftActions
+            key={id}
+            kind={kind}
+            id={id}
+            title={title}
+            draft={draft}
+            isChanged={isChanged}
+            history={history}
+            onReview={() => void review()}
+          />
         </>
       ),
       foot: <EditorHints sections={sections.length + 1} steps={onStep !== undefined} />,

@@ -14,12 +14,14 @@ import { WhereAndWhen } from './WhereAndWhen.tsx';
 interface DraftActionsProps extends EditedDocument {
   readonly title: string;
   readonly draft: Draft;
+  /** It, or a text that it names. */
+  readonly isChanged: boolean;
   readonly history: OpenHistory;
   onReview(): void;
 }
 
 /** What can be done with a whole document, with a drawer of what its draft changes and one of where it is used. */
-export function DraftActions({ kind, id, title, draft, history, onReview }: DraftActionsProps) {
+export function DraftActions({ kind, id, title, draft, isChanged, history, onReview }: DraftActionsProps) {
   const [drawer, setDrawer] = useState<'compare' | 'about'>();
   const left = whatIsLeft(draft.problems, draft.body);
   return (
@@ -34,7 +36,7 @@ export function DraftActions({ kind, id, title, draft, history, onReview }: Draf
       <ActButton
         roles={editors}
         variant="filled"
-        because={draft.conflict ? 'Choose between the two versions first.' : draft.hasDraft ? undefined : 'Nothing was changed.'}
+        because={draft.conflict ? 'Choose between the two versions first.' : isChanged ? undefined : 'Nothing was changed.'}
         onClick={onReview}
       >
         Review and publish{left && `, ${left}`}

@@ -5,11 +5,17 @@ import type { Draft } from './use-draft.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** How a draft stands: live or draft, and when it was last saved. */
-export function SaveState({ draft }: { draft: Draft }) {
+/** How a draft stands: live or draft, or live with other words, and when it was last saved. */
+export function SaveState({ draft, textsChanged }: { draft: Draft; textsChanged: boolean }) {
   return (
     <span className={style.state} role="status">
-      {draft.hasDraft ? <StatusDot tone="draft">{draft.live ? 'Draft' : 'New'}</StatusDot> : <StatusDot tone="live">Live</StatusDot>}
+      {draft.hasDraft ? (
+        <StatusDot tone="draft">{draft.live ? 'Draft' : 'New'}</StatusDot>
+      ) : textsChanged ? (
+        <StatusDot tone="draft">Draft of texts</StatusDot>
+      ) : (
+        <StatusDot tone="live">Live</StatusDot>
+      )}
       <Saving draft={draft} />
     </span>
   );

@@ -1,6 +1,6 @@
 import type { DocumentAddress } from './draft-server.ts';
 import { createDraftSession, type DraftSession, type SessionTools } from './draft-session.ts';
-import { isUnsaved } from './draft-state.ts';
+import { type DraftWork, isUnsaved } from './draft-state.ts';
 import { createPageHistory, type PageHistory } from './page-history.ts';
 
 export type DraftSessions = ReturnType<typeof createDraftSessions>;
@@ -13,6 +13,21 @@ export function createDraftSessions(tools: Omit<SessionTools, 'onChange' | 'onDr
   const sessions = new Map<string, DraftSession>();
   const histories = new Map<string, PageHistory>();
   let open: PageHistory | undefined;
+  const listeners = new Set<() => void>();
+  let known: readonly DraftWork[] | undefined;
+
+  function tell(): void {
+    known = undefined;
+    for (const listener of listeners) listener();
+  }
+
+  function works(): readonly DraftWork[] {
+    known ??= [...sessions.values()].flatMap((session) => {
+      const state = session.get();
+      return state.phase === 'ready' ? [state.work] : [];
+    });
+    return known;
+  }
 
   function of(address: DocumentAddress): DraftSession {
     const key = `${address.kind}:${address.id}`;
@@ -26,6 +41,7 @@ export function createDraftSessions(tools: Omit<SessionTools, 'onChange' | 'onDr
       },
     });
     sessions.set(key, session);
+    session.subscribe(tell);
     return session;
   }
 
@@ -40,6 +56,12 @@ export function createDraftSessions(tools: Omit<SessionTools, 'onChange' | 'onDr
   return {
     of,
     historyOf,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Every document of this tab as it stands; the same list until one changes. */
+    works,
     /** From now on, what is changed is a step of this page; gives the way to leave it. */
     turnTo(history: PageHistory): () => void {
       open = history;
@@ -54,10 +76,6 @@ export function createDraftSessions(tools: Omit<SessionTools, 'onChange' | 'onDr
     async flush(): Promise<void> {
       await Promise.all([...sessions.values()].map((session) => session.flush()));
     },
-    hasUnsaved: (): boolean =>
-      [...sessions.values()].some((session) => {
-        const state = session.get();
-        return state.phase === 'ready' && state.work.loaded.editable && isUnsaved(state.work);
-      }),
+    hasUnsaved: (): boolean => works().some((work) => work.loaded.editable && isUnsaved(work)),
   };
 }

@@ -65,10 +65,13 @@ export function usualNamespace(body: unknown): string | undefined {
   return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
 }
 
-/** The namespaces of all texts a document names. */
-export function namespacesOf(value: unknown): ReadonlySet<string> {
-  if (Array.isArray(value)) return new Set(value.flatMap((entry) => [...namespacesOf(entry)]));
-  if (!isPlain(value)) return new Set();
-  const own = textKeyOf(keyOfRef(value))?.namespace;
-  return new Set([...(own ? [own] : []), ...Object.values(value).flatMap((inner) => [...namespacesOf(inner)])]);
+/** All texts a document names. */
+export function textsOf(value: unknown): readonly TextKey[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (!isPlain(value)) return [];
+  const own = textKeyOf(keyOfRef(value));
+  return [...(own ? [own] : []), ...Object.values(value).flatMap(textsOf)];
 }
+
+/** The namespaces of all texts a document names. */
+export const namespacesOf = (value: unknown): ReadonlySet<string> => new Set(textsOf(value).map(({ namespace }) => namespace));

@@ -25,8 +25,16 @@ export function followPreview(app: App): void {
     await mutate(() => true);
   }
 
+  let chosen = viewer.get();
+  function hear(next: PreviewViewer): void {
+    // Each stream begins with the present one, and says it again from time to time.
+    if (isSame(chosen, next)) return;
+    chosen = next;
+    void become(next);
+  }
+
   const listen = () =>
-    app.stream.get()?.addEventListener('viewer', (message: MessageEvent<string>) => void become(JSON.parse(message.data) as PreviewViewer));
+    app.stream.get()?.addEventListener('viewer', (message: MessageEvent<string>) => hear(JSON.parse(message.data) as PreviewViewer));
   // Amounts and stock come in answers of the servers, which know an edit as soon as its revision is announced.
   let seen = app.library.revision();
   app.library.changes.subscribe(() => {
@@ -38,3 +46,6 @@ export function followPreview(app: App): void {
   listen();
   followConsole(app, window);
 }
+
+const isSame = (one: PreviewViewer, other: PreviewViewer): boolean =>
+  (Object.keys(other) as (keyof PreviewViewer)[]).every((name) => one[name] === other[name]);

@@ -10,6 +10,7 @@ import type { Draft } from '../../editing/use-draft.ts';
 import type { OpenHistory } from '../../editing/use-page-history.ts';
 import { SaidLine } from '../../parts/SaidLine.tsx';
 import { ScheduledNote } from '../../parts/ScheduledNote.tsx';
+import type { WordingOf } from '../../tree/describe.ts';
 import { EditorHints } from './EditorHints.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { useSurroundings } from './inspector/use-surroundings.tsx';
@@ -22,14 +23,13 @@ import { useBlockDrag } from './tree/use-block-drag.ts';
 import { usePhoneLink } from './use-phone-link.ts';
 import { useScreenEditing } from './use-screen-editing.ts';
 import { useTaken } from './use-taken.ts';
-import type { Texts } from './use-texts.ts';
 
 interface ScreenEditorProps {
   readonly id: string;
   readonly draft: Draft;
   readonly history: OpenHistory;
   readonly screens: readonly ListedScreen[];
-  readonly texts: Texts;
+  readonly wordingOf: WordingOf;
   /** Holds the phone. */
   readonly room: RefObject<HTMLDivElement | null>;
   readonly picking: boolean;
@@ -42,12 +42,12 @@ interface ScreenEditorProps {
 export type ScreenView = 'block' | 'screen' | 'json';
 
 /** One screen in two parts, its blocks as a tree and the form of the chosen one; the phone beside them follows. */
-export function ScreenEditor({ id, draft, history, screens, texts, room, picking, view, onView, onReview }: ScreenEditorProps) {
+export function ScreenEditor({ id, draft, history, screens, wordingOf, room, picking, view, onView, onReview }: ScreenEditorProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const screen = draft.body as unknown as ScreenDocument;
   const [adding, setAdding] = useState(false);
-  const editing = useScreenEditing(draft, screen, texts.wordingOf, params.get('block') ?? '');
+  const editing = useScreenEditing(draft, screen, wordingOf, params.get('block') ?? '');
   const surroundings = useSurroundings(draft, editing);
   const dragging = useBlockDrag(editing);
   const form = useRef<HTMLDivElement>(null);

@@ -5,6 +5,7 @@ import type { ScreenDocument } from '../../../../schemas/screen.ts';
 import { useCall } from '../../api.ts';
 import { DraftActions } from '../../documents/DraftActions.tsx';
 import { reviewAddress } from '../../documents/review-address.ts';
+import { useTextDrafts } from '../../documents/use-text-drafts.ts';
 import { SaveState } from '../../editing/SaveState.tsx';
 import { useDraft, useDraftSessions } from '../../editing/use-draft.ts';
 import { useListsAfterSave } from '../../editing/use-lists-after-save.ts';
@@ -17,7 +18,7 @@ import { ScreenEditor, type ScreenView } from './ScreenEditor.tsx';
 import { ScreenList } from './ScreenList.tsx';
 import { ScreenPhone } from './ScreenPhone.tsx';
 import { inOrder } from './screen-entries.ts';
-import { useTexts } from './use-texts.ts';
+import { useWording } from './use-wording.ts';
 import { Variants } from './Variants.tsx';
 
 /** All screens, the editor of the one that the address names, and the phone, which stays from one screen to the next. */
@@ -35,7 +36,9 @@ export default function Screens() {
   const screen = id === undefined ? undefined : (draft.body as unknown as ScreenDocument | undefined);
   const [view, setView] = useState<ScreenView>('block');
   const history = usePageHistory(`screen:${id ?? ''}`, view);
-  const texts = useTexts(screen, viewer.language);
+  const wordingOf = useWording(screen);
+  const texts = useTextDrafts(screen);
+  const isChanged = draft.hasDraft || texts.changed;
   useListsAfterSave(draft);
 
   async function review(): Promise<void> {
@@ -43,7 +46,7 @@ export default function Screens() {
     void navigate(await reviewAddress({ kind: 'screen', id: id! }, screen));
   }
 
-  const title = screen ? (texts.wordingOf(screen.title.t) ?? screen.id) : 'Screens';
+  const title = screen ? (wordingOf(screen.title.t) ?? screen.id) : 'Screens';
   const route = screen?.route ?? screens.find((each) => each.id === id)?.route;
   return (
     <Page
@@ -52,14 +55,23 @@ export default function Screens() {
       state={
         screen && (
           <>
-            <SaveState draft={draft} />
+            <SaveState draft={draft} textsChanged={texts.changed} />
             <Variants key={id} screen={screen} screens={screens} />
           </>
         )
       }
       actions={
         screen && (
-          <DraftActions key={id} kind="screen" id={id!} title={title} draft={draft} history={history} onReview={() => void review()} />
+          <DraftActions
+            key={id}
+            kind="screen"
+            id={id!}
+            title={title}
+            draft={draft}
+            isChanged={isChanged}
+            history={history}
+            onReview={() => void review()}
+          />
         )
       }
       pane={
@@ -71,7 +83,7 @@ export default function Screens() {
             onViewer={setViewer}
             picking={picking}
             onPicking={setPicking}
-            {...(screen ? { edited: [{ kind: 'screen', id: id!, body: draft.body! }, ...texts.drafts] } : {})}
+            {...(screen ? { edited: [{ kind: 'screen', id: id!, body: draft.body! }, ...texts.edited] } : {})}
           />
         )
       }
@@ -85,10 +97,10 @@ export default function Screens() {
           view={view}
           onView={setView}
           screens={screens}
-          texts={texts}
+          wordingOf={wordingOf}
           room={room}
           picking={picking}
-          onReview={() => void (draft.hasDraft && !draft.conflict && review())}
+          onReview={() => void (isChanged && !draft.conflict && review())}
         />
       ) : (
         <NoScreen id={id} draft={draft} error={listed.error} retry={() => void listed.mutate()} />

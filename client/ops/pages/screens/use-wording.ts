@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { ScreenDocument } from '../../../../schemas/screen.ts';
+import { bodyOf } from '../../editing/draft-state.ts';
+import { isPlain } from '../../editing/same.ts';
+import { useDraftSessions } from '../../editing/use-draft.ts';
+import { formsOf, namespacesOf, textKeyOf } from '../../forms/text-keys.ts';
+import type { WordingOf } from '../../tree/describe.ts';
+
+/** The English of the texts a screen shows (of none without one), as their drafts stand in this tab. */
+export function useWording(screen: ScreenDocument | undefined): WordingOf {
+  const sessions = useDraftSessions();
+  const works = useSyncExternalStore(sessions.subscribe, sessions.works);
+  const names = [...namespacesOf(screen)].sort().join(' ');
+  useEffect(() => {
+    for (const name of names.split(' ')) {
+      const session = name && sessions.of({ kind: 'locale', id: `en.${name}` });
+      if (session && session.get().phase === 'loading') void session.load();
+    }
+  }, [sessions, names]);
+
+  return useMemo(() => {
+    const english = new Map<string, Readonly<Record<string, unknown>>>();
+    for (const work of works) {
+      const { kind, id } = work.address;
+      const body = bodyOf(work);
+      if (kind === 'locale' && id.startsWith('en.') && isPlain(body) && isPlain(body.texts))
+        english.set(id.slice('en.'.length), body.texts);
+    }
+    return (key) => {
+      const named = textKeyOf(key);
+      const texts = named && english.get(named.namespace);
+      const text = texts?.[formsOf(texts, named!.name).at(-1)!];
+      return typeof text === 'string' ? text : undefined;
+    };
+  }, [works]);
+}
