@@ -25,6 +25,8 @@ export interface Listener {
   readonly since: string | undefined;
   /** Shown together with the service key. */
   readonly server: string | undefined;
+  /** An event it hears before all others. */
+  readonly first?: string;
 }
 
 interface Stream {
@@ -105,7 +107,7 @@ export class EventHub {
 
   /** Tells all clients something of another kind. */
   say(event: string, data: unknown): void {
-    const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+    const text = eventOf(event, data);
     this.#sendAll(() => text);
   }
 
@@ -137,7 +139,7 @@ export class EventHub {
     for (const stream of this.#streams) write(stream, heartbeat);
   }
 
-  open(request: IncomingMessage, response: ServerResponse, { place, channel, since, server }: Listener, now: string): void {
+  open(request: IncomingMessage, response: ServerResponse, { place, channel, since, server, first = '' }: Listener, now: string): void {
     // By a connection that was open before: a stream that began now would keep the server from ending.
     if (this.#isClosed) {
       response.writeHead(503, { 'Retry-After': '1', 'Content-Length': '0', Connection: 'close' }).end();
@@ -161,7 +163,7 @@ export class EventHub {
     ]);
     const missed = this.#missedSince(since, place) ?? `id: ${revision}\n\n`;
     const killed: KilledEvent = { killed: killedFor(this.#from.switches(), place.market) };
-    response.write(`retry: ${retryMs}\n${missed.startsWith('id') ? '' : '\n'}${missed}event: killed\ndata: ${JSON.stringify(killed)}\n\n`);
+    response.write(`retry: ${retryMs}\n${missed.startsWith('id') ? '' : '\n'}${missed}${eventOf('killed', killed)}${first}`);
     if (server !== undefined) {
       this.#servers.add(server, response);
       return;
@@ -225,6 +227,9 @@ export class EventHub {
     }
   }
 }
+
+/** An event as a stream says it. */
+export const eventOf = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 const keysOf = (changes: readonly Change[]): DocumentKey[] => [...new Set(changes.flatMap(({ keys }) => keys))];
 

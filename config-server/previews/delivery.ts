@@ -7,6 +7,7 @@ import { hasServiceKey } from '../../server-kit/service-key.ts';
 import { timeHeader } from '../delivery/answer.ts';
 import type { BlockChunks } from '../delivery/block-chunks.ts';
 import { isVisible } from '../delivery/compose.ts';
+import { eventOf } from '../delivery/events.ts';
 import { compose } from '../delivery/requests.ts';
 import type { StreamSlots } from '../delivery/stream-slots.ts';
 import type { OpenPreview, OpenPreviews } from './open-previews.ts';
@@ -45,7 +46,7 @@ export async function addPreviewDelivery(app: FastifyInstance, parts: PreviewDel
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...(at ? { [timeHeader]: at } : {}) });
     });
     scope.get('/preview/:preview/config/v1/*', async (request, reply) => {
-      const { set, view, hub } = await found(request);
+      const { set, view, viewer, hub } = await found(request);
       const query = request.query as Readonly<Record<string, string | undefined>>;
       const path = (request.params as { '*': string })['*'].split('/');
       const place = set.live.place(query.market, query.language);
@@ -53,7 +54,8 @@ export async function addPreviewDelivery(app: FastifyInstance, parts: PreviewDel
         const last = request.headers['last-event-id'];
         const since = (typeof last === 'string' ? last : undefined) ?? query.since;
         if (parts.streams.take(request.raw, reply.raw, request.ip))
-          hub.open(request.raw, reply.raw, { place, since, server: undefined }, view.at);
+          // Its author may have chosen another viewer since the page was made, or while the stream was away.
+          hub.open(request.raw, reply.raw, { place, since, server: undefined, first: eventOf('viewer', viewer) }, view.at);
         return reply.hijack();
       }
       const nowMs = Date.parse(view.at);

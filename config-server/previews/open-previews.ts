@@ -78,8 +78,12 @@ export class OpenPreviews {
     for (const [token, { hub }] of [...this.#held]) if (hub.count > 0) await this.find(token, now);
   }
 
+  /** Says the viewer again: a page may have opened its stream before it listened. */
   beat(): void {
-    for (const { hub } of this.#held.values()) hub.beat();
+    for (const { hub, viewer } of this.#held.values()) {
+      hub.beat();
+      hub.say('viewer', viewer);
+    }
   }
 
   close(): void {

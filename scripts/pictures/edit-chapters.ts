@@ -91,7 +91,7 @@ export const editChapters: readonly Chapter[] = [
       await line('text').waitFor({ state: 'detached' });
       await page.keyboard.press('Control+z');
       // Nothing of it is left as a draft for the chapters that follow.
-      await page.getByRole('banner').getByText('Live', { exact: true }).waitFor();
+      await page.getByRole('status').getByText('Live', { exact: true }).waitFor();
     },
   },
   {

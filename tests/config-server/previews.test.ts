@@ -357,6 +357,20 @@ describe('Open pages of a preview', () => {
     return text;
   }
 
+  it('hear first for whom they are, who may be another since the page was made', async () => {
+    const address = await listening(one);
+    const { id, url } = await create([]);
+    expect((await get(`${url}config/v1/manifest?market=VN&language=vi`)).status).toBe(200);
+    await ops(tokens.author, 'PUT', `/${id}`, { ...viewer, level: 4, documents: [] });
+    const told = await hears(
+      address,
+      url,
+      async () => undefined,
+      (text) => text.includes('event: viewer'),
+    );
+    expect(told).toMatch(/event: viewer\ndata: .*"level":4/);
+  });
+
   it('hear within a second of what is switched off, and on again', async () => {
     const address = await listening(one);
     const { url } = await create([]);
@@ -414,9 +428,9 @@ describe('Open pages of a preview', () => {
         address!,
         url,
         () => change('Second', { level: 4 }),
-        (text) => text.includes('event: viewer'),
+        (text) => text.includes('"level":4'),
       );
-      expect(viewed).toContain('"level":4');
+      expect(viewed.match(/event: viewer\n.*/g)).toEqual([expect.stringContaining('"level":2'), expect.stringContaining('"level":4')]);
       const far = await hears(
         elsewhere!,
         url,
