@@ -96,7 +96,7 @@ describe('Behind a proxy', () => {
 /** A file of Linux on which every write finds no room. */
 const fullFile = '/dev/full';
 
-describe.skipIf(!existsSync(fullFile))('A log on a full disk', () => {
+describe.skipIf(!existsSync(fullFile))('A log on a full disk, which Linux has as a file', () => {
   it('costs its lines, not the server, which says so', async () => {
     const file = openSync(fullFile, 'w');
     await open({ logTo: file });

@@ -12,7 +12,12 @@ const never: readonly (readonly [what: string, wrong: RegExp, but: readonly stri
   [
     'is skipped without saying why: suites of PostgreSQL are those of server-kit/suites.ts',
     /\.(skipIf|runIf)\(/,
-    ['tests/server-kit/suites.ts', 'tests/docs/partner.test.ts', 'tests/contract/numbers/every-number.test.ts'],
+    [
+      'tests/server-kit/suites.ts',
+      'tests/docs/partner.test.ts',
+      'tests/contract/numbers/every-number.test.ts',
+      'tests/server-kit/readiness.test.ts',
+    ],
   ],
   [
     'sleeps for a time: it waits for what happens, or moves the clock of the product',
