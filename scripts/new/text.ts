@@ -74,7 +74,7 @@ export function addTexts(namespace: string, english: Readonly<Record<string, str
     let texts: Texts = Object.entries(locale.texts);
     for (const [name, text] of Object.entries(english)) texts = insert(texts, name, text);
     const path = fileOf(language, namespace);
-    writeFileSync(path, formatDocument({ ...locale, texts: Object.fromEntries(texts) }));
+    writeFileSync(path, formatDocument('locale', { ...locale, texts: Object.fromEntries(texts) }));
     return path;
   });
 }

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readBaseline } from '../../config-server/baseline/read-baseline.ts';
 import { contentHash } from '../../config-server/delivery/encode.ts';
 import type { SourceDocument } from '../../config-server/documents.ts';
+import type { DocumentKey, DocumentKind } from '../../schemas/release.ts';
 import { readArguments } from '../../scripts/content/arguments.ts';
 import { makeBundle, readBundle } from '../../scripts/content/bundle.ts';
 import { compare } from '../../scripts/content/compare.ts';
@@ -46,20 +47,20 @@ describe('Arguments of npm run content', () => {
 describe('Documents as files', () => {
   it('a body is written as the files of the repository have it', async () => {
     const { files } = await readBaseline('.');
-    // Lists of objects or lists that an author put on one line each stay theirs until the document changes.
-    const byHand = ['levels', 'orders', 'redemption'].map((id) => `campaigns/programme/${id}.json`);
-    const differing = [...files.values()].filter(({ text }) => formatDocument(JSON.parse(text)) !== text).map(({ path }) => path);
-    expect(differing.filter((path) => !byHand.includes(path))).toEqual([]);
+    const kindOf = (key: DocumentKey) => key.slice(0, key.indexOf(':')) as DocumentKind;
+    const differing = [...files].filter(([key, { text }]) => formatDocument(kindOf(key), JSON.parse(text)) !== text);
+    expect(differing.map(([, { path }]) => path)).toEqual([]);
   });
 
-  it('a list breaks at 140 columns, with its comma counted', () => {
-    const words = Array.from({ length: 11 }, () => 'abcdefg');
-    const fits = formatDocument({ a: [...words, 'x'.repeat(0)] }).split('\n')[1]!;
-    const room = 140 - fits.length;
-    const line = (extra: number, more: object) => formatDocument({ a: [...words, 'x'.repeat(extra)], ...more }).split('\n')[1]!;
-    expect(line(room, {})).toHaveLength(140);
-    expect(line(room + 1, {})).toBe('  "a": [');
-    expect(line(room, { b: 1 })).toBe('  "a": [');
+  it('what fits into 140 columns, with its comma, stands on one line', () => {
+    const line = (letters: number, more: object = {}) =>
+      formatDocument('screen', { a: { b: ['x'.repeat(letters)] }, c: 'y'.repeat(99), ...more }).split('\n')[1]!;
+    expect(line(119)).toHaveLength(140);
+    expect(line(120)).toBe('  "a": {');
+  });
+
+  it('each text of a language has a line of its own', () => {
+    expect(formatDocument('locale', { texts: { a: 'x', b: 'y' } })).toBe('{\n  "texts": {\n    "a": "x",\n    "b": "y"\n  }\n}\n');
   });
 
   it.each([

@@ -18,7 +18,7 @@ export async function pull(server: OpsServer, folder: string, { force, prune }: 
   const { documents, files } = await readBaseline(folder);
   const { changed, added, missing } = compare(await readLive(server), documents);
   const pathOf = (each: SourceDocument) => files.get(keyOf(each))?.path ?? documentPath(each);
-  const writes = [...changed, ...added].map((each) => ({ path: pathOf(each), text: formatDocument(each.body) }));
+  const writes = [...changed, ...added].map((each) => ({ path: pathOf(each), text: formatDocument(each.kind, each.body) }));
   const extra = missing.map(pathOf);
   const removed = prune ? extra : [];
   const touched = [...writes.map(({ path }) => path), ...removed].filter((path) => [...files.values()].some((file) => file.path === path));
