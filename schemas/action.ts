@@ -198,6 +198,11 @@ export const actionContracts = {
     },
     required: ['block', 'index'],
   },
+  run: {
+    description: 'Runs a chain that the screen names in `actions`, as if its actions stood here.',
+    properties: { chain: { type: 'string', 'x-as': 'chain' } },
+    required: ['chain'],
+  },
   if: {
     description: 'Runs one of two chains.',
     properties: { when: { type: 'boolean' }, yes: actions, no: actions },
@@ -212,6 +217,10 @@ export interface ActionContract {
 }
 
 export type ActionName = keyof typeof actionContracts;
+
+/** Those that reach members: `run` is written out when a document is delivered. */
+export type PerformedName = Exclude<ActionName, 'run'>;
+export const performedNames = (Object.keys(actionContracts) as ActionName[]).filter((name): name is PerformedName => name !== 'run');
 
 /** An action as it stands in a document. */
 export interface Action {

@@ -13,7 +13,7 @@ export interface Nesting {
   readonly expressions: boolean;
 }
 
-const literalRoles: ReadonlySet<SchemaRole> = new Set(['fixed', 'operation', 'source', 'sheet', 'state', 'field', 'campaign']);
+const literalRoles: ReadonlySet<SchemaRole> = new Set(['fixed', 'operation', 'source', 'sheet', 'state', 'field', 'chain', 'campaign']);
 
 /** Whether the value must be known when the document is checked. */
 export const isLiteralRole = (role: SchemaRole | undefined): boolean => role !== undefined && literalRoles.has(role);

@@ -43,7 +43,7 @@ export interface Schema {
  * What a property of a block or action stands for:
  * `text` a member-visible text (`{t, with}` or an expression, never a literal) · `actions` a list of actions · `blocks` child blocks ·
  * `block` the template of a repeat · `each` the expression of a repeat · `fixed` a literal, never an expression · `screen`, `operation`,
- * `source`, `sheet`, `state`, `field` names of such a thing in the same document or product · `art`, `icon` names from our closed lists ·
+ * `source`, `sheet`, `state`, `field`, `chain` names of such a thing in the same document or product · `art`, `icon` names from our closed lists ·
  * `campaign` the id of a campaign document · `url` an address on the allow-list.
  */
 export type SchemaRole =
@@ -59,6 +59,7 @@ export type SchemaRole =
   | 'sheet'
   | 'state'
   | 'field'
+  | 'chain'
   | 'art'
   | 'icon'
   | 'campaign'

@@ -50,6 +50,13 @@ export function screenForm(parts: {
         uniqueItems: true,
         maxItems: 40,
       },
+      actions: {
+        type: 'object',
+        description: 'Chains of actions by name, for places that do the same: { "do": "run", "chain": name }',
+        propertyNames: { type: 'string', pattern: namePattern },
+        additionalProperties: parts.actions,
+        maxProperties: 40,
+      },
       onOpen: parts.actions,
       blocks: parts.blocks,
       footBlocks: parts.blocks,

@@ -6,7 +6,7 @@ import { describe, suggest } from '../../schemas/expression/wording.ts';
 import { child, entriesOf, isExpression, isObject, type Json, listOf, own } from '../documents.ts';
 import { checkInput } from './operation-input.ts';
 import { checkSchema } from './schema.ts';
-import { checkTyped, type Scope, type ScreenContext } from './screen-context.ts';
+import { checkTyped, mostRuns, type Scope, type ScreenContext } from './screen-context.ts';
 import { ANY, OPEN, TEXT, typeAtPath, typeOf, typeOfValue } from './types.ts';
 import { checkUrl, externalHosts } from './url.ts';
 
@@ -61,12 +61,30 @@ const specials: Readonly<Partial<Record<ActionName, Special>>> = {
   set: { own: ['value'], check: checkSet },
   call: { own: ['input', 'success', 'error', 'fieldErrors', 'finally', 'optimistic'], check: checkCall },
   deliver: { own: ['input'], check: checkCall },
+  run: { own: [], check: checkRun },
   upload: { own: ['success', 'error'], check: checkCall },
   loadMore: { own: [], check: checkPaged },
   openExternal: { own: [], check: checkAddress },
   'draw.play': { own: [], check: checkWidget },
   'draw.stop': { own: [], check: checkWidget },
 };
+
+/** A named chain is checked at each place that runs it: what it reads of `event` and of an item is different there. */
+function checkRun(action: Json, pointer: string, scope: Scope, context: ScreenContext): void {
+  const name = String(action.chain);
+  const chain = context.names.chains.get(name);
+  if (chain === undefined) return;
+  const { running = [], block } = scope;
+  const at = child(pointer, 'chain');
+  if (running.includes(name)) {
+    context.report('action.cycle', at, `The chain ${name} runs itself.`, { block });
+    return;
+  }
+  context.runs.set(name, (context.runs.get(name) ?? 0) + 1);
+  const all = [...context.runs.values()].reduce((sum, count) => sum + count, 0);
+  if (all === mostRuns + 1) context.report('action.too_many', at, `More than ${mostRuns} chains are run.`, { block });
+  if (all <= mostRuns) walkActions(chain, child('/actions', name), { ...scope, running: [...running, name] }, context);
+}
 
 /** Parameters a screen does not declare would be ignored there. */
 function checkTarget(action: Json, pointer: string, { block }: Scope, { index, report }: ScreenContext): void {

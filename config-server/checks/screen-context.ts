@@ -12,6 +12,8 @@ import type { Validators } from './validators.ts';
 export interface Scope {
   readonly names: Declarations;
   readonly block?: string | undefined;
+  /** The named chains around the place, outermost first. */
+  readonly running?: readonly string[];
 }
 
 /** What a screen's parts may name, known before they are walked. */
@@ -21,8 +23,13 @@ export interface ScreenNames {
   readonly sources: ReadonlyMap<string, JsonSchema>;
   readonly stateType: JsonSchema;
   readonly fields: ReadonlySet<string>;
+  /** What `actions` of the screen holds, by name. */
+  readonly chains: ReadonlyMap<string, unknown>;
   readonly blockIds: ReadonlySet<string>;
 }
+
+/** How many times named chains may be run on one screen, chains in chains counted: what is written out stays of a size that a phone reads at once. */
+export const mostRuns = 200;
 
 /** What a document needs of others to be shown. */
 export interface Needs {
@@ -47,6 +54,8 @@ export interface ScreenContext {
   readonly needs: Needs;
   readonly compiled: Compiled;
   readonly seenBlockIds: Set<string>;
+  /** How often each named chain stands in what members get. */
+  readonly runs: Map<string, number>;
   /** Handed on, so that the files for values, blocks and actions need not import one another. */
   readonly walk: {
     value(schema: Schema, parent: object, key: string, pointer: string, scope: Scope, context: ScreenContext): void;

@@ -36,7 +36,16 @@ export function readNames(
     waiting.push(...Object.values(value));
   }
   const sources = new Map(entriesOf(body.data).map(([name, source]) => [name, resultOf(source, index)] as const));
-  return { binds, secrets, blockIds, fields: new Set(binds.keys()), sheets: new Set(entriesOf(body.sheets).map(([id]) => id)), sources };
+  const chains = new Map(entriesOf(body.actions));
+  return {
+    binds,
+    secrets,
+    chains,
+    blockIds,
+    fields: new Set(binds.keys()),
+    sheets: new Set(entriesOf(body.sheets).map(([id]) => id)),
+    sources,
+  };
 }
 
 function resultOf(source: unknown, index: ProductIndex): JsonSchema {

@@ -12,7 +12,7 @@ import type { Report } from './report.ts';
 import { checkSchema } from './schema.ts';
 import { type Compiled, checkTyped, type Needs, type Scope, type ScreenContext } from './screen-context.ts';
 import { readNames, typeOfState } from './screen-names.ts';
-import { BOOLEAN, OPEN, TEXT, typeOf } from './types.ts';
+import { ANY, BOOLEAN, OPEN, TEXT, typeOf } from './types.ts';
 import type { Validators } from './validators.ts';
 import { walkText, walkValue } from './value.ts';
 
@@ -21,10 +21,11 @@ export function checkScreen(
   { id, body }: SourceDocument,
   validators: Validators,
   index: ProductIndex,
-  report: Report,
+  told: Report,
   needs: Needs,
   compiled: Compiled,
 ): void {
+  const report = once(told);
   checkSchema(validators.screen, body, '', report);
   if (!isObject(body)) return;
   checkRoute(id, body, index, report);
@@ -39,6 +40,7 @@ export function checkScreen(
     compiled,
     walk,
     seenBlockIds: new Set(),
+    runs: new Map(),
     names: { ...names, stateType: OPEN },
   };
   const stateType = typeOfState(body.state, names.binds, computedState(body.state, '', '/state', outside, first));
@@ -57,6 +59,28 @@ export function checkScreen(
     const at = child('/sheets', sheet);
     if (own(value, 'title') !== undefined) walkText(own(value, 'title'), child(at, 'title'), scope, context);
     walkBlocks(own(value, 'blocks'), child(at, 'blocks'), scope, context);
+  }
+  checkUnused(scope, context);
+}
+
+/** A named chain is looked at wherever it is run: what is wrong with it is told once. */
+function once(report: Report): Report {
+  const told = new Set<string>();
+  return (code, pointer, message, detail) => {
+    const what = `${code} ${pointer} ${message}`;
+    if (pointer.startsWith('/actions/') && told.has(what)) return;
+    told.add(what);
+    report(code, pointer, message, detail);
+  };
+}
+
+/** What nothing runs is still right, and told as left over. */
+function checkUnused(scope: Scope, context: ScreenContext): void {
+  for (const [name, chain] of context.names.chains) {
+    if (context.runs.has(name)) continue;
+    const at = child('/actions', name);
+    context.report('action.unused', at, `Nothing runs the chain ${name}.`);
+    walkActions(chain, at, { ...scope, names: { ...scope.names, event: ANY }, running: [name] }, context);
   }
 }
 

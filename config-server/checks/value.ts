@@ -63,6 +63,9 @@ function walkName(schema: Schema, value: string, pointer: string, scope: Scope, 
     case 'sheet':
       if (!names.sheets.has(value)) report('link.sheet', pointer, `This screen has no sheet ${value}.`, { block });
       return;
+    case 'chain':
+      if (!names.chains.has(value)) report('link.chain', pointer, `This screen names no chain ${value}.`, { block });
+      return;
     case 'state':
       if (!typeAtPath(names.stateType, value.split('.'))) report('link.state', pointer, `The state has no value ${value}.`, { block });
       return;

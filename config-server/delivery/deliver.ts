@@ -1,12 +1,12 @@
 import type { Expr } from '../../schemas/expression/ast.ts';
-import type { Compiled } from '../checks/screen-context.ts';
+import { type Compiled, mostRuns } from '../checks/screen-context.ts';
 import { isObject, own, type SourceDocument, splitVariant } from '../documents.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { project, publicSchema } from './public-schema.ts';
 
 /**
  * The form in which members get a document: without `$schema`, a variant under the id of what it replaces, expressions as their checked AST
- * (`{ "=": … }`), a placeholder that the view fills put in as itself (`"time": "{{time}}"`), a campaign only as far as it is public, a market's texts over those of `base`, which they vary, and no reasons for
+ * (`{ "=": … }`), named chains written out where they are run, a placeholder that the view fills put in as itself (`"time": "{{time}}"`), a campaign only as far as it is public, a market's texts over those of `base`, which they vary, and no reasons for
  * the numbers in them.
  */
 export function deliver({ kind, id, body }: SourceDocument, compiled: Compiled, vocabulary: Vocabulary, base: unknown): unknown {
@@ -15,8 +15,10 @@ export function deliver({ kind, id, body }: SourceDocument, compiled: Compiled, 
   switch (kind) {
     case 'campaign':
       return publicCampaign(rest, vocabulary);
-    case 'screen':
-      return { ...(withExpressions(body, compiled) as object), $schema: undefined, id: splitVariant(id).base };
+    case 'screen': {
+      const { actions: _chains, ...screen } = rest;
+      return { ...(delivered(screen, { compiled, chains: body.actions, room: { left: mostRuns } }) as object), id: splitVariant(id).base };
+    }
     case 'locale': {
       const { numbers: _reasons, ...locale } = rest;
       return { ...locale, id: splitVariant(id).base, texts: { ...(own(base, 'texts') as object), ...(own(body, 'texts') as object) } };
@@ -34,16 +36,32 @@ function publicCampaign(body: Readonly<Record<string, unknown>>, vocabulary: Voc
   return visible ? { ...head, ...(project(visible, body) as object) } : head;
 }
 
-/** A copy in which every checked expression stands as its AST, and placeholders for views as themselves. */
-function withExpressions(value: unknown, compiled: Compiled): unknown {
+interface Screen {
+  readonly compiled: Compiled;
+  readonly chains: unknown;
+  /** How many chains may still be written out: documents that are told as wrong for it must end, too. */
+  readonly room: { left: number };
+}
+
+/** A copy in which every checked expression stands as its AST, placeholders for views as themselves, and chains where they are run. */
+function delivered(value: unknown, screen: Screen): unknown {
   if (typeof value !== 'object' || value === null) return value;
+  const { compiled } = screen;
   const here = compiled.expressions.get(value);
   const inner = (key: string, part: unknown): unknown => {
     const expr: Expr | undefined = here?.get(key);
-    return expr === undefined ? withExpressions(part, compiled) : { '=': expr };
+    return expr === undefined ? delivered(part, screen) : { '=': expr };
   };
-  if (Array.isArray(value)) return value.map((part, index) => inner(String(index), part));
+  if (Array.isArray(value)) return value.flatMap((part, index) => chainOf(part, screen) ?? [inner(String(index), part)]);
   const copy = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(key, part)]));
   const fills = compiled.fills.get(value)?.map((name) => [name, `{{${name}}}`]);
   return fills ? { ...copy, with: { ...(copy.with as object), ...Object.fromEntries(fills) } } : copy;
+}
+
+/** The actions of the chain that an action runs; undefined for every other action. */
+function chainOf(action: unknown, screen: Screen): readonly unknown[] | undefined {
+  if (own(action, 'do') !== 'run') return undefined;
+  const chain = own(screen.chains, String(own(action, 'chain')));
+  screen.room.left -= 1;
+  return Array.isArray(chain) && screen.room.left >= 0 ? (delivered(chain, screen) as readonly unknown[]) : [];
 }

@@ -1,4 +1,4 @@
-import { actionContracts } from '../../schemas/action.ts';
+import { performedNames } from '../../schemas/action.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { draftOf } from '../drafts/store.ts';
@@ -11,7 +11,7 @@ export async function targetExists(reader: Reader, product: Product, target: str
   const [kind, id] = [target.slice(0, colon), target.slice(colon + 1)];
   const { live } = product.current();
   if (kind === 'block') return Object.hasOwn(productVocabulary.blocks, id);
-  if (kind === 'action') return Object.hasOwn(actionContracts, id);
+  if (kind === 'action') return performedNames.some((name) => name === id);
   if (kind === 'market') return live.markets.includes(id);
   const document = { kind: kind as DocumentKind, id };
   return live.documents.has(`${document.kind}:${id}`) || (await draftOf(reader, document))?.body != null;

@@ -1,4 +1,4 @@
-import type { Action } from '../../../schemas/action.ts';
+import type { Action, PerformedName } from '../../../schemas/action.ts';
 import type { ScreenRun } from '../run.ts';
 import type { Flow, Origin } from './flow.ts';
 import { performers } from './performers.ts';
@@ -61,7 +61,7 @@ async function runChain(
 
 function start(action: Action, flow: Flow): unknown {
   const { run, budget, depth } = flow;
-  const name = action?.do;
+  const name = action?.do as PerformedName | undefined;
   if (budget.actions-- <= 0 || depth > MAX_DEPTH) throw new Error('too many actions');
   if (typeof name !== 'string' || !Object.hasOwn(performers, name)) throw new Error(`no action ${String(name)}`);
   if (!run.alive && !afterLeaving.has(name)) return false;

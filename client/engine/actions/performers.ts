@@ -1,11 +1,11 @@
-import type { ActionName } from '../../../schemas/action.ts';
+import type { PerformedName } from '../../../schemas/action.ts';
 import { pathKeys, writePath } from '../path.ts';
 import { addressOf } from './address.ts';
 import { call, refreshSources, upload, waiting } from './call.ts';
 import { namesOf, type Perform, paramsOf, partOf, recordOf, textOf } from './flow.ts';
 
 /** What each action of the closed set does; a forgotten one does not compile. */
-export const performers: Readonly<Record<ActionName, Perform>> = {
+export const performers: Readonly<Record<PerformedName, Perform>> = {
   navigate: (action, flow) =>
     flow.run.host.navigate(textOf(action.to, flow), paramsOf(action.params, flow), {
       replace: action.replace === true,

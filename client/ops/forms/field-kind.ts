@@ -50,6 +50,7 @@ const byRole = {
   sheet: 'name',
   state: 'name',
   field: 'name',
+  chain: 'name',
 } as const;
 
 /** The unit of amounts of money in documents. */

@@ -33,6 +33,22 @@ describe('The form in which members get documents (ARCHITECTURE 2)', () => {
     expect(blocks.at(-1).waitText).toEqual({ t: 'home.wait', with: { name: 'Ann', time: '0:59' } });
   });
 
+  it('a named chain stands where it is run, with the chains in it, and its name is gone', () => {
+    const documents = structuredClone(aProduct());
+    const home = documents.find(({ id }) => id === 'home')!.body as Body;
+    home.actions = {
+      turn: [{ do: 'set', path: 'tab', value: "=session.signedIn ? 'mine' : 'all'" }],
+      leave: [{ do: 'run', chain: 'turn' }, { do: 'back' }],
+    };
+    home.onOpen = [{ do: 'closeSheet' }, { do: 'run', chain: 'leave' }];
+    home.blocks[3].onSubmit[1].success = [{ do: 'if', when: '=session.signedIn', yes: [{ do: 'run', chain: 'turn' }] }];
+    const body = bodyOf('screen:home', documents);
+    const turn = { do: 'set', path: 'tab', value: { '=': ['?', ['$', 'session', 'signedIn'], 'mine', 'all'] } };
+    expect(body.onOpen).toEqual([{ do: 'closeSheet' }, turn, { do: 'back' }]);
+    expect(body.blocks[3].onSubmit[1].success[0].yes).toEqual([turn]);
+    expect(body).not.toHaveProperty('actions');
+  });
+
   it('a campaign holds what is marked public, and its head', () => {
     expect(bodyOf('campaign:summer')).toEqual({
       schemaVersion: 1,

@@ -43,6 +43,18 @@ describe('Hostile documents are refused with exact problems (engine goals 1 and 
       ['document.cycle screen:home /blocks/0/blocks/0'],
     ],
     [
+      'chains of which each runs the next one twice, forty in a row',
+      (b) => {
+        const twice = (at: number) => [
+          { do: 'run', chain: `c${at + 1}` },
+          { do: 'run', chain: `c${at + 1}` },
+        ];
+        b.actions = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`c${at}`, at < 39 ? twice(at) : [{ do: 'back' }]]));
+        b.onOpen = [{ do: 'run', chain: 'c0' }];
+      },
+      ['action.too_many screen:home /actions/c38/0/chain'],
+    ],
+    [
       'a text of a million characters',
       (b) => {
         b.state.name = 'x'.repeat(1_000_000);

@@ -1,4 +1,4 @@
-import { actionContracts } from '../../../../schemas/action.ts';
+import { performedNames } from '../../../../schemas/action.ts';
 import { blockContracts } from '../../../../schemas/blocks/index.ts';
 import { useCall } from '../../api.ts';
 import { marketName, markets } from '../../parts/names.ts';
@@ -33,7 +33,7 @@ export function useTargets(kind: TargetKind): readonly Target[] {
     kind === 'block'
       ? Object.keys(blockContracts).map((type) => ({ value: `block:${type}`, label: `${inWords(type)} (${type})` }))
       : kind === 'action'
-        ? Object.keys(actionContracts).map((name) => ({ value: `action:${name}`, label: `${inWords(name)} (${name})` }))
+        ? performedNames.map((name) => ({ value: `action:${name}`, label: `${inWords(name)} (${name})` }))
         : kind === 'market'
           ? markets.map((code) => ({ value: `market:${code}`, label: marketName(code) }))
           : // A variant is switched with the document it varies.

@@ -48,7 +48,7 @@ export const newAction = (name: ActionName): Action => {
 /** “Navigate · membership”: what an action does, and to what. */
 export function actionWords(action: unknown): readonly [name: string, what: string] {
   if (!isPlain(action)) return ['Not an action', ''];
-  const what = ['to', 'operation', 'sheet', 'path', 'otherwise', 'source', 'event', 'when', 'url', 'text', 'title'].map(
+  const what = ['to', 'operation', 'chain', 'sheet', 'path', 'otherwise', 'source', 'event', 'when', 'url', 'text', 'title'].map(
     (name) => action[name],
   );
   const first = what.find((value) => value !== undefined && value !== '');

@@ -9,6 +9,7 @@ export function namesOf(screen: ScreenDocument, nodes: readonly TreeNode[]): Par
   return {
     source: [...Object.keys(screen.data ?? {}), 'member'],
     sheet: Object.keys(screen.sheets ?? {}),
+    chain: Object.keys(screen.actions ?? {}),
     state: pathsOf(screen.state, ''),
     field: nodes.flatMap(({ block }) => (typeof block.bind === 'string' ? [block.bind] : [])),
     operation: Object.keys(operations),

@@ -25,6 +25,13 @@ export const screenSchema: ObjectSchema = {
       description: 'Values that fields and actions change while the screen is open',
     },
     onOpen: { ...actions, title: 'When it opens' },
+    actions: {
+      type: 'object',
+      'x-as': 'fixed',
+      title: 'Named chains',
+      description: 'Actions that several places of the screen run',
+      additionalProperties: actions,
+    },
     sheets: {
       type: 'object',
       'x-as': 'fixed',

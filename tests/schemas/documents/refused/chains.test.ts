@@ -1,0 +1,62 @@
+import type { Body } from '../../../fixtures/documents/product.ts';
+import { refuses } from './one-fault.ts';
+
+const run = (chain: string) => ({ do: 'run', chain });
+const press = (body: Body) => body.blocks[0].blocks[1].onPress;
+const submit = (body: Body) => body.blocks[3].onSubmit;
+
+refuses('named chains', [
+  [
+    'a chain that the screen does not name',
+    'screen:home',
+    (b) => void press(b).push(run('leave')),
+    'link.chain screen:home /blocks/0/blocks/1/onPress/2/chain',
+  ],
+  [
+    'a chain that runs itself by way of another',
+    'screen:home',
+    (b) => {
+      b.actions = { there: [run('back')], back: [run('there')] };
+      press(b).push(run('there'));
+    },
+    'action.cycle screen:home /actions/back/0/chain',
+  ],
+  [
+    'a fault in a chain, told once however often it is run',
+    'screen:home',
+    (b) => {
+      b.actions = { leave: [{ do: 'navigate', to: 'nowhere' }] };
+      press(b).push(run('leave'));
+      submit(b).push(run('leave'));
+    },
+    'link.screen screen:home /actions/leave/0/to',
+  ],
+  [
+    'a chain that reads an answer, run where there is none of that kind',
+    'screen:home',
+    (b) => {
+      b.actions = { greet: [{ do: 'toast', text: { t: 'home.saved', with: { name: '=event.result.memberNumber' } } }] };
+      submit(b)[1].success = [run('greet')];
+      press(b).push(run('greet'));
+    },
+    'expression.unknown_field screen:home /actions/greet/0/text/with/name',
+  ],
+  [
+    'a chain that nothing runs, whose own faults are told as well',
+    'screen:home',
+    (b) => {
+      b.actions = { leave: [{ do: 'navigate', to: 'nowhere' }] };
+    },
+    'action.unused screen:home /actions/leave',
+    'link.screen screen:home /actions/leave/0/to',
+  ],
+  [
+    'the name of a chain as an expression',
+    'screen:home',
+    (b) => {
+      b.actions = { leave: [{ do: 'back' }] };
+      press(b).push(run('leave'), run('=state.tab'));
+    },
+    'expression.not_allowed screen:home /blocks/0/blocks/1/onPress/3/chain',
+  ],
+]);
