@@ -68,7 +68,8 @@ export const actionContracts = {
       error: {
         type: 'object',
         additionalProperties: actions,
-        description: 'By problem code; `default` for all others. Without one the problem text is shown as a toast.',
+        description:
+          'By problem code, or by several (`client.timeout|draw.*`): one that is named alone goes before a group. `default` for all others; without one the problem text is shown as a toast.',
       },
       fieldErrors: {
         type: 'object',
@@ -86,9 +87,13 @@ export const actionContracts = {
     required: ['operation'],
   },
   set: {
-    description: 'Sets a value of the screen state.',
-    properties: { path: { type: 'string', 'x-as': 'state' }, value: {} },
-    required: ['path', 'value'],
+    description: 'Sets a value of the screen state, or several.',
+    properties: {
+      path: { type: 'string', 'x-as': 'state' },
+      value: {},
+      values: { ...values, 'x-as': 'fixed', description: 'Instead of `path` and `value` several values by their paths, set in this order.' },
+    },
+    required: [],
   },
   toast: {
     description: 'Shows a short message.',
@@ -152,7 +157,7 @@ export const actionContracts = {
       accept: { type: 'array', items: { type: 'string' }, 'x-as': 'fixed' },
       refresh: { type: 'array', items: { type: 'string', 'x-as': 'source' } },
       success: actions,
-      error: { type: 'object', additionalProperties: actions },
+      error: { type: 'object', additionalProperties: actions, description: 'As of `call`' },
     },
     required: ['operation', 'accept'],
   },

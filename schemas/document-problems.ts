@@ -52,6 +52,7 @@ export const documentProblems = {
   },
   'action.unused': { severity: 'warning', hint: 'Remove it, or run it: { "do": "run", "chain": … }.' },
   'action.problem_code': { severity: 'error', hint: 'schemas/problem.ts lists the problem codes.' },
+  'action.problem_twice': { severity: 'error', hint: 'Name each problem in one branch: which of two is meant, nobody can say.' },
   'action.problem_unlisted': { severity: 'warning', hint: 'The operation never answers with it; the branch is dead.' },
   'guard.unknown': { severity: 'error', hint: 'schemas/block.ts lists the guards.' },
   'guard.value': { severity: 'error', hint: 'Take a value the site document has.' },

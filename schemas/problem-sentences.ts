@@ -40,6 +40,7 @@ export const problemSentences = {
   'action.too_many': 'These are too many steps for one screen.',
   'action.unused': 'Nothing runs these steps.',
   'action.problem_code': 'It waits for an answer that does not exist.',
+  'action.problem_twice': 'Two sets of steps wait for the same answer.',
   'action.problem_unlisted': 'It waits for an answer that never comes.',
   'guard.unknown': 'There is no such condition.',
   'guard.value': 'Choose a value that the site has.',

@@ -5,13 +5,11 @@ import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
 import { describe, suggest } from '../../schemas/expression/wording.ts';
 import { child, entriesOf, isExpression, isObject, type Json, listOf, own } from '../documents.ts';
 import { checkInput } from './operation-input.ts';
+import { answersOf, isOfGroup } from './problem-groups.ts';
 import { checkSchema } from './schema.ts';
 import { checkTyped, mostRuns, type Scope, type ScreenContext } from './screen-context.ts';
 import { ANY, OPEN, TEXT, typeAtPath, typeOf, typeOfValue } from './types.ts';
 import { checkUrl, externalHosts } from './url.ts';
-
-/** Answers any operation may give beside those it lists (schemas/problem.ts), and those of the way to it. */
-const common = /^(request|rate|server|client|feature|auth\.token)|^validation\.request$/;
 
 const PROBLEM: JsonSchema = {
   type: 'object',
@@ -58,7 +56,7 @@ interface Special {
 
 const specials: Readonly<Partial<Record<ActionName, Special>>> = {
   navigate: { own: [], check: checkTarget },
-  set: { own: ['value'], check: checkSet },
+  set: { own: ['value', 'values'], check: checkSet },
   call: { own: ['input', 'success', 'error', 'fieldErrors', 'finally', 'optimistic'], check: checkCall },
   deliver: { own: ['input'], check: checkCall },
   run: { own: [], check: checkRun },
@@ -107,19 +105,46 @@ function checkAddress(action: Json, pointer: string, { block }: Scope, { index, 
   else if (found[1]?.startsWith('https:')) checkUrl(found[1], at, externalHosts(index), report, block);
 }
 
+/** One value by `path` and `value`, or several by their paths. */
 function checkSet(action: Json, pointer: string, scope: Scope, context: ScreenContext): void {
-  const type = typeof action.path === 'string' ? typeAtPath(context.names.stateType, action.path.split('.')) : undefined;
-  checkAssigned(action, type, pointer, scope, context);
+  const { names, report } = context;
+  const { block } = scope;
+  const typeOfPath = (path: unknown) => (typeof path === 'string' ? typeAtPath(names.stateType, path.split('.')) : undefined);
+  if (action.values === undefined) {
+    for (const name of ['path', 'value'])
+      if (action[name] === undefined)
+        report('schema.required', child(pointer, name), `The action set needs ${name}, or values.`, { block });
+    checkAssigned(action, 'value', typeOfPath(action.path), pointer, scope, context);
+    return;
+  }
+  for (const name of ['path', 'value'])
+    if (action[name] !== undefined)
+      report('schema.unknown_property', child(pointer, name), `Beside values there is no ${name}.`, { block });
+  if (!isObject(action.values)) return;
+  const at = child(pointer, 'values');
+  for (const path of Object.keys(action.values)) {
+    const type = typeOfPath(path);
+    if (!type) report('link.state', child(at, path), `The state has no value ${path.slice(0, 60)}.`, { block });
+    checkAssigned(action.values, path, type, at, scope, context);
+  }
 }
 
-/** `value` is kept in a place whose type is known. */
-function checkAssigned(holder: Json, type: JsonSchema | undefined, pointer: string, scope: Scope, context: ScreenContext): void {
-  const at = child(pointer, 'value');
-  if (isExpression(holder.value)) checkTyped(holder, 'value', at, type, scope, context);
-  else if (holder.value !== undefined) {
-    context.walk.value({}, holder, 'value', at, scope, context);
-    if (type && misfit(typeOfValue(holder.value), type) && !hasExpression(holder.value)) {
-      context.report('schema.type', at, `The value is ${describe(typeOfValue(holder.value))}; ${describe(type)} is wanted here.`, {
+/** `holder[key]` is kept in a place whose type is known. */
+function checkAssigned(
+  holder: Json,
+  key: string,
+  type: JsonSchema | undefined,
+  pointer: string,
+  scope: Scope,
+  context: ScreenContext,
+): void {
+  const at = child(pointer, key);
+  const value = holder[key];
+  if (isExpression(value)) checkTyped(holder, key, at, type, scope, context);
+  else if (value !== undefined) {
+    context.walk.value({}, holder, key, at, scope, context);
+    if (type && misfit(typeOfValue(value), type) && !hasExpression(value)) {
+      context.report('schema.type', at, `The value is ${describe(typeOfValue(value))}; ${describe(type)} is wanted here.`, {
         block: scope.block,
       });
     }
@@ -141,9 +166,14 @@ function checkCall(action: Json, pointer: string, scope: Scope, context: ScreenC
   const succeeded = branch('result', operation?.result ? typeOf(operation.result) : OPEN);
   context.walk.actions(action.success, child(pointer, 'success'), succeeded, context);
   context.walk.actions(action.finally, child(pointer, 'finally'), scope, context);
-  for (const [code, actions] of entriesOf(action.error)) {
-    const at = child(child(pointer, 'error'), code);
-    if (code !== 'default') checkCode(code, at, operation, scope, context);
+  const named = new Set<string>();
+  for (const [group, actions] of entriesOf(action.error)) {
+    const at = child(child(pointer, 'error'), group);
+    for (const code of group === 'default' ? [] : group.split('|')) {
+      if (named.has(code)) context.report('action.problem_twice', at, `Another branch names ${code}.`, { block: scope.block });
+      named.add(code);
+      checkCode(code, at, operation, scope, context);
+    }
     context.walk.actions(actions, at, branch('problem', PROBLEM), context);
   }
   for (const [code] of entriesOf(action.fieldErrors)) {
@@ -166,12 +196,16 @@ function checkCode(
   { block }: Scope,
   { index, report }: ScreenContext,
 ): void {
-  if (!index.vocabulary.problemCodes.includes(code)) {
+  if (code.endsWith('.*')) {
+    const answers = operation ? answersOf(operation, index.vocabulary) : index.vocabulary.problemCodes;
+    if (!answers.some((each) => isOfGroup(each, code)))
+      report('action.problem_unlisted', pointer, `${operation?.id ?? 'Nothing'} never answers one of ${code}.`, { block });
+  } else if (!index.vocabulary.problemCodes.includes(code)) {
     report('action.problem_code', pointer, `There is no problem ${code}.`, {
       block,
       hint: suggest(code, index.vocabulary.problemCodes, ''),
     });
-  } else if (operation && !common.test(code) && !(operation.problems as readonly string[]).includes(code)) {
+  } else if (operation && !answersOf(operation, index.vocabulary).includes(code)) {
     report('action.problem_unlisted', pointer, `${operation.id} never answers ${code}.`, { block });
   }
 }
@@ -187,7 +221,7 @@ function checkChange(change: unknown, pointer: string, scope: Scope, context: Sc
       block: scope.block,
     });
   }
-  checkAssigned(change, type, pointer, scope, context);
+  checkAssigned(change, 'value', type, pointer, scope, context);
 }
 
 function checkPaged(action: Json, pointer: string, { block }: Scope, { names, report }: ScreenContext): void {

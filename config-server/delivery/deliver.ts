@@ -1,6 +1,8 @@
 import type { Expr } from '../../schemas/expression/ast.ts';
+import { branchesOf } from '../checks/problem-groups.ts';
 import { type Compiled, mostRuns } from '../checks/screen-context.ts';
-import { isObject, own, type SourceDocument, splitVariant } from '../documents.ts';
+import { entriesOf, isObject, type Json, own, type SourceDocument, splitVariant } from '../documents.ts';
+
 import type { Vocabulary } from '../vocabulary.ts';
 import { project, publicSchema } from './public-schema.ts';
 
@@ -17,7 +19,10 @@ export function deliver({ kind, id, body }: SourceDocument, compiled: Compiled, 
       return publicCampaign(rest, vocabulary);
     case 'screen': {
       const { actions: _chains, ...screen } = rest;
-      return { ...(delivered(screen, { compiled, chains: body.actions, room: { left: mostRuns } }) as object), id: splitVariant(id).base };
+      return {
+        ...(delivered(screen, { compiled, vocabulary, chains: body.actions, room: { left: mostRuns } }) as object),
+        id: splitVariant(id).base,
+      };
     }
     case 'locale': {
       const { numbers: _reasons, ...locale } = rest;
@@ -38,6 +43,7 @@ function publicCampaign(body: Readonly<Record<string, unknown>>, vocabulary: Voc
 
 interface Screen {
   readonly compiled: Compiled;
+  readonly vocabulary: Vocabulary;
   readonly chains: unknown;
   /** How many chains may still be written out: documents that are told as wrong for it must end, too. */
   readonly room: { left: number };
@@ -52,14 +58,22 @@ function delivered(value: unknown, screen: Screen): unknown {
     const expr: Expr | undefined = here?.get(key);
     return expr === undefined ? delivered(part, screen) : { '=': expr };
   };
-  if (Array.isArray(value)) return value.flatMap((part, index) => chainOf(part, screen) ?? [inner(String(index), part)]);
-  const copy = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(key, part)]));
+  if (Array.isArray(value)) return value.flatMap((part, index) => writtenOut(part, screen) ?? [inner(String(index), part)]);
+  const parts = isCall(value) ? { ...value, error: branchesOf(value, screen.vocabulary) } : value;
+  const copy = Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, inner(key, part)]));
   const fills = compiled.fills.get(value)?.map((name) => [name, `{{${name}}}`]);
   return fills ? { ...copy, with: { ...(copy.with as object), ...Object.fromEntries(fills) } } : copy;
 }
 
-/** The actions of the chain that an action runs; undefined for every other action. */
-function chainOf(action: unknown, screen: Screen): readonly unknown[] | undefined {
+const isCall = (value: object): value is Json => isObject(value) && ['call', 'upload'].includes(String(value.do)) && isObject(value.error);
+
+/** The actions an action stands for: those of the chain it runs, one for each value it sets; undefined for one that stands for itself. */
+function writtenOut(action: unknown, screen: Screen): readonly unknown[] | undefined {
+  const values = own(action, 'values');
+  if (own(action, 'do') === 'set' && isObject(values)) {
+    const set = delivered(values, screen) as Json;
+    return entriesOf(set).map(([path, value]) => ({ do: 'set', path, value }));
+  }
   if (own(action, 'do') !== 'run') return undefined;
   const chain = own(screen.chains, String(own(action, 'chain')));
   screen.room.left -= 1;

@@ -49,6 +49,30 @@ describe('The form in which members get documents (ARCHITECTURE 2)', () => {
     expect(body).not.toHaveProperty('actions');
   });
 
+  it('several values are set one after the other', () => {
+    const documents = structuredClone(aProduct());
+    const home = documents.find(({ id }) => id === 'home')!.body as Body;
+    home.onOpen = [{ do: 'set', values: { name: '=member.name', tab: 'mine' } }];
+    expect(bodyOf('screen:home', documents).onOpen).toEqual([
+      { do: 'set', path: 'name', value: { '=': ['$', 'member', 'name'] } },
+      { do: 'set', path: 'tab', value: 'mine' },
+    ]);
+  });
+
+  it('a branch for several answers stands under each; one that is named alone goes before its group', () => {
+    const documents = structuredClone(aProduct());
+    const home = documents.find(({ id }) => id === 'home')!.body as Body;
+    const [alone, group, both] = [[{ do: 'back' }], [{ do: 'closeSheet' }], [{ do: 'refresh' }]];
+    home.blocks[3].onSubmit[1].error = { 'client.*': group, 'client.timeout': alone, 'rate.limited|server.busy': both, default: [] };
+    expect(bodyOf('screen:home', documents).blocks[3].onSubmit[1].error).toEqual({
+      'client.network_error': group,
+      'client.timeout': alone,
+      'rate.limited': both,
+      'server.busy': both,
+      default: [],
+    });
+  });
+
   it('a campaign holds what is marked public, and its head', () => {
     expect(bodyOf('campaign:summer')).toEqual({
       schemaVersion: 1,

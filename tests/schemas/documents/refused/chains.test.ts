@@ -60,3 +60,56 @@ refuses('named chains', [
     'expression.not_allowed screen:home /blocks/0/blocks/1/onPress/3/chain',
   ],
 ]);
+
+refuses('several values, several answers', [
+  [
+    'a path beside values',
+    'screen:home',
+    (b) => {
+      press(b)[0] = { do: 'set', path: 'tab', values: { tab: 'mine' } };
+    },
+    'schema.unknown_property screen:home /blocks/0/blocks/1/onPress/0/path',
+  ],
+  [
+    'neither a path with its value, nor values',
+    'screen:home',
+    (b) => {
+      press(b)[0] = { do: 'set' };
+    },
+    'schema.required screen:home /blocks/0/blocks/1/onPress/0/path',
+    'schema.required screen:home /blocks/0/blocks/1/onPress/0/value',
+  ],
+  [
+    'one of several values that the state does not have, and one of another type',
+    'screen:home',
+    (b) => {
+      press(b)[0] = { do: 'set', values: { tabs: 'mine', tab: 1 } };
+    },
+    'link.state screen:home /blocks/0/blocks/1/onPress/0/values/tabs',
+    'schema.type screen:home /blocks/0/blocks/1/onPress/0/values/tab',
+  ],
+  [
+    'an answer in two branches',
+    'screen:home',
+    (b) => {
+      submit(b)[1].error = { 'client.timeout|server.busy': [], 'server.busy': [] };
+    },
+    'action.problem_twice screen:home /blocks/3/onSubmit/1/error/server.busy',
+  ],
+  [
+    'a group of which the operation answers none',
+    'screen:home',
+    (b) => {
+      submit(b)[1].error = { 'draw.*': [] };
+    },
+    'action.problem_unlisted screen:home /blocks/3/onSubmit/1/error/draw.*',
+  ],
+  [
+    'a group that there is not, beside an answer that is one',
+    'screen:home',
+    (b) => {
+      submit(b)[1].error = { 'client.timeout|nothing.*': [] };
+    },
+    'action.problem_unlisted screen:home /blocks/3/onSubmit/1/error/client.timeout|nothing.*',
+  ],
+]);
