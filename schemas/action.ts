@@ -91,7 +91,11 @@ export const actionContracts = {
     properties: {
       path: { type: 'string', 'x-as': 'state' },
       value: {},
-      values: { ...values, 'x-as': 'fixed', description: 'Instead of `path` and `value` several values by their paths, set in this order.' },
+      values: {
+        ...values,
+        'x-as': 'fixed',
+        description: 'Instead of `path` and `value` several values by their paths, set in this order.',
+      },
     },
     required: [],
   },

@@ -58,6 +58,8 @@ export const documentProblems = {
   'guard.value': { severity: 'error', hint: 'Take a value the site document has.' },
   'operation.unknown': { severity: 'error', hint: 'schemas/api lists the operations.' },
   'operation.kind': { severity: 'error', hint: 'Sources read (GET), upload sends a file, call does the rest.' },
+  'value.cycle': { severity: 'error', hint: 'Let one of them do without the other.' },
+  'value.unused': { severity: 'warning', hint: 'Remove it, or read it: =values.name.' },
   'source.cycle': { severity: 'error', hint: 'Let one of them do without the other.' },
   'source.not_paged': { severity: 'error', hint: 'Only a source whose result has nextCursor has a next page.' },
   'source.access': { severity: 'warning', hint: 'Give it `when: "=session.signedIn"` or the screen a login guard.' },

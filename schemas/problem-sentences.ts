@@ -46,6 +46,8 @@ export const problemSentences = {
   'guard.value': 'Choose a value that the site has.',
   'operation.unknown': 'It asks the server for something that does not exist.',
   'operation.kind': 'This cannot be asked of the server in this place.',
+  'value.cycle': 'These values wait for each other.',
+  'value.unused': 'Nothing reads this value.',
   'source.cycle': 'These data wait for each other.',
   'source.not_paged': 'There is no next page of this list.',
   'source.access': 'Visitors who are not signed in cannot see this: let members alone see the screen.',

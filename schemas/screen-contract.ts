@@ -50,6 +50,13 @@ export function screenForm(parts: {
         uniqueItems: true,
         maxItems: 40,
       },
+      values: {
+        type: 'object',
+        description: 'Expressions by name, for places that read the same: =values.name',
+        propertyNames: { type: 'string', pattern: namePattern },
+        additionalProperties: { type: 'string', pattern: '^=' },
+        maxProperties: 40,
+      },
       actions: {
         type: 'object',
         description: 'Chains of actions by name, for places that do the same: { "do": "run", "chain": name }',

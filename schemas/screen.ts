@@ -16,6 +16,8 @@ export interface ScreenDocument {
   readonly state?: { readonly [name: string]: unknown };
   /** State that survives a look at another screen and a reload, until somebody signs in or out; no password, no code. */
   readonly keep?: readonly string[];
+  /** Expressions by name, for places that read the same (`=values.<name>`): over all that the screen's blocks read; not in delivered documents. */
+  readonly values?: { readonly [name: string]: string };
   /** Chains of actions by name, for places that do the same (`{ "do": "run", "chain": <name> }`); not in delivered documents. */
   readonly actions?: { readonly [name: string]: readonly Action[] };
   /** Actions run once when the screen has opened. */

@@ -3,7 +3,10 @@ import type { Expr } from '../../schemas/expression/ast.ts';
 import { checkExpression, type Declarations, type JsonSchema } from '../../schemas/expression/check.ts';
 import { dependencies } from '../../schemas/expression/dependencies.ts';
 import { kindOf } from '../../schemas/expression/json-schema.ts';
+import { MAX_DEPTH, MAX_MACRO_NESTING, MAX_NODES } from '../../schemas/expression/limits.ts';
+import { macroNesting, measure } from '../../schemas/expression/measure.ts';
 import type { Schema } from '../../schemas/schema.ts';
+import { withValues } from './inline-values.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 import type { Validators } from './validators.ts';
@@ -54,6 +57,8 @@ export interface ScreenContext {
   readonly needs: Needs;
   readonly compiled: Compiled;
   readonly seenBlockIds: Set<string>;
+  /** The expressions of named values, without names of others. */
+  readonly values: Map<string, Expr>;
   /** How often each named chain stands in what members get. */
   readonly runs: Map<string, number>;
   /** Handed on, so that the files for values, blocks and actions need not import one another. */
@@ -75,7 +80,7 @@ export function checkTyped(
   pointer: string,
   expected: JsonSchema | undefined,
   scope: Scope,
-  { index, report, compiled, needs }: Pick<ScreenContext, 'index' | 'report' | 'compiled' | 'needs'>,
+  { index, report, compiled, needs, values }: Pick<ScreenContext, 'index' | 'report' | 'compiled' | 'needs' | 'values'>,
 ): JsonSchema | undefined {
   const source = String((parent as Readonly<Record<string, unknown>>)[key]).slice(1);
   let checked = checkExpression(source, scope.names);
@@ -91,9 +96,16 @@ export function checkTyped(
     }
     return undefined;
   }
+  const expr = withValues(checked.expr, values);
+  const { nodes, depth } = measure(expr);
+  if (nodes > MAX_NODES || depth > MAX_DEPTH || macroNesting(expr) > MAX_MACRO_NESTING) {
+    const message = `With the values that it names the expression has ${nodes} parts, ${depth} deep; ${MAX_NODES} and ${MAX_DEPTH} are allowed, and ${MAX_MACRO_NESTING} lists inside one another.`;
+    report('expression.too_complex', pointer, message, { block: scope.block });
+    return undefined;
+  }
   const inParent = compiled.expressions.get(parent) ?? new Map<string, Expr>();
-  compiled.expressions.set(parent, inParent.set(key, checked.expr));
-  for (const path of dependencies(checked.expr)) {
+  compiled.expressions.set(parent, inParent.set(key, expr));
+  for (const path of dependencies(expr)) {
     if (path === 'campaign') index.readsCampaign();
     if (!path.startsWith('campaign.')) continue;
     const campaign = path.slice('campaign.'.length);

@@ -6,6 +6,7 @@ import { child, entriesOf, isExpression, isObject, type Json, listOf, own, type 
 import { walkActions } from './action.ts';
 import { walkBlock, walkBlocks, walkCondition } from './block.ts';
 import { checkGuards } from './guards.ts';
+import { checkUnusedValues, readValues } from './named-values.ts';
 import { checkInput } from './operation-input.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
@@ -40,6 +41,7 @@ export function checkScreen(
     compiled,
     walk,
     seenBlockIds: new Set(),
+    values: new Map(),
     runs: new Map(),
     names: { ...names, stateType: OPEN },
   };
@@ -47,7 +49,9 @@ export function checkScreen(
   const context: ScreenContext = { ...first, names: { ...names, stateType } };
 
   const data: JsonSchema = { type: 'object', properties: Object.fromEntries(names.sources), additionalProperties: false };
-  const scope: Scope = { names: { ...outside.names, state: stateType, data } };
+  const inside: Scope = { names: { ...outside.names, state: stateType, data } };
+  const values = readValues(body, inside, context);
+  const scope: Scope = values ? { names: { ...inside.names, values } } : inside;
   checkGuards(body.guards, '/guards', index, report, (campaign) => needs.campaigns.add(campaign));
   if (body.title !== undefined) walkText(body.title, '/title', scope, context);
   walkSources(body, scope, context);
@@ -61,6 +65,7 @@ export function checkScreen(
     walkBlocks(own(value, 'blocks'), child(at, 'blocks'), scope, context);
   }
   checkUnused(scope, context);
+  checkUnusedValues(body, context);
 }
 
 /** A named chain is looked at wherever it is run: what is wrong with it is told once. */

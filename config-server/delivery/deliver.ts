@@ -18,7 +18,7 @@ export function deliver({ kind, id, body }: SourceDocument, compiled: Compiled, 
     case 'campaign':
       return publicCampaign(rest, vocabulary);
     case 'screen': {
-      const { actions: _chains, ...screen } = rest;
+      const { values: _values, actions: _chains, ...screen } = rest;
       return {
         ...(delivered(screen, { compiled, vocabulary, chains: body.actions, room: { left: mostRuns } }) as object),
         id: splitVariant(id).base,

@@ -2,7 +2,7 @@ import { type Expr, isPath } from './ast.ts';
 import type { MacroName } from './functions.ts';
 import { MAX_DEPTH, MAX_NODES } from './limits.ts';
 
-const MACROS: Readonly<Record<MacroName, true>> = { all: true, exists: true, exists_one: true, filter: true, map: true };
+export const MACROS: Readonly<Record<MacroName, true>> = { all: true, exists: true, exists_one: true, filter: true, map: true };
 
 /**
  * The paths an expression reads, sorted and once each, for fine-grained subscriptions (engine goal 17): `root.key` where the first key

@@ -1,4 +1,5 @@
 import type { Expr } from './ast.ts';
+import { MACROS } from './dependencies.ts';
 
 /** How large an AST is, in the units of `MAX_NODES` and `MAX_DEPTH`; at least what the evaluator counts when it compiles. */
 export function measure(expr: Expr): { nodes: number; depth: number } {
@@ -11,4 +12,13 @@ export function measure(expr: Expr): { nodes: number; depth: number } {
     depth = Math.max(depth, inner.depth);
   }
   return { nodes, depth: depth + 1 };
+}
+
+/** How many list macros stand inside one another's bodies, as `MAX_MACRO_NESTING` counts. */
+export function macroNesting(expr: Expr): number {
+  if (!Array.isArray(expr)) return 0;
+  const parts = expr as readonly Expr[];
+  if (typeof parts[0] !== 'string' || !Object.hasOwn(MACROS, parts[0])) return Math.max(0, ...parts.map(macroNesting));
+  const [, list, , body] = parts;
+  return Math.max(macroNesting(list!), 1 + macroNesting(body!));
 }

@@ -49,6 +49,29 @@ describe('The form in which members get documents (ARCHITECTURE 2)', () => {
     expect(body).not.toHaveProperty('actions');
   });
 
+  it('a named value stands in the place of its name, in chains and in other values too, and its name is gone', () => {
+    const documents = structuredClone(aProduct());
+    const home = documents.find(({ id }) => id === 'home')!.body as Body;
+    home.values = { greets: '=session.signedIn && values.isNamed', isNamed: "=values.who.name != ''", who: '=member' };
+    home.blocks[0].blocks[0].when = '=values.greets';
+    home.actions = { greet: [{ do: 'if', when: '=!values.isNamed', yes: [{ do: 'back' }] }] };
+    home.onOpen = [{ do: 'run', chain: 'greet' }];
+    const body = bodyOf('screen:home', documents);
+    const isNamed = ['!=', ['$', 'member', 'name'], ''];
+    expect(body.blocks[0].blocks[0].when).toEqual({ '=': ['&', ['$', 'session', 'signedIn'], isNamed] });
+    expect(body.onOpen[0].when).toEqual({ '=': ['!', isNamed] });
+    expect(body).not.toHaveProperty('values');
+  });
+
+  it('keys of a named value that is no path are read from it; a list’s own item may have the same name', () => {
+    const documents = structuredClone(aProduct());
+    const home = documents.find(({ id }) => id === 'home')!.body as Body;
+    home.values = { first: '=data.levels.items.filter(values, values.level > 1)[0]' };
+    home.blocks[0].blocks[0].text = '=values.first.name';
+    const list = ['filter', ['$', 'data', 'levels', 'items'], 'values', ['>', ['$', 'values', 'level'], 1]];
+    expect(bodyOf('screen:home', documents).blocks[0].blocks[0].text).toEqual({ '=': ['@', list, 0, 'name'] });
+  });
+
   it('several values are set one after the other', () => {
     const documents = structuredClone(aProduct());
     const home = documents.find(({ id }) => id === 'home')!.body as Body;

@@ -113,3 +113,80 @@ refuses('several values, several answers', [
     'action.problem_unlisted screen:home /blocks/3/onSubmit/1/error/client.timeout|nothing.*',
   ],
 ]);
+
+const greeting = (body: Body) => body.blocks[0].blocks[0];
+const longest = 'member.name + '.repeat(30);
+
+refuses('named values', [
+  [
+    'a value that the screen does not name',
+    'screen:home',
+    (b) => {
+      b.values = { who: '=member.name' };
+      greeting(b).text = '=values.who + values.whom';
+    },
+    'expression.unknown_field screen:home /blocks/0/blocks/0/text',
+  ],
+  [
+    'values where the screen names none',
+    'screen:home',
+    (b) => {
+      greeting(b).text = '=values.who';
+    },
+    'expression.unknown_name screen:home /blocks/0/blocks/0/text',
+  ],
+  [
+    'a value that reads itself by way of another',
+    'screen:home',
+    (b) => {
+      b.values = { one: '=values.two', two: '=values.one' };
+      greeting(b).text = '=values.one';
+    },
+    'value.cycle screen:home /values/one',
+  ],
+  [
+    'a value of another type than is wanted where it is read',
+    'screen:home',
+    (b) => {
+      b.values = { who: '=member.name' };
+      greeting(b).when = '=values.who';
+    },
+    'expression.type screen:home /blocks/0/blocks/0/when',
+  ],
+  [
+    'a value that is no expression',
+    'screen:home',
+    (b) => {
+      b.values = { who: 'Ann' };
+    },
+    'schema.pattern screen:home /values/who',
+    'value.unused screen:home /values/who',
+  ],
+  [
+    'a value that nothing reads',
+    'screen:home',
+    (b) => {
+      b.values = { who: '=member.name' };
+    },
+    'value.unused screen:home /values/who',
+  ],
+  [
+    'a value in the first values of the state, which are there before it',
+    'screen:home',
+    (b) => {
+      b.values = { who: '=member.name' };
+      b.state.name = '=values.who';
+      greeting(b).text = '=values.who';
+    },
+    'expression.unknown_name screen:home /state/name',
+  ],
+  [
+    'values in values that are too much for a phone',
+    'screen:home',
+    (b) => {
+      b.values = { long: `=${longest}''`, longer: '=values.long + values.long + values.long + values.long' };
+      greeting(b).text = '=values.longer';
+    },
+    'expression.too_complex screen:home /values/longer',
+  ],
+]);

@@ -35,6 +35,7 @@ export function expressionNames(
       ...schemaPaths((operations as Readonly<Record<string, { readonly result?: Schema }>>)[source]?.result, `data.${name}`),
     ]),
     ...pathsOf(screen.state, 'state.'),
+    ...Object.keys(screen.values ?? {}).map((name) => `values.${name}`),
     ...(screen.params ?? []).map((name) => `route.params.${name}`),
     ...schemaPaths(summary, 'member'),
     ...['signedIn', 'market', 'language'].map((name) => `session.${name}`),

@@ -24,6 +24,13 @@ export const screenSchema: ObjectSchema = {
       additionalProperties: {},
       description: 'Values that fields and actions change while the screen is open',
     },
+    values: {
+      type: 'object',
+      'x-as': 'fixed',
+      title: 'Named values',
+      description: 'Expressions that several places of the screen read as values.<name>',
+      additionalProperties: { type: 'string', 'x-as': 'each' },
+    },
     onOpen: { ...actions, title: 'When it opens' },
     actions: {
       type: 'object',
