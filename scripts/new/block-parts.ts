@@ -93,7 +93,7 @@ const codes: Readonly<Record<BlockPart | 'title', (name: BlockName) => PartCode>
 });`,
   }),
   countdown: (name) => ({
-    properties: `until: { type: 'string', description: 'When it ends (RFC 3339)' },
+    properties: `until: { type: 'string', format: 'date-time', description: 'When it ends (RFC 3339)' },
       leftText: { type: 'string', 'x-as': 'text', 'x-fills': ['time'], description: 'Until then; {{time}} counts down' },`,
     required: ['until', 'leftText'],
     example: '',

@@ -62,10 +62,10 @@ function start(words: readonly string[], variables: Readonly<Record<string, stri
 }
 
 const home = () => join(root, 'screens/home.json');
-/** Cuts a screen in half while `work` goes on. */
+/** Cuts a screen in half, at the end of a line, while `work` goes on. */
 async function withHalfOfHome<T>(work: () => Promise<T>): Promise<T> {
   const whole = readFileSync(home(), 'utf8');
-  writeFileSync(home(), whole.slice(0, whole.length / 2));
+  writeFileSync(home(), whole.slice(0, whole.lastIndexOf('\n', whole.length / 2)));
   return work().finally(() => writeFileSync(home(), whole));
 }
 const readiness = async (address: string) => (await (await fetch(`${address}/readyz`)).json()) as { status: string; reasons: string[] };

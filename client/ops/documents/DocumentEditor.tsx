@@ -188,7 +188,7 @@ export function DocumentEditor({
       />
     </div>,
     {
-      state: <SaveState draft={draft} textsChanged={texts.changed} />,
+      state: <SaveState draft={draft} texts={texts} />,
       actions: (
         <>
           {moreActions}

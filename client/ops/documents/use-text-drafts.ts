@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCall } from '../api.ts';
-import { bodyOf, type DraftWork, hasDraft } from '../editing/draft-state.ts';
+import { bodyOf, type DraftWork, hasDraft, type Saving } from '../editing/draft-state.ts';
 import { isPlain, same } from '../editing/same.ts';
 import { useDraftSessions } from '../editing/use-draft.ts';
 import { useListsAfterSave } from '../editing/use-lists-after-save.ts';
@@ -11,6 +11,10 @@ export interface TextDrafts {
   readonly edited: readonly { readonly kind: 'locale'; readonly id: string; readonly body: Record<string, unknown> }[];
   /** Whether a text that the document itself names says something else than what is live, in any language. */
   readonly changed: boolean;
+  /** How the one stands that is furthest from saved, and when one was saved last. */
+  readonly saving: Saving;
+  readonly refusal: string | undefined;
+  readonly savedAt: string | undefined;
 }
 
 /** The drafts of the texts a document names, whoever began them: to change one is to change the document, for whoever publishes it. */
@@ -33,16 +37,24 @@ export function useTextDrafts(body: unknown): TextDrafts {
       const { kind, id } = work.address;
       return kind === 'locale' && hasDraft(work) && named.some(({ namespace }) => namespace === namespaceOf(id));
     });
+    const unsaved = drafts.find(({ saving }) => saving !== 'saved');
     return {
+      saving: unsaved?.saving ?? 'saved',
+      refusal: unsaved?.refusal,
       edited: drafts.flatMap((work) => {
         const texts = bodyOf(work);
         return isPlain(texts) ? [{ kind: 'locale' as const, id: work.address.id, body: texts }] : [];
       }),
       changed: drafts.some((work) => named.some((text) => isChanged(work, text))),
-      savedAt: drafts.map(({ savedAt }) => savedAt ?? '').join(' '),
+      savedAt: drafts
+        .flatMap(({ savedAt }) => savedAt ?? [])
+        .sort()
+        .at(-1),
+      // Two may be saved at the same time, and one go while another stays.
+      saves: drafts.map(({ savedAt }) => savedAt ?? '').join(' '),
     };
   }, [works, named]);
-  useListsAfterSave(found);
+  useListsAfterSave({ savedAt: found.saves });
   return found;
 }
 

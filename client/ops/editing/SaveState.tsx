@@ -5,23 +5,35 @@ import type { Draft } from './use-draft.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
+interface SaveStateProps {
+  readonly draft: Draft;
+  /** The drafts of the texts it names: whether one of those texts changed, and how what was written last stands. */
+  readonly texts: Pick<Draft, 'saving' | 'savedAt' | 'refusal'> & { readonly changed: boolean };
+}
+
 /** How a draft stands: live or draft, or live with other words, and when it was last saved. */
-export function SaveState({ draft, textsChanged }: { draft: Draft; textsChanged: boolean }) {
+export function SaveState({ draft, texts }: SaveStateProps) {
   return (
     <span className={style.state} role="status">
       {draft.hasDraft ? (
         <StatusDot tone="draft">{draft.live ? 'Draft' : 'New'}</StatusDot>
-      ) : textsChanged ? (
+      ) : texts.changed ? (
         <StatusDot tone="draft">Draft of texts</StatusDot>
       ) : (
         <StatusDot tone="live">Live</StatusDot>
       )}
-      <Saving draft={draft} />
+      <Saving {...(tellsTexts(draft, texts) ? texts : draft)} editable={draft.editable} />
     </span>
   );
 }
 
-function Saving({ draft: { saving, savedAt, refusal, editable } }: { draft: Draft }) {
+/** What is not saved yet goes first, and a document that is as it was has no time of its own. */
+function tellsTexts(draft: Draft, texts: SaveStateProps['texts']): boolean {
+  if (draft.saving !== 'saved') return false;
+  return texts.saving !== 'saved' || (texts.changed && !draft.hasDraft);
+}
+
+function Saving({ saving, savedAt, refusal, editable }: Pick<Draft, 'saving' | 'savedAt' | 'refusal' | 'editable'>) {
   switch (saving) {
     case 'waiting':
     case 'saving':

@@ -55,7 +55,7 @@ export default function Screens() {
       state={
         screen && (
           <>
-            <SaveState draft={draft} textsChanged={texts.changed} />
+            <SaveState draft={draft} texts={texts} />
             <Variants key={id} screen={screen} screens={screens} />
           </>
         )
