@@ -20,6 +20,7 @@ export const documentProblems = {
 
   // Shape
   'document.bytes': { severity: 'error', hint: 'Split the document.' },
+  'document.expanded': { severity: 'error', hint: 'Let places share a block, or shorten what is run and read in many places.' },
   'document.depth': { severity: 'error', hint: 'Move inner blocks up, or into a sheet.' },
   'document.nodes': { severity: 'error', hint: 'Split the document.' },
   'document.key': { severity: 'error', hint: 'Choose another name: this one reaches a prototype.' },
@@ -46,10 +47,6 @@ export const documentProblems = {
   'block.reserved_name': { severity: 'error', hint: 'Choose a name that is not one of the language’s own.' },
   'action.unknown': { severity: 'error', hint: 'schemas/action.ts lists the actions.' },
   'action.cycle': { severity: 'error', hint: 'Take the inner `run` out of the chain.' },
-  'action.too_many': {
-    severity: 'error',
-    hint: 'Each `run` writes its chain out: let places share a block, or shorten the chains inside others.',
-  },
   'action.unused': { severity: 'warning', hint: 'Remove it, or run it: { "do": "run", "chain": … }.' },
   'action.problem_code': { severity: 'error', hint: 'schemas/problem.ts lists the problem codes.' },
   'action.problem_twice': { severity: 'error', hint: 'Name each problem in one branch: which of two is meant, nobody can say.' },

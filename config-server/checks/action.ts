@@ -7,7 +7,7 @@ import { child, entriesOf, isExpression, isObject, type Json, listOf, own } from
 import { checkInput } from './operation-input.ts';
 import { answersOf, isOfGroup } from './problem-groups.ts';
 import { checkSchema } from './schema.ts';
-import { checkTyped, mostRuns, type Scope, type ScreenContext } from './screen-context.ts';
+import { checkTyped, type Scope, type ScreenContext, writeOut } from './screen-context.ts';
 import { ANY, OPEN, TEXT, typeAtPath, typeOf, typeOfValue } from './types.ts';
 import { checkUrl, externalHosts } from './url.ts';
 
@@ -78,10 +78,9 @@ function checkRun(action: Json, pointer: string, scope: Scope, context: ScreenCo
     context.report('action.cycle', at, `The chain ${name} runs itself.`, { block });
     return;
   }
-  context.runs.set(name, (context.runs.get(name) ?? 0) + 1);
-  const all = [...context.runs.values()].reduce((sum, count) => sum + count, 0);
-  if (all === mostRuns + 1) context.report('action.too_many', at, `More than ${mostRuns} chains are run.`, { block });
-  if (all <= mostRuns) walkActions(chain, child('/actions', name), { ...scope, running: [...running, name] }, context);
+  context.run.add(name);
+  if (!writeOut(JSON.stringify(chain).length, at, scope, context)) return;
+  walkActions(chain, child('/actions', name), { ...scope, running: [...running, name] }, context);
 }
 
 /** Parameters a screen does not declare would be ignored there. */
@@ -101,7 +100,8 @@ function checkAddress(action: Json, pointer: string, { block }: Scope, { index, 
   if (!isExpression(action.url)) return;
   const at = child(pointer, 'url');
   const found = fieldAlone.exec(action.url);
-  if (!found) report('url.computed', at, 'The address is put together on the page.', { block });
+  // What a named value holds is put together elsewhere.
+  if (!found || /\bvalues\b/.test(action.url)) report('url.computed', at, 'The address is put together on the page.', { block });
   else if (found[1]?.startsWith('https:')) checkUrl(found[1], at, externalHosts(index), report, block);
 }
 

@@ -31,8 +31,8 @@ export interface ScreenNames {
   readonly blockIds: ReadonlySet<string>;
 }
 
-/** How many times named chains may be run on one screen, chains in chains counted: what is written out stays of a size that a phone reads at once. */
-export const mostRuns = 200;
+/** Characters that named chains and values may come to where they stand: a phone reads the whole screen at once. */
+export const mostWrittenOut = 256_000;
 
 /** What a document needs of others to be shown. */
 export interface Needs {
@@ -59,8 +59,10 @@ export interface ScreenContext {
   readonly seenBlockIds: Set<string>;
   /** The expressions of named values, without names of others. */
   readonly values: Map<string, Expr>;
-  /** How often each named chain stands in what members get. */
-  readonly runs: Map<string, number>;
+  /** The named chains that something runs. */
+  readonly run: Set<string>;
+  /** What is left of `mostWrittenOut`. */
+  readonly room: { left: number };
   /** Handed on, so that the files for values, blocks and actions need not import one another. */
   readonly walk: {
     value(schema: Schema, parent: object, key: string, pointer: string, scope: Scope, context: ScreenContext): void;
@@ -80,8 +82,9 @@ export function checkTyped(
   pointer: string,
   expected: JsonSchema | undefined,
   scope: Scope,
-  { index, report, compiled, needs, values }: Pick<ScreenContext, 'index' | 'report' | 'compiled' | 'needs' | 'values'>,
+  context: Pick<ScreenContext, 'index' | 'report' | 'compiled' | 'needs' | 'values' | 'room'>,
 ): JsonSchema | undefined {
+  const { index, report, compiled, needs, values } = context;
   const source = String((parent as Readonly<Record<string, unknown>>)[key]).slice(1);
   let checked = checkExpression(source, scope.names);
   if (checked.ok && expected && kindOf(checked.type) !== 'opaque' && misfit(checked.type, expected)) {
@@ -97,6 +100,7 @@ export function checkTyped(
     return undefined;
   }
   const expr = withValues(checked.expr, values);
+  if (values.size > 0 && /\bvalues\b/.test(source)) writeOut(JSON.stringify(expr).length, pointer, scope, context);
   const { nodes, depth } = measure(expr);
   if (nodes > MAX_NODES || depth > MAX_DEPTH || macroNesting(expr) > MAX_MACRO_NESTING) {
     const message = `With the values that it names the expression has ${nodes} parts, ${depth} deep; ${MAX_NODES} and ${MAX_DEPTH} are allowed, and ${MAX_MACRO_NESTING} lists inside one another.`;
@@ -113,4 +117,20 @@ export function checkTyped(
     needs.campaigns.add(campaign);
   }
   return checked.type;
+}
+
+/** Counts what a named chain or value comes to at one place; whether there is room for it. */
+export function writeOut(
+  characters: number,
+  pointer: string,
+  { block }: Scope,
+  { room, report }: Pick<ScreenContext, 'room' | 'report'>,
+): boolean {
+  const before = room.left;
+  room.left -= characters;
+  if (before >= 0 && room.left < 0)
+    report('document.expanded', pointer, `Named chains and values come to more than ${mostWrittenOut / 1000} kB where they stand.`, {
+      block,
+    });
+  return room.left >= 0;
 }

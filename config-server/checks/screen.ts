@@ -11,7 +11,7 @@ import { checkInput } from './operation-input.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 import { checkSchema } from './schema.ts';
-import { type Compiled, checkTyped, type Needs, type Scope, type ScreenContext } from './screen-context.ts';
+import { type Compiled, checkTyped, mostWrittenOut, type Needs, type Scope, type ScreenContext } from './screen-context.ts';
 import { readNames, typeOfState } from './screen-names.ts';
 import { ANY, BOOLEAN, OPEN, TEXT, typeOf } from './types.ts';
 import type { Validators } from './validators.ts';
@@ -42,7 +42,8 @@ export function checkScreen(
     walk,
     seenBlockIds: new Set(),
     values: new Map(),
-    runs: new Map(),
+    run: new Set(),
+    room: { left: mostWrittenOut },
     names: { ...names, stateType: OPEN },
   };
   const stateType = typeOfState(body.state, names.binds, computedState(body.state, '', '/state', outside, first));
@@ -82,7 +83,7 @@ function once(report: Report): Report {
 /** What nothing runs is still right, and told as left over. */
 function checkUnused(scope: Scope, context: ScreenContext): void {
   for (const [name, chain] of context.names.chains) {
-    if (context.runs.has(name)) continue;
+    if (context.run.has(name)) continue;
     const at = child('/actions', name);
     context.report('action.unused', at, `Nothing runs the chain ${name}.`);
     walkActions(chain, at, { ...scope, names: { ...scope.names, event: ANY }, running: [name] }, context);

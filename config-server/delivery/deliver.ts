@@ -1,6 +1,6 @@
 import type { Expr } from '../../schemas/expression/ast.ts';
 import { branchesOf } from '../checks/problem-groups.ts';
-import { type Compiled, mostRuns } from '../checks/screen-context.ts';
+import { type Compiled, mostWrittenOut } from '../checks/screen-context.ts';
 import { entriesOf, isObject, type Json, own, type SourceDocument, splitVariant } from '../documents.ts';
 
 import type { Vocabulary } from '../vocabulary.ts';
@@ -20,7 +20,7 @@ export function deliver({ kind, id, body }: SourceDocument, compiled: Compiled, 
     case 'screen': {
       const { values: _values, actions: _chains, ...screen } = rest;
       return {
-        ...(delivered(screen, { compiled, vocabulary, chains: body.actions, room: { left: mostRuns } }) as object),
+        ...(delivered(screen, { compiled, vocabulary, chains: body.actions, room: { left: mostWrittenOut }, running: [] }) as object),
         id: splitVariant(id).base,
       };
     }
@@ -45,8 +45,10 @@ interface Screen {
   readonly compiled: Compiled;
   readonly vocabulary: Vocabulary;
   readonly chains: unknown;
-  /** How many chains may still be written out: documents that are told as wrong for it must end, too. */
+  /** In characters, as the check counts: a document that is told as too large must end here, too. */
   readonly room: { left: number };
+  /** The chains around the place: one that runs itself, which is told as well, ends here. */
+  readonly running: readonly string[];
 }
 
 /** A copy in which every checked expression stands as its AST, placeholders for views as themselves, and chains where they are run. */
@@ -75,7 +77,9 @@ function writtenOut(action: unknown, screen: Screen): readonly unknown[] | undef
     return entriesOf(set).map(([path, value]) => ({ do: 'set', path, value }));
   }
   if (own(action, 'do') !== 'run') return undefined;
-  const chain = own(screen.chains, String(own(action, 'chain')));
-  screen.room.left -= 1;
-  return Array.isArray(chain) && screen.room.left >= 0 ? (delivered(chain, screen) as readonly unknown[]) : [];
+  const name = String(own(action, 'chain'));
+  const chain = own(screen.chains, name);
+  if (!Array.isArray(chain) || screen.running.includes(name)) return [];
+  screen.room.left -= JSON.stringify(chain).length;
+  return screen.room.left < 0 ? [] : (delivered(chain, { ...screen, running: [...screen.running, name] }) as readonly unknown[]);
 }

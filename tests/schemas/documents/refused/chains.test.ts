@@ -189,4 +189,13 @@ refuses('named values', [
     },
     'expression.too_complex screen:home /values/longer',
   ],
+  [
+    'an address put together in a named value',
+    'screen:home',
+    (b) => {
+      b.values = { away: "='https://shop.example/' + member.name" };
+      press(b)[0] = { do: 'openExternal', url: '=values.away' };
+    },
+    'url.computed screen:home /blocks/0/blocks/1/onPress/0/url',
+  ],
 ]);
