@@ -39,6 +39,7 @@ const withServer = ['server', 'email', 'password', 'totp', 'json'];
 /** What each command takes; another flag is a mistake, not a wish to be passed over. */
 const taken: Readonly<Record<string, readonly string[]>> = {
   check: ['folder', 'json'],
+  size: ['folder', 'json'],
   schemas: ['folder'],
   diff: ['folder', ...withServer],
   pull: ['folder', 'force', 'prune', ...withServer],
@@ -49,13 +50,14 @@ const taken: Readonly<Record<string, readonly string[]>> = {
 
 export const usage = `Which one?
   check    [--folder <path>] [--json]                 checks the documents of the files
+  size     [--folder <path>] [--json]                 how long screens, expressions and chains are to read
   schemas  [--folder <path>]                          writes schemas/json, by which editors complete and check
   diff     [--folder <path>]                          what the files would change in what is live
   pull     [--folder <path>] [--force] [--prune]      writes what is live into the files
   push     [--folder <path>] [--force] [--prune] [--release <title> --reason <why> [--confirm-growth]]   puts the files into drafts
   export   <file> [--drafts]                          all that is live, or all drafts, as one file
   import   <file> [--force]                           puts an exported file into drafts
-All but the first two: [--server <url>] [--json], signed in by PUNCHCARD_OPS_TOKEN or --email, --password and --totp.`;
+All but the first three: [--server <url>] [--json], signed in by PUNCHCARD_OPS_TOKEN or --email, --password and --totp.`;
 
 /** The arguments, or in `fault` what is wrong with them in a sentence. */
 export function readArguments(words: readonly string[]): Arguments | { readonly fault: string } {

@@ -6,6 +6,7 @@ import { exportDocuments } from './commands/export.ts';
 import { importDocuments } from './commands/import.ts';
 import { pull } from './commands/pull.ts';
 import { push } from './commands/push.ts';
+import { size } from './commands/size.ts';
 import { type OpsServer, ServerRefusal } from './ops-server.ts';
 import type { Outcome } from './outcome.ts';
 import { NoCredentials, signedIn } from './sign-in.ts';
@@ -47,6 +48,8 @@ async function outcomeOf(given: Arguments, environment: Environment): Promise<Ou
       const paths = await writeEditorSchemas(folder);
       return { ok: true, page: paths.join('\n'), data: { ok: true, paths } };
     }
+    case 'size':
+      return size(folder);
     case 'diff':
       return there((server) => diff(server, folder));
     case 'pull':
