@@ -20,6 +20,7 @@ export function MapControl({ schema, value, path, label, locked }: FieldProps) {
   const map = isPlain(value) ? value : {};
   const inner = schema.additionalProperties as Schema;
   const name = typed.trim();
+  const isTall = inner['x-as'] === 'actions' || inner['x-as'] === 'each';
   const known = schema.propertyNames?.enum?.filter((each) => !Object.hasOwn(map, String(each)));
 
   function add(): void {
@@ -32,7 +33,7 @@ export function MapControl({ schema, value, path, label, locked }: FieldProps) {
     <div className={listStyle.list}>
       {Object.keys(map).map((key, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the name may be typed into
-        <div key={index} className={style.mapRow}>
+        <div key={index} className={style.mapRow} data-tall={isTall || undefined}>
           <KeyInput name={key} taken={map} locked={locked} path={path} />
           <Field bare={!inner.properties} schema={inner} value={map[key]} path={[...path, key]} label={key} required />
           {!locked && (
