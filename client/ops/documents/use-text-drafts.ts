@@ -4,7 +4,7 @@ import { bodyOf, type DraftWork, hasDraft, type Saving } from '../editing/draft-
 import { isPlain, same } from '../editing/same.ts';
 import { useDraftSessions } from '../editing/use-draft.ts';
 import { useListsAfterSave } from '../editing/use-lists-after-save.ts';
-import { formsOf, type TextKey, textsOf } from '../forms/text-keys.ts';
+import { formsOf, namespaceOf, type TextKey, textsOf } from '../forms/text-keys.ts';
 
 export interface TextDrafts {
   /** As a preview wants them: all that have a draft in the namespaces the document names. */
@@ -57,9 +57,6 @@ export function useTextDrafts(body: unknown): TextDrafts {
   useListsAfterSave({ savedAt: found.saves });
   return found;
 }
-
-/** `en.home@th-central` gives `home`. */
-const namespaceOf = (id: string): string => id.replace(/^[^.]*\.|@.*$/g, '');
 
 function isChanged(work: DraftWork, { namespace, name }: TextKey): boolean {
   if (namespaceOf(work.address.id) !== namespace) return false;

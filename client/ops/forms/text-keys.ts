@@ -65,6 +65,9 @@ export function usualNamespace(body: unknown): string | undefined {
   return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
 }
 
+/** The namespace of a locale document: `en.home@TH` gives `home`. */
+export const namespaceOf = (id: string): string => id.replace(/^[^.]*\.|@.*$/g, '');
+
 /** All texts a document names. */
 export function textsOf(value: unknown): readonly TextKey[] {
   if (Array.isArray(value)) return value.flatMap(textsOf);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useCall } from '../../api.ts';
-import { namespacesOf } from '../../forms/text-keys.ts';
+import { namespaceOf, namespacesOf } from '../../forms/text-keys.ts';
 import type { Shown } from './use-preview.ts';
 
 /** Whether the phone shows what is edited alone, with the drafts of the texts it names as a release of it would take them, or over all drafts. */
@@ -11,7 +11,7 @@ export function useAlone({ edited, ...shown }: Shown): { readonly shown: Shown; 
     if (!edited) return undefined;
     const named = new Set(edited.flatMap(({ body }) => [...namespacesOf(body)]));
     const written = new Set(edited.map(({ kind, id }) => `${kind}:${id}`));
-    const texts = (drafts ?? []).filter(({ id }) => named.has(id.replace(/^[^.]*\.|@.*$/g, '')) && !written.has(`locale:${id}`));
+    const texts = (drafts ?? []).filter(({ id }) => named.has(namespaceOf(id)) && !written.has(`locale:${id}`));
     return [...edited, ...texts.map(({ id }) => ({ kind: 'locale' as const, id }))];
   }, [edited, drafts]);
   return { shown: alone && own ? { ...shown, documents: own } : { ...shown, ...(edited ? { edited } : {}) }, alone, choose };
