@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { siteLanguage } from '../schemas/site-language.ts';
 import type { PageBoot, PagePlace } from './static-page.ts';
 
 /** Of the site document, what the choice needs. */
@@ -22,13 +23,12 @@ export function placeOfRequest(
   request: { readonly cookie?: string | undefined; readonly locale?: string | undefined; readonly accepted?: string | undefined },
   { markets, languages }: PlaceTable,
 ): PagePlace {
-  const [market, language, who] = /(?:^|;\s*)place=([A-Z]{2})\.([A-Za-z-]+)\.([mv])/.exec(request.cookie ?? '')?.slice(1) ?? [];
+  const [market, language, who] = /(?:^|;\s*)place=([A-Z]{2})\.([A-Za-z0-9-]+)\.([mv])/.exec(request.cookie ?? '')?.slice(1) ?? [];
   const known =
     market && Object.hasOwn(markets, market)
       ? market
       : (marketOf(request.accepted ?? '', markets, languages) ?? Object.keys(markets)[0] ?? '');
-  const asked = request.locale === 'km' ? 'kh' : request.locale;
-  const ours = [asked, language].find((name) => name !== undefined && Object.hasOwn(languages, name));
+  const ours = siteLanguage(request.locale, languages) ?? siteLanguage(language, languages);
   const spoken = ours ?? markets[known]?.language ?? 'en';
   return { market: known, language: spoken, tag: languages[spoken]?.tag ?? 'en', member: who === 'm' };
 }

@@ -1,72 +1,136 @@
 import { Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { artNames, iconNames } from '../../../../schemas/names.ts';
+import { isPictureRef } from '../../../../schemas/picture-ref.ts';
 import { Art } from '../../../ui/art/Art.tsx';
 import type { ArtName } from '../../../ui/art/names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
+import { Tabs } from '../../parts/Tabs.tsx';
 import boxStyle from '../Box.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import { inWords } from '../labels.ts';
+import { ChosenPicture, OwnPictures, PlaceFocus } from './OwnPictures.tsx';
 import style from './PictureControl.module.css';
 
-export const ArtControl = (props: FieldProps) => (
-  <Picker {...props} names={artNames} show={(name, size) => <Art name={name as ArtName} width={size} />} />
-);
+const drawn = (name: string, size: number) => <Art name={name as ArtName} width={size} />;
+const icon = (name: string, size: number) => <Icon name={name as IconName} size={size / 2} />;
 
-export const IconControl = (props: FieldProps) => (
-  <Picker {...props} names={iconNames} show={(name, size) => <Icon name={name as IconName} size={size / 2} />} />
-);
-
-/** One of our drawn pictures, seen and found by name. */
-function Picker({
-  value,
-  path,
-  label,
-  locked,
-  names,
-  show,
-}: FieldProps & { names: readonly string[]; show(name: string, size: number): ReactNode }) {
+/** A picture: one of the drawn ones, or one of one's own with the point that this place keeps in sight. */
+export function ArtControl({ value, path, label, locked }: FieldProps) {
   const { set } = useFormScope();
   const [open, setOpen] = useState(false);
-  const [words, setWords] = useState('');
-  const chosen = typeof value === 'string' && names.includes(value) ? value : undefined;
-  const found = names.filter((name) => inWords(name).toLowerCase().includes(words.trim().toLowerCase()));
+  const own = isPictureRef(value) ? value : undefined;
+  const [tab, setTab] = useState<string>();
+  const shown = tab ?? (own ? 'own' : 'drawn');
+  const choose = (next: unknown) => {
+    set(path, next);
+    setOpen(false);
+  };
+  return (
+    <>
+      <Popover opened={open} onChange={setOpen} position="bottom-start" width={360} trapFocus returnFocus>
+        <Popover.Target>
+          <button type="button" className={style.picture} disabled={locked} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
+            {own ? <ChosenPicture id={own.media} focus={own.focus} /> : <ChosenName value={value} names={artNames} show={drawn} />}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={label}>
+          <Tabs
+            label="Pictures"
+            chosen={shown}
+            tabs={[
+              { id: 'drawn', label: 'Drawn' },
+              { id: 'own', label: 'Your own' },
+            ]}
+            onChoose={setTab}
+          />
+          {shown === 'own' ? (
+            <OwnPictures chosen={own?.media} onChoose={(media) => choose(media === own?.media ? own : { media })} />
+          ) : (
+            <Names names={artNames} chosen={value} show={drawn} onChoose={choose} />
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      {own && (
+        <PlaceFocus
+          picture={own}
+          locked={locked}
+          onChange={(focus) => set(path, focus ? { ...own, focus } : { media: own.media }, 'typing')}
+        />
+      )}
+    </>
+  );
+}
+
+export function IconControl({ value, path, label, locked }: FieldProps) {
+  const { set } = useFormScope();
+  const [open, setOpen] = useState(false);
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" width={360} trapFocus returnFocus>
       <Popover.Target>
         <button type="button" className={style.picture} disabled={locked} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
-          {chosen && show(chosen, 36)}
-          <span>{chosen ? inWords(chosen) : String(value || 'Choose a picture')}</span>
+          <ChosenName value={value} names={iconNames} show={icon} />
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <input
-          className={boxStyle.input}
-          type="search"
-          aria-label="Find a picture"
-          placeholder="Find"
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+        <Names
+          names={iconNames}
+          chosen={value}
+          show={icon}
+          onChoose={(name) => {
+            set(path, name);
+            setOpen(false);
+          }}
         />
-        <div className={style.pictures}>
-          {found.map((name) => (
-            <button
-              key={name}
-              type="button"
-              title={inWords(name)}
-              aria-label={inWords(name)}
-              aria-pressed={name === chosen}
-              onClick={() => {
-                set(path, name);
-                setOpen(false);
-              }}
-            >
-              {show(name, 52)}
-            </button>
-          ))}
-        </div>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface NamesProps {
+  readonly names: readonly string[];
+  show(name: string, size: number): ReactNode;
+}
+
+function ChosenName({ value, names, show }: NamesProps & { value: unknown }) {
+  const chosen = typeof value === 'string' && names.includes(value) ? value : undefined;
+  return (
+    <>
+      {chosen && show(chosen, 36)}
+      <span>{chosen ? inWords(chosen) : String(value || 'Choose a picture')}</span>
+    </>
+  );
+}
+
+/** What is drawn, seen and found by name. */
+function Names({ names, chosen, show, onChoose }: NamesProps & { chosen: unknown; onChoose(name: string): void }) {
+  const [words, setWords] = useState('');
+  const found = names.filter((name) => inWords(name).toLowerCase().includes(words.trim().toLowerCase()));
+  return (
+    <>
+      <input
+        className={boxStyle.input}
+        type="search"
+        aria-label="Find a picture"
+        placeholder="Find"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <div className={style.pictures}>
+        {found.map((name) => (
+          <button
+            key={name}
+            type="button"
+            title={inWords(name)}
+            aria-label={inWords(name)}
+            aria-pressed={name === chosen}
+            onClick={() => onChoose(name)}
+          >
+            {show(name, 52)}
+          </button>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,0 +1,89 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { editors } from '../../../../schemas/ops/roles.ts';
+import { call } from '../../api.ts';
+import { ActButton } from '../../parts/ActButton.tsx';
+import { counted } from '../../parts/figures.ts';
+import { languageName } from '../../parts/names.ts';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { FocusField } from '../../pictures/FocusField.tsx';
+import { type OpenedPicture, refreshPictures, useLanguages } from '../../pictures/use-pictures.ts';
+import { useAccount } from '../../session.ts';
+import style from './Pictures.module.css';
+
+/** What a picture is called, what it shows in each language of members, and the point that stays in sight; saved together as one release. */
+export function SaidOfIt({ picture }: { picture: OpenedPicture }) {
+  const languages = useLanguages();
+  const { role } = useAccount();
+  const [name, setName] = useState(picture.name);
+  const [alt, setAlt] = useState<Readonly<Record<string, string>>>(picture.alt);
+  const [focus, setFocus] = useState(picture.focus ?? { x: 50, y: 50 });
+  const [saving, setSaving] = useState(false);
+  const locked = !editors.some((each) => each === role);
+  const said = Object.fromEntries(Object.entries(alt).flatMap(([language, words]) => (words.trim() ? [[language, words.trim()]] : [])));
+  const before = JSON.stringify([picture.name, picture.alt, picture.focus ?? { x: 50, y: 50 }]);
+  const changed = JSON.stringify([name, said, focus]) !== before;
+  const missing = languages.filter((language) => !said[language]);
+  return (
+    <>
+      <section className={style.part}>
+        <h3>What stays in sight</h3>
+        <FocusField art={picture.art} focus={focus} locked={locked} onChange={setFocus} />
+      </section>
+      <section className={style.part}>
+        <h3>What it shows</h3>
+        <p className={style.quiet}>
+          {missing.length === 0
+            ? 'For members who cannot see it.'
+            : `For members who cannot see it. Not said in ${counted(missing.length, 'language')} yet.`}
+        </p>
+        {languages.map((language) => (
+          <Textarea
+            key={language}
+            label={languageName(language)}
+            autosize
+            minRows={1}
+            maxRows={4}
+            maxLength={300}
+            readOnly={locked}
+            value={alt[language] ?? ''}
+            onChange={(event) => setAlt({ ...alt, [language]: event.currentTarget.value })}
+          />
+        ))}
+      </section>
+      <section className={style.part}>
+        <TextInput
+          label="Name"
+          description="By which you find it; members never see it"
+          maxLength={120}
+          readOnly={locked}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </section>
+      <div className={style.save}>
+        <ActButton
+          roles={editors}
+          variant="filled"
+          because={!name.trim() ? 'It needs a name.' : changed ? undefined : 'Nothing is changed.'}
+          onClick={() => setSaving(true)}
+        >
+          Save
+        </ActButton>
+      </div>
+      <ReasonDialog
+        opened={saving}
+        title={`Save “${picture.name}”`}
+        action="Save"
+        suggestion="What the picture shows"
+        onClose={() => setSaving(false)}
+        run={async (reason) => {
+          await call('pictures.update', { id: picture.id, name: name.trim(), alt: said, focus, reason });
+          await refreshPictures();
+        }}
+      >
+        <p>{picture.uses === 0 ? 'Nothing shows it yet.' : 'Members see it at once, in every place that shows the picture.'}</p>
+      </ReasonDialog>
+    </>
+  );
+}

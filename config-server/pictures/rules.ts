@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Json } from '../documents.ts';
+import type { EncodedPicture } from './encode.ts';
+
+/** Bytes of an upload: a phone's camera makes 3 to 12 MB. */
+export const mostBytes = 25_000_000;
+
+type Kept = Pick<EncodedPicture, 'width' | 'height' | 'widths'> & { readonly file: string };
+
+/** What a picture is called: as somebody said, else as its file was, without the ending. */
+export const nameOf = (said: string | undefined, fileName: string): string =>
+  (
+    said?.trim() ||
+    fileName
+      .replace(/\.[a-z0-9]{2,5}$/i, '')
+      .replace(/[\s_]+/g, ' ')
+      .trim() ||
+    'Picture'
+  ).slice(0, 120);
+
+/** An id that people recognise in a document, and that no other picture has. */
+export function idFor(name: string, { file }: Pick<Kept, 'file'>, now: string): string {
+  const word = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40)
+    .replace(/-+$/, '');
+  return `${word || 'picture'}-${createHash('sha256').update(`${file} ${now}`).digest('hex').slice(0, 8)}`;
+}
+
+/** The document of a new picture. */
+export const newPicture = (id: string, name: string, { file, width, height, widths }: Kept): Json => ({
+  schemaVersion: 1,
+  id,
+  type: 'picture',
+  name,
+  file,
+  width,
+  height,
+  widths,
+});
+
+/** The same picture with another file. What it shows and what stays in sight are kept: who replaces a picture sees both. */
+export const withFile = (body: Json, { file, width, height, widths }: Kept): Json => ({ ...body, file, width, height, widths });
+
+interface Edit {
+  readonly name?: string | undefined;
+  readonly alt?: Readonly<Record<string, string>> | undefined;
+  readonly focus?: { readonly x: number; readonly y: number } | undefined;
+}
+
+/** What was said anew replaces what was there; an `alt` is whole. */
+export function edited(body: Json, { name, alt, focus }: Edit): Json {
+  return { ...body, ...(name === undefined ? {} : { name: name.trim() }), ...(focus ? { focus } : {}), ...(alt ? { alt } : {}) };
+}

@@ -1,0 +1,206 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import { shownAs } from '../../schemas/picture-ref.ts';
+import type { PictureFile } from '../../schemas/shown-picture.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import type { Upload } from '../../server-kit/pictures.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { type Json, own } from '../documents.ts';
+import type { Who } from '../drafts/save.ts';
+import { liveBody } from '../drafts/visible.ts';
+import type { ConfigTools } from '../feature.ts';
+import type { LiveProduct } from '../product.ts';
+import type { OnNewest } from '../releases/on-newest.ts';
+import { encodePicture, fileName } from './encode.ts';
+import type { PictureKeeper } from './keep.ts';
+import { publishPicture } from './publish.ts';
+import { edited, idFor, nameOf, newPicture, withFile } from './rules.ts';
+import { addFile, type FileRow, fileOf, filesOf, removeFile, versionsOf } from './store.ts';
+import { countUses, isOfMarkets, readShowers, usesOf } from './uses.ts';
+
+export interface PictureTools extends ConfigTools {
+  readonly keeper: PictureKeeper;
+  readonly onNewest: OnNewest;
+}
+
+type Opened = OpsTypes['pictures.get']['result'];
+type Item = OpsTypes['pictures.list']['result']['items'][number];
+type PictureBody = Json & PictureFile & { readonly id: string; readonly name: string };
+
+/** The pictures of the library as they are live. */
+const libraryOf = ({ checked }: LiveProduct): PictureBody[] =>
+  [...checked.documents.values()].flatMap(({ kind, body }) =>
+    kind === 'campaign' && own(body, 'type') === 'picture' ? [body as PictureBody] : [],
+  );
+
+const bodyOf = (live: LiveProduct, id: string): PictureBody => {
+  const body = liveBody(live, `campaign:${id}`);
+  return own(body, 'type') === 'picture' ? (body as PictureBody) : refuse('request.not_found');
+};
+
+function itemOf(body: PictureBody, row: FileRow | undefined, uses: number): Item {
+  const { id, name, width, height, focus, alt } = body;
+  return {
+    id,
+    name,
+    width,
+    height,
+    art: shownAs({ media: id }, body),
+    alt: { ...alt },
+    ...(focus ? { focus } : {}),
+    bytes: row?.bytes ?? 0,
+    ...(row ? { uploadedAt: row.uploaded_at, uploadedBy: { id: row.by_id, name: row.by_name } } : {}),
+    uses,
+  };
+}
+
+export async function listPictures({ db, product }: PictureTools, { q = '', cursor, limit }: OpsTypes['pictures.list']['input']) {
+  const live = product.current();
+  const words = q.trim().toLowerCase();
+  const found = libraryOf(live).filter(({ id, name, alt }) =>
+    `${id} ${name} ${Object.values(alt ?? {}).join(' ')}`.toLowerCase().includes(words),
+  );
+  const rows = new Map(
+    (
+      await filesOf(
+        db,
+        found.map(({ file }) => file),
+      )
+    ).map((row) => [row.file, row]),
+  );
+  const uploaded = ({ file, id }: PictureBody) => `${rows.get(file)?.uploaded_at ?? ''} ${id}`;
+  const sorted = found.map((body) => ({ body, at: uploaded(body) })).sort((a, b) => (a.at < b.at ? 1 : -1));
+  const rest = cursor === undefined ? sorted : sorted.filter(({ at }) => at < cursor);
+  const showers = await readShowers(db, live);
+  const page = rest.slice(0, limit);
+  return {
+    items: page.map(({ body }) => itemOf(body, rows.get(body.file), countUses(showers, body.id))),
+    total: sorted.length,
+    ...(rest.length > page.length ? { nextCursor: page.at(-1)!.at } : {}),
+  };
+}
+
+export async function openPictureOf({ db, product }: PictureTools, id: string): Promise<Opened> {
+  const live = product.current();
+  const body = bodyOf(live, id);
+  const [row, showers] = await Promise.all([fileOf(db, body.file), readShowers(db, live)]);
+  return { ...itemOf(body, row, countUses(showers, id)), usedBy: usesOf(showers, id, live.checked) };
+}
+
+/** Encodes and keeps an upload. One that is kept already is as it is; where its files were lost, they are made again under their addresses. */
+async function keepFile({ db, keeper }: PictureTools, { bytes }: Upload, { operator, now }: Who): Promise<FileRow> {
+  const file = fileName(bytes);
+  const known = await fileOf(db, file);
+  if (known && (await keeper.read(file, known.widths[0]!, 'webp'))) return known;
+  const { files, ...size } = await encodePicture(bytes);
+  await keeper.keep(file, files);
+  const sum = files.reduce((total, { content }) => total + content.length, 0);
+  const row = { ...size, file, bytes: sum, uploaded_at: now, by_id: operator.id, by_name: operator.name };
+  if (known) return known;
+  await db.transaction(async (tx) => addFile(tx, row), { useCase: 'pictures.create' });
+  return row;
+}
+
+interface Said {
+  readonly reason: string;
+  readonly name?: string | undefined;
+}
+
+/** Takes an upload into the library. Nothing shows it yet, so it is live at once, whoever's markets the uploader looks after. */
+export async function createPicture(tools: PictureTools, upload: Upload, said: Said, who: Who): Promise<Item> {
+  const row = await keepFile(tools, upload, who);
+  const name = nameOf(said.name, upload.fileName);
+  const decide = (live: LiveProduct) => {
+    const same = libraryOf(live).find(({ file }) => file === row.file);
+    const id = same?.id ?? idFor(name, row, who.now);
+    return { id, body: same ?? newPicture(id, name, row), title: `Picture “${name}”` };
+  };
+  const id = await publishPicture(tools, tools.onNewest, { action: 'pictures.create', reason: said.reason, decide }, who);
+  const { usedBy: _, ...item } = await openPictureOf(tools, id);
+  return item;
+}
+
+/** Changes the document of a picture wherever it is shown. */
+async function changePicture(
+  tools: PictureTools,
+  id: string,
+  {
+    action,
+    reason,
+    title,
+    change,
+  }: { action: string; reason: string; title: (name: string) => string; change: (body: PictureBody) => Json },
+  who: Who,
+): Promise<Opened> {
+  await expectOwn(tools, id, who);
+  const decide = (live: LiveProduct) => {
+    const body = bodyOf(live, id);
+    return { id, body: change(body), title: title(body.name).slice(0, 120) };
+  };
+  await publishPicture(tools, tools.onNewest, { action, reason, decide }, who);
+  return openPictureOf(tools, id);
+}
+
+export const updatePicture = (tools: PictureTools, { id, reason, ...edit }: OpsTypes['pictures.update']['input'], who: Who) =>
+  changePicture(
+    tools,
+    id,
+    { action: 'pictures.update', reason, title: (name) => `Picture “${name}”: what is said of it`, change: (body) => edited(body, edit) },
+    who,
+  );
+
+export async function replacePicture(tools: PictureTools, id: string, upload: Upload, reason: string, who: Who): Promise<Opened> {
+  await expectOwn(tools, id, who);
+  const row = await keepFile(tools, upload, who);
+  const title = (name: string) => `Another picture for “${name}”`;
+  return changePicture(tools, id, { action: 'pictures.replace', reason, title, change: (body) => withFile(body, row) }, who);
+}
+
+/** Deletes a picture and the files of all its versions that no other picture has. Refuses with `media.in_use` while anything shows it. */
+export async function deletePicture(tools: PictureTools, { id, reason }: OpsTypes['pictures.delete']['input'], who: Who): Promise<void> {
+  const { db, keeper, product } = tools;
+  await expectOwn(tools, id, who);
+  await expectUnused(db, product.current(), id);
+  await publishPicture(
+    tools,
+    tools.onNewest,
+    {
+      action: 'pictures.delete',
+      reason,
+      decide: (live) => ({ id, body: undefined, title: `Picture “${bodyOf(live, id).name}” deleted`.slice(0, 120) }),
+      // Somebody may have chosen it meanwhile.
+      expect: (tx, live) => expectUnused(tx, live, id),
+    },
+    who,
+  );
+  const others = new Set(libraryOf(product.current()).map(({ file }) => file));
+  const files = new Set((await versionsOf(db, id)).map((body) => String(own(body, 'file'))));
+  for (const file of [...files].filter((each) => !others.has(each))) {
+    const row = await fileOf(db, file);
+    if (!row) continue;
+    await db.transaction(async (tx) => removeFile(tx, file), { useCase: 'pictures.delete' });
+    await keeper.forget(file, row.widths);
+  }
+}
+
+/** Who looks after some markets changes pictures that nobody else shows. */
+async function expectOwn({ db, product }: PictureTools, id: string, { operator }: Who): Promise<void> {
+  const live = product.current();
+  bodyOf(live, id);
+  const { markets } = operator;
+  if (markets && !isOfMarkets(await readShowers(db, live), id, markets)) refuse('ops.market_scope');
+}
+
+async function expectUnused(reader: Reader, live: LiveProduct, id: string): Promise<void> {
+  const uses = usesOf(await readShowers(reader, live), id, live.checked);
+  if (uses.length > 0)
+    refuse(
+      'media.in_use',
+      { count: uses.length },
+      {
+        detail: uses
+          .map(({ title }) => title)
+          .join(', ')
+          .slice(0, 400),
+      },
+    );
+}

@@ -1,0 +1,44 @@
+import type { CampaignContract } from '../campaign.ts';
+import { languageCode } from '../codes.ts';
+import { focusSchema } from '../picture-ref.ts';
+
+export const picture = {
+  type: 'picture',
+  title: 'Picture',
+  single: false,
+  description: 'A picture of one’s own, uploaded in the console. Documents show it where a drawn one may stand.',
+  body: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', minLength: 1, maxLength: 120, title: 'Name', description: 'By which it is found; members never see it' },
+      file: {
+        type: 'string',
+        pattern: '^[A-Za-z0-9_-]{22}$',
+        title: 'File',
+        description: 'Names the content; another file is another address',
+      },
+      width: { type: 'integer', minimum: 1, maximum: 20000, title: 'Width', 'x-unit': 'pixels' },
+      height: { type: 'integer', minimum: 1, maximum: 20000, title: 'Height', 'x-unit': 'pixels' },
+      widths: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 12,
+        uniqueItems: true,
+        items: { type: 'integer', minimum: 1, maximum: 4000 },
+        title: 'Sizes',
+        description: 'The widths in which it is kept',
+        'x-unit': 'pixels',
+      },
+      focus: focusSchema,
+      alt: {
+        type: 'object',
+        title: 'What it shows',
+        description: 'In the languages of members, for who cannot see it',
+        propertyNames: languageCode,
+        additionalProperties: { type: 'string', minLength: 1, maxLength: 300 },
+      },
+    },
+    required: ['name', 'file', 'width', 'height', 'widths'],
+    additionalProperties: false,
+  },
+} as const satisfies CampaignContract;

@@ -1,0 +1,85 @@
+import type { DocumentKey } from './release.ts';
+import { type Focus, type PictureFile, pictureAddress, type ShownPicture } from './shown-picture.ts';
+
+const percent = { type: 'integer', minimum: 0, maximum: 100 } as const;
+
+/** The point of a picture that stays in sight where a place is wider or taller than it, in percent from the left and the top. */
+export const focusSchema = {
+  type: 'object',
+  title: 'Point in sight',
+  description: 'What stays in sight where a place cuts the picture, in percent from the left and from the top',
+  properties: { x: percent, y: percent },
+  required: ['x', 'y'],
+  additionalProperties: false,
+} as const;
+
+/** A picture of one's own where a drawn one may stand: the id of a document of the type `picture`, and the point that this place keeps in sight. */
+export interface PictureRef {
+  readonly media: string;
+  readonly focus?: Focus;
+}
+
+/** The form of a reference, for validators and editors. */
+export const pictureRefForm = {
+  type: 'object',
+  properties: {
+    media: { type: 'string', minLength: 1, maxLength: 64, description: 'The id of a picture of the library' },
+    focus: focusSchema,
+  },
+  required: ['media'],
+  additionalProperties: false,
+} as const;
+
+export const isPictureRef = (value: unknown): value is PictureRef =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as { media?: unknown }).media === 'string' &&
+  Object.keys(value).every((name) => name === 'media' || name === 'focus');
+
+/** A picture among the documents of a release, as pages know it; undefined where there is none. */
+export function pictureIn(documents: { get(key: DocumentKey): unknown }, id: string): PictureFile | undefined {
+  const found = documents.get(`campaign:${id}`) as { readonly type?: unknown } | undefined;
+  const site = documents.get('site:site') as { readonly languages?: unknown } | undefined;
+  return found?.type === 'picture' ? inTags(found as unknown as PictureFile, site?.languages) : undefined;
+}
+
+/** A picture with its words by the tags of the languages, as pages know them (`km`, not `kh`). `languages` are those of the site document. */
+export function inTags(picture: PictureFile, languages: unknown): PictureFile {
+  const tagOf = (code: string) => (languages as Readonly<Record<string, { readonly tag?: string }>> | undefined)?.[code]?.tag ?? code;
+  return { ...picture, alt: Object.fromEntries(Object.entries(picture.alt ?? {}).map(([code, words]) => [tagOf(code), words])) };
+}
+
+/** The text that stands for a picture in what is delivered; `''` for one that is gone, where nothing is drawn. */
+export function shownAs({ focus: ofPlace }: PictureRef, picture: PictureFile | undefined): string {
+  if (!picture) return '';
+  const { file, width, height, widths, alt, focus = { x: 50, y: 50 } } = picture;
+  return JSON.stringify({ file, width, height, widths, focus: ofPlace ?? focus, alt: alt ?? {} } satisfies ShownPicture);
+}
+
+/** The same value with each reference as the text that stands for it; itself where there is none. */
+export function withPictures(value: unknown, find: (id: string) => PictureFile | undefined): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isPictureRef(value)) return shownAs(value, find(value.media));
+  if (Array.isArray(value)) {
+    const made = value.map((part) => withPictures(part, find));
+    return made.some((part, at) => part !== value[at]) ? made : value;
+  }
+  const entries = Object.entries(value);
+  const made = entries.map(([name, part]) => [name, withPictures(part, find)] as const);
+  return made.some(([, part], at) => part !== entries[at]![1]) ? Object.fromEntries(made) : value;
+}
+
+/** The address of one file that is at least so wide, where a place takes a single one; undefined where the text names a drawn picture. */
+export function addressOfShown(art: string, atLeast: number): string | undefined {
+  if (!art.startsWith('{')) return undefined;
+  const { file, widths } = JSON.parse(art) as ShownPicture;
+  return pictureAddress(file, widths.find((width) => width >= atLeast) ?? widths.at(-1)!, 'webp');
+}
+
+/** Ids of the pictures that a document names. */
+export function pictureIdsIn(value: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
+  if (typeof value !== 'object' || value === null) return found;
+  if (isPictureRef(value)) return found.add(value.media);
+  for (const part of Object.values(value)) pictureIdsIn(part, found);
+  return found;
+}
