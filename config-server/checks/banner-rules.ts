@@ -1,44 +1,144 @@
-import { type Json, listOf, own } from '../documents.ts';
+import { inWords, marketName } from '../../schemas/english-names.ts';
+import { child, entriesOf, type Json, listOf, own } from '../documents.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
+import { checkSegments } from './segments.ts';
 
-/** What a banner may lead to, by its property: the type of the document. */
-const kinds: Readonly<Record<string, string>> = { activity: 'activity', lottery: 'lottery', offer: 'offer' };
+/** Types of the campaigns that a banner or a piece of news may lead to, by the property of its action that names one. */
+const campaignTypes: Readonly<Record<string, string>> = {
+  offer: 'offer',
+  item: 'catalogue-item',
+  lottery: 'lottery',
+  activity: 'activity',
+};
+const targets = [...Object.keys(campaignTypes), 'screen', 'url'];
+/** How operators call them. */
+const called: Readonly<Record<string, string>> = {
+  offer: 'voucher offer',
+  item: 'redemption item',
+  lottery: 'prize draw',
+  activity: 'activity',
+  screen: 'screen',
+  url: 'web address',
+};
 
-/** A banner of home promises what one document gives: where it is shown and as long as it is shown. */
-export function checkBanners({ banners }: Json, index: ProductIndex, report: Report): void {
-  for (const [place, banner] of listOf(banners).entries()) {
-    const pointer = `/banners/${place}`;
-    const named = Object.keys(kinds).filter((kind) => own(banner, kind) !== undefined);
-    if (named.length !== 1) report('campaign.banner', pointer, `It leads to ${named.length === 0 ? 'nothing' : named.join(' and ')}.`);
-    else checkBanner(banner as Json, { pointer, kind: named[0]! }, index, report);
+/** A banner or a piece of news holds what it promises: it leads to one thing, which is there in all its markets and as long as it is shown. */
+export function checkAnnouncement(body: Json, index: ProductIndex, report: Report): void {
+  checkPlace(body, index, report);
+  const action = body.action as Json;
+  const named = targets.filter((kind) => own(action, kind) !== undefined);
+  const [kind] = named;
+  if (named.length !== 1 || kind === undefined) {
+    tellTargets(named, report);
+    return;
+  }
+  if (kind === 'screen') checkScreen(action, index, report);
+  else if (action.params !== undefined)
+    report('campaign.banner', '/action/params', 'Only a screen takes parameters.', {
+      hint: 'Remove `params`, or lead to a screen.',
+      ops: 'Only a screen takes parameters: remove them.',
+    });
+  if (Object.hasOwn(campaignTypes, kind)) checkCampaign(body, kind, index, report);
+}
+
+function tellTargets(named: readonly string[], report: Report): void {
+  const words = named.map((kind) => `the ${called[kind]}`).join(' and ');
+  report('campaign.banner', '/action', `It leads to ${named.length === 0 ? 'nothing' : named.join(' and ')}.`, {
+    ops: named.length === 0 ? 'Choose what a tap opens: it leads nowhere yet.' : `It leads to ${words}: keep one of them.`,
+  });
+}
+
+/** Where it is shown and to whom: markets, brand and segments that there are, from an instant to another. */
+function checkPlace({ markets, brand, gates, window }: Json, index: ProductIndex, report: Report): void {
+  for (const [at, market] of listOf(markets).entries()) {
+    if (!index.markets.includes(String(market)))
+      report('link.entry', `/markets/${at}`, `The site document has no market ${String(market)}.`, { hint: 'Name a market of the site.' });
+  }
+  const brands = listOf(index.siteValue('brands')).map((each) => own(each, 'id'));
+  if (brand !== undefined && !brands.includes(brand)) report('link.entry', '/brand', `There is no brand ${String(brand)}.`);
+  checkSegments(gates, index, report);
+  for (const bound of ['from', 'to']) {
+    if (own(window, bound) !== undefined) continue;
+    const ops = bound === 'from' ? 'Say when members see it first.' : 'Say when it ends: what nobody takes away would stay for good.';
+    report('schema.required', `/window/${bound}`, `The window has no ${bound}.`, { hint: 'Give `window` both `from` and `to`.', ops });
   }
 }
 
-function checkBanner(
-  banner: Json,
-  { pointer, kind }: { readonly pointer: string; readonly kind: string },
-  index: ProductIndex,
-  report: Report,
-) {
-  const id = String(banner[kind]);
+/** The screen takes the parameters, and gets those without which it shows nothing. */
+function checkScreen({ screen: id, params }: Json, index: ProductIndex, report: Report): void {
+  const screen = index.screen(String(id));
+  if (!screen) return;
+  for (const [name] of entriesOf(params)) {
+    if (!screen.params.has(name) && name !== 'sheet')
+      report('link.param', child('/action/params', name), `The screen ${String(id)} has no parameter ${name}.`, {
+        ops: `The screen ${inWords(String(id))} takes no ${name}: remove it.`,
+      });
+  }
+  for (const name of screen.needs) {
+    if (own(params, name) === undefined)
+      report('campaign.banner', child('/action/params', name), `The screen ${String(id)} shows nothing without ${name}.`, {
+        hint: `Give \`params.${name}\`, or name the campaign itself.`,
+        ops: `The screen ${inWords(String(id))} shows nothing without ${name}: add it to the parameters.`,
+      });
+  }
+}
+
+function checkCampaign(body: Json, kind: string, index: ProductIndex, report: Report): void {
+  const id = String(own(body.action, kind));
   if (index.isUnread('campaign', id)) return;
-  const given = index.campaign(id);
-  if (own(given, 'type') !== kinds[kind]) return report('link.campaign', `${pointer}/${kind}`, `There is no ${kind} ${id}.`);
-  if (kind === 'offer' && own(given, 'issue') !== 'claim')
-    report('campaign.banner', `${pointer}/offer`, `Members cannot claim ${id}.`, { hint: 'Name an offer that members claim.' });
-  const missed = (banner.markets === undefined ? index.markets : listOf(banner.markets)).filter(
-    (market) => !listOf(own(given, 'markets')).includes(market),
-  );
+  const target = index.campaign(id);
+  const at = `/action/${kind}`;
+  const name = inWords(id);
+  if (own(target, 'type') !== campaignTypes[kind]) {
+    report('link.campaign', at, `There is no ${called[kind]} ${id}.`);
+    return;
+  }
+  if (kind === 'offer' && own(target, 'issue') !== 'claim')
+    report('campaign.banner', at, `Members cannot claim ${id}.`, {
+      hint: 'Name an offer that members claim.',
+      ops: `Members cannot claim ${name}: choose an offer that they claim themselves.`,
+    });
+  const missed = listOf(body.markets).filter((market) => !listOf(own(target, 'markets')).includes(market));
   if (missed.length > 0)
-    report('campaign.banner', `${pointer}/markets`, `${id} is not for ${missed.join(', ')}.`, { hint: 'Show it where that is.' });
-  const [from, to] = [at(own(banner.window, 'from')), at(own(banner.window, 'to'))];
-  if (from >= to) report('campaign.window', `${pointer}/window`, 'The window ends before it begins.');
-  if (from < at(own(own(given, 'window'), 'from')))
-    report('campaign.banner', `${pointer}/window/from`, `${id} is announced later.`, { hint: 'Show it from then on.' });
-  if (to > at(own(given, 'endsAt') ?? own(own(given, 'window'), 'to')))
-    report('campaign.banner', `${pointer}/window/to`, `${id} ends before.`, { hint: 'Show it until then.' });
+    report('campaign.banner', '/markets', `${id} is not for ${missed.join(', ')}.`, {
+      hint: 'Show it where that is.',
+      ops: `${name} is not there in ${missed.map((market) => marketName(String(market))).join(', ')}: leave these markets out, or lead elsewhere.`,
+    });
+  checkTimes(body, { name, id, target }, report);
+}
+
+/** Shown no earlier and no longer than members can have what it leads to. */
+function checkTimes(
+  { window, gates }: Json,
+  { name, id, target }: { readonly name: string; readonly id: string; readonly target: Json | undefined },
+  report: Report,
+): void {
+  const early = own(target, 'early');
+  // Those of a level may have an item before the others: what is shown to them alone may say so.
+  const isEarly = Number(own(gates, 'minLevel')) >= Number(own(early, 'minLevel')) && listOf(own(gates, 'paidTiers')).length === 0;
+  const first = own(isEarly ? early : own(target, 'window'), 'from');
+  const last = own(target, 'endsAt') ?? own(own(target, 'window'), 'to');
+  if (at(own(window, 'from')) < at(first))
+    report('campaign.banner', '/window/from', `${id} is announced later.`, {
+      hint: 'Show it from then on.',
+      ops: `${name} begins ${dayOf(first)}: show this no earlier.`,
+    });
+  if (at(own(window, 'to')) > at(last))
+    report('campaign.banner', '/window/to', `${id} ends before.`, {
+      hint: 'Show it until then.',
+      ops: `${name} ends ${dayOf(last)}: end this no later.`,
+    });
 }
 
 /** No number where there is no instant: nothing is earlier or later. */
 const at = (instant: unknown): number => Date.parse(String(instant));
+
+const days = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+const dayOf = (instant: unknown): string => `on ${days.format(at(instant))} UTC`;

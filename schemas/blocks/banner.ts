@@ -22,8 +22,8 @@ export const banner = {
     {
       name: 'toy express',
       props: {
-        title: { t: 'home.banner.toy_express.title' },
-        text: { t: 'home.banner.toy_express.text' },
+        title: { t: 'banners.toy_express.name' },
+        text: { t: 'banners.toy_express.description' },
         until: { t: 'home.until', with: { date: '2026-12-31T15:59:59Z' } },
         art: 'scene-toy-express',
         ground: 'marigold',

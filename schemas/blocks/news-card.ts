@@ -19,6 +19,6 @@ export const newsCard = {
   loading: 'card',
   failure: 'collapse',
   examples: [
-    { name: 'wheel', props: { brand: 'funifun', brandName: 'Funifun', title: { t: 'home.news.funifun_wheel' }, art: 'scene-funifun' } },
+    { name: 'wheel', props: { brand: 'funifun', brandName: 'Funifun', title: { t: 'news.funifun_wheel.name' }, art: 'scene-funifun' } },
   ],
 } as const satisfies BlockContract;

@@ -1,0 +1,86 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { ReleaseFeed } from '../../schemas/release.ts';
+import type { Db } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { textOf } from '../catalogue/index.ts';
+import { refuseField } from '../feature.ts';
+import { readGateFacts } from '../gates/index.ts';
+import type { Announcement, Programme } from '../programme/index.ts';
+import { isFor, isOn } from './audience.ts';
+import { compareAnnouncements, hasStory, isGated, leadsTo } from './rules.ts';
+
+type Listed = OperationTypes['banners.list']['result']['items'][number];
+type Shown = OperationTypes['banners.get']['result'];
+
+/** Who looks, and under which rules; a visitor has no id. */
+export interface Viewer {
+  readonly memberId?: string | undefined;
+  readonly market: string;
+  readonly language: string;
+  readonly now: string;
+  readonly rules: Programme;
+  readonly releases: Pick<ReleaseFeed, 'isKilled'>;
+}
+
+/** Banners and news that are on now for the caller, in their order, a page at a time. Refuses with `feature.switched_off` where the market is off. */
+export async function listBanners(
+  db: Db,
+  viewer: Viewer,
+  { placement, limit, cursor }: OperationTypes['banners.list']['input'],
+): Promise<OperationTypes['banners.list']['result']> {
+  const wanted = [...viewer.rules.announcements.values()].filter(({ type }) => placement === undefined || type === placement);
+  const shown = (await shownTo(db, viewer, wanted)).sort(compareAnnouncements);
+  const start = cursor === undefined ? 0 : shown.findIndex(({ id }) => id === cursor) + 1;
+  if (cursor !== undefined && start === 0) refuseField('/cursor', 'cursor', 'This list has no such place to go on from');
+  const page = shown.slice(start, start + limit);
+  const last = page.at(-1);
+  return {
+    items: page.flatMap((each) => describe(each, viewer) ?? []),
+    ...(last && start + limit < shown.length ? { nextCursor: last.id } : {}),
+  };
+}
+
+/** One of them with its story. Refuses with `feature.switched_off`, and `request.not_found` for what the caller is not shown now. */
+export async function getBanner(db: Db, viewer: Viewer, id: string): Promise<Shown> {
+  const found = viewer.rules.announcements.get(id);
+  const [shown] = await shownTo(db, viewer, found ? [found] : []);
+  const described = shown && describe(shown, viewer);
+  if (!shown || !described) return refuse('request.not_found');
+  const { rules, language } = viewer;
+  return { ...described, body: (shown.body ?? []).map(({ kind, text }) => ({ kind, text: textOf(rules, language, text) })) };
+}
+
+/** Those that the caller is meant to see now; the member is looked up only where one of them is for some members alone. */
+async function shownTo(db: Db, viewer: Viewer, all: readonly Announcement[]): Promise<Announcement[]> {
+  const { memberId, market, now, rules, releases } = viewer;
+  if (releases.isKilled(`market:${market}`, market)) refuse('feature.switched_off');
+  const open = all.filter((each) => isOn(each, market, now) && !isKilled(each, viewer));
+  const member = memberId !== undefined && open.some(isGated) ? await readGateFacts(db, { memberId, market, now }) : undefined;
+  return open.filter((each) => isFor(each, member, rules.segments));
+}
+
+/** Whether a kill switch stops it, or the campaign it leads to. */
+function isKilled({ id, action }: Announcement, { releases, market }: Viewer): boolean {
+  const to = leadsTo(action);
+  return releases.isKilled(`campaign:${id}`, market) || (to !== undefined && 'id' in to && releases.isKilled(`campaign:${to.id}`, market));
+}
+
+/** As members get it; undefined where a newer document leads to something this build does not know. */
+function describe(announcement: Announcement, { rules, language }: Viewer): Listed | undefined {
+  const { id, type, name, description, art, brand, window, action } = announcement;
+  const to = leadsTo(action);
+  if (!to || !window?.from || !window.to) return undefined;
+  const brandName = rules.site.brands.find((each) => each.id === brand)?.name;
+  return {
+    id,
+    placement: type,
+    title: textOf(rules, language, name),
+    text: textOf(rules, language, description),
+    art,
+    ...(announcement.type === 'banner' ? { ground: announcement.ground } : {}),
+    ...(brand !== undefined && brandName !== undefined ? { brand, brandName } : {}),
+    window: { from: window.from, to: window.to },
+    story: hasStory(announcement),
+    action: { button: textOf(rules, language, action.button), ...to },
+  };
+}

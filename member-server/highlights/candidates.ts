@@ -1,0 +1,51 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import { limitsOf, phaseOf } from '../activities/index.ts';
+import { periodOf } from '../catalogue/index.ts';
+import { type Gates, windowState } from '../gates/index.ts';
+import { clearedIn } from '../lotteries/index.ts';
+import type { Programme } from '../programme/index.ts';
+
+type Item = OperationTypes['highlights.list']['result']['items'][number];
+export type Kind = Item['kind'];
+
+/** A campaign that members can use, before it is known whether there is any left. */
+export interface Candidate extends Pick<Item, 'kind' | 'id' | 'art' | 'ground' | 'window' | 'priceCoins'> {
+  readonly name: unknown;
+  readonly gates: Gates | undefined;
+}
+
+/** Everything in a market that is open at the instant. */
+export function openIn(rules: Programme, market: string, now: string): Candidate[] {
+  const isHere = ({ markets }: { readonly markets: readonly string[] }): boolean => markets.includes(market);
+  const offers = [...rules.offers.values()].filter(
+    (each) => each.issue === 'claim' && isHere(each) && windowState(each.window, now) === 'open',
+  );
+  const items = [...rules.items.values()].filter(
+    (each) => isHere(each) && rules.redemption.byMarket[market]?.coinRedemption === true && periodOf(each, now).state === 'open',
+  );
+  const lotteries = [...rules.lotteries.values()].filter(
+    (each) => isHere(each) && clearedIn(rules.draws, market) !== undefined && windowState(each.window, now) === 'open',
+  );
+  const activities = [...rules.activities.values()].filter(
+    (each) => isHere(each) && windowState(each.window, now) === 'open' && phaseOf(each, now).signUp === 'open',
+  );
+  return [
+    ...offers.map((each) => candidate('offer', each)),
+    ...items.map((each) => ({ ...candidate('item', each), priceCoins: each.priceCoins })),
+    ...lotteries.map((each) => candidate('lottery', each)),
+    // Members can take part until its sign-up closes, however long it is shown.
+    ...activities.map((each) => candidate('activity', { ...each, window: { from: each.startsAt, to: limitsOf(each).signUpUntil } })),
+  ];
+}
+
+type Campaign = Omit<Candidate, 'kind' | 'gates' | 'window'> & { readonly window?: Candidate['window']; readonly gates?: Gates };
+
+const candidate = (kind: Kind, { id, name, art, ground, window, gates }: Campaign): Candidate => ({
+  kind,
+  id,
+  name,
+  art,
+  ground,
+  window: window ?? {},
+  gates,
+});

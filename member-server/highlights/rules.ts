@@ -1,0 +1,15 @@
+interface Ending {
+  readonly id: string;
+  readonly window: { readonly to?: string };
+}
+
+const DAY_MS = 86_400_000;
+
+/** What ends first comes first, what never ends last, and ends within so many days where they are given. */
+export function byEnd<Each extends Ending>(all: readonly Each[], now: string, withinDays: number | undefined): Each[] {
+  const end = ({ window }: Each): number => (window.to === undefined ? Number.POSITIVE_INFINITY : Date.parse(window.to));
+  const last = withinDays === undefined ? Number.POSITIVE_INFINITY : Date.parse(now) + withinDays * DAY_MS;
+  const soon = withinDays === undefined ? all : all.filter((each) => end(each) <= last);
+  // Two that never end have no difference.
+  return soon.toSorted((a, b) => (end(a) === end(b) ? (a.id < b.id ? -1 : 1) : end(a) - end(b)));
+}

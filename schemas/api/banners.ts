@@ -1,0 +1,82 @@
+import type { Operation } from './operation.ts';
+import { id, instant, nextCursor, pageInput } from './shapes.ts';
+
+const placement = { type: 'string', enum: ['banner', 'news'] } as const;
+
+const action = {
+  type: 'object',
+  description: 'The one thing it leads to',
+  properties: {
+    button: { type: 'string', description: 'What leads on from its page' },
+    kind: { type: 'string', enum: ['offer', 'item', 'lottery', 'activity', 'screen', 'url'] },
+    id: { ...id, description: 'Of the offer, item, draw or activity' },
+    screen: { type: 'string', description: 'Its id, of the kind screen' },
+    params: { type: 'object', additionalProperties: { type: 'string' }, description: 'What the screen is opened with' },
+    url: { type: 'string', description: 'Of the kind url' },
+  },
+  required: ['button', 'kind'],
+  additionalProperties: false,
+} as const;
+
+const head = {
+  id,
+  placement,
+  title: { type: 'string' },
+  text: { type: 'string' },
+  art: { type: 'string' },
+  ground: { type: 'string', enum: ['marigold', 'blue', 'mint', 'blush', 'plum'], description: 'Of a banner' },
+  brand: { ...id, description: 'Absent where it is of all of them' },
+  brandName: { type: 'string' },
+  window: { type: 'object', properties: { from: instant, to: instant }, required: ['from', 'to'], additionalProperties: false },
+  story: { type: 'boolean', description: 'It has a page to read; without one it leads on at once' },
+  action,
+} as const;
+const headRequired = ['id', 'placement', 'title', 'text', 'art', 'window', 'story', 'action'] as const;
+
+export const bannersList = {
+  id: 'banners.list',
+  method: 'GET',
+  path: '/banners',
+  access: 'visitor',
+  status: 200,
+  problems: ['feature.switched_off'],
+  summary: 'Banners and brand news that are on now in the market, for whom they are meant, in their order (R-121)',
+  input: { type: 'object', properties: { placement, ...pageInput }, additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      items: { type: 'array', items: { type: 'object', properties: head, required: headRequired, additionalProperties: false } },
+      nextCursor,
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const bannersGet = {
+  id: 'banners.get',
+  method: 'GET',
+  path: '/banners/{id}',
+  access: 'visitor',
+  status: 200,
+  problems: ['feature.switched_off', 'request.not_found'],
+  summary: 'One of them with its story (R-073)',
+  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      ...head,
+      body: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { kind: { type: 'string', enum: ['heading', 'paragraph', 'bullet'] }, text: { type: 'string' } },
+          required: ['kind', 'text'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: [...headRequired, 'body'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentKey } from '../../../schemas/release.ts';
+import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
+import { aFeed, aRelease } from '../programme.ts';
+import { aShopper } from '../redemptions/world.ts';
+
+const now = '2025-03-04T12:00:00.000Z';
+const day = (days: number): string => new Date(Date.parse(now) + days * 86_400_000).toISOString();
+
+/** The baseline's campaigns by type, with others in their place. */
+function aReleaseOf(...made: readonly { readonly like: string; readonly id: string; readonly [name: string]: unknown }[]) {
+  const release = aRelease();
+  const types = ['offer', 'catalogue-item', 'lottery', 'activity'];
+  const documents = new Map<DocumentKey, unknown>(
+    [...release.documents].filter(([, document]) => !types.includes((document as { type?: string }).type ?? '')),
+  );
+  for (const { like, ...change } of made)
+    documents.set(`campaign:${change.id}`, { ...(release.documents.get(`campaign:${like}`) as object), ...change });
+  return { ...release, documents };
+}
+
+const window = (from: number, to: number) => ({ from: day(from), to: day(to) });
+const release = aReleaseOf(
+  { like: 'toy-express-treat', id: 'offer-soon', window: window(-1, 3), total: 1 },
+  { like: 'toy-express-treat', id: 'offer-to-come', window: window(1, 3) },
+  { like: 'birthday-gift', id: 'offer-given', window: window(-1, 3) },
+  { like: 'creator-gift', id: 'offer-creators', window: window(-1, 2) },
+  { like: 'nap-bear', id: 'item-always' },
+  { like: 'nap-bear', id: 'item-gone', window: window(-9, 1), stockTotal: 0 },
+  { like: 'nap-bear', id: 'item-late', window: window(-9, 20) },
+  { like: 'lucky-wheel', id: 'draw-month', window: window(-9, 30) },
+  { like: 'lucky-wheel', id: 'draw-week', window: window(-9, 7) },
+  { like: 'lucky-wheel', id: 'draw-over', window: window(-9, 0) },
+  { like: 'wheel-night', id: 'night', startsAt: day(-1), endsAt: day(9), takesPlace: { from: day(5), to: day(9) }, capacity: 2 },
+  { like: 'wheel-night', id: 'night-full', startsAt: day(-1), endsAt: day(9), takesPlace: { from: day(5), to: day(9) }, capacity: 0 },
+  { like: 'wheel-night', id: 'night-later', startsAt: day(1), endsAt: day(9), takesPlace: { from: day(5), to: day(9) } },
+);
+
+const off = new Set<string>();
+let server: TestServer;
+beforeAll(async () => {
+  server = await aMemberServer({ now, releases: { ...aFeed(release), isKilled: (target) => off.has(target) } });
+});
+afterAll(() => server.close());
+beforeEach(() => off.clear());
+
+const idsOf = async (member: Member | undefined, query: string, market = 'MY'): Promise<string[]> => {
+  const { body } = await server.call(member, 'GET', `/highlights${query}`, { headers: { 'x-market': market } });
+  return body.items.map(({ id }: { id: string }) => id);
+};
+
+describe('What is on now, by rule', () => {
+  it.each([
+    ['', ['offer-soon', 'night', 'draw-week', 'item-late', 'draw-month', 'item-always']],
+    ['?limit=2', ['offer-soon', 'night']],
+    ['?kind=lottery', ['draw-week', 'draw-month']],
+    ['?kind=item', ['item-late', 'item-always']],
+    ['?endsWithinDays=7', ['offer-soon', 'night', 'draw-week']],
+    ['?endsWithinDays=4', ['offer-soon']],
+  ])('a visitor asks %s: what ends first comes first, without what is gone, full, over, given or for some levels', async (query, ids) => {
+    expect(await idsOf(undefined, query)).toEqual(ids);
+  });
+
+  it('a Creator sees what is for Creators, too', async () => {
+    const creator = await aShopper(server, { level: 3 });
+    expect(await idsOf(creator, '?endsWithinDays=4')).toEqual(['offer-creators', 'offer-soon']);
+    expect(await idsOf(await aShopper(server, { level: 1 }), '?endsWithinDays=4')).toEqual(['offer-soon']);
+  });
+
+  it('a voucher of which the last one is claimed is gone for the others', async () => {
+    const [first, second] = [await aShopper(server, { level: 1 }), await aShopper(server, { level: 1 })];
+    expect((await server.call(first, 'POST', '/voucher-offers/offer-soon/claims')).status).toBe(201);
+    expect(await idsOf(second, '?kind=offer')).toEqual([]);
+  });
+
+  it('what the market does not have, and what a switch stops, is left out', async () => {
+    expect(await idsOf(undefined, '?kind=activity', 'KH')).toEqual([]);
+    off.add('campaign:draw-week');
+    expect(await idsOf(undefined, '?kind=lottery')).toEqual(['draw-month']);
+  });
+
+  it('says what it is, what an item costs and until when it can be had', async () => {
+    const { body } = await server.call(undefined, 'GET', '/highlights?kind=item', { headers: { 'x-market': 'MY' } });
+    expect(body.items[0]).toEqual({
+      kind: 'item',
+      id: 'item-late',
+      title: 'Nap bear, small',
+      art: 'bear',
+      ground: 'blush',
+      priceCoins: 1450,
+      window: { from: day(-9), to: day(20) },
+    });
+  });
+});
