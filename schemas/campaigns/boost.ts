@@ -1,0 +1,125 @@
+import type { CampaignContract } from '../campaign.ts';
+import { gates, markets, text } from './parts.ts';
+
+const names = { type: 'array', uniqueItems: true, minItems: 1, items: { type: 'string' } } as const;
+const { minLevel, paidTiers } = gates.properties;
+
+export const boost = {
+  type: 'boost',
+  title: 'Coin boost',
+  single: false,
+  description:
+    'More coins for a while: it multiplies what something earns, or adds to it. Of several at once the one that gives a member most counts, never their sum.',
+  body: {
+    type: 'object',
+    properties: {
+      name: { ...text, title: 'Name', description: 'The line that members read beside the coins it gave', 'x-public': true },
+      for: {
+        type: 'string',
+        enum: ['purchase', 'check_in', 'registration', 'birthday'],
+        default: 'purchase',
+        title: 'For',
+        description: 'A birthday boost is for purchases that earn birthday coins, and is worked out of those',
+        'x-public': true,
+      },
+      markets: { ...markets, 'x-public': true },
+      factor: {
+        type: 'number',
+        exclusiveMinimum: 1,
+        maximum: 10,
+        title: 'Multiplies by',
+        'x-unit': '×',
+        'x-approval': true,
+        'x-growth': true,
+        description: 'What was earned at the member’s level or plan; or say below how many coins it adds',
+        'x-public': true,
+      },
+      coins: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 100000,
+        title: 'Or adds',
+        'x-unit': 'coins',
+        'x-approval': true,
+        'x-growth': true,
+        description: 'Each time, whatever was earned',
+        'x-public': true,
+      },
+      brands: { ...names, title: 'Brands', description: 'Purchases in shops of these; all where empty', 'x-public': true },
+      stores: { ...names, title: 'Stores', description: 'Ids of stores; all stores of its brands where empty', 'x-public': true },
+      categories: {
+        ...names,
+        title: 'Categories',
+        description: 'Of a purchase, the lines of these; all lines where empty',
+        'x-public': true,
+      },
+      gates: {
+        type: 'object',
+        title: 'Who gets it',
+        description: 'Everybody where nothing is said. A level or a paid plan opens it',
+        properties: { minLevel, paidTiers },
+        additionalProperties: false,
+        'x-public': true,
+      },
+      days: {
+        type: 'object',
+        title: 'Days',
+        description: 'First and last day, from midnight to midnight where each market is; all days of its window where empty',
+        properties: {
+          from: { type: 'string', format: 'date', title: 'First day' },
+          to: { type: 'string', format: 'date', title: 'Last day' },
+        },
+        required: ['from', 'to'],
+        additionalProperties: false,
+        'x-public': true,
+      },
+      weekdays: {
+        type: 'array',
+        uniqueItems: true,
+        minItems: 1,
+        items: { type: 'string', enum: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] },
+        title: 'Weekdays',
+        description: 'Where each market is; every day where empty',
+        'x-public': true,
+      },
+      hours: {
+        type: 'object',
+        title: 'Hours',
+        description: 'On the clocks of each market; all day where empty',
+        properties: {
+          from: { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', title: 'From', description: 'As in 17:30' },
+          to: {
+            type: 'string',
+            pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
+            title: 'Until',
+            description: 'Not including it; 24:00 for midnight',
+          },
+        },
+        required: ['from', 'to'],
+        additionalProperties: false,
+        'x-public': true,
+      },
+      capPerMember: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 10000000,
+        title: 'A member gets at most',
+        'x-unit': 'coins',
+        'x-approval': true,
+        description: 'From it, in all; any number where empty',
+        'x-public': true,
+      },
+      budgetCoins: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 1000000000,
+        title: 'All members together get at most',
+        'x-unit': 'coins',
+        'x-approval': true,
+        description: 'It stops by itself when so many were given; what returned purchases take back does not open it again',
+      },
+    },
+    required: ['name', 'for', 'markets'],
+    additionalProperties: false,
+  },
+} as const satisfies CampaignContract;
