@@ -6,6 +6,7 @@ import type { ClientProblem } from './host.ts';
 import { type Answer, loadAnswer, loadNext, type Request } from './pages.ts';
 import { useReading } from './reading.ts';
 import { readRequest } from './request.ts';
+import { resolveValue } from './resolve.ts';
 import type { ScreenRun, SourceHandle } from './run.ts';
 import { nextWindowFlip } from './window-flip.ts';
 
@@ -87,14 +88,16 @@ export function Source({ run, name, source, given }: Props): null {
     if (before?.status !== status || before.problem !== handle.problem) run.store.touch('data', name);
   }
 
-  // A window in the answer begins or ends while the screen is open: what the server says of it changes then.
+  // A window in the answer begins or ends while the screen is open: what the server says of it changes then. Some sources are asked again in any case.
   useEffect(() => {
-    const now = run.host.clock();
-    const flip = key && data ? nextWindowFlip(data.value, now) : undefined;
-    if (flip === undefined || flip - now > longestTimerMs - flipMarginMs) return;
-    const timer = setTimeout(() => void mutate(key), flip - now + flipMarginMs);
+    // Since the answer: what flipped before this runs counts as well.
+    const flip = nextWindowFlip(data?.value, data?.at ?? 0) - run.host.clock() + flipMarginMs;
+    const again = resolveValue(source.refreshMs, run.store.scope(), run.host) as number | undefined;
+    const wait = Math.min(flip, again ?? flip);
+    if (!key || !data || wait > longestTimerMs) return;
+    const timer = setTimeout(mutate, wait, key);
     return () => clearTimeout(timer);
-  }, [data, key, mutate, run]);
+  }, [data, key, mutate, run, source]);
 
   const { onLoad } = source;
   const result = data?.value;

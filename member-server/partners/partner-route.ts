@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SiteCodes } from '../../schemas/codes.ts';
 import { type PartnerOperationId, partnerOperations } from '../../schemas/partner/index.ts';
 import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import { addOpenApi } from '../../server-kit/openapi.ts';
@@ -33,12 +34,18 @@ export function partnerOf(context: { readonly session?: PartnerSession }): Partn
 export function addPartnerRoutes(
   app: FastifyInstance,
   operations: readonly PartnerRoute[],
-  { tools, now, beforeEach }: { tools: MemberTools; now: () => string; beforeEach?: (() => Promise<void>) | undefined },
+  {
+    tools,
+    now,
+    codes,
+    beforeEach,
+  }: { tools: MemberTools; now: () => string; codes: () => SiteCodes; beforeEach?: (() => Promise<void>) | undefined },
 ): readonly Contract[] {
   const { route, contracts } = routesOn<Record<string, { input: never; result: unknown }>, PartnerSession>(app, {
     prefix: partnerPrefix,
     callers: 'partner',
     now,
+    codes,
     ...(beforeEach ? { beforeEach } : {}),
     authenticate: authenticatePartner(tools, now),
   });

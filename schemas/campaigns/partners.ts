@@ -1,5 +1,5 @@
 import type { CampaignContract } from '../campaign.ts';
-import { marketCodes } from './parts.ts';
+import { marketCode } from '../codes.ts';
 
 export const partners = {
   type: 'partners',
@@ -38,7 +38,7 @@ export const partners = {
               title: 'Brands',
               description: 'Stores of these; of all where empty',
             },
-            markets: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string', enum: marketCodes }, title: 'Markets' },
+            markets: { type: 'array', minItems: 1, uniqueItems: true, items: marketCode, title: 'Markets' },
             webhook: {
               type: 'object',
               title: 'Tell it what happens',

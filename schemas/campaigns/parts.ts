@@ -1,6 +1,6 @@
-/** Properties that several campaign types share; names as in the contract ("Documents that others look for"). */
-export const marketCodes = ['ID', 'MY', 'KH', 'SG', 'CN', 'VN', 'TH', 'HK'] as const;
+import { languageCode, marketCode } from '../codes.ts';
 
+/** Properties that several campaign types share; names as in the contract ("Documents that others look for"). */
 export const text = { type: 'string', 'x-as': 'text' } as const;
 export const art = { type: 'string', 'x-as': 'art', title: 'Picture' } as const;
 export const ground = { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'], title: 'Background' } as const;
@@ -12,7 +12,7 @@ export const otherNames = {
     type: 'object',
     title: 'In other languages',
     description: 'Where a language has a name of its own',
-    propertyNames: { type: 'string', enum: ['en', 'id', 'kh', 'vi', 'th', 'zh-CN', 'zh-HK'] },
+    propertyNames: languageCode,
     additionalProperties: { type: 'string', minLength: 1, maxLength: 120 },
   },
 } as const;
@@ -22,7 +22,7 @@ export const markets = {
   title: 'Markets',
   minItems: 1,
   uniqueItems: true,
-  items: { type: 'string', enum: marketCodes },
+  items: marketCode,
 } as const;
 
 /** Who may have it; everybody where empty. A level or one of the paid tiers opens it; a segment narrows it further. */

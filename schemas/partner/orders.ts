@@ -1,6 +1,6 @@
 import { coins, id } from '../api/shapes.ts';
 import type { PartnerOperation } from './operation.ts';
-import { at, eventId, lines, money, orderNumber, place, source, voucherCodes, who } from './shapes.ts';
+import { at, boost, eventId, lines, money, orderNumber, place, source, voucherCodes, who } from './shapes.ts';
 
 const order = {
   type: 'object',
@@ -16,6 +16,7 @@ const order = {
     },
     memberId: id,
     coins: { ...coins, description: 'What it gave, less what went back' },
+    boost,
     available: { ...coins, description: 'The member’s coins now' },
     debt: coins,
     refunded: money,

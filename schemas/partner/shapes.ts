@@ -1,4 +1,4 @@
-import { money as anyMoney, channelOfSale, id, instant } from '../api/shapes.ts';
+import { money as anyMoney, channelOfSale, coins, id, instant } from '../api/shapes.ts';
 
 /** Shapes of the partner API. */
 /** Up to this a sum of amounts, and a percentage of it, are exact. */
@@ -21,6 +21,14 @@ export const who = {
     description: 'What the till scanned: the member number, or the code on the screen',
   },
   phone: { type: 'string', minLength: 5, maxLength: 30, description: 'A verified one, E.164' },
+} as const;
+/** The coin boost that adds to an order, for the receipt; absent where none does. */
+export const boost = {
+  type: 'object',
+  description: 'The coin boost that adds to it, among its coins; print its name on the receipt',
+  properties: { id, name: { type: 'string', description: 'In the language of the request, else the market’s' }, coins },
+  required: ['id', 'name', 'coins'],
+  additionalProperties: false,
 } as const;
 export const place = { store: { ...id, description: 'Id of a store of the market' }, channel: channelOfSale } as const;
 

@@ -1,6 +1,6 @@
 import { coins, id, money } from '../api/shapes.ts';
 import type { PartnerOperation } from './operation.ts';
-import { at, eventId, lines, member, orderNumber, place, source, voucherCodes, who } from './shapes.ts';
+import { at, boost, eventId, lines, member, orderNumber, place, source, voucherCodes, who } from './shapes.ts';
 
 const hold = {
   type: 'object',
@@ -116,6 +116,7 @@ export const quotesCreate = {
       coinsWorth: money,
       toPay: money,
       earns: { ...coins, description: 'Coins this order would give' },
+      boost,
     },
     required: [
       'revision',

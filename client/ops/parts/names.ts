@@ -1,13 +1,13 @@
-import { language, market } from '../../../schemas/api/shapes.ts';
+import type { LanguageCode, MarketCode } from '../../../schemas/codes.ts';
 import type { Role } from '../../../schemas/ops/roles.ts';
 
+import { markets } from './site-lists.ts';
+
 export { languageName, marketName } from '../../../schemas/english-names.ts';
+export { languages, markets } from './site-lists.ts';
 
-export type Market = (typeof market.enum)[number];
-export type Language = (typeof language.enum)[number];
-
-export const markets: readonly Market[] = market.enum;
-export const languages: readonly Language[] = language.enum;
+export type Market = MarketCode;
+export type Language = LanguageCode;
 
 /** `All 8`, or the codes. */
 export const marketsText = (list: readonly string[] | undefined): string =>

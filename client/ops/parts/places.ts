@@ -19,10 +19,11 @@ export function targetPath(target: string): string | undefined {
   const [kind = '', ...rest] = target.split(':');
   const id = rest.join(':');
   if (kind === 'release') return `/releases/${id}`;
+  if (kind === 'picture') return `/pictures/${encodeURIComponent(id)}`;
   if (kind === 'switch') return '/switches';
   if (kind === 'account' || kind === 'partner_key') return '/settings';
   if (kind === 'member') return `/members/${encodeURIComponent(id)}`;
   const list = lists[kind];
   if (list) return list;
-  return /^(site|screen|campaign|locale)$/.test(kind) ? documentPath(kind, id) : undefined;
+  return /^(site|screen|part|campaign|locale)$/.test(kind) ? documentPath(kind, id) : undefined;
 }

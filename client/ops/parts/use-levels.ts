@@ -1,8 +1,13 @@
-import { levelsOf, type NamedLevel } from '../../../schemas/level-words.ts';
+import { levelsOf, type NamedLevel, type Plan, planNamesOf, wordsIn } from '../../../schemas/level-words.ts';
 import { useCall } from '../api.ts';
 
-/** The levels of the live levels document; none until it is here. */
-export function useLevels(): readonly NamedLevel[] {
-  const { data } = useCall('documents.get', { kind: 'campaign', id: 'levels', view: 'live' }, { revalidateOnFocus: false });
-  return levelsOf(data?.body);
+const once = { revalidateOnFocus: false } as const;
+
+/** What the live documents call levels and plans, in English; no levels until they are here. */
+export function useLevels(): { readonly levels: readonly NamedLevel[]; readonly plans: Readonly<Record<Plan, string>> } {
+  const levels = useCall('documents.get', { kind: 'campaign', id: 'levels', view: 'live' }, once).data?.body;
+  const plans = useCall('documents.get', { kind: 'campaign', id: 'plans', view: 'live' }, once).data?.body;
+  const texts = useCall('documents.get', { kind: 'locale', id: 'en.levels', view: 'live' }, once).data?.body;
+  const words = wordsIn((namespace) => (namespace === 'levels' ? texts : undefined));
+  return { levels: texts ? levelsOf(levels, words) : [], plans: planNamesOf(texts ? plans : undefined, words) };
 }

@@ -1,16 +1,21 @@
+import type { Currencies } from '../../../schemas/money.ts';
 import { useCall } from '../api.ts';
 import type { Language, Market } from './names.ts';
 
-interface SiteFacts {
-  readonly markets: Readonly<
-    Partial<Record<Market, { readonly timeZone: string; readonly language: Language; readonly currency: string }>>
-  >;
+export interface SiteFacts {
+  readonly brands?: readonly { readonly id: string }[];
+  readonly markets: Readonly<Record<Market, { readonly timeZone: string; readonly language: Language; readonly currency: string }>>;
+  readonly currencies: Currencies;
+  readonly languages: Readonly<Record<Language, { readonly name: string; readonly tag: string }>>;
 }
 
-/** Time zones, languages and currencies of the markets, from the live site document; empty until it is here. */
+/** What asks for the live site document: asked once for all that read it. */
+export const liveSite = { kind: 'site', id: 'site', view: 'live' } as const;
+
+/** Brands, and time zones, languages and currencies of the markets, from the live site document; empty until it is here. */
 export function useSite(): SiteFacts {
-  const { data } = useCall('documents.get', { kind: 'site', id: 'site', view: 'live' }, { revalidateOnFocus: false });
-  return (data?.body as SiteFacts | undefined) ?? { markets: {} };
+  const { data } = useCall('documents.get', liveSite, { revalidateOnFocus: false });
+  return (data?.body as SiteFacts | undefined) ?? { markets: {}, currencies: {}, languages: {} };
 }
 
 /** The time zone of a market; UTC until the site is here, and where several markets are meant. */

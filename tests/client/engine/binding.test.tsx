@@ -4,6 +4,11 @@ import { $, aDocument, aHost, aScreen, surroundings } from './aScreen.tsx';
 
 const text = (id: string, value: unknown, more: object = {}) => ({ type: 'text', id, text: value, ...more });
 
+/** As documents with `when` in a text are delivered. */
+const said = (when: { '=': boolean }) => ({
+  '=': ['?', when['='], ['{}', 't', 'home.hi', 'with', ['{}', 'name', ['$', 'member', 'name']]], ['@', ['[]'], 0]],
+});
+
 afterEach(() => document.body.replaceChildren());
 
 describe('A screen document becomes blocks', () => {
@@ -20,6 +25,11 @@ describe('A screen document becomes blocks', () => {
     ],
     ['a missing value leaves the prop out', [text('a', $('member', 'nothing', 'there'))], ''],
     ['a false `when` hides', [text('a', 'x', { when: { '=': ['==', 1, 2] } }), text('b', 'y', { when: { '=': ['==', 1, 1] } })], 'y'],
+    [
+      'a text is said while its condition is true',
+      [text('a', said({ '=': true })), text('b', said({ '=': false }))],
+      'home.hi{"name":"Ada"}',
+    ],
     ['child blocks stand in their slot', [{ type: 'stack', id: 's', blocks: [text('a', 'in'), text('b', 'side')] }], 'inside'],
   ];
   it.each(cases)('%s', async (_, blocks, shown) => {

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SourceReport } from '../../../client/engine/host.ts';
 import { $, type Answers, aDocument, aHost, aScreen, problem } from './aScreen.tsx';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
 const text = (id: string, value: unknown) => ({ type: 'text', id, text: value });
 const button = (onPress: unknown) => ({ type: 'button', id: 'go', onPress });
@@ -44,6 +47,23 @@ describe('A data source', () => {
     await act(async () => screen.place.querySelector<HTMLElement>('.problem')!.click());
     await screen.settle();
     expect(screen.text()).toBe('AdaAdahere');
+    await screen.close();
+  });
+
+  it('that is asked again until something is true is left alone then', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    let count = 0;
+    const made = aHost({}, { 'me.get': () => ({ name: `answer ${++count}`, done: count === 3 }) });
+    const refreshMs = { '=': ['?', ['$', 'data', 'me', 'done'], ['@', ['[]'], 0], 5000] };
+    const screen = await aScreen({
+      host: { ...made.host, clock: () => Date.now() },
+      document: aDocument([text('a', $('data', 'me', 'name'))], { data: { me: { source: 'me.get', refreshMs } } }),
+    });
+    for (const seen of ['answer 1', 'answer 2', 'answer 3', 'answer 3']) {
+      expect(screen.text()).toBe(seen);
+      await act(async () => void (await vi.advanceTimersByTimeAsync(5000)));
+    }
+    expect(calls(made.log)).toHaveLength(3);
     await screen.close();
   });
 

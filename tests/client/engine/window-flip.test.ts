@@ -14,6 +14,6 @@ describe('An answer is asked for again when a window in it begins or ends', () =
     ['nothing where the words are no instants', { window: { from: 'Monday' } }, undefined],
     ['nothing in an empty answer', undefined, undefined],
   ])('%s', (_name, answer, at) => {
-    expect(nextWindowFlip(answer, now)).toBe(at === undefined ? undefined : Date.parse(at));
+    expect(nextWindowFlip(answer, now)).toBe(at === undefined ? Number.POSITIVE_INFINITY : Date.parse(at));
   });
 });

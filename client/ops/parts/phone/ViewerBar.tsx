@@ -29,7 +29,8 @@ export function ViewerBar({ viewer, onChange, dates = [], compares = false }: Vi
     .sort((a, b) => a.at.localeCompare(b.at));
   const zone = useZone(viewer.market);
   const site = useSite();
-  const memberships = membershipsOf(useLevels());
+  const { levels, plans } = useLevels();
+  const memberships = membershipsOf(levels, plans);
   const change = (part: Partial<Viewer>) => onChange({ ...viewer, ...part });
   return (
     <fieldset className={style.bar} aria-label="Viewer">

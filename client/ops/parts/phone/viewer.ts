@@ -1,5 +1,6 @@
-import { levelWords, type NamedLevel } from '../../../../schemas/level-words.ts';
+import { levelWords, type NamedLevel, type Plan } from '../../../../schemas/level-words.ts';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { firstMarket } from '../site-lists.ts';
 
 /** For whom the phone shows the app, and when. */
 export type Viewer = Required<
@@ -8,7 +9,14 @@ export type Viewer = Required<
   Pick<OpsTypes['previews.create']['input'], 'scheduled'>;
 
 /** A member in the upper middle of the table, now. */
-export const firstViewer = (at: string): Viewer => ({ market: 'MY', language: 'en', level: 3, paidTier: 'none', at, signedIn: true });
+export const firstViewer = (at: string): Viewer => ({
+  market: firstMarket(),
+  language: 'en',
+  level: 3,
+  paidTier: 'none',
+  at,
+  signedIn: true,
+});
 
 interface Membership {
   readonly value: string;
@@ -16,15 +24,13 @@ interface Membership {
   readonly of: Pick<Viewer, 'level' | 'paidTier' | 'signedIn'>;
 }
 
-const tiers = { none: 'no plan', vip: 'VIP', svip: 'SVIP' } as const;
-
 /** Everybody the app tells apart: a visitor, and each level with each plan. */
-export const membershipsOf = (levels: readonly NamedLevel[]): readonly Membership[] => [
+export const membershipsOf = (levels: readonly NamedLevel[], plans: Readonly<Record<Plan, string>>): readonly Membership[] => [
   { value: 'visitor', label: 'Visitor', of: { signedIn: false, level: 1, paidTier: 'none' } },
   ...levels.flatMap((named) =>
     (['none', 'vip', 'svip'] as const).map((paidTier) => ({
       value: `${named.level}.${paidTier}`,
-      label: `${levelWords(named)}, ${tiers[paidTier]}`,
+      label: `${levelWords(named)}, ${paidTier === 'none' ? 'no plan' : plans[paidTier]}`,
       of: { signedIn: true, level: named.level, paidTier },
     })),
   ),

@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useCall } from '../../api.ts';
+import { DocumentEditor } from '../../documents/DocumentEditor.tsx';
+import { documentState } from '../../parts/document-state.ts';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { ListPane } from '../../parts/ListPane.tsx';
+import { LoadError } from '../../parts/LoadError.tsx';
+import { Page } from '../../parts/Page.tsx';
+import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { documentPath } from '../../parts/places.ts';
+import { StatusDot } from '../../parts/StatusDot.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import style from './Parts.module.css';
+import { partSchema } from './part-schema.ts';
+
+/** What several screens share: a list, and the part that is open, with the screens it stands on. */
+export default function Parts() {
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const now = useNow();
+  const { data, error, mutate } = useCall('documents.list', { kind: 'part', limit: 1000 }, { refreshInterval: 15_000 });
+  const parts = data?.items ?? [];
+  const current = parts.find((each) => each.id === (id ?? parts[0]?.id));
+  const entries = useMemo(
+    () =>
+      (data?.items ?? []).map((part) => {
+        const { tone, label } = documentState(part, now);
+        return {
+          id: part.id,
+          to: documentPath('part', part.id),
+          title: part.title,
+          note: <StatusDot tone={tone}>{label}</StatusDot>,
+          words: '',
+        };
+      }),
+    [data, now],
+  );
+  const drafts = new Set(parts.flatMap((part) => (part.state === 'live' ? [] : [part.id])));
+  const list = (
+    <ListPane
+      title="Parts"
+      entries={entries}
+      current={current?.id}
+      filters={[{ id: 'drafts', label: 'Drafts', has: (entry) => drafts.has(entry.id) }]}
+    />
+  );
+  if (!current) {
+    return (
+      <Page title="Parts" list={list}>
+        {error ? (
+          <LoadError error={error} retry={() => void mutate()} />
+        ) : data ? (
+          <EmptyNote title="No such part">Screens share nothing under this name.</EmptyNote>
+        ) : (
+          <Skeletons />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <DocumentEditor
+      kind="part"
+      id={current.id}
+      title={current.title}
+      purpose="Blocks or actions that several screens share, each with values of its own."
+      schemaOf={() => partSchema}
+      schemaFile="part.schema.json"
+      list={list}
+      lead={<StandsOn id={current.id} />}
+      onStep={(by) => {
+        const next = parts[parts.indexOf(current) + by];
+        if (next) void navigate(documentPath('part', next.id));
+      }}
+    />
+  );
+}
+
+/** The screens, and other parts, that use it. */
+function StandsOn({ id }: { id: string }) {
+  const usedBy = useCall('documents.usage', { kind: 'part', id }).data?.usedBy;
+  if (!usedBy) return null;
+  if (usedBy.length === 0) return <p>No screen uses it.</p>;
+  return (
+    <p>
+      Stands on{' '}
+      {usedBy.map((each, index) => (
+        <span key={`${each.kind}:${each.id}`}>
+          {index > 0 && ', '}
+          <Link className={style.link} to={documentPath(each.kind, each.id)}>
+            {each.title}
+          </Link>
+        </span>
+      ))}
+      .
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Schema } from './schema.ts';
+
+/** Whether a list of a block may be written as one entry for each of other things. */
+export const mayComeFrom = (schema: Schema): boolean =>
+  schema.type === 'array' && schema.items?.type === 'object' && schema['x-as'] === undefined;
+
+/** A list that is not written out: `{ each, as, item }`, an entry like `item` for each of what `each` gives. */
+export const listFrom = (schema: Schema): Schema => ({
+  type: 'object',
+  properties: {
+    each: {
+      type: 'string',
+      'x-as': 'each',
+      title: 'One for each of',
+      description: 'A list, or a map of the site such as =site.markets, of which an item has its code',
+    },
+    as: {
+      type: 'string',
+      pattern: '^[a-z][a-zA-Z0-9]{0,39}$',
+      'x-as': 'fixed',
+      title: 'Called',
+      description: 'By which the entry reads it',
+    },
+    item: { ...schema.items, title: 'Entry' },
+  },
+  required: ['each', 'as', 'item'],
+  additionalProperties: false,
+});
