@@ -65,6 +65,7 @@ export async function startPunchcard({
       baselineFolder,
       build: buildName,
       ...(pages.blockChunksFile ? { blockChunksFile: pages.blockChunksFile } : {}),
+      picturesUrl: environment.picturesUrl,
       production: environment.production,
       testControls: environment.testControls,
       labs: !environment.production,

@@ -3,7 +3,7 @@ import type { Manifest } from '../schemas/delivery.ts';
 import type { DocumentProblem } from '../schemas/document-problems.ts';
 import { HeldReleases } from '../schemas/held-releases.ts';
 import { killedFor, type ReleaseFeed } from '../schemas/release.ts';
-import type { Clock } from '../server-kit/clock.ts';
+import { type Clock, systemClock } from '../server-kit/clock.ts';
 import { addDatabaseReadiness } from '../server-kit/database-readiness.ts';
 import type { Db } from '../server-kit/db.ts';
 import { type Dice, systemDice } from '../server-kit/dice.ts';
@@ -13,6 +13,7 @@ import { Jobs } from '../server-kit/jobs.ts';
 import { migrate } from '../server-kit/migrate.ts';
 import { authenticateOperator } from '../server-kit/ops-authenticate.ts';
 import type { OpsSessionSource } from '../server-kit/ops-session.ts';
+import { acceptFiles } from '../server-kit/pictures.ts';
 import { RateLimits } from '../server-kit/rate-limit.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import { hasServiceKey } from '../server-kit/service-key.ts';
@@ -35,6 +36,10 @@ import { migrations, routes } from './features.ts';
 import { ReleasedProduct } from './live/live-product.ts';
 import { addGauges } from './metrics.ts';
 import { addOpsApi } from './ops-api.ts';
+import { keepInDatabase } from './pictures/keep.ts';
+import { keepInS3, s3PlaceOf } from './pictures/keep-in-s3.ts';
+import { keepNear } from './pictures/keep-near.ts';
+import { addPictureFiles } from './pictures/serve.ts';
 import { createPreviews, type Previews } from './previews/index.ts';
 import type { Product } from './product.ts';
 import { type Deployed, deploy } from './releases/deploy.ts';
@@ -54,7 +59,7 @@ export interface ConfigServerOptions {
   readonly secrets: Secrets;
   /** Of the database, by which member servers call out whose pages to tell. */
   readonly signals?: Signals;
-  /** Where `site/`, `screens/`, `campaigns/` and `locales/` stand. */
+  /** Where the documents stand (`documentFolders`). */
   readonly baselineFolder: string;
   /** `dist/client/block-chunks.json`, read again at every release. */
   readonly blockChunksFile?: string;
@@ -62,6 +67,8 @@ export interface ConfigServerOptions {
   /** Names the code of this build: documents that it has checked and released are not checked again at its next start. */
   readonly build?: string | undefined;
   readonly dice?: Dice;
+  /** An S3-compatible store for the files of pictures (`PICTURES_URL`); in the database where nothing is said. */
+  readonly picturesUrl?: string | undefined;
   /** Refuses a database that holds the demo. */
   readonly production?: boolean;
   /** Serves what the labs need; never in production. */
@@ -200,6 +207,9 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
   const operators: OpsSessionSource = { isOpen: (id) => isSessionOpen(db, id) };
   addSessionService(http, operators, isServer);
   const onNewest = makeOnNewest(tools);
+  const inDatabase = keepInDatabase(db);
+  const { picturesUrl } = options;
+  const keeper = keepNear(picturesUrl ? keepInS3(s3PlaceOf(picturesUrl), inDatabase, () => systemClock.now()) : inDatabase);
   const jobs = new Jobs({ db, now, log: http.log, ...(beforeEach ? { beforeEach } : {}) });
   const fire = (at: string) => fireSchedules(tools, onNewest, at);
   jobs.add({ name: 'fire-schedules', schedule: '*/10 * * * * *', run: fire });
@@ -212,7 +222,14 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
   };
   const previews = await createPreviews(http, tools, { streams, now, ...(beforeEach ? { beforeEach } : {}) });
   addReportIntake(http.app, tools, { now, beforeEach });
-  addOpsApi(http, [...routes(tools, onNewest), ...previews.routes], { now, authenticate, beforeEach });
+  addPictureFiles(http.app, keeper);
+  await acceptFiles(http.app);
+  addOpsApi(http, [...routes({ ...tools, keeper, onNewest }, onNewest), ...previews.routes], {
+    now,
+    codes: () => product.current().live.codes,
+    authenticate,
+    beforeEach,
+  });
   http.readiness.add({
     name: documentsCheck,
     title: 'The documents of this build are not served',

@@ -8,9 +8,12 @@ import { documentRoutes } from './drafts/routes-documents.ts';
 import { draftRoutes } from './drafts/routes-drafts.ts';
 import { listRoute } from './drafts/routes-list.ts';
 import { translationRoute } from './drafts/routes-translations.ts';
-import type { ConfigTools, OpsRoute } from './feature.ts';
+import type { OpsRoute } from './feature.ts';
 import { killSwitchMigrations } from './kill-switches/migration.ts';
 import { routes as killSwitchRoutes } from './kill-switches/routes.ts';
+import { picturesMigrations } from './pictures/migration.ts';
+import { pictureRoutes } from './pictures/routes.ts';
+import type { PictureTools } from './pictures/service.ts';
 import { previewsMigrations } from './previews/migration.ts';
 import { auditChangesRoute } from './releases/audit-changes-route.ts';
 import { diffRoute } from './releases/diff-route.ts';
@@ -29,10 +32,11 @@ export const migrations: readonly Migration[] = [
   ...draftsMigrations,
   ...previewsMigrations,
   ...reportsMigrations,
+  ...picturesMigrations,
 ];
 
 /** All operations of `/ops/v1` that this server answers. */
-export const routes = (tools: ConfigTools, onNewest: OnNewest): readonly OpsRoute[] => [
+export const routes = (tools: PictureTools, onNewest: OnNewest): readonly OpsRoute[] => [
   ...accountRoutes(tools),
   ...auditRoutes(tools),
   ...killSwitchRoutes(tools),
@@ -44,6 +48,7 @@ export const routes = (tools: ConfigTools, onNewest: OnNewest): readonly OpsRout
   ...conflictRoutes(tools),
   translationRoute(tools),
   ...releaseRoutes(tools, onNewest),
+  ...pictureRoutes(tools),
   diffRoute(tools),
   auditChangesRoute(tools),
   overviewRoute(tools),

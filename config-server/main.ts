@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   nameSources();
   const environment = readEnvironment();
   await expectFreePort(environment);
-  const { databaseUrl, dataDir, production } = environment;
+  const { databaseUrl, dataDir, picturesUrl, production } = environment;
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'config-database') });
   const secrets = makeSecrets(environment.secretKey);
   const http = await createHttp({
@@ -36,6 +36,7 @@ async function start(): Promise<void> {
     baselineFolder: projectRoot,
     build: buildName,
     blockChunksFile: join(projectRoot, 'dist/client/block-chunks.json'),
+    picturesUrl,
     production,
   });
   server.jobs.start();

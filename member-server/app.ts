@@ -1,3 +1,4 @@
+import { codesOf } from '../schemas/codes.ts';
 import { offlineCopyHeader } from '../schemas/offline-copy.ts';
 import type { PreviewSource } from '../schemas/preview.ts';
 import type { ReleaseFeed } from '../schemas/release.ts';
@@ -26,6 +27,7 @@ import { opsRoutes as activityOpsRoutes } from './activities/index.ts';
 import { routes as activityRoutes } from './activities/routes.ts';
 import { routes as addressRoutes } from './addresses/routes.ts';
 import { opsRoutes as auditOpsRoutes } from './audit/index.ts';
+import { routes as bannerRoutes } from './banners/routes.ts';
 import { jobs as birthdayGiftJobs } from './birthday-gifts/index.ts';
 import { opsRoutes as campaignStatsRoutes } from './campaign-stats/index.ts';
 import { routes as catalogueRoutes } from './catalogue/routes.ts';
@@ -38,6 +40,7 @@ import { addGauges as addDrawGauges, jobs as drawRecordJobs, opsRoutes as drawRe
 import { routes as drawRecordRoutes } from './draw-records/routes.ts';
 import { jobs as expiryNoticeJobs } from './expiry-notices/index.ts';
 import type { MemberRoute, MemberSession, MemberTools } from './feature.ts';
+import { routes as highlightRoutes } from './highlights/routes.ts';
 import { checkInvariants, type InvariantReport } from './invariants/index.ts';
 import { routes as levelRoutes } from './levels/routes.ts';
 import { opsRoutes as liabilityRoutes } from './liability/index.ts';
@@ -136,6 +139,8 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
       ...voucherRoutes(over),
       ...addressRoutes(over),
       ...catalogueRoutes(over),
+      ...bannerRoutes(over),
+      ...highlightRoutes(over),
       ...redemptionRoutes(over),
       ...lotteryRoutes(over),
       ...drawRecordRoutes(over),
@@ -146,11 +151,13 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
 
   await accounts.addTo(http.app);
   const shared = options.beforeEach ? { beforeEach: options.beforeEach } : {};
+  const codes = () => codesOf(takeRelease(releases, now()).site);
   const authenticate = accounts.authenticate(now);
   const routes = routesOn<Record<string, { input: never; result: unknown }>, MemberSession>(http.app, {
     prefix,
     callers: 'member',
     now,
+    codes,
     authenticate,
     ...shared,
   });
@@ -177,11 +184,17 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
     ],
     {
       now,
+      codes,
       authenticate: operator,
       ...shared,
     },
   );
-  const partnerContracts = addPartnerRoutes(http.app, [...orderPartnerRoutes(tools), ...tillRoutes(tools)], { tools, now, ...shared });
+  const partnerContracts = addPartnerRoutes(http.app, [...orderPartnerRoutes(tools), ...tillRoutes(tools)], {
+    tools,
+    now,
+    codes,
+    ...shared,
+  });
   addOpenApi(http.app, routes.contracts, {
     title: 'Punchcard member API',
     version: '1.0.0',

@@ -1,28 +1,14 @@
+import { siteLanguage } from '../schemas/site-language.ts';
 import type { Programme } from './programme/index.ts';
-
-/** Tags that other systems use for our languages; Chinese without a script or region is simplified. */
-const otherTags: Readonly<Record<string, string>> = {
-  km: 'kh',
-  zh: 'zh-CN',
-  'zh-hans': 'zh-CN',
-  'zh-sg': 'zh-CN',
-  'zh-hant': 'zh-HK',
-  'zh-tw': 'zh-HK',
-  'zh-mo': 'zh-HK',
-  in: 'id',
-};
 
 /**
  * The language of an answer: the first of `Accept-Language` that the product speaks, else the market's, else the fallback (A-109).
  */
 export function chooseLanguage(rules: Programme, accepted: string | undefined, market?: string): string {
   const { languages, markets, fallbackLanguage } = rules.site;
-  const own = new Map(Object.keys(languages).map((language) => [language.toLowerCase(), language]));
   for (const tag of preferred(accepted ?? '')) {
-    for (let part = tag; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('-')))) {
-      const language = own.get(part) ?? own.get((otherTags[part] ?? '').toLowerCase());
-      if (language !== undefined) return language;
-    }
+    const language = siteLanguage(tag, languages);
+    if (language !== undefined) return language;
   }
   return (market === undefined ? undefined : markets[market]?.language) ?? fallbackLanguage;
 }
@@ -65,6 +51,12 @@ interface NamedPlace {
  */
 export function nameOfPlace({ name, latinName, names }: NamedPlace, country: string, language: string, rules: Programme): string {
   const own = rules.site.markets[country]?.language ?? language;
-  const reads = language === own || (language.startsWith('zh') && own.startsWith('zh'));
+  const reads = language === own || readAlike(language, own, rules);
   return names?.[language] ?? (reads ? name : (latinName ?? name));
+}
+
+/** One language in two scripts: who reads the one makes out the other. */
+function readAlike(one: string, other: string, { site: { languages } }: Programme): boolean {
+  const spoken = (code: string) => (languages[code]?.tag ?? code).split('-')[0];
+  return spoken(one) === spoken(other);
 }

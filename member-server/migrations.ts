@@ -4,10 +4,12 @@ import { migrations as activities } from './activities/index.ts';
 import { migrations as addresses } from './addresses/index.ts';
 import { migrations as audit } from './audit/index.ts';
 import { migrations as birthdayGifts } from './birthday-gifts/index.ts';
+import { migrations as boosts } from './boosts/index.ts';
 import { migrations as catalogue } from './catalogue/index.ts';
 import { migrations as checkIns } from './check-ins/index.ts';
 import { migrations as coinHolds } from './coin-holds/index.ts';
 import { migrations as coins } from './coins/index.ts';
+import { migrations as dailyJobs } from './daily-jobs/index.ts';
 import { migrations as drawRecords } from './draw-records/index.ts';
 import { migrations as entertainment } from './entertainment/index.ts';
 import { migrations as expiryNotices } from './expiry-notices/index.ts';
@@ -43,5 +45,7 @@ export const migrations: readonly Migration[] = [
   ...expiryNotices,
   ...activities,
   ...lotteries,
+  ...boosts,
   ...drawRecords,
+  ...dailyJobs,
 ];

@@ -208,9 +208,13 @@ export const actionContracts = {
     required: ['block', 'index'],
   },
   run: {
-    description: 'Runs a chain that the screen names in `actions`, as if its actions stood here.',
-    properties: { chain: { type: 'string', 'x-as': 'chain' } },
-    required: ['chain'],
+    description: 'Runs a chain that the screen names in `actions`, or one of a part, as if its actions stood here.',
+    properties: {
+      chain: { type: 'string', 'x-as': 'chain' },
+      part: { type: 'string', 'x-as': 'fixed', description: 'The id of a part document, instead of a chain' },
+      with: { ...values, description: 'The inputs of the part' },
+    },
+    required: [],
   },
   if: {
     description: 'Runs one of two chains.',

@@ -1,3 +1,5 @@
+import { listFrom, mayComeFrom } from './list-from.ts';
+import { pictureRefForm } from './picture-ref.ts';
 import type { Schema, SchemaRole } from './schema.ts';
 
 /** A JSON Schema (draft 7) as validators and editors read it. */
@@ -11,6 +13,8 @@ export interface Nesting {
   readonly block: JsonSchemaDocument;
   /** Whether values may be expressions: yes in screens, no in site and campaign documents. */
   readonly expressions: boolean;
+  /** Whether `{ "input": name }` may stand for a value: yes in parts. */
+  readonly placeholders?: boolean;
 }
 
 const literalRoles: ReadonlySet<SchemaRole> = new Set(['fixed', 'operation', 'source', 'sheet', 'state', 'field', 'chain', 'campaign']);
@@ -22,9 +26,16 @@ export const expressionForm: JsonSchemaDocument = { type: 'string', pattern: '^=
 
 /**
  * What an author may write where a contract asks for a value: the value, or an expression that gives it, unless its role wants a literal;
- * a text reference for a text; actions and blocks for themselves.
+ * a text reference for a text; a drawn picture by its name or one of one's own; actions and blocks for themselves.
  */
 export function authored(schema: Schema, nesting: Nesting): JsonSchemaDocument {
+  const form = written(schema, nesting);
+  return nesting.placeholders ? { if: placeholderForm, else: form } : form;
+}
+
+const placeholderForm: JsonSchemaDocument = { type: 'object', properties: { input: { type: 'string' } }, required: ['input'] };
+
+function written(schema: Schema, nesting: Nesting): JsonSchemaDocument {
   switch (schema['x-as']) {
     case 'text':
       return described(schema, nesting.text);
@@ -37,10 +48,25 @@ export function authored(schema: Schema, nesting: Nesting): JsonSchemaDocument {
     case 'each':
       return described(schema, expressionForm);
   }
-  const literal = literalForm(schema, nesting);
+  const plain = literalForm(schema, nesting);
+  const literal = schema['x-as'] === 'art' ? described(schema, drawnOrOwn(plain)) : plain;
   if (!nesting.expressions || isLiteralRole(schema['x-as']) || Object.keys(literal).length === 0) return literal;
-  return described(schema, { if: expressionForm, else: literal });
+  if (!mayComeFrom(schema)) return described(schema, { if: expressionForm, else: literal });
+  const from = literalForm(listFrom(schema), nesting);
+  const either = [
+    { if: { type: 'object' }, else: literal },
+    { if: { not: { type: 'object' } }, else: from },
+  ];
+  return described(schema, { if: expressionForm, else: { allOf: either } });
 }
+
+/** Two halves, so that a problem names what is wrong with the one that is meant. */
+const drawnOrOwn = (drawn: JsonSchemaDocument): JsonSchemaDocument => ({
+  allOf: [
+    { if: { type: 'object' }, else: drawn },
+    { if: { not: { type: 'object' } }, else: pictureRefForm },
+  ],
+});
 
 /** The properties of a contract as an object schema without unknown properties. */
 export function authoredObject(
@@ -69,6 +95,7 @@ function literalForm(schema: Schema, nesting: Nesting): JsonSchemaDocument {
   if (schema.properties) {
     form.properties = Object.fromEntries(Object.entries(schema.properties).map(([name, inner]) => [name, authored(inner, nesting)]));
   }
+  if (schema.propertyNames) form.propertyNames = literalForm(schema.propertyNames, nesting);
   if (schema.items) form.items = authored(schema.items, nesting);
   if (typeof schema.additionalProperties === 'object') form.additionalProperties = authored(schema.additionalProperties, nesting);
   if (schema.anyOf) form.anyOf = schema.anyOf.map((choice) => authored(choice, nesting));

@@ -30,12 +30,14 @@ export interface BlockExample {
 
 /**
  * A text as authored: a key in `locales/` and the values put into it. `context` is a string expression over an enumeration: the text is then
- * `<key>_<value>`, and each of its values must have one (i18next's context).
+ * `<key>_<value>`, and each of its values must have one (i18next's context). While `when` is false there is no text, as if a value were missing; it
+ * is an expression of its own in delivered documents.
  */
 export interface TextRef {
   readonly t: string;
   readonly context?: unknown;
   readonly with?: { readonly [name: string]: unknown };
+  readonly when?: unknown;
 }
 
 /** A block as it stands in a screen document. */

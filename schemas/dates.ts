@@ -58,6 +58,16 @@ export function localDay(instant: string, timeZone: string): string {
   return found;
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The time of day (`HH:MM`) of an instant in a time zone. */
+export function localTime(instant: string, timeZone: string): string {
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  clocks.set(timeZone, clock);
+  return clock.format(new Date(instant));
+}
+
 /** A day so many days later (or earlier). */
 export const shiftDay = (day: string, by: number): string => new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10);
 

@@ -21,6 +21,7 @@ export const documentProblems = {
   // Shape
   'document.bytes': { severity: 'error', hint: 'Split the document.' },
   'document.expanded': { severity: 'error', hint: 'Let places share a block, or shorten what is run and read in many places.' },
+  'document.long': { severity: 'warning', hint: 'Name what stands there twice under `values` and `actions`, or divide the screen.' },
   'document.depth': { severity: 'error', hint: 'Move inner blocks up, or into a sheet.' },
   'document.nodes': { severity: 'error', hint: 'Split the document.' },
   'document.key': { severity: 'error', hint: 'Choose another name: this one reaches a prototype.' },
@@ -48,6 +49,7 @@ export const documentProblems = {
   'action.unknown': { severity: 'error', hint: 'schemas/action.ts lists the actions.' },
   'action.cycle': { severity: 'error', hint: 'Take the inner `run` out of the chain.' },
   'action.unused': { severity: 'warning', hint: 'Remove it, or run it: { "do": "run", "chain": … }.' },
+  'action.long': { severity: 'warning', hint: 'Name a part of it under `actions`, and run it: { "do": "run", "chain": … }.' },
   'action.problem_code': { severity: 'error', hint: 'schemas/problem.ts lists the problem codes.' },
   'action.problem_twice': { severity: 'error', hint: 'Name each problem in one branch: which of two is meant, nobody can say.' },
   'action.problem_unlisted': { severity: 'warning', hint: 'The operation never answers with it; the branch is dead.' },
@@ -57,6 +59,14 @@ export const documentProblems = {
   'operation.kind': { severity: 'error', hint: 'Sources read (GET), upload sends a file, call does the rest.' },
   'value.cycle': { severity: 'error', hint: 'Let one of them do without the other.' },
   'value.unused': { severity: 'warning', hint: 'Remove it, or read it: =values.name.' },
+  'part.unknown': { severity: 'error', hint: 'Name the id of a document in parts/.' },
+  'part.form': {
+    severity: 'error',
+    hint: 'A part has either `blocks`, used as { "type": "part" }, or `actions`, used as { "do": "run" }.',
+  },
+  'part.input': { severity: 'error', hint: 'Give in `with` what the part declares under `inputs`.' },
+  'part.single': { severity: 'error', hint: 'Let the part have one block, or put its blocks into one that holds blocks.' },
+  'part.cycle': { severity: 'error', hint: 'Let one of them do without the other.' },
   'source.cycle': { severity: 'error', hint: 'Let one of them do without the other.' },
   'source.not_paged': { severity: 'error', hint: 'Only a source whose result has nextCursor has a next page.' },
   'source.access': { severity: 'warning', hint: 'Give it `when: "=session.signedIn"` or the screen a login guard.' },
@@ -90,6 +100,10 @@ export const documentProblems = {
   'expression.type': { severity: 'error', hint: 'Give a value of the kind wanted.' },
   'expression.enum': { severity: 'error', hint: 'Give only listed values.' },
   'expression.function': { severity: 'error', hint: 'docs/expressions.md lists the functions.' },
+  'expression.long': {
+    severity: 'warning',
+    hint: 'Name a part of it under `values`, or let the answer say in a word what a text is chosen by.',
+  },
   'expression.too_long': { severity: 'error', hint: 'Split it, or let the server compute the value.' },
   'expression.too_complex': { severity: 'error', hint: 'Split it, or let the server compute the value.' },
 
@@ -117,14 +131,24 @@ export const documentProblems = {
   'campaign.window': { severity: 'error', hint: '`from` comes before `to`.' },
   'campaign.order': { severity: 'error', hint: 'Put the entries in ascending order.' },
   'campaign.market': { severity: 'error', hint: 'Give a value for every market of the site document, and for no other.' },
-  'campaign.banner': { severity: 'error', hint: 'A banner leads to the one activity, prize draw or offer that gives what it says.' },
-  // A release may lift a price first: members meet the true one before they pay.
-  'campaign.shown': { severity: 'warning', hint: 'Show what the item says, or change the item.' },
+  'campaign.banner': {
+    severity: 'error',
+    hint: 'A banner or piece of news leads to one thing, which is there in its markets as long as it is shown.',
+  },
+  'campaign.boost': { severity: 'error', hint: 'Change what the sentence names.' },
+  'campaign.boost_overlap': {
+    severity: 'warning',
+    hint: 'Of two boosts at once the one that gives a member more counts, never their sum.',
+  },
+  'campaign.boost_open': { severity: 'warning', hint: 'Give it a `capPerMember`.' },
   'lottery.weights': { severity: 'error', hint: 'Weights are whole numbers whose sum is their basis.' },
   'lottery.cells': { severity: 'error', hint: 'Every draw has a cell to stop at, and cells lie beside each other.' },
   'lottery.limits': { severity: 'warning', hint: 'Change one of the two limits.' },
   'lottery.widget': { severity: 'warning', hint: 'Remove the option, or choose another widget.' },
   'lottery.markets': { severity: 'warning', hint: 'The document draws says where the law allows it.' },
+  // A market is prepared before it opens, and each document says what it lacks where it is an error.
+  'market.incomplete': { severity: 'warning', hint: 'Add what is listed, or take the market out of the site until it is there.' },
+  'language.incomplete': { severity: 'warning', hint: 'Add the locale documents that are listed.' },
   'site.value': { severity: 'error', hint: 'Let the values of the site document agree.' },
 
   // Addresses and names
@@ -135,6 +159,8 @@ export const documentProblems = {
   },
   'url.host': { severity: 'error', hint: 'Add the host to `externalHosts` of the site document.' },
   'name.art': { severity: 'error', hint: 'schemas/names.ts lists the pictures.' },
+  'name.media': { severity: 'error', hint: 'Upload it, or name the id of a picture of the library.' },
+  'media.alt': { severity: 'warning', hint: 'Say in the library what the picture shows, for who cannot see it.' },
   'name.icon': { severity: 'error', hint: 'schemas/names.ts lists the icons.' },
 } as const satisfies Readonly<Record<string, { readonly severity: Severity; readonly hint: string }>>;
 

@@ -6,6 +6,7 @@ import { campaignForm } from './campaign-form.ts';
 import { campaignContracts } from './campaigns/index.ts';
 import { guardContracts } from './guard.ts';
 import { localeSchema } from './locale.ts';
+import { partForm, partUse } from './part-contract.ts';
 import type { Schema } from './schema.ts';
 import { blockHead, screenForm, textRefForm } from './screen-contract.ts';
 import { siteSchema } from './site.ts';
@@ -20,6 +21,7 @@ const inScreens: Nesting = {
   block: ref('block'),
   expressions: true,
 };
+const inParts: Nesting = { ...inScreens, placeholders: true };
 const inData: Nesting = { ...inScreens, expressions: false };
 
 /** The JSON Schemas of all documents by file name below `schemas/json/`, for the completion of editors. The server's check is the judge. */
@@ -28,7 +30,11 @@ export function editorSchemas(): Readonly<Record<string, JsonSchemaDocument>> {
     (contract) => [`campaign-${contract.type}.schema.json`, whole(contract.type, campaignForm(contract, inData), dataDefinitions)] as const,
   );
   return Object.fromEntries([
-    ['screen.schema.json', whole('Screen', screen(), screenDefinitions())] as const,
+    ['screen.schema.json', whole('Screen', screen(), screenDefinitions(inScreens))] as const,
+    [
+      'part.schema.json',
+      whole('Part', partForm({ blocks: listOf('block'), actions: listOf('action') }), screenDefinitions(inParts)),
+    ] as const,
     ['site.schema.json', whole('Site', authored(siteSchema as Schema, inData), dataDefinitions)] as const,
     ['locale.schema.json', whole('Texts', authored(localeSchema as Schema, inData), {})] as const,
     ...campaigns,
@@ -55,15 +61,15 @@ const screen = () =>
   });
 
 /** One definition for each block type, action and guard, chosen by the property that names it. */
-function screenDefinitions(): JsonSchemaDocument {
+function screenDefinitions(nesting: Nesting): JsonSchemaDocument {
   const blocks = Object.values(blockContracts).map(({ type, description, props }) => {
     const { properties, required = [] } = props as { properties: Readonly<Record<string, Schema>>; required?: readonly string[] };
     const head = blockHead(type, { block: ref('block'), guards: listOf('guard') });
-    return [type, { description, ...authoredObject(properties, ['type', 'id', ...required], inScreens, head) }] as const;
+    return [type, { description, ...authoredObject(properties, ['type', 'id', ...required], nesting, head) }] as const;
   });
   const actions = Object.entries(actionContracts).map(
     ([name, { description, properties, required }]) =>
-      [name, { description, ...authoredObject(properties, ['do', ...required], inScreens, { do: { const: name } }) }] as const,
+      [name, { description, ...authoredObject(properties, ['do', ...required], nesting, { do: { const: name } }) }] as const,
   );
   const guards = Object.entries(guardContracts).map(
     ([name, { description, properties, required }]) =>
@@ -71,10 +77,10 @@ function screenDefinitions(): JsonSchemaDocument {
   );
   return {
     text: { description: 'A text of locales/, or an expression that gives one', if: expressionForm, else: textRefForm({}) },
-    block: choice('type', 'block', blocks),
+    block: choice('type', 'block', [...blocks, ['part', partUse]]),
     action: choice('do', 'action', actions),
     guard: choice('guard', 'guard', guards),
-    ...named('block', blocks),
+    ...named('block', [...blocks, ['part', partUse]]),
     ...named('action', actions),
     ...named('guard', guards),
   };

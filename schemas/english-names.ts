@@ -3,13 +3,16 @@
 const regions = new Intl.DisplayNames('en', { type: 'region', style: 'short' });
 const tongues = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Our names of languages as Intl knows them; the Chinese ones by how they are written, because each is read in several markets. */
-const tags: Readonly<Record<string, string>> = { kh: 'km', 'zh-CN': 'zh-Hans', 'zh-HK': 'zh-Hant' };
+/** The one code of ours that is no tag (R-602). */
+const tags: Readonly<Record<string, string>> = { kh: 'km' };
 
 /** `Simplified Chinese` of `zh-CN`; what is no language stays as it is. */
 export function languageName(code: string): string {
   const tag = tags[code] ?? code;
-  return /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(tag) ? (tongues.of(tag) ?? code) : code;
+  if (!/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(tag)) return code;
+  // Chinese by how it is written, because each script is read in several markets.
+  const { language, script } = tag.startsWith('zh-') ? new Intl.Locale(tag).maximize() : { language: tag, script: undefined };
+  return tongues.of(script ? `${language}-${script}` : tag) ?? code;
 }
 
 /** `Malaysia` of `MY`; what is no market stays as it is. */

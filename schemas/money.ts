@@ -4,62 +4,51 @@ export interface Money {
   readonly currency: string;
 }
 
-interface CurrencyForm {
-  readonly digits: number;
-  readonly prefix: string;
+/** How amounts of a currency are written. The site document says it of each (`currencies`). */
+export interface CurrencyForm {
+  /** Digits behind the decimal sign. */
+  readonly decimals: number;
+  /** Stands right before the figure; where there is none, the code and a space do. */
+  readonly symbol?: string;
   readonly group: string;
-  readonly decimal: string;
-  /** Applied to amounts strictly above `above` (whole units), largest first. */
-  readonly short: readonly { readonly above: number; readonly divisorDigits: number; readonly suffix: string }[];
+  readonly point: string;
+  /** Whole units above which a whole amount is written without decimals; where absent, it always has them. */
+  readonly wholeAbove?: number;
+  /** Short forms for amounts strictly above so many whole units, the largest first: divided by ten as often as `zeros` says. */
+  readonly short?: readonly { readonly above: number; readonly zeros: number; readonly suffix: string }[];
 }
 
-const plain = (code: string): CurrencyForm => ({ digits: 2, prefix: `${code} `, group: ',', decimal: '.', short: [] });
+export type Currencies = Readonly<Record<string, CurrencyForm>>;
 
-const thousands = (suffix: string) => ({ above: 1_000, divisorDigits: 3, suffix });
+/** Of a currency that the site does not list any more. */
+const unlisted: CurrencyForm = { decimals: 2, group: ',', point: '.' };
 
-const forms: Readonly<Record<string, CurrencyForm>> = {
-  IDR: { digits: 0, prefix: 'Rp', group: '.', decimal: ',', short: [thousands('rb')] },
-  VND: {
-    digits: 0,
-    prefix: '₫',
-    group: '.',
-    decimal: ',',
-    short: [{ above: 1_000_000, divisorDigits: 6, suffix: 'tr' }, thousands('k')],
-  },
-};
-
-/** Digits behind the decimal sign of a currency: 0 for IDR and VND, else 2. */
-export function minorDigits(currency: string): number {
-  return formOf(currency).digits;
-}
+/** Digits behind the decimal sign of a currency. */
+export const minorDigits = (currency: string, currencies: Currencies): number => formOf(currency, currencies).decimals;
 
 /**
- * The amount as members read it everywhere: shortened above 1,000 (IDR `rb`, VND `k`) and above 1,000,000 (VND `tr`), never rounded;
- * other currencies with their code (R-592 to R-596, A-106). '' for what is no whole number of minor units.
+ * The amount as members read it everywhere: in the short form of its currency where it has one for so much, never rounded (R-592 to R-596, A-106). '' for
+ * what is no whole number of minor units.
  */
-export function showMoney(money: Money): string {
-  return show(money, true);
-}
+export const showMoney = (money: Money, currencies: Currencies): string => show(money, currencies, true);
 
 /** The amount in full, for payment and quote pages beside the short form (A-106). */
-export function showMoneyInFull(money: Money): string {
-  return show(money, false);
-}
+export const showMoneyInFull = (money: Money, currencies: Currencies): string => show(money, currencies, false);
 
-/** The amount on a coupon and in its conditions: as everywhere, but whole amounts of any size without `.00`. */
-export function showMoneyBrief(money: Money): string {
-  return show(money, true, true);
-}
+/** The amount on a coupon and in its conditions: as everywhere, but whole amounts of any size without decimals. */
+export const showMoneyBrief = (money: Money, currencies: Currencies): string => show(money, currencies, true, true);
 
-function show({ amountMinor, currency }: Money, shortened: boolean, brief = false): string {
+function show({ amountMinor, currency }: Money, currencies: Currencies, shortened: boolean, brief = false): string {
   if (!Number.isSafeInteger(amountMinor)) return '';
-  const form = formOf(currency);
+  const form = formOf(currency, currencies);
+  const { decimals, symbol = `${currency} ` } = form;
   const sign = amountMinor < 0 ? '-' : '';
   const minor = Math.abs(amountMinor);
-  const short = shortened ? form.short.find(({ above }) => minor > above * 10 ** form.digits) : undefined;
-  if (short) return `${sign}${form.prefix}${split(minor, short.divisorDigits, form, true)}${short.suffix}`;
-  const withoutZeros = (brief || minor > 1_000 * 10 ** form.digits) && minor % 10 ** form.digits === 0;
-  return `${sign}${form.prefix}${split(minor, form.digits, form, withoutZeros)}`;
+  const isAbove = (units: number) => minor > units * 10 ** decimals;
+  const short = shortened ? form.short?.find(({ above }) => isAbove(above)) : undefined;
+  if (short) return `${sign}${symbol}${split(minor, decimals + short.zeros, form, true)}${short.suffix}`;
+  const withoutZeros = (brief || isAbove(form.wholeAbove ?? Number.POSITIVE_INFINITY)) && minor % 10 ** decimals === 0;
+  return `${sign}${symbol}${split(minor, decimals, form, withoutZeros)}`;
 }
 
 /** `minor` ÷ 10^digits as text; `trim` drops zeros at the end of the fraction. Digits are cut, not computed, so nothing is rounded. */
@@ -68,9 +57,8 @@ function split(minor: number, digits: number, form: CurrencyForm, trim: boolean)
   const whole = text.slice(0, text.length - digits).replace(/\B(?=(\d{3})+$)/g, form.group);
   const fraction = text.slice(text.length - digits);
   const shown = trim ? fraction.replace(/0+$/, '') : fraction;
-  return shown ? whole + form.decimal + shown : whole;
+  return shown ? whole + form.point + shown : whole;
 }
 
-function formOf(currency: string): CurrencyForm {
-  return Object.hasOwn(forms, currency) ? forms[currency]! : plain(currency);
-}
+const formOf = (currency: string, currencies: Currencies): CurrencyForm =>
+  (Object.hasOwn(currencies, currency) && currencies[currency]) || unlisted;

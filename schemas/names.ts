@@ -154,3 +154,6 @@ export const iconNames = [
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
+
+/** How cards, chips and marks of a level or plan can look. Design belongs to the code; which level or plan has which look, their documents say. */
+export const cardLooks = ['adventurer', 'leader', 'creator', 'dreamer', 'vip', 'svip'] as const;

@@ -102,6 +102,7 @@ export const problems = {
 
   // Switches, releases, ops
   'feature.switched_off': { status: 503, title: 'Not available at the moment' },
+  'media.in_use': { status: 409, title: 'The picture is still shown' },
   'release.conflict': { status: 412, title: 'The document was changed meanwhile' },
   'release.invalid': { status: 422, title: 'The documents do not pass their checks' },
   'release.growth_unconfirmed': { status: 409, title: 'Figures grow past the limit' },

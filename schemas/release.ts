@@ -1,5 +1,5 @@
 /** A document of the product by kind and id. */
-export type DocumentKind = 'site' | 'screen' | 'campaign' | 'locale';
+export type DocumentKind = 'site' | 'screen' | 'part' | 'campaign' | 'locale';
 export type DocumentKey = `${DocumentKind}:${string}`;
 
 /** What is live from an instant on: an immutable set of documents under one revision. */

@@ -44,7 +44,7 @@ export interface Schema {
  * `text` a member-visible text (`{t, with}` or an expression, never a literal) · `actions` a list of actions · `blocks` child blocks ·
  * `block` the template of a repeat · `each` the expression of a repeat · `fixed` a literal, never an expression · `screen`, `operation`,
  * `source`, `sheet`, `state`, `field`, `chain` names of such a thing in the same document or product · `art`, `icon` names from our closed lists ·
- * `campaign` the id of a campaign document · `url` an address on the allow-list.
+ * `campaign` the id of a campaign document · `url` an address on the allow-list · `market`, `language`, `currency` a code that the site document lists.
  */
 export type SchemaRole =
   | 'text'
@@ -63,7 +63,10 @@ export type SchemaRole =
   | 'art'
   | 'icon'
   | 'campaign'
-  | 'url';
+  | 'url'
+  | 'market'
+  | 'language'
+  | 'currency';
 
 export interface ObjectSchema extends Schema {
   readonly type: 'object';

@@ -1,8 +1,9 @@
 import type { JsonSchemaDocument } from './authored.ts';
 
+export const documentIdPattern = '^[a-z0-9]+(-[a-z0-9]+)*$';
 const screenIdPattern = '^[a-z0-9]+(-[a-z0-9]+)*(@[A-Z]{2})?$';
-const blockIdPattern = '^[a-zA-Z][a-zA-Z0-9-]{0,59}$';
-const namePattern = '^[a-z][a-zA-Z0-9]{0,39}$';
+export const blockIdPattern = '^[a-zA-Z][a-zA-Z0-9-]{0,59}$';
+export const namePattern = '^[a-z][a-zA-Z0-9]{0,39}$';
 
 /** The frame of a screen document around its blocks, actions and guards, whose forms are put in. */
 export function screenForm(parts: {
@@ -19,6 +20,13 @@ export function screenForm(parts: {
       source: { type: 'string', description: 'An operation id' },
       input: { type: 'object', additionalProperties: parts.value },
       when: { type: ['boolean', 'string'], description: 'Loaded only while this is true' },
+      refreshMs: {
+        type: 'integer',
+        minimum: 1_000,
+        maximum: 3_600_000,
+        description: 'Asked again so long after each answer, in milliseconds',
+      },
+      until: { type: 'string', pattern: '^=', description: 'Not asked again once this is true' },
       onLoad: { description: 'Actions run once after the first answer, event.result', ...parts.actions },
       notFound: { description: 'Shown in place of the blocks that read it when there is no such thing (404)', ...parts.block },
     },
@@ -99,6 +107,7 @@ export const textRefForm = (value: JsonSchemaDocument): JsonSchemaDocument => ({
     t: { type: 'string', description: '<namespace>.<key> of locales/' },
     context: { type: 'string', pattern: '^=', description: 'An expression over an enumeration; the text is then <key>_<value>' },
     with: { type: 'object', additionalProperties: value, description: 'Values of its placeholders' },
+    when: { type: 'string', pattern: '^=', description: 'Said only while this is true; in screens' },
   },
   required: ['t'],
   additionalProperties: false,

@@ -35,6 +35,10 @@ export interface DataSource {
   readonly input?: { readonly [name: string]: unknown };
   /** Loaded only while this boolean expression is true. */
   readonly when?: unknown;
+  /** Asked again so long after each answer while `until` is false: as delivered one expression, without a value where it is not asked again. */
+  readonly refreshMs?: unknown;
+  /** An expression over all that the screen reads; not in delivered documents. */
+  readonly until?: unknown;
   /** Actions run once after its first answer, which is `event.result`: a form takes its first values from it. */
   readonly onLoad?: readonly Action[];
   /** What stands in the place of the blocks that read it when the server answers that there is no such thing (404): trying again helps nobody. */

@@ -1,14 +1,13 @@
+import { currencyCode, languageCode, marketCode } from './codes.ts';
 import type { ObjectSchema } from './schema.ts';
 
-const marketCode = { type: 'string', enum: ['ID', 'MY', 'KH', 'SG', 'CN', 'VN', 'TH', 'HK'] } as const;
-const language = { type: 'string', enum: ['en', 'id', 'kh', 'vi', 'th', 'zh-CN', 'zh-HK'] } as const;
 const text = { type: 'string', 'x-as': 'text' } as const;
 const screen = { type: 'string', 'x-as': 'screen' } as const;
 
 const market = {
   type: 'object',
   properties: {
-    code3: { type: 'string', enum: ['IDN', 'MYS', 'KHM', 'SGP', 'CHN', 'VNM', 'THA', 'HKG'], description: 'Three-letter country code' },
+    code3: { type: 'string', pattern: '^[A-Z]{3}$', description: 'Three-letter country code' },
     phoneCode: { type: 'integer', minimum: 1, maximum: 999 },
     phone: {
       type: 'object',
@@ -17,9 +16,9 @@ const market = {
       required: ['example', 'minDigits', 'maxDigits'],
       additionalProperties: false,
     },
-    currency: { type: 'string', enum: ['IDR', 'MYR', 'USD', 'SGD', 'CNY', 'VND', 'THB', 'HKD'] },
-    language: { ...language, description: 'Default language' },
-    languages: { type: 'array', items: language, minItems: 1, uniqueItems: true },
+    currency: currencyCode,
+    language: { ...languageCode, description: 'Default language' },
+    languages: { type: 'array', items: languageCode, minItems: 1, uniqueItems: true },
     timeZone: { type: 'string', maxLength: 40 },
     postalCode: { type: 'string', maxLength: 40, description: 'Pattern of postal codes; absent where there are none' },
     channels: {
@@ -31,6 +30,49 @@ const market = {
     },
   },
   required: ['code3', 'phoneCode', 'phone', 'currency', 'language', 'languages', 'timeZone', 'channels'],
+  additionalProperties: false,
+} as const;
+
+const sign = { type: 'string', minLength: 1, maxLength: 2 } as const;
+
+const currency = {
+  type: 'object',
+  properties: {
+    decimals: { type: 'integer', minimum: 0, maximum: 4, title: 'Decimals', 'x-unit': 'digits' },
+    symbol: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 6,
+      title: 'Symbol',
+      description: 'Right before the figure; its three letters and a space without one',
+    },
+    group: { ...sign, title: 'Between thousands' },
+    point: { ...sign, title: 'Before decimals' },
+    wholeAbove: {
+      type: 'integer',
+      minimum: 0,
+      title: 'Whole amounts without decimals above',
+      'x-unit': 'whole units',
+      description: 'Always with them where empty',
+    },
+    short: {
+      type: 'array',
+      title: 'Short forms',
+      description: 'The largest first',
+      maxItems: 4,
+      items: {
+        type: 'object',
+        properties: {
+          above: { type: 'integer', minimum: 0, title: 'Amounts above', 'x-unit': 'whole units' },
+          zeros: { type: 'integer', minimum: 1, maximum: 12, title: 'Zeros it stands for', description: '3 for thousands, 6 for millions' },
+          suffix: { type: 'string', minLength: 1, maxLength: 6, title: 'Behind the figure' },
+        },
+        required: ['above', 'zeros', 'suffix'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['decimals', 'group', 'point'],
   additionalProperties: false,
 } as const;
 
@@ -57,10 +99,25 @@ export const siteSchema = {
         additionalProperties: false,
       },
     },
-    markets: { type: 'object', propertyNames: marketCode, minProperties: 1, additionalProperties: market },
+    // The site says which markets and languages there are; elsewhere they are asked of it.
+    markets: {
+      type: 'object',
+      propertyNames: { type: 'string', pattern: marketCode.pattern },
+      minProperties: 1,
+      additionalProperties: market,
+    },
+    currencies: {
+      type: 'object',
+      propertyNames: { type: 'string', pattern: currencyCode.pattern },
+      minProperties: 1,
+      title: 'Currencies',
+      // R-592 to R-596, A-106
+      description: 'How amounts are written, by the three letters of the currency',
+      additionalProperties: currency,
+    },
     languages: {
       type: 'object',
-      propertyNames: language,
+      propertyNames: { type: 'string', pattern: languageCode.pattern, maxLength: languageCode.maxLength },
       minProperties: 1,
       description: 'Own name, and the tag Intl and `lang` understand (`kh` is `km` there)',
       additionalProperties: {
@@ -70,7 +127,7 @@ export const siteSchema = {
         additionalProperties: false,
       },
     },
-    fallbackLanguage: language,
+    fallbackLanguage: languageCode,
     tabBar: {
       type: 'object',
       properties: {
@@ -148,6 +205,7 @@ export const siteSchema = {
     'name',
     'brands',
     'markets',
+    'currencies',
     'languages',
     'fallbackLanguage',
     'tabBar',

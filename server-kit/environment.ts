@@ -21,6 +21,8 @@ export interface Environment {
   readonly smtpUrl?: string;
   readonly whatsappUrl?: string;
   readonly smsUrl?: string;
+  /** An S3-compatible store for pictures; in the database without it. */
+  readonly picturesUrl?: string;
   readonly paymentProvider: string;
   readonly testControls: boolean;
   readonly logLevel: LogLevel;
@@ -67,6 +69,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     whatsappUrl: url('WHATSAPP_URL', http),
     smsUrl: url('SMS_URL', http),
+    picturesUrl: pictureStore(url('PICTURES_URL', ['s3+https:', 's3+http:']), mistakes),
     paymentProvider: text('PAYMENT_PROVIDER') ?? 'sandbox',
     testControls,
     logLevel: logLevel ?? 'info',
@@ -74,6 +77,14 @@ export function readEnvironment(variables: Variables = process.env): Environment
   };
   if (mistakes.length > 0) throw new StartRefused(`${mistakes.join('. ')}.`);
   return { ...found, secretKey: text('SECRET_KEY') ?? keptSecret(dataDir) };
+}
+
+function pictureStore(address: string | undefined, mistakes: string[]): string | undefined {
+  if (address === undefined || !URL.canParse(address)) return undefined;
+  const { username, password, pathname } = new URL(address);
+  if (!username || !password || pathname.length < 2)
+    mistakes.push('PICTURES_URL needs an access key, a secret key and a bucket: s3+https://<key>:<secret>@<host>/<bucket>?region=<region>');
+  return address;
 }
 
 function trustedProxies(list: string | undefined, testControls: boolean): string[] {

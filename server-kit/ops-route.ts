@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SiteCodes } from '../schemas/codes.ts';
 import { type OpsOperationId, opsOperations } from '../schemas/ops/index.ts';
 import type { OpsOperation } from '../schemas/ops/operation.ts';
 import type { OpsTypes } from '../schemas/ops/types.ts';
@@ -31,16 +32,19 @@ export interface OpsRoutesOptions {
   now(): string;
   /** Who is signed in, or nothing when no token came; refuses one that has ended. */
   authenticate(request: FastifyRequest): Promise<OpsSession | undefined>;
+  /** Of the live site. */
+  codes(): SiteCodes;
   readonly beforeEach?: (() => Promise<void>) | undefined;
 }
 
 /** Adds operations below `/ops/v1`, each for the roles that its contract names: all where it names none. */
 export function addOpsRoutes(app: FastifyInstance, operations: readonly OpsRoute[], options: OpsRoutesOptions): readonly Contract[] {
-  const { now, authenticate, beforeEach } = options;
+  const { now, codes, authenticate, beforeEach } = options;
   const { route, contracts } = routesOn<Record<string, { input: never; result: unknown }>, OpsSession>(app, {
     prefix: opsPrefix,
     callers: 'operator',
     now,
+    codes,
     ...(beforeEach ? { beforeEach } : {}),
     async authenticate(request, contract) {
       const session = await authenticate(request);

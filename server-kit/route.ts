@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProblemCode } from '../schemas/problem.ts';
+import type { SiteCodes } from '../schemas/codes.ts';
+import type { ProblemCode, ProblemField } from '../schemas/problem.ts';
 import type { ObjectSchema, Schema } from '../schemas/schema.ts';
 import { type Command, hashRequest } from './command.ts';
+import { type FindUnknownCode, unknownCodeFinder } from './known-codes.ts';
 import { type Network, networkOf } from './network.ts';
 import { ProblemError, refuse } from './problem.ts';
 import { CallerChanged, type Proof } from './proof.ts';
-import { inputParts } from './validate.ts';
+import { type InputParts, inputParts } from './validate.ts';
 
 /** What a route is made of; `Operation` of the member API fits, and so do the partner's and the operators' contracts. */
 export interface Contract {
@@ -67,6 +69,8 @@ export interface RoutesOptions<Session extends Caller> {
   readonly now: (request: FastifyRequest) => string;
   /** Runs before anything is read, for shared test state. */
   readonly beforeEach?: () => Promise<void>;
+  /** The markets, languages and currencies that an input may name: those of the site under which the request is answered. */
+  readonly codes: (request: FastifyRequest) => SiteCodes;
   /** Gives the caller, or nothing when no credentials came; throws `auth.token_invalid` or its like. */
   readonly authenticate: (request: FastifyRequest, contract: Contract) => Promise<Session | undefined>;
 }
@@ -100,6 +104,7 @@ export function routesOn<Types extends ApiTypes, Session extends Caller>(
     route(contract, handler) {
       contracts.push(contract);
       const parts = inputParts(contract, own);
+      const findUnknown = unknownCodesIn(parts);
       app.route({
         method: contract.method,
         url: options.prefix + contract.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -116,6 +121,8 @@ export function routesOn<Types extends ApiTypes, Session extends Caller>(
         handler: async (request, reply) => {
           const work = async () => {
             if (request.validationError) throw request.validationError;
+            const fields = findUnknown(request, options.codes);
+            if (fields.length > 0) refuse('validation.request', {}, { fields });
             const context = contextOf<never, Session>(contract, request, reply, options.now(request), own);
             return { context, result: await handler(context) };
           };
@@ -131,6 +138,21 @@ export function routesOn<Types extends ApiTypes, Session extends Caller>(
         },
       });
     },
+  };
+}
+
+const partNames = { params: 'params', querystring: 'query', body: 'body' } as const;
+
+/** Looks for codes that the site has not; asks for its codes only where an input has any. */
+function unknownCodesIn(parts: InputParts) {
+  const finders = Object.entries(parts).flatMap(([part, schema]) => {
+    const find = unknownCodeFinder(schema as Schema, part);
+    return find ? [[partNames[part as keyof InputParts], find] as const] : [];
+  }) satisfies readonly (readonly [string, FindUnknownCode])[];
+  return (request: FastifyRequest, codesFor: (request: FastifyRequest) => SiteCodes): ProblemField[] => {
+    if (finders.length === 0) return [];
+    const codes = codesFor(request);
+    return finders.flatMap(([part, find]) => find(request[part], codes) ?? []);
   };
 }
 

@@ -13,11 +13,12 @@ import { createNotices, type Notices } from './notices.ts';
 import { madeUpToken, type Page } from './page.ts';
 import { type Clock, createClock } from './session/clock.ts';
 import { createDrafts, type Drafts } from './session/drafts.ts';
+import { createWindows, type Windows } from './session/flips.ts';
 import { createLocal, type Local } from './session/local.ts';
 import { createPendingCalls } from './session/pending.ts';
 import { createSignal, type Signal } from './session/signal.ts';
 import { type Summary, summaryKey } from './session/summary.ts';
-import { type Site, tagOf, zoneOf } from './site.ts';
+import { currenciesOf, type Site, tagOf, zoneOf } from './site.ts';
 import { firstPlace, type StartWish } from './start/first-place.ts';
 import type { Place } from './start/place.ts';
 import { createStore, type Store } from './store.ts';
@@ -42,6 +43,7 @@ export interface App {
   /** The last known `me.summary` of whoever is signed in. */
   readonly member: Store<Summary | undefined>;
   readonly signal: Signal;
+  readonly windows: Windows;
   /** Keys of the documents on the open page; the live follower fetches changes of these alone. */
   readonly open: { screen: string | undefined; keys: readonly string[] };
   /** What stands around the host of the screens: the inspector, for operators alone. */
@@ -75,6 +77,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   const token = createStore(preview?.signedIn ? madeUpToken : local.read('token'));
   const member = createStore<Summary | undefined>(undefined);
   const signal = createSignal();
+  const windows = createWindows(() => clock.now());
   const title = createStore('');
   const pending = createPendingCalls(
     stored(() => window.localStorage),
@@ -97,7 +100,12 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     place.get(),
   );
   const site = () => (library.peek('site:site') as Site | undefined) ?? firstSite;
-  const texts = createTexts({ zone: () => zoneOf(site(), place.get().market), now: () => clock.now(), onMissing: fetchTexts });
+  const texts = createTexts({
+    zone: () => zoneOf(site(), place.get().market),
+    currencies: () => currenciesOf(site()),
+    now: () => clock.now(),
+    onMissing: fetchTexts,
+  });
   const added = new Map<string, unknown>();
 
   /** Puts the texts of all documents in memory where the page finds them. */
@@ -157,6 +165,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
       notices.toast(texts.text('shell.signed_out'), 'info');
     },
     onValue(operation, result) {
+      windows.note(result);
       const changes = movesValue(operation) || (!onlyReads(operation) && operation.startsWith('me.'));
       // One balance on all screens: where a fresher one comes to light, the summary is old.
       const differs = operation === 'coins.get' && (result as Summary).available !== member.get()?.coins;
@@ -219,7 +228,6 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     stream.set(opened);
     return opened;
   }
-
   let live: ReturnType<LateParts['followReleases']> | undefined;
   const app: App = {
     page,
@@ -237,6 +245,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     token,
     member,
     signal,
+    windows,
     open,
     dress: createStore<((host: Host) => Host) | undefined>(undefined),
     stream,

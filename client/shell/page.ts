@@ -20,6 +20,7 @@ export interface PreviewViewer {
   readonly language: string;
   /** As the levels document of the preview calls it, such as `Creator Lv2`. */
   readonly levelName: string;
+  readonly planName: string;
   readonly paidTier: string;
   /** The clock of the preview, RFC 3339. */
   readonly at: string;

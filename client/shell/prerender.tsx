@@ -8,10 +8,10 @@ import type { App } from './app.ts';
 import type { BootSet } from './documents/library.ts';
 import { createTexts } from './i18n/texts.ts';
 import { blockTypesIn } from './routes/screen-content.ts';
-import { type Site, tagOf, zoneOf } from './site.ts';
+import { currenciesOf, type Site, tagOf, zoneOf } from './site.ts';
 import { AppContext } from './view/app-context.ts';
 import { Tabs } from './view/Chrome.tsx';
-import { renderFoot, ScreenLoading } from './view/looks.tsx';
+import { renderFoot, renderLoading, ScreenLoading } from './view/looks.tsx';
 import { ScreenFrame } from './view/ScreenFrame.tsx';
 import css from './view/Shell.module.css';
 
@@ -39,7 +39,7 @@ export async function renderHome({ manifest, documents }: BootSet, market: strin
   const site = bodies.get('site:site') as Site | undefined;
   const whole = bodies.get(home) as ScreenDocument | undefined;
   if (!site || !whole) throw new Error('the boot set has no home');
-  const texts = createTexts({ zone: () => zoneOf(site, market) });
+  const texts = createTexts({ zone: () => zoneOf(site, market), currencies: () => currenciesOf(site) });
   for (const [key, body] of bodies) {
     if (!key.startsWith('locale:')) continue;
     const [of = '', namespace = ''] = key.slice('locale:'.length).split('.');
@@ -114,7 +114,7 @@ function quietHost(text: Host['text']): Host {
     openExternal: nothing,
     track: nothing,
     report: nothing,
-    renderLoading: () => null,
+    renderLoading: (shape, layout) => renderLoading(shape, text('shell.loading'), layout),
     renderProblem: () => null,
     renderSheet: () => null,
     renderFoot,

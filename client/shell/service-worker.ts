@@ -10,6 +10,9 @@ declare const SHELL_VERSION: string;
 const shellCache = `shell-${SHELL_VERSION}`;
 const pageCache = 'page';
 const artCache = 'art';
+/** Pictures of the operators' own that were on screen; the oldest go. */
+const ownCache = 'pictures';
+const ownAtMost = 150;
 /** The browser's own cache stays out of it: what it kept no log-out could wipe. */
 const answers = createKeptAnswers(caches, (request) => fetch(request, { cache: 'no-store' }));
 
@@ -34,6 +37,7 @@ self.addEventListener('fetch', (event) => {
     if (url.pathname === '/') event.respondWith(page(event, request));
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
   else if (url.pathname.startsWith('/art/')) event.respondWith(picture(event, request));
+  else if (url.pathname.startsWith('/media/')) event.respondWith(ownPicture(event, request));
   else if (url.pathname.startsWith('/api/v1/')) event.respondWith(answers.answer(request, (work) => event.waitUntil(work)));
 });
 
@@ -89,4 +93,20 @@ async function picture(event: FetchEvent, request: Request): Promise<Response> {
   if (!stored) return fresh;
   event.waitUntil(fresh.catch(() => undefined));
   return stored;
+}
+
+/** Named by its content, so what is kept is asked for no more. */
+async function ownPicture(event: FetchEvent, request: Request): Promise<Response> {
+  const cache = await caches.open(ownCache);
+  const stored = await cache.match(request);
+  if (stored) return stored;
+  const response = await fetch(request);
+  if (response.ok) event.waitUntil(keepPicture(cache, request, response.clone()));
+  return response;
+}
+
+async function keepPicture(cache: Cache, request: Request, response: Response): Promise<void> {
+  await cache.put(request, response);
+  const keys = await cache.keys();
+  for (const old of keys.slice(0, Math.max(0, keys.length - ownAtMost))) await cache.delete(old);
 }

@@ -1,3 +1,4 @@
+import type { Currencies } from '../../schemas/money.ts';
 import type { siteSchema } from '../../schemas/site.ts';
 import type { TypeOf } from '../../schemas/type-of.ts';
 
@@ -8,6 +9,9 @@ export function tagOf(site: Site | undefined, language: string): string {
   const languages: Readonly<Record<string, { readonly tag: string }>> = site?.languages ?? {};
   return languages[language]?.tag ?? language;
 }
+
+/** How the site writes amounts of money. */
+export const currenciesOf = (site: Site | undefined): Currencies => site?.currencies ?? {};
 
 /** The time zone in which a market reads dates. */
 export function zoneOf(site: Site | undefined, market: string): string {

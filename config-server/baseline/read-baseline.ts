@@ -6,6 +6,7 @@ import type { DocumentKey, DocumentKind } from '../../schemas/release.ts';
 import { reporter } from '../checks/report.ts';
 import { maxBytes } from '../checks/shape.ts';
 import { keyOf, type SourceDocument } from '../documents.ts';
+import { documentFolders } from './document-files.ts';
 import { lineAndColumn, scanJson } from './scan-json.ts';
 
 /** The documents that ship with the code, and what stood in the way of reading others. */
@@ -27,17 +28,15 @@ export interface BaselineFile {
   readonly text: string | undefined;
 }
 
-const folders = ['site', 'screens', 'campaigns', 'locales'] as const;
-
 /**
- * Reads `site/`, `screens/`, `campaigns/` and `locales/` below a folder, sorted by path. A file that cannot be read as JSON becomes a problem
+ * Reads `site/`, `screens/`, `parts/`, `campaigns/` and `locales/` below a folder, sorted by path. A file that cannot be read as JSON becomes a problem
  * with line and column, never an exception.
  */
 export const readBaseline = async (folder: string): Promise<Baseline> => parseBaseline(readFiles(folder));
 
 /** In one go: three hundred small files take 20 ms so, and several times that one after the other through the thread pool. */
 export function readFiles(folder: string): readonly BaselineFile[] {
-  return folders
+  return documentFolders
     .flatMap((top) => jsonFiles(join(folder, top)))
     .map((path) => {
       const name = relative(folder, path);
@@ -114,6 +113,8 @@ function identify(name: string): { kind: DocumentKind; id: string; isRightPlace:
       return { kind: 'site', id, isRightPlace: path.length === 2 && id === 'site' };
     case 'campaigns':
       return { kind: 'campaign', id, isRightPlace: true };
+    case 'parts':
+      return { kind: 'part', id, isRightPlace: path.length === 2 };
     case 'locales':
       return { kind: 'locale', id: `${path.length > 2 ? path[1] : ''}.${id}`, isRightPlace: path.length === 3 };
     default:

@@ -5,6 +5,7 @@ import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
 import { describe, suggest } from '../../schemas/expression/wording.ts';
 import { child, entriesOf, isExpression, isObject, type Json, listOf, own } from '../documents.ts';
 import { checkInput } from './operation-input.ts';
+import { scopeAt } from './part-scope.ts';
 import { answersOf, isOfGroup } from './problem-groups.ts';
 import { checkSchema } from './schema.ts';
 import { checkTyped, type Scope, type ScreenContext, writeOut } from './screen-context.ts';
@@ -24,11 +25,13 @@ const PROBLEM: JsonSchema = {
 
 /** A chain of actions; every branch of a call sees its result or problem in `event`. */
 export function walkActions(value: unknown, pointer: string, scope: Scope, context: ScreenContext): void {
-  for (const [at, action] of listOf(value).entries()) walkAction(action, child(pointer, at), scope, context);
+  const here = scopeAt(value, scope, context);
+  for (const [at, action] of listOf(value).entries()) walkAction(action, child(pointer, at), here, context);
 }
 
-function walkAction(action: unknown, pointer: string, scope: Scope, context: ScreenContext) {
+function walkAction(action: unknown, pointer: string, around: Scope, context: ScreenContext) {
   if (!isObject(action)) return;
+  const scope = scopeAt(action, around, context);
   const { report, validators } = context;
   const name = action.do;
   if (typeof name !== 'string' || !Object.hasOwn(actionContracts, name)) {
@@ -69,6 +72,10 @@ const specials: Readonly<Partial<Record<ActionName, Special>>> = {
 
 /** A named chain is checked at each place that runs it: what it reads of `event` and of an item is different there. */
 function checkRun(action: Json, pointer: string, scope: Scope, context: ScreenContext): void {
+  if (action.chain === undefined) {
+    context.report('schema.required', child(pointer, 'chain'), 'The action run needs a chain, or a part.', { block: scope.block });
+    return;
+  }
   const name = String(action.chain);
   const chain = context.names.chains.get(name);
   if (chain === undefined) return;
@@ -163,7 +170,7 @@ function checkCall(action: Json, pointer: string, scope: Scope, context: ScreenC
     } else if (action.do !== 'upload') checkInput(operation, action, pointer, scope, context);
   }
   const branch = (name: string, type: JsonSchema) => withEvent(scope, name, type);
-  const succeeded = branch('result', operation?.result ? typeOf(operation.result) : OPEN);
+  const succeeded = branch('result', operation?.result ? typeOf(operation.result, context.index.codes) : OPEN);
   context.walk.actions(action.success, child(pointer, 'success'), succeeded, context);
   context.walk.actions(action.finally, child(pointer, 'finally'), scope, context);
   const named = new Set<string>();

@@ -1,6 +1,7 @@
 import { type Json, listOf, own } from '../documents.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
+import { checkSegments } from './segments.ts';
 
 /** What an activity holds beyond its schema: times in order, names that are there, a draw that its members can reach, somebody to invite (A-13, A-77). */
 export function checkActivity(body: Json, index: ProductIndex, report: Report): void {
@@ -38,14 +39,9 @@ function checkNames({ markets, store, gates }: Json, index: ProductIndex, report
       report('link.entry', `/markets/${place}`, `The site document has no market ${String(market)}.`, {
         hint: 'Name a market of the site.',
       });
-  const ids = (campaign: string, list: string): readonly unknown[] =>
-    listOf(own(index.campaign(campaign), list)).map((each) => own(each, 'id'));
-  if (store !== undefined && !ids('stores', 'stores').includes(store))
-    report('link.entry', '/store', `There is no store ${String(store)}.`);
-  const segments = listOf(own(gates, 'segments'));
-  const known = segments.length === 0 ? [] : ids('segments', 'segments');
-  for (const [place, segment] of segments.entries())
-    if (!known.includes(segment)) report('link.entry', `/gates/segments/${place}`, `There is no segment ${String(segment)}.`);
+  const stores = store === undefined ? [] : listOf(own(index.campaign('stores'), 'stores')).map((each) => own(each, 'id'));
+  if (store !== undefined && !stores.includes(store)) report('link.entry', '/store', `There is no store ${String(store)}.`);
+  checkSegments(gates, index, report);
 }
 
 /** Its draw is a draw, and some of its members can draw there. */

@@ -5,6 +5,7 @@ import { suggest } from '../../schemas/expression/wording.ts';
 import type { Schema } from '../../schemas/schema.ts';
 import { child, isExpression, isObject, type Json, listOf, own } from '../documents.ts';
 import { checkGuards } from './guards.ts';
+import { scopeAt } from './part-scope.ts';
 import { patternFault } from './pattern.ts';
 import { checkSchema } from './schema.ts';
 import { checkTyped, type Scope, type ScreenContext } from './screen-context.ts';
@@ -19,15 +20,17 @@ export const bindTypes: Readonly<Record<NonNullable<BlockContract['bind']>, Json
 };
 
 export function walkBlocks(value: unknown, pointer: string, scope: Scope, context: ScreenContext) {
-  for (const [at, block] of listOf(value).entries()) walkBlock(block, child(pointer, at), scope, context);
+  const here = scopeAt(value, scope, context);
+  for (const [at, block] of listOf(value).entries()) walkBlock(block, child(pointer, at), here, context);
 }
 
 /** One block by its contract, with its condition, guards, fallback and all that stands in it. */
-export function walkBlock(value: unknown, pointer: string, outer: Scope, context: ScreenContext) {
+export function walkBlock(value: unknown, pointer: string, around: Scope, context: ScreenContext) {
   if (!isObject(value)) return;
+  const outer = scopeAt(value, around, context);
   const { index, report, validators } = context;
   const { type } = value;
-  const scope: Scope = { names: outer.names, block: labelOf(value) };
+  const scope: Scope = { ...outer, block: labelOf(value) };
   if (typeof type !== 'string') return report('schema.required', child(pointer, 'type'), 'The block has no type.', { block: scope.block });
   const contract = own(index.vocabulary.blocks, type) as BlockContract | undefined;
   if (!contract) {

@@ -1,7 +1,8 @@
-import { child, type Json, listOf, own } from '../documents.ts';
+import { child, entriesOf, type Json, listOf, own } from '../documents.ts';
 import { checkActivity } from './activity-rules.ts';
-import { checkBanners } from './banner-rules.ts';
-import { checkItem, checkShownItems } from './item-rules.ts';
+import { checkAnnouncement } from './banner-rules.ts';
+import { checkBoost } from './boost-rules.ts';
+import { checkItem } from './item-rules.ts';
 import { checkDraws, checkLottery } from './lottery-rules.ts';
 import { checkOffer, checkOfferId } from './offer-rules.ts';
 import type { ProductIndex } from './product-index.ts';
@@ -49,7 +50,23 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
 
   activity: checkActivity,
 
+  banner: checkAnnouncement,
+
+  boost: checkBoost,
+
   'catalogue-item': checkItem,
+
+  categories(body, _index, report) {
+    for (const list of ['categories', 'ipTags']) {
+      const taken = new Set<string>();
+      for (const [at, { id, aliases }] of items(body, list).entries()) {
+        for (const word of [id, ...listOf(aliases)].map((each) => String(each).toLowerCase())) {
+          if (taken.has(word)) report('schema.unique', `/${list}/${at}/id`, `Another entry stands for ${word}.`);
+          taken.add(word);
+        }
+      }
+    }
+  },
 
   'check-in'(body, _index, report) {
     ascending(
@@ -57,16 +74,13 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
       (at) => `/milestones/${at}/count`,
       report,
     );
+    for (const [market, own] of entriesOf(body.byMarket)) {
+      const counts = items(own as Json, 'milestones').map(({ count }) => count);
+      ascending(counts, (at) => `${child('/byMarket', market)}/milestones/${at}/count`, report);
+    }
   },
 
   draws: checkDraws,
-
-  'home-feed'(body, index, report) {
-    for (const list of ['banners', 'news', 'items']) unique(body, list, 'id', report);
-    for (const [at, { brand }] of items(body, 'news').entries()) refer(brand, brandIds(index), `/news/${at}/brand`, 'brand', report);
-    checkShownItems(body, index, report);
-    checkBanners(body, index, report);
-  },
 
   levels(body, index, report) {
     ascending(
@@ -74,7 +88,8 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
       (at) => `/levels/${at}/level`,
       report,
     );
-    for (const name of ['code', 'shortName', 'name']) unique(body, 'levels', name, report);
+    for (const name of ['code', 'key', 'shortName']) unique(body, 'levels', name, report);
+    unique({ levels: items(body, 'levels').map(({ name }) => ({ name: own(name, 't') })) }, 'levels', 'name', report);
     for (const [level, { upgradePack }] of items(body, 'levels').entries()) {
       for (const [at, id] of listOf(own(upgradePack, 'offers')).entries())
         checkOfferId(id, `/levels/${level}/upgradePack/offers/${at}`, index, report);
@@ -87,6 +102,8 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
   },
 
   lottery: checkLottery,
+
+  news: checkAnnouncement,
 
   offer: checkOffer,
 

@@ -1,3 +1,4 @@
+import { project, publicSchema } from '../delivery/public-schema.ts';
 import { child, isObject, type Json, own, type SourceDocument } from '../documents.ts';
 import { campaignRules } from './campaign-rules.ts';
 import { checkData, type UseNamespace } from './data-walk.ts';
@@ -20,8 +21,12 @@ export function checkCampaign({ id, body }: SourceDocument, validators: ByName, 
   if (single && id !== type) return report('campaign.single', '/id', `The one document of type ${type} has the id ${type}.`);
   const good = checkSchema(validators.get(type)!, body, '', report);
   checkWindow(own(body, 'window'), report);
-  checkData(bodySchema, body, '', index, report, use);
-  checkMarkets(own(body, 'byMarket'), own(body, 'markets'), index, report);
+  checkData(bodySchema, body, '', index, report, () => {}, own(body, 'markets'));
+  // Members load the texts of what they may read of it.
+  const visible = publicSchema(bodySchema);
+  if (visible) checkData(visible, project(visible, body), '', index, () => {}, use);
+  // Where a contract does without it, a market's numbers only stand in for those of all.
+  if (bodySchema.required?.includes('byMarket')) checkMarkets(own(body, 'byMarket'), own(body, 'markets'), index, report);
   // Rules of a type read its properties without looking whether they are there.
   if (good && Object.hasOwn(campaignRules, type)) campaignRules[type]!(body as Json, index, report);
 }
@@ -43,9 +48,5 @@ function checkMarkets(byMarket: unknown, own: unknown, index: ProductIndex, repo
   for (const market of markets) {
     if (!Object.hasOwn(byMarket, market))
       report('campaign.market', child('/byMarket', market), `There is no value for the market ${market}.`);
-  }
-  for (const market of Object.keys(byMarket)) {
-    if (!index.markets.includes(market))
-      report('campaign.market', child('/byMarket', market), `The site document has no market ${market}.`);
   }
 }

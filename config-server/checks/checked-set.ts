@@ -1,13 +1,13 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
-import { isObject, type Json, keyOf, type SourceDocument } from '../documents.ts';
+import { isObject, type Json, keyOf, type SourceDocument, splitKey } from '../documents.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { type Delivered, examineDocument } from './examine-document.ts';
 import { documentOf, type Fact } from './facts.ts';
 import { changeFacts, type FactChange, noFacts, type ProductFacts, unread } from './product-facts.ts';
 import { makeReaders, type Readers, readersOf, withChecked } from './readers.ts';
 import { recordingIndex } from './recording-index.ts';
-import { reporter } from './report.ts';
+import { type Report, reporter } from './report.ts';
 import { checkShape } from './shape.ts';
 import type { Validators } from './validators.ts';
 
@@ -117,6 +117,12 @@ function* changing(before: Parts, changes: readonly DocumentChange[], rules: Rul
   return { documents, facts, results, readers, twice: before.twice.filter((document) => !touched.has(keyOf(document))) };
 }
 
+const siteKey = 'site:site';
+
+/** The site says what a market or a language lacks: it looks whether campaigns name a market, and whether texts are there, and shows nothing of them. */
+const isOnlyCounted = (fact: Fact, other: DocumentKey | undefined): boolean =>
+  other?.startsWith('campaign:') === true || fact.startsWith('presence locale:');
+
 const noneAsked: ReadonlySet<Fact> = new Set();
 
 /** Problems that keep the other checks from walking a document. */
@@ -130,7 +136,17 @@ function checkWalkable(document: SourceDocument): readonly DocumentProblem[] {
 function examine(document: SourceDocument, facts: ProductFacts, { vocabulary, validators }: Rules): Result {
   const problems: DocumentProblem[] = [];
   const asked = new Set<Fact>();
-  const delivered = examineDocument(document, validators, recordingIndex(facts, vocabulary, asked), reporter(document, problems));
+  const own = keyOf(document);
+  const reporters = new Map<DocumentKey, Report>([[own, reporter(document, problems)]]);
+  const reportTo = (key: DocumentKey): Report => {
+    const known = reporters.get(key);
+    if (known) return known;
+    const [kind, id] = splitKey(key);
+    const made = reporter({ kind, id, body: facts.bodies.get(key) }, problems);
+    reporters.set(key, made);
+    return made;
+  };
+  const delivered = examineDocument(document, validators, recordingIndex(facts, vocabulary, asked), reportTo);
   return { problems, delivered: problems.some(isError) ? undefined : delivered, asked };
 }
 
@@ -156,7 +172,20 @@ function allProblems(parts: Parts, rules: Rules): readonly DocumentProblem[] {
     const { problems: found } = parts.results.get(key)!;
     if (found.length > 0) problems.push(...found);
   }
-  return problems;
+  return eachOnce(problems);
+}
+
+/** Every screen that uses a part finds what is wrong with it. */
+function eachOnce(problems: readonly DocumentProblem[]): readonly DocumentProblem[] {
+  if (!problems.some(({ kind }) => kind === 'part')) return problems;
+  const told = new Map<string, DocumentProblem>();
+  const keyOfProblem = ({ id, code, pointer, message }: DocumentProblem) => `${id} ${code} ${pointer} ${message}`;
+  for (const problem of problems) {
+    const known = told.get(keyOfProblem(problem));
+    // The same one in whatever order the documents were looked at.
+    if (!known || (problem.block ?? '') < (known.block ?? '')) told.set(keyOfProblem(problem), problem);
+  }
+  return problems.filter((problem) => problem.kind !== 'part' || told.get(keyOfProblem(problem)) === problem);
 }
 
 function makeSet(parts: Parts, rules: Rules): CheckedSet {
@@ -167,6 +196,7 @@ function makeSet(parts: Parts, rules: Rules): CheckedSet {
     const found = new Set<DocumentKey>();
     for (const fact of results.get(key)?.asked ?? noneAsked) {
       const other = documentOf(fact);
+      if (key === siteKey && isOnlyCounted(fact, other)) continue;
       if (other !== undefined && other !== key && documents.has(other)) found.add(other);
     }
     return found;

@@ -1,7 +1,9 @@
+import { isCodeRole } from '../../schemas/codes.ts';
 import type { Schema } from '../../schemas/schema.ts';
 import { child, isObject, own } from '../documents.ts';
+import { checkPicture } from './picture.ts';
 import type { ProductIndex } from './product-index.ts';
-import type { Report } from './report.ts';
+import { oneOf, type Report } from './report.ts';
 import { checkTextRef } from './text-ref.ts';
 import { checkUrl, externalHosts } from './url.ts';
 
@@ -10,19 +12,42 @@ export type UseNamespace = (namespace: string) => void;
 
 /**
  * What stands for something in a site or campaign document: texts, screens, pictures, icons, campaigns, addresses. Follows the contract, so
- * that what the schema check has refused already is passed over.
+ * that what the schema check has refused already is passed over. `markets` are those that see the document, where it names some.
  */
-export function checkData(schema: Schema, value: unknown, pointer: string, index: ProductIndex, report: Report, use: UseNamespace) {
+export function checkData(
+  schema: Schema,
+  value: unknown,
+  pointer: string,
+  index: ProductIndex,
+  report: Report,
+  use: UseNamespace,
+  markets?: unknown,
+) {
   if (schema['x-as'] === 'text') return checkTextRef(value, pointer, { index, report, use, filled: schema['x-fills'] });
   if (typeof value === 'string') return checkName(schema, value, pointer, index, report);
   if (Array.isArray(value)) {
-    if (schema.items) for (const [at, item] of value.entries()) checkData(schema.items, item, child(pointer, at), index, report, use);
+    if (schema.items)
+      for (const [at, item] of value.entries()) checkData(schema.items, item, child(pointer, at), index, report, use, markets);
     return;
   }
   if (!isObject(value)) return;
+  if (schema['x-as'] === 'art') return checkPicture(value, pointer, index, report, markets);
+  checkNames(schema.propertyNames, value, pointer, index, report);
   for (const [name, inner] of Object.entries(value)) {
     const of = own(schema.properties, name) ?? schema.additionalProperties;
-    if (isObject(of)) checkData(of as Schema, inner, child(pointer, name), index, report, use);
+    if (isObject(of)) checkData(of as Schema, inner, child(pointer, name), index, report, use, markets);
+  }
+}
+
+/** Names of a map that stand for codes of the site. */
+function checkNames(names: Schema | undefined, value: object, pointer: string, index: ProductIndex, report: Report): void {
+  const role = names?.['x-as'];
+  if (!isCodeRole(role)) return;
+  for (const name of Object.keys(value)) {
+    if (index.codes[role].includes(name)) continue;
+    report(role === 'market' ? 'campaign.market' : 'schema.key', child(pointer, name), `The site document has no ${role} ${name}.`, {
+      hint: `It has: ${oneOf(index.codes[role])}.`,
+    });
   }
 }
 
@@ -44,6 +69,13 @@ export function checkName(schema: Schema, value: string, pointer: string, index:
       if (!index.campaign(value) && !index.isUnread('campaign', value))
         report('link.campaign', pointer, `There is no campaign ${value}.`, { block });
       return;
+    case 'market':
+    case 'language':
+    case 'currency': {
+      const listed = index.codes[schema['x-as']];
+      if (!listed.includes(value)) report('schema.enum', pointer, `It must be one of: ${oneOf(listed)}.`, { block });
+      return;
+    }
     case 'url':
       checkUrl(value, pointer, externalHosts(index), report, block);
   }

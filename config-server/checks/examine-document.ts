@@ -1,9 +1,11 @@
 import { deliver } from '../delivery/deliver.ts';
-import { own, type SourceDocument, splitLocale, splitVariant } from '../documents.ts';
+import { keyOf, own, type SourceDocument, splitLocale, splitVariant } from '../documents.ts';
 import { checkCampaign } from './campaign.ts';
 import { checkLocale } from './locale.ts';
+import { checkPart } from './part.ts';
+import { shownBy } from './picture.ts';
 import type { ProductIndex } from './product-index.ts';
-import type { Report } from './report.ts';
+import type { Report, ReportTo } from './report.ts';
 import { checkSchema } from './schema.ts';
 import { checkScreen } from './screen.ts';
 import type { Compiled, Needs } from './screen-context.ts';
@@ -21,18 +23,23 @@ export interface Delivered {
 }
 
 /** All checks of one document whose shape is right, with what members would get; the caller looks whether an error was told. */
-export function examineDocument(document: SourceDocument, validators: Validators, index: ProductIndex, report: Report): Delivered {
+export function examineDocument(document: SourceDocument, validators: Validators, index: ProductIndex, reportTo: ReportTo): Delivered {
   const { kind, id, body } = document;
+  const report = reportTo(keyOf(document));
+  let whole = body;
   checkIdentity(document, index, report);
   const needs: Needs = { campaigns: new Set(), namespaces: new Set(), blocks: new Set() };
-  const compiled: Compiled = { expressions: new Map(), fills: new Map() };
+  const compiled: Compiled = { expressions: new Map(), fills: new Map(), lists: new Map() };
   const use = (namespace: string) => needs.namespaces.add(namespace);
   switch (kind) {
     case 'site':
       if (checkSchema(validators.site, body, '', report)) checkSite(document, index, report, use);
       break;
     case 'screen':
-      checkScreen(document, validators, index, report, needs, compiled);
+      whole = checkScreen(document, validators, index, reportTo, needs, compiled);
+      break;
+    case 'part':
+      checkPart(document, validators, report);
       break;
     case 'campaign':
       checkCampaign(document, validators.campaigns, index, report, use);
@@ -46,7 +53,7 @@ export function examineDocument(document: SourceDocument, validators: Validators
   return {
     kind,
     id,
-    body: deliver(document, compiled, index.vocabulary, varied),
+    body: deliver({ kind, id, body: whole }, { compiled, vocabulary: index.vocabulary, base: varied, find: shownBy(index) }),
     campaigns: [...needs.campaigns].sort(),
     namespaces: [...needs.namespaces].sort(),
     blocks: [...needs.blocks].sort(),
@@ -66,8 +73,8 @@ function checkIdentity({ kind, id, body }: SourceDocument, index: ProductIndex, 
     }
   }
   if (market === undefined) return;
-  if (kind === 'site' || kind === 'campaign')
-    report('document.variant', '/id', `A ${kind} has no variants; numbers that differ stand under byMarket.`);
+  if (kind === 'site' || kind === 'campaign' || kind === 'part')
+    report('document.variant', '/id', `A ${kind} has no variants${kind === 'part' ? '' : '; numbers that differ stand under byMarket'}.`);
   else if (!index.has(kind, base)) report('document.variant', '/id', `There is no ${kind} ${base} to replace.`);
   if (!index.markets.includes(market)) report('document.variant', '/id', `The site document has no market ${market}.`);
 }

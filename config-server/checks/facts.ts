@@ -4,9 +4,16 @@ import type { DocumentKey, DocumentKind } from '../../schemas/release.ts';
 export type Fact = string;
 
 export const allScreens: Fact = 'screens';
+/** Which boosts there are. */
+export const allBoosts: Fact = 'boosts';
 export const allCampaignTypes: Fact = 'campaign-types';
 export const allMarkets: Fact = 'markets';
 export const allLanguages: Fact = 'languages';
+export const allCurrencies: Fact = 'currencies';
+
+export const allNamespaces: Fact = 'namespaces';
+/** Markets that the campaigns of a type name. */
+export const marketsOfFact = (type: string): Fact => `markets-of ${type}`;
 
 export const siteFact = (name: string): Fact => `site ${name}`;
 export const screenFact = (id: string): Fact => `screen ${id}`;

@@ -2,6 +2,7 @@ import { child, entriesOf, type Json, listOf, own } from '../documents.ts';
 import { checkOfferId } from './offer-rules.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
+import { checkSegments } from './segments.ts';
 
 /** What an item of the redemption zone holds beyond its schema: what it gives, whom it is for, where it goes and when. */
 export function checkItem(body: Json, index: ProductIndex, report: Report): void {
@@ -10,10 +11,7 @@ export function checkItem(body: Json, index: ProductIndex, report: Report): void
     if (!index.markets.includes(String(market)))
       report('link.entry', `/markets/${at}`, `The site document has no market ${String(market)}.`, { hint: 'Name a market of the site.' });
   }
-  const segments = listOf(own(body.gates, 'segments'));
-  const known = segments.length === 0 ? [] : listOf(own(index.campaign('segments'), 'segments')).map((each) => own(each, 'id'));
-  for (const [at, segment] of segments.entries())
-    if (!known.includes(segment)) report('link.entry', `/gates/segments/${at}`, `There is no segment ${String(segment)}.`);
+  checkSegments(body.gates, index, report);
   checkServed(body, index, report);
   checkEarly(body, report);
 }
@@ -67,25 +65,4 @@ function checkEarly({ early, window }: Json, report: Report): void {
   }
   if (Date.parse(String(own(early, 'from'))) >= Date.parse(String(opens)))
     report('campaign.order', '/early/from', 'Early access begins when the window is open to all.');
-}
-
-/** What home shows of the redemption zone is what the zone has, with its price and level. */
-export function checkShownItems(body: Json, index: ProductIndex, report: Report): void {
-  for (const [at, shown] of listOf(body.items).entries()) {
-    const id = String(own(shown, 'id'));
-    if (index.isUnread('campaign', id)) continue;
-    const item = index.campaign(id);
-    if (own(item, 'type') !== 'catalogue-item') {
-      report('link.campaign', `/items/${at}/id`, `The redemption zone has no item ${id}.`, {
-        hint: 'Name the id of an item of the catalogue.',
-      });
-      continue;
-    }
-    const [price, real] = [own(shown, 'priceCoins'), own(item, 'priceCoins')];
-    if (price !== real)
-      report('campaign.shown', `/items/${at}/priceCoins`, `${id} costs ${String(real)} coins, and home says ${String(price)}.`);
-    const [level, gate] = [own(shown, 'minLevel') ?? 1, own(own(item, 'gates'), 'minLevel') ?? 1];
-    if (level !== gate)
-      report('campaign.shown', `/items/${at}/minLevel`, `${id} is from level ${String(gate)}, and home says ${String(level)}.`);
-  }
 }

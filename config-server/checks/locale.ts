@@ -26,7 +26,8 @@ export function checkLocale({ id, body }: SourceDocument, index: ProductIndex, r
   const english = index.english(namespace);
   const texts = new Map(entriesOf(own(body, 'texts')));
   for (const [key, text] of texts) checkText(key, text, language, english, report);
-  checkForms(texts, language, english, market === undefined, report);
+  const tag = String(own(own(index.siteValue('languages'), language), 'tag') ?? language);
+  checkForms(texts, { language, tag }, english, market === undefined, report);
 }
 
 function checkText(key: string, text: unknown, language: string, english: ReadonlyMap<string, EnglishText>, report: Report) {
@@ -56,12 +57,12 @@ function checkText(key: string, text: unknown, language: string, english: Readon
 
 function checkForms(
   texts: ReadonlyMap<string, unknown>,
-  language: string,
+  { language, tag }: { readonly language: string; readonly tag: string },
   english: ReadonlyMap<string, EnglishText>,
   whole: boolean,
   report: Report,
 ): void {
-  const forms = pluralForms(language);
+  const forms = pluralForms(tag);
   for (const [key, { plural }] of english) {
     const keys = plural ? forms.map((form) => `${key}_${form}`) : [key];
     const there = keys.filter((each) => texts.has(each));

@@ -1,6 +1,5 @@
 import type { JsonSchema } from '../../schemas/expression/check.ts';
 import { child, entriesOf, isExpression, isObject, type Json } from '../documents.ts';
-import { root } from './inline-values.ts';
 import { checkTyped, type Scope, type ScreenContext } from './screen-context.ts';
 import { ANY } from './types.ts';
 
@@ -25,7 +24,7 @@ export function readValues(body: Json, scope: Scope, context: ScreenContext): Js
     }
     for (const other of reads.get(name)!) if (reads.has(other)) read(other, [...reading, name]);
     if (Object.hasOwn(properties, name)) return;
-    const names = { ...scope.names, [root]: typeWith(properties) };
+    const names = { ...scope.names, values: typeWith(properties) };
     properties[name] = checkTyped(written, name, at, undefined, { names }, context) ?? ANY;
     const expr = context.compiled.expressions.get(written)?.get(name);
     if (expr !== undefined) context.values.set(name, expr);

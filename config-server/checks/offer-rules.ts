@@ -26,6 +26,7 @@ function checkNames(body: Json, index: ProductIndex, report: Report): void {
   const lists: readonly (readonly [pointer: string, named: unknown, known: () => readonly unknown[], what: string])[] = [
     ['/brands', body.brands, () => ids(index.siteValue('brands')), 'brand'],
     ['/stores', body.stores, () => ids(own(index.campaign('stores'), 'stores')), 'store'],
+    ['/products/categories', own(body.products, 'categories'), () => ids(own(index.campaign('categories'), 'categories')), 'category'],
     ['/gates/segments', own(body.gates, 'segments'), () => ids(own(index.campaign('segments'), 'segments')), 'segment'],
   ];
   for (const [pointer, named, known, what] of lists) {

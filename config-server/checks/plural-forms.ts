@@ -1,12 +1,10 @@
-/** Our names of languages as Intl knows them: `kh` is no language tag and would be taken for English. */
-const tags: Readonly<Record<string, string>> = { kh: 'km' };
 const known = new Map<string, readonly string[]>();
 
-/** The plural categories a language tells apart: `one` and `other` in English, `other` alone in Thai. */
-export function pluralForms(language: string): readonly string[] {
-  const found = known.get(language);
+/** The plural categories that the language of a tag tells apart: `one` and `other` in English, `other` alone in Thai. */
+export function pluralForms(tag: string): readonly string[] {
+  const found = known.get(tag);
   if (found) return found;
-  const forms = new Intl.PluralRules(tags[language] ?? language).resolvedOptions().pluralCategories;
-  known.set(language, forms);
+  const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+  known.set(tag, forms);
   return forms;
 }

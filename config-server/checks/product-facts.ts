@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { codeRoles, codesOf, type SiteCodes } from '../../schemas/codes.ts';
 import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
 import type { DocumentKey, DocumentKind } from '../../schemas/release.ts';
 import { publicSchema } from '../delivery/public-schema.ts';
@@ -6,9 +7,12 @@ import { entriesOf, type Json, keyOf, listOf, own, splitLocale, splitVariant } f
 import type { Vocabulary } from '../vocabulary.ts';
 import { type EnglishText, readEnglish } from './english.ts';
 import {
+  allBoosts,
   allCampaignTypes,
+  allCurrencies,
   allLanguages,
   allMarkets,
+  allNamespaces,
   allScreens,
   bodyFact,
   campaignFact,
@@ -23,6 +27,7 @@ import {
   siteFact,
   textFact,
 } from './facts.ts';
+import { namedMarkets } from './named-markets.ts';
 import type { ScreenFacts } from './product-index.ts';
 import { OPEN, TEXT, typeOf } from './types.ts';
 
@@ -38,14 +43,21 @@ export interface ProductFacts {
   /** Ids by the name of the route's fact, sorted. */
   readonly routes: ReadonlyMap<string, readonly string[]>;
   readonly english: ReadonlyMap<string, ReadonlyMap<string, EnglishText>>;
+  /** Of the English texts, sorted. */
+  readonly namespaces: readonly string[];
+  /** Markets that campaigns name, by their type, sorted. */
+  readonly marketsOf: ReadonlyMap<string, readonly string[]>;
   /** Ids of offers by the name of their code's fact, sorted. */
   readonly codes: ReadonlyMap<string, readonly string[]>;
+  /** Ids of coin boosts, sorted. */
+  readonly boosts: readonly string[];
   readonly campaignTypes: ReadonlyMap<string, JsonSchema>;
   /** The type of `campaign` in expressions. */
   readonly campaignType: JsonSchema;
   readonly site: Json;
   readonly markets: readonly string[];
   readonly languages: readonly string[];
+  readonly siteCodes: SiteCodes;
 }
 
 export const noFacts: ProductFacts = {
@@ -54,12 +66,16 @@ export const noFacts: ProductFacts = {
   screenIds: [],
   routes: new Map(),
   english: new Map(),
+  namespaces: [],
+  marketsOf: new Map(),
   codes: new Map(),
+  boosts: [],
   campaignTypes: new Map(),
   campaignType: { type: 'object', properties: {} },
   site: {},
   markets: [],
   languages: [],
+  siteCodes: codesOf({}),
 };
 
 /** A document as it stands from now on; without a body it is gone. */
@@ -92,9 +108,11 @@ export function changeFacts(
   const facts: ProductFacts = {
     ...before,
     bodies,
-    ...changeScreens(before, of('screen'), changed),
-    english: changeEnglish(before.english, of('locale'), changed),
+    ...changeScreens(before, of('screen'), vocabulary, changed),
+    ...changeEnglish(before, of('locale'), changed),
+    marketsOf: namedMarkets(before, bodies, of('campaign'), changed),
     codes: changeCodes(before, of('campaign'), changed),
+    boosts: changeBoosts(before.boosts, of('campaign'), changed),
     // A variant of a campaign is refused, and yet a document by its id.
     ...changeCampaigns(
       before,
@@ -114,9 +132,14 @@ export function changeFacts(
 const presenceOf = (body: FactChange['body']) => (body === undefined ? 'absent' : body === unread ? 'unread' : 'readable');
 const readable = (body: FactChange['body']): Json | undefined => (body === unread ? undefined : body);
 
-function changeScreens(before: ProductFacts, changes: readonly FactChange[], changed: Set<Fact>): Partial<ProductFacts> {
+function changeScreens(
+  before: ProductFacts,
+  changes: readonly FactChange[],
+  vocabulary: Vocabulary,
+  changed: Set<Fact>,
+): Partial<ProductFacts> {
   const next = changes
-    .map(({ id, body }) => ({ id, old: before.screens.get(id), now: readable(body) && screenFacts(readable(body)!) }))
+    .map(({ id, body }) => ({ id, old: before.screens.get(id), now: readable(body) && screenFacts(readable(body)!, vocabulary) }))
     .filter(({ old, now }) => !isDeepStrictEqual(old, now));
   if (next.length === 0) return {};
   const screens = new Map(before.screens);
@@ -149,6 +172,18 @@ function changeCodes(before: ProductFacts, changes: readonly FactChange[], chang
   return codes;
 }
 
+function changeBoosts(before: ProductFacts['boosts'], changes: readonly FactChange[], changed: Set<Fact>): ProductFacts['boosts'] {
+  const boosts = new Set(before);
+  for (const { id, body } of changes) {
+    if (readable(body)?.type === 'boost') boosts.add(id);
+    else boosts.delete(id);
+  }
+  const after = [...boosts].sort();
+  if (isDeepStrictEqual(before, after)) return before;
+  changed.add(allBoosts);
+  return after;
+}
+
 function moveRoute(
   routes: Map<string, readonly string[]>,
   route: unknown,
@@ -168,7 +203,11 @@ function move(
   changed.add(name);
 }
 
-function changeEnglish(before: ProductFacts['english'], changes: readonly FactChange[], changed: Set<Fact>): ProductFacts['english'] {
+function changeEnglish(
+  { english: before, namespaces }: ProductFacts,
+  changes: readonly FactChange[],
+  changed: Set<Fact>,
+): Pick<ProductFacts, 'english' | 'namespaces'> {
   const next = new Map(before);
   for (const { id, body } of changes) {
     const { language, namespace } = splitLocale(id);
@@ -177,14 +216,14 @@ function changeEnglish(before: ProductFacts['english'], changes: readonly FactCh
     const now = readable(body) && readEnglish(readable(body));
     if (now) next.set(namespace, now);
     else next.delete(namespace);
-    if (!old !== !now) changed.add(namespaceFact(namespace));
+    if (!old !== !now) changed.add(namespaceFact(namespace)).add(allNamespaces);
     for (const key of new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])) {
       if (isDeepStrictEqual(old?.get(key), now?.get(key))) continue;
       changed.add(textFact(namespace, key));
       changed.add(englishFact(namespace));
     }
   }
-  return next;
+  return { english: next, namespaces: changed.has(allNamespaces) ? [...next.keys()].sort() : namespaces };
 }
 
 function changeCampaigns(
@@ -216,10 +255,11 @@ function changeSite({ site }: ProductFacts, change: FactChange | undefined, chan
   for (const name of new Set([...Object.keys(site), ...Object.keys(now)])) {
     if (!isDeepStrictEqual(own(site, name), own(now, name))) changed.add(siteFact(name));
   }
-  const codes = (of: Json, name: string) => entriesOf(of[name]).map(([code]) => code);
-  if (!isDeepStrictEqual(codes(site, 'markets'), codes(now, 'markets'))) changed.add(allMarkets);
-  if (!isDeepStrictEqual(codes(site, 'languages'), codes(now, 'languages'))) changed.add(allLanguages);
-  return { site: now, markets: codes(now, 'markets'), languages: codes(now, 'languages') };
+  const before = codesOf(site);
+  const codes = codesOf(now);
+  const facts = { market: allMarkets, language: allLanguages, currency: allCurrencies };
+  for (const role of codeRoles) if (!isDeepStrictEqual(before[role], codes[role])) changed.add(facts[role]);
+  return { site: now, markets: codes.market, languages: codes.language, siteCodes: codes };
 }
 
 const window: JsonSchema = { type: 'object', properties: { from: TEXT, to: TEXT } };
@@ -230,9 +270,19 @@ function campaignTypeOf(vocabulary: Vocabulary, type: unknown): JsonSchema {
   return { type: 'object', properties: { ...(visible ? typeOf(visible).properties : {}), id: TEXT, type: TEXT, window } };
 }
 
-function screenFacts(body: Json): ScreenFacts {
+function screenFacts(body: Json, vocabulary: Vocabulary): ScreenFacts {
   return {
     params: new Set(listOf(body.params).filter((name): name is string => typeof name === 'string')),
+    needs: new Set(entriesOf(body.data).flatMap(([, source]) => neededParams(source, vocabulary))),
     route: own(body, 'route'),
   };
+}
+
+const paramAlone = /^=\s*route\.params\.(\w+)\s*$/;
+
+/** Parameters that a source, asked whatever the address says, cannot do without. */
+function neededParams(source: unknown, { operations }: Vocabulary): readonly string[] {
+  const operation = own(operations, String(own(source, 'source'))) as Vocabulary['operations'][string] | undefined;
+  if (own(source, 'when') !== undefined) return [];
+  return (operation?.input?.required ?? []).flatMap((name) => paramAlone.exec(String(own(own(source, 'input'), name)))?.[1] ?? []);
 }

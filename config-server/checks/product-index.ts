@@ -1,3 +1,4 @@
+import type { SiteCodes } from '../../schemas/codes.ts';
 import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
 import type { Json } from '../documents.ts';
@@ -7,6 +8,8 @@ import type { EnglishText } from './english.ts';
 /** What a screen shows to others: which parameters it has, and where it stands. */
 export interface ScreenFacts {
   readonly params: ReadonlySet<string>;
+  /** Those of them without which it has nothing to show: what a source that is always asked cannot do without. */
+  readonly needs: ReadonlySet<string>;
   readonly route: unknown;
 }
 
@@ -18,6 +21,8 @@ export interface ProductIndex {
   readonly vocabulary: Vocabulary;
   readonly markets: readonly string[];
   readonly languages: readonly string[];
+  /** The codes of the site, for types and names that stand for one. */
+  readonly codes: SiteCodes;
   /** A property of the site document. */
   siteValue(name: string): unknown;
   screen(id: string): ScreenFacts | undefined;
@@ -27,6 +32,12 @@ export interface ProductIndex {
   campaign(id: string): Json | undefined;
   /** Ids of the offers that have a code to type, sorted: one, unless there is a problem. */
   offersWithCode(code: string): readonly string[];
+  /** Ids of the coin boosts, sorted. */
+  boostIds(): readonly string[];
+  /** The markets that campaigns of a type name, sorted. */
+  marketsOf(type: string): readonly string[];
+  /** Of the English texts, sorted. */
+  namespaces(): readonly string[];
   hasEnglish(namespace: string): boolean;
   englishText(namespace: string, key: string): EnglishText | undefined;
   /** The English texts of a namespace by base key; none where there is no such namespace. */

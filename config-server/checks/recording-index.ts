@@ -4,9 +4,12 @@ import { keyOf } from '../documents.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import type { EnglishText } from './english.ts';
 import {
+  allBoosts,
   allCampaignTypes,
+  allCurrencies,
   allLanguages,
   allMarkets,
+  allNamespaces,
   allScreens,
   bodyFact,
   campaignFact,
@@ -14,6 +17,7 @@ import {
   codeFact,
   englishFact,
   type Fact,
+  marketsOfFact,
   namespaceFact,
   presenceFact,
   routeFact,
@@ -26,7 +30,6 @@ import type { ProductIndex } from './product-index.ts';
 import { typeOf } from './types.ts';
 
 const noTexts: ReadonlyMap<string, EnglishText> = new Map();
-const siteType = typeOf(siteSchema as Schema);
 
 /** An index for the check of one document, which notes in `asked` each fact it gives. */
 export function recordingIndex(facts: ProductFacts, vocabulary: Vocabulary, asked: Set<Fact>): ProductIndex {
@@ -40,7 +43,14 @@ export function recordingIndex(facts: ProductFacts, vocabulary: Vocabulary, aske
   };
   return {
     vocabulary,
-    siteType,
+    get siteType() {
+      return typeOf(siteSchema as Schema, this.codes);
+    },
+    get codes() {
+      note(allMarkets, facts.markets);
+      note(allLanguages, facts.languages);
+      return note(allCurrencies, facts.siteCodes);
+    },
     get markets() {
       return note(allMarkets, facts.markets);
     },
@@ -54,7 +64,10 @@ export function recordingIndex(facts: ProductFacts, vocabulary: Vocabulary, aske
     screenIds: () => note(allScreens, facts.screenIds),
     screensAt: (route) => note(routeFact(route), facts.routes.get(routeFact(route)) ?? []),
     offersWithCode: (code) => note(codeFact(code), facts.codes.get(codeFact(code)) ?? []),
+    boostIds: () => note(allBoosts, facts.boosts),
     campaign: (id) => note(campaignFact(id), readable('campaign', id)),
+    marketsOf: (type) => note(marketsOfFact(type), facts.marketsOf.get(type) ?? []),
+    namespaces: () => note(allNamespaces, facts.namespaces),
     hasEnglish: (namespace) => note(namespaceFact(namespace), facts.english.has(namespace)),
     englishText: (namespace, key) => note(textFact(namespace, key), facts.english.get(namespace)?.get(key)),
     english: (namespace) => note(englishFact(namespace), facts.english.get(namespace) ?? noTexts),

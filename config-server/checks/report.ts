@@ -1,6 +1,6 @@
 import { type DocumentProblem, type DocumentProblemCode, documentProblems } from '../../schemas/document-problems.ts';
 import { problemSentences } from '../../schemas/problem-sentences.ts';
-import type { DocumentKind } from '../../schemas/release.ts';
+import type { DocumentKey, DocumentKind } from '../../schemas/release.ts';
 import { isToFillIn } from '../../schemas/to-fill-in.ts';
 
 interface ReportDetail {
@@ -12,6 +12,9 @@ interface ReportDetail {
 
 /** Tells a problem of the document at hand. */
 export type Report = (code: DocumentProblemCode, pointer: string, message: string, detail?: ReportDetail) => void;
+
+/** A reporter of the document at hand, or of another that stands in it: a part. */
+export type ReportTo = (document: DocumentKey) => Report;
 
 /** Problems told about one document: a broken one would otherwise bury the rest. */
 export const maxProblems = 100;

@@ -7,6 +7,7 @@ import { MAX_DEPTH, MAX_MACRO_NESTING, MAX_NODES } from '../../schemas/expressio
 import { macroNesting, measure } from '../../schemas/expression/measure.ts';
 import type { Schema } from '../../schemas/schema.ts';
 import { withValues } from './inline-values.ts';
+import type { Expanded } from './parts.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 import type { Validators } from './validators.ts';
@@ -17,6 +18,10 @@ export interface Scope {
   readonly block?: string | undefined;
   /** The named chains around the place, outermost first. */
   readonly running?: readonly string[];
+  /** In a part: what stands for `=input.name`. */
+  readonly inputs?: ReadonlyMap<string, Expr>;
+  /** In a part: the scope of the place that uses it. */
+  readonly caller?: Scope;
 }
 
 /** What a screen's parts may name, known before they are walked. */
@@ -31,7 +36,7 @@ export interface ScreenNames {
   readonly blockIds: ReadonlySet<string>;
 }
 
-/** Characters that named chains and values may come to where they stand: a phone reads the whole screen at once. */
+/** Characters that parts, named chains and values may come to where they stand: a phone reads the whole screen at once. */
 export const mostWrittenOut = 256_000;
 
 /** What a document needs of others to be shown. */
@@ -47,6 +52,17 @@ export interface Compiled {
   readonly expressions: Map<object, Map<string, Expr>>;
   /** For a text, the placeholders that its view fills (`x-fills`) and the document says nothing of. */
   readonly fills: Map<object, readonly string[]>;
+  /** Lists that are not written out, by the object `{ each, as, item }` in their place. */
+  readonly lists: Map<object, ListedItems>;
+}
+
+/** A list with an entry for each of other things, as its check found it. */
+export interface ListedItems {
+  readonly name: string;
+  /** A map of the site, and the codes in it: an entry is written out for each when the screen is released. */
+  readonly site?: { readonly path: readonly string[]; readonly codes: readonly string[] };
+  /** Else the expression that makes the list. */
+  readonly expr?: Expr;
 }
 
 export interface ScreenContext {
@@ -57,6 +73,7 @@ export interface ScreenContext {
   readonly needs: Needs;
   readonly compiled: Compiled;
   readonly seenBlockIds: Set<string>;
+  readonly expanded: Pick<Expanded, 'uses' | 'handed'>;
   /** The expressions of named values, without names of others. */
   readonly values: Map<string, Expr>;
   /** The named chains that something runs. */
@@ -99,11 +116,12 @@ export function checkTyped(
     }
     return undefined;
   }
-  const expr = withValues(checked.expr, values);
-  if (values.size > 0 && /\bvalues\b/.test(source)) writeOut(JSON.stringify(expr).length, pointer, scope, context);
+  const { inputs = none } = scope;
+  const expr = withValues(withValues(checked.expr, values, 'values'), inputs, 'input');
+  if ((values.size > 0 && /\bvalues\b/.test(source)) || inputs.size > 0) writeOut(JSON.stringify(expr).length, pointer, scope, context);
   const { nodes, depth } = measure(expr);
   if (nodes > MAX_NODES || depth > MAX_DEPTH || macroNesting(expr) > MAX_MACRO_NESTING) {
-    const message = `With the values that it names the expression has ${nodes} parts, ${depth} deep; ${MAX_NODES} and ${MAX_DEPTH} are allowed, and ${MAX_MACRO_NESTING} lists inside one another.`;
+    const message = `With the values and inputs that it names the expression has ${nodes} parts, ${depth} deep; ${MAX_NODES} and ${MAX_DEPTH} are allowed, and ${MAX_MACRO_NESTING} lists inside one another.`;
     report('expression.too_complex', pointer, message, { block: scope.block });
     return undefined;
   }
@@ -119,6 +137,8 @@ export function checkTyped(
   return checked.type;
 }
 
+const none: ReadonlyMap<string, Expr> = new Map();
+
 /** Counts what a named chain or value comes to at one place; whether there is room for it. */
 export function writeOut(
   characters: number,
@@ -129,7 +149,7 @@ export function writeOut(
   const before = room.left;
   room.left -= characters;
   if (before >= 0 && room.left < 0)
-    report('document.expanded', pointer, `Named chains and values come to more than ${mostWrittenOut / 1000} kB where they stand.`, {
+    report('document.expanded', pointer, `Parts, named chains and values come to more than ${mostWrittenOut / 1000} kB where they stand.`, {
       block,
     });
   return room.left >= 0;

@@ -50,7 +50,7 @@ export function readNames(
 
 function resultOf(source: unknown, index: ProductIndex): JsonSchema {
   const operation = own(index.vocabulary.operations, String(own(source, 'source'))) as Operation | undefined;
-  return operation?.result ? typeOf(operation.result) : OPEN;
+  return operation?.result ? typeOf(operation.result, index.codes) : OPEN;
 }
 
 /**

@@ -1,15 +1,31 @@
 import type { Operation } from '../../schemas/api/operation.ts';
+import { documentProblems } from '../../schemas/document-problems.ts';
+import type { Expr } from '../../schemas/expression/ast.ts';
 import type { Declarations, JsonSchema } from '../../schemas/expression/check.ts';
 import { dependencies } from '../../schemas/expression/dependencies.ts';
 import { problems } from '../../schemas/problem.ts';
-import { child, entriesOf, isExpression, isObject, type Json, listOf, own, type SourceDocument, splitVariant } from '../documents.ts';
+import type { DocumentKey } from '../../schemas/release.ts';
+import {
+  child,
+  entriesOf,
+  isExpression,
+  isObject,
+  type Json,
+  keyOf,
+  listOf,
+  own,
+  type SourceDocument,
+  splitVariant,
+} from '../documents.ts';
 import { walkActions } from './action.ts';
 import { walkBlock, walkBlocks, walkCondition } from './block.ts';
 import { checkGuards } from './guards.ts';
 import { checkUnusedValues, readValues } from './named-values.ts';
 import { checkInput } from './operation-input.ts';
+import { expandParts } from './parts.ts';
 import type { ProductIndex } from './product-index.ts';
-import type { Report } from './report.ts';
+import { checkReadable } from './readable.ts';
+import type { Report, ReportTo } from './report.ts';
 import { checkSchema } from './schema.ts';
 import { type Compiled, checkTyped, mostWrittenOut, type Needs, type Scope, type ScreenContext } from './screen-context.ts';
 import { readNames, typeOfState } from './screen-names.ts';
@@ -17,18 +33,37 @@ import { ANY, BOOLEAN, OPEN, TEXT, typeOf } from './types.ts';
 import type { Validators } from './validators.ts';
 import { walkText, walkValue } from './value.ts';
 
-/** A screen document whose shape is right: schema, names, links, texts and the types of all its expressions, which it leaves in `compiled`. */
+/**
+ * A screen document whose shape is right: schema, names, links, texts and the types of all its expressions, which it leaves in `compiled`. Gives its
+ * body with the parts it uses written out.
+ */
 export function checkScreen(
-  { id, body }: SourceDocument,
+  document: SourceDocument,
   validators: Validators,
   index: ProductIndex,
-  told: Report,
+  reportTo: ReportTo,
   needs: Needs,
   compiled: Compiled,
-): void {
-  const report = once(told);
+): unknown {
+  const { id, body: authored } = document;
+  const room = { left: mostWrittenOut };
+  const key = keyOf(document);
+  const { tell, isWrong } = once(reportTo);
+  const expanded = expandParts(
+    { document: key, pointer: '' },
+    authored,
+    index,
+    (code, place, message) => tell(place.document, code, place.pointer, message),
+    room,
+  );
+  const report: Report = (code, pointer, message, detail) => {
+    if (expanded.isBroken(pointer)) return;
+    const place = expanded.placeOf(pointer);
+    tell(place.document, code, place.pointer, message, detail);
+  };
+  const { body } = expanded;
   checkSchema(validators.screen, body, '', report);
-  if (!isObject(body)) return;
+  if (!isObject(body)) return body;
   checkRoute(id, body, index, report);
   const outside: Scope = { names: surroundings(body, index) };
   const names = readNames(body, index);
@@ -43,7 +78,8 @@ export function checkScreen(
     seenBlockIds: new Set(),
     values: new Map(),
     run: new Set(),
-    room: { left: mostWrittenOut },
+    room,
+    expanded,
     names: { ...names, stateType: OPEN },
   };
   const stateType = typeOfState(body.state, names.binds, computedState(body.state, '', '/state', outside, first));
@@ -66,17 +102,31 @@ export function checkScreen(
     walkBlocks(own(value, 'blocks'), child(at, 'blocks'), scope, context);
   }
   checkUnused(scope, context);
-  checkUnusedValues(body, context);
+  checkUnusedValues(authored as Json, context);
+  // What is wrong is put right first.
+  if (!isWrong()) checkReadable({ kind: 'screen', body: authored }, reportTo(key));
+  return body;
 }
 
-/** A named chain is looked at wherever it is run: what is wrong with it is told once. */
-function once(report: Report): Report {
+interface Telling {
+  tell(document: DocumentKey, ...problem: Parameters<Report>): void;
+  /** Whether an error was told. */
+  isWrong(): boolean;
+}
+
+/** Parts and named chains are looked at wherever they are used: what is wrong with them is told once. */
+function once(reportTo: ReportTo): Telling {
   const told = new Set<string>();
-  return (code, pointer, message, detail) => {
-    const what = `${code} ${pointer} ${message}`;
-    if (pointer.startsWith('/actions/') && told.has(what)) return;
-    told.add(what);
-    report(code, pointer, message, detail);
+  let isWrong = false;
+  return {
+    isWrong: () => isWrong,
+    tell(document, code, pointer, message, detail) {
+      const what = `${document} ${code} ${pointer} ${message}`;
+      if (told.has(what)) return;
+      told.add(what);
+      isWrong ||= documentProblems[code].severity === 'error';
+      reportTo(document)(code, pointer, message, detail);
+    },
   };
 }
 
@@ -121,7 +171,7 @@ function surroundings(body: Json, index: ProductIndex): Declarations {
         pending: { type: 'integer' },
       },
     },
-    member: summary ? typeOf(summary) : OPEN,
+    member: summary ? typeOf(summary, index.codes) : OPEN,
     site: index.siteType,
     campaign: index.campaignType,
     route: {
@@ -157,6 +207,14 @@ function walkSources(body: Json, scope: Scope, context: ScreenContext): void {
     if (!isObject(source)) continue;
     const at = child('/data', name);
     walkCondition(source, 'when', at, scope, context);
+    walkCondition(source, 'until', at, scope, context);
+    // One that is asked for ever costs every phone and the server, long after anybody looks.
+    for (const [name, other] of [
+      ['until', 'refreshMs'],
+      ['refreshMs', 'until'],
+    ] as const)
+      if (source[other] !== undefined && source[name] === undefined)
+        report('schema.required', `${at}/${name}`, `A source with ${other} needs ${name}.`);
     const operation = own(index.vocabulary.operations, String(source.source)) as Operation | undefined;
     if (operation) {
       if (operation.method !== 'GET' && !operation.reads) report('operation.kind', `${at}/source`, `${operation.id} does not read.`);
@@ -187,9 +245,12 @@ function checkCycles(data: unknown, { compiled, report }: ScreenContext): void {
   const reads = new Map<string, string[]>();
   for (const [name, source] of entriesOf(data)) {
     const input = own(source, 'input');
-    const expressions = [source, input].flatMap((holder) => [
-      ...((isObject(holder) && compiled.expressions.get(holder)) || new Map()).values(),
-    ]);
+    // Whether it is asked again may well depend on its own answer.
+    const expressions = [source, input].flatMap((holder) =>
+      [...((isObject(holder) && compiled.expressions.get(holder)) || new Map<string, Expr>())].flatMap(([key, expr]) =>
+        holder === source && key === 'until' ? [] : [expr],
+      ),
+    );
     reads.set(
       name,
       expressions.flatMap((expr) => dependencies(expr)).flatMap((path) => (path.startsWith('data.') ? [path.slice(5)] : [])),

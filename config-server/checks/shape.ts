@@ -3,7 +3,13 @@ import { child } from '../documents.ts';
 import type { Report } from './report.ts';
 
 /** Bytes of a document's JSON. Stores and terms are long; a screen that is should be two. */
-export const maxBytes: Readonly<Record<DocumentKind, number>> = { site: 256_000, screen: 256_000, campaign: 2_000_000, locale: 512_000 };
+export const maxBytes: Readonly<Record<DocumentKind, number>> = {
+  site: 256_000,
+  screen: 256_000,
+  part: 256_000,
+  campaign: 2_000_000,
+  locale: 512_000,
+};
 /** Levels of lists and objects; eight blocks inside one another with actions in actions need about forty. */
 export const maxDepth = 64;
 /** Values of all kinds in one document. */

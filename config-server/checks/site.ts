@@ -1,10 +1,13 @@
 import type { Schema } from '../../schemas/schema.ts';
 import { siteSchema } from '../../schemas/site.ts';
 import { child, entriesOf, type Json, listOf, own, type SourceDocument } from '../documents.ts';
+import { checkCompleteness } from './completeness.ts';
 import { checkData, type UseNamespace } from './data-walk.ts';
 import { patternFault } from './pattern.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
+
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** What the schema of the site document cannot say: that its values agree with each other and name what exists. */
 export function checkSite({ body }: SourceDocument, index: ProductIndex, report: Report, use: UseNamespace): void {
@@ -17,7 +20,17 @@ export function checkSite({ body }: SourceDocument, index: ProductIndex, report:
     if (!isLanguageTag(tag))
       report('site.value', child(child('/languages', code), 'tag'), `${String(tag)} is no language tag that Intl knows.`);
   }
+  for (const [code] of entriesOf(site.markets))
+    if (!countries.of(code)) report('site.value', child('/markets', code), `${code} is the code of no country.`);
   for (const [code, market] of entriesOf(site.markets)) checkMarket(market as Json, child('/markets', code), languages, report);
+  for (const [code, currency] of entriesOf(site.currencies)) {
+    const above = listOf(own(currency, 'short')).map((form) => Number(own(form, 'above')));
+    const at = above.findIndex((amount, index) => index > 0 && amount >= above[index - 1]!);
+    if (at > 0)
+      report('campaign.order', `${child('/currencies', code)}/short/${at}/above`, 'A short form for more comes before it.', {
+        hint: 'The short form for the largest amounts comes first.',
+      });
+  }
   for (const [at, namespace] of listOf(own(site.boot, 'namespaces')).entries()) {
     if (typeof namespace === 'string' && !index.hasEnglish(namespace) && !index.isUnread('locale', `en.${namespace}`)) {
       report('text.unknown', child('/boot/namespaces', at), `There is no English namespace ${namespace}.`);
@@ -25,6 +38,7 @@ export function checkSite({ body }: SourceDocument, index: ProductIndex, report:
   }
   const { min, max } = (own(site.limits, 'password') ?? {}) as Json;
   if (Number(min) > Number(max)) report('site.value', '/limits/password', 'The shortest password is longer than the longest.');
+  checkCompleteness(site, index, report);
   checkBrands(listOf(site.brands), report);
   for (const [at, host] of listOf(site.externalHosts).entries()) {
     if (typeof host === 'string' && !/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/.test(host)) {

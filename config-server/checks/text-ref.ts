@@ -46,10 +46,10 @@ const types: Readonly<Record<Format, JsonSchema>> = {
 };
 
 const form = /^[A-Za-z0-9_-]+\..+$/;
-const parts: ReadonlySet<string> = new Set(['t', 'context', 'with']);
+const parts: ReadonlySet<string> = new Set(['t', 'context', 'with', 'when']);
 
 /**
- * A text of a document: `{ t, context, with }`, with its key in English, a text for each value of its context, and the values its
+ * A text of a document: `{ t, context, with, when }`, with its key in English, a text for each value of its context, and the values its
  * placeholders want.
  */
 export function checkTextRef(value: unknown, pointer: string, place: TextPlace) {
@@ -75,6 +75,17 @@ export function checkTextRef(value: unknown, pointer: string, place: TextPlace) 
     else report('text.unknown', child(pointer, 't'), `There is no English text ${key.slice(0, dot)}.${name}.`);
   }
   if (found.length > 0) checkWith(value, merged(found), pointer, place);
+  checkWhen(value, pointer, place);
+}
+
+/** Where nothing is computed, a text is always said. */
+function checkWhen(ref: object, pointer: string, { report, check }: TextPlace): void {
+  const when = own(ref, 'when');
+  if (when === undefined) return;
+  const at = child(pointer, 'when');
+  if (!check) report('expression.not_allowed', at, 'A text is always said here.');
+  else if (isExpression(when)) check(ref, 'when', at, { type: 'boolean' });
+  else report('expression.wanted', at, 'When a text is said is an expression.');
 }
 
 /** With a context one `with` serves several texts: it gives what any of them wants. */

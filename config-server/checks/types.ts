@@ -1,3 +1,4 @@
+import { isCodeRole, type SiteCodes } from '../../schemas/codes.ts';
 import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
 import type { Schema } from '../../schemas/schema.ts';
 import type { ProductIndex } from './product-index.ts';
@@ -10,14 +11,20 @@ export const LIST: JsonSchema = { type: 'array', items: ANY };
 /** An object whose keys are not known. */
 export const OPEN: JsonSchema = { type: 'object', additionalProperties: ANY };
 
-const known = new WeakMap<object, JsonSchema>();
+const noCodes = {};
+const known = new WeakMap<object, WeakMap<object, JsonSchema>>();
 
-/** The type of data that a contract describes, as expressions see it. A text is a string to them, wherever its words come from. */
-export function typeOf(schema: Schema): JsonSchema {
-  const found = known.get(schema);
+/**
+ * The type of data that a contract describes, as expressions see it. A text is a string to them, wherever its words come from. The code of a market,
+ * language or currency is one of the site's, where these are given.
+ */
+export function typeOf(schema: Schema, codes?: SiteCodes): JsonSchema {
+  const ofCodes = known.get(codes ?? noCodes) ?? new WeakMap<object, JsonSchema>();
+  known.set(codes ?? noCodes, ofCodes);
+  const found = ofCodes.get(schema);
   if (found) return found;
-  const type = makeType(schema, typeOf);
-  known.set(schema, type);
+  const type = makeType(schema, (inner) => typeOf(inner, codes), codes);
+  ofCodes.set(schema, type);
   return type;
 }
 
@@ -31,12 +38,14 @@ export function expectedType(schema: Schema, index: ProductIndex): JsonSchema {
     case 'icon':
       return index.vocabulary.iconNames.length > 0 ? { type: 'string', enum: index.vocabulary.iconNames } : TEXT;
     default:
-      return typeOf(schema);
+      return typeOf(schema, index.codes);
   }
 }
 
-function makeType(schema: Schema, inner: (schema: Schema) => JsonSchema): JsonSchema {
-  switch (schema['x-as']) {
+function makeType(schema: Schema, inner: (schema: Schema) => JsonSchema, codes: SiteCodes | undefined): JsonSchema {
+  const role = schema['x-as'];
+  if (codes && isCodeRole(role)) return { type: 'string', enum: codes[role] };
+  switch (role) {
     case 'text':
       return TEXT;
     case 'actions':

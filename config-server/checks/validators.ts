@@ -5,6 +5,7 @@ import { authored, authoredObject, type JsonSchemaDocument, type Nesting } from 
 import { campaignForm } from '../../schemas/campaign-form.ts';
 import { guardContracts } from '../../schemas/guard.ts';
 import { localeSchema } from '../../schemas/locale.ts';
+import { partForm } from '../../schemas/part-contract.ts';
 import type { Schema } from '../../schemas/schema.ts';
 import { blockHead, screenForm } from '../../schemas/screen-contract.ts';
 import { siteSchema } from '../../schemas/site.ts';
@@ -21,6 +22,7 @@ export type ByName = Pick<ReadonlyMap<string, ValidateFunction>, 'get'>;
 export interface Validators {
   readonly site: ValidateFunction;
   readonly screen: ValidateFunction;
+  readonly part: ValidateFunction;
   readonly locale: ValidateFunction;
   readonly campaigns: ByName;
   readonly blocks: ByName;
@@ -60,6 +62,7 @@ function makeCompiler(): Ajv {
 }
 
 const screenContract = {};
+const partContract = {};
 
 /** The validators of a vocabulary, compiled as they are asked for. */
 export function validatorsOf(vocabulary: Vocabulary): Validators {
@@ -79,6 +82,9 @@ export function validatorsOf(vocabulary: Vocabulary): Validators {
       return compileOnce(screenContract, () =>
         screenForm({ text: anything, value: anything, actions: objects, block, blocks: objects, guards: objects }),
       );
+    },
+    get part() {
+      return compileOnce(partContract, () => partForm({ blocks: objects, actions: objects }));
     },
     get locale() {
       return compileOnce(localeSchema, () => authored(localeSchema as Schema, inData));

@@ -1,8 +1,12 @@
 import { isLiteralRole } from '../../schemas/authored.ts';
 import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
+import { mayComeFrom } from '../../schemas/list-from.ts';
 import type { Schema } from '../../schemas/schema.ts';
 import { child, isExpression, isObject, own } from '../documents.ts';
 import { checkName } from './data-walk.ts';
+import { walkListed } from './listed-items.ts';
+import { scopeAt } from './part-scope.ts';
+import { checkPicture } from './picture.ts';
 import { checkTyped, type Scope, type ScreenContext } from './screen-context.ts';
 import { checkTextRef } from './text-ref.ts';
 import { expectedType, typeAtPath } from './types.ts';
@@ -27,11 +31,14 @@ export function walkValue(schema: Schema, parent: object, key: string, pointer: 
       return context.walk.blocks(value, pointer, scope, context);
     case 'block':
       return context.walk.block(value, pointer, scope, context);
+    case 'art':
+      if (isObject(value)) return checkPicture(value, pointer, context.index, context.report, undefined, scope.block);
   }
   if (typeof value === 'string') return walkName(schema, value, pointer, scope, context);
   if (Array.isArray(value)) {
     for (const at of value.keys()) walkValue(schema.items ?? anySchema, value, String(at), child(pointer, at), scope, context);
   } else if (isObject(value)) {
+    if (mayComeFrom(schema)) return walkListed(schema, value, pointer, scope, context);
     for (const name of Object.keys(value)) {
       const inner = own(schema.properties, name) ?? schema.additionalProperties;
       walkValue(isObject(inner) ? (inner as Schema) : anySchema, value, name, child(pointer, name), scope, context);
@@ -39,7 +46,8 @@ export function walkValue(schema: Schema, parent: object, key: string, pointer: 
   }
 }
 
-export function walkText(value: unknown, pointer: string, scope: Scope, context: ScreenContext, filled?: Schema['x-fills']): void {
+export function walkText(value: unknown, pointer: string, around: Scope, context: ScreenContext, filled?: Schema['x-fills']): void {
+  const scope = scopeAt(value, around, context);
   const { index, needs, compiled } = context;
   const report: typeof context.report = (code, at, message, detail) => context.report(code, at, message, { block: scope.block, ...detail });
   const check = (parent: object, key: string, at: string, expected?: JsonSchema) => checkTyped(parent, key, at, expected, scope, context);

@@ -208,6 +208,8 @@ export class EventHub {
       const kind = key.slice(0, colon) as Parameters<LiveSet['resolve']>[0];
       const { base, market } = splitVariant(key.slice(colon + 1));
       if (market !== undefined && market !== place.market) continue;
+      // It stands in the screens that use it.
+      if (kind === 'part') continue;
       if (kind === 'locale' && ![place.language, 'en'].includes(splitLocale(base).language)) continue;
       const found = live.resolve(kind, base, place.market);
       if (found ? !isVisible(found, this.#from.nowMs()) : seen && !seen.has(key)) continue;

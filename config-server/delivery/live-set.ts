@@ -1,5 +1,6 @@
+import { codesOf, type SiteCodes } from '../../schemas/codes.ts';
 import type { DocumentKey, DocumentKind, Release } from '../../schemas/release.ts';
-import { entriesOf, isObject, type Json, keyOf, listOf, own, splitVariant } from '../documents.ts';
+import { isObject, type Json, keyOf, listOf, own, splitVariant } from '../documents.ts';
 import type { ChangedRow } from '../live/store.ts';
 import type { LiveRow, ReleaseHead, StoredNeeds } from '../releases/store.ts';
 import { type Answer, makeAnswer, weakTag } from './answer.ts';
@@ -36,6 +37,7 @@ export interface LiveSet {
   readonly site: Json;
   readonly markets: readonly string[];
   readonly languages: readonly string[];
+  readonly codes: SiteCodes;
   /** Instants at which a campaign is announced, ascending. */
   readonly announcements: readonly number[];
   /** The document of a market: its variant, else the common one. */
@@ -85,8 +87,8 @@ export function assembleLiveSet(
 ): LiveSet {
   const found = release.documents.get('site:site');
   const site: Json = isObject(found) ? found : {};
-  const markets = entriesOf(site.markets).map(([code]) => code);
-  const languages = entriesOf(site.languages).map(([code]) => code);
+  const codes = codesOf(site);
+  const { market: markets, language: languages } = codes;
   return {
     revision: release.revision,
     release,
@@ -95,6 +97,7 @@ export function assembleLiveSet(
     site,
     markets,
     languages,
+    codes,
     announcements: [...new Set([...documents.values()].map(({ visibleFrom }) => visibleFrom))].filter((at) => at > 0).sort((a, b) => a - b),
     resolve: (kind, id, market) => (market ? documents.get(`${kind}:${id}@${market}`) : undefined) ?? documents.get(`${kind}:${id}`),
     place: (market, language) => ({

@@ -1,4 +1,5 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
+import { isPictureRef, pictureIn, shownAs } from '../../schemas/picture-ref.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
 import { keyOf, listOf, own, type SourceDocument, splitLocale, splitVariant } from '../documents.ts';
 import { type Documents, titleOf } from './titles.ts';
@@ -21,14 +22,19 @@ export function describe(
     id,
     title: titleOf(source, documents),
     ...(kind === 'campaign' ? text('type', own(body, 'type')) : {}),
+    ...(kind === 'part' ? { type: own(body, 'actions') === undefined ? 'blocks' : 'actions' } : {}),
     ...(kind === 'locale' ? { language: splitLocale(base).language } : {}),
     ...(kind === 'screen' ? text('route', own(body, 'route')) : {}),
     ...(market === undefined ? {} : ({ market } as Partial<DocumentItem>)),
     ...(named.length > 0 ? ({ markets: named.map(String) } as Partial<DocumentItem>) : {}),
     ...(window === undefined ? {} : { window: { ...text('from', own(window, 'from')), ...text('to', own(window, 'to')) } }),
-    ...text('art', own(body, 'art')),
+    ...text('art', shownArt(own(body, 'art'), documents)),
   };
 }
+
+/** A drawn picture by its name, one of one's own as views draw it. */
+const shownArt = (art: unknown, documents: Documents): unknown =>
+  isPictureRef(art) ? shownAs(art, pictureIn({ get: (key) => documents.get(key)?.body }, art.media)) : art;
 
 /** Whether a search finds a document: by its id, its name or words inside. */
 export function matches(source: SourceDocument, title: string, query: string): boolean {

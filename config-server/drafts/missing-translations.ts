@@ -38,9 +38,10 @@ function inLanguage(
 ): MissingText[] {
   const [source, target] = [`en.${namespace}`, `${language}.${namespace}`];
   const [words, texts] = [source, target].map((id) => own(documents.get(`locale:${id}`)?.body, 'texts'));
+  const tag = String(own(own(own(documents.get('site:site')?.body, 'languages'), language), 'tag') ?? language);
   const found: MissingText[] = [];
   for (const [base, { plural, empty }] of english) {
-    for (const key of plural ? pluralForms(language).map((form) => `${base}_${form}`) : [base]) {
+    for (const key of plural ? pluralForms(tag).map((form) => `${base}_${form}`) : [base]) {
       const origin = own(words, key) === undefined && plural ? `${base}_other` : key;
       const text = own(texts, key);
       const isThere = typeof text === 'string' && (empty || text.trim() !== '');

@@ -98,7 +98,7 @@ async function scheduledFor({ db }: ConfigTools, ref: Ref, { markets }: OpsSessi
       title: row.title,
       author: { id: row.author, name: row.author_name ?? 'Punchcard' },
       ...(row.publish_at === null ? {} : { publishAt: row.publish_at }),
-      ...(row.clock === null ? {} : ({ clock: row.clock } as { clock: 'MY' })),
+      ...(row.clock === null ? {} : { clock: row.clock }),
     }));
 }
 

@@ -2,7 +2,7 @@ import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
 import { leftOf } from '../../schemas/to-fill-in.ts';
 import { openConflicts } from '../baseline/store.ts';
-import { keyOf } from '../documents.ts';
+import { keyOf, own } from '../documents.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { lastChangesOf } from '../releases/store-live.ts';
 import { waitingReleases } from '../releases/store-waiting.ts';
@@ -23,6 +23,8 @@ export const listRoute = (tools: ConfigTools): OpsRoute =>
     const found = [...all].filter(([key, source]) => {
       if (kind !== undefined && source.kind !== kind) return false;
       if (onlyDrafts && !drafts.has(key)) return false;
+      // The library lists them; with a draft they are to be released like any other.
+      if (own(source.body, 'type') === 'picture' && source.kind === 'campaign' && !drafts.has(key)) return false;
       if (cursor !== undefined && key <= cursor) return false;
       return q === undefined || q.trim() === '' || matches(source, describe(source, all).title, q.trim());
     });

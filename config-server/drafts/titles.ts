@@ -15,15 +15,18 @@ export function englishOf(documents: Documents, text: unknown): string | undefin
   return typeof words === 'string' && words !== '' ? words : undefined;
 }
 
-/** A document's name for people: the English title of a screen or name of a campaign, else its type, the namespace of texts with its language. */
+/** A document's name for people: the English title of a screen or name of a campaign, else its type, the name of a part, the namespace of texts with its language. */
 export function titleOf({ kind, id, body }: SourceDocument, documents: Documents): string {
   const { base, market } = splitVariant(id);
   const inMarket = market === undefined ? '' : ` (${market})`;
   if (kind === 'screen') return (englishOf(documents, own(own(body, 'title'), 't')) ?? inWords(base)) + inMarket;
+  if (kind === 'part') return inWords(id);
   if (kind === 'campaign') {
     const type = String(own(body, 'type') ?? base);
     const title = campaignContracts[type as keyof typeof campaignContracts]?.title ?? inWords(type);
-    return type === id ? title : (englishOf(documents, own(own(body, 'name'), 't')) ?? `${title} ${id}`);
+    const name = own(body, 'name');
+    if (type === 'picture' && typeof name === 'string') return `${title} “${name}”`;
+    return type === id ? title : (englishOf(documents, own(name, 't')) ?? `${title} ${id}`);
   }
   if (kind === 'locale') {
     const { language, namespace } = splitLocale(base);

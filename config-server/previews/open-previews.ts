@@ -1,4 +1,4 @@
-import { levelsOf, levelWords } from '../../schemas/level-words.ts';
+import { levelsOf, levelWords, planNamesOf, wordsIn } from '../../schemas/level-words.ts';
 import type { PreviewView } from '../../schemas/preview.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { DocumentChange } from '../checks/checked-set.ts';
@@ -12,6 +12,8 @@ import { documentsBefore, findPreview, findVersion, type StoredPreview, type Vie
 export interface NamedViewer extends Viewer {
   /** As the levels document of the preview calls it. */
   readonly levelName: string;
+  /** Empty without a plan. */
+  readonly planName: string;
   /** When it was shared, since when it stays as it is. */
   readonly sharedAt?: string;
 }
@@ -130,8 +132,13 @@ export class OpenPreviews {
 }
 
 function named({ viewer, shared }: StoredPreview, { live }: PreviewSet): NamedViewer {
-  const level = levelsOf(live.release.documents.get('campaign:levels')).find((each) => each.level === viewer.level);
-  return { ...viewer, levelName: level ? levelWords(level) : '', ...(shared ? { sharedAt: shared.at } : {}) };
+  const { documents } = live.release;
+  const localeOf = (namespace: string) =>
+    documents.get(`locale:${viewer.language}.${namespace}`) ?? documents.get(`locale:en.${namespace}`);
+  const words = wordsIn(localeOf);
+  const level = levelsOf(documents.get('campaign:levels'), words).find((each) => each.level === viewer.level);
+  const planName = viewer.paidTier === 'none' ? '' : planNamesOf(documents.get('campaign:plans'), words)[viewer.paidTier];
+  return { ...viewer, levelName: level ? levelWords(level) : '', planName, ...(shared ? { sharedAt: shared.at } : {}) };
 }
 
 function tell(before: Held, { set, viewer, hub }: Held): void {

@@ -1,9 +1,12 @@
 import { operations } from '../../schemas/campaigns/operations.ts';
+import { codesOf, type SiteCodes } from '../../schemas/codes.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { statedRules } from '../accounts/sign-in.ts';
+import type { DocumentChange } from '../checks/checked-set.ts';
+import { isObject } from '../documents.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { chooseDocuments } from './chosen-documents.ts';
 import type { OpenPreviews } from './open-previews.ts';
@@ -27,6 +30,7 @@ export function previewRoutes(tools: ConfigTools, open: OpenPreviews, tokens: To
       wanted.scheduled === false
         ? { documents: chosen, scheduled: [] }
         : await withScheduled(db, live, chosen, wanted.at, operator, wanted.release);
+    expectPlace(wanted, codesOf(siteOf(documents) ?? live.live.site));
     return { frozen: { id, author: operator.id, documents, viewer: viewerOf(wanted), now, expiresAt: expiryAfter(now) }, scheduled };
   }
 
@@ -107,6 +111,19 @@ export function previewRoutes(tools: ConfigTools, open: OpenPreviews, tokens: To
       return undefined;
     }),
   ];
+}
+
+/** The site that a preview changes, undefined where it leaves the live one. */
+const siteOf = (documents: readonly DocumentChange[]): object | undefined => {
+  const site = documents.find(({ kind }) => kind === 'site')?.body;
+  return isObject(site) ? site : undefined;
+};
+
+function expectPlace(wanted: Wanted, codes: SiteCodes): void {
+  for (const role of ['market', 'language'] as const) {
+    if (codes[role].includes(wanted[role])) continue;
+    refuse('validation.request', {}, { fields: [{ path: `/${role}`, code: 'enum', message: `The site has no ${role} ${wanted[role]}` }] });
+  }
 }
 
 const viewerOf = ({ market, language, level, paidTier, at, signedIn = true }: Wanted): Viewer => ({

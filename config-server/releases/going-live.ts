@@ -11,6 +11,7 @@ import { hashOf } from '../drafts/same-json.ts';
 import type { Ref } from '../drafts/scope.ts';
 import { liveBody } from '../drafts/visible.ts';
 import type { ConfigTools } from '../feature.ts';
+import { expectFiles } from '../pictures/expect-files.ts';
 import type { LiveProduct } from '../product.ts';
 import { changedKeys, knownOf, type Prepared, prepare } from './prepare.ts';
 import type { Coming } from './rebase.ts';
@@ -56,8 +57,11 @@ export function liveWith(live: LiveProduct, changes: readonly DocumentChange[]):
   return { live: (ref) => hashOf(changed.has(keyOf(ref)) ? changed.get(keyOf(ref)) : liveBody(live, keyOf(ref))) ?? null, bodies };
 }
 
-export const prepareLive = (tools: ConfigTools, live: LiveProduct, set: CheckedSet): Promise<Prepared> =>
-  prepare(tools.db, knownOf(live), set, changedKeys(live.checked, set));
+export async function prepareLive({ db }: ConfigTools, live: LiveProduct, set: CheckedSet): Promise<Prepared> {
+  const changed = changedKeys(live.checked, set);
+  await expectFiles(db, set, changed);
+  return prepare(db, knownOf(live), set, changed);
+}
 
 /** Makes a release live that is kept already, under the lock of all releases. Gives its revision. */
 export async function goLive(

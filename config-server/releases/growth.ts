@@ -45,8 +45,31 @@ function grown(schema: Schema, before: unknown, after: unknown, limitPercent: nu
     );
   }
   if (!isObject(after)) return [];
+  if (own(schema.properties, 'byMarket') && !schema.required?.includes('byMarket')) {
+    const plain = { ...schema, properties: withoutMarkets(schema.properties) };
+    return [
+      ...grown(plain, before, after, limitPercent, path, name),
+      ...marketsOf(before, after).flatMap((market) =>
+        grown(plain, ownOf(before, after, market), ownOf(after, before, market), limitPercent, child(`${path}/byMarket`, market), name),
+      ),
+    ];
+  }
   return entriesOf(after).flatMap(([key, value]) => {
     const part = own(schema.properties, key) ?? schema.additionalProperties;
     return isObject(part) ? grown(part as Schema, own(before, key), value, limitPercent, child(path, key), key) : [];
   });
+}
+
+const withoutMarkets = ({ byMarket: _, ...properties }: NonNullable<Schema['properties']> = {}) => properties;
+
+/** Markets that have numbers of their own, before or after. */
+const marketsOf = (before: unknown, after: unknown): readonly string[] => [
+  ...new Set([before, after].flatMap((each) => entriesOf(own(each, 'byMarket')).map(([market]) => market))),
+];
+
+/** The numbers of a market, of those that it says for itself in either of two documents: the ones of all where it says none here. */
+function ownOf(here: unknown, other: unknown, market: string): unknown {
+  const numbers = own(own(here, 'byMarket'), market);
+  const names = [numbers, own(own(other, 'byMarket'), market)].flatMap((each) => entriesOf(each).map(([key]) => key));
+  return here === undefined ? undefined : Object.fromEntries(names.map((key) => [key, own(numbers, key) ?? own(here, key)]));
 }

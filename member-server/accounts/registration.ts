@@ -3,6 +3,7 @@ import type { Tx } from '../../server-kit/db.ts';
 import { randomToken } from '../../server-kit/ids.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { perNetwork } from '../../server-kit/rate-limit.ts';
+import { boostName, boostsInForce, candidatesFor, takeBoost } from '../boosts/index.ts';
 import { type Evidence, type Judged, judgeEvidence, spendEvidence } from '../codes/index.ts';
 import { grant } from '../coins/index.ts';
 import { recordConsent } from '../consents/index.ts';
@@ -82,7 +83,7 @@ async function write(tx: Tx, tools: AccountTools, registration: Registration, { 
   for (const purpose of consents) recordConsent(tx, tools.ids, rules, { memberId, purpose, granted: true, language, now });
   const session = openSession(tx, tools, { memberId, userAgent, asker, now, rules });
   tools.rates.giveBack(tx, taken, now);
-  const coins = await reward(tx, tools, registration, memberId);
+  const { coins, boost } = await reward(tx, tools, registration, memberId);
   const successToken = randomToken(tools.dice);
   store.writeSuccess(tx, {
     tokenHash: tools.secrets.hmac('success', successToken),
@@ -96,18 +97,31 @@ async function write(tx: Tx, tools: AccountTools, registration: Registration, { 
     expiresAt: session.expiresAt,
     successToken,
     coins,
+    ...(boost ? { boost } : {}),
     member: { id: memberId, memberNumber, country: market },
   };
 }
 
-/** Coins granted, 0 for a person who had them in this market before. */
-async function reward(tx: Tx, { secrets }: AccountTools, registration: Registration, memberId: string): Promise<number> {
-  const { account, market, now, rules } = registration;
-  const amount = rules.coins.registrationReward;
+interface Reward {
+  readonly coins: number;
+  readonly boost?: { readonly name: string; readonly coins: number };
+}
+const newMember = { level: 1, paidTier: 'none' } as const;
+
+/** Coins granted, those of a boost among them; 0 for a person who had them in this market before. */
+async function reward(tx: Tx, { secrets, releases }: AccountTools, registration: Registration, memberId: string): Promise<Reward> {
+  const { account, market, language, now, rules } = registration;
+  const base = rules.coins.registrationReward;
   const first = await claimReward(tx, secrets, { account, market, memberId, now });
-  if (!first || amount < 1) return 0;
-  await grant(tx, { memberId, market, type: 'registration_reward', amount, source: { kind: 'registration', id: memberId }, now, rules });
-  return amount;
+  if (!first || base < 1) return { coins: 0 };
+  const occasion = { for: 'registration', market, timeZone: rules.market(market).timeZone, at: now } as const;
+  const possible = candidatesFor(boostsInForce(releases, rules, occasion), newMember, () => base);
+  const source = { kind: 'registration', id: memberId };
+  const boosted = await takeBoost(tx, possible, { memberId, market, source, now, rules });
+  const amount = base + (boosted?.coins ?? 0);
+  const boost = boosted && { id: boosted.boost.id, coins: boosted.coins };
+  await grant(tx, { memberId, market, type: 'registration_reward', amount, source, now, rules, ...(boost ? { boost } : {}) });
+  return { coins: amount, ...(boost ? { boost: { name: boostName(rules, language, boost.id), coins: boost.coins } } : {}) };
 }
 
 /** The success screen was seen, in the session it was shown in. Refuses with `registration.token_used`. */

@@ -3,7 +3,7 @@ import { textOf } from '../catalogue/index.ts';
 import { decideGates, describeReason } from '../gates/index.ts';
 import type { Activity } from '../programme/index.ts';
 import type { DrawPart } from './draw-part.ts';
-import { leavingOf, limitsOf, phaseOf, refusalsOf, statusOf } from './rules.ts';
+import { leavingOf, limitsOf, noteOf, phaseOf, refusalsOf, stateOf, statusOf } from './rules.ts';
 import type { Facts, Viewer } from './visit.ts';
 
 export type Shown = OperationTypes['activities.get']['result'];
@@ -42,6 +42,13 @@ export function describe(activity: Activity, viewer: Viewer, facts: Facts, draw:
   const { capacity, takesPlace } = activity;
   const { signUpUntil, leaveUntil } = limitsOf(activity);
   const store = rules.stores.stores.find(({ id }) => id === activity.store);
+  const standing = {
+    status: statusOf(attempt),
+    over: phaseOf(activity, now).over,
+    myStatus: attempt.mine === undefined || attempt.mine === 'left' ? ('none' as const) : attempt.mine,
+  };
+  const reasons = codes.map((code) => describeReason(code, context));
+  const note = noteOf(reasons, standing);
   const text = (name: 'name' | 'description' | 'rules' | 'prizeDescription') => textOf(rules, language, activity[name]);
   return {
     id: activity.id,
@@ -51,9 +58,8 @@ export function describe(activity: Activity, viewer: Viewer, facts: Facts, draw:
     prizeDescription: text('prizeDescription'),
     art: activity.art,
     ground: activity.ground,
-    status: statusOf(attempt),
-    over: phaseOf(activity, now).over,
-    myStatus: attempt.mine === undefined || attempt.mine === 'left' ? 'none' : attempt.mine,
+    ...standing,
+    state: stateOf(standing),
     access: activity.access,
     window: { ...activity.window },
     startsAt: utc(activity.startsAt),
@@ -69,7 +75,8 @@ export function describe(activity: Activity, viewer: Viewer, facts: Facts, draw:
     cancellable: leaving === 'open',
     spinUsed: leaving === 'spin_used',
     eligible: codes.length === 0,
-    reasons: codes.map((code) => describeReason(code, context)),
+    reasons,
+    ...(note === undefined ? {} : { note }),
     ...draw,
   };
 }

@@ -1,5 +1,6 @@
 export { describeAttendances } from './listing.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';
-export { phaseOf } from './rules.ts';
+export { isFull, limitsOf, phaseOf } from './rules.ts';
 export { attend } from './service.ts';
+export { readPlaces } from './store.ts';

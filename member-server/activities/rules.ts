@@ -63,6 +63,34 @@ export function statusOf({ times, now, mine, ...places }: Omit<Attempt, 'gates'>
   return isFull(places) ? 'full' : 'open';
 }
 
+/** Its status and the caller's place in it, in a word. */
+export function stateOf({ status, myStatus, over }: Pick<Shown, 'status' | 'myStatus' | 'over'>): Shown['state'] {
+  if (status === 'ended') return over ? 'ended' : 'closed';
+  return myStatus === 'applied' || myStatus === 'declined' ? myStatus : status;
+}
+
+/** The first reason in a word; undefined where there is none. */
+export function noteOf(
+  reasons: readonly Pick<Shown['reasons'][number], 'code' | 'levelName'>[],
+  { status, over }: Pick<Shown, 'status' | 'over'>,
+): Shown['note'] {
+  const [first] = reasons;
+  switch (first?.code) {
+    case undefined:
+      return undefined;
+    case 'activity.outside_period':
+      return status === 'upcoming' ? 'soon' : over ? 'over' : 'period';
+    case 'redemption.level_required':
+      return first.levelName ? 'level' : 'other';
+    case 'activity.coins_insufficient':
+      return 'coins';
+    case 'activity.full':
+      return 'full';
+    default:
+      return 'other';
+  }
+}
+
 /** What somebody has of an activity. */
 export interface Own {
   readonly status: Status;

@@ -51,9 +51,13 @@ export interface Facts {
 }
 
 /** Reads them in one round trip in a transaction, however many activities there are. */
-export async function readFacts(reader: Reader, { memberId, market, now, rules }: Viewer, ids: readonly string[]): Promise<Facts> {
+export async function readFacts(
+  reader: Reader,
+  { memberId, market, language, now, rules }: Viewer,
+  ids: readonly string[],
+): Promise<Facts> {
   if (memberId === undefined) return { places: await readPlaces(reader, ids), mine: new Map(), used: new Set(), member: undefined };
-  const who = { memberId, market, now, rules };
+  const who = { memberId, market, language, now, rules };
   const [places, mine, used, gates, { available }, { progress }] = await Promise.all([
     readPlaces(reader, ids),
     readMine(reader, ids, memberId),

@@ -1,15 +1,15 @@
 import type { Job } from '../../server-kit/jobs.ts';
+import { dailyJob, type MarketDays } from '../daily-jobs/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { type Offer, type Programme, takeRelease } from '../programme/index.ts';
+import type { Offer, Programme } from '../programme/index.ts';
 import { issueVouchers } from '../vouchers/index.ts';
 import { dayIn, giftLevels } from './rules.ts';
 import * as store from './store.ts';
 
 const PAGE = 500;
 
-/** `birthday-gifts` runs after midnight of the markets, all of which lie seven or eight hours ahead of UTC. */
 export const jobs = (tools: MemberTools): readonly Job[] => [
-  { name: 'birthday-gifts', schedule: '10 17 * * *', run: (now) => giveGifts(tools, now, takeRelease(tools.releases, now)) },
+  dailyJob(tools, 'birthday-gifts', (now, rules, markets) => giveGifts(tools, now, rules, markets)),
 ];
 
 export interface Given {
@@ -23,11 +23,17 @@ export interface Given {
  * to levels whose birthday lasts all month and to paid tiers; who becomes one during that month gets it then. The birthday must have been saved
  * before the month began (A-08).
  */
-export async function giveGifts(tools: MemberTools, now: string, rules: Programme): Promise<Given> {
+export async function giveGifts(
+  tools: MemberTools,
+  now: string,
+  rules: Programme,
+  markets: MarketDays = Object.keys(rules.site.markets),
+): Promise<Given> {
   const total = { gifts: 0, refused: 0 };
   const offer = rules.offers.get(rules.levels.birthdayGift);
   if (!offer) return total;
-  for (const [market, { timeZone }] of Object.entries(rules.site.markets)) {
+  for (const market of markets) {
+    const { timeZone } = rules.market(market);
     if (tools.releases.isKilled(`campaign:${offer.id}`, market) || !Object.hasOwn(offer.byMarket, market)) continue;
     const given = await giveInMarket(tools, { market, timeZone, offer, now, rules });
     total.gifts += given.gifts;

@@ -1,3 +1,4 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Item, Programme } from '../programme/index.ts';
 
 /** How many of an item there are, as its row knows. */
@@ -40,11 +41,57 @@ const HOUR_MS = 3_600_000;
 export const isNewcomer = (registeredAt: string, now: string, { redemption }: Programme): boolean =>
   Date.parse(now) < Date.parse(registeredAt) + redemption.newAccountHours * HOUR_MS;
 
-/** Items that can be had first, then those with a reason, those that ended last; each by price. */
-export function sortItems<
-  T extends { readonly eligible: boolean; readonly ended: boolean; readonly priceCoins: number; readonly id: string },
->(items: readonly T[], sort: 'featured' | 'price' | '-price'): T[] {
-  const rank = ({ eligible, ended }: T): number => (sort !== 'featured' ? 0 : eligible ? 0 : ended ? 2 : 1);
+interface Sortable {
+  readonly id: string;
+  readonly eligible: boolean;
+  readonly ended: boolean;
+  readonly priceCoins: number;
+  readonly window?: { readonly from?: string };
+}
+
+/**
+ * Featured: items that can be had first, then those with a reason, those that ended last; each by price. Newest: the one that opened last first, those that
+ * always were there by price behind them, ended ones last.
+ */
+export function sortItems<T extends Sortable>(items: readonly T[], sort: 'featured' | 'newest' | 'price' | '-price'): T[] {
+  const ended = (each: T): number => (each.ended ? 2 : 1);
+  const opened = ({ window }: T): number => (window?.from === undefined ? 0 : Date.parse(window.from));
+  const rank = (each: T): number => (sort === 'featured' ? (each.eligible ? 0 : ended(each)) : sort === 'newest' ? ended(each) : 0);
+  const since = (a: T, b: T): number => (sort === 'newest' ? opened(b) - opened(a) : 0);
   const sign = sort === '-price' ? -1 : 1;
-  return items.toSorted((a, b) => rank(a) - rank(b) || sign * (a.priceCoins - b.priceCoins) || (a.id < b.id ? -1 : 1));
+  return items.toSorted((a, b) => rank(a) - rank(b) || since(a, b) || sign * (a.priceCoins - b.priceCoins) || (a.id < b.id ? -1 : 1));
+}
+
+type Shown = OperationTypes['catalogItems.get']['result'];
+export type Note = NonNullable<Shown['note']>;
+/** What of a reason the words are chosen by. */
+export type NotedReason = Pick<Shown['reasons'][number], 'code' | 'levelName'>;
+
+/** A reason of a refused redemption in a word. */
+export const noteOf = ({ code, levelName }: NotedReason): Note =>
+  levelName !== undefined && levelName !== '' ? 'level' : (notes[code] ?? 'other');
+
+const notes: Readonly<Record<string, Note>> = {
+  'redemption.coins_insufficient': 'coins',
+  'redemption.out_of_stock': 'stock',
+  'redemption.outside_period': 'period',
+  'redemption.funifun_not_activated': 'funifun',
+  'redemption.address_incomplete': 'address',
+  'redemption.address_not_served': 'area',
+  'redemption.market_unavailable': 'market',
+};
+
+/** The first reason on the page of an item; that its market redeems nothing is told at the redemption itself. */
+export function noteOfItem(reasons: readonly NotedReason[]): Note | undefined {
+  const first = reasons.find(({ code }) => code !== 'redemption.market_unavailable');
+  return first && noteOf(first);
+}
+
+const addressCodes: readonly string[] = ['redemption.address_incomplete', 'redemption.address_not_served'];
+
+/** The first reason of a quote in a word; undefined where there is none. An address is of no use while coins are missing: those go first. */
+export function noteOfQuote(reasons: readonly NotedReason[], coinsAfter: number): Note | undefined {
+  const [first] = reasons;
+  if (!first) return undefined;
+  return coinsAfter < 0 && addressCodes.includes(first.code) ? 'coins' : noteOf(first);
 }

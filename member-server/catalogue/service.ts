@@ -6,10 +6,10 @@ import { readCoins } from '../coins/index.ts';
 import { isLinked } from '../entertainment/index.ts';
 import { refuseField } from '../feature.ts';
 import { describeReason, type GateFacts, readGateFacts } from '../gates/index.ts';
-import { readMembership, ruleOf } from '../levels/index.ts';
+import { type Level, levelName, readMembership } from '../levels/index.ts';
 import type { Item, Programme } from '../programme/index.ts';
 import { decideItem } from './eligibility.ts';
-import { isOfMarket, periodOf, sortItems, stockWord } from './rules.ts';
+import { isOfMarket, noteOfItem, periodOf, sortItems, stockWord } from './rules.ts';
 import { type ItemCounts, readCounts } from './store.ts';
 
 type Listed = OperationTypes['catalogItems.get']['result'];
@@ -92,9 +92,9 @@ const describeItems = (db: Db, viewer: Viewer, items: readonly Item[]): Promise<
     { useCase: 'catalogItems.list' },
   );
 
-async function readFacts(tx: Tx, { memberId, market, now, rules }: Viewer): Promise<Facts | undefined> {
+async function readFacts(tx: Tx, { memberId, market, language, now, rules }: Viewer): Promise<Facts | undefined> {
   if (memberId === undefined) return undefined;
-  const member = { memberId, market, now, rules };
+  const member = { memberId, market, language, now, rules };
   const [gates, linked, { available }, { progress }] = await Promise.all([
     readGateFacts(tx, member),
     isLinked(tx, memberId),
@@ -119,6 +119,8 @@ function describeItem(item: Item, viewer: Viewer, counts: ItemCounts | undefined
   const gate = item.gates?.minLevel;
   const opensEarly = period.state === 'early' && facts && facts.gates.level >= (period.earlyLevel ?? 0);
   const stock = stockWord(item, left);
+  const reasons = codes.map((code) => describeReason(code, context));
+  const note = noteOfItem(reasons);
   return {
     id: item.id,
     kind: item.kind,
@@ -131,12 +133,13 @@ function describeItem(item: Item, viewer: Viewer, counts: ItemCounts | undefined
     ...(stock === 'low' ? { left } : {}),
     ...(item.window ? { window: item.window } : {}),
     entertainment: item.entertainment === true,
-    ...(gate === undefined || gate < 2 ? {} : { minLevelName: ruleOf(rules, gate as Parameters<typeof ruleOf>[1]).name }),
+    ...(gate === undefined || gate < 2 ? {} : { minLevelName: levelName(rules, gate as Level, language) }),
     ...(opensEarly && item.window?.from ? { earlyUntil: item.window.from } : {}),
     affordable,
     coinsMissing,
     eligible: codes.length === 0,
-    reasons: codes.map((code) => describeReason(code, context)),
+    reasons,
+    ...(note === undefined ? {} : { note }),
     ...(item.offer === undefined ? {} : { offer: item.offer }),
   };
 }

@@ -1,5 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
-import type { CheckInRules } from '../programme/index.ts';
+import type { CheckInNumbers } from '../programme/index.ts';
 import { daysIn, firstDay, fullMonthCoins, type Milestone, milestonesOf, monthOf, shiftDay, shiftMonth } from './rules.ts';
 
 export type CheckInMonth = OperationTypes['checkIns.get']['result'];
@@ -18,7 +18,7 @@ interface Frame {
 }
 
 /** The calendar of a UTC month. */
-export function describeMonth({ days, milestones }: MonthRows, rules: CheckInRules, { month, today, timeZone }: Frame): CheckInMonth {
+export function describeMonth({ days, milestones }: MonthRows, rules: CheckInNumbers, { month, today, timeZone }: Frame): CheckInMonth {
   const signed = new Set(days.map(({ day }) => day));
   const reachedOn = new Set(milestones.map(({ day }) => day));
   const current = monthOf(today);

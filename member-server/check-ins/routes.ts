@@ -1,4 +1,5 @@
 import { type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
+import { languageOf } from '../languages.ts';
 import { takeRelease } from '../programme/index.ts';
 import { checkIn, readMonth } from './service.ts';
 
@@ -8,12 +9,14 @@ export const routes = (tools: MemberTools): readonly MemberRoute[] => {
     on('checkIns.get', async (context) => {
       const { id: memberId, market } = memberOf(context);
       const { now, input } = context;
-      return readMonth(db, { memberId, market, now, rules: takeRelease(releases, now) }, input.month);
+      const rules = takeRelease(releases, now);
+      return readMonth(db, releases, { memberId, market, now, rules, language: languageOf(rules, context) }, input.month);
     }),
     on('checkIns.create', async (context) => {
       const { id: memberId, market } = memberOf(context);
       const { now, command } = context;
-      return checkIn(tools, command, { memberId, market, now, rules: takeRelease(releases, now) });
+      const rules = takeRelease(releases, now);
+      return checkIn(tools, command, { memberId, market, now, rules, language: languageOf(rules, context) });
     }),
   ];
 };

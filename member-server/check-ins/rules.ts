@@ -1,4 +1,4 @@
-import type { CheckInRules } from '../programme/index.ts';
+import type { CheckInNumbers } from '../programme/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,13 +20,13 @@ export interface Milestone {
   readonly coins: number;
 }
 
-export function milestonesOf(rules: CheckInRules, month: string): Milestone[] {
+export function milestonesOf(rules: CheckInNumbers, month: string): Milestone[] {
   const days = daysIn(month);
   return rules.milestones.map(({ count, coins }) => ({ step: count, count: Math.min(count, days), coins })).sort((a, b) => a.step - b.step);
 }
 
 /** What a whole month gives. */
-export const fullMonthCoins = (rules: CheckInRules, month: string): number =>
+export const fullMonthCoins = (rules: CheckInNumbers, month: string): number =>
   rules.dailyCoins * daysIn(month) + rules.milestones.reduce((sum, { coins }) => sum + coins, 0);
 
 /** What the month holds so far, read under the lock of the member's wallet. */
@@ -42,7 +42,7 @@ export type CheckInDecision =
   | { readonly count: number; readonly coins: number; readonly milestones: readonly Milestone[] };
 
 /** One check-in a UTC day; with it come the milestones that its count reaches and the month has not given yet. */
-export function decideCheckIn(soFar: MonthSoFar, today: string, rules: CheckInRules): CheckInDecision {
+export function decideCheckIn(soFar: MonthSoFar, today: string, rules: CheckInNumbers): CheckInDecision {
   if (soFar.checkedInToday) return { refusal: 'check_in.already_done' };
   const count = soFar.count + 1;
   const milestones = milestonesOf(rules, monthOf(today)).filter((each) => each.count <= count && !soFar.steps.includes(each.step));

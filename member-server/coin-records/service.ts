@@ -1,7 +1,8 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { listEntries, readEntry } from '../coins/index.ts';
+import { boostName, readUse } from '../boosts/index.ts';
+import { type EntryDetail, groupOf, listEntries, readEntry } from '../coins/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { describers } from './describers.ts';
 import { type Describers, describeSources } from './titles.ts';
@@ -44,6 +45,7 @@ export async function listRecords(
       return {
         ...entry,
         direction: directionOf(entry.amount),
+        group: groupOf[entry.type],
         day: day.format(new Date(entry.recordedAt)),
         ...(title === undefined ? {} : { title }),
         lots: [...lots],
@@ -61,7 +63,7 @@ export async function readRecord(
 ): Promise<OperationTypes['coinEntries.get']['result']> {
   const { rules, language } = viewer;
   const entry = (await readEntry(reader, viewer)) ?? refuse('request.not_found');
-  const { origin, source, lots, ...rest } = entry;
+  const { origin, source, lots, boost, ...rest } = entry;
   const about = (await describeSources(reader, by, [origin], viewer))(origin);
   // Of an order only its earning was worked out in steps; an offset or a refund of it was not.
   const earned = entry.amount > 0 && entry.reverses === undefined ? about : undefined;
@@ -72,7 +74,28 @@ export async function readRecord(
     source: { ...source, ...(about?.number === undefined ? {} : { number: about.number }) },
     ...(about?.paid === undefined ? {} : { paid: about.paid as Paid }),
     ...(earned?.perCoin === undefined ? {} : { perCoin: earned.perCoin as Paid }),
-    steps: [...(earned?.steps ?? [])],
+    ...(boost ? { boost: { ...boost, name: boostName(rules, language, boost.id) } } : {}),
+    steps: [...(earned?.steps ?? (boost ? await boostedSteps(reader, viewer, { amount: entry.amount, source, boost }) : []))],
     lots: [...lots],
   };
+}
+
+type Step = OperationTypes['coinEntries.get']['result']['steps'][number];
+
+/** How a reward and what a boost added make an entry, such as that of a check-in. */
+async function boostedSteps(
+  reader: Reader,
+  { memberId, rules, language }: Viewer,
+  { amount, source, boost }: { readonly amount: number } & Required<Pick<EntryDetail, 'source' | 'boost'>>,
+): Promise<readonly Step[]> {
+  const factorMilli = (await readUse(reader, memberId, source))?.factor_milli ?? undefined;
+  return [
+    { kind: 'reward', coins: amount - boost.coins },
+    {
+      kind: 'boost',
+      name: boostName(rules, language, boost.id),
+      ...(factorMilli === undefined ? {} : { multiplier: factorMilli / 1000 }),
+      coins: boost.coins,
+    },
+  ];
 }

@@ -12,12 +12,14 @@ import {
   type Original,
   type Refusal,
 } from './rules.ts';
-import type { Change, CoinSource, Hold, LotUse, Moved, NewEntry, NewHold, NewLot, ResolvedHold, Wallet } from './wallet.ts';
+import type { Change, CoinSource, EntryBoost, Hold, LotUse, Moved, NewEntry, NewHold, NewLot, ResolvedHold, Wallet } from './wallet.ts';
 
 interface Sourced {
   readonly amount: number;
   readonly source: CoinSource;
   readonly leg?: number;
+  /** The boost that added some of the amount. */
+  readonly boost?: EntryBoost;
 }
 
 interface Terms extends Sourced {
@@ -217,6 +219,7 @@ export class Book {
       held: this.#held,
       debt: this.#debt,
       ...(terms.reverses === undefined ? {} : { reverses: terms.reverses }),
+      ...(terms.boost === undefined ? {} : { boost: terms.boost }),
     };
     this.#entries.push(entry);
     return entry;

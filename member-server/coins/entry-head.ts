@@ -15,6 +15,8 @@ export interface EntryHeadRow {
   readonly origin_kind: string | null;
   readonly origin_id: string | null;
   readonly reverses: string | null;
+  readonly boost_id?: string | null;
+  readonly boost_coins?: number | null;
 }
 
 type Head = Omit<EntryDetail, 'debtRepaid' | 'debtMade' | 'lots'>;
@@ -33,5 +35,6 @@ export function headOf(row: EntryHeadRow): Head {
     source,
     origin: row.origin_kind === null || row.origin_id === null ? source : { kind: row.origin_kind, id: row.origin_id },
     ...(row.reverses === null ? {} : { reverses: row.reverses }),
+    ...(row.boost_id && row.boost_coins ? { boost: { id: row.boost_id, coins: row.boost_coins } } : {}),
   };
 }

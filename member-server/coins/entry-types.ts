@@ -1,4 +1,5 @@
 import type { coinEntryTypes } from '../../schemas/api/coins.ts';
+import type { OperationTypes } from '../../schemas/api/types.ts';
 
 export type CoinEntryType = (typeof coinEntryTypes)[number];
 
@@ -31,3 +32,27 @@ export type EarnType = Exclude<Directed<'earned' | 'either'>, 'return'>;
 export type SpendType = Exclude<Directed<'deducted' | 'either'>, 'return' | 'expired'>;
 /** Types a hold is posted as. */
 export type OffsetType = Extract<SpendType, `offset_${string}`>;
+
+export type EntryGroup = OperationTypes['coinEntries.list']['result']['items'][number]['group'];
+
+/** What sort of entry a type is, for who reads a list of them. */
+export const groupOf = {
+  registration_reward: 'reward',
+  sign_in_reward: 'check_in',
+  engagement_reward: 'reward',
+  online_order: 'purchase',
+  store_order: 'purchase',
+  entertainment_order: 'entertainment',
+  other_brand_order: 'purchase',
+  redeem: 'redemption',
+  offset_online: 'purchase',
+  offset_store: 'purchase',
+  offset_entertainment: 'entertainment',
+  offset_other_brand: 'purchase',
+  return: 'purchase',
+  remove: 'correction',
+  adjustment: 'correction',
+  change: 'correction',
+  deduction: 'correction',
+  expired: 'correction',
+} as const satisfies Readonly<Record<CoinEntryType, EntryGroup>>;

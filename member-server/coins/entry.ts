@@ -18,6 +18,8 @@ export interface EntryDetail {
   /** What it is about: the source of the entry it reverses, else its own. */
   readonly origin: CoinSource;
   readonly reverses?: string;
+  /** The boost that added some of the amount, and how much. */
+  readonly boost?: { readonly id: string; readonly coins: number };
   readonly debtRepaid: number;
   readonly debtMade: number;
   /** Soonest to expire first; `coins` above 0 into the lot, below 0 out of it. */

@@ -1,6 +1,6 @@
 export { Book } from './book.ts';
 export { type EntryDetail, readEntry } from './entry.ts';
-export { type CoinEntryType, directionOf, type EarnType, type OffsetType, type SpendType } from './entry-types.ts';
+export { type CoinEntryType, directionOf, type EarnType, groupOf, type OffsetType, type SpendType } from './entry-types.ts';
 export { jobs, sweepWallets } from './expiry.ts';
 export type { Occasion, Posting, Reversing, WalletKey } from './ledger.ts';
 export { type EntryFacts, listEntries, readBalance, readCoins, readWallets } from './listing.ts';

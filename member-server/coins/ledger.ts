@@ -1,6 +1,6 @@
 import type { Programme } from '../programme/index.ts';
 import type { CoinEntryType } from './entry-types.ts';
-import type { CoinSource } from './wallet.ts';
+import type { CoinSource, EntryBoost } from './wallet.ts';
 
 export interface WalletKey {
   readonly memberId: string;
@@ -26,6 +26,8 @@ export interface Posting<Type extends CoinEntryType> extends Occasion {
   readonly source: CoinSource;
   /** Tells several entries of one type and source apart; 0 where there is one. */
   readonly leg?: number;
+  /** The boost that added some of the amount. */
+  readonly boost?: EntryBoost;
 }
 
 /** A reversal of an entry, in whole or in part. */

@@ -96,4 +96,12 @@ create trigger coin_lot_use_no_truncate before truncate on coin_lot_use execute 
 drop index coin_lot_due;
 create index coin_lot_due on coin_lot (expires_at, member_id, market) where remaining > 0`,
   },
+  {
+    // Of the amount of a grant, what a boost added to it: the base is the rest.
+    name: 'coins-003-boosts',
+    up: `
+alter table coin_tx add column boost_id text, add column boost_coins bigint;
+alter table coin_tx add constraint coin_tx_boost check (
+  (boost_id is null) = (boost_coins is null) and (boost_coins is null or (boost_coins > 0 and boost_coins <= amount)))`,
+  },
 ];

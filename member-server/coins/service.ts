@@ -132,11 +132,18 @@ export async function merge(
   return { entries, coins: entries.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-const terms = <Type>({ type, amount, source, leg }: { type: Type } & Pick<Posting<EarnType>, 'amount' | 'source' | 'leg'>) => ({
+const terms = <Type>({
+  type,
+  amount,
+  source,
+  leg,
+  boost,
+}: { type: Type } & Pick<Posting<EarnType>, 'amount' | 'source' | 'leg' | 'boost'>) => ({
   type,
   amount,
   source,
   ...(leg === undefined ? {} : { leg }),
+  ...(boost === undefined ? {} : { boost }),
 });
 
 /** A refused decision saves nothing, not even the sweep that came before it. */

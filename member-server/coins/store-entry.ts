@@ -17,6 +17,8 @@ interface EntryRow {
   readonly reverses: string | null;
   readonly origin_kind: string | null;
   readonly origin_id: string | null;
+  readonly boost_id: string | null;
+  readonly boost_coins: number | null;
 }
 
 interface LotRow {
@@ -31,7 +33,7 @@ interface LotRow {
 const entry = statement<Key & { id: string }, EntryRow>(
   'coins.entry',
   `select t.id, t.type, t.amount, t.effective_at, t.recorded_at, t.available_after, t.debt_change, t.revision, t.source_kind, t.source_id,
-     t.reverses, r.source_kind origin_kind, r.source_id origin_id
+     t.reverses, r.source_kind origin_kind, r.source_id origin_id, t.boost_id, t.boost_coins
    from coin_tx t left join coin_tx r on r.id = t.reverses
    where t.id = $id and t.member_id = $memberId and t.market = $market and t.amount <> 0`,
 );

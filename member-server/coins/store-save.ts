@@ -17,10 +17,12 @@ const saveBalances = statement<Pick<Change, 'memberId' | 'market' | 'available' 
    where member_id = $memberId and market = $market`,
   { independent: true },
 );
-interface EntryRow extends Omit<NewEntry, 'source' | 'reverses'> {
+interface EntryRow extends Omit<NewEntry, 'source' | 'reverses' | 'boost'> {
   readonly sourceKind: string;
   readonly sourceId: string;
   readonly reverses: string | undefined;
+  readonly boostId: string | undefined;
+  readonly boostCoins: number | undefined;
 }
 const insertEntries = rowsStatement<Key & Stamp, EntryRow>(
   'coins.insert_entries',
@@ -38,11 +40,13 @@ const insertEntries = rowsStatement<Key & Stamp, EntryRow>(
     version: 'bigint',
     reverses: 'text',
     effectiveAt: 'timestamptz',
+    boostId: 'text',
+    boostCoins: 'bigint',
   },
   `insert into coin_tx (id, member_id, market, type, amount, source_kind, source_id, leg, available_after, held_after, debt_after,
-     debt_change, account_version, reverses, revision, actor, effective_at, recorded_at)
+     debt_change, account_version, reverses, revision, actor, effective_at, recorded_at, boost_id, boost_coins)
    select id, $memberId, $market, type, amount, "sourceKind", "sourceId", leg, available, held, debt,
-     "debtChange", version, reverses, $revision, $actor, "effectiveAt", $now from $rows`,
+     "debtChange", version, reverses, $revision, $actor, "effectiveAt", $now, "boostId", "boostCoins" from $rows`,
 );
 const insertLots = rowsStatement<Key & { now: string }, NewLot>(
   'coins.insert_lots',
@@ -90,7 +94,14 @@ export function saveChange(tx: Tx, change: Change, stamp: Stamp): void {
     tx,
     insertEntries,
     { ...key, ...stamp },
-    change.entries.map(({ source, reverses, ...entry }) => ({ ...entry, reverses, sourceKind: source.kind, sourceId: source.id })),
+    change.entries.map(({ source, reverses, boost, ...entry }) => ({
+      ...entry,
+      reverses,
+      sourceKind: source.kind,
+      sourceId: source.id,
+      boostId: boost?.id,
+      boostCoins: boost?.coins,
+    })),
   );
   sendRows(tx, insertLots, { ...key, now }, change.lots);
   sendRows(tx, moveLots, {}, change.moves);

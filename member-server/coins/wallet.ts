@@ -48,6 +48,12 @@ export interface CoinSource {
   readonly id: string;
 }
 
+/** The boost of a grant, and how many of its coins it added. */
+export interface EntryBoost {
+  readonly id: string;
+  readonly coins: number;
+}
+
 /** An entry to be written. `amount` = lots granted − uses − `debtChange`; balances are those after it. */
 export interface NewEntry extends Balances {
   readonly id: string;
@@ -60,6 +66,7 @@ export interface NewEntry extends Balances {
   readonly debtChange: number;
   readonly effectiveAt: string;
   readonly reverses?: string;
+  readonly boost?: EntryBoost;
 }
 
 /** It has the id of the entry that made it. */

@@ -5,7 +5,7 @@ import type { Level, PaidTier } from '../levels/index.ts';
 export interface DemoMember {
   readonly email: string;
   readonly name: string;
-  readonly market: 'ID' | 'MY' | 'KH' | 'SG' | 'CN' | 'VN' | 'TH' | 'HK';
+  readonly market: string;
   readonly language: string;
   readonly store: string;
   readonly level: Level;

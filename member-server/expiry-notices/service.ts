@@ -1,18 +1,18 @@
 import { localDay, showDate } from '../../schemas/dates.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import type { Job } from '../../server-kit/jobs.ts';
+import { dailyJob, type MarketDays } from '../daily-jobs/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { listContacts } from '../identities/index.ts';
 import { queueMessage } from '../messages/index.ts';
-import { type Programme, takeRelease } from '../programme/index.ts';
+import type { Programme } from '../programme/index.ts';
 import { chooseContact, decideSpans, type Span } from './rules.ts';
 import * as store from './store.ts';
 
 const PAGE = 200;
 
-/** `expiry-notices` runs in the morning of all markets. */
 export const jobs = (tools: MemberTools): readonly Job[] => [
-  { name: 'expiry-notices', schedule: '0 1 * * *', run: (now) => sendNotices(tools, now, takeRelease(tools.releases, now)) },
+  dailyJob(tools, 'expiry-notices', (now, rules, markets) => sendNotices(tools, now, rules, markets)),
 ];
 
 /**
@@ -20,10 +20,16 @@ export const jobs = (tools: MemberTools): readonly Job[] => [
  * of the member's market that they have a verified account for. It is about what is theirs already, so it asks for no consent to
  * marketing. Running it again sends nothing twice.
  */
-export async function sendNotices(tools: MemberTools, now: string, rules: Programme): Promise<{ readonly messages: number }> {
+export async function sendNotices(
+  tools: MemberTools,
+  now: string,
+  rules: Programme,
+  markets: MarketDays = Object.keys(rules.site.markets),
+): Promise<{ readonly messages: number }> {
   const progress = await store.readProgress(tools.db);
   let messages = 0;
-  for (const [market, { timeZone }] of Object.entries(rules.site.markets)) {
+  for (const market of markets) {
+    const { timeZone } = rules.market(market);
     const told = new Map(progress.filter((row) => row.market === market).map(({ notice_days, through }) => [notice_days, through]));
     for (const span of decideSpans(rules.coins.noticeDays, localDay(now, timeZone), timeZone, told)) {
       messages += await tellSpan(tools, { market, span, now, rules });

@@ -1,6 +1,6 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
-import type { Programme } from '../programme/index.ts';
+import { type Programme, wordsOf } from '../programme/index.ts';
 
 /** Why something can't be had: the code of the refusal with its text and what is missing. */
 export type Reason = OperationTypes['catalogItems.get']['result']['reasons'][number];
@@ -31,13 +31,14 @@ export function describeReason(code: ProblemCode, context: ReasonContext): Reaso
   };
 }
 
-function missingLevel({ rules, market, minLevel, spentMinor }: ReasonContext): Partial<Reason> {
+function missingLevel({ rules, language, market, minLevel, spentMinor }: ReasonContext): Partial<Reason> {
   const wanted = rules.levels.levels.find(({ level }) => level === minLevel);
   if (!wanted) return {};
   const needed = rules.levels.byMarket[market]?.thresholdsMinor[wanted.level - 1];
   return {
     level: wanted.level as NonNullable<Reason['level']>,
-    levelName: wanted.name,
+    levelName: wordsOf(rules, language, wanted.name),
+    levelLook: wanted.look,
     ...(needed === undefined || spentMinor === undefined
       ? {}
       : { missing: { amountMinor: Math.max(0, needed - spentMinor), currency: rules.market(market).currency } }),

@@ -1,3 +1,4 @@
+import { boostViolations } from './boost-laws.ts';
 import { law } from './law.ts';
 
 /** The laws of coins (product.md 4.10, 1 to 7). Each statement gives the rows that break it. */
@@ -29,7 +30,7 @@ export const coinLaws = [
   ),
   law(
     4,
-    'An entry is its lot minus its uses minus the change of the debt',
+    'An entry is its lot minus its uses minus the change of the debt, and a boost adds to it what its terms and limits say',
     `with used as (select tx_id, sum(amount) total from coin_lot_use group by 1)
      select t.id, t.type, t.amount, l.granted, u.total used, t.debt_change
      from coin_tx t left join coin_lot l on l.id = t.id left join used u on u.tx_id = t.id
@@ -37,7 +38,8 @@ export const coinLaws = [
      union all select h.id, 'hold', h.amount, null, sum(u.amount), null from coin_hold h left join coin_hold_lot u on u.hold_id = h.id
      group by h.id having h.amount is distinct from sum(u.amount)
      union all select r.reverses, 'reversals', t.amount, null, sum(abs(r.amount)), null from coin_tx r join coin_tx t on t.id = r.reverses
-     group by r.reverses, t.amount having sum(abs(r.amount)) > abs(t.amount)`,
+     group by r.reverses, t.amount having sum(abs(r.amount)) > abs(t.amount)
+     union all ${boostViolations}`,
   ),
   law(
     5,

@@ -1,16 +1,19 @@
 import { type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
+import { languageOf } from '../languages.ts';
 import { takeRelease } from '../programme/index.ts';
 import { describeLevels, marketOr } from './rules.ts';
 import { type ReadFreeShipping, readOwnMembership } from './service.ts';
 
 export const routes = ({ db, releases }: MemberTools, readFreeShipping: ReadFreeShipping): readonly MemberRoute[] => [
-  on('levels.list', async ({ now, market }) => {
+  on('levels.list', async ({ session, now, ...context }) => {
     const rules = takeRelease(releases, now);
-    return { items: describeLevels(rules, marketOr(rules, market)) };
+    const language = languageOf(rules, { session, language: context.language, market: context.market });
+    return { items: describeLevels(rules, marketOr(rules, context.market), language) };
   }),
   on('membership.get', async (context) => {
     const { id: memberId, market } = memberOf(context);
     const { now } = context;
-    return readOwnMembership(db, { memberId, market, now, rules: takeRelease(releases, now) }, readFreeShipping);
+    const rules = takeRelease(releases, now);
+    return readOwnMembership(db, { memberId, market, language: languageOf(rules, context), now, rules }, readFreeShipping);
   }),
 ];

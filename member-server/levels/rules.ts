@@ -1,8 +1,9 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
-import type { Programme } from '../programme/index.ts';
+import { type Programme, wordsOf } from '../programme/index.ts';
 
 type Listed = OperationTypes['levels.list']['result']['items'][number];
 type Membership = OperationTypes['membership.get']['result'];
+type Summary = OperationTypes['me.summary']['result'];
 export type Benefit = Listed['benefits'][number];
 export type Level = Listed['level'];
 export type PaidTier = Membership['paidTier'];
@@ -21,6 +22,27 @@ export function ruleOf(rules: Programme, level: Level): LevelRule {
   const found = rules.levels.levels.find((each) => each.level === level);
   if (!found) throw new RangeError(`Revision ${rules.revision} has no level ${level}`);
   return found;
+}
+
+/** What a level is called. */
+export const levelName = (rules: Programme, level: Level, language: string): string => wordsOf(rules, language, ruleOf(rules, level).name);
+
+/** What a paid plan is called. */
+export const planName = (rules: Programme, plan: Exclude<PaidTier, 'none'>, language: string): string =>
+  wordsOf(rules, language, rules.plans.tiers[plan].name);
+
+/** What a member's card shows: the plan if there is one, with the level beside it; else the level with its short words. */
+export function cardOf(
+  { level, paidTier }: Pick<Standing, 'level' | 'paidTier'>,
+  rules: Programme,
+  language: string,
+): Pick<Summary, 'levelCode' | 'levelName' | 'tierName' | 'cardChip' | 'cardTier'> {
+  const { code, look, chip } = ruleOf(rules, level);
+  const name = levelName(rules, level, language);
+  const named = { levelCode: code, levelName: name };
+  return paidTier === 'none'
+    ? { ...named, tierName: name, cardChip: wordsOf(rules, language, chip), cardTier: look }
+    : { ...named, tierName: planName(rules, paidTier, language), cardChip: name, cardTier: rules.plans.tiers[paidTier].look };
 }
 
 /** The paid tier if there is one, else the level's code (A-02). */
@@ -69,28 +91,39 @@ function packOf(rules: Programme, offers: readonly string[]): Benefit {
 
 const when = (condition: boolean, benefit: Benefit): Benefit[] => (condition ? [benefit] : []);
 
-export function describeLevels(rules: Programme, market: string): Listed[] {
+export function describeLevels(rules: Programme, market: string, language: string): Listed[] {
   const { thresholdsMinor } = numbersOf(rules, market);
-  return rules.levels.levels.map((rule) => ({
-    id: rule.code,
-    level: rule.level as Level,
-    code: rule.code,
-    shortName: rule.shortName,
-    name: rule.name,
-    key: rule.name.toLowerCase() as Listed['key'],
-    threshold: moneyIn(rules, market, thresholdsMinor[rule.level - 1] ?? 0),
-    benefits: benefitsOf(rules, rule.level as Level, market),
-  }));
+  return rules.levels.levels.map((rule) => {
+    const level = rule.level as Level;
+    const name = levelName(rules, level, language);
+    const unlocks = rule.unlocks && wordsOf(rules, language, rule.unlocks).replace(/\{\{\s*level\s*\}\}/g, () => name);
+    return {
+      id: rule.code,
+      level,
+      code: rule.code,
+      shortName: rule.shortName,
+      name,
+      key: rule.key,
+      look: rule.look,
+      ...(unlocks ? { unlocks } : {}),
+      threshold: moneyIn(rules, market, thresholdsMinor[rule.level - 1] ?? 0),
+      benefits: benefitsOf(rules, level, market),
+    };
+  });
 }
 
 /** Towards the next level, from the spend of the window in minor units; nothing at the top one. */
-export function describeProgress(rules: Programme, market: string, level: Level, spentMinor: number): Progress | undefined {
+export function describeProgress(
+  rules: Programme,
+  market: string,
+  { level, spentMinor, language }: { readonly level: Level; readonly spentMinor: number; readonly language: string },
+): Progress | undefined {
   const next = rules.levels.levels.find((each) => each.level === level + 1);
   if (!next) return undefined;
   const needed = numbersOf(rules, market).thresholdsMinor[next.level - 1] ?? 0;
   return {
     nextLevel: next.level as Level,
-    nextLevelName: next.name,
+    nextLevelName: wordsOf(rules, language, next.name),
     spent: moneyIn(rules, market, spentMinor),
     needed: moneyIn(rules, market, needed),
     missing: moneyIn(rules, market, Math.max(0, needed - spentMinor)),

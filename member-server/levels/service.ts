@@ -2,12 +2,13 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import type { Programme } from '../programme/index.ts';
 import { qualifyingSpend } from '../purchases/index.ts';
-import { addMonths, benefitsOf, describeProgress, type Level, ruleOf, type Standing, userTierOf } from './rules.ts';
+import { addMonths, benefitsOf, describeProgress, type Level, levelName, type Standing, userTierOf } from './rules.ts';
 import * as store from './store.ts';
 
 interface Viewer {
   readonly memberId: string;
   readonly market: string;
+  readonly language: string;
   readonly now: string;
   readonly rules: Programme;
 }
@@ -51,13 +52,13 @@ export async function readOwnMembership(reader: Reader, viewer: Viewer, readFree
 
 /** The member's standing with its names and the way to the next level. */
 export async function readMembership(reader: Reader, viewer: Viewer): Promise<Membership> {
-  const { memberId, market, now, rules } = viewer;
+  const { memberId, market, language, now, rules } = viewer;
   const since = new Date(Date.parse(now) - rules.levels.windowDays * DAY_MS).toISOString();
   const [standing, spent] = await Promise.all([readStanding(reader, viewer), qualifyingSpend(reader, { memberId, market, since })]);
-  const progress = describeProgress(rules, market, standing.level, spent);
+  const progress = describeProgress(rules, market, { level: standing.level, spentMinor: spent, language });
   return {
     ...standing,
-    levelName: ruleOf(rules, standing.level).name,
+    levelName: levelName(rules, standing.level, language),
     userTier: userTierOf(standing, rules),
     windowDays: rules.levels.windowDays,
     ...(progress ? { progress } : {}),
@@ -66,7 +67,7 @@ export async function readMembership(reader: Reader, viewer: Viewer): Promise<Me
 }
 
 /** Puts a member at a level from `now` on, kept for `keepMonths` (A-10). Shares the round trip of what follows. */
-export function setLevel(tx: Tx, { memberId, now, rules, level }: Omit<Viewer, 'market'> & { readonly level: Level }): void {
+export function setLevel(tx: Tx, { memberId, now, rules, level }: Omit<Viewer, 'market' | 'language'> & { readonly level: Level }): void {
   const keepUntil = level === 1 ? null : addMonths(now, rules.levels.keepMonths);
   store.upsertLevel(tx, { memberId, level, since: now, keepUntil, revision: rules.revision });
 }

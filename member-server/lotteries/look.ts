@@ -1,3 +1,4 @@
+import { addressOfShown } from '../../schemas/picture-ref.ts';
 import type { Lottery } from '../programme/index.ts';
 import { keyOf, type Listener, say, valuesOf } from './words.ts';
 
@@ -38,7 +39,8 @@ function shown(part: unknown, words: Say): unknown {
   };
 }
 
-const addressOf = (picture: string): string => `/art/${picture}.svg`;
+/** As large as a cell or a segment is on a phone's screen. */
+const addressOf = (picture: string): string => addressOfShown(picture, 192) ?? `/art/${picture}.svg`;
 
 const only = (prize: Config, keys: readonly string[]): Config =>
   Object.fromEntries(keys.filter((key) => prize[key] !== undefined).map((key) => [key, prize[key]]));

@@ -1,3 +1,4 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 import type { DrawRules, Lottery, LotteryPrize } from '../programme/index.ts';
 import type { DrawRow, ParticipationRow } from './rows.ts';
@@ -142,3 +143,43 @@ export const isWithheld = (prize: LotteryPrize, count: PrizeCount | undefined, {
   prize.gives.kind === 'nothing' ||
   leftToday(prize, count) === 0 ||
   (prize.capPerMember !== undefined && (won[prize.id] ?? 0) >= prize.capPerMember);
+
+type Shown = OperationTypes['lotteries.get']['result'];
+
+/** What a draw's words are chosen by. */
+export interface Telling {
+  readonly isVisitor: boolean;
+  readonly period: Attempt['period'];
+  readonly refusals: readonly ProblemCode[];
+  readonly chances: Chances;
+  readonly soFar: Pick<SoFar, 'drawn'>;
+  readonly perMember: number;
+}
+
+/** What the next draw takes. */
+export function entryOf({ isVisitor, refusals, chances: { next } }: Pick<Telling, 'isVisitor' | 'refusals' | 'chances'>): Shown['entry'] {
+  if (refusals.length > 0) return 'off';
+  if (isVisitor) return 'login';
+  return next === 'free' || next === 'earned' ? next : 'coins';
+}
+
+/** What to say of the next draw: the period goes before every other reason, then the first refusal. */
+export function noteOf({ isVisitor, period, refusals, chances, soFar, perMember }: Telling): Shown['note'] {
+  const [first] = refusals;
+  if (first === undefined) {
+    if (isVisitor) return 'member';
+    return chances.free + chances.earned > 0 && chances.bought > 0 ? 'more' : 'left';
+  }
+  if (period !== 'open') return period;
+  if (refusals.includes('draw.prizes_exhausted_today')) return 'exhausted';
+  if (isVisitor) return 'off';
+  if (first === 'draw.limit_reached') return soFar.drawn < perMember ? 'limit_day' : 'limit_ever';
+  return refusedNotes[first] ?? 'off';
+}
+
+const refusedNotes: Readonly<Partial<Record<ProblemCode, Shown['note']>>> = {
+  'draw.no_chances': 'no_chances',
+  'activity.coins_insufficient': 'coins',
+  'redemption.level_required': 'level',
+  'redemption.not_eligible': 'eligible',
+};

@@ -13,10 +13,12 @@ import {
   chancesOf,
   costOf,
   endOf,
+  entryOf,
   isExhausted,
   isOfMarket,
   leftToday,
   type MarketRules,
+  noteOf,
   type PrizeCount,
   refusalsOf,
   soFarOn,
@@ -112,6 +114,14 @@ function show(lottery: Lottery, viewer: Viewer, cleared: MarketRules, facts: Fac
   const missingCoins = Math.max(0, costCoins - (facts.available ?? 0));
   const commitment = period === 'upcoming' ? undefined : facts.commitments.get(lottery.id);
   const { stagger } = lottery.look;
+  const telling = {
+    isVisitor: memberId === undefined,
+    period,
+    refusals,
+    chances: { ...chances, next },
+    soFar,
+    perMember: lottery.perMember,
+  };
   return {
     id: lottery.id,
     name: say(viewer, keyOf(lottery.name)),
@@ -140,6 +150,8 @@ function show(lottery: Lottery, viewer: Viewer, cleared: MarketRules, facts: Fac
     },
     eligible: refusals.length === 0,
     reasons: codes.map((code) => describeReason(code, { ...viewer, minLevel: lottery.gates?.minLevel, missingCoins })),
+    entry: entryOf(telling),
+    note: noteOf(telling),
     revision: rules.revision,
     ...(commitment === undefined ? {} : { commitment }),
     utcDay: day,

@@ -42,7 +42,8 @@ export function valuesOf({ gives }: Pick<LotteryPrize, 'gives'>, listener: Liste
 function worthOf(offerId: string, { rules, market }: Listener): string | undefined {
   const offer = rules.offers.get(offerId);
   const valueMinor = offer?.byMarket[market]?.valueMinor;
-  if (valueMinor !== undefined) return showMoneyBrief({ amountMinor: valueMinor, currency: rules.market(market).currency });
+  if (valueMinor !== undefined)
+    return showMoneyBrief({ amountMinor: valueMinor, currency: rules.market(market).currency }, rules.site.currencies);
   return offer?.percent === undefined ? undefined : `${offer.percent}%`;
 }
 

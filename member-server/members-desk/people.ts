@@ -5,7 +5,7 @@ import { listEntries, readWallets } from '../coins/index.ts';
 import { isLinked } from '../entertainment/index.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { type Account, findMembers, type Identity, listContacts, readAccount } from '../identities/index.ts';
-import { ruleOf } from '../levels/index.ts';
+import { levelName, planName } from '../levels/index.ts';
 import type { Market, Programme } from '../programme/index.ts';
 import { qualifyingSpend } from '../purchases/index.ts';
 import { readBefore, writeCursor } from './cursors.ts';
@@ -81,8 +81,9 @@ function maskRow(row: store.MemberRow, contacts: readonly Identity[], rules: Pro
     contact: contact ? maskContact(contact) : '',
     market: row.market as Market,
     level: row.level,
-    levelName: ruleOf(rules, row.level).name,
+    levelName: levelName(rules, row.level, rules.site.fallbackLanguage),
     paidTier: row.tier ?? 'none',
+    ...(row.tier === null ? {} : { planName: planName(rules, row.tier, rules.site.fallbackLanguage) }),
     status: row.status,
     coins: row.coins,
     registeredAt: row.registered_at,

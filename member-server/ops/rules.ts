@@ -15,7 +15,8 @@ export interface MonthGroup {
 }
 
 /** Coins that a group's check-ins within the span give, milestones reached within it included. */
-function checkInCoins({ month, before, within, members }: MonthGroup, { dailyCoins, milestones }: CheckInRules): number {
+function checkInCoins({ market, month, before, within, members }: MonthGroup, rules: CheckInRules): number {
+  const { dailyCoins, milestones } = { ...rules, ...rules.byMarket?.[market] };
   const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
   const reached = milestones.filter(({ count }) => Math.min(count, days) > before && Math.min(count, days) <= before + within);
   return members * (within * dailyCoins + reached.reduce((sum, { coins }) => sum + coins, 0));

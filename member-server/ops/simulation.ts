@@ -1,3 +1,4 @@
+import { boost } from '../../schemas/campaigns/boost.ts';
 import { checkIn } from '../../schemas/campaigns/check-in.ts';
 import { coins } from '../../schemas/campaigns/coins.ts';
 import { growsPast } from '../../schemas/growth.ts';
@@ -6,7 +7,8 @@ import type { ObjectSchema } from '../../schemas/schema.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { checkOf } from '../../server-kit/validate.ts';
 import { refuseField } from '../feature.ts';
-import type { CheckInRules, CoinRules, Programme } from '../programme/index.ts';
+import type { Boost, CheckInRules, CoinRules, Programme } from '../programme/index.ts';
+import { simulateBoost } from './boost-simulation.ts';
 import { checkInFigures, type Figure, firstDay, lastDays, registrationFigures } from './rules.ts';
 import { countMembers, countRewarded, readMonthGroups } from './store.ts';
 
@@ -17,6 +19,9 @@ type Simulation = OpsTypes['simulations.create']['result'];
 const bodyOf = (schema: ObjectSchema) => checkOf({ ...schema, additionalProperties: true });
 const checkCheckIn = bodyOf(checkIn.body);
 const checkCoins = bodyOf(coins.body);
+const { name: _, ...boostNumbers } = boost.body.properties;
+// Its name is a text, which costs nothing.
+const checkBoost = bodyOf({ ...boost.body, properties: boostNumbers, required: ['for', 'markets'] });
 
 export interface Question {
   readonly documents: Documents;
@@ -27,7 +32,8 @@ export interface Question {
 }
 
 /**
- * Replays the last 30 UTC days under the live rules and under the given documents. Only documents that change such constants have a figure. Refuses
+ * Replays the last 30 UTC days under the live rules and under the given documents. Only documents that change such constants have a figure; a boost
+ * has what it costs to its end at their pace. Refuses
  * documents without a body (drafts are the config server's) and bodies that their schema refuses with `validation.request`.
  */
 export async function simulate(reader: Reader, { documents, rules, scope, now }: Question): Promise<Simulation> {
@@ -35,7 +41,7 @@ export async function simulate(reader: Reader, { documents, rules, scope, now }:
   const { from, to } = lastDays(now, 30);
   const since = `${from}T00:00:00.000Z`;
   const figures: Figure[] = [];
-  if (given.checkIn && changes(given.checkIn, rules.checkIn, ['dailyCoins', 'milestones'])) {
+  if (given.checkIn && changes(given.checkIn, rules.checkIn, ['dailyCoins', 'milestones', 'byMarket'])) {
     const groups = await readMonthGroups(reader, scope, { first: firstDay(from), from, to });
     figures.push(...checkInFigures(groups, rules.checkIn, given.checkIn));
   }
@@ -43,6 +49,8 @@ export async function simulate(reader: Reader, { documents, rules, scope, now }:
     const counts = await countRewarded(reader, scope, since, now);
     figures.push(...registrationFigures(counts, rules.coins.registrationReward, given.coins.registrationReward));
   }
+  const replayed = { rules, scope, since, now, days: 30 };
+  for (const boost of given.boosts) figures.push(...(await simulateBoost(reader, boost, replayed)));
   const markets = await countMembers(reader, scope, since);
   const limitPercent = rules.operations.growthLimitPercent;
   return {
@@ -58,20 +66,28 @@ export async function simulate(reader: Reader, { documents, rules, scope, now }:
 interface Given {
   checkIn?: CheckInRules;
   coins?: CoinRules;
+  readonly boosts: Boost[];
 }
 
 function readGiven(documents: Documents): Given {
-  const given: Given = {};
+  const given: Given = { boosts: [] };
   for (const [at, { kind, id, body }] of documents.entries()) {
     const path = `/documents/${at}/body`;
     if (body === undefined) refuseField(path, 'required', 'A simulation needs the document itself');
+    if (kind === 'campaign' && (body as { type?: unknown }).type === 'boost') {
+      refuseWrong(checkBoost(body), path);
+      given.boosts.push({ ...(body as unknown as Boost), id });
+    }
     if (kind !== 'campaign' || (id !== 'check-in' && id !== 'coins')) continue;
-    const wrong = (id === 'coins' ? checkCoins : checkCheckIn)(body);
-    if (wrong) refuseField(path + wrong.path, wrong.code, wrong.message);
+    refuseWrong((id === 'coins' ? checkCoins : checkCheckIn)(body), path);
     if (id === 'coins') given.coins = body as CoinRules;
     else given.checkIn = body as CheckInRules;
   }
   return given;
+}
+
+function refuseWrong(wrong: ReturnType<typeof checkCoins>, path: string): void {
+  if (wrong) refuseField(path + wrong.path, wrong.code, wrong.message);
 }
 
 const changes = <Rules>(given: Rules, live: Rules, names: readonly (keyof Rules)[]): boolean =>

@@ -42,7 +42,14 @@ export async function assignOrder(
   // That a receipt comes later than an order may be sent is what receipts are for.
   const isCredited = why === undefined || why === 'late';
   const row = isCredited
-    ? credit(ofPayment, waiting, who.id, account, now)
+    ? await credit(tx, waiting, {
+        switches: tools.releases,
+        rules: ofPayment,
+        memberId: who.id,
+        account,
+        now,
+        readLines: () => store.readLines(tx, order.id),
+      })
     : ({ ...waiting, state: 'review', member_id: who.id, why } satisfies store.OrderRow);
   saveBook(tx, account.book, { ...moment, memberId: who.id, market: order.market, rules: ofPayment });
   // A purchase that was undone before is no task done.

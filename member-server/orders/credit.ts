@@ -1,11 +1,13 @@
 import type { Tx } from '../../server-kit/db.ts';
+import type { Switches } from '../boosts/index.ts';
 import { type Book, type EarnType, expiryOf, openBook } from '../coins/index.ts';
 import { readStanding, readStandingAt } from '../levels/index.ts';
 import type { Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { qualifyingSpend } from '../purchases/index.ts';
-import { coinsOf, earningMinor } from './earning.ts';
-import { addChange, countOfDay, type OrderRow } from './store.ts';
+import { type GivenBoost, giveOrderBoost } from './boosting.ts';
+import { type Coins, coinsOf, earningMinor, type OrderBoost } from './earning.ts';
+import { addChange, countOfDay, type LineRow, type OrderRow } from './store.ts';
 import { type Buyer, decideReview, dueAt, termsOf } from './terms.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,15 +66,24 @@ export async function openAccount(
 export const reviewOf = (row: OrderRow, { ordersOfDay }: Account, { rules, now }: Moment) =>
   decideReview(rules, { market: row.market, netMinor: row.net_minor, paidAt: row.paid_at, ordersOfDay }, now);
 
-/** The order credited to a member: worked out by `rules`, those of its payment, its coins in the member's book unless they are due later. */
-export function credit(
-  rules: Programme,
-  row: OrderRow,
-  memberId: string,
-  { book, buyer }: Pick<Account, 'book' | 'buyer'>,
-  now: string,
-): OrderRow {
-  const terms = termsOf(rules, row.market, buyer, row.paid_at);
+/** What an order is credited with: by the rules of its payment, to whom, and its lines, which a boost may ask for. */
+export interface Crediting {
+  readonly switches: Switches;
+  readonly rules: Programme;
+  readonly memberId: string;
+  readonly account: Pick<Account, 'book' | 'buyer'>;
+  readonly now: string;
+  readLines(): Promise<readonly LineRow[]>;
+}
+
+/** The order credited to a member: its coins, with what a boost adds, in the member's book unless they are due later. */
+export async function credit(tx: Tx, row: OrderRow, crediting: Crediting): Promise<OrderRow> {
+  const { switches, rules, memberId, account, now, readLines } = crediting;
+  const { book, buyer } = account;
+  const { market, store, paid_at: paidAt } = row;
+  const purchase = { rules, market, store, paidAt, buyer, earningMinor: earning(row), row, memberId, now };
+  const boost = await giveOrderBoost(tx, switches, purchase, readLines);
+  const terms = { ...termsOf(rules, market, buyer, paidAt), boost };
   const coins = coinsOf(earning(row), terms);
   const due = dueAt(rules, row.market, row.paid_at, now);
   const credited: OrderRow = {
@@ -90,6 +101,7 @@ export function credit(
     bonus_coins: coins.bonus,
     birthday_milli: terms.birthdayMilli,
     birthday_coins: coins.birthday,
+    ...(boost ? columnsOf(boost) : {}),
     earned: coins.total,
     due_at: due ?? null,
     revision: rules.revision,
@@ -106,6 +118,7 @@ export function grantOrder(row: OrderRow, book: Book, rules: Programme, now: str
     amount,
     source: { kind: 'order', id: row.id },
     expiresAt: expiryOf({ now, rules, market: row.market }),
+    ...boostOfEntry(row),
   });
   return { ...row, granted_at: now, granted: amount, entry_id: entry.id };
 }
@@ -114,13 +127,34 @@ export function grantOrder(row: OrderRow, book: Book, rules: Programme, now: str
 export const earning = (row: OrderRow): number =>
   earningMinor({ netMinor: row.net_minor, coinsPaidMinor: row.coins_paid_minor, refundedMinor: row.refunded_minor });
 
-/** Coins that a credited order keeps with what was refunded of it so far (A-26). */
-export const coinsKept = (row: OrderRow): number =>
+/** Coins that a credited order keeps with what was refunded of it so far (A-26), and those of them that its boost added. */
+export const coinsKept = (row: OrderRow): Coins =>
   coinsOf(earning(row), {
     minorPerCoin: row.minor_per_coin ?? 1,
     multiplierMilli: row.multiplier_milli ?? 0,
     birthdayMilli: row.birthday_milli ?? 1000,
-  }).total;
+    boost: boostOf(row),
+  });
+
+const columnsOf = ({ id, on, coveredMinor, factorMilli, addCoins, most }: GivenBoost) => ({
+  boost_id: id,
+  boost_on: on,
+  boost_net_minor: coveredMinor,
+  boost_milli: factorMilli,
+  boost_add: addCoins,
+  boost_coins: most,
+});
+
+function boostOf(row: OrderRow): OrderBoost | undefined {
+  const { boost_on: on, boost_net_minor, net_minor: netMinor, boost_milli: factorMilli, boost_add: addCoins, boost_coins: most } = row;
+  return on === null ? undefined : { on, coveredMinor: boost_net_minor ?? 0, netMinor, factorMilli, addCoins, most };
+}
+
+/** What the entry of an order says of its boost: of a purchase partly given back before its coins were due, what is left of it. */
+function boostOfEntry(row: OrderRow): { readonly boost?: { readonly id: string; readonly coins: number } } {
+  const coins = row.boost_id === null ? 0 : coinsKept(row).boost;
+  return coins > 0 && row.boost_id !== null ? { boost: { id: row.boost_id, coins } } : {};
+}
 
 /** Writes an order's newest version into its history and tells other systems of it. */
 export function tell(tx: Tx, row: OrderRow, { now, rules, actor }: Moment): void {

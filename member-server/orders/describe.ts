@@ -3,8 +3,10 @@ import type { Money } from '../../schemas/money.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
+import { boostName } from '../boosts/index.ts';
 import { placeOfStore } from '../partners/index.ts';
 import { categoryName, type Programme } from '../programme/index.ts';
+import { coinsKept } from './credit.ts';
 import type { OrderRow } from './store.ts';
 import { listRecent, readMany, type ShownRow } from './store-read.ts';
 import { nameOf } from './terms.ts';
@@ -29,6 +31,7 @@ export function describeOrder(row: ShownRow, rules: Programme, language: string)
     day: row.day,
     amount: moneyOf(row, amount),
     paid: moneyOf(row, amount + row.shipping_minor),
+    ...(row.shipping_minor > 0 ? { shipping: moneyOf(row, row.shipping_minor) } : {}),
     ...(row.refunded_minor > 0 ? { refunded: moneyOf(row, row.refunded_minor) } : {}),
     ...(row.coins_paid_minor > 0 ? { coinsPaid: moneyOf(row, row.coins_paid_minor) } : {}),
     coins: row.earned - row.taken_back,
@@ -44,18 +47,25 @@ export function describeOrder(row: ShownRow, rules: Programme, language: string)
       perCoin: moneyOf(row, row.minor_per_coin ?? 0),
       base: row.base_coins ?? 0,
       multiplier: (row.multiplier_milli ?? 1000) / 1000,
-      multiplierName: nameOf(rules, row.multiplier_from ?? ''),
+      multiplierName: nameOf(rules, row.multiplier_from ?? '', language),
       bonus: row.bonus_coins ?? 0,
       birthday: row.birthday_coins ?? 0,
+      ...(row.boost_id === null
+        ? {}
+        : { boost: { name: boostName(rules, language, row.boost_id), ...factorOf(row), coins: row.boost_coins } }),
       revision: row.revision,
     },
   };
 }
 
-/** An order as its partner sees it. */
+/** What a boost multiplied by, where it did. */
+const factorOf = ({ boost_milli: milli }: Pick<OrderRow, 'boost_milli'>) => (milli === null ? {} : { multiplier: milli / 1000 });
+
+/** An order as its partner sees it, with the name of its boost in the language of the till. */
 export const describeForPartner = (
   row: OrderRow,
   balance: { readonly available: number; readonly debt: number } | undefined,
+  { rules, language }: { readonly rules: Programme; readonly language: string },
 ): PartnerTypes['orders.get']['result'] => ({
   id: row.id,
   source: row.source,
@@ -63,14 +73,17 @@ export const describeForPartner = (
   state: row.state,
   ...(row.member_id === null ? {} : { memberId: row.member_id }),
   coins: row.earned - row.taken_back,
+  ...(row.boost_id === null || coinsKept(row).boost === 0
+    ? {}
+    : { boost: { id: row.boost_id, name: boostName(rules, language, row.boost_id), coins: coinsKept(row).boost } }),
   ...balance,
   refunded: moneyOf(row, row.refunded_minor),
 });
 
 /** One line of how an order's coins add up. */
 export interface EarningStep {
-  readonly kind: 'base' | 'multiplier' | 'birthday';
-  /** The level or plan that multiplies. */
+  readonly kind: 'base' | 'multiplier' | 'birthday' | 'boost';
+  /** The level or plan that multiplies, or the boost. */
   readonly name?: string;
   readonly multiplier?: number;
   readonly coins: number;
@@ -91,13 +104,13 @@ export async function describeOrders(
   reader: Reader,
   ids: readonly string[],
   rules: Programme,
-  _language: string,
+  language: string,
 ): Promise<Map<string, OrderFacts>> {
   if (ids.length === 0) return new Map();
-  return new Map((await readMany(reader, ids)).map((row) => [row.id, factsOf(row, rules)]));
+  return new Map((await readMany(reader, ids)).map((row) => [row.id, factsOf(row, rules, language)]));
 }
 
-function factsOf(row: OrderRow, rules: Programme): OrderFacts {
+function factsOf(row: OrderRow, rules: Programme, language: string): OrderFacts {
   const bonus = row.bonus_coins ?? 0;
   const birthday = row.birthday_coins ?? 0;
   return {
@@ -111,13 +124,16 @@ function factsOf(row: OrderRow, rules: Programme): OrderFacts {
         ? [
             {
               kind: 'multiplier',
-              name: nameOf(rules, row.multiplier_from ?? ''),
+              name: nameOf(rules, row.multiplier_from ?? '', language),
               multiplier: (row.multiplier_milli ?? 0) / 1000,
               coins: bonus,
             } as const,
           ]
         : []),
       ...(birthday > 0 ? [{ kind: 'birthday', multiplier: (row.birthday_milli ?? 0) / 1000, coins: birthday } as const] : []),
+      ...(row.boost_id === null
+        ? []
+        : [{ kind: 'boost', name: boostName(rules, language, row.boost_id), ...factorOf(row), coins: row.boost_coins } as const]),
     ],
   };
 }

@@ -2,7 +2,9 @@ import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
 import { grantPending } from './grant-pending.ts';
 
+export { foreseeOrderBoost, type GivenBoost } from './boosting.ts';
 export { describeOrders, type EarningStep, type OrderFacts, recentOrders } from './describe.ts';
+export type { Coins } from './earning.ts';
 export { type Sale, takeOrder } from './ingest.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';

@@ -7,7 +7,7 @@ import { saveBook } from '../coins/index.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { grantTaskChances, openTaskChances } from '../lotteries/index.ts';
 import { findWho, isNamed, type Named, type SaleChannel, type Who } from '../partners/index.ts';
-import type { Programme } from '../programme/index.ts';
+import { nameProduct, type Programme } from '../programme/index.ts';
 import { findByCodes, useVoucher as markUsed } from '../vouchers/index.ts';
 import { type Account, credit, type Moment, openAccount, reviewOf, tell } from './credit.ts';
 import { findBuyer, payWithCoins, readPayment } from './paying.ts';
@@ -81,12 +81,16 @@ export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: 
   const overdue = found.parked.some(({ expires_at }) => expires_at <= now);
   const settled =
     who && account
-      ? settle(paid, who, account, { ...taking, overdue })
+      ? await settle(tx, tools, paid, { sale, who, account, taking: { ...taking, overdue } })
       : ({ ...paid, why: isNamed(sale.named) ? 'unknown_member' : 'no_member' } as const);
   // The ledger's entries carry the revision that they were worked out by.
   if (account && who) saveBook(tx, account.book, { ...taking, memberId: who.id, market: sale.market, rules: taking.ofPayment });
   if (task && settled.state === 'credited') grantTaskChances(tx, tools, task);
-  store.addOrder(tx, settled, sale.lines);
+  store.addOrder(
+    tx,
+    settled,
+    sale.lines.map((line) => nameProduct(rules, line)),
+  );
   tell(tx, settled, taking);
   const timely = found.parked.filter(({ expires_at }) => expires_at > now);
   const { order, balance } = await applyParked(tx, settled, timely, taking);
@@ -101,10 +105,32 @@ function repeat(order: store.OrderRow, contentHash: string, { importId }: Taking
   return { order, repeated: true };
 }
 
-function settle(row: store.OrderRow, who: Who, account: Account, moment: Taking & { readonly overdue: boolean }): store.OrderRow {
+interface Settling {
+  readonly sale: Sale;
+  readonly who: Who;
+  readonly account: Account;
+  readonly taking: Taking & { readonly overdue: boolean };
+}
+
+async function settle(
+  tx: Tx,
+  { releases: switches }: MemberTools,
+  row: store.OrderRow,
+  { sale, who, account, taking }: Settling,
+): Promise<store.OrderRow> {
   // A refund that waited for it in vain means that the order is late, whatever its own date.
-  const why = moment.overdue ? 'late' : reviewOf(row, account, moment);
-  return why ? { ...row, member_id: who.id, state: 'review', why } : credit(moment.ofPayment, row, who.id, account, moment.now);
+  const why = taking.overdue ? 'late' : reviewOf(row, account, taking);
+  if (why) return { ...row, member_id: who.id, state: 'review', why };
+  const { ofPayment: rules, now } = taking;
+  const readLines = async () => sale.lines.map((line) => nameProduct(taking.rules, line));
+  return credit(tx, row, {
+    switches,
+    rules,
+    memberId: who.id,
+    account,
+    now,
+    readLines,
+  });
 }
 
 async function redeemVouchers(
@@ -167,6 +193,12 @@ const rowOf = (
   bonus_coins: null,
   birthday_milli: null,
   birthday_coins: null,
+  boost_id: null,
+  boost_on: null,
+  boost_net_minor: null,
+  boost_milli: null,
+  boost_add: null,
+  boost_coins: 0,
   earned: 0,
   taken_back: 0,
   due_at: null,

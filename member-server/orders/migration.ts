@@ -95,4 +95,29 @@ alter table pos_order add constraint pos_order_returned check (net_minor = 0 or 
 alter table order_refund drop constraint order_refund_amount_minor_check, add constraint order_refund_amount check (amount_minor >= 0);
 alter table parked_refund drop constraint parked_refund_amount_minor_check, add constraint parked_refund_amount check (amount_minor >= 0)`,
   },
+  {
+    // What a boost added, and by which terms, so that a refund works out anew what is kept. The check that adds the parts up was made without a name.
+    name: 'purchases-004-boosts',
+    up: `
+alter table pos_order add column boost_id text, add column boost_on text check (boost_on in ('purchase', 'birthday')),
+  add column boost_net_minor bigint, add column boost_milli int, add column boost_add bigint, add column boost_coins bigint not null default 0;
+do $$
+declare unnamed text;
+begin
+  for unnamed in select conname from pg_constraint
+    where conrelid = 'pos_order'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%bonus_coins%'
+  loop
+    execute format('alter table pos_order drop constraint %I', unnamed);
+  end loop;
+end $$;
+alter table pos_order add constraint pos_order_parts check (
+    state <> 'credited' or (base_coins + bonus_coins + birthday_coins + boost_coins = earned and minor_per_coin is not null)),
+  add constraint pos_order_boost check ((boost_coins > 0) = (boost_id is not null) and (boost_id is null) = (boost_on is null))`,
+  },
+  {
+    name: 'purchases-005-unnamed-products',
+    up: `
+alter table order_line add column unnamed boolean not null default false;
+create index order_line_unnamed on order_line (order_id) where unnamed`,
+  },
 ];

@@ -3,11 +3,13 @@ import { type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
 import { findWho, type Who } from '../partners/index.ts';
+import { takeRelease } from '../programme/index.ts';
 import { cursorOf, readCursor } from './cursor.ts';
 import { describeWaiting, dismissOrder, matchOrder } from './desk.ts';
 import { importOrders, showImport } from './import.ts';
 import { type ImportScope, listImports, readImport } from './store-import.ts';
 import { listWaiting } from './store-read.ts';
+import { readUnnamed } from './unnamed.ts';
 
 const importScope = (context: { readonly session?: OpsSession }): ImportScope => {
   const { id: operatorId, markets = null } = operatorOf(context);
@@ -38,6 +40,11 @@ export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => [
     const who = memberNumber === undefined ? undefined : await findWho(tools.db, tools, { memberCode: memberNumber });
     const items = await Promise.all(page.map((row) => describeWaiting(tools.db, tools, asIfOf(who, row), context.now)));
     return { items, ...(last ? { nextCursor: cursorOf(last.arrived_at, last.id) } : {}) };
+  }),
+  on('productWords.list', async (context) => {
+    const { now, input } = context;
+    const markets = scopeOf(operatorOf(context), input.market) ?? null;
+    return { items: await readUnnamed(tools.db, { markets, now, rules: takeRelease(tools.releases, now) }) };
   }),
   on('unmatchedOrders.match', (context) => matchOrder(tools, { ...context.input, operator: operatorOf(context), now: context.now })),
   on('unmatchedOrders.dismiss', (context) => dismissOrder(tools, { ...context.input, operator: operatorOf(context), now: context.now })),

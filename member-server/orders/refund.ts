@@ -65,7 +65,7 @@ export async function applyRefund(
   const refunded = order.refunded_minor + amountMinor;
   const isFull = refunded === order.net_minor;
   const after = { ...order, version: order.version + 1, refunded_minor: refunded, returned_at: isFull ? now : null };
-  const coinsTaken = order.state === 'credited' ? order.earned - order.taken_back - coinsKept(after) : 0;
+  const coinsTaken = order.state === 'credited' ? order.earned - order.taken_back - coinsKept(after).total : 0;
   const paid = isFull ? await findPaidCoins(tx, order) : undefined;
   const coinsReturned = paid?.coins ?? 0;
   const occasion = { now, rules, actor };

@@ -2,6 +2,7 @@ import { largestAmountMinor } from '../../schemas/partner/shapes.ts';
 import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
+import { chooseLanguage } from '../languages.ts';
 import { demandOrigin, type PartnerContext, partnerOf, runEvent } from '../partners/index.ts';
 import { takeRelease, takeReleaseOf } from '../programme/index.ts';
 import type { Moment } from './credit.ts';
@@ -32,7 +33,10 @@ export async function createOrder(
     demandPast(sale.paidAt, moment);
     const taken = await takeOrder(tx, tools, sale, { ...moment, ofPayment });
     if (taken.repeated) context.answer.status = 200;
-    return describeForPartner(taken.order, taken.balance);
+    return describeForPartner(taken.order, taken.balance, {
+      rules: moment.rules,
+      language: chooseLanguage(moment.rules, context.language, market),
+    });
   });
 }
 
@@ -55,7 +59,10 @@ export async function readOrder(tools: MemberTools, context: PartnerContext<'ord
   const { source, orderNumber } = context.input;
   demandOrigin(tools, context, { source });
   const row = await store.readOrder(tools.db, { source, orderNumber });
-  return row ? describeForPartner(row, undefined) : refuse('order.not_found');
+  const rules = takeRelease(tools.releases, context.now);
+  return row
+    ? describeForPartner(row, undefined, { rules, language: chooseLanguage(rules, context.language, row.market) })
+    : refuse('order.not_found');
 }
 
 const utc = (instant: string): string => new Date(instant).toISOString();

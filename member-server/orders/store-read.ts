@@ -79,3 +79,28 @@ export const readReceipts = (reader: Reader, store: string, orderNumber: string)
 export const countClaims = async (reader: Reader, memberId: string, since: string) =>
   (await reader.one(claims, { memberId, since }))?.count ?? 0;
 export const listWaiting = (reader: Reader, page: Waiting) => reader.all(waiting, page);
+
+/** A word of a till that the programme had no name for, with how often it came. */
+export interface UnnamedRow {
+  readonly kind: 'category' | 'ip_tag';
+  readonly word: string;
+  readonly source: string;
+  readonly market: string;
+  readonly lines: number;
+  readonly stores: readonly string[];
+  readonly first_at: string;
+  readonly last_at: string;
+}
+
+const unnamed = statement<{ markets: readonly string[] | null; since: string }, UnnamedRow>(
+  'orders.unnamed',
+  `select w.kind, w.word, o.source, o.market, count(*)::int as lines, (array_agg(distinct o.store))[1:3] as stores,
+     min(o.arrived_at) as first_at, max(o.arrived_at) as last_at
+   from order_line l join pos_order o on o.id = l.order_id
+   cross join lateral (values ('category', l.category), ('ip_tag', l.ip_tag)) as w(kind, word)
+   where l.unnamed and w.word is not null and o.arrived_at >= $since and ($markets::text[] is null or o.market = any($markets::text[]))
+   group by w.kind, w.word, o.source, o.market order by lines desc, w.kind, w.word, o.source, o.market limit 500`,
+);
+
+export const listUnnamed = (reader: Reader, wanted: { readonly markets: readonly string[] | null; readonly since: string }) =>
+  reader.all(unnamed, wanted);

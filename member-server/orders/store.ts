@@ -36,6 +36,13 @@ export interface OrderRow {
   readonly bonus_coins: number | null;
   readonly birthday_milli: number | null;
   readonly birthday_coins: number | null;
+  readonly boost_id: string | null;
+  readonly boost_on: 'purchase' | 'birthday' | null;
+  /** Net of the lines that the boost was for. */
+  readonly boost_net_minor: number | null;
+  readonly boost_milli: number | null;
+  readonly boost_add: number | null;
+  readonly boost_coins: number;
   readonly earned: number;
   readonly taken_back: number;
   readonly due_at: string | null;
@@ -71,6 +78,10 @@ const lockNumber = statement<Numbered>(
 const byNumber = statement<Numbered, OrderRow>(
   'orders.by_number',
   'select * from pos_order where source = $source and order_number = $orderNumber',
+);
+const linesOf = statement<{ id: string }, Pick<LineRow, 'sku' | 'category' | 'quantity' | 'netMinor' | 'fullPrice'>>(
+  'orders.lines',
+  `select sku, category, quantity, net_minor "netMinor", full_price "fullPrice" from order_line where order_id = $id order by place`,
 );
 const byId = statement<{ id: string }, OrderRow>('orders.by_id', 'select * from pos_order where id = $id');
 const parkedOf = statement<Numbered, ParkedRow>(
@@ -125,6 +136,12 @@ const columns = [
   'bonus_coins',
   'birthday_milli',
   'birthday_coins',
+  'boost_id',
+  'boost_on',
+  'boost_net_minor',
+  'boost_milli',
+  'boost_add',
+  'boost_coins',
   'earned',
   'taken_back',
   'due_at',
@@ -143,9 +160,9 @@ const insertOrder = statement<OrderRow>(
 );
 const insertLines = statement<{ orderId: string; lines: string }>(
   'orders.insert_lines',
-  `insert into order_line (order_id, place, sku, category, ip_tag, quantity, net_minor, full_price)
-   select $orderId, place, sku, category, "ipTag", quantity, "netMinor", "fullPrice"
-   from jsonb_to_recordset($lines::jsonb) as l(place int, sku text, category text, "ipTag" text, quantity int, "netMinor" bigint, "fullPrice" boolean)`,
+  `insert into order_line (order_id, place, sku, category, ip_tag, quantity, net_minor, full_price, unnamed)
+   select $orderId, place, sku, category, "ipTag", quantity, "netMinor", "fullPrice", coalesce(unnamed, false)
+   from jsonb_to_recordset($lines::jsonb) as l(place int, sku text, category text, "ipTag" text, quantity int, "netMinor" bigint, "fullPrice" boolean, unnamed boolean)`,
 );
 // What never changes is left out. The version judges that nobody changed it meanwhile: then the division by 0 fails the transaction, and nothing waits for an answer.
 const changing = columns
@@ -222,6 +239,8 @@ export interface LineRow {
   readonly quantity: number;
   readonly netMinor: number;
   readonly fullPrice: boolean;
+  /** The programme has no name for its category or its character. */
+  readonly unnamed?: boolean;
 }
 
 /** Locks an order's number and reads what stands under it: one round trip, and what the holder before left is seen. */
@@ -232,6 +251,7 @@ export async function lockOrder(tx: Tx, order: Numbered): Promise<{ readonly ord
 export const readOrder = (reader: Reader, order: Numbered) => reader.one(byNumber, order);
 /** Whether the order has come; ask behind the lock of its number. */
 export const hasOrder = async (reader: Reader, order: Numbered): Promise<boolean> => (await readOrder(reader, order)) !== undefined;
+export const readLines = (reader: Reader, id: string): Promise<readonly LineRow[]> => reader.all(linesOf, { id });
 export const readById = (reader: Reader, id: string) => reader.one(byId, { id });
 export const countOfDay = async (reader: Reader, memberId: string, day: string, id: string) =>
   (await reader.one(ofDay, { memberId, day, id }))?.count ?? 0;

@@ -1,7 +1,7 @@
 import { localDay } from '../../schemas/dates.ts';
-import { type PaidTier, ruleOf, type Standing } from '../levels/index.ts';
-import type { Programme } from '../programme/index.ts';
-import { type Coins, coinsOf, type EarningTerms, isBirthday, milli } from './earning.ts';
+import { type PaidTier, planName, ruleOf, type Standing } from '../levels/index.ts';
+import { type Programme, wordsOf } from '../programme/index.ts';
+import { type Coins, coinsOf, type EarningTerms, isBirthday, milli, type OrderBoost } from './earning.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -47,12 +47,15 @@ function hasBirthday(rules: Programme, market: string, { level, paidTier, birthd
 export const earningOf = (
   { rules, market, buyer, paidAt }: { readonly rules: Programme; readonly market: string; readonly buyer: Buyer; readonly paidAt: string },
   amountMinor: number,
-): Coins => coinsOf(amountMinor, termsOf(rules, market, buyer, paidAt));
+  boost?: OrderBoost,
+): Coins => coinsOf(amountMinor, { ...termsOf(rules, market, buyer, paidAt), boost });
 
 /** The name of a level or plan that multiplies. */
-export function nameOf(rules: Programme, from: string): string {
+export function nameOf(rules: Programme, from: string, language: string): string {
   const [kind, id = ''] = from.split(':');
-  return kind === 'plan' ? id.toUpperCase() : (rules.levels.levels.find(({ level }) => level === Number(id))?.name ?? id);
+  if (kind === 'plan') return Object.hasOwn(rules.plans.tiers, id) ? planName(rules, id as keyof typeof rules.plans.tiers, language) : id;
+  const level = rules.levels.levels.find((each) => each.level === Number(id));
+  return level ? wordsOf(rules, language, level.name) : id;
 }
 
 /** When the coins of an order may be spent; undefined for at once. */

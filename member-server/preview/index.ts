@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { codesOf } from '../../schemas/codes.ts';
 import type { PreviewSource, PreviewView } from '../../schemas/preview.ts';
 import { seededDice } from '../../server-kit/dice.ts';
 import { Faults } from '../../server-kit/faults.ts';
@@ -8,6 +9,7 @@ import { RateLimits } from '../../server-kit/rate-limit.ts';
 import { routesOn } from '../../server-kit/route.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
 import type { MemberContext, MemberRoute, MemberSession, MemberTools } from '../feature.ts';
+import { programme } from '../programme/index.ts';
 import { makeUpMember } from './made-up-member.ts';
 import { RolledBackDb, rolledBack } from './rolled-back-db.ts';
 
@@ -63,6 +65,7 @@ export async function addPreviewApi(app: FastifyInstance, { tools, source, makeR
       prefix: `/preview/:${param}/api/v1`,
       callers: 'member',
       now: (request) => viewOf(request).at,
+      codes: (request) => codesOf(programme(viewOf(request).release).site),
       authenticate,
       ...(beforeEach ? { beforeEach } : {}),
     });

@@ -19,18 +19,6 @@ const coins = 2_480;
 /** Days of the present month before today on which the member was there, so that a calendar shows some. */
 const visits = [3, 2, 1];
 
-/** Names as members of each market have them. */
-const names: Readonly<Record<string, string>> = {
-  ID: 'Sari Wulandari',
-  MY: 'Nurul Huda',
-  KH: 'សុខ ស្រីមុំ',
-  SG: 'Rachel Tan',
-  CN: '林小雨',
-  VN: 'Trần Thu Hà',
-  TH: 'พิมพ์ชนก ใจดี',
-  HK: '何樂怡',
-};
-
 /**
  * Makes up the member a preview is seen by, with a history of real entries, and signs them in. `tools.db` is inside `tx`, which is never
  * committed. The same dice make the same member in every request of a preview.
@@ -38,13 +26,17 @@ const names: Readonly<Record<string, string>> = {
 export async function makeUpMember(tx: Tx, tools: MemberTools, view: PreviewView): Promise<MemberSession> {
   const { at, language, level, paidTier } = view;
   const rules = takeRelease(tools.releases, at);
-  const market = view.market as 'MY';
+  const { market } = view;
   const ago = (days: number) => new Date(Date.parse(at) - days * DAY_MS).toISOString();
   const joined = ago(joinedDaysAgo);
   const { id } = await createMember(tx, tools, { market, language, now: joined, rules });
   const account = { kind: 'email', value: 'member@preview.punchcard.test' } as const;
   await insertIdentity(tx, tools, { memberId: id, account, verified: true, now: joined });
-  await changeProfile(tx, rules, { memberId: id, change: { name: names[market] ?? 'Preview member' }, now: joined });
+  await changeProfile(tx, rules, {
+    memberId: id,
+    change: { name: rules.text(rules.market(market).language, 'preview.member') },
+    now: joined,
+  });
   setLevel(tx, { memberId: id, now: ago(30), rules, level });
   if (paidTier !== 'none') {
     const startsAt = ago(20);

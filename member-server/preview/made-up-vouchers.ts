@@ -33,7 +33,7 @@ export async function giveVouchers(tx: Tx, tools: MemberTools, past: Past, purch
   const voucherId = used && give(used, GIVEN_DAYS_AGO);
   if (!order || voucherId === undefined) return;
   const { rules, market } = past;
-  const offMinor = used?.byMarket[market as 'MY']?.valueMinor ?? 0;
+  const offMinor = used?.byMarket[market]?.valueMinor ?? 0;
   await markUsed(tx, {
     voucherId,
     source: sourceOf(past),

@@ -1,12 +1,15 @@
 import type { accounts } from '../../schemas/campaigns/accounts.ts';
 import type { activity } from '../../schemas/campaigns/activity.ts';
+import type { banner } from '../../schemas/campaigns/banner.ts';
+import type { boost } from '../../schemas/campaigns/boost.ts';
 import type { catalogueItem } from '../../schemas/campaigns/catalogue-item.ts';
+import type { categories } from '../../schemas/campaigns/categories.ts';
 import type { checkIn } from '../../schemas/campaigns/check-in.ts';
 import type { coins } from '../../schemas/campaigns/coins.ts';
 import type { draws } from '../../schemas/campaigns/draws.ts';
-import type { homeFeed } from '../../schemas/campaigns/home-feed.ts';
 import type { levels } from '../../schemas/campaigns/levels.ts';
 import type { lottery } from '../../schemas/campaigns/lottery.ts';
+import type { news } from '../../schemas/campaigns/news.ts';
 import type { offer } from '../../schemas/campaigns/offer.ts';
 import type { operations } from '../../schemas/campaigns/operations.ts';
 import type { orders } from '../../schemas/campaigns/orders.ts';
@@ -23,9 +26,10 @@ import type { TypeOf } from '../../schemas/type-of.ts';
 export type Site = TypeOf<typeof siteSchema>;
 export type AccountRules = TypeOf<typeof accounts.body>;
 export type CheckInRules = TypeOf<typeof checkIn.body>;
+/** Of one market. */
+export type CheckInNumbers = Omit<CheckInRules, 'byMarket'>;
 export type CoinRules = TypeOf<typeof coins.body>;
 export type DrawRules = TypeOf<typeof draws.body>;
-export type HomeFeed = TypeOf<typeof homeFeed.body>;
 export type LevelRules = TypeOf<typeof levels.body>;
 export type OperationsRules = TypeOf<typeof operations.body>;
 export type OrderRules = TypeOf<typeof orders.body>;
@@ -36,6 +40,7 @@ export type RegistrationRules = TypeOf<typeof registration.body>;
 export type SegmentRules = TypeOf<typeof segments.body>;
 export type Stores = TypeOf<typeof stores.body>;
 export type Terms = TypeOf<typeof terms.body>;
+export type Categories = TypeOf<typeof categories.body>;
 
 interface Dated {
   readonly id: string;
@@ -52,14 +57,20 @@ export type LotteryPrize = Lottery['prizes'][number];
 /** One activity with its id and window. */
 export type Activity = TypeOf<typeof activity.body> & Dated;
 
+type Placed<Type extends string, Body> = TypeOf<Body> & Dated & { readonly type: Type };
+/** One banner of home or piece of brand news with its id, type and window. */
+export type Announcement = Placed<'banner', typeof banner.body> | Placed<'news', typeof news.body>;
+/** One coin boost with its id and window. */
+export type Boost = TypeOf<typeof boost.body> & Dated;
+
 /** The documents of the programme by the name features know them by, and where each stands in a release. */
 export interface ProgrammeDocuments {
   readonly site: Site;
   readonly accounts: AccountRules;
+  readonly categories: Categories;
   readonly checkIn: CheckInRules;
   readonly coins: CoinRules;
   readonly draws: DrawRules;
-  readonly homeFeed: HomeFeed;
   readonly levels: LevelRules;
   readonly operations: OperationsRules;
   readonly orders: OrderRules;
@@ -75,10 +86,10 @@ export interface ProgrammeDocuments {
 export const documentKeys = {
   site: 'site:site',
   accounts: 'campaign:accounts',
+  categories: 'campaign:categories',
   checkIn: 'campaign:check-in',
   coins: 'campaign:coins',
   draws: 'campaign:draws',
-  homeFeed: 'campaign:home-feed',
   levels: 'campaign:levels',
   operations: 'campaign:operations',
   orders: 'campaign:orders',

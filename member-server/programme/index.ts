@@ -1,9 +1,23 @@
 import type { language as languageSchema, market as marketSchema } from '../../schemas/api/shapes.ts';
+import { pictureIn, withPictures } from '../../schemas/picture-ref.ts';
 import type { DocumentKey, Release, ReleaseFeed } from '../../schemas/release.ts';
 import type { TypeOf } from '../../schemas/type-of.ts';
-import { type Activity, documentKeys, type Item, type Lottery, type Offer, type ProgrammeDocuments, type Site } from './documents.ts';
+import {
+  type Activity,
+  type Announcement,
+  type Boost,
+  type CheckInNumbers,
+  documentKeys,
+  type Item,
+  type Lottery,
+  type Offer,
+  type ProgrammeDocuments,
+  type Site,
+} from './documents.ts';
+import { categoryOf } from './products.ts';
 
 export type * from './documents.ts';
+export { categoryOf, ipTagOf, nameProduct } from './products.ts';
 export type Market = TypeOf<typeof marketSchema>;
 export type Language = TypeOf<typeof languageSchema>;
 export type SiteMarket = NonNullable<Site['markets'][string]>;
@@ -23,6 +37,10 @@ export interface Programme extends ProgrammeDocuments {
   readonly lotteries: ReadonlyMap<string, Lottery>;
   /** Activities by id. */
   readonly activities: ReadonlyMap<string, Activity>;
+  /** Banners and brand news by id. */
+  readonly announcements: ReadonlyMap<string, Announcement>;
+  /** Coin boosts by id. */
+  readonly boosts: ReadonlyMap<string, Boost>;
   /** The site's entry of a market; throws where the site has no such market. */
   market(code: string): SiteMarket;
   /** A text by its dotted key (`errors.auth.locked`), in English where the language lacks it, else the key itself. */
@@ -40,12 +58,21 @@ export function programme(release: Release): Programme {
   return fresh;
 }
 
-/** What members call a category of products; its id where nobody named it. */
-export function categoryName(rules: Programme, language: string, id: string): string {
-  const key = `offers.category.${id}`;
-  const name = rules.text(language, key);
-  return name === key ? id : name;
+/** What a text of a document says in a language: `{ t: <key> }`, which the contract's type calls a string. Documents of old releases may have the words themselves. */
+export const wordsOf = (rules: Programme, language: string, text: unknown): string =>
+  typeof text === 'string' ? text : rules.text(language, (text as { readonly t?: string } | undefined)?.t ?? '');
+
+/** What members call a category of products; the till's word where nobody named it. */
+export function categoryName(rules: Programme, language: string, word: string): string {
+  const category = categoryOf(rules, word);
+  return category ? wordsOf(rules, language, category.name) : word;
 }
+
+/** The numbers of check-ins in a market: its own where it has them. */
+export const checkInOf = ({ checkIn: { byMarket, ...numbers } }: Pick<Programme, 'checkIn'>, market: string): CheckInNumbers => ({
+  ...numbers,
+  ...byMarket?.[market],
+});
 
 /** The rules in force at the instant (RFC 3339). */
 export const takeRelease = (releases: ReleaseFeed, now: string): Programme => programme(releases.at(new Date(now)));
@@ -71,27 +98,35 @@ function describe(release: Release): Programme {
   };
   const rules = head as Programme;
   for (const [name, key] of Object.entries(documentKeys)) {
-    Object.defineProperty(rules, name, { enumerable: true, get: () => need(release, key) });
+    lazily(rules, name as keyof ProgrammeDocuments, () => shown(release, need(release, key)));
   }
   lazily(rules, 'offers', () => ofType<Offer>(release, 'offer'));
   lazily(rules, 'items', () => ofType<Item>(release, 'catalogue-item'));
   lazily(rules, 'lotteries', () => ofType<Lottery>(release, 'lottery'));
   lazily(rules, 'activities', () => ofType<Activity>(release, 'activity'));
+  lazily(rules, 'announcements', () => ofType<Announcement>(release, 'banner', 'news'));
+  lazily(rules, 'boosts', () => ofType<Boost>(release, 'boost'));
   return rules;
 }
 
-function lazily(rules: Programme, name: 'offers' | 'items' | 'lotteries' | 'activities', make: () => unknown): void {
+type Lazy = keyof ProgrammeDocuments | 'offers' | 'items' | 'lotteries' | 'activities' | 'announcements' | 'boosts';
+
+function lazily(rules: Programme, name: Lazy, make: () => unknown): void {
   let made: unknown;
   Object.defineProperty(rules, name, { enumerable: true, get: () => (made ??= make()) });
 }
 
-function ofType<T extends { readonly id: string }>(release: Release, type: string): ReadonlyMap<string, T> {
+function ofType<T extends { readonly id: string }>(release: Release, ...types: readonly string[]): ReadonlyMap<string, T> {
   const found = new Map<string, T>();
   for (const [key, document] of release.documents) {
-    if (key.startsWith('campaign:') && (document as { type?: string }).type === type) found.set((document as T).id, document as T);
+    if (key.startsWith('campaign:') && types.includes(String((document as { type?: string }).type)))
+      found.set((document as T).id, shown(release, document) as T);
   }
   return found;
 }
+
+/** Pictures of one's own as answers have them: a text where a drawn one has its name. */
+const shown = (release: Release, document: unknown): unknown => withPictures(document, (id) => pictureIn(release.documents, id));
 
 function need(release: Release, key: DocumentKey): unknown {
   const document = release.documents.get(key);

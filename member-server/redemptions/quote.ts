@@ -1,7 +1,7 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { describeAddress } from '../addresses/index.ts';
-import { textOf } from '../catalogue/index.ts';
+import { noteOfQuote, textOf } from '../catalogue/index.ts';
 import { readCoins } from '../coins/index.ts';
 import { describeReason } from '../gates/index.ts';
 import { readMembership } from '../levels/index.ts';
@@ -35,6 +35,9 @@ export const quote = (
       const codes = [...refusals, ...(missingCoins > 0 ? (['redemption.coins_insufficient'] as const) : [])];
       const context = { rules, language, market, minLevel, spentMinor: progress?.spent.amountMinor, missingCoins };
       const soon = new Date(Date.parse(now) + rules.coins.expiringSoonDays * DAY_MS).toISOString();
+      const reasons = codes.map((code) => describeReason(code, context));
+      const after = wallet.available - coins;
+      const note = noteOfQuote(reasons, after);
       return {
         itemId: item.id,
         kind: item.kind,
@@ -47,12 +50,13 @@ export const quote = (
         priceCoins: item.priceCoins,
         coins,
         available: wallet.available,
-        after: wallet.available - coins,
+        after,
         expiring: expiringOf(wallet.schedule, coins, soon),
         needsAddress: item.kind === 'physical',
         ...(facts.address ? { address: describeAddress(facts.address, visit) } : {}),
         ok: codes.length === 0,
-        reasons: codes.map((code) => describeReason(code, context)),
+        reasons,
+        ...(note === undefined ? {} : { note }),
       };
     },
     { useCase: 'redemptionQuotes.create' },

@@ -1,4 +1,5 @@
 import { type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
+import { languageOf } from '../languages.ts';
 import { channelOf } from '../page-signals/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { readSummary } from './service.ts';
@@ -7,6 +8,8 @@ export const routes = ({ db, releases, secrets }: MemberTools): readonly MemberR
   on('me.summary', async (context) => {
     const { id: memberId, market } = memberOf(context);
     const { now } = context;
-    return readSummary(db, { memberId, market, now, rules: takeRelease(releases, now), channel: channelOf(secrets, memberId) });
+    const rules = takeRelease(releases, now);
+    const language = languageOf(rules, context);
+    return readSummary(db, { memberId, market, language, now, rules, channel: channelOf(secrets, memberId), switches: releases });
   }),
 ];

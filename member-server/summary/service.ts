@@ -1,10 +1,11 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
+import type { Switches } from '../boosts/index.ts';
 import { readWeek } from '../check-ins/index.ts';
 import { readBalance } from '../coins/index.ts';
 import { isLinked } from '../entertainment/index.ts';
-import { readMembership, ruleOf } from '../levels/index.ts';
+import { cardOf, readMembership } from '../levels/index.ts';
 import { readProfile } from '../profile/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { countGifts } from '../redemptions/index.ts';
@@ -15,12 +16,12 @@ type Summary = OperationTypes['me.summary']['result'];
 interface Viewer {
   readonly memberId: string;
   readonly market: string;
+  readonly language: string;
   readonly now: string;
   readonly rules: Programme;
   readonly channel: string;
+  readonly switches: Switches;
 }
-
-const paidNames = { vip: 'VIP', svip: 'SVIP' } as const;
 
 /** The numbers of home and member center; its parts are read in one round trip. */
 export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
@@ -29,7 +30,7 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
       const [profile, balance, week, membership, vouchers, gifts, entertainmentLinked] = await Promise.all([
         readProfile(tx, viewer.memberId),
         readBalance(tx, viewer),
-        readWeek(tx, viewer),
+        readWeek(tx, viewer.switches, viewer),
         readMembership(tx, viewer),
         countVouchers(tx, viewer),
         countGifts(tx, viewer.memberId),
@@ -37,7 +38,6 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
       ]);
       if (!profile) refuse('auth.token_invalid');
       const { level, paidTier, userTier, progress } = membership;
-      const { name: levelName, code: levelCode } = ruleOf(viewer.rules, level);
       return {
         id: profile.id,
         ...(profile.name === undefined ? {} : { name: profile.name }),
@@ -45,12 +45,9 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
         channel: viewer.channel,
         country: viewer.market as Summary['country'],
         level,
-        levelCode,
-        levelName,
-        tierName: paidTier === 'none' ? levelName : paidNames[paidTier],
+        ...cardOf(membership, viewer.rules, viewer.language),
         paidTier,
         userTier,
-        cardTier: paidTier === 'none' ? (levelName.toLowerCase() as Summary['cardTier']) : paidTier,
         ...(profile.avatarUrl === undefined ? {} : { avatarUrl: profile.avatarUrl }),
         profileComplete: profile.profileComplete,
         ...balance,

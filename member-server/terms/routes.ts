@@ -9,12 +9,12 @@ export const routes = (tools: Pick<MemberTools, 'releases'>): readonly MemberRou
     const rules = takeRelease(tools.releases, now);
     const spoken = chooseLanguage(rules, language, market);
     reply.header('content-language', rules.site.languages[spoken]?.tag ?? spoken).header('vary', 'Accept-Language');
-    return { items: listTerms(rules, spoken) as never };
+    return { items: listTerms(rules, spoken) };
   }),
   on('terms.get', async ({ input, now, language, market, reply }) => {
     const rules = takeRelease(tools.releases, now);
     const spoken = chooseLanguage(rules, language, market);
     reply.header('content-language', rules.site.languages[spoken]?.tag ?? spoken).header('vary', 'Accept-Language, X-Market');
-    return (readTerms(rules, spoken, input.slug, market) as never) ?? refuse('request.not_found');
+    return readTerms(rules, spoken, input.slug, market) ?? refuse('request.not_found');
   }),
 ];

@@ -15,13 +15,11 @@ const head = (rules: Programme, language: string, { slug, version, updatedAt, ti
 /** The terms pages with their titles in a language. */
 export const listTerms = (rules: Programme, language: string) => rules.terms.pages.map((page) => head(rules, language, page));
 
-const CONTACT_PAGE = 'contact-us';
-
 /** One page with its text, as a list of headings, paragraphs and bullets; undefined for a slug that is none. */
 export function readTerms(rules: Programme, language: string, slug: string, market: string | undefined) {
   const page = rules.terms.pages.find((each) => each.slug === slug);
   if (!page) return undefined;
   const body = page.body.map(({ kind, text }) => ({ kind, text: rules.text(language, keyOf(text)) }));
-  const contact = slug === CONTACT_PAGE && market !== undefined ? rules.terms.byMarket[market]?.contact : undefined;
+  const contact = page.contact && market !== undefined ? rules.terms.byMarket[market]?.contact : undefined;
   return { ...head(rules, language, page), body, ...(contact && { contact }) };
 }

@@ -4,7 +4,7 @@ import { readAllowed } from '../coin-holds/index.ts';
 import { readBalance } from '../coins/index.ts';
 import { isLinked } from '../entertainment/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { readStanding, ruleOf, type Standing } from '../levels/index.ts';
+import { levelName, readStanding, type Standing } from '../levels/index.ts';
 import type { Named, Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { entitlementOf, leftOf, type Shopper } from './rules.ts';
@@ -65,7 +65,7 @@ export async function lookUp(
     firstLetter: firstLetterOf(who),
     market: who.market,
     level: standing.level,
-    levelName: ruleOf(rules, standing.level).name,
+    levelName: levelName(rules, standing.level, rules.site.fallbackLanguage),
     paidTier: standing.paidTier,
     coins: shopper.available,
     discountPercent: shopper.discountPercent,

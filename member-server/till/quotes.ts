@@ -1,7 +1,9 @@
 import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import { refuse } from '../../server-kit/problem.ts';
+import { boostName } from '../boosts/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { type Buyer, earningOf } from '../orders/index.ts';
+import { chooseLanguage } from '../languages.ts';
+import { type Buyer, type Coins, earningOf, foreseeOrderBoost, type GivenBoost } from '../orders/index.ts';
 import { findWho, isNamed, type PartnerContext, type Who } from '../partners/index.ts';
 import { findByCodes } from '../vouchers/index.ts';
 import { readShopper } from './members.ts';
@@ -24,7 +26,7 @@ export async function createQuote(tools: MemberTools, context: PartnerContext<'q
   ]);
   const quote = decideQuote(
     {
-      lines: linesOf(input.lines),
+      lines: linesOf(rules, input.lines),
       shippingMinor: input.shipping.amountMinor,
       place,
       codes,
@@ -35,14 +37,30 @@ export async function createQuote(tools: MemberTools, context: PartnerContext<'q
     },
     quoteTerms(rules, place.market),
   );
-  const earns =
+  const earning =
     who && member
-      ? earningOf(
-          { rules, market: place.market, buyer: buyerOf(who, member.standing), paidAt: now },
-          quote.netMinor - quote.coinsWorthMinor,
-        ).total
-      : 0;
-  return describe(quote, sale, earns, who?.id);
+      ? await earn(tools, sale, { who, buyer: buyerOf(who, member.standing), quote, lines: linesOf(rules, input.lines) })
+      : undefined;
+  return describe(quote, sale, { earning, language: chooseLanguage(rules, context.language, place.market), memberId: who?.id });
+}
+
+interface Earning {
+  readonly coins: Coins;
+  readonly boost: GivenBoost | undefined;
+}
+
+/** What the order would earn if it were paid now, with the boost that it would get. */
+async function earn(
+  { db, releases }: MemberTools,
+  { rules, now, place }: Sale,
+  { who, buyer, quote, lines }: { who: Who; buyer: Buyer; quote: Quote; lines: readonly { readonly category: string }[] },
+): Promise<Earning> {
+  const { market, store } = place;
+  const earningMinor = quote.netMinor - quote.coinsWorthMinor;
+  const priced = lines.map(({ category }, at) => ({ category, netMinor: quote.lines[at]?.netMinor ?? 0 }));
+  const purchase = { rules, market, store, paidAt: now, buyer, earningMinor, memberId: who.id, lines: priced };
+  const boost = await foreseeOrderBoost(db, releases, purchase);
+  return { coins: earningOf({ rules, market, buyer, paidAt: now }, earningMinor, boost), boost };
 }
 
 /** As codes are kept: without the spaces and dashes that people read them with. */
@@ -55,7 +73,14 @@ const buyerOf = ({ birthday, birthdaySetAt }: Who, { level, paidTier }: Buyer): 
   ...(birthdaySetAt === undefined ? {} : { birthdaySetAt }),
 });
 
-function describe(quote: Quote, { rules, currency }: Sale, earns: number, memberId: string | undefined): Result {
+interface Told {
+  readonly earning: Earning | undefined;
+  readonly language: string;
+  readonly memberId: string | undefined;
+}
+
+function describe(quote: Quote, { rules, currency }: Sale, { earning, language, memberId }: Told): Result {
+  const { boost } = earning ?? {};
   const money = (amountMinor: number) => ({ amountMinor, currency: currency as Result['goods']['currency'] });
   return {
     ...(memberId === undefined ? {} : { memberId }),
@@ -73,6 +98,7 @@ function describe(quote: Quote, { rules, currency }: Sale, earns: number, member
     coins: quote.coins,
     coinsWorth: money(quote.coinsWorthMinor),
     toPay: money(quote.toPayMinor),
-    earns,
+    earns: earning?.coins.total ?? 0,
+    ...(boost ? { boost: { id: boost.id, name: boostName(rules, language, boost.id), coins: earning?.coins.boost ?? 0 } } : {}),
   };
 }

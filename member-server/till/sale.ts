@@ -2,7 +2,7 @@ import type { Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { demandOrigin, findWho, type Named, type PartnerContext, partnerOf, type Who } from '../partners/index.ts';
-import { type Programme, takeRelease } from '../programme/index.ts';
+import { nameProduct, type Programme, takeRelease } from '../programme/index.ts';
 import { LARGEST_BASKET_MINOR, type Line } from './basket.ts';
 import type { Place } from './vouchers-at-till.ts';
 
@@ -63,8 +63,12 @@ export const amountsOf = (lines: readonly LineIn[], shipping: MoneyIn): Readonly
   '/shipping': shipping,
 });
 
-export const linesOf = (lines: readonly LineIn[]): Line[] =>
-  lines.map(({ sku, category, quantity, net, fullPrice }) => ({ sku, category, quantity, netMinor: net.amountMinor, fullPrice }));
+/** The lines of a basket, their products as the programme names them. */
+export const linesOf = (rules: Programme, lines: readonly LineIn[]): Line[] =>
+  lines.map((line) => {
+    const { sku, category, quantity, net, fullPrice } = nameProduct(rules, line);
+    return { sku, category, quantity, netMinor: net.amountMinor, fullPrice };
+  });
 
 /** The member a request names; refuses with `member.not_found` nobody. */
 export const demandWho = async (reader: Reader, tools: Pick<MemberTools, 'secrets'>, named: Named): Promise<Who> =>

@@ -51,7 +51,7 @@ async function use(tx: Tx, tools: MemberTools, { input, sale, voucher, others }:
   // An order that came with the code before has used it already.
   const came = isUsedBy(voucher, input);
   const judged = came ? { ...voucher, status: 'available' as const } : voucher;
-  const decision = decideVoucherUse(judged, { lines: linesOf(input.lines), shippingMinor: input.shipping.amountMinor, place });
+  const decision = decideVoucherUse(judged, { lines: linesOf(rules, input.lines), shippingMinor: input.shipping.amountMinor, place });
   if ('refusal' in decision) return refuse(decision.refusal, missingOf(decision, currency));
   if (!came && !hasRoom(others.map(stacksAs), stacksAs(voucher), rules.orders.stacking)) return refuse('benefit.not_stackable');
   const { offMinor } = decision;

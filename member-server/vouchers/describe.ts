@@ -2,7 +2,7 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import { localDay } from '../../schemas/dates.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
 import { categoryName, type Programme } from '../programme/index.ts';
-import { daysBetween, shownCode, statusAt } from './rules.ts';
+import { daysBetween, noteOf, shownCode, statusAt, termsWord, usableAt } from './rules.ts';
 import type { VoucherRow } from './store.ts';
 import type { Terms } from './terms.ts';
 
@@ -37,6 +37,8 @@ export function describeFace(terms: Terms, { rules, language }: Teller): Omit<Sh
     fullPriceOnly: terms.fullPriceOnly,
     brands: terms.brands.map((id) => nameOf(rules.site.brands, id)),
     channels: [...terms.channels],
+    usableAt: usableAt(terms.channels),
+    terms: termsWord(terms),
     stores: terms.stores.map((id) => ({ id, name: nameOf(rules.stores.stores, id) })),
     products: [
       ...terms.categories.map((id) => ({ kind: 'category' as const, id, name: categoryName(rules, language, id) })),
@@ -58,8 +60,10 @@ export function describeVoucher(row: VoucherRow, teller: VoucherTeller, known?: 
   const status = statusAt({ status: row.status, validTo: row.valid_to }, now) as Voucher['status'];
   const code = status === 'available' ? (known ?? secrets.sealer('voucher').open(row.id, row.code_sealed)) : undefined;
   const lastDay = localDay(row.valid_to, timeZone);
-  const daysLeft = Math.max(0, daysBetween(localDay(now, timeZone), lastDay));
-  const { used_at: usedAt, used_order: usedOrder, used_store: store, off_minor: offMinor } = row;
+  const daysToGo = Math.max(0, daysBetween(localDay(now, timeZone), lastDay));
+  const daysLeft = status === 'available' ? daysToGo : 0;
+  const saved = row.off_minor === null ? undefined : moneyIn(row.terms.currency, row.off_minor);
+  const { used_at: usedAt, used_order: usedOrder, used_store: store } = row;
   return {
     ...describeFace(row.terms, teller),
     id: row.id,
@@ -69,11 +73,12 @@ export function describeVoucher(row: VoucherRow, teller: VoucherTeller, known?: 
     validFrom: row.valid_from,
     validTo: row.valid_to,
     lastDay,
-    daysLeft: status === 'available' ? daysLeft : 0,
+    daysLeft,
     endsSoon: status === 'available' && daysLeft <= rules.coins.expiringSoonDays,
     ...(usedAt === null ? {} : { usedAt }),
     ...(usedOrder === null ? {} : { usedOrder }),
     ...(store === null ? {} : { usedStore: rules.stores.stores.find(({ id }) => id === store)?.name ?? store }),
-    ...(offMinor === null ? {} : { saved: moneyIn(row.terms.currency, offMinor) }),
+    ...(saved === undefined ? {} : { saved }),
+    note: noteOf({ status, daysLeft, ...(saved === undefined ? {} : { saved }) }),
   };
 }

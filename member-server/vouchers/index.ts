@@ -5,6 +5,8 @@ export { countVouchers, recentVouchers } from './listing.ts';
 export { writeUncounted } from './made-up.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';
+export { leftOf } from './rules.ts';
 export { readOfferStats } from './stats.ts';
+export { readStocks } from './store-stock.ts';
 export { findByCodes, findById, findUsedBy, type TillVoucher } from './till.ts';
 export { returnVouchersOf, rollBackUse, type Using, useVoucher } from './use.ts';

@@ -42,13 +42,13 @@ interface Known {
 
 const byOffer = <Row extends { readonly offer_id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.offer_id, row]));
 
-const readKnown = (db: Db, { memberId, market, now, rules }: OfferViewer, ids: readonly string[]): Promise<Known> =>
+const readKnown = (db: Db, { memberId, market, language, now, rules }: OfferViewer, ids: readonly string[]): Promise<Known> =>
   db.transaction(
     async (tx) => {
       if (memberId === undefined) return { holdings: new Map(), stocks: byOffer(await readStocks(tx, ids)) };
       const [gates, membership, holdings, stocks] = await Promise.all([
         readGateFacts(tx, { memberId, market, now }),
-        readMembership(tx, { memberId, market, now, rules }),
+        readMembership(tx, { memberId, market, language, now, rules }),
         readHoldings(tx, memberId, ids),
         readStocks(tx, ids),
       ]);

@@ -1,3 +1,4 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
 import { localDay, shiftDay } from '../../schemas/dates.ts';
 import type { Offer, Programme, SiteMarket } from '../programme/index.ts';
 
@@ -111,3 +112,43 @@ export const offerByCode = (rules: Programme, typed: string): Offer | undefined 
   const code = plainCode(typed);
   return [...rules.offers.values()].find((offer) => offer.issue === 'code' && offer.code === code);
 };
+
+type Shown = OperationTypes['vouchers.get']['result'];
+
+/** What a voucher asks for, in a word: its minimum goes first, then what it takes off at most, then its articles. */
+export function termsWord({
+  kind,
+  minSpendMinor,
+  maxDiscountMinor,
+  fullPriceOnly,
+  brands,
+}: {
+  readonly kind: Shown['type'];
+  readonly minSpendMinor: number;
+  readonly maxDiscountMinor?: number;
+  readonly fullPriceOnly: boolean;
+  readonly brands: readonly string[];
+}): Shown['terms'] {
+  const [capped, atBrands] = [maxDiscountMinor !== undefined, brands.length > 0];
+  if (minSpendMinor > 0) return capped ? 'min_max' : atBrands ? 'min_at' : 'min';
+  if (kind === 'gift') return atBrands ? 'gift_at' : 'gift';
+  if (capped) return fullPriceOnly ? 'full_price_max' : 'max';
+  if (fullPriceOnly) return 'full_price';
+  return atBrands ? 'any_at' : 'any';
+}
+
+const everyChannel = 4;
+
+/** Its channels in a word; all where none is named. */
+export function usableAt(channels: readonly string[]): Shown['usableAt'] {
+  if (channels.length === 0 || channels.length >= everyChannel) return 'all';
+  if (channels.length === 1) return (['online', 'store', 'entertainment'] as const).find((each) => channels[0] === each) ?? 'other_brand';
+  return channels.includes('online') && channels.includes('store') ? 'both' : 'till';
+}
+
+/** How a voucher stands, in a word. */
+export function noteOf({ status, daysLeft, saved }: Pick<Shown, 'status' | 'daysLeft' | 'saved'>): Shown['note'] {
+  if (status === 'used') return saved ? 'used_saved' : 'used';
+  if (status === 'expired') return 'expired';
+  return daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : 'days';
+}

@@ -20,6 +20,11 @@ const activity = {
     },
     over: { type: 'boolean', description: 'It has ended, not only its sign-up' },
     myStatus: { type: 'string', enum: ['none', 'attending', 'applied', 'declined'] },
+    state: {
+      type: 'string',
+      enum: ['upcoming', 'attending', 'applied', 'declined', 'open', 'full', 'closed', 'ended'],
+      description: 'Both in a word: `status`, but `applied` and `declined` until it ends, and `closed` where only its sign-up is over',
+    },
     access: { type: 'string', enum: ['open', 'application', 'invitation'] },
     window: { type: 'object', properties: { from: instant, to: instant }, additionalProperties: false, description: 'When it is shown' },
     startsAt: { ...instant, description: 'Sign-up opens (R-335)' },
@@ -46,6 +51,12 @@ const activity = {
     },
     eligible: { type: 'boolean' },
     reasons: { type: 'array', items: reason },
+    note: {
+      type: 'string',
+      enum: ['soon', 'period', 'over', 'level', 'coins', 'full', 'other'],
+      description:
+        'Why the caller can’t take part, in a word: sign-up is not open yet, is closed, all is over, for a level that is named, coins are missing, no place left, anything else. Absent where `eligible`',
+    },
     lotteryId: { ...id, description: 'Of the draw that belongs to it; absent where there is none for the market' },
     remainingChances: { type: 'integer', description: 'Draws the caller could still make there today; 0 without one (R-339)' },
     prizes: {
@@ -75,6 +86,7 @@ const activity = {
     'status',
     'over',
     'myStatus',
+    'state',
     'access',
     'window',
     'startsAt',

@@ -125,6 +125,13 @@ export const registrationsCreate = {
       ...session,
       successToken: { type: 'string' },
       coins: { type: 'integer' },
+      boost: {
+        type: 'object',
+        description: 'Of the coins, what a coin boost added',
+        properties: { name: { type: 'string' }, coins: { type: 'integer' } },
+        required: ['name', 'coins'],
+        additionalProperties: false,
+      },
       member: {
         type: 'object',
         properties: { id, memberNumber: { type: 'string' }, country: market },

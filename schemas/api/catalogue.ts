@@ -1,4 +1,5 @@
 import type { Operation } from './operation.ts';
+import { redemptionNote } from './redemption-note.ts';
 import { coins, id, instant, nextCursor, pageInput, reason } from './shapes.ts';
 
 const kind = { type: 'string', enum: ['voucher', 'physical'] } as const;
@@ -23,6 +24,7 @@ const item = {
     coinsMissing: coins,
     eligible: { type: 'boolean', description: 'Nothing stands in the way but perhaps an address' },
     reasons: { type: 'array', items: reason, description: 'In the order in which the attempt would be refused' },
+    note: { ...redemptionNote, description: `Absent where nothing but the market stands in the way. ${redemptionNote.description}` },
     offer: { ...id, description: 'The voucher it gives' },
   },
   required: [
@@ -58,9 +60,9 @@ export const catalogItemsList = {
       kind,
       sort: {
         type: 'string',
-        enum: ['featured', 'price', '-price'],
+        enum: ['featured', 'newest', 'price', '-price'],
         default: 'featured',
-        description: 'Featured: can be had first, then by price',
+        description: 'Featured: can be had first, then by price. Newest: what opened last first, what always was there last',
       },
       affordable: { type: 'boolean', description: 'Only what the member’s coins suffice for' },
       ...pageInput,

@@ -10,6 +10,13 @@ const milestone = {
   additionalProperties: false,
 } as const;
 
+const boost = {
+  type: 'object',
+  properties: { name: { type: 'string' }, coins },
+  required: ['name', 'coins'],
+  additionalProperties: false,
+} as const;
+
 const checkInMonth = {
   type: 'object',
   properties: {
@@ -18,6 +25,7 @@ const checkInMonth = {
     today: day,
     checkedInToday: { type: 'boolean' },
     dailyCoins: coins,
+    boost: { ...boost, description: 'What a coin boost adds to the check-in of today, or added; absent where none does' },
     monthCoins: { ...coins, description: 'Got this month so far' },
     fullMonthCoins: { ...coins, description: 'What a full month gives' },
     resetsOn: day,
@@ -90,7 +98,8 @@ export const checkInsCreate = {
     properties: {
       date: day,
       count: { type: 'integer' },
-      coins: { ...coins, description: 'Got by this check-in, milestone included' },
+      coins: { ...coins, description: 'Got by this check-in, boost and milestone included' },
+      boost: { ...boost, description: 'What a coin boost added' },
       milestone,
       available: coins,
     },

@@ -1,11 +1,13 @@
 import * as activities from './activities.ts';
 import * as addresses from './addresses.ts';
 import * as auth from './auth.ts';
+import * as banners from './banners.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkIns from './check-ins.ts';
 import * as coins from './coins.ts';
 import * as drawProofs from './draw-proofs.ts';
 import * as draws from './draws.ts';
+import * as highlights from './highlights.ts';
 import * as identities from './identities.ts';
 import * as levels from './levels.ts';
 import * as lotteries from './lotteries.ts';
@@ -29,6 +31,8 @@ export const operations = {
   'addresses.list': addresses.addressesList,
   'addresses.remove': addresses.addressesRemove,
   'addresses.update': addresses.addressesUpdate,
+  'banners.get': banners.bannersGet,
+  'banners.list': banners.bannersList,
   'brands.list': places.brandsList,
   'catalogItems.get': catalogue.catalogItemsGet,
   'catalogItems.list': catalogue.catalogItemsList,
@@ -44,6 +48,7 @@ export const operations = {
   'draws.list': draws.drawsList,
   'handoffs.create': auth.handoffsCreate,
   'handoffs.exchange': auth.handoffsExchange,
+  'highlights.list': highlights.highlightsList,
   'identities.add': identities.identitiesAdd,
   'identities.remove': identities.identitiesRemove,
   'identities.verify': identities.identitiesVerify,

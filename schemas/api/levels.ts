@@ -1,26 +1,29 @@
 import type { Operation } from './operation.ts';
-import { id, instant, level, money, paidTier, userTier } from './shapes.ts';
+import { cardLook, id, instant, level, levelCode, money, paidTier, userTier } from './shapes.ts';
+
+/** What levels and plans give, in kinds. */
+export const benefitKinds = [
+  'coin_multiplier',
+  'discount',
+  'free_shipping',
+  'birthday_day',
+  'birthday_month',
+  'entertainment_access',
+  'events_application',
+  'events_invitation',
+  'early_access',
+  'member_number',
+  'annual_events',
+  'upgrade_pack',
+  'brand_perks',
+] as const;
 
 const benefit = {
   type: 'object',
   properties: {
     kind: {
       type: 'string',
-      enum: [
-        'coin_multiplier',
-        'discount',
-        'free_shipping',
-        'birthday_day',
-        'birthday_month',
-        'entertainment_access',
-        'events_application',
-        'events_invitation',
-        'early_access',
-        'member_number',
-        'annual_events',
-        'upgrade_pack',
-        'brand_perks',
-      ],
+      enum: benefitKinds,
     },
     value: { type: 'number' },
     perMonth: { type: 'integer' },
@@ -40,7 +43,7 @@ export const levelsList = {
   campaign: 'levels',
   status: 200,
   problems: ['feature.switched_off'],
-  summary: 'The four levels with their benefits in this market (R-054 to R-057, R-235, R-482 to R-490)',
+  summary: 'The levels with their benefits in this market (R-054 to R-057, R-235, R-482 to R-490)',
   result: {
     type: 'object',
     properties: {
@@ -51,14 +54,16 @@ export const levelsList = {
           properties: {
             id,
             level,
-            code: { type: 'string', enum: ['basic', 'v1', 'v2', 'v3'] },
-            shortName: { type: 'string', enum: ['basic', 'Lv1', 'Lv2', 'Lv3'] },
-            name: { type: 'string', enum: ['Adventurer', 'Leader', 'Creator', 'Dreamer'] },
-            key: { type: 'string', enum: ['adventurer', 'leader', 'creator', 'dreamer'] },
+            code: levelCode,
+            shortName: { type: 'string' },
+            name: { type: 'string', description: 'In the caller’s language' },
+            key: { ...levelCode, description: 'Stays when its name changes' },
+            look: cardLook,
+            unlocks: { type: 'string', description: 'What it gives beyond the level below, in the caller’s language' },
             threshold: money,
             benefits: { type: 'array', items: benefit },
           },
-          required: ['id', 'level', 'code', 'shortName', 'name', 'key', 'threshold', 'benefits'],
+          required: ['id', 'level', 'code', 'shortName', 'name', 'key', 'look', 'threshold', 'benefits'],
           additionalProperties: false,
         },
       },

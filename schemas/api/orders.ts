@@ -12,6 +12,7 @@ const order = {
     day: { ...day, description: 'In the market’s zone, for headings' },
     amount: { ...money, description: 'Net, without shipping and what coins paid (A-58)' },
     paid: { ...money, description: 'With shipping' },
+    shipping: { ...money, description: 'What delivery cost; absent where it cost nothing' },
     refunded: money,
     coinsPaid: { ...money, description: 'What coins took off' },
     coins: { ...coins, description: 'What it gave, less what went back' },
@@ -35,7 +36,7 @@ const order = {
     },
     earning: {
       type: 'object',
-      description: 'How its coins were worked out: ⌊net ÷ minor per coin⌋, multiplied',
+      description: 'How its coins were worked out: ⌊net ÷ minor per coin⌋, multiplied, and what a boost added',
       properties: {
         perCoin: money,
         base: coins,
@@ -43,6 +44,13 @@ const order = {
         multiplierName: { type: 'string', description: 'The level or plan it comes from' },
         bonus: { ...coins, description: 'What the multiplier added' },
         birthday: { ...coins, description: 'What the birthday added' },
+        boost: {
+          type: 'object',
+          description: 'What a coin boost added; absent where none did',
+          properties: { name: { type: 'string' }, multiplier: { type: 'number', description: 'Where it multiplies' }, coins },
+          required: ['name', 'coins'],
+          additionalProperties: false,
+        },
         revision: { type: 'integer' },
       },
       required: ['perCoin', 'base', 'multiplier', 'multiplierName', 'bonus', 'birthday', 'revision'],

@@ -1,5 +1,6 @@
 import { address } from './addresses.ts';
 import type { Operation } from './operation.ts';
+import { redemptionNote } from './redemption-note.ts';
 import { coins, id, instant, nextCursor, pageInput, reason } from './shapes.ts';
 
 const quantity = { type: 'integer', minimum: 1, maximum: 100, default: 1 } as const;
@@ -115,6 +116,7 @@ export const redemptionQuotesCreate = {
       address,
       ok: { type: 'boolean' },
       reasons: { type: 'array', items: reason },
+      note: { ...redemptionNote, description: `Absent where \`ok\`. ${redemptionNote.description}. Missing coins go before an address` },
     },
     required: [
       'itemId',

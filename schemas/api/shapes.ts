@@ -1,15 +1,18 @@
+import { currencyCode, languageCode, marketCode } from '../codes.ts';
+import { cardLooks } from '../names.ts';
+
 /** Shapes that several operations share. */
 export const id = { type: 'string', minLength: 1, maxLength: 64 } as const;
 export const instant = { type: 'string', format: 'date-time', description: 'RFC 3339, UTC' } as const;
 export const day = { type: 'string', format: 'date' } as const;
 export const coins = { type: 'integer', description: 'Whole coins' } as const;
-export const market = { type: 'string', enum: ['ID', 'MY', 'KH', 'SG', 'CN', 'VN', 'TH', 'HK'] } as const;
-export const language = { type: 'string', enum: ['en', 'id', 'kh', 'vi', 'th', 'zh-CN', 'zh-HK'] } as const;
+export const market = marketCode;
+export const language = languageCode;
 export const money = {
   type: 'object',
   properties: {
     amountMinor: { type: 'integer' },
-    currency: { type: 'string', enum: ['IDR', 'MYR', 'USD', 'SGD', 'CNY', 'VND', 'THB', 'HKD'] },
+    currency: currencyCode,
   },
   required: ['amountMinor', 'currency'],
   additionalProperties: false,
@@ -18,7 +21,9 @@ export const accountType = { type: 'string', enum: ['mobile', 'email', 'whatsapp
 export const channel = { type: 'string', enum: ['sms', 'email', 'whatsapp'] } as const;
 export const level = { type: 'integer', enum: [1, 2, 3, 4] } as const;
 export const paidTier = { type: 'string', enum: ['none', 'vip', 'svip'] } as const;
-export const userTier = { type: 'string', enum: ['basic', 'v1', 'v2', 'v3', 'vip', 'svip'] } as const;
+export const levelCode = { type: 'string', pattern: '^[a-z][a-z0-9_-]{0,31}$', description: 'As the levels document has it' } as const;
+export const userTier = { ...levelCode, description: 'The paid tier if there is one, else the level’s code' } as const;
+export const cardLook = { type: 'string', enum: cardLooks, description: 'Which of the looks of cards and marks it has' } as const;
 export const pageInput = {
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
   cursor: { type: 'string', maxLength: 200 },
@@ -30,7 +35,7 @@ export const worth = {
   type: 'object',
   properties: {
     amountMinor: { type: 'integer' },
-    currency: { type: 'string', enum: ['IDR', 'MYR', 'USD', 'SGD', 'CNY', 'VND', 'THB', 'HKD'] },
+    currency: currencyCode,
     percent: { type: 'integer' },
   },
   additionalProperties: false,
@@ -43,6 +48,7 @@ export const reason = {
     text: { type: 'string', description: 'In the caller’s language' },
     level: { ...level, description: 'The level that is missing' },
     levelName: { type: 'string' },
+    levelLook: cardLook,
     missing: { ...money, description: 'Spend that is missing to that level' },
     missingCoins: coins,
   },

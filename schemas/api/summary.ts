@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { coins, day, id, instant, level, market, money, paidTier, userTier } from './shapes.ts';
+import { cardLook, coins, day, id, instant, level, levelCode, market, money, paidTier, userTier } from './shapes.ts';
 
 export const meSummary = {
   id: 'me.summary',
@@ -21,16 +21,13 @@ export const meSummary = {
       },
       country: market,
       level,
-      levelCode: { type: 'string', enum: ['basic', 'v1', 'v2', 'v3'] },
-      levelName: { type: 'string', enum: ['Adventurer', 'Leader', 'Creator', 'Dreamer'] },
-      tierName: {
-        type: 'string',
-        enum: ['Adventurer', 'Leader', 'Creator', 'Dreamer', 'VIP', 'SVIP'],
-        description: 'The paid plan if there is one, else the level',
-      },
+      levelCode,
+      levelName: { type: 'string', description: 'In the language of the answer' },
+      tierName: { type: 'string', description: 'The name of the paid plan if there is one, else of the level' },
+      cardChip: { type: 'string', description: 'Beside that name: the level’s short words, with a plan its name' },
       paidTier,
       userTier,
-      cardTier: { type: 'string', enum: ['adventurer', 'leader', 'creator', 'dreamer', 'vip', 'svip'] },
+      cardTier: { ...cardLook, description: 'The look of the plan if there is one, else of the level' },
       avatarUrl: { type: 'string' },
       profileComplete: { type: 'boolean' },
       coins,
@@ -72,6 +69,7 @@ export const meSummary = {
           checkedInToday: { type: 'boolean' },
           count: { type: 'integer' },
           dailyCoins: coins,
+          todayCoins: { ...coins, description: 'What a check-in of today gives, with what a coin boost adds, without a milestone’s' },
           nextMilestone: {
             type: 'object',
             properties: { daysLeft: { type: 'integer' }, coins },
@@ -89,7 +87,7 @@ export const meSummary = {
             },
           },
         },
-        required: ['checkedInToday', 'count', 'dailyCoins', 'week'],
+        required: ['checkedInToday', 'count', 'dailyCoins', 'todayCoins', 'week'],
         additionalProperties: false,
       },
     },
@@ -102,6 +100,7 @@ export const meSummary = {
       'levelCode',
       'levelName',
       'tierName',
+      'cardChip',
       'paidTier',
       'userTier',
       'cardTier',

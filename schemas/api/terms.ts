@@ -1,22 +1,12 @@
 import type { Operation } from './operation.ts';
 import { instant } from './shapes.ts';
 
-const slug = {
-  type: 'string',
-  enum: [
-    'privacy-statement',
-    'user-agreement',
-    'membership-terms',
-    'contact-us',
-    'transport-policy',
-    'complaint-service',
-    'return-exchange-policy',
-  ],
-} as const;
+/** Of a terms page, as the terms document names it. */
+export const termsSlug = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,63}$' } as const;
 export const contact = {
   type: 'object',
   title: 'Contact',
-  description: 'How members reach a person, shown on Contact us',
+  description: 'How members reach a person, shown on the page that names them',
   properties: {
     phone: { type: 'string', pattern: '^\\+[0-9 ]{6,20}$', title: 'Phone' },
     email: { type: 'string', format: 'email', maxLength: 80, title: 'Email' },
@@ -41,7 +31,13 @@ export const contact = {
   required: ['phone', 'email', 'hours'],
   additionalProperties: false,
 } as const;
-const head = { id: { type: 'string' }, slug, version: { type: 'string' }, title: { type: 'string' }, updatedAt: instant } as const;
+const head = {
+  id: { type: 'string' },
+  slug: termsSlug,
+  version: { type: 'string' },
+  title: { type: 'string' },
+  updatedAt: instant,
+} as const;
 
 export const termsList = {
   id: 'terms.list',
@@ -50,7 +46,7 @@ export const termsList = {
   access: 'visitor',
   status: 200,
   problems: [],
-  summary: 'The seven terms pages (R-172 to R-178), titles in the language asked for',
+  summary: 'The terms pages (R-172 to R-178), titles in the language asked for',
   result: {
     type: 'object',
     properties: {
@@ -71,7 +67,7 @@ export const termsGet = {
   access: 'visitor',
   status: 200,
   problems: ['request.not_found'],
-  summary: 'One terms page as structured rich text; Contact us also names how to reach a person in the market',
+  summary: 'One terms page as structured rich text; one with contacts also names how to reach a person in the market',
   input: { type: 'object', properties: { slug: { type: 'string', maxLength: 64 } }, required: ['slug'], additionalProperties: false },
   result: {
     type: 'object',

@@ -24,6 +24,18 @@ const products = {
   },
 } as const;
 
+const terms = {
+  type: 'string',
+  enum: ['min_max', 'min_at', 'min', 'gift_at', 'gift', 'full_price_max', 'max', 'full_price', 'any_at', 'any'],
+  description:
+    'Its terms in a word: a minimum spend (with a most it takes off, or at its brands), a gift (at its brands), full-price articles alone (up to a most), up to a most, anything (at its brands)',
+} as const;
+const usableAt = {
+  type: 'string',
+  enum: ['all', 'online', 'store', 'entertainment', 'other_brand', 'both', 'till'],
+  description: 'Its channels in a word: every one, one alone, `both` where online and stores are among several, else `till`',
+} as const;
+
 /** What a voucher and its offer say alike (R-305 to R-314). */
 const face = {
   id,
@@ -39,6 +51,8 @@ const face = {
   fullPriceOnly: { type: 'boolean' },
   brands: { type: 'array', items: { type: 'string' }, description: 'Names; empty for all' },
   channels: { type: 'array', items: { type: 'string' }, description: 'Empty for all' },
+  usableAt,
+  terms,
   stores,
   products,
 } as const;
@@ -55,6 +69,8 @@ const faceRequired = [
   'fullPriceOnly',
   'brands',
   'channels',
+  'usableAt',
+  'terms',
   'stores',
   'products',
 ] as const;
@@ -99,12 +115,17 @@ const voucher = {
     lastDay: { type: 'string', format: 'date', description: 'The last local day (A-44)' },
     daysLeft: { type: 'integer', description: '0 on the last day' },
     endsSoon: { type: 'boolean' },
+    note: {
+      type: 'string',
+      enum: ['used_saved', 'used', 'expired', 'today', 'tomorrow', 'days'],
+      description: 'How it stands in a word: used (and what it saved is known), expired, or when its last day is',
+    },
     usedAt: instant,
     usedOrder: { type: 'string' },
     usedStore: { type: 'string', description: 'Its name' },
     saved: money,
   },
-  required: [...faceRequired, 'offerId', 'status', 'validFrom', 'validTo', 'lastDay', 'daysLeft', 'endsSoon'],
+  required: [...faceRequired, 'offerId', 'status', 'validFrom', 'validTo', 'lastDay', 'daysLeft', 'endsSoon', 'note'],
   additionalProperties: false,
 } as const;
 

@@ -1,4 +1,5 @@
 import type { BlockContract } from '../block.ts';
+import { cardLooks } from '../names.ts';
 
 export const benefitRow = {
   type: 'benefit-row',
@@ -6,7 +7,7 @@ export const benefitRow = {
   props: {
     type: 'object',
     properties: {
-      tier: { type: 'string', enum: ['adventurer', 'leader', 'creator', 'dreamer', 'vip', 'svip'], description: 'Gives the colour' },
+      tier: { type: 'string', enum: cardLooks, description: 'Gives the colour' },
       icon: { type: 'string', 'x-as': 'icon', description: 'At the start' },
       coin: { type: 'boolean', default: false, description: 'The coin instead of an icon' },
       title: { type: 'string', 'x-as': 'text', description: 'What it is' },

@@ -53,6 +53,7 @@ import { stat } from './stat.ts';
 import { stepBadge } from './step-badge.ts';
 import { stepper } from './stepper.ts';
 import { steps } from './steps.ts';
+import { story } from './story.ts';
 import { tabs } from './tabs.ts';
 import { text } from './text.ts';
 import { textField } from './text-field.ts';
@@ -118,6 +119,7 @@ export const blockContracts = {
   'step-badge': stepBadge,
   stepper: stepper,
   steps: steps,
+  story: story,
   tabs: tabs,
   text: text,
   'text-field': textField,

@@ -1,4 +1,5 @@
 import type { BlockContract } from '../block.ts';
+import { cardLooks } from '../names.ts';
 
 export const itemCard = {
   type: 'item-card',
@@ -14,7 +15,7 @@ export const itemCard = {
       lockText: { type: 'string', 'x-as': 'text', description: 'What unlocks it' },
       tier: {
         type: 'string',
-        enum: ['adventurer', 'leader', 'creator', 'dreamer', 'vip', 'svip'],
+        enum: cardLooks,
         default: 'dreamer',
         description: 'Colour of what unlocks it',
       },
@@ -29,13 +30,13 @@ export const itemCard = {
   loading: 'tiles',
   failure: 'collapse',
   examples: [
-    { name: 'tumbler', props: { art: 'tumbler', name: { t: 'home.item.flower_tumbler' }, coins: 900 } },
+    { name: 'tumbler', props: { art: 'tumbler', name: { t: 'items.flower_tumbler.name' }, coins: 900 } },
     {
       name: 'few left',
       props: {
         art: 'bear',
         ground: 'blush',
-        name: { t: 'home.item.nap_bear' },
+        name: { t: 'items.nap_bear.name' },
         coins: 1450,
         tagText: { t: 'redeem.left', with: { left: 12 } },
         note: { t: 'redeem.to_go', with: { coins: 430 } },

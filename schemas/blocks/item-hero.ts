@@ -1,4 +1,5 @@
 import type { BlockContract } from '../block.ts';
+import { cardLooks } from '../names.ts';
 
 export const itemHero = {
   type: 'item-hero',
@@ -16,7 +17,7 @@ export const itemHero = {
       lockText: { type: 'string', 'x-as': 'text', description: 'Over the picture: what unlocks it' },
       tier: {
         type: 'string',
-        enum: ['adventurer', 'leader', 'creator', 'dreamer', 'vip', 'svip'],
+        enum: cardLooks,
         default: 'dreamer',
         description: 'Colour of what unlocks it',
       },
@@ -32,7 +33,7 @@ export const itemHero = {
       props: {
         art: 'bear',
         ground: 'blush',
-        name: { t: 'home.item.nap_bear' },
+        name: { t: 'items.nap_bear.name' },
         text: { t: 'redeem.kind_physical' },
         coins: 1450,
         coinsText: { t: 'home.coins', with: { count: 1450 } },
@@ -44,7 +45,7 @@ export const itemHero = {
       props: {
         art: 'umbrella',
         ground: 'ice',
-        name: { t: 'home.item.storm_umbrella' },
+        name: { t: 'items.storm_umbrella.name' },
         coins: 2200,
         lockText: { t: 'home.locked', with: { level: 'Dreamer' } },
       },

@@ -1,33 +1,32 @@
 import type { BlockContract } from '../block.ts';
+import { cardLooks } from '../names.ts';
 
 export const levelCard = {
   type: 'level-card',
-  description: 'The member’s level as a hero: the four levels on a line, how far to the next.',
+  description: 'The member’s level as a hero: the levels on a line, how far to the next.',
   props: {
     type: 'object',
     properties: {
-      tier: { type: 'string', enum: ['adventurer', 'leader', 'creator', 'dreamer', 'vip', 'svip'], description: 'Gives the colour' },
+      tier: { type: 'string', enum: cardLooks, description: 'Gives the colour' },
       lead: { type: 'string', 'x-as': 'text', description: 'Before the name' },
       title: { type: 'string', 'x-as': 'text', description: 'Level or plan' },
-      level: { type: 'integer', description: '1 to 4' },
-      names: {
+      level: { type: 'integer', description: 'Its number, from 1 on' },
+      levels: {
         type: 'array',
-        minItems: 4,
-        maxItems: 4,
         items: {
           type: 'object',
-          properties: { text: { type: 'string', 'x-as': 'text' } },
-          required: ['text'],
+          properties: { name: { type: 'string' }, look: { type: 'string', enum: cardLooks } },
+          required: ['name', 'look'],
           additionalProperties: false,
         },
-        description: 'Names of the four levels',
+        description: 'All levels in their order: names, and the look that gives each its colour',
       },
       progressTitle: { type: 'string', 'x-as': 'text', description: 'How far' },
       progressText: { type: 'string', 'x-as': 'text', description: 'Spent of needed' },
       percent: { type: 'integer', description: '0 to 100' },
       slipText: { type: 'string', 'x-as': 'text', description: 'What the next level unlocks' },
     },
-    required: ['tier', 'title', 'level', 'names', 'percent'],
+    required: ['tier', 'title', 'level', 'levels', 'percent'],
     additionalProperties: false,
   },
   loading: 'hero',
@@ -40,11 +39,11 @@ export const levelCard = {
         lead: { t: 'membership.you_are' },
         title: { t: 'levels.name_creator' },
         level: 3,
-        names: [
-          { text: { t: 'levels.name_adventurer' } },
-          { text: { t: 'levels.name_leader' } },
-          { text: { t: 'levels.name_creator' } },
-          { text: { t: 'levels.name_dreamer' } },
+        levels: [
+          { name: 'Adventurer', look: 'adventurer' },
+          { name: 'Leader', look: 'leader' },
+          { name: 'Creator', look: 'creator' },
+          { name: 'Dreamer', look: 'dreamer' },
         ],
         percent: 64,
       },

@@ -1,4 +1,5 @@
 import type { BlockContract } from '../block.ts';
+import { cardLooks } from '../names.ts';
 
 export const memberCard = {
   type: 'member-card',
@@ -6,7 +7,7 @@ export const memberCard = {
   props: {
     type: 'object',
     properties: {
-      tier: { type: 'string', enum: ['adventurer', 'leader', 'creator', 'dreamer', 'vip', 'svip'], description: 'Gives the colour' },
+      tier: { type: 'string', enum: cardLooks, description: 'Gives the colour' },
       title: { type: 'string', 'x-as': 'text', description: 'Level or paid plan' },
       chip: { type: 'string', 'x-as': 'text', description: 'Beside it' },
       name: { type: 'string', description: 'Member’s name' },

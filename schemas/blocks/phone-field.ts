@@ -43,7 +43,7 @@ export const phoneField = {
         label: { t: 'account.phone' },
         countryLabel: { t: 'account.country' },
         country: '=state.country',
-        countries: [{ value: 'MY', text: { t: 'markets.MY' }, phoneCode: 60, example: '12-345 6789' }],
+        countries: [{ value: 'MY', text: { t: 'markets.name_MY' }, phoneCode: 60, example: '12-345 6789' }],
         onCountry: [{ do: 'set', path: 'country', value: '=event.value' }],
       },
     },

@@ -35,7 +35,7 @@ export const recordCard = {
       props: {
         art: 'tumbler',
         ground: 'mint',
-        title: { t: 'home.item.flower_tumbler' },
+        title: { t: 'items.flower_tumbler.name' },
         text: '=session.market + "-7K2M-4Q9X"',
         note: { t: 'coins.at', with: { at: '2026-11-21T06:08:31Z' } },
         chipText: { t: 'gifts.status_shipped' },

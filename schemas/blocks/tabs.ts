@@ -1,4 +1,5 @@
 import type { BlockContract } from '../block.ts';
+import { cardLooks } from '../names.ts';
 
 export const tabs = {
   type: 'tabs',
@@ -26,7 +27,7 @@ export const tabs = {
             count: { type: 'integer', description: 'How many wait there; none where 0' },
             tier: {
               type: 'string',
-              enum: ['adventurer', 'leader', 'creator', 'dreamer', 'vip', 'svip'],
+              enum: cardLooks,
               'x-as': 'fixed',
               description: 'Its colour while it is chosen',
             },
@@ -35,9 +36,19 @@ export const tabs = {
           additionalProperties: false,
         },
       },
+      choices: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { value: { type: 'string' }, text: { type: 'string' }, tier: { type: 'string', enum: cardLooks } },
+          required: ['value', 'text'],
+          additionalProperties: false,
+        },
+        description: 'Instead of items: a list from data',
+      },
       onChange: { type: 'array', 'x-as': 'actions', description: 'When another is chosen; event.value' },
     },
-    required: ['value', 'items', 'onChange'],
+    required: ['value', 'onChange'],
     additionalProperties: false,
   },
   loading: 'none',

@@ -1,5 +1,6 @@
 import type { CampaignContract } from '../campaign.ts';
-import { art, gates, ground, marketCodes, markets, text } from './parts.ts';
+import { marketCode } from '../codes.ts';
+import { art, gates, ground, markets, text } from './parts.ts';
 
 export const catalogueItem = {
   type: 'catalogue-item',
@@ -65,7 +66,7 @@ export const catalogueItem = {
       markets: { ...markets, 'x-public': true },
       served: {
         type: 'object',
-        propertyNames: { type: 'string', enum: marketCodes },
+        propertyNames: marketCode,
         title: 'Provinces it is sent to',
         //
         description: 'Ids of provinces by market; all of a market that is not named',

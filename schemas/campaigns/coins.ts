@@ -1,4 +1,5 @@
 import type { CampaignContract } from '../campaign.ts';
+import { marketCode } from '../codes.ts';
 
 export const coins = {
   type: 'coins',
@@ -41,7 +42,7 @@ export const coins = {
       },
       byMarket: {
         type: 'object',
-        propertyNames: { type: 'string', enum: ['ID', 'MY', 'KH', 'SG', 'CN', 'VN', 'TH', 'HK'] },
+        propertyNames: marketCode,
         title: 'Earning by market',
         'x-public': true,
         additionalProperties: {

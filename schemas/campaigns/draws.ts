@@ -1,5 +1,6 @@
 import type { CampaignContract } from '../campaign.ts';
-import { marketCodes, text } from './parts.ts';
+import { marketCode } from '../codes.ts';
+import { text } from './parts.ts';
 
 export const draws = {
   type: 'draws',
@@ -11,7 +12,7 @@ export const draws = {
     properties: {
       byMarket: {
         type: 'object',
-        propertyNames: { type: 'string', enum: marketCodes },
+        propertyNames: marketCode,
         title: 'By market',
         description: 'Draws are off in a market that is not named or has no notice',
         'x-public': true,

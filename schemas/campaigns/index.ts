@@ -1,17 +1,21 @@
 import type { CampaignContract } from '../campaign.ts';
 import { accounts } from './accounts.ts';
 import { activity } from './activity.ts';
+import { banner } from './banner.ts';
+import { boost } from './boost.ts';
 import { catalogueItem } from './catalogue-item.ts';
+import { categories } from './categories.ts';
 import { checkIn } from './check-in.ts';
 import { coins } from './coins.ts';
 import { draws } from './draws.ts';
-import { homeFeed } from './home-feed.ts';
 import { levels } from './levels.ts';
 import { lottery } from './lottery.ts';
+import { news } from './news.ts';
 import { offer } from './offer.ts';
 import { operations } from './operations.ts';
 import { orders } from './orders.ts';
 import { partners } from './partners.ts';
+import { picture } from './picture.ts';
 import { plans } from './plans.ts';
 import { redemption } from './redemption.ts';
 import { registration } from './registration.ts';
@@ -23,17 +27,21 @@ import { terms } from './terms.ts';
 export const campaignContracts = {
   accounts,
   activity,
+  banner,
+  boost,
   'catalogue-item': catalogueItem,
+  categories,
   'check-in': checkIn,
   coins,
   draws,
-  'home-feed': homeFeed,
   levels,
   lottery,
+  news,
   offer,
   operations,
   orders,
   partners,
+  picture,
   plans,
   redemption,
   registration,

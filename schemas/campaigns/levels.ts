@@ -1,11 +1,16 @@
+import { benefitKinds } from '../api/levels.ts';
+import { levelCode } from '../api/shapes.ts';
 import type { CampaignContract } from '../campaign.ts';
+import { marketCode } from '../codes.ts';
+import { cardLooks } from '../names.ts';
+import { text } from './parts.ts';
 
 export const levels = {
   type: 'levels',
   title: 'Levels',
   single: true,
   //
-  description: 'The four levels: what they ask for and what they give.',
+  description: 'The four levels: what they are called, what they ask for and what they give.',
   body: {
     type: 'object',
     properties: {
@@ -29,7 +34,7 @@ export const levels = {
       },
       byMarket: {
         type: 'object',
-        propertyNames: { type: 'string', enum: ['ID', 'MY', 'KH', 'SG', 'CN', 'VN', 'TH', 'HK'] },
+        propertyNames: marketCode,
         title: 'Thresholds by market',
         'x-public': true,
         additionalProperties: {
@@ -65,6 +70,14 @@ export const levels = {
         description: 'Id of the voucher offer that members whose birthday lasts all month get once a year',
         'x-public': true,
       },
+      benefitIcons: {
+        type: 'object',
+        title: 'Icons of benefits',
+        description: 'By kind of benefit; coins have their own picture',
+        'x-public': true,
+        propertyNames: { type: 'string', enum: benefitKinds },
+        additionalProperties: { type: 'string', 'x-as': 'icon' },
+      },
       levels: {
         type: 'array',
         minItems: 4,
@@ -74,9 +87,19 @@ export const levels = {
           type: 'object',
           properties: {
             level: { type: 'integer', minimum: 1, maximum: 4 },
-            code: { type: 'string', enum: ['basic', 'v1', 'v2', 'v3'] },
-            shortName: { type: 'string', enum: ['basic', 'Lv1', 'Lv2', 'Lv3'] },
-            name: { type: 'string', enum: ['Adventurer', 'Leader', 'Creator', 'Dreamer'] },
+            code: { ...levelCode, title: 'Code', description: 'What tills and other systems know it by' },
+            key: { ...levelCode, 'x-public': false, title: 'Key', description: 'Stays when the name changes' },
+            shortName: { type: 'string', minLength: 1, maxLength: 20, title: 'Short name' },
+            name: { ...text, title: 'Name' },
+            chip: { ...text, 'x-public': false, title: 'On the card', description: 'Beside the name' },
+            look: { type: 'string', enum: cardLooks, 'x-public': false, title: 'Look', description: 'Colours of its card and marks' },
+            unlocks: {
+              ...text,
+              'x-public': false,
+              'x-fills': ['level'],
+              title: 'What it unlocks',
+              description: 'Shown on the way to it; {{level}} is its name',
+            },
             coinMultiplier: { type: 'number', minimum: 1, maximum: 10, title: 'Coins are multiplied by', 'x-unit': '×' },
             discountPercent: {
               type: 'integer',
@@ -128,8 +151,11 @@ export const levels = {
           required: [
             'level',
             'code',
+            'key',
             'shortName',
             'name',
+            'chip',
+            'look',
             'coinMultiplier',
             'discountPercent',
             'freeShippingPerMonth',

@@ -1,5 +1,6 @@
 import type { CampaignContract } from '../campaign.ts';
-import { art, gates, ground, marketCodes, markets, text } from './parts.ts';
+import { marketCode } from '../codes.ts';
+import { art, gates, ground, markets, text } from './parts.ts';
 
 export const offer = {
   type: 'offer',
@@ -56,7 +57,7 @@ export const offer = {
       },
       byMarket: {
         type: 'object',
-        propertyNames: { type: 'string', enum: marketCodes },
+        propertyNames: marketCode,
         title: 'Amounts by market',
         'x-public': true,
         additionalProperties: {

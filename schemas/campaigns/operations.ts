@@ -1,4 +1,25 @@
 import type { CampaignContract } from '../campaign.ts';
+import { marketCode } from '../codes.ts';
+
+const time = { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' } as const;
+
+const jobTime = (title: string, description: string) =>
+  ({
+    type: 'object',
+    title,
+    description,
+    properties: {
+      at: { ...time, title: 'At' },
+      byMarket: {
+        type: 'object',
+        title: 'Elsewhere at another time',
+        propertyNames: marketCode,
+        additionalProperties: time,
+      },
+    },
+    required: ['at'],
+    additionalProperties: false,
+  }) as const;
 
 export const operations = {
   type: 'operations',
@@ -54,8 +75,27 @@ export const operations = {
         title: 'Sign-ins an hour from one network address',
         description: 'More are refused until the hour is over',
       },
+      jobTimes: {
+        type: 'object',
+        title: 'When daily work begins',
+        description: 'Local time of each market',
+        properties: {
+          'birthday-gifts': jobTime('Birthday gifts', 'Soon after midnight, so that a birthday begins with it'),
+          'expiry-notices': jobTime('Notices of coins that expire', 'When messages disturb nobody'),
+        },
+        required: ['birthday-gifts', 'expiry-notices'],
+        additionalProperties: false,
+      },
     },
-    required: ['growthLimitPercent', 'previewHours', 'sessionHours', 'signInTries', 'signInPauseMinutes', 'signInsPerAddressHour'],
+    required: [
+      'growthLimitPercent',
+      'previewHours',
+      'sessionHours',
+      'signInTries',
+      'signInPauseMinutes',
+      'signInsPerAddressHour',
+      'jobTimes',
+    ],
     additionalProperties: false,
   },
 } as const satisfies CampaignContract;

@@ -1,5 +1,5 @@
 import type { CampaignContract } from '../campaign.ts';
-import { marketCodes } from './parts.ts';
+import { marketCode } from '../codes.ts';
 
 const benefitKinds = ['member_discount', 'discount_voucher', 'cash_voucher', 'gift_voucher', 'free_shipping', 'coins'] as const;
 
@@ -13,7 +13,7 @@ export const orders = {
     properties: {
       byMarket: {
         type: 'object',
-        propertyNames: { type: 'string', enum: marketCodes },
+        propertyNames: marketCode,
         title: 'By market',
         'x-public': true,
         additionalProperties: {

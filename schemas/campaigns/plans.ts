@@ -1,8 +1,12 @@
 import type { CampaignContract } from '../campaign.ts';
+import { cardLooks } from '../names.ts';
+import { text } from './parts.ts';
 
 const tier = {
   type: 'object',
   properties: {
+    name: { ...text, title: 'Name' },
+    look: { type: 'string', enum: cardLooks, title: 'Look', description: 'Colours of the card' },
     //
     coinMultiplier: { type: 'number', minimum: 1, maximum: 10, 'x-approval': true, title: 'Coins are multiplied by', 'x-unit': '×' },
     //
@@ -17,7 +21,7 @@ const tier = {
       description: '−1 for as many as they like. Of a level’s and a plan’s the larger counts, not the sum',
     },
   },
-  required: ['coinMultiplier', 'discountPercent', 'freeShippingPerMonth'],
+  required: ['name', 'look', 'coinMultiplier', 'discountPercent', 'freeShippingPerMonth'],
   additionalProperties: false,
 } as const;
 
@@ -25,7 +29,7 @@ export const plans = {
   type: 'plans',
   title: 'Paid plans',
   single: true,
-  description: 'What the paid plans give beside the level.',
+  description: 'What the paid plans are called, and what they give beside the level.',
   body: {
     type: 'object',
     properties: {

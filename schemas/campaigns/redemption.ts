@@ -1,5 +1,6 @@
 import type { CampaignContract } from '../campaign.ts';
-import { marketCodes, otherNames } from './parts.ts';
+import { marketCode } from '../codes.ts';
+import { otherNames } from './parts.ts';
 
 export const redemption = {
   type: 'redemption',
@@ -31,7 +32,7 @@ export const redemption = {
       maxAddresses: { type: 'integer', minimum: 1, maximum: 100, title: 'Addresses a member can keep', 'x-public': true },
       byMarket: {
         type: 'object',
-        propertyNames: { type: 'string', enum: marketCodes },
+        propertyNames: marketCode,
         title: 'By market',
         'x-public': true,
         additionalProperties: {

@@ -1,5 +1,5 @@
 import type { CampaignContract } from '../campaign.ts';
-import { marketCodes } from './parts.ts';
+import { marketCode } from '../codes.ts';
 
 export const segments = {
   type: 'segments',
@@ -18,7 +18,7 @@ export const segments = {
             id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40 },
             title: { type: 'string', title: 'Name' },
             memberNumbers: { type: 'array', uniqueItems: true, maxItems: 5000, items: { type: 'string' }, title: 'Member numbers' },
-            markets: { type: 'array', uniqueItems: true, items: { type: 'string', enum: marketCodes }, title: 'Markets' },
+            markets: { type: 'array', uniqueItems: true, items: marketCode, title: 'Markets' },
             brands: { type: 'array', uniqueItems: true, items: { type: 'string' }, title: 'Home brands' },
             registeredFrom: { type: 'string', format: 'date-time', title: 'Registered from' },
             registeredTo: { type: 'string', format: 'date-time', title: 'Registered before' },

@@ -1,7 +1,7 @@
 import type { CampaignContract } from '../campaign.ts';
+import { marketCode } from '../codes.ts';
 import { otherNames } from './parts.ts';
 
-const market = { type: 'string', enum: ['ID', 'MY', 'KH', 'SG', 'CN', 'VN', 'TH', 'HK'] } as const;
 const placeId = { type: 'string', pattern: '^[a-z0-9-]{2,60}$' } as const;
 const name = { type: 'string', minLength: 1, maxLength: 120 } as const;
 const named = { name: { ...name, title: 'As people there write it' }, ...otherNames } as const;
@@ -19,7 +19,7 @@ export const stores = {
         type: 'array',
         items: {
           type: 'object',
-          properties: { id: placeId, country: market, ...named },
+          properties: { id: placeId, country: marketCode, ...named },
           required: ['id', 'country', 'name'],
           additionalProperties: false,
         },

@@ -1,18 +1,19 @@
-import { contact } from '../api/terms.ts';
+import { contact, termsSlug } from '../api/terms.ts';
 import type { CampaignContract } from '../campaign.ts';
+import { marketCode } from '../codes.ts';
 
 export const terms = {
   type: 'terms',
   title: 'Terms',
   single: true,
   description:
-    'The seven terms pages: version and texts, and how members of a market reach a person. A page’s texts stand in the locale namespace `terms`.',
+    'The terms pages: version and texts, and how members of a market reach a person. A page’s texts stand in the locale namespace `terms`.',
   body: {
     type: 'object',
     properties: {
       byMarket: {
         type: 'object',
-        propertyNames: { type: 'string', enum: ['ID', 'MY', 'KH', 'SG', 'CN', 'VN', 'TH', 'HK'] },
+        propertyNames: marketCode,
         title: 'By market',
         additionalProperties: {
           type: 'object',
@@ -23,15 +24,17 @@ export const terms = {
       },
       pages: {
         type: 'array',
-        minItems: 7,
+        minItems: 1,
+        maxItems: 40,
         'x-public': true,
         items: {
           type: 'object',
           properties: {
-            slug: { type: 'string', pattern: '^[a-z-]+$' },
+            slug: { ...termsSlug, title: 'Name in addresses' },
             version: { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}$' },
             updatedAt: { type: 'string', format: 'date-time' },
             title: { type: 'string', 'x-as': 'text' },
+            contact: { type: 'boolean', title: 'Names the contacts', description: 'Below it stands how to reach a person in the market' },
             body: {
               type: 'array',
               minItems: 1,

@@ -11,7 +11,7 @@ const listed = {
       type: 'string',
       description: 'Name for people: the English title of a screen or name of a campaign, else its type, the namespace of texts',
     },
-    type: { type: 'string', description: 'Of a campaign' },
+    type: { type: 'string', description: 'Of a campaign; of a part, `blocks` or `actions`' },
     language: { type: 'string', description: 'Of texts' },
     route: { type: 'string', description: 'Of a screen' },
     market: { ...market, description: 'Of a variant' },

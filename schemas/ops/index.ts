@@ -8,6 +8,7 @@ import * as lotteries from './lotteries.ts';
 import * as members from './members.ts';
 import type { OpsOperation } from './operation.ts';
 import * as orders from './orders.ts';
+import * as pictures from './pictures.ts';
 import * as previews from './previews.ts';
 import * as programme from './programme.ts';
 import * as redemptions from './redemptions.ts';
@@ -67,10 +68,17 @@ export const opsOperations = {
   'partnerKeys.create': value.partnerKeysCreate,
   'partnerKeys.end': value.partnerKeysEnd,
   'partnerKeys.list': value.partnerKeysList,
+  'pictures.create': pictures.picturesCreate,
+  'pictures.delete': pictures.picturesDelete,
+  'pictures.get': pictures.picturesGet,
+  'pictures.list': pictures.picturesList,
+  'pictures.replace': pictures.picturesReplace,
+  'pictures.update': pictures.picturesUpdate,
   'previews.create': previews.previewsCreate,
   'previews.end': previews.previewsEnd,
   'previews.share': previews.previewsShare,
   'previews.update': previews.previewsUpdate,
+  'productWords.list': orders.productWordsList,
   'programmeStats.get': programme.programmeStatsGet,
   'redemptionShipments.import': redemptions.redemptionShipmentsImport,
   'redemptions.cancel': redemptions.redemptionsCancel,

@@ -13,6 +13,7 @@ const row = {
   level: { type: 'integer' },
   levelName: { type: 'string' },
   paidTier: { type: 'string' },
+  planName: { type: 'string', description: 'Of the paid plan, where there is one' },
   status: { type: 'string', enum: ['active', 'locked', 'deleted'] },
   coins,
   registeredAt: instant,

@@ -21,6 +21,8 @@ export interface OpsOperation {
   readonly summary: string;
   /** The reason and its like; what moves through path, query and JSON body. */
   readonly input?: ObjectSchema;
+  /** The body is a file with fields beside it (multipart), not JSON. */
+  readonly upload?: boolean;
   /** The body is a bare document, not `input`. */
   readonly document?: boolean;
   readonly result?: Schema;

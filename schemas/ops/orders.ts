@@ -175,3 +175,42 @@ export const unmatchedOrdersDismiss = {
   summary: 'Takes it off the list for good: it never earns',
   input: { type: 'object', properties: { id, reason }, required: ['id', 'reason'], additionalProperties: false },
 } as const satisfies OpsOperation;
+
+export const productWordsList = {
+  id: 'productWords.list',
+  method: 'GET',
+  path: '/product-words',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: ['ops.market_scope'],
+  summary:
+    'Words of tills for product categories and characters that the document of categories does not know, of the last 90 days, most lines first: no voucher, badge or boost counts them',
+  input: { type: 'object', properties: { market }, additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            kind: { type: 'string', enum: ['category', 'ip_tag'] },
+            word: { type: 'string', description: 'As the till sent it' },
+            source: { type: 'string' },
+            partner: { type: 'string', description: 'The name of who sends under that source' },
+            market,
+            lines: { type: 'integer', description: 'Lines of orders with it' },
+            stores: { type: 'array', items: { type: 'string' }, description: 'Names of up to three' },
+            firstAt: instant,
+            lastAt: instant,
+          },
+          required: ['kind', 'word', 'source', 'partner', 'market', 'lines', 'stores', 'firstAt', 'lastAt'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;

@@ -1,4 +1,4 @@
-import { coins, day, instant, market } from '../api/shapes.ts';
+import { coins, day, id, instant, market, money } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
 import { admins, editors } from './roles.ts';
 import { documentInput, reason } from './shapes.ts';
@@ -36,12 +36,14 @@ export const simulationsCreate = {
         items: {
           type: 'object',
           properties: {
-            id: { type: 'string', enum: ['check_in_coins', 'registration_coins', 'coins_expiring'] },
+            id: { type: 'string', enum: ['check_in_coins', 'registration_coins', 'coins_expiring', 'boost_coins'] },
             label: { type: 'string' },
             market,
+            campaign: { ...id, description: 'The boost that it is about' },
             events: { type: 'integer', description: 'Check-ins, registrations …, of the last 30 days' },
             before: coins,
             after: coins,
+            worth: { ...money, description: 'What tills take for the coins after, of one market' },
             growthPercent: { type: 'number', description: 'Absent where there was nothing before' },
           },
           required: ['id', 'label', 'events', 'before', 'after'],

@@ -2,7 +2,7 @@ import { language, market } from '../api/shapes.ts';
 import { roles } from './roles.ts';
 
 /** Shapes that several operations of `/ops/v1` share. */
-export const kind = { type: 'string', enum: ['site', 'screen', 'campaign', 'locale'] } as const;
+export const kind = { type: 'string', enum: ['site', 'screen', 'part', 'campaign', 'locale'] } as const;
 export const documentId = { type: 'string', minLength: 1, maxLength: 120 } as const;
 export const hash = { type: 'string', description: 'Content hash of an authored document' } as const;
 /** Of a release that is or was live. */
@@ -70,10 +70,10 @@ export const account = {
   additionalProperties: false,
 } as const;
 
-/** For whom a preview or a comparison is made up. */
+/** For whom a preview or a comparison is made up. Market and language may be those of a draft of the site. */
 export const viewerOf = {
-  market,
-  language,
+  market: { type: 'string', pattern: market.pattern },
+  language: { type: 'string', pattern: language.pattern, maxLength: language.maxLength },
   level: { type: 'integer', enum: [1, 2, 3, 4] },
   paidTier: { type: 'string', enum: ['none', 'vip', 'svip'] },
   at: { type: 'string', format: 'date-time', description: 'The clock of the preview' },

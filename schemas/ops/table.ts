@@ -2,12 +2,12 @@ import { type OpsOperationId, opsOperations } from './index.ts';
 import type { OpsOperation } from './operation.ts';
 
 /**
- * What the console needs to call an operation: method, path, and whether the body is a bare document (`D`). The build runs this module and ships
+ * What the console needs to call an operation: method, path, and whether the body is a bare document (`D`) or a file (`U`). The build runs this module and ships
  * the table alone (`scripts/build/evaluated.ts`); contracts would bring their schemas along.
  */
 export const opsTable = Object.fromEntries(
-  Object.entries<OpsOperation>(opsOperations).map(([id, { method, path, document }]) => [
+  Object.entries<OpsOperation>(opsOperations).map(([id, { method, path, document, upload }]) => [
     id,
-    document ? [method, path, 'D'] : [method, path],
+    document || upload ? [method, path, upload ? 'U' : 'D'] : [method, path],
   ]),
 ) as unknown as Readonly<Record<OpsOperationId, readonly [method: string, path: string, flags?: string]>>;

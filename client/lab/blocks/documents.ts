@@ -2,7 +2,7 @@ import type { Manifest } from '../../../schemas/delivery.ts';
 import type { DocumentProblem } from '../../../schemas/document-problems.ts';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { createTexts, type Texts } from '../../shell/i18n/texts.ts';
-import { type Site, tagOf, zoneOf } from '../../shell/site.ts';
+import { currenciesOf, type Site, tagOf, zoneOf } from '../../shell/site.ts';
 
 /** What the lab takes from the release: the site, the campaigns of the first screens and all texts of one language, English behind it. */
 export interface LabDocuments {
@@ -48,7 +48,7 @@ export async function loadDocuments(wanted: string): Promise<LabDocuments> {
   );
   const site = bodies.get('site:site') as Site;
   const language = Object.hasOwn(site.languages, wanted) ? wanted : site.fallbackLanguage;
-  const texts = createTexts({ zone: () => zoneOf(site, market), now: () => Date.now() });
+  const texts = createTexts({ zone: () => zoneOf(site, market), currencies: () => currenciesOf(site), now: () => Date.now() });
   for (const each of new Set([language, site.fallbackLanguage])) await addTexts(texts, site, each);
   texts.use(tagOf(site, language));
   const campaigns = keys.filter((key) => key !== 'site:site').map((key) => [key.slice('campaign:'.length), bodies.get(key)]);

@@ -3,7 +3,8 @@ import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type DemoShopper, demoShoppers, type Shopper, type Store } from './demo-shoppers.ts';
-import { type Channel, currencyOf, deliveryCosts, shelf } from './sale.ts';
+import type { Channel } from './sale.ts';
+import { deliveryCost, priceOf, shelf, type TillSite } from './shelf.ts';
 import type { CounterState } from './use-counter.ts';
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
   readonly shopper: Shopper | undefined;
   readonly stores: readonly Store[];
   readonly fault: string;
+  readonly site: TillSite;
 }
 
 const capital = (word: string) => (word.length <= 4 && word.endsWith('vip') ? word.toUpperCase() : word[0]!.toUpperCase() + word.slice(1));
@@ -59,8 +61,8 @@ function Customer({ state, change, shopper, fault }: Props) {
   );
 }
 
-function Place({ state, change, stores }: Props) {
-  const options = Object.keys(currencyOf).map((value) => ({ value, label: value }));
+function Place({ state, change, stores, site: { markets } }: Props) {
+  const options = Object.keys(markets).map((value) => ({ value, label: value }));
   return (
     <section className="panel panel-two">
       <h2>Till</h2>
@@ -69,7 +71,7 @@ function Place({ state, change, stores }: Props) {
         label="Market"
         options={options}
         value={state.market}
-        onChange={(market) => change({ market: market as CounterState['market'], store: '' })}
+        onChange={(market) => change({ market, store: '' })}
       />
       <SelectField
         name="store"
@@ -91,19 +93,19 @@ function Place({ state, change, stores }: Props) {
   );
 }
 
-function Goods({ state, change }: Props) {
-  const currency = currencyOf[state.market];
+function Goods({ state, change, site: { markets, currencies } }: Props) {
+  const market = markets[state.market]!;
   const put = (sku: string, by: number) =>
     change({ quantities: { ...state.quantities, [sku]: Math.max(0, Math.min(9, (state.quantities[sku] ?? 0) + by)) } });
   return (
     <section className="panel">
       <h2>Basket</h2>
       <ul className="goods">
-        {shelf.map(({ sku, name, prices }) => (
+        {shelf.map(({ sku, name, coins }) => (
           <li key={sku}>
             <span>
               {name}
-              <small>{showMoneyInFull({ amountMinor: prices[currency], currency })}</small>
+              <small>{showMoneyInFull(priceOf(coins, market), currencies)}</small>
             </span>
             <span className="stepper">
               <button type="button" aria-label={`One ${name} less`} onClick={() => put(sku, -1)}>
@@ -119,7 +121,7 @@ function Goods({ state, change }: Props) {
       </ul>
       <label className="tick">
         <input type="checkbox" checked={state.delivery} onChange={(event) => change({ delivery: event.target.checked })} />
-        Deliver it for {showMoneyInFull({ amountMinor: deliveryCosts[currency], currency })}
+        Deliver it for {showMoneyInFull(deliveryCost(market), currencies)}
       </label>
     </section>
   );

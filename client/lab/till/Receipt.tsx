@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Money, showMoneyInFull } from '../../../schemas/money.ts';
-import { type Line, type Quote, shelf } from './sale.ts';
+import { type Currencies, type Money, showMoneyInFull } from '../../../schemas/money.ts';
+import type { Line, Quote } from './sale.ts';
+import { shelf } from './shelf.ts';
 
 const names: Readonly<Record<Quote['steps'][number]['benefit'], string>> = {
   member_discount: 'Member’s discount',
@@ -33,35 +34,39 @@ function Row({ name, amount, strong }: { name: ReactNode; amount: ReactNode; str
   );
 }
 
-const less = (money: Money) => `−${showMoneyInFull(money)}`;
+interface Props {
+  readonly quote: Quote;
+  readonly lines: readonly Line[];
+  readonly currencies: Currencies;
+  readonly children?: ReactNode;
+}
 
 /** A quote as a till prints it, with what was asked for and does not count. */
-export function Receipt({ quote, lines, children }: { quote: Quote; lines: readonly Line[]; children?: ReactNode }) {
+export function Receipt({ quote, lines, currencies, children }: Props) {
+  const show = (money: Money) => showMoneyInFull(money, currencies);
   return (
     <article className="receipt" data-theme="light" aria-label="Receipt">
       <h2>Tumbly</h2>
       <dl>
         {lines.map(({ sku, quantity, net }) => (
-          <Row key={sku} name={`${quantity} × ${shelf.find((each) => each.sku === sku)?.name ?? sku}`} amount={showMoneyInFull(net)} />
+          <Row key={sku} name={`${quantity} × ${shelf.find((each) => each.sku === sku)?.name ?? sku}`} amount={show(net)} />
         ))}
-        {quote.shipping.amountMinor > 0 && <Row name="Delivery" amount={showMoneyInFull(quote.shipping)} />}
+        {quote.shipping.amountMinor > 0 && <Row name="Delivery" amount={show(quote.shipping)} />}
       </dl>
       <dl className="receipt-part">
-        <Row
-          name="Before benefits"
-          amount={showMoneyInFull({ ...quote.goods, amountMinor: quote.goods.amountMinor + quote.shipping.amountMinor })}
-        />
+        <Row name="Before benefits" amount={show({ ...quote.goods, amountMinor: quote.goods.amountMinor + quote.shipping.amountMinor })} />
         {quote.steps.map(({ benefit, off, percent, coins, voucherId }) => (
           <Row
             key={benefit + (voucherId ?? '')}
             name={[names[benefit], percent && `${percent}%`, coins && `${coins}`].filter(Boolean).join(' ')}
-            amount={less(off)}
+            amount={`−${show(off)}`}
           />
         ))}
       </dl>
       <dl className="receipt-part">
-        <Row strong name="To pay" amount={showMoneyInFull(quote.toPay)} />
+        <Row strong name="To pay" amount={show(quote.toPay)} />
         <Row name="Coins it gives" amount={`+${quote.earns}`} />
+        {quote.boost && <Row name={`Of them ${quote.boost.name}`} amount={`+${quote.boost.coins}`} />}
       </dl>
       {quote.refused.length > 0 && (
         <ul className="receipt-refused">
@@ -69,7 +74,7 @@ export function Receipt({ quote, lines, children }: { quote: Quote; lines: reado
             <li key={benefit + (code ?? '')}>
               {names[benefit]}
               {code ? ` ${code.slice(0, 4)}…` : ''}: {reasons[reason] ?? reason}
-              {missing ? ` (${showMoneyInFull(missing)})` : ''}
+              {missing ? ` (${show(missing)})` : ''}
             </li>
           ))}
         </ul>

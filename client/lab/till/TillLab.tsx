@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Counter } from './Counter.tsx';
 import { Receipt } from './Receipt.tsx';
+import type { TillSite } from './shelf.ts';
 import { demoSigner, type Signer } from './signing.ts';
 import type { Exchange } from './till.ts';
 import { useCounter } from './use-counter.ts';
@@ -17,10 +18,10 @@ const stages: readonly (readonly [Stage, string])[] = [
 ];
 
 /** A till beside its receipt: quote, hold, order, refund, each with the signed request that did it. */
-export function TillLab() {
+export function TillLab({ site }: { site: TillSite }) {
   const [turn, setTurn] = useState(0);
   const [signer, setSigner] = useState(demoSigner);
-  const counter = useCounter(turn);
+  const counter = useCounter(turn, site);
   const { sale, busy, log, ...steps } = useSale(counter.basket, signer);
   const next = () => {
     steps.again();
@@ -40,7 +41,7 @@ export function TillLab() {
       </header>
       <main className="till-body">
         <fieldset disabled={sale.stage !== 'quote'} className="till-side">
-          <Counter {...counter} />
+          <Counter {...counter} site={site} />
         </fieldset>
         <div className="till-desk">
           {sale.problem && (
@@ -49,7 +50,7 @@ export function TillLab() {
             </p>
           )}
           {sale.quote ? (
-            <Receipt quote={sale.quote} lines={counter.basket?.lines ?? []}>
+            <Receipt currencies={site.currencies} quote={sale.quote} lines={counter.basket?.lines ?? []}>
               <Done {...sale} />
             </Receipt>
           ) : (
@@ -63,7 +64,7 @@ export function TillLab() {
             )}
             {(sale.stage === 'held' || (sale.stage === 'quote' && sale.quote && sale.quote.coins === 0)) && sale.quote && (
               <Button block busy={busy} onClick={steps.pay}>
-                Take {showMoneyInFull(sale.quote.toPay)}
+                Take {showMoneyInFull(sale.quote.toPay, site.currencies)}
               </Button>
             )}
             {sale.stage === 'held' && (

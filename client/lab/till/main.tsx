@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
+import { readSite } from './shelf.ts';
 import { TillLab } from './TillLab.tsx';
 
 /** `/lab/till`: a till for demos. It signs in the browser with the demo's key, so it is served outside production alone. */
-createRoot(document.querySelector<HTMLElement>('#root')!).render(<TillLab />);
+const root = createRoot(document.querySelector<HTMLElement>('#root')!);
+void readSite('').then((site) => root.render(<TillLab site={site} />));

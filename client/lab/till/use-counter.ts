@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type DemoShopper, meet, type Shopper, type Store, storesOf } from './demo-shoppers.ts';
-import { type Basket, type Channel, currencyOf, deliveryCosts, shelf } from './sale.ts';
+import type { Basket, Channel } from './sale.ts';
+import { deliveryCost, priceOf, shelf, type TillSite } from './shelf.ts';
 
 /** Sources of the demo's partner by channel. */
 const sourceOf: Readonly<Record<Channel, string>> = {
@@ -14,7 +15,7 @@ const sourceOf: Readonly<Record<Channel, string>> = {
 export interface CounterState {
   readonly who: DemoShopper | 'nobody';
   readonly memberCode: string;
-  readonly market: keyof typeof currencyOf;
+  readonly market: string;
   readonly store: string;
   readonly channel: Channel;
   readonly quantities: Readonly<Record<string, number>>;
@@ -27,7 +28,7 @@ export interface CounterState {
 const start: CounterState = {
   who: 'creator',
   memberCode: '',
-  market: 'MY',
+  market: '',
   store: '',
   channel: 'store',
   quantities: { 'TB-BEAR-30': 1, 'TB-KITE': 1 },
@@ -38,8 +39,8 @@ const start: CounterState = {
 };
 
 /** The counter: who stands there, where, and what lies on it. `turn` counts customers, so that each is met anew. */
-export function useCounter(turn: number) {
-  const [state, setState] = useState(start);
+export function useCounter(turn: number, { markets }: TillSite) {
+  const [state, setState] = useState<CounterState>(() => ({ ...start, market: Object.keys(markets)[0] ?? '' }));
   const [shopper, setShopper] = useState<Shopper>();
   const [stores, setStores] = useState<readonly Store[]>([]);
   const [fault, setFault] = useState('');
@@ -58,7 +59,7 @@ export function useCounter(turn: number) {
         setState((before) => ({
           ...before,
           memberCode: met.memberNumber,
-          market: met.market as CounterState['market'],
+          market: met.market,
           vouchers: [],
           otherCode: '',
         }));
@@ -85,15 +86,17 @@ export function useCounter(turn: number) {
     };
   }, [state.market]);
 
-  return { state, change, shopper, stores, fault, basket: basketOf(state) };
+  return { state, change, shopper, stores, fault, basket: basketOf(state, markets) };
 }
 
 /** Undefined while nothing can be asked for. */
-function basketOf(state: CounterState): Basket | undefined {
-  const currency = currencyOf[state.market];
-  const lines = shelf.flatMap(({ name: _name, prices, ...article }) => {
+function basketOf(state: CounterState, markets: TillSite['markets']): Basket | undefined {
+  const market = markets[state.market];
+  if (!market) return undefined;
+  const { currency } = market;
+  const lines = shelf.flatMap(({ name: _name, coins, ...article }) => {
     const quantity = state.quantities[article.sku] ?? 0;
-    return quantity > 0 ? [{ ...article, quantity, net: { amountMinor: prices[currency] * quantity, currency } }] : [];
+    return quantity > 0 ? [{ ...article, quantity, net: priceOf(coins * quantity, market) }] : [];
   });
   if (lines.length === 0 || state.store === '' || !state.store.startsWith(`${state.market.toLowerCase()}-`)) return undefined;
   const typed = state.otherCode.trim();
@@ -104,7 +107,7 @@ function basketOf(state: CounterState): Basket | undefined {
     ...(state.memberCode.trim() === '' ? {} : { memberCode: state.memberCode.trim() }),
     currency,
     lines,
-    shippingMinor: state.delivery ? deliveryCosts[currency] : 0,
+    shippingMinor: state.delivery ? deliveryCost(market).amountMinor : 0,
     voucherCodes: [...new Set([...state.vouchers, ...(typed.length >= 4 ? [typed] : [])])],
     coins: Number(state.coins) || 0,
     freeShipping: true,

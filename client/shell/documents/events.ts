@@ -16,7 +16,7 @@ export interface LiveParts {
   place(): Place;
   /** The last known summary of the member who is signed in; its `channel` is the name under which the stream tells of their news. */
   readonly member: Pick<Store<Readonly<Record<string, unknown>> | undefined>, 'get' | 'subscribe'>;
-  /** Something of the member has changed, by a till, an operator or a job. */
+  /** Something of the member has changed, by a till, an operator, a job or a release. */
   onMember(): void;
   /** Keys of the documents that the open page shows. */
   used(): readonly string[];
@@ -48,7 +48,13 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
   function onRelease(message: MessageEvent<string>): void {
     const event = parsed<ReleaseEvent>(message.data);
     if (!event) return;
-    const take = () => void parts.library.takeRelease(event, parts.used()).catch(ask);
+    // Answers of the server take their numbers and texts from campaigns.
+    const isAnswered = Object.keys(event.changed).some((key) => key.startsWith('campaign:'));
+    const take = () =>
+      void parts.library
+        .takeRelease(event, parts.used())
+        .catch(ask)
+        .then(() => isAnswered && parts.onMember());
     setTimeout(take, parts.chance() * (event.spreadMs || 0));
   }
 

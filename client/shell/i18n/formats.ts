@@ -1,5 +1,5 @@
 import { showDate, showDateTime, showTime } from '../../../schemas/dates.ts';
-import { type Money, showMoney, showMoneyBrief, showMoneyInFull } from '../../../schemas/money.ts';
+import { type Currencies, type Money, showMoney, showMoneyBrief, showMoneyInFull } from '../../../schemas/money.ts';
 import { monthName, nearDayName } from '../../ui/calendar-names.ts';
 import { showNumber } from '../../ui/figure.ts';
 
@@ -17,12 +17,19 @@ export function showDay(value: unknown, tag: string, zone: string, now: number):
   return daysAgo < 0 ? date : nearDayName(daysAgo === 0 ? 0 : 1, tag);
 }
 
-/** The formats a text may name behind a value: `{{amount, money}}` and so on. `zone` is the market's time zone at the moment of use. */
-export const textFormats: Readonly<Record<string, (value: unknown, tag: string, zone: string, now: number) => string>> = {
+type Format = (value: unknown, tag: string, zone: string, now: number, currencies: Currencies) => string;
+
+const money =
+  (show: typeof showMoney): Format =>
+  (value, _tag, _zone, _now, currencies) =>
+    isMoney(value) ? show(value, currencies) : '';
+
+/** The formats a text may name behind a value: `{{amount, money}}` and so on. `zone` is the market's time zone at the moment of use, `currencies` the site's. */
+export const textFormats: Readonly<Record<string, Format>> = {
   day: showDay,
-  money: (value) => (isMoney(value) ? showMoney(value) : ''),
-  moneybrief: (value) => (isMoney(value) ? showMoneyBrief(value) : ''),
-  moneyinfull: (value) => (isMoney(value) ? showMoneyInFull(value) : ''),
+  money: money(showMoney),
+  moneybrief: money(showMoneyBrief),
+  moneyinfull: money(showMoneyInFull),
   number: showNumber,
   date: (value, _tag, zone) => showDate(value, zone),
   datetime: (value, _tag, zone) => showDateTime(value, zone),

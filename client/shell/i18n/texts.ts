@@ -1,4 +1,5 @@
 import i18next, { type i18n as I18n } from 'i18next';
+import type { Currencies } from '../../../schemas/money.ts';
 import { regionName, textFormats } from './formats.ts';
 
 /** All texts on the page. A language is named by its Intl tag in here (`km`, not `kh`), which plural rules and formats understand. */
@@ -32,8 +33,13 @@ function placeholdersOf(text: string): readonly string[] {
   return known;
 }
 
-/** `onMissing` hears of a key that the present language lacks, so that its namespace or the English text can be fetched. `zone` is the market's time zone, `now` the server's time. */
-export function createTexts(parts: { zone(): string; now?(): number; onMissing?(namespace: string, key: string): void }): Texts {
+/** `onMissing` hears of a key that the present language lacks, so that its namespace or the English text can be fetched. `zone` is the market's time zone, `currencies` the site's, `now` the server's time. */
+export function createTexts(parts: {
+  zone(): string;
+  currencies(): Currencies;
+  now?(): number;
+  onMissing?(namespace: string, key: string): void;
+}): Texts {
   const i18n = i18next.createInstance();
   const listeners = new Set<() => void>();
   let version = 0;
@@ -53,7 +59,9 @@ export function createTexts(parts: { zone(): string; now?(): number; onMissing?(
     showSupportNotice: false,
   } as Parameters<I18n['init']>[0]);
   for (const [name, format] of Object.entries(textFormats)) {
-    i18n.services.formatter?.add(name, (value, lng) => format(value, lng ?? fallbackTag, parts.zone(), parts.now?.() ?? 0));
+    i18n.services.formatter?.add(name, (value, lng) =>
+      format(value, lng ?? fallbackTag, parts.zone(), parts.now?.() ?? 0, parts.currencies()),
+    );
   }
   // The name of a market is a text itself. While its namespace is on the way, the browser's own name for the country stands in.
   i18n.services.formatter?.add('market', (value, lng = fallbackTag) => {

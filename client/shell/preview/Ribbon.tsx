@@ -9,14 +9,12 @@ import css from './Ribbon.module.css';
 /** One line above the app: that this is a preview, and who sees it when. It stands in the page, over nothing. */
 export function Ribbon({ app, viewer }: { app: App; viewer: Store<PreviewViewer> }) {
   useSyncExternalStore(app.texts.subscribe, app.texts.version);
-  const { market, levelName, paidTier, at, signedIn, sharedAt } = useStore(viewer);
+  const { market, levelName, planName, at, signedIn, sharedAt } = useStore(viewer);
   const { text } = app.texts;
-  const who = signedIn
-    ? [levelName, paidTier === 'none' ? '' : paidTier.toUpperCase()].filter(Boolean).join(' · ')
-    : text('preview.visitor');
+  const who = signedIn ? [levelName, planName].filter(Boolean).join(' · ') : text('preview.visitor');
   const when = (instant: string) => whenOf(instant, app.texts.tag(), zoneOf(app.site(), market));
   const asOf = sharedAt === undefined ? '' : text('preview.as_of', { when: when(sharedAt) });
-  const parts = [text('preview.name'), text(`markets.${market}`) || market, who, when(at), asOf];
+  const parts = [text('preview.name'), text(`markets.name_${market}`) || market, who, when(at), asOf];
   return (
     <p className={css.ribbon} data-preview="">
       {parts.filter(Boolean).join(' · ')}

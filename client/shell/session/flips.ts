@@ -1,9 +1,10 @@
 import { instantOf } from '../../../schemas/dates.ts';
+import { createStore, type Store } from '../store.ts';
 
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const depthLimit = 24;
 
-/** Every RFC 3339 instant inside documents and answers, in milliseconds: the moments at which a window of theirs can flip. */
+/** Every RFC 3339 instant inside documents, in milliseconds: the moments at which a window of theirs can flip. */
 export function instantsIn(value: unknown, found: Set<number> = new Set(), depth = 0): Set<number> {
   if (typeof value === 'string') {
     if (instantForm.test(value)) found.add(instantOf(value)?.getTime() ?? Number.NaN);
@@ -18,4 +19,33 @@ export function nextFlip(instants: Iterable<number>, now: number): number | unde
   let next: number | undefined;
   for (const at of instants) if (at > now && (next === undefined || at < next)) next = at;
   return next;
+}
+
+/** The instants to come at which a window of something that was answered begins or ends. */
+export interface Windows extends Store<readonly number[]> {
+  /** Notes those of one more answer. */
+  note(answer: unknown): void;
+}
+
+/** An open page hides what ends, and shows what begins, without a signal too. */
+export function createWindows(now: () => number): Windows {
+  const store = createStore<readonly number[]>([]);
+  return {
+    ...store,
+    note(answer) {
+      const known = store.get().filter((at) => at > now());
+      const more = [...windowsIn(answer)].filter((at) => at > now() && !known.includes(at));
+      if (more.length > 0) store.set([...known, ...more]);
+    },
+  };
+}
+
+/** The instants of all windows in an answer, in milliseconds. */
+function windowsIn(answer: unknown, found: Set<number> = new Set(), depth = 0): Set<number> {
+  if (typeof answer === 'object' && answer !== null && depth < depthLimit)
+    for (const [name, inner] of Object.entries(answer)) {
+      if (name === 'window') instantsIn(inner, found);
+      else windowsIn(inner, found, depth + 1);
+    }
+  return found;
 }

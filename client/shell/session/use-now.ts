@@ -1,18 +1,20 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../view/app-context.ts';
+import { useStore } from '../view/use-store.ts';
 import { instantsIn, nextFlip } from './flips.ts';
 
 /** Timers longer than this overflow in browsers. */
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * Server time for expressions: it stands still until the next instant found in the campaigns of the open screen, or until the clock was
- * put right, so that nothing renders in between.
+ * Server time for expressions: it stands still until the next instant found in the campaigns of the open screen or in a window of an answer, or until the
+ * clock was put right, so that nothing renders in between.
  */
 export function useNow(campaigns: Readonly<Record<string, unknown>>): number {
-  const { clock } = useApp();
+  const { clock, windows } = useApp();
+  const answered = useStore(windows);
   const [now, setNow] = useState(() => clock.now());
-  const instants = useMemo(() => instantsIn(campaigns), [campaigns]);
+  const instants = useMemo(() => new Set([...instantsIn(campaigns), ...answered]), [campaigns, answered]);
   useEffect(() => {
     const next = nextFlip(instants, now);
     const tick = () => setNow(clock.now());

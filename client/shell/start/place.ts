@@ -1,7 +1,9 @@
+import { type SiteLanguages, siteLanguage } from '../../../schemas/site-language.ts';
+
 /** What the choice of market and language needs of the site document. */
 export interface PlaceRules {
   readonly markets: Readonly<Record<string, { readonly language: string; readonly timeZone: string }>>;
-  readonly languages: Readonly<Record<string, unknown>>;
+  readonly languages: SiteLanguages;
   readonly fallbackLanguage: string;
 }
 
@@ -9,19 +11,6 @@ export interface PlaceRules {
 export interface Place {
   readonly market: string;
   readonly language: string;
-}
-
-/** A language as others write it (`km`, `en-MY`, `zh-Hant-TW`) as one of ours, or undefined (R-603). */
-export function ourLanguage(written: string | undefined | null, rules: PlaceRules): string | undefined {
-  if (!written) return undefined;
-  const names = Object.keys(rules.languages);
-  const lower = written.toLowerCase();
-  const exact = names.find((name) => name.toLowerCase() === lower);
-  if (exact) return exact;
-  const [base = ''] = lower.split('-');
-  if (base === 'km') return names.find((name) => name === 'kh');
-  if (base === 'zh') return names.find((name) => name === (/hant|tw|mo|hk/.test(lower) ? 'zh-HK' : 'zh-CN'));
-  return names.find((name) => name === base);
 }
 
 /**
@@ -33,9 +22,9 @@ export function chooseLanguage(
   rules: PlaceRules,
 ): string {
   return (
-    ourLanguage(from.parameter, rules) ??
-    ourLanguage(from.stored, rules) ??
-    (from.parameter ? undefined : ourLanguage(rules.markets[from.market]?.language, rules)) ??
+    siteLanguage(from.parameter, rules.languages) ??
+    siteLanguage(from.stored, rules.languages) ??
+    (from.parameter ? undefined : siteLanguage(rules.markets[from.market]?.language, rules.languages)) ??
     rules.fallbackLanguage
   );
 }

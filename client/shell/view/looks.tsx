@@ -34,6 +34,12 @@ const layouts: Readonly<Record<string, ReactNode>> = {
       ))}
     </div>
   ),
+  scroll: (
+    <div className={css.shelf}>
+      <Bone kind="card" width={238} height={204} />
+      <Bone kind="card" width={238} height={204} />
+    </div>
+  ),
 };
 
 /** The shape of what a block is waiting for, by the layout that its document names where it has one; `label` is read out. */

@@ -18,7 +18,7 @@ export interface PlacedBlock {
 const isList = (name: string): boolean => name === 'blocks' || name.endsWith('Blocks');
 const isSingle = (name: string): boolean => name === 'block' || name === 'fallback' || name === 'notFound';
 
-/** All blocks of a screen by id, in the order of the document. A block without an id, or with one that is taken, is known by its place. */
+/** All blocks of a screen by id, in the order of the document. A part is known by its name as well. A block without an id, or with one that is taken, is known by its place. */
 export function placeBlocks(screen: unknown): ReadonlyMap<string, PlacedBlock> {
   const placed = new Map<string, PlacedBlock>();
   walkSlots(screen, '', 'the screen', undefined, [], placed);
@@ -46,7 +46,8 @@ function walkSlots(
 
   function put(block: unknown, at: string, slot: string): void {
     if (!isObject(block)) return;
-    const named = typeof block.id === 'string' ? block.id : '';
+    const names = [block.id, block.part].filter((name) => typeof name === 'string');
+    const named = names.join(' ');
     const id = named !== '' && !placed.has(named) ? named : at;
     const own = [...guards, ...listOf(block.guards)];
     const props = Object.fromEntries(Object.entries(block).filter(([name]) => !isList(name) && !isSingle(name)));

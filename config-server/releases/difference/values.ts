@@ -1,7 +1,7 @@
 import { showDate, showDateTime } from '../../../schemas/dates.ts';
-import { showMoney } from '../../../schemas/money.ts';
+import { type Currencies, showMoney } from '../../../schemas/money.ts';
 import type { Schema } from '../../../schemas/schema.ts';
-import { isObject, own } from '../../documents.ts';
+import { isObject, type Json, own } from '../../documents.ts';
 import { type Documents, englishOf } from '../../drafts/titles.ts';
 
 /** What a value's words depend on. */
@@ -42,10 +42,11 @@ function tell(value: unknown, wording: Wording): string {
 }
 
 function number(value: number, { schema, name, label, market, documents }: Wording): string {
-  const currency = own(own(own(documents.get('site:site')?.body, 'markets'), market ?? ''), 'currency');
+  const site = documents.get('site:site')?.body as Json | undefined;
+  const currency = own(own(site?.markets, market ?? ''), 'currency');
   const unit = schema?.['x-unit'];
   const isMoney = unit === 'minor units' || name.endsWith('Minor');
-  if (isMoney && typeof currency === 'string') return showMoney({ amountMinor: value, currency });
+  if (isMoney && typeof currency === 'string') return showMoney({ amountMinor: value, currency }, (site?.currencies ?? {}) as Currencies);
   if (unit === '%') return `${value}%`;
   const figure = String(value);
   // “Coins for one check-in: 1 → 2” needs no unit again.

@@ -1,0 +1,36 @@
+import type { Currencies } from '../../../schemas/money.ts';
+import type { Currency } from './sale.ts';
+
+/** What a shelf has. Each is worth so many coins in every market, so that a market needs no prices of its own here. */
+export const shelf = [
+  { sku: 'TB-BEAR-30', name: 'Bear, 30 cm', category: 'toy', fullPrice: true, coins: 316 },
+  { sku: 'TB-BLOCKS-120', name: 'Blocks, 120 pieces', category: 'toy', fullPrice: true, coins: 516 },
+  { sku: 'TB-KITE', name: 'Kite', category: 'toy', fullPrice: true, coins: 156 },
+  { sku: 'TB-MUG-SALE', name: 'Mug, on sale', category: 'household', fullPrice: false, coins: 76 },
+] as const;
+
+/** What delivery costs in coins, a little above what a free delivery takes off. */
+const deliveryCoins = 40;
+
+/** A market as the till needs it: its currency, and what is spent there for one coin. */
+export interface TillMarket {
+  readonly currency: Currency;
+  readonly minorPerCoin: number;
+}
+
+/** What a till takes from the live documents. */
+export interface TillSite {
+  readonly markets: Readonly<Record<string, TillMarket>>;
+  readonly currencies: Currencies;
+}
+
+export const priceOf = (coins: number, { minorPerCoin, currency }: TillMarket) => ({ amountMinor: coins * minorPerCoin, currency });
+export const deliveryCost = (market: TillMarket) => priceOf(deliveryCoins, market);
+
+export async function readSite(server: string): Promise<TillSite> {
+  const read = async (path: string) => (await fetch(`${server}/config/v1/${path}`)).json();
+  const [site, coins] = await Promise.all([read('site'), read('campaigns/coins')]);
+  const markets = Object.entries(site.markets as Readonly<Record<string, { currency: string }>>);
+  const found = markets.map(([code, { currency }]) => [code, { currency, minorPerCoin: coins.byMarket[code]?.minorPerCoin ?? 1 }] as const);
+  return { markets: Object.fromEntries(found), currencies: site.currencies };
+}

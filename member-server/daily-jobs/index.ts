@@ -1,0 +1,2 @@
+export { migrations } from './migration.ts';
+export { dailyJob, type MarketDays } from './service.ts';

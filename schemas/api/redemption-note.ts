@@ -1,0 +1,7 @@
+/** The reason of a redemption's refusal that a member is told first, in a word that screens choose their texts by. */
+export const redemptionNote = {
+  type: 'string',
+  enum: ['level', 'coins', 'stock', 'period', 'funifun', 'address', 'area', 'market', 'other'],
+  description:
+    'Why it can’t be had, in a word: for a level that is named, coins are missing, sold out, outside its period, no funifun account linked, no complete address, not sent to that address, not in this market, anything else',
+} as const;
