@@ -58,6 +58,7 @@ const views: Readonly<Record<BlockType, BlockEntry['load']>> = {
   'step-badge': () => import('./step-badge/StepBadge.tsx'),
   stepper: () => import('./stepper/Stepper.tsx'),
   steps: () => import('./steps/Steps.tsx'),
+  story: () => import('./story/Story.tsx'),
   tabs: () => import('./tabs/Tabs.tsx'),
   text: () => import('./text/Text.tsx'),
   'text-field': () => import('./text-field/TextField.tsx'),

@@ -6,6 +6,7 @@ import { Layout } from './frame/Layout.tsx';
 import { SignIn } from './frame/SignIn.tsx';
 import { SignInAgain } from './frame/SignInAgain.tsx';
 import { Waiting } from './frame/Waiting.tsx';
+import { WithSite } from './frame/WithSite.tsx';
 import { nameSession, useSession } from './session.ts';
 
 /** The sign-in, or the console behind it. An ended session covers the pages with the sign-in and leaves what was typed in them. */
@@ -18,10 +19,12 @@ export function App() {
   const current = useCall('sessions.current', token ? {} : null, { onSuccess: nameSession });
   if (account) {
     return (
-      <DraftSessionsProvider>
-        <Layout />
-        {ended && <SignInAgain email={account.email} />}
-      </DraftSessionsProvider>
+      <WithSite>
+        <DraftSessionsProvider>
+          <Layout />
+          {ended && <SignInAgain email={account.email} />}
+        </DraftSessionsProvider>
+      </WithSite>
     );
   }
   return token ? <Waiting error={current.error} retry={() => void current.mutate()} /> : <SignIn />;

@@ -9,6 +9,8 @@ import { deviceId, readSession, refuseToken } from './session.ts';
 export interface CallOptions {
   /** The bare document of an operation that takes one (`drafts.put`). */
   readonly document?: unknown;
+  /** The file of an operation that takes one, with the fields beside it. */
+  readonly form?: { readonly file: File } & Readonly<Record<string, string | File>>;
   /** Hash the document was based on; `new` for one that does not exist yet. */
   readonly based?: string | 'new';
   /** Where the reason has no place in the body (`drafts.delete`). */
@@ -50,10 +52,11 @@ function requestOf(id: OpsOperationId, input: Readonly<Record<string, unknown>>,
     delete rest[name];
     return encodeURIComponent(value);
   });
+  const isUpload = flags.includes('U');
   const inQuery = method === 'GET' || method === 'DELETE' || flags.includes('D');
   const query = new URLSearchParams();
   if (inQuery) for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
-  const body = flags.includes('D') ? options.document : inQuery ? undefined : rest;
+  const body = flags.includes('D') ? options.document : inQuery || isUpload ? undefined : rest;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
   if (id === 'sessions.create') headers['x-device-id'] = deviceId();
@@ -64,8 +67,15 @@ function requestOf(id: OpsOperationId, input: Readonly<Record<string, unknown>>,
   if (options.reason !== undefined) headers['x-reason'] = encodeURIComponent(options.reason);
   const init: RequestInit = { method, headers, cache: 'no-store' };
   if (body !== undefined) init.body = JSON.stringify(body);
+  if (isUpload) init.body = formOf(options.form);
   if (options.signal) init.signal = options.signal;
   return { url: `/ops/v1${path}${query.size > 0 ? `?${query}` : ''}`, init };
+}
+
+function formOf(fields: CallOptions['form']): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, value);
+  return form;
 }
 
 function problemOf(status: number, text: string): OpsProblem {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { cardLooks } from '../../schemas/names.ts';
 import css from './Chip.module.css';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
@@ -15,7 +16,7 @@ export function Chip({ children, tone, icon, round }: { children: ReactNode; ton
   );
 }
 
-export type Tier = 'adventurer' | 'leader' | 'creator' | 'dreamer' | 'vip' | 'svip';
+export type Tier = (typeof cardLooks)[number];
 
 /** A level's chip in its own colour; with `locked` it says what unlocks a thing ("Dreamer only"). */
 export function TierChip({ tier, children, locked }: { tier: Tier; children: ReactNode; locked?: boolean }) {

@@ -3,8 +3,6 @@ import type { BlockView } from '../../engine/view.ts';
 import { ExpirySlip } from '../../ui/ExpirySlip.tsx';
 import { LevelCard as Part } from '../../ui/LevelCard.tsx';
 
-const tiers = ['adventurer', 'leader', 'creator', 'dreamer'] as const;
-
 /** The level as a hero. */
 export default function LevelCard({ id, props }: BlockView<typeof levelCard>) {
   return (
@@ -13,11 +11,11 @@ export default function LevelCard({ id, props }: BlockView<typeof levelCard>) {
         tier={props.tier}
         intro={props.lead ?? ''}
         title={props.title}
-        levels={props.names.map(({ text }, at) => ({
-          tier: tiers[at] ?? 'adventurer',
-          label: text,
+        levels={props.levels.map(({ name, look }, at) => ({
+          tier: look,
+          label: name,
           state: at + 1 < props.level ? 'done' : at + 1 === props.level ? 'now' : 'ahead',
-          said: text,
+          said: name,
         }))}
         next={props.progressTitle || props.slipText}
         text={props.progressText}
@@ -25,7 +23,7 @@ export default function LevelCard({ id, props }: BlockView<typeof levelCard>) {
         holesLabel={props.progressText ?? ''}
       />
       {props.progressTitle && props.slipText && (
-        <ExpirySlip icon="lock" tier={tiers[props.level] ?? 'dreamer'}>
+        <ExpirySlip icon="lock" tier={props.levels[props.level]?.look ?? props.tier}>
           {props.slipText}
         </ExpirySlip>
       )}

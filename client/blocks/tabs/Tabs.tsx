@@ -6,7 +6,8 @@ import css from './Tabs.module.css';
 
 /** A choice of views; a swipe over the block it changes goes on to the next. */
 export default function Tabs({ id, props }: BlockView<typeof tabs>) {
-  const { items, value, panel, onChange } = props;
+  const { value, panel, onChange } = props;
+  const items: NonNullable<typeof props.items> = props.choices ?? props.items ?? [];
   useSwipe(panel && `[data-block="${CSS.escape(panel)}"]`, (step) => {
     const next = items[items.findIndex((item) => item.value === value) + step];
     if (next) onChange({ value: next.value });

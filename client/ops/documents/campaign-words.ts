@@ -2,14 +2,16 @@ import type { CampaignContract } from '../../../schemas/campaign.ts';
 import { campaignContracts } from '../../../schemas/campaigns/index.ts';
 import { type ArtName, artNames } from '../../../schemas/names.ts';
 import type { ObjectSchema } from '../../../schemas/schema.ts';
+import type { OwnPicture } from '../../ui/art/names.ts';
 
 /** The picture of each kind of campaign that has none of its own. */
 const pictures: Readonly<Record<string, ArtName>> = {
   accounts: 'phone',
+  boost: 'coin-stack',
+  categories: 'tote',
   'check-in': 'calendar',
   coins: 'coin-stack',
   draws: 'wheel',
-  'home-feed': 'house',
   levels: 'crown',
   operations: 'headset',
   orders: 'tote',
@@ -23,8 +25,10 @@ const pictures: Readonly<Record<string, ArtName>> = {
 };
 
 /** A campaign's picture in lists. */
-export const campaignArt = (type: string | undefined, art: string | undefined): ArtName =>
-  artNames.find((each) => each === art) ?? pictures[type ?? ''] ?? 'gift';
+export const campaignArt = (type: string | undefined, art: string | undefined): ArtName | OwnPicture =>
+  isOwn(art) ? art : (artNames.find((each) => each === art) ?? pictures[type ?? ''] ?? 'gift');
+
+const isOwn = (art: string | undefined): art is OwnPicture => art?.startsWith('{') ?? false;
 
 const window: ObjectSchema = {
   type: 'object',
@@ -52,6 +56,9 @@ const groups: Readonly<Record<string, string>> = {
   'catalogue-item': 'Redemption items',
   lottery: 'Prize draws',
   activity: 'Activities',
+  boost: 'Coin boosts',
+  banner: 'Banners',
+  news: 'Brand news',
 };
 const rules = 'Rules';
 

@@ -1,15 +1,16 @@
 import { useCall } from '../api.ts';
 import type { EditedDocument } from './edited.ts';
 
-/** Where one offer, item, draw or activity is shown whole. */
+/** Where one offer, item, draw, activity or piece of news is shown whole. */
 const ownScreens: Readonly<Record<string, string>> = {
   activity: '/activity',
+  news: '/banner-activity',
   'catalogue-item': '/redemption-product',
   lottery: '/lottery-draw',
   offer: '/coupon-claim',
 };
 
-/** The screen that shows a document best: its own for an offer, item, draw or activity; home for the site; the one of its name, else home where home uses it, else the first that uses it. */
+/** The screen that shows a document best: its own for an offer, item, draw, activity or piece of news; home for the site; the one of its name, else home where home uses it, else the first that uses it. */
 export function usePhoneRoute({ kind, id }: EditedDocument, body?: Readonly<Record<string, unknown>>): string {
   const usage = useCall('documents.usage', { kind, id }).data;
   const screens = useCall('documents.list', { kind: 'screen', limit: 1000 }).data;

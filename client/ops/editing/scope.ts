@@ -2,7 +2,7 @@ import type { LoadedDocument } from './draft-server.ts';
 import { partsOf } from './pointer.ts';
 
 /** Below these names a document keeps one value for each market: `byMarket` anywhere, `markets` of the site. */
-const marketMaps = { site: ['markets', 'byMarket'], campaign: ['byMarket'], screen: ['byMarket'], locale: [] } as const;
+const marketMaps = { site: ['markets', 'byMarket'], campaign: ['byMarket'], screen: ['byMarket'], part: [], locale: [] } as const;
 
 /**
  * Why a value is read-only for the person who loaded the document, in a sentence; undefined where it may be changed. The server judges each

@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { listFrom, mayComeFrom } from '../../../schemas/list-from.ts';
+import { isPlain } from '../editing/same.ts';
 import { mayBeExpression } from './expression-form.ts';
 import { type FieldKind, fieldKindOf } from './field-kind.ts';
 import { ChecksControl } from './fields/ChecksControl.tsx';
@@ -12,7 +14,7 @@ import { ListControl } from './fields/ListControl.tsx';
 import { MapControl } from './fields/MapControl.tsx';
 import { MarketsControl } from './fields/MarketsControl.tsx';
 import { MoneyControl } from './fields/MoneyControl.tsx';
-import { CampaignControl, NameControl, ScreenControl } from './fields/NameControl.tsx';
+import { CampaignControl, NameControl, ScreenControl, TextOrIdControl } from './fields/NameControl.tsx';
 import { NestedControl } from './fields/NestedControl.tsx';
 import { NumberControl } from './fields/NumberControl.tsx';
 import { PlacesControl } from './fields/PlacesControl.tsx';
@@ -27,7 +29,7 @@ import { ValueOrExpression } from './fields/ValueOrExpression.tsx';
 import { type FieldProps, useFormScope } from './form-context.ts';
 
 const controls: Readonly<Record<FieldKind, ComponentType<FieldProps>>> = {
-  text: TextControl,
+  text: TextOrIdControl,
   'long-text': LongTextControl,
   number: NumberControl,
   money: MoneyControl,
@@ -64,11 +66,12 @@ const controls: Readonly<Record<FieldKind, ComponentType<FieldProps>>> = {
 /** The control that suits a value, with the choice of writing an expression where one may stand. */
 export function Control(props: FieldProps) {
   const { surroundings } = useFormScope();
-  const kind = fieldKindOf(props.schema);
+  const schema = isPlain(props.value) && mayComeFrom(props.schema) ? listFrom(props.schema) : props.schema;
+  const kind = fieldKindOf(schema);
   const View = controls[kind];
   const plain = (
     <Suspense fallback={null}>
-      <View {...props} />
+      <View {...props} schema={schema} />
     </Suspense>
   );
   return surroundings.expressions && mayBeExpression(props.schema, kind) ? (

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { isPlain } from '../editing/same.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import type { Language } from '../parts/names.ts';
-import { ownNames } from './language-tags.ts';
+import { ownName } from '../parts/site-lists.ts';
 
 interface Props {
   readonly language: Language;
@@ -21,7 +21,7 @@ export function LanguageChip({ language, namespace, forms, chosen, onChoose }: P
   return (
     <button type="button" role="tab" aria-selected={chosen} data-missing={missing || undefined} onClick={onChoose}>
       {missing && <CircleAlert size={13} aria-label="missing:" role="img" />}
-      {ownNames[language]}
+      {ownName(language)}
     </button>
   );
 }

@@ -1,8 +1,8 @@
 import { isPlain } from '../editing/same.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import type { Language } from '../parts/names.ts';
+import { languageTag } from '../parts/site-lists.ts';
 import boxStyle from './Box.module.css';
-import { languageTags } from './language-tags.ts';
 import style from './TranslationInput.module.css';
 
 interface Props {
@@ -32,7 +32,7 @@ export function TranslationInput({ language, namespace, name, label, formWord, m
       <textarea
         className={boxStyle.input}
         rows={text.length > 70 ? 3 : 1}
-        lang={languageTags[language]}
+        lang={languageTag(language)}
         aria-label={label}
         aria-invalid={invalid}
         readOnly={readOnly}

@@ -1,5 +1,6 @@
 import type { Schema } from '../../../schemas/schema.ts';
 import { isPlain } from '../editing/same.ts';
+import { choicesOf } from './choices.ts';
 import { inWords } from './labels.ts';
 
 /** Which form of an `anyOf` a value has; the first where none fits. */
@@ -12,7 +13,8 @@ export function branchOf(choices: readonly Schema[], value: unknown): number {
 /** 0: does not fit; more: the more of the value's names it knows. */
 function fitness(schema: Schema, value: unknown): number {
   if (schema.const !== undefined) return schema.const === value ? 3 : 0;
-  if (schema.enum) return schema.enum.includes(value as never) ? 3 : 0;
+  const choices = choicesOf(schema);
+  if (choices) return choices.includes(value as never) ? 3 : 0;
   switch (schema.type) {
     case 'object':
       if (!isPlain(value)) return 0;

@@ -1,3 +1,4 @@
+import { isCodeRole, marketCode } from '../../../schemas/codes.ts';
 import type { Schema } from '../../../schemas/schema.ts';
 
 /** The control a value is edited with. */
@@ -51,6 +52,9 @@ const byRole = {
   state: 'name',
   field: 'name',
   chain: 'name',
+  market: 'select',
+  language: 'select',
+  currency: 'select',
 } as const;
 
 /** The unit of amounts of money in documents. */
@@ -91,7 +95,7 @@ function textKind({ format, maxLength }: Schema): FieldKind {
 
 function listKind({ items, minItems, maxItems, uniqueItems }: Schema): FieldKind {
   if (!items) return 'json';
-  if (items.enum && uniqueItems) return 'checks';
+  if ((items.enum || isCodeRole(items['x-as'])) && uniqueItems) return 'checks';
   const inner = fieldKindOf(items);
   if (isFigure(inner) && minItems !== undefined && minItems === maxItems) return 'places';
   if (inner === 'text' && items['x-as'] === undefined) return 'tags';
@@ -109,7 +113,7 @@ function fitsRow({ properties = {} }: Schema): boolean {
 function objectKind({ properties, additionalProperties, propertyNames }: Schema): FieldKind {
   if (properties) return 'group';
   if (typeof additionalProperties !== 'object') return 'json';
-  return propertyNames?.enum?.every((name) => /^[A-Z]{2}$/.test(String(name))) ? 'markets' : 'map';
+  return propertyNames?.pattern === marketCode.pattern ? 'markets' : 'map';
 }
 
 const short: ReadonlySet<FieldKind> = new Set([

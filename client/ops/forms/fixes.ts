@@ -1,4 +1,5 @@
 import type { Schema } from '../../../schemas/schema.ts';
+import { choicesOf } from './choices.ts';
 import { choiceLabel } from './labels.ts';
 import { figure } from './limits.ts';
 import { startingValue } from './starting-value.ts';
@@ -17,9 +18,7 @@ export function fixOf(code: string, schema: Schema, value: unknown): Fix | undef
     case 'schema.type':
       return typeof value === 'string' && (schema.type === 'integer' || schema.type === 'number') ? numberIn(schema, value) : undefined;
     case 'schema.enum':
-      return schema.enum?.[0] === undefined
-        ? undefined
-        : { label: `Set to ${choiceLabel(closest(schema.enum, value))}`, value: closest(schema.enum, value) };
+      return setToChoice(choicesOf(schema) ?? [], value);
     case 'schema.required': {
       const start = schema.default ?? startingValue(schema);
       return typeof start === 'object' || start === '' ? undefined : { label: `Set to ${choiceLabel(start)}`, value: start };
@@ -35,6 +34,12 @@ export function fixOf(code: string, schema: Schema, value: unknown): Fix | undef
     default:
       return undefined;
   }
+}
+
+function setToChoice(choices: readonly (string | number | boolean)[], value: unknown): Fix | undefined {
+  if (choices.length === 0) return undefined;
+  const nearest = closest(choices, value);
+  return { label: `Set to ${choiceLabel(nearest)}`, value: nearest };
 }
 
 const setTo = (value: number): Fix => ({ label: `Set to ${figure(value)}`, value });

@@ -1,8 +1,9 @@
 import { minorDigits } from '../../../schemas/money.ts';
+import { currencies } from '../parts/site-lists.ts';
 
 /** Minor units as a person types them: `1250` of MYR is `12.50`, of VND `1,250`. */
 export function moneyText(amountMinor: number, currency: string): string {
-  const digits = minorDigits(currency);
+  const digits = minorDigits(currency, currencies);
   const form = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return form.format(amountMinor / 10 ** digits);
 }
@@ -10,7 +11,7 @@ export function moneyText(amountMinor: number, currency: string): string {
 /** What was typed in minor units; undefined for what is no amount of this currency, such as a third decimal. */
 export function amountIn(text: string, currency: string): number | undefined {
   const plain = text.replaceAll(/[,\s]/g, '');
-  const digits = minorDigits(currency);
+  const digits = minorDigits(currency, currencies);
   const found = /^(\d*)(?:\.(\d*))?$/.exec(plain);
   if (!found || plain === '' || plain === '.') return undefined;
   const [, whole = '', part = ''] = found;
@@ -23,5 +24,5 @@ export function amountIn(text: string, currency: string): number | undefined {
 /** The currency of a value by the market's code on the way to it. */
 export const currencyAt = (
   path: readonly (string | number)[],
-  currencies: Readonly<Partial<Record<string, string>>> | undefined,
-): string | undefined => path.map((part) => currencies?.[part]).find((currency) => currency !== undefined);
+  byMarket: Readonly<Partial<Record<string, string>>> | undefined,
+): string | undefined => path.map((part) => byMarket?.[part]).find((currency) => currency !== undefined);

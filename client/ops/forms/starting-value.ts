@@ -1,11 +1,13 @@
 import type { Schema } from '../../../schemas/schema.ts';
+import { choicesOf } from './choices.ts';
 
 /** What a new value begins as: its default, else the least the schema allows. What only a person can know begins empty, for the check to ask. */
 export function startingValue(schema: Schema): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (schema['x-as'] === 'text') return { t: '' };
-  if (schema.enum) return schema.enum[0];
+  const choices = choicesOf(schema);
+  if (choices) return choices[0] ?? '';
   if (schema.anyOf?.[0]) return startingValue(schema.anyOf[0]);
   switch (schema.type) {
     case 'boolean':

@@ -38,7 +38,7 @@ export const placeholdersIn = (text: string): readonly string[] => [
 export const askedOf = (forms: readonly string[], filled: readonly string[] = [], given: Readonly<Record<string, unknown>> = {}) =>
   placeholdersIn(forms.join(' ')).filter((name) => !filled.includes(name) || Object.hasOwn(given, name));
 
-/** A name for a new text from where it stands: `banners.2.title` of `home-feed` gives `home_feed.banners_2_title`, with a number where it is taken. */
+/** A name for a new text from where it stands: `body.2.text` of `toy-express` gives `toy_express.body_2_text`, with a number where it is taken. */
 export function newName(documentId: string, path: readonly (string | number)[], texts: Readonly<Record<string, unknown>>): string {
   const plain = (part: string | number) =>
     String(part)

@@ -4,6 +4,7 @@ import { useMemberServer, withMemberServer } from '../parts/member-server.ts';
 export type NavigationCount =
   | 'campaigns'
   | 'screens'
+  | 'parts'
   | 'texts'
   | 'site'
   | 'releases'
@@ -40,6 +41,7 @@ export function useCounts(): Readonly<Partial<Record<NavigationCount, Navigation
   const all: Readonly<Record<NavigationCount, NavigationFigure>> = {
     campaigns: draftsOf('campaign'),
     screens: draftsOf('screen'),
+    parts: draftsOf('part'),
     texts: draftsOf('locale'),
     site: draftsOf('site'),
     releases: { count: overview ? overview.awaiting + overview.scheduled : 0, of: 'waiting or scheduled' },

@@ -8,8 +8,9 @@ export type WordingOf = (key: string) => string | undefined;
 /** “home bar”: a block type in words. */
 export const typeWords = (type: unknown): string => String(type ?? '?').replaceAll('-', ' ');
 
-/** What a member reads on the block first: its own text, else what it is bound to, else nothing. */
+/** Which part it is, or what a member reads on the block first: its own text, else what it is bound to, else nothing. */
 export function saying(block: Block, wordingOf: WordingOf): string | undefined {
+  if (block.type === 'part') return typeWords(block.part);
   for (const [name, schema] of Object.entries(contractOf(block.type)?.props.properties ?? {})) {
     const value = block[name];
     if (schema['x-as'] !== 'text' || value === undefined) continue;

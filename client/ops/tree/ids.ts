@@ -1,6 +1,7 @@
 import { produce } from 'immer';
 import type { Block } from '../../../schemas/block.ts';
 import { isPlain } from '../editing/same.ts';
+import { nameOf } from './nodes.ts';
 import { referencesIn } from './references.ts';
 import { slotsOf } from './slots.ts';
 import { write } from './write.ts';
@@ -17,17 +18,27 @@ export function freshId(wanted: string, taken: ReadonlySet<string>): string {
   }
 }
 
+/** The id of a part: as it is, none included, while no other of its kind has it. */
+function freshPartId(block: Block, taken: ReadonlySet<string>): string {
+  const own = block.id ?? '';
+  if (!taken.has(nameOf(block))) return own;
+  const names = [...taken]
+    .filter((name) => name.endsWith(`-${String(block.part)}`))
+    .map((name) => name.slice(0, -String(block.part).length - 1));
+  return freshId(own || String(block.part), new Set([own, ...names]));
+}
+
 /** A block and what stands in it, with ids that no block of the screen has; what names one of them inside follows. */
 export function withFreshIds(block: Block, taken: ReadonlySet<string>): Block {
   const used = new Set(taken);
   const renamed = new Map<string, string>();
   const fresh = produce(block, (draft) => {
     const visit = (each: Block) => {
-      const before = typeof each.id === 'string' && each.id !== '' ? each.id : each.type;
-      const id = freshId(before, used);
-      used.add(id);
+      const before = nameOf(each) || each.type;
+      const id = each.type === 'part' ? freshPartId(each, used) : freshId(before, used);
+      used.add(nameOf({ ...each, id }));
       if (!renamed.has(before)) renamed.set(before, id);
-      write(each, ['id'], id);
+      if (id !== (each.id ?? '')) write(each, ['id'], id);
       for (const { path } of slotsOf(each, [])) {
         const inside = each[String(path[0])];
         for (const inner of Array.isArray(inside) ? inside : [inside]) if (isPlain(inner)) visit(inner as unknown as Block);

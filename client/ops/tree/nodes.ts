@@ -6,7 +6,7 @@ import { type Slot, screenSlots, slotsOf } from './slots.ts';
 
 /** One block where it stands. */
 export interface TreeNode {
-  /** Its id; its pointer where the id is missing or another block has it too. */
+  /** Its name; its pointer where that is missing or another block has it too. */
   readonly key: string;
   readonly block: Block;
   readonly path: Path;
@@ -25,8 +25,8 @@ export function nodesOf(screen: ScreenDocument): readonly TreeNode[] {
     for (const [index, block] of blocksIn(screen, slot).entries()) {
       if (!isPlain(block)) continue;
       const path = slot.many ? [...slot.path, index] : slot.path;
-      const { id } = block as unknown as Block;
-      const key = typeof id === 'string' && id !== '' && !seen.has(id) ? id : pointerOf(path);
+      const name = nameOf(block as unknown as Block);
+      const key = name !== '' && !seen.has(name) ? name : pointerOf(path);
       seen.add(key);
       nodes.push({ key, block: block as unknown as Block, path, slot, index, ...(parent === undefined ? {} : { parent }) });
       for (const inner of slotsOf(block as unknown as Block, path)) visit(inner, key);
@@ -34,6 +34,11 @@ export function nodesOf(screen: ScreenDocument): readonly TreeNode[] {
   };
   for (const slot of screenSlots(screen)) visit(slot, undefined);
   return nodes;
+}
+
+/** Its id; of a part, which needs none and may share it with others, that and what part it is. Empty where it has neither. */
+export function nameOf({ id, type, part }: Block): string {
+  return [id, type === 'part' ? part : ''].filter((name) => typeof name === 'string' && name !== '').join('-');
 }
 
 /** What stands in a slot; nothing where it is empty or holds something else. */

@@ -1,14 +1,31 @@
-import type { ArtName } from './names.ts';
+import { lazy } from 'react';
+import type { ArtName, OwnPicture } from './names.ts';
 import { artUrl } from './urls.ts';
 
-type Props = { name: ArtName; width?: number; height?: number; alt?: string; eager?: boolean; className?: string };
+export type ArtProps = {
+  name: ArtName | OwnPicture;
+  width?: number;
+  height?: number;
+  alt?: string | undefined;
+  eager?: boolean;
+  className?: string | undefined;
+};
 
-/** A drawn picture by its name, a cached file of its own. `width` and `height` in px keep its place while it loads (default 100), and where it cannot come. */
-export function Art({ name, width = 100, height = width, alt = '', eager, className }: Props) {
-  return (
+/** A chunk of its own, so that a first visit that meets none does without. Until it is there, its block keeps the place. */
+const Picture = lazy(() => import('./Picture.tsx'));
+
+/**
+ * A drawn picture by its name, a cached file of its own, or one of the operators' own. `width` and `height` in px keep its place while it loads
+ * (default 100), and where it cannot come.
+ */
+export function Art(props: ArtProps) {
+  const { name, width = 100, height = width, alt = '', eager, className } = props;
+  return name[0] === '{' ? (
+    <Picture {...props} />
+  ) : (
     <img
       className={className}
-      src={artUrl(name)}
+      src={artUrl(name as ArtName)}
       width={width}
       height={height}
       alt={alt}

@@ -1,3 +1,4 @@
+import { choicesOf } from '../choices.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import { choiceLabel } from '../labels.ts';
 import style from './ChecksControl.module.css';
@@ -8,7 +9,7 @@ export function ChecksControl({ schema, value, path, locked }: FieldProps) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   return (
     <div className={style.checks}>
-      {schema.items?.enum?.map((choice) => {
+      {choicesOf(schema.items)?.map((choice) => {
         const on = chosen.includes(choice);
         return (
           <label key={String(choice)} className={style.check}>

@@ -1,5 +1,6 @@
-import { Plus } from 'lucide-react';
+import { Plus, Repeat } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { mayComeFrom } from '../../../../schemas/list-from.ts';
 import { duplicateEntry, insert, moveEntry, removeEntry } from '../edits.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import listStyle from '../List.module.css';
@@ -12,7 +13,7 @@ import style from './ListControl.module.css';
  * when it moves.
  */
 export function ListControl({ schema, value, path, label, locked }: FieldProps) {
-  const { step, pointerTo, surroundings } = useFormScope();
+  const { set, step, pointerTo, surroundings } = useFormScope();
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   const [open, setOpen] = useState<number>();
   const dragged = useRef<number>(undefined);
@@ -76,6 +77,15 @@ export function ListControl({ schema, value, path, label, locked }: FieldProps) 
           }}
         >
           <Plus size={15} aria-hidden /> Add to {label.toLowerCase()}
+        </button>
+      )}
+      {entries.length === 0 && !fixed && surroundings.expressions && mayComeFrom(schema) && (
+        <button
+          type="button"
+          className={listStyle.add}
+          onClick={() => set(path, { each: '=', as: 'item', item: startingValue(schema.items!) })}
+        >
+          <Repeat size={15} aria-hidden /> One for each of…
         </button>
       )}
     </div>

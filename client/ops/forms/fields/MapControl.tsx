@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Schema } from '../../../../schemas/schema.ts';
 import { isPlain } from '../../editing/same.ts';
 import boxStyle from '../Box.module.css';
+import { choicesOf } from '../choices.ts';
 import { renameKey } from '../edits.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import iconStyle from '../Icon.module.css';
@@ -21,7 +22,7 @@ export function MapControl({ schema, value, path, label, locked }: FieldProps) {
   const inner = schema.additionalProperties as Schema;
   const name = typed.trim();
   const isTall = inner['x-as'] === 'actions' || inner['x-as'] === 'each';
-  const known = schema.propertyNames?.enum?.filter((each) => !Object.hasOwn(map, String(each)));
+  const known = choicesOf(schema.propertyNames)?.filter((each) => !Object.hasOwn(map, String(each)));
 
   function add(): void {
     if (name === '' || Object.hasOwn(map, name)) return;

@@ -3,16 +3,18 @@ import { useState } from 'react';
 import type { Schema } from '../../../../schemas/schema.ts';
 import { isPlain, same } from '../../editing/same.ts';
 import chipsStyle from '../Chips.module.css';
+import { choicesOf } from '../choices.ts';
 import dotStyle from '../Dot.module.css';
 import { fieldKindOf } from '../field-kind.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import listStyle from '../List.module.css';
+import { NewMarket } from '../NewMarket.tsx';
 import { worstWithin } from '../problems-at.ts';
 import { startingValue } from '../starting-value.ts';
 import style from './MarketsControl.module.css';
 
 /** One value for each market, a tab each; markets of others can be read. “Same for all” copies to every market the person looks after. */
-export function MarketsControl({ schema, value, path, label }: FieldProps) {
+export function MarketsControl({ schema, value, path, label, locked }: FieldProps) {
   const {
     set,
     step,
@@ -22,7 +24,8 @@ export function MarketsControl({ schema, value, path, label }: FieldProps) {
     views: { Field },
   } = useFormScope();
   const map = isPlain(value) ? value : {};
-  const markets = (schema.propertyNames?.enum ?? Object.keys(map)).map(String);
+  const listed = choicesOf(schema.propertyNames);
+  const markets = [...new Set([...(listed ?? []), ...Object.keys(map)].map(String))];
   const lockOf = (market: string) => surroundings.lockOf?.(pointerTo([...path, market]));
   const [chosen, setChosen] = useState(() => markets.find((market) => !lockOf(market)) ?? markets[0]!);
   const inner = schema.additionalProperties as Schema;
@@ -68,6 +71,15 @@ export function MarketsControl({ schema, value, path, label }: FieldProps) {
           </button>
         )}
       </div>
+      {!listed && !locked && (
+        <NewMarket
+          taken={markets}
+          onAdd={(code) => {
+            set([...path, code], startingValue(inner));
+            setChosen(code);
+          }}
+        />
+      )}
       {stands ? (
         <Field key={chosen} bare schema={inner} value={map[chosen]} path={[...path, chosen]} label={`${label}, ${chosen}`} required />
       ) : (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { minorDigits } from '../../../../schemas/money.ts';
+import { currencies } from '../../parts/site-lists.ts';
 import boxStyle from '../Box.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import { amountIn, currencyAt, moneyText } from '../money-text.ts';
@@ -14,7 +15,7 @@ export function MoneyControl(props: FieldProps) {
   const currency = currencyAt(path, surroundings.currencies);
   if (!currency) return <NumberControl {...props} />;
   const known = currency;
-  const one = 10 ** minorDigits(currency);
+  const one = 10 ** minorDigits(currency, currencies);
   const shown = typed ?? (typeof value === 'number' ? moneyText(value, currency) : String(value ?? ''));
 
   function take(text: string): void {

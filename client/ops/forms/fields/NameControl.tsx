@@ -16,6 +16,13 @@ export function CampaignControl(props: FieldProps) {
   return <Named {...props} choices={surroundings.campaigns?.filter(({ type }) => type === wanted)} />;
 }
 
+/** A text that may be one of the ids there are, as a `brand` of the `brands`. */
+export function TextOrIdControl(props: FieldProps) {
+  const { surroundings } = useFormScope();
+  const choices = surroundings.ids?.[`${String(props.path.at(-1))}s`];
+  return choices ? <Named {...props} choices={choices} /> : <TextControl {...props} />;
+}
+
 /** The name of a thing of the same document: a source, a sheet, a state value, a field, an operation. */
 export function NameControl(props: FieldProps) {
   const { surroundings } = useFormScope();

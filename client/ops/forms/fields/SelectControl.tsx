@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core';
+import { choicesOf } from '../choices.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import { choiceLabel } from '../labels.ts';
 
 /** One of many choices, found by typing. */
 export function SelectControl({ schema, value, path, label, inputId, invalid, locked }: FieldProps) {
   const { set } = useFormScope();
-  const choices = schema.enum ?? [];
+  const choices = choicesOf(schema) ?? [];
   return (
     <Select
       id={inputId}

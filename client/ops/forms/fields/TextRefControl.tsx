@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { isPlain } from '../../editing/same.ts';
 import { useDraft, useDraftSessions } from '../../editing/use-draft.ts';
 import { type Language, languageName, languages } from '../../parts/names.ts';
+import { languageTag } from '../../parts/site-lists.ts';
 import boxStyle from '../Box.module.css';
 import chipsStyle from '../Chips.module.css';
 import { put } from '../edits.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import { LanguageChip } from '../LanguageChip.tsx';
-import { languageTags } from '../language-tags.ts';
 import { SharedText } from '../SharedText.tsx';
 import { copyText, dropUnfit, loadText, writeText } from '../shared-text.ts';
 import { TextKeyPicker } from '../TextKeyPicker.tsx';
@@ -37,14 +37,15 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
   const freeName = () => newName(surroundings.documentId, path, isPlain(ownEnglish.body?.texts) ? ownEnglish.body.texts : {});
   const name = named?.name ?? freeName();
   const englishForms = formsOf(texts, name);
-  const forms = formsIn(languageTags[language], englishForms, name);
+  const forms = formsIn(languageTag(language), englishForms, name);
   const given = isPlain(value) && isPlain(value.with) ? value.with : {};
   const asked = askedOf(
     englishForms.map((form) => String(texts[form] ?? '')),
     schema['x-fills'],
     given,
   );
-  const also = Object.keys(given).length > 0 ? { with: given } : {};
+  const { t: _, with: __, ...chosen } = isPlain(value) ? value : {};
+  const also = { ...chosen, ...(Object.keys(given).length > 0 ? { with: given } : {}) };
 
   useEffect(() => {
     if (isShared) void loadText(sessions, [namespace, ownNamespace]);
@@ -68,7 +69,7 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
     if (said && begunAs) dropUnfit(sessions, begunAs, to, said, note);
     const kept = Object.entries(given).filter(([each]) => !said || placeholdersIn(said.join(' ')).includes(each));
     if (toKey !== key || kept.length < Object.keys(given).length) {
-      step(put(path, { t: toKey, ...(kept.length > 0 ? { with: Object.fromEntries(kept) } : {}) }), mark);
+      step(put(path, { t: toKey, ...chosen, ...(kept.length > 0 ? { with: Object.fromEntries(kept) } : {}) }), mark);
     }
   }
 
@@ -81,7 +82,7 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
               key={each}
               language={each}
               namespace={namespace}
-              forms={named ? formsIn(languageTags[each], englishForms, name) : []}
+              forms={named ? formsIn(languageTag(each), englishForms, name) : []}
               chosen={each === language}
               onChoose={() => setLanguage(each)}
             />

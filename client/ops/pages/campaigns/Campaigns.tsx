@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { editors } from '../../../../schemas/ops/roles.ts';
 import { useCall } from '../../api.ts';
 import { CampaignList } from '../../documents/CampaignList.tsx';
@@ -45,6 +45,8 @@ export default function Campaigns() {
     );
   }
   const { type } = current;
+  // One that is drafted stands among the documents to release; it is edited in the library.
+  if (type === 'picture') return <Navigate replace to={`/pictures/${encodeURIComponent(current.id)}`} />;
   const copy = () => {
     if (isNewType(type)) setMaking({ id: current.id, title: current.title, type });
   };

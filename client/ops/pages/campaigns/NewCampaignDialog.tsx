@@ -6,11 +6,12 @@ import { useDraftSessions } from '../../editing/use-draft.ts';
 import { idOf } from '../../parts/id-of.ts';
 import { type Market, markets } from '../../parts/names.ts';
 import { useProgramme } from '../../parts/use-programme.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { OpsProblem, sentenceOf } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
 import type { Widget } from '../lotteries/lottery.ts';
 import style from './Campaigns.module.css';
-import { copyOf, idRefusal, type NewType, namespaceOf, newCampaign, textName, wordsFrom } from './new-campaign.ts';
+import { copyOf, idRefusal, type NewType, namespaceOf, newCampaign, textName, textPropertiesOf, wordsFrom } from './new-campaign.ts';
 import { WhatItIs } from './WhatItIs.tsx';
 import { draftWords, wordsByLanguage } from './write-texts.ts';
 
@@ -44,6 +45,7 @@ export function NewCampaignDialog({ opened, taken, copied, onClose }: NewCampaig
 function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps, 'opened'>) {
   const navigate = useNavigate();
   const sessions = useDraftSessions();
+  const site = useSite();
   const own = useAccount().markets as readonly Market[] | undefined;
   const law = useProgramme<{ byMarket?: Partial<Record<Market, { on?: boolean; legalNote?: unknown }>> }>('draws')?.byMarket;
   const worth = useProgramme<{ byMarket?: Partial<Record<Market, { worthMinorPer100Coins?: number }>> }>('orders')?.byMarket;
@@ -58,6 +60,7 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
   const namedId = idOf(name, taken);
   const asksForId = name.trim() !== '' && namedId === '';
   const id = namedId || typedId;
+  const isDescribed = textPropertiesOf(type).includes('description');
   const wrongName = name.trim() === '' ? 'A name that members read.' : undefined;
   const wrongId = idRefusal(id, taken);
 
@@ -66,6 +69,7 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
       const here = own ?? markets;
       const surroundings = {
         markets: here,
+        brand: site.brands?.[0]?.id ?? '',
         drawMarkets: here.filter((market) => law?.[market]?.on && law[market].legalNote !== undefined),
         window: firstWindow(),
         worthOf: (market: Market) => worth?.[market]?.worthMinorPer100Coins,
@@ -85,7 +89,7 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
     setFailed(undefined);
     try {
       const from = await bodyOf();
-      const described = description.trim();
+      const described = isDescribed ? description.trim() : '';
       const { description: sameDescription, ...begins } = wordsFrom(type, copied && from);
       const words = await wordsByLanguage({ ...begins, ...(described ? {} : { description: sameDescription }) }, (property) =>
         textName(id, property),
@@ -122,17 +126,19 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
         error={tried && wrongName}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Textarea
-        label="Description"
-        description={
-          copied ? 'The same as that of the other where empty, in all languages.' : 'A sentence or two; it can be written later.'
-        }
-        autosize
-        minRows={2}
-        maxLength={400}
-        value={description}
-        onChange={(event) => setDescription(event.currentTarget.value)}
-      />
+      {isDescribed && (
+        <Textarea
+          label="Description"
+          description={
+            copied ? 'The same as that of the other where empty, in all languages.' : 'A sentence or two; it can be written later.'
+          }
+          autosize
+          minRows={2}
+          maxLength={400}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+      )}
       {asksForId ? (
         <TextInput
           label="Id"

@@ -10,6 +10,9 @@ const types: readonly { readonly id: NewType; readonly art: ArtName; readonly la
   { id: 'catalogue-item', art: 'gift', label: 'Redemption item', help: 'Members swap coins for it' },
   { id: 'lottery', art: 'wheel', label: 'Prize draw', help: 'Members spin for coins, vouchers and gifts' },
   { id: 'activity', art: 'balloon', label: 'Activity', help: 'Members take a place and come' },
+  { id: 'boost', art: 'coin-stack', label: 'Coin boost', help: 'What members do earns more for a while' },
+  { id: 'banner', art: 'city', label: 'Banner', help: 'A wide picture at the top of home' },
+  { id: 'news', art: 'envelope', label: 'Brand news', help: 'A card on home with a story to read' },
 ];
 
 const widgets: readonly { readonly value: Widget; readonly label: string }[] = [

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { showAmount, showCount } from '../../parts/figures.ts';
 import { marketName } from '../../parts/names.ts';
 import style from './Liability.module.css';
-import { type Liability, marketColors, monthName } from './liability.ts';
+import { colorOf, type Liability, monthName } from './liability.ts';
 
 type Total = Liability['totals'][number];
 type Item = Liability['items'][number];
@@ -15,7 +15,7 @@ const totals: readonly Column<Total>[] = [
     value: ({ market }) => market,
     cell: ({ market }) => (
       <span className={style.market}>
-        <i style={{ background: `var(${marketColors[market]})` }} /> {marketName(market)}
+        <i style={{ background: `var(${colorOf(market)})` }} /> {marketName(market)}
       </span>
     ),
   },

@@ -1,19 +1,21 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
-import { type Market, markets } from '../../parts/names.ts';
+import { markets } from '../../parts/names.ts';
 
 export type Liability = OpsTypes['coinLiability.get']['result'];
 
-/** A colour for each market, the same whichever are shown. */
-export const marketColors: Readonly<Record<Market, string>> = {
-  ID: '--art-marigold',
-  MY: '--art-blue',
-  KH: '--art-jade',
-  SG: '--art-tomato',
-  CN: '--art-plum',
-  VN: '--art-sky',
-  TH: '--art-pink',
-  HK: '--art-coral',
-};
+const colors = [
+  '--art-marigold',
+  '--art-blue',
+  '--art-jade',
+  '--art-tomato',
+  '--art-plum',
+  '--art-sky',
+  '--art-pink',
+  '--art-coral',
+] as const;
+
+/** A colour for each market of the site, the same whichever are shown; they come round again where there are more markets than colours. */
+export const colorOf = (market: string): string => colors[markets.indexOf(market) % colors.length] ?? colors[0];
 
 /** `Nov 2026`. */
 export const monthName = (month: string): string =>
@@ -28,8 +30,8 @@ export function seriesOf(items: Liability['items']) {
     .filter((market) => items.some((each) => each.market === market))
     .map((market) => ({
       market,
-      label: market as string,
-      color: marketColors[market],
+      label: market,
+      color: colorOf(market),
       values: months.map((month) => items.find((each) => each.market === market && each.month === month)?.coins ?? 0),
     }));
   return { days: months, series };

@@ -1,6 +1,7 @@
 import { showMoneyBrief } from '../../../../schemas/money.ts';
 import { isPlain } from '../../editing/same.ts';
 import { keyOfRef } from '../../forms/text-keys.ts';
+import { currencies } from '../../parts/site-lists.ts';
 import { type Cell, cellsOf, widgetOf } from './lottery.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -41,7 +42,7 @@ export function sayOf(cell: Cell, key: string, say: Wording, worthOf: (offer: st
 }
 
 function worthText({ valueMinor, currency, percent }: Worth = {}): string | undefined {
-  if (valueMinor !== undefined && currency !== undefined) return showMoneyBrief({ amountMinor: valueMinor, currency });
+  if (valueMinor !== undefined && currency !== undefined) return showMoneyBrief({ amountMinor: valueMinor, currency }, currencies);
   return percent === undefined ? undefined : `${percent}%`;
 }
 

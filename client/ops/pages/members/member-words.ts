@@ -9,8 +9,8 @@ export const stateNames: Readonly<Record<Member['status'], string>> = { active: 
 export const stateTones: Readonly<Record<Member['status'], Tone>> = { active: 'live', locked: 'failing', deleted: 'quiet' };
 
 /** `Creator`, `Creator, VIP`. */
-export const membershipText = ({ levelName, paidTier }: Pick<Member, 'levelName' | 'paidTier'>): string =>
-  paidTier === 'none' || paidTier === '' ? levelName : `${levelName}, ${paidTier.toUpperCase()}`;
+export const membershipText = ({ levelName, planName }: Pick<Member, 'levelName' | 'planName'>): string =>
+  planName === undefined ? levelName : `${levelName}, ${planName}`;
 
 /** A voucher's state as its member reads it. */
 const voucherStates: Readonly<Record<string, readonly [name: string, tone: Tone]>> = {

@@ -9,12 +9,14 @@ import { useFilters } from '../../parts/use-filters.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { Imports } from './Imports.tsx';
 import { clerks, sampleCsv } from './order-words.ts';
+import { UnknownWords } from './UnknownWords.tsx';
 import { WaitingOrders } from './WaitingOrders.tsx';
 
 const tabs = [
   { id: 'unmatched', label: 'Waiting for a member' },
   { id: 'review', label: 'For review' },
   { id: 'imports', label: 'Imports' },
+  { id: 'words', label: 'Unknown words' },
 ] as const;
 
 /** Orders that a person has to look at, and the files that orders came in. */
@@ -46,7 +48,9 @@ export default function Orders() {
           filters.set('show', id === 'unmatched' ? null : id);
         }}
       />
-      {tab === 'imports' ? <Imports filters={filters} /> : <WaitingOrders key={tab} state={tab} filters={filters} />}
+      {tab === 'imports' && <Imports filters={filters} />}
+      {tab === 'words' && <UnknownWords />}
+      {(tab === 'unmatched' || tab === 'review') && <WaitingOrders key={tab} state={tab} filters={filters} />}
       <ImportDialog opened={importing} onClose={() => setImporting(false)} />
     </Page>
   );

@@ -1,5 +1,6 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 
+export type ProductWord = OpsTypes['productWords.list']['result']['items'][number];
 export type WaitingOrder = OpsTypes['unmatchedOrders.list']['result']['items'][number];
 export type OrderImport = OpsTypes['orderImports.create']['result'];
 

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { documentPath } from '../../parts/places.ts';
+import { languageTag } from '../../parts/site-lists.ts';
 import style from './Changes.module.css';
 import { type NumberedChange, numberedByDocument } from './numbered.ts';
 import type { Difference } from './release.ts';
@@ -89,5 +90,5 @@ function Row({ change }: { change: NumberedChange }) {
   );
 }
 
-const tagOf = (language: string | undefined): string | undefined => (language === 'kh' ? 'km' : language);
+const tagOf = (language: string | undefined): string | undefined => language && languageTag(language);
 const plural = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;

@@ -5,6 +5,7 @@ import { Phone } from '../../parts/phone/Phone.tsx';
 import type { Shown } from '../../parts/phone/use-preview.ts';
 import { ViewerBar } from '../../parts/phone/ViewerBar.tsx';
 import { firstViewer, type Viewer } from '../../parts/phone/viewer.ts';
+import { firstMarket } from '../../parts/site-lists.ts';
 import style from './ComparePane.module.css';
 import { numberedByDocument } from './numbered.ts';
 import type { Difference } from './release.ts';
@@ -126,4 +127,4 @@ function Marks({ marks }: { marks: readonly PlacedMark[] }) {
 
 /** The usual market, unless nothing changes there. */
 const marketFor = (markets: readonly string[]): Partial<Viewer> =>
-  markets.length === 0 || markets.includes('MY') ? {} : { market: markets[0] as Market };
+  markets.length === 0 || markets.includes(firstMarket()) ? {} : { market: markets[0] as Market };

@@ -9,6 +9,7 @@ import style from './DraftPicker.module.css';
 const kinds: readonly (readonly [DraftListed['kind'], string])[] = [
   ['campaign', 'Campaigns'],
   ['screen', 'Screens'],
+  ['part', 'Parts'],
   ['locale', 'Texts'],
   ['site', 'Site'],
 ];

@@ -1,5 +1,6 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { Card } from '../../parts/Card.tsx';
+import { showAmount } from '../../parts/figures.ts';
 import { marketName } from '../../parts/names.ts';
 import style from './Growth.module.css';
 
@@ -21,14 +22,17 @@ export function Growth({ simulation: { figures, members, limitPercent } }: { sim
           </tr>
         </thead>
         <tbody>
-          {figures.map(({ id, label, market, before, after, growthPercent }) => (
-            <tr key={`${id}${market ?? ''}`}>
+          {figures.map(({ id, campaign, label, market, before, after, worth, growthPercent }) => (
+            <tr key={`${id}${campaign ?? ''}${market ?? ''}`}>
               <th scope="row">
                 {label}
                 {market && `, ${marketName(market)}`}
               </th>
               <td>{count.format(before)}</td>
-              <td>{count.format(after)}</td>
+              <td>
+                {count.format(after)}
+                {worth && after > 0 && <small> ({showAmount(worth)})</small>}
+              </td>
               <td data-much={growthPercent === undefined || growthPercent > limitPercent || undefined}>
                 {growthPercent === undefined ? 'new' : `${growthPercent > 0 ? '+' : ''}${count.format(growthPercent)}%`}
               </td>

@@ -14,6 +14,7 @@ import type { Edited, Place } from '../../tree/place.ts';
 import { rowsOf } from '../../tree/rows.ts';
 import { unwrapBlock, wrapBlock } from '../../tree/wrap.ts';
 import { blockWithTexts, writeCopies } from './palette/new-texts.ts';
+import { partPrefix } from './palette/part-prefix.ts';
 import { noteUse } from './palette/recent.ts';
 import { baseOf } from './screen-entries.ts';
 
@@ -96,6 +97,10 @@ export function useScreenEditing(draft: Draft, screen: ScreenDocument, wordingOf
       return take(insertBlock(screen, at, block), `Added ${typeWords(block.type)}.`);
     },
     insertType(type: string, at: Place = place()): boolean {
+      if (type.startsWith(partPrefix)) {
+        const part = type.slice(partPrefix.length);
+        return take(insertBlock(screen, at, { type: 'part', part, with: {} } as unknown as Block), `Added ${typeWords(part)}.`);
+      }
       const id = baseOf(screen.id);
       // Who looks after some markets writes no text of all of them, and begins with the example's own.
       const { block, copied } = markets

@@ -27,13 +27,13 @@ import { type Locale, useLocales } from './use-locales.ts';
 import { useScreens } from './use-screens.ts';
 
 const none: ReadonlyMap<string, readonly string[]> = new Map();
-const others = allLanguages.filter((each) => each !== 'en');
 
 /** The texts of one namespace, in English and the chosen languages, each language saved as its own draft. */
 export function NamespacePage({ namespace }: { namespace: string }) {
   const [params, setParams] = useSearchParams();
   const market = params.get('market') ?? undefined;
   const wanted = params.get('languages')?.split(',') ?? (params.get('language') ? [params.get('language')!] : ['kh', 'th', 'zh-CN']);
+  const others = allLanguages.filter((each) => each !== 'en');
   const columns = ['en', ...others.filter((each) => wanted.includes(each))];
   const baseIds = columns.map((language) => localeId(language, namespace));
   const locales = useLocales([...baseIds, ...(market ? columns.map((language) => localeId(language, namespace, market)) : [])]);

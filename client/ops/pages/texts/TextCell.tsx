@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { languageName } from '../../parts/names.ts';
+import { languageTag } from '../../parts/site-lists.ts';
 import type { CellState } from './cell-state.ts';
 import { faultSentence, placeholdersOf, segmentsOf } from './placeholders.ts';
 import type { TextRow } from './rows.ts';
@@ -20,9 +21,6 @@ interface TextCellProps {
   onWrite(row: TextRow, language: string, text: string): void;
   onFocus(row: TextRow): void;
 }
-
-/** Our name of Khmer is no language tag. */
-export const tagOf = (language: string): string => (language === 'kh' ? 'km' : language);
 
 /** One text in one language: read with its placeholders as chips, written in place. */
 export const TextCell = memo(function TextCell({ row, language, text, inherited, state, lock, place, onWrite, onFocus }: TextCellProps) {
@@ -49,7 +47,7 @@ export const TextCell = memo(function TextCell({ row, language, text, inherited,
           type="button"
           className={style.shown}
           data-cell={place}
-          lang={tagOf(language)}
+          lang={languageTag(language)}
           aria-label={`${name}: ${text ?? 'missing'}`}
           aria-disabled={lock !== undefined}
           title={lock}
@@ -133,7 +131,7 @@ function Editor({ name, row, language, text, onWrite, onDone, onLeave }: EditorP
         // biome-ignore lint/a11y/noAutofocus: the cell that was pressed is to be written into
         autoFocus
         aria-label={name}
-        lang={tagOf(language)}
+        lang={languageTag(language)}
         value={text}
         maxLength={20_000}
         onChange={(event) => onWrite(event.currentTarget.value)}

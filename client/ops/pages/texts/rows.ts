@@ -1,3 +1,5 @@
+import { languageTag } from '../../parts/site-lists.ts';
+
 export type Texts = Readonly<Record<string, string>>;
 
 export interface TextRow {
@@ -20,9 +22,9 @@ export function isPlural(english: Texts, base: string): boolean {
   return other !== undefined && (english[`${base}_one`] !== undefined || /\{\{\s*count\b/.test(other));
 }
 
-/** The plural forms a language tells apart. Our `kh` is `km` elsewhere. */
+/** The plural forms a language tells apart. */
 export const formsOf = (language: string): readonly string[] =>
-  new Intl.PluralRules(language === 'kh' ? 'km' : language).resolvedOptions().pluralCategories;
+  new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories;
 
 /** The rows of a namespace in the order of English: a plural has a row for each form that one of the languages needs. */
 export function rowsOf(english: Texts, languages: readonly string[]): readonly TextRow[] {

@@ -1,4 +1,5 @@
 import { pointerOf, valueAt } from '../../../editing/pointer.ts';
+import { isPlain } from '../../../editing/same.ts';
 import type { Draft } from '../../../editing/use-draft.ts';
 import type { FormSurroundings } from '../../../forms/form-context.ts';
 import { SchemaForm } from '../../../forms/SchemaForm.tsx';
@@ -11,6 +12,7 @@ import { BlockMenu } from './BlockMenu.tsx';
 import { blockSchema } from './block-schema.ts';
 import { IdField } from './IdField.tsx';
 import style from './Inspector.module.css';
+import { PartForm } from './PartForm.tsx';
 
 interface InspectorProps {
   readonly draft: Draft;
@@ -23,6 +25,7 @@ interface InspectorProps {
 export function Inspector({ draft, editing, node, surroundings }: InspectorProps) {
   const { block, path } = node;
   const contract = contractOf(block.type);
+  const isPart = block.type === 'part';
   const Icon = blockIcon(block.type);
   return (
     <div className={style.inspector}>
@@ -30,11 +33,20 @@ export function Inspector({ draft, editing, node, surroundings }: InspectorProps
         <Icon size={18} aria-hidden />
         <div>
           <h2>{typeWords(block.type)}</h2>
-          <p>{contract?.description ?? 'This build has no such block.'}</p>
+          <p>{contract?.description ?? (isPart ? typeWords(block.part) : 'This build has no such block.')}</p>
         </div>
         {editing.locked === undefined && <BlockMenu editing={editing} node={node} />}
       </header>
-      <IdField editing={editing} name={block.id} />
+      <IdField editing={editing} name={block.id ?? ''} />
+      {isPart && (
+        <PartForm
+          draft={draft}
+          path={path}
+          part={String(block.part)}
+          given={isPlain(block.with) ? block.with : {}}
+          surroundings={surroundings}
+        />
+      )}
       {contract && (
         <SchemaForm
           schema={blockSchema(contract)}

@@ -1,6 +1,6 @@
+import { marketCode } from '../../../../../schemas/codes.ts';
 import { guardContracts } from '../../../../../schemas/guard.ts';
 import type { ObjectSchema, Schema } from '../../../../../schemas/schema.ts';
-import { markets } from '../../../parts/names.ts';
 
 const titles: Readonly<Record<keyof typeof guardContracts, string>> = {
   login: 'Members only',
@@ -14,7 +14,7 @@ const titles: Readonly<Record<keyof typeof guardContracts, string>> = {
 
 /** What the form knows better than the contract: the markets there are, and what names a campaign. */
 const sharper: Readonly<Record<string, Schema>> = {
-  market: { type: 'array', 'x-as': 'fixed', items: { type: 'string', enum: markets }, uniqueItems: true, minItems: 1 },
+  market: { type: 'array', 'x-as': 'fixed', items: marketCode, uniqueItems: true, minItems: 1 },
   window: { type: 'string', 'x-as': 'campaign' },
 };
 

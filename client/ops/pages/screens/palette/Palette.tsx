@@ -1,11 +1,13 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { BlockContract } from '../../../../../schemas/block.ts';
 import { blockContracts } from '../../../../../schemas/blocks/index.ts';
+import { useCall } from '../../../api.ts';
 import { typeWords } from '../../../tree/describe.ts';
 import { blockIcon } from '../block-icons.ts';
 import type { useBlockDrag } from '../tree/use-block-drag.ts';
 import style from './Palette.module.css';
+import { partPrefix } from './part-prefix.ts';
 import { recentTypes } from './recent.ts';
 
 interface PaletteProps {
@@ -14,14 +16,26 @@ interface PaletteProps {
   onClose(): void;
 }
 
-const all: readonly BlockContract[] = Object.values(blockContracts);
+type Choice = Pick<BlockContract, 'type' | 'description'>;
 
-/** Every block type by name and purpose, those used last first: Enter or a click puts one behind the chosen block, a drag anywhere. */
+const types: readonly Choice[] = Object.values(blockContracts);
+
+/** Every block type and part by name and purpose, those used last first: Enter or a click puts one behind the chosen block, a drag anywhere. */
 export function Palette({ dragging, onInsert, onClose }: PaletteProps) {
   const list = useId();
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
-  const found = matching(words);
+  const parts = useCall('documents.list', { kind: 'part', limit: 1000 }).data?.items;
+  const all = useMemo(
+    () => [
+      ...types,
+      ...(parts ?? [])
+        .filter(({ type }) => type === 'blocks')
+        .map(({ id }) => ({ type: `${partPrefix}${id}`, description: 'A part that screens share' })),
+    ],
+    [parts],
+  );
+  const found = matching(words, all);
   const chosen = Math.min(at, found.length - 1);
 
   function steer(event: KeyboardEvent): void {
@@ -63,7 +77,8 @@ export function Palette({ dragging, onInsert, onClose }: PaletteProps) {
       </div>
       <div id={list} role="listbox" aria-label="Blocks to add" className={style.list}>
         {found.map(({ type, description }, index) => {
-          const Icon = blockIcon(type);
+          const Icon = blockIcon(type.startsWith(partPrefix) ? 'part' : type);
+          const label = typeWords(type.replace(partPrefix, ''));
           return (
             <button
               key={type}
@@ -74,11 +89,11 @@ export function Palette({ dragging, onInsert, onClose }: PaletteProps) {
               aria-selected={index === chosen}
               onMouseMove={() => setAt(index)}
               onClick={() => onInsert(type)}
-              onPointerDown={(event) => dragging.begin(event, { type, label: typeWords(type) })}
+              onPointerDown={(event) => dragging.begin(event, { type, label })}
             >
               <Icon size={16} aria-hidden />
               <span>
-                <b>{typeWords(type)}</b>
+                <b>{label}</b>
                 <small>{description}</small>
               </span>
             </button>
@@ -91,7 +106,7 @@ export function Palette({ dragging, onInsert, onClose }: PaletteProps) {
 }
 
 /** Those whose name has the words first, then those whose purpose has them; without words, those used last first. */
-function matching(words: string): readonly BlockContract[] {
+function matching(words: string, all: readonly Choice[]): readonly Choice[] {
   const wanted = words.trim().toLowerCase();
   if (wanted === '') {
     const recent = recentTypes().flatMap((type) => all.filter((contract) => contract.type === type));
