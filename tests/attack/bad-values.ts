@@ -62,6 +62,7 @@ interface Loose {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly format?: string;
+  readonly 'x-as'?: string;
   readonly minLength?: number;
   readonly minimum?: number;
   readonly minItems?: number;
@@ -72,6 +73,7 @@ interface Loose {
   readonly oneOf?: readonly Schema[];
 }
 
+const codes: Readonly<Record<string, string>> = { market: 'MY', language: 'en', currency: 'MYR' };
 const formats: Readonly<Record<string, string>> = {
   date: '2026-03-01',
   'date-time': '2026-03-01T08:00:00Z',
@@ -94,7 +96,7 @@ export function aValue(schema: Schema, below: Below): unknown {
     const wanted = Object.entries(loose.properties ?? {}).filter(([name]) => loose.required?.includes(name) || below(2) === 0);
     return Object.fromEntries(wanted.map(([name, each]) => [name, aValue(each, below)]));
   }
-  return formats[format ?? ''] ?? '1'.repeat(Math.max(1, minLength));
+  return codes[loose['x-as'] ?? ''] ?? formats[format ?? ''] ?? '1'.repeat(Math.max(1, minLength));
 }
 
 /** The same with one thing in it spoiled: a value, a name, or something too much. */

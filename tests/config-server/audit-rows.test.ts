@@ -31,7 +31,7 @@ async function rowOf(work: () => Promise<Answer>): Promise<{ row: Body; json: Bo
 }
 
 it('each write leaves one row that says who did what to what, and why', async () => {
-  const count = (at: number) => (body: Body) => ({ ...body, state: { count: at } });
+  const count = (at: number) => (body: Body) => ({ ...body, state: { ...body.state, count: at } });
   const expectRow = async (action: OpsOperationId, target: RegExp | string, work: () => Promise<Answer>, why: string | null = reason) => {
     const { row, json } = await rowOf(work);
     expect(row).toMatchObject({ action, target: typeof target === 'string' ? target : expect.stringMatching(target) });

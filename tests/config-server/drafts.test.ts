@@ -120,6 +120,8 @@ describe('One shared draft a document', () => {
       'campaign:summer live',
       'locale:en.home live',
       'locale:kh.home live',
+      'part:leave live',
+      'part:name-card live',
       'screen:home live',
       'screen:records live',
       'site:site live',

@@ -24,6 +24,8 @@ it.each<readonly [what: string, id: string, change: (body: Body) => Body, grows:
     ({ milestones: [first, ...rest], ...body }) => ({ ...body, milestones: [{ ...first, coins: 90 }, ...rest, { count: 31, coins: 1 }] }),
     ['Extra coins from 5 to 90', 'Extra coins from 0 to 1'],
   ],
+  ['more in one market', 'check-in', (body) => ({ ...body, byMarket: { MY: { dailyCoins: 3 } } }), ['Coins for one check-in from 1 to 3']],
+  ['what a market says of its own, where it is as for all', 'check-in', (body) => ({ ...body, byMarket: { MY: { dailyCoins: 1 } } }), []],
   ['a little more for signing up', 'coins', (body) => ({ ...body, registrationReward: 120 }), []],
   ['much more for signing up', 'coins', (body) => ({ ...body, registrationReward: 121 }), ['Coins for signing up from 100 to 121']],
   ['less', 'coins', (body) => ({ ...body, registrationReward: 1 }), []],

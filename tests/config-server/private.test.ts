@@ -104,7 +104,7 @@ describe('What members may not read of campaigns', () => {
 
   it('is in no answer of /config/v1, no event and no page', async () => {
     const all = (await everything(running)) + (await eventsSince(await running.listen(), 1));
-    expect(all).toContain('"campaign:home-feed"');
+    expect(all).toContain('"campaign:check-in"');
     expect(markers.filter((marker) => all.includes(String(marker)))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConfigServer, type ConfigServerOptions, createConfigServer } from '../../config-server/app.ts';
+import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import { productVocabulary } from '../../config-server/vocabulary.ts';
 import { FixedClock } from '../../server-kit/clock.ts';
 import type { Database } from '../../server-kit/database.ts';
@@ -71,8 +72,7 @@ export async function aServer(
 /** The same over a copy of the product's own documents. */
 export async function aServerOfTheProduct(options: Omit<Partial<ConfigServerOptions>, 'clock'> = {}): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'punchcard-product-'));
-  for (const part of ['site', 'screens', 'campaigns', 'locales'])
-    await cp(join(projectRoot, part), join(folder, part), { recursive: true });
+  for (const part of documentFolders) await cp(join(projectRoot, part), join(folder, part), { recursive: true });
   return aServer({ ...options, folder, vocabulary: productVocabulary });
 }
 

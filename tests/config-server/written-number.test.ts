@@ -32,7 +32,12 @@ describe('A text takes its numbers from the document that states them', () => {
     },
     numbers: { size: 'The size is part of the name.', parcels: 'The form for one.' },
   };
-  const index = { languages: ['en', 'th'], isUnread: () => false, english: () => readEnglish(english) } as unknown as ProductIndex;
+  const index = {
+    languages: ['en', 'th'],
+    siteValue: () => ({ en: { tag: 'en' }, th: { tag: 'th' } }),
+    isUnread: () => false,
+    english: () => readEnglish(english),
+  } as unknown as ProductIndex;
   const check = (id: string, body: object): string[] => {
     const found: string[] = [];
     checkLocale({ kind: 'locale', id, body } as never, index, (code, pointer) => found.push(`${code} ${pointer}`));

@@ -8,6 +8,7 @@ import { checkInRows } from './rows/check-ins.ts';
 import { coinRows } from './rows/coins.ts';
 import { constantRows } from './rows/constants.ts';
 import { descriptionRows } from './rows/description.ts';
+import { homeRows } from './rows/home.ts';
 import { levelRows } from './rows/levels.ts';
 import { lotteryRows } from './rows/lotteries.ts';
 import { marketRows } from './rows/markets.ts';
@@ -37,6 +38,7 @@ addressRows(world);
 // Before the ones below move the clock to where all these coins are gone, and the secret of today's draws is told.
 redemptionRows(world);
 activityRows(world);
+homeRows(world);
 lotteryRows(world);
 coinRows(world);
 checkInRows(world);

@@ -18,6 +18,7 @@ const copied = [
     'member-server',
     'schemas',
     'screens',
+    'parts',
     'scripts',
     'server-kit',
     'site',

@@ -36,7 +36,7 @@ describe('The demo accounts of the README', () => {
     const signIn = { accountType: 'email', account, country: 'MY', password };
     const { status, body } = await app.call('POST', '/api/v1/auth/sessions', { body: signIn });
     expect(status).toBe(201);
-    const summary = (await app.call('GET', '/api/v1/me/summary', { token: body.token })).body;
+    const summary = (await app.call('GET', '/api/v1/me/summary', { token: body.token, headers: { 'accept-language': 'en' } })).body;
     expect(Object.keys(site.markets)).toContain(summary.country);
     expect(`${summary.tierName} in ${texts[`name_${summary.country}`]}`).toBe(what);
     expect(summary.coins).toBeGreaterThan(0);

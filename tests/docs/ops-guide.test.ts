@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import draws from '../../campaigns/programme/draws.json' with { type: 'json' };
 import operations from '../../campaigns/programme/operations.json' with { type: 'json' };
+import { mostBytes } from '../../config-server/pictures/rules.ts';
 import { type OpsOperationId, opsOperations } from '../../schemas/ops/index.ts';
 import type { OpsOperation } from '../../schemas/ops/operation.ts';
 import { roles } from '../../schemas/ops/roles.ts';
@@ -34,6 +35,7 @@ describe('What docs/ops.md promises', () => {
   const rows: readonly (readonly [row: string, operations: readonly OpsOperationId[]])[] = [
     ['Write and discard drafts', ['drafts.put', 'drafts.remove', 'drafts.delete']],
     ['Publish, schedule, roll back', ['releases.create', 'releases.rollBack']],
+    ['Upload, describe, replace and delete pictures', ['pictures.create', 'pictures.update', 'pictures.replace', 'pictures.delete']],
     ['Approve, ask for changes, take back what waits', ['releases.approve', 'releases.cancel']],
     ['Switch off and on', ['killSwitches.set']],
     ['Settle conflicts after a deploy', ['conflicts.settle']],
@@ -78,6 +80,7 @@ describe('What docs/ops.md promises', () => {
     expect(guide).toContain('lasts ten hours');
     expect(guide).toContain('three days as a rule');
     expect(guide).toContain('more than a fifth');
+    expect(guide).toContain(`up to ${mostBytes / 1_000_000} MB`);
     expect(guide).toContain('one in ten thousand as a rule, and only from two hundred draws on');
     expect(draws.alarm).toEqual({ pBelow: 0.0001, minDraws: 200 });
     const said = { signInTries: 5, signInPauseMinutes: 15, sessionHours: 10, previewHours: 72, growthLimitPercent: 20 };

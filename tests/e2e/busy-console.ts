@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
 import { startApp, type TestApp } from './app.ts';
 import { type Operator, signInAs } from './operators.ts';
@@ -25,7 +26,7 @@ const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 /** The product in the middle of a working week: something of everything that the console can show. `close` takes its documents away too. */
 export async function startBusyConsole(): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'documents-'));
-  for (const part of ['site', 'screens', 'campaigns', 'locales']) cpSync(join(root, part), join(folder, part), { recursive: true });
+  for (const part of documentFolders) cpSync(join(root, part), join(folder, part), { recursive: true });
   const app = await startApp({ demo: true, baselineFolder: folder });
   await app.call('POST', '/test/limits', { body: { off: true } });
   const as = (who: Parameters<typeof signInAs>[0]) => signInAs(who, app.address);
@@ -133,9 +134,9 @@ async function failOnPages({ app, editor }: Desk): Promise<void> {
 
 async function leaveDrafts({ editor, malaysia }: Desk): Promise<void> {
   await editor.draft('campaign', 'check-in', (body) => ({ ...body, dailyCoins: -2, milestones: [] }));
-  await editor.draft('campaign', 'home-feed', (body: Body) => ({ ...body, banners: [{ ...body.banners[0], ground: 'mint' }] }));
+  await editor.draft('campaign', 'toy-express', (body) => ({ ...body, ground: 'mint' }));
   await editor.draft('locale', 'en.coins', text('new_campaign_note', 'More coins on every toy until the train leaves'));
-  await editor.draft('locale', 'en.home', text('banner.toy_express.text', 'Money off every toy and every puzzle'));
+  await editor.draft('locale', 'en.banners', text('toy_express.description', 'Money off every toy and every puzzle'));
   await editor.draft('screen', 'membership', (body: Body) => ({ ...body, blocks: [...body.blocks].reverse() }));
   await editor.draft('screen', 'profile', (body: Body) => ({ ...body, blocks: [...body.blocks, { type: 'nothing', id: 'nothing' }] }));
   await malaysia.draft('screen', 'home@MY', () => ({ ...homeOfMalaysia(), id: 'home@MY' }));

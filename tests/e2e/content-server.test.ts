@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import { runContent } from '../../scripts/content/run.ts';
 import { startApp, type TestApp } from './app.ts';
 import { credentialsOf, type Operator, signInAs } from './operators.ts';
@@ -15,7 +16,7 @@ let editor: Operator;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'punchcard-content-'));
-  for (const part of ['site', 'screens', 'campaigns', 'locales']) cpSync(part, join(folder, part), { recursive: true });
+  for (const part of documentFolders) cpSync(part, join(folder, part), { recursive: true });
   app = await startApp({ demo: true });
   editor = await signInAs('campaign', app.address);
 });

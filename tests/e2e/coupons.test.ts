@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { findBarriers, findFlaws } from './looks.ts';
@@ -33,7 +34,7 @@ async function as(token: string, options: Parameters<typeof openPhone>[0] = {}):
 /** The documents as they ship, but for one offer of which there are two; the demo’s Creator had one of them. */
 function aFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'punchcard-coupons-'));
-  for (const part of ['site', 'screens', 'campaigns', 'locales']) cpSync(part, join(made, part), { recursive: true });
+  for (const part of documentFolders) cpSync(part, join(made, part), { recursive: true });
   const file = join(made, 'campaigns/offers/weekend-ten.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), total: 2, perMember: 2 }));
   return made;

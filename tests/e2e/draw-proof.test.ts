@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import { deep, seed } from '../deep.ts';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -40,7 +41,7 @@ const spare: string[] = [];
 /** The documents as they ship, but with as many spins as anybody wants, and prizes and near misses often enough that 40 spins have both. */
 function aFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'punchcard-proofs-'));
-  for (const part of ['site', 'screens', 'campaigns', 'locales']) cpSync(part, join(made, part), { recursive: true });
+  for (const part of documentFolders) cpSync(part, join(made, part), { recursive: true });
   for (const id of lotteries) {
     const file = join(made, `campaigns/lotteries/${id}.json`);
     const document = JSON.parse(readFileSync(file, 'utf8'));

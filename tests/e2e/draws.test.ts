@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { findBarriers, findFlaws } from './looks.ts';
@@ -27,7 +28,7 @@ const goOn = async () => {
 /** The documents as they ship, with draws of the test's own: one that is used up, one to come, one that nobody can pay. */
 function aFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'punchcard-draws-'));
-  for (const part of ['site', 'screens', 'campaigns', 'locales']) cpSync(part, join(made, part), { recursive: true });
+  for (const part of documentFolders) cpSync(part, join(made, part), { recursive: true });
   const wheel = JSON.parse(readFileSync(join(made, 'campaigns/lotteries/lucky-wheel.json'), 'utf8'));
   const write = (id: string, change: object) =>
     writeFileSync(join(made, `campaigns/lotteries/${id}.json`), JSON.stringify({ ...wheel, ...change, id }));

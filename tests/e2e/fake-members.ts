@@ -27,7 +27,7 @@ const summary = (coins: number) => ({
   coins,
   held: 0,
   debt: 0,
-  checkIn: { checkedInToday: false, count: 3, dailyCoins: 1, week: [] },
+  checkIn: { checkedInToday: false, count: 3, dailyCoins: 1, todayCoins: 1, week: [] },
 });
 
 export function addFakeMembers(app: FastifyInstance): FakeMembers {

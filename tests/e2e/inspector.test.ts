@@ -100,6 +100,9 @@ describe('The inspector', () => {
   test('tells how the data of a screen stands, and how old it is', async () => {
     const page = await at('/?inspect=1#/home', operator.token);
     await open(page, 'Data');
+    await page.evaluate(() => {
+      location.hash = '/language';
+    });
     await panel(page).getByText('loads no data of its own').waitFor();
     await page.evaluate(() => {
       location.hash = '/terms-record';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { type Operator, reason, signInAs } from './operators.ts';
@@ -17,7 +18,7 @@ let operator: Operator;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'documents-'));
-  for (const part of ['site', 'screens', 'campaigns', 'locales']) cpSync(join(root, part), join(folder, part), { recursive: true });
+  for (const part of documentFolders) cpSync(join(root, part), join(folder, part), { recursive: true });
   app = await startApp({ demo: true, baselineFolder: folder });
   operator = await signInAs('campaign', app.address);
 });

@@ -44,7 +44,7 @@ describe('A preview', () => {
     const { url } = await author.call('previews.create', { ...viewer, documents: [over('Tin của thứ Ba')] });
     const page = await openPreview(url);
     await sees(page, 'Tin của thứ Ba');
-    await sees(page, /^Xem trước · Việt Nam · Leader Lv1 · 10:00 24 thg 11$/);
+    await sees(page, /^Xem trước · Việt Nam · Thủ lĩnh Lv1 · 10:00 24 thg 11$/);
     await sees(page, 'Trần Thu Hà');
     expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import { closePages, openPhone } from './browser.ts';
 import { aShellWorld, type ShellWorld } from './shell-world.ts';
 
@@ -12,7 +13,7 @@ let folder: string;
 
 async function openWorld(): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'documents-'));
-  for (const part of ['site', 'screens', 'campaigns', 'locales']) cpSync(join(root, part), join(folder, part), { recursive: true });
+  for (const part of documentFolders) cpSync(join(root, part), join(folder, part), { recursive: true });
   world = await aShellWorld(folder);
 }
 const closeWorld = () => world.close();
@@ -159,9 +160,13 @@ describe('requests', () => {
     await page.waitForSelector('main[data-screen="home"] [data-block]');
     const before = await page.evaluate(() => {
       const stood = performance.getEntriesByName('first-screen')[0]!.startTime;
-      return performance.getEntriesByType('resource').filter(({ startTime }) => startTime < stood).length;
+      const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < stood);
+      return asked.map(({ name }) => new URL(name).pathname);
     });
-    expect(before + 1).toBeLessThanOrEqual(6);
+    // Answers fill what stands: they are asked for meanwhile, all at once.
+    const answers = before.filter((path) => path.startsWith('/api/'));
+    expect(before.length + 1 - answers.length, before.join(' ')).toBeLessThanOrEqual(6);
+    expect(answers.length, answers.join(' ')).toBeLessThanOrEqual(4);
     const needed = await filesOf('login');
     await page.waitForFunction((wanted) => {
       const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));

@@ -29,14 +29,17 @@ describe('routes', () => {
   });
 
   test('an address that is no screen says so and leads home; R-065, R-066 from there the top, the heading, and back to where it was, also after a reload', async () => {
-    const page = await openPhone();
+    // Low enough for a home that no member server fills.
+    const page = await openPhone({ viewport: { width: 390, height: 240 } });
     await page.goto(`${world.url}/#/no-such-screen`);
     await page.locator('main a[href="#/home"]').click();
     await page.waitForSelector('main[data-screen="home"]');
     const y = () => page.evaluate(() => Math.round(scrollY));
+    await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 50);
     await page.evaluate(() => scrollTo(0, 500));
-    await expect.poll(y).toBe(500);
-    await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => sessionStorage.getItem(key) === '500'));
+    const far = await y();
+    expect(far).toBeGreaterThanOrEqual(50);
+    await page.waitForFunction((at) => Object.keys(sessionStorage).some((key) => sessionStorage.getItem(key) === String(at)), far);
     await page.evaluate(() => {
       location.hash = '/terms-record';
     });
@@ -45,10 +48,10 @@ describe('routes', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/H1|MAIN/);
     await page.goBack();
     await page.waitForSelector('main[data-screen="home"]');
-    await expect.poll(y).toBe(500);
+    await expect.poll(y).toBe(far);
     await page.reload();
     await page.waitForSelector('main[data-screen="home"]');
-    await expect.poll(y).toBe(500);
+    await expect.poll(y).toBe(far);
     await page.close();
   });
 });

@@ -75,7 +75,7 @@ test.each(markets)(
       const round000 = Math.floor(size / 1_000) * 1_000;
       const amountMinor = ([Math.floor(size), border, round000][round % 3] ?? 0) * (next() < 0.2 ? -1 : 1) || 0;
       for (const [mode, show] of shows) {
-        const text = show({ amountMinor, currency });
+        const text = show({ amountMinor, currency }, site.currencies);
         const wanted = oracle(amountMinor, form, mode);
         const read = readBack(text, form);
         // Asked first, because a million expectations take a minute.

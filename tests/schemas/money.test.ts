@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { minorDigits, showMoney, showMoneyInFull } from '../../schemas/money.ts';
+import site from '../../site/site.json' with { type: 'json' };
+
+/** As they ship. */
+const { currencies } = site;
 
 describe('money as members read it', () => {
   test.each([
@@ -25,7 +29,7 @@ describe('money as members read it', () => {
     ['R-596 zero', 'THB', 0, 'THB 0.00'],
     ['R-596 large amounts', 'CNY', 123_456_789_00, 'CNY 123,456,789'],
   ])('%s: %s %i', (_title, currency, amountMinor, shown) => {
-    expect(showMoney({ amountMinor, currency })).toBe(shown);
+    expect(showMoney({ amountMinor, currency }, currencies)).toBe(shown);
   });
 
   test.each([
@@ -33,14 +37,14 @@ describe('money as members read it', () => {
     ['VND', 1_500_000, '₫1.500.000'],
     ['MYR', 123_450, 'MYR 1,234.50'],
   ])('A-106 quotes also print %s %i in full', (currency, amountMinor, shown) => {
-    expect(showMoneyInFull({ amountMinor, currency })).toBe(shown);
+    expect(showMoneyInFull({ amountMinor, currency }, currencies)).toBe(shown);
   });
 
   test.each([Number.NaN, 1.5, Number.POSITIVE_INFINITY])('what is no whole number of minor units (%d) shows nothing', (amountMinor) => {
-    expect(showMoney({ amountMinor, currency: 'MYR' })).toBe('');
+    expect(showMoney({ amountMinor, currency: 'MYR' }, currencies)).toBe('');
   });
 
   test('minor digits are 0 for IDR and VND, else 2, also for names of object members', () => {
-    expect(['IDR', 'VND', 'MYR', 'USD', 'constructor'].map(minorDigits)).toEqual([0, 0, 2, 2, 2]);
+    expect(['IDR', 'VND', 'MYR', 'USD', 'constructor'].map((currency) => minorDigits(currency, currencies))).toEqual([0, 0, 2, 2, 2]);
   });
 });

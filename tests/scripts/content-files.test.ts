@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { readBaseline } from '../../config-server/baseline/read-baseline.ts';
 import { contentHash } from '../../config-server/delivery/encode.ts';
 import type { SourceDocument } from '../../config-server/documents.ts';
+import { formatDocument } from '../../schemas/format-document.ts';
 import type { DocumentKey, DocumentKind } from '../../schemas/release.ts';
 import { readArguments } from '../../scripts/content/arguments.ts';
 import { makeBundle, readBundle } from '../../scripts/content/bundle.ts';
 import { compare } from '../../scripts/content/compare.ts';
 import { documentPath } from '../../scripts/content/document-path.ts';
-import { formatDocument } from '../../scripts/content/format-document.ts';
 import { uncommitted } from '../../scripts/content/uncommitted.ts';
 
 describe('Arguments of npm run content', () => {

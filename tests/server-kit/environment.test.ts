@@ -34,6 +34,9 @@ describe('the environment', () => {
     [{ SECRET_KEY: 'short' }, 'at least 32 characters'],
     [{ PORT: '99999' }, 'PORT is no port number'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL is no postgres:'],
+    [{ PICTURES_URL: 'https://s3.example/bucket' }, 'PICTURES_URL is no s3+https:'],
+    [{ PICTURES_URL: 's3+https://s3.example/bucket' }, 'PICTURES_URL needs an access key'],
+    [{ PICTURES_URL: 's3+https://key:secret@s3.example/' }, 'PICTURES_URL needs an access key, a secret key and a bucket'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is none of'],
     [{ PORT: 'x', PUBLIC_URL: 'ftp://a' }, 'PORT is no port number. PUBLIC_URL is no http:'],
   ];

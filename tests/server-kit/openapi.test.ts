@@ -32,7 +32,10 @@ it('describes routes by their contracts alone: parameters, body, answer, refusal
         },
       },
       '/api/v1/offers': {
-        get: { parameters: [{ name: 'limit', in: 'query', required: false }, { name: 'kind' }], responses: { 200: {} } },
+        get: {
+          parameters: [{ name: 'limit', in: 'query', required: false }, { name: 'kind' }, { name: 'market' }],
+          responses: { 200: {} },
+        },
         delete: { responses: { 204: { description: 'Claims an offer' } } },
       },
     },

@@ -1,8 +1,11 @@
+import { currencyCode, marketCode } from '../../schemas/codes.ts';
 import type { TypeOf } from '../../schemas/type-of.ts';
 import { createHttp, type HttpOptions } from '../../server-kit/http.ts';
 import { ProblemError, refuse } from '../../server-kit/problem.ts';
 import { type Caller, type Contract, routesOn } from '../../server-kit/route.ts';
 import { now } from './databases.ts';
+
+const price = { type: 'object', properties: { currency: currencyCode }, additionalProperties: false } as const;
 
 export const claim = {
   id: 'offers.claim',
@@ -15,7 +18,7 @@ export const claim = {
   movesValue: true,
   input: {
     type: 'object',
-    properties: { id: { type: 'string', maxLength: 8 }, count: { type: 'integer', minimum: 1 } },
+    properties: { id: { type: 'string', maxLength: 8 }, count: { type: 'integer', minimum: 1 }, prices: { type: 'array', items: price } },
     required: ['id', 'count'],
     additionalProperties: false,
   },
@@ -37,7 +40,11 @@ export const list = {
   problems: [],
   input: {
     type: 'object',
-    properties: { limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 }, kind: { type: 'array', items: { type: 'string' } } },
+    properties: {
+      limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+      kind: { type: 'array', items: { type: 'string' } },
+      market: marketCode,
+    },
     additionalProperties: false,
   },
   result: { type: 'object', additionalProperties: true, properties: {} },
@@ -68,6 +75,7 @@ export async function aShop(options: HttpOptions = {}) {
     prefix: '/api/v1',
     callers: 'member',
     now: () => now,
+    codes: () => ({ market: ['MY'], language: ['en'], currency: ['MYR'] }),
     authenticate: async ({ headers: { authorization } }) => {
       if (authorization === undefined) return undefined;
       if (authorization === 'Bearer ended') throw new ProblemError('auth.token_invalid');

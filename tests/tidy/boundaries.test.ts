@@ -19,7 +19,11 @@ const rows: readonly (readonly [file: RegExp, may: readonly string[], why: strin
   [/^config-server\//, ['config-server/', 'server-kit/', 'schemas/'], 'a server imports neither the other nor the client'],
   [/^member-server\/([a-z-]+)\/rules\.ts$/, ['schemas/', 'member-server/$feature/', 'member-server/programme/'], 'decisions are pure'],
   [/^member-server\//, ['member-server/', 'server-kit/', 'schemas/'], 'a server imports neither the other nor the client'],
-  [/^client\/ui\//, ['client/ui/', 'schemas/names.ts'], 'parts stand alone; names of what is drawn are the documents’'],
+  [
+    /^client\/ui\//,
+    ['client/ui/', 'schemas/names.ts', 'schemas/shown-picture.ts'],
+    'parts stand alone; names of what is drawn are the documents’',
+  ],
   [/^client\/draw\//, ['client/draw/'], 'draw widgets stand alone'],
   [/^client\/engine\//, ['client/engine/', 'schemas/'], 'the renderer knows no block and no shell'],
   [/^client\/blocks\/(index|stand-ins)\.ts$/, ['client/blocks/', 'client/engine/host.ts', 'schemas/'], 'the registry lists all blocks'],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { isDocumentFile } from '../../config-server/baseline/document-files.ts';
 import { paths, sources } from './sources.ts';
 
 describe('Files read the way the house style asks', () => {
@@ -37,7 +38,7 @@ describe('Files read the way the house style asks', () => {
     expect(wrong).toEqual([]);
   });
 
-  const documents = paths.filter((path) => /^(screens|campaigns|locales|site)\/.*\.json$/.test(path));
+  const documents = paths.filter(isDocumentFile);
 
   it('no document shows the texts of examples, which nobody translates', () => {
     expect(documents.filter((path) => readFileSync(path, 'utf8').includes('"examples.'))).toEqual([]);

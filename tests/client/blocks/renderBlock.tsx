@@ -13,6 +13,7 @@ import type { Operation } from '../../../schemas/api/operation.ts';
 import type { BlockType } from '../../../schemas/blocks/index.ts';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { shownTypes } from '../../../schemas/shown-types.ts';
+import site from '../../../site/site.json' with { type: 'json' };
 import { type Answers, aHost, aScreen, surroundings } from '../engine/aScreen.tsx';
 
 interface Given {
@@ -20,6 +21,8 @@ interface Given {
   readonly data?: Readonly<Record<string, unknown>>;
   /** The first state of the screen; a field binds to one of its values. */
   readonly state?: Readonly<Record<string, unknown>>;
+  /** Named values of the screen that the block reads. */
+  readonly values?: Readonly<Record<string, string>>;
   /** `me.summary` of the member who is signed in; a visitor without it. */
   readonly member?: Readonly<Record<string, unknown>>;
   /** Blocks that stand below it on the screen, such as a button whose actions turn to it. */
@@ -60,7 +63,7 @@ const baseline = examiner.checkSet(
 );
 
 /** The screen of one block, `id: "block"`, checked and compiled as a release is. Throws the first thing that is wrong with it. */
-function compile(type: BlockType, props: object, { data = {}, state, below = [] }: Given): ScreenDocument {
+function compile(type: BlockType, props: object, { data = {}, state, values, below = [] }: Given): ScreenDocument {
   const id = 'test-block';
   const screen = {
     schemaVersion: 1,
@@ -69,16 +72,18 @@ function compile(type: BlockType, props: object, { data = {}, state, below = [] 
     title: { t: 'shell.name' },
     data: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, sourceOf(value)])),
     ...(state && { state }),
+    ...(values && { values }),
     blocks: [{ type, id: 'block', ...props }, ...below],
   };
   const { problems, delivered } = baseline.with([{ kind: 'screen', id, body: screen }]);
-  for (const { pointer, message, hint } of problems) throw new Error(`${pointer}: ${message} ${hint ?? ''}`);
+  for (const { pointer, message, hint } of problems.filter(({ kind }) => kind === 'screen'))
+    throw new Error(`${pointer}: ${message} ${hint ?? ''}`);
   // The data is there already; nobody is asked for it.
   const { data: _, ...document } = delivered.get(`screen:${id}`)!.body as ScreenDocument;
   return document;
 }
 
-const texts = createTexts({ zone: () => 'Asia/Kuala_Lumpur', now: () => Date.now() });
+const texts = createTexts({ currencies: () => site.currencies, zone: () => 'Asia/Kuala_Lumpur', now: () => Date.now() });
 for (const { kind, id, body } of beside) {
   if (kind === 'locale') texts.add('en', splitLocale(id).namespace, (body as { texts: Record<string, string> }).texts);
 }

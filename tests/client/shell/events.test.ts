@@ -70,6 +70,17 @@ describe('Following releases', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test.each([
+    ['asks again for what answers take from a campaign', { 'campaign:check-in': 'a' }, ['member']],
+    ['asks for no answer where only screens and texts changed', { 'screen:home': 'a', 'locale:en.home': 'b' }, []],
+  ])('after a release it %s', async (_what, changed, heard) => {
+    const { opened, news } = aPage();
+    opened[0]!.fire('open');
+    opened[0]!.fire('release', { revision: 2, changed, spreadMs: 100 });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(news).toEqual(heard);
+  });
+
   test('asks once for a member’s news, however often it is told of', async () => {
     const { opened, news, paths } = aPage();
     expect(paths).toEqual(['/config/v1/events?market=MY&language=en&channel=lan']);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chooseLanguage, chooseMarket, ourLanguage } from '../../../client/shell/start/place.ts';
+import { chooseLanguage, chooseMarket } from '../../../client/shell/start/place.ts';
+import { siteLanguage } from '../../../schemas/site-language.ts';
 
 const rules = {
   markets: {
@@ -7,7 +8,7 @@ const rules = {
     MY: { language: 'en', timeZone: 'Asia/Kuala_Lumpur' },
     KH: { language: 'kh', timeZone: 'Asia/Phnom_Penh' },
   },
-  languages: { en: {}, id: {}, kh: {}, vi: {}, th: {}, 'zh-CN': {}, 'zh-HK': {} },
+  languages: { en: {}, id: {}, kh: { tag: 'km' }, vi: {}, th: {}, 'zh-CN': {}, 'zh-HK': {} },
   fallbackLanguage: 'en',
 };
 
@@ -31,10 +32,13 @@ describe('language', () => {
     ['zh', 'zh-CN'],
     ['en-MY', 'en'],
     ['km-KH', 'kh'],
+    ['zh-MO', 'zh-HK'],
+    ['in', 'id'],
     ['de', undefined],
+    ['x', undefined],
     ['', undefined],
   ])('%s is %s', (written, language) => {
-    expect(ourLanguage(written, rules)).toBe(language);
+    expect(siteLanguage(written, rules.languages)).toBe(language);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { showAge } from '../../../client/shell/i18n/age.ts';
 import { createTexts } from '../../../client/shell/i18n/texts.ts';
+import site from '../../../site/site.json' with { type: 'json' };
 
 const english = {
   title: 'Coins',
@@ -20,7 +21,11 @@ const english = {
 
 function aShop(zone = 'Asia/Bangkok') {
   const missing: string[] = [];
-  const texts = createTexts({ zone: () => zone, onMissing: (namespace, key) => missing.push(`${namespace}.${key}`) });
+  const texts = createTexts({
+    zone: () => zone,
+    currencies: () => site.currencies,
+    onMissing: (namespace, key) => missing.push(`${namespace}.${key}`),
+  });
   texts.add('en', 'coins', english);
   texts.add('th', 'coins', { until: 'ถึง {{at, date}}' });
   texts.add('km', 'coins', { got_other: 'អ្នកបាន {{count}}' });
@@ -81,7 +86,11 @@ describe('texts', () => {
     ['id', '2026-11-20', 'Kemarin'],
     ['th', '2026-11-21', 'วันนี้'],
   ])('a day near now has its name, in %s and the market’s zone: %s', (tag, at, shown) => {
-    const texts = createTexts({ zone: () => 'Asia/Kuala_Lumpur', now: () => Date.parse('2026-11-20T16:30:00Z') });
+    const texts = createTexts({
+      currencies: () => site.currencies,
+      zone: () => 'Asia/Kuala_Lumpur',
+      now: () => Date.parse('2026-11-20T16:30:00Z'),
+    });
     texts.add('en', 'coins', english);
     texts.use(tag);
     expect(texts.text('coins.on', { at })).toBe(shown);
@@ -93,7 +102,11 @@ describe('texts', () => {
     ['2026-11-19', '19/11/2026'],
   ])('and is Khmer in a browser that knows no Khmer: %s', (at, shown) => {
     const unknown = vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
-    const texts = createTexts({ zone: () => 'Asia/Phnom_Penh', now: () => Date.parse('2026-11-20T17:30:00Z') });
+    const texts = createTexts({
+      currencies: () => site.currencies,
+      zone: () => 'Asia/Phnom_Penh',
+      now: () => Date.parse('2026-11-20T17:30:00Z'),
+    });
     texts.add('km', 'coins', { on: '{{at, day}}' });
     texts.use('km');
     expect(texts.text('coins.on', { at })).toBe(shown);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClock } from '../../../client/shell/session/clock.ts';
-import { instantsIn, nextFlip } from '../../../client/shell/session/flips.ts';
+import { createWindows, instantsIn, nextFlip } from '../../../client/shell/session/flips.ts';
 
 /** A device whose clock is wrong by `wrongMs`; `pass` lets time go by. */
 function aDevice(wrongMs = 0) {
@@ -72,4 +72,29 @@ describe('flips', () => {
     [from, to],
     [to, undefined],
   ])('after %i comes %s', (now, next) => expect(nextFlip(instantsIn(campaigns), now)).toBe(next));
+});
+
+describe('Windows of what was answered', () => {
+  const at = (text: string) => Date.parse(text);
+  const answer = {
+    items: [
+      { id: 'a', window: { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' }, createdAt: '2026-12-24T00:00:00Z' },
+      { id: 'b', window: { from: '2026-11-25T00:00:00Z', to: '2026-12-01T00:00:00Z' } },
+    ],
+  };
+  test('are noted as far as they are to come, each once, and forgotten when they are past', () => {
+    let now = at('2026-11-23T00:00:00Z');
+    const windows = createWindows(() => now);
+    let told = 0;
+    windows.subscribe(() => {
+      told += 1;
+    });
+    windows.note(answer);
+    windows.note(answer);
+    windows.note('nothing');
+    expect([windows.get(), told]).toEqual([[at('2026-12-01T00:00:00Z'), at('2026-11-25T00:00:00Z')], 1]);
+    now = at('2026-11-30T00:00:00Z');
+    windows.note({ window: { to: '2027-01-01T00:00:00Z' } });
+    expect(windows.get()).toEqual([at('2026-12-01T00:00:00Z'), at('2027-01-01T00:00:00Z')]);
+  });
 });

@@ -83,7 +83,7 @@ export function wrongAcross(documents: readonly SourceDocument[]): WrongEdit[] {
       }
     }
     if (document.kind === 'site') found.push(made(document, 'a tab to no screen', ['boot', 'screens', 0], 'nowhere'));
-    if (document.id === 'home-feed') found.push(made(document, 'news of no brand', ['news', 0, 'brand'], 'nobody'));
+    if (document.id === 'tumbly-bears') found.push(made(document, 'news of no brand', ['brand'], 'nobody'));
     if (document.id === 'registration') found.push(made(document, 'an agreement that is no page', ['agreements', 0], 'no-page'));
   }
   return found;

@@ -26,6 +26,8 @@ export function placesOf(document: SourceDocument): Place[] {
       return walk(document, siteSchema, body, [], false);
     case 'campaign':
       return walk(document, campaignContracts[body.type as keyof typeof campaignContracts].body, body, [], false);
+    case 'part':
+      return [];
     case 'screen':
       return blocksOf(body, []).flatMap(({ block, path }) => {
         const { props } = blockContracts[block.type as keyof typeof blockContracts];

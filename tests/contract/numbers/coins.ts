@@ -10,10 +10,10 @@ import { after, anEmail, day, hour, type Member, minute, password, type World } 
 const agreements = ['privacy-statement', 'user-agreement', 'membership-terms'].map((slug) => ({ slug, version: '2026-01' }));
 
 /** Registers by email through the API and gives the whole answer. */
-export async function register(world: World) {
+export async function register(world: World, country = 'MY') {
   const account = anEmail();
   const evidence = await aCode(world, account, 'register');
-  const form = { accountType: 'email', account, country: 'MY', password, confirmPassword: password, agreements, ...evidence };
+  const form = { accountType: 'email', account, country, password, confirmPassword: password, agreements, ...evidence };
   const { status, body } = await world.ask('registrations.create', form);
   if (status !== 201) throw new Error(`Not registered: ${JSON.stringify(body)}`);
   return body as { token: string; successToken: string; coins: number; member: { id: string } };

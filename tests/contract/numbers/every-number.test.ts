@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inFull, seed } from '../../deep.ts';
 import { accounts } from './accounts.ts';
 import { activities } from './activities.ts';
+import { banners } from './banners.ts';
+import { boosts } from './boosts.ts';
 import { checkIn } from './check-in.ts';
 import { coins } from './coins.ts';
-import { homeFeed } from './home.ts';
 import { items } from './items.ts';
 import { levels } from './levels.ts';
 import { lotteries, seenAsDrawn } from './lotteries.ts';
@@ -27,7 +28,6 @@ const observers: Readonly<Record<string, readonly Observer[]>> = {
   'campaigns/programme/accounts.json': accounts,
   'campaigns/programme/check-in.json': checkIn,
   'campaigns/programme/coins.json': coins,
-  'campaigns/programme/home-feed.json': homeFeed,
   'campaigns/programme/levels.json': levels,
   'campaigns/programme/operations.json': operations,
   'campaigns/programme/orders.json': [...orders, ...stacking],
@@ -36,6 +36,8 @@ const observers: Readonly<Record<string, readonly Observer[]>> = {
   'campaigns/programme/redemption.json': redemption,
   'campaigns/programme/registration.json': registration,
   ...activities,
+  ...banners,
+  ...boosts,
   ...lotteries,
   ...items,
 };

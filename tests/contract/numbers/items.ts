@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const idOf = ({ file }: Wanted): string => file.replace(/^.*\/|\.json$/g, '');
 
 /** The item as a member of a level sees it. */
-async function itemFor(world: World, wanted: Wanted, level: 1 | 3 = 1) {
+async function itemFor(world: World, wanted: Wanted, level: 1 | 2 | 3 = 1) {
   const member = await world.member();
   const { db } = world.app.running.member.tools;
   await db.transaction(async (tx) => setLevel(tx, { memberId: member.id, level, ...world.rules() }));
@@ -65,7 +65,9 @@ const all: readonly Observer[] = [
   {
     at: '/early/minLevel',
     by: 'who may have it early (R-488)',
-    see: async (world, wanted) => (await itemFor(world, wanted, 3)).reasons.map(({ code }: { code: string }) => code),
+    // Down: a banner shows it to those who may.
+    to: (level) => level - 1,
+    see: async (world, wanted) => (await itemFor(world, wanted, 2)).reasons.map(({ code }: { code: string }) => code),
   },
 ];
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { judgeField, planField } from '../../../client/engine/field-plan.ts';
+import { createTexts } from '../../../client/shell/i18n/texts.ts';
 import type { Block } from '../../../schemas/block.ts';
 import { outcome, sendCode, tryCode } from './codes.ts';
 import type { Observer } from './observer.ts';
@@ -73,9 +74,48 @@ const phones: readonly Observer[] = [
   },
 ];
 
+/** Amounts as a text of the app writes them with the delivered site. */
+async function written(world: World, currency: string, amounts: readonly number[]): Promise<string[]> {
+  const { currencies } = await delivered(world, 'site');
+  const texts = createTexts({ zone: () => 'UTC', currencies: () => currencies });
+  texts.add('en', 'seen', { amount: '{{amount, money}}' });
+  return amounts.map((amountMinor) => texts.text('seen.amount', { amount: { amountMinor, currency } }));
+}
+
+const minorOf = async (world: World, currency: string, units: number): Promise<number> =>
+  units * 10 ** (await delivered(world, 'site')).currencies[currency].decimals;
+
+/** R-592 to R-596. */
+const money: readonly Observer[] = [
+  {
+    at: '/currencies/*/decimals',
+    by: 'an amount in a text',
+    see: (world, { names: [currency = ''] }) => written(world, currency, [555]),
+  },
+  {
+    at: '/currencies/*/wholeAbove',
+    by: 'a whole amount just above it, in a text',
+    see: async (world, { value, names: [currency = ''] }) => written(world, currency, [await minorOf(world, currency, value + 1)]),
+  },
+  {
+    at: '/currencies/*/short/*/above',
+    by: 'the first amount in the short form',
+    see: async (world, { value, names: [currency = ''] }) => written(world, currency, [await minorOf(world, currency, value + 1)]),
+  },
+  {
+    at: '/currencies/*/short/*/zeros',
+    by: 'an amount in the short form',
+    see: async (world, { names: [currency = '', at = ''] }) => {
+      const { currencies } = await delivered(world, 'site');
+      return written(world, currency, [await minorOf(world, currency, currencies[currency].short[at].above * 2)]);
+    },
+  },
+];
+
 /** Limits that are true in every market (R-442 to R-448, R-546 to R-548, A-92, A-95). */
 export const site: readonly Observer[] = [
   ...phones,
+  ...money,
   {
     at: '/limits/codeLength',
     by: 'a code that is sent, and one that is handed in',

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { documentFolders } from '../../../config-server/baseline/document-files.ts';
 import { insertIdentity } from '../../../member-server/identities/index.ts';
 import { savePassword } from '../../../member-server/passwords/index.ts';
 import { createMember } from '../../../member-server/profile/index.ts';
@@ -61,7 +62,7 @@ export const anAddress = (): string => `10.${(next() >> 16) & 255}.${(counted >>
 
 export async function aWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'punchcard-numbers-'));
-  for (const part of ['site', 'screens', 'campaigns', 'locales']) cpSync(join(root, part), join(folder, part), { recursive: true });
+  for (const part of documentFolders) cpSync(join(root, part), join(folder, part), { recursive: true });
   const app = await startApp({ baselineFolder: folder });
   const { member: server, config } = app.running;
   const { tools } = server;

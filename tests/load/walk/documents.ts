@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { documentFolders } from '../../../config-server/baseline/document-files.ts';
 import { inFull } from '../../deep.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -30,7 +31,7 @@ export const fair = { id: 'walk-fair', cost: 2, capacity: inFull(12, 40) } as co
 /** A copy of the baseline in which things expire within days, and run out. */
 export function walkBaseline(): string {
   const folder = mkdtempSync(join(tmpdir(), 'punchcard-walk-'));
-  for (const part of ['screens', 'campaigns', 'locales', 'site']) cpSync(join(root, part), join(folder, part), { recursive: true });
+  for (const part of documentFolders) cpSync(join(root, part), join(folder, part), { recursive: true });
   const edit = (path: string, change: (body: Body) => Body) => {
     const file = join(folder, path);
     writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as Body)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leavingOf, limitsOf, phaseOf, refusalsOf, statusOf } from '../../../member-server/activities/rules.ts';
+import { leavingOf, limitsOf, noteOf, phaseOf, refusalsOf, stateOf, statusOf } from '../../../member-server/activities/rules.ts';
 import { end, meets, signUpUntil, start } from './world.ts';
 
 const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
@@ -87,5 +87,38 @@ describe('An attempt', () => {
     ['a free place', 0, start, 'open'],
   ] as const)('to give back %s of %i coins at %s whose spin was used: %s (A-77)', (_what, coins, now, leaving) => {
     expect(leavingOf({ status: 'attending', coins, spinUsed: true }, times, now)).toBe(leaving);
+  });
+});
+
+describe('In a word', () => {
+  it.each([
+    ['open', 'none', false, 'open'],
+    ['open', 'applied', false, 'applied'],
+    ['full', 'applied', false, 'applied'],
+    ['open', 'declined', false, 'declined'],
+    ['attending', 'attending', false, 'attending'],
+    ['upcoming', 'none', false, 'upcoming'],
+    ['full', 'none', false, 'full'],
+    ['ended', 'applied', false, 'closed'],
+    ['ended', 'none', false, 'closed'],
+    ['ended', 'declined', true, 'ended'],
+  ] as const)('it is %s to who is %s (over: %s): %s (R-386 to R-389)', (status, myStatus, over, state) => {
+    expect(stateOf({ status, myStatus, over })).toBe(state);
+  });
+
+  const reason = (code: string, levelName?: string) => ({ code, ...(levelName === undefined ? {} : { levelName }) });
+  it.each([
+    ['nothing', [], 'open', false, undefined],
+    ['sign-up is not open yet', [reason('activity.outside_period')], 'upcoming', false, 'soon'],
+    ['sign-up is closed', [reason('activity.outside_period')], 'ended', false, 'period'],
+    ['all is over', [reason('activity.outside_period'), reason('activity.full')], 'ended', true, 'over'],
+    ['a level that is named', [reason('redemption.level_required', 'Creator')], 'open', false, 'level'],
+    ['a plan', [reason('redemption.level_required')], 'open', false, 'other'],
+    ['too few coins', [reason('activity.coins_insufficient')], 'open', false, 'coins'],
+    ['no place', [reason('activity.full'), reason('activity.coins_insufficient')], 'full', false, 'full'],
+    ['a segment', [reason('redemption.not_eligible')], 'open', false, 'other'],
+    ['a visitor', [reason('auth.token_missing')], 'open', false, 'other'],
+  ] as const)('%s stands against it', (_what, reasons, status, over, note) => {
+    expect(noteOf(reasons, { status, over })).toBe(note);
   });
 });

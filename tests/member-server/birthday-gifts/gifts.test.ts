@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayIn, giftLevels } from '../../../member-server/birthday-gifts/rules.ts';
+import { jobs } from '../../../member-server/birthday-gifts/service.ts';
 import { insertPlan, type Level, setLevel } from '../../../member-server/levels/index.ts';
 import { changeProfile, createMember } from '../../../member-server/profile/index.ts';
 import { programme, takeRelease } from '../../../member-server/programme/index.ts';
@@ -55,6 +56,23 @@ describe('The job birthday-gifts', () => {
       { id },
     );
   const given = (gifts: number) => ({ gifts, refused: 0 });
+
+  it('by its schedule each market has them at its own time of day, once, and late rather than never', async () => {
+    const [job] = jobs(server.server.tools);
+    const due = async (now: string) => {
+      server.clock.moveTo(now);
+      return job!.runDue!(now);
+    };
+    await due('2026-04-30T12:00:00.000Z');
+    const malaysian = await aMember({ savedAt: '2026-03-01T00:00:00.000Z' });
+    const indonesian = await aMember({ market: 'ID', savedAt: '2026-03-01T00:00:00.000Z' });
+    expect(await due('2026-04-30T16:09:00.000Z')).toEqual({});
+    expect(await due('2026-04-30T16:10:00.000Z')).toMatchObject({ MY: given(1), SG: given(0) });
+    expect([(await vouchersOf(malaysian)).length, (await vouchersOf(indonesian)).length]).toEqual([1, 0]);
+    expect(await due('2026-04-30T16:20:00.000Z')).toEqual({});
+    expect(await due('2026-04-30T23:00:00.000Z')).toMatchObject({ ID: given(1) });
+    expect((await vouchersOf(indonesian)).length).toBe(1);
+  });
 
   it('one voucher on entering the month where the member shops, however often it runs, and again a year later (R-047)', async () => {
     const id = await aMember();

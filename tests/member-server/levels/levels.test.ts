@@ -52,7 +52,9 @@ describe('Progress towards the next level', () => {
     [1, 30_000, { nextLevel: 2, nextLevelName: 'Leader', spent: myr(30_000), needed: myr(22_000), missing: myr(0), percent: 100 }],
     [3, 135_000, { nextLevel: 4, nextLevelName: 'Dreamer', spent: myr(135_000), needed: myr(270_000), missing: myr(135_000), percent: 50 }],
     [4, 1, undefined],
-  ] as const)('level %i with %i', (level, spent, outcome) => expect(describeProgress(rules, 'MY', level, spent)).toEqual(outcome));
+  ] as const)('level %i with %i', (level, spent, outcome) =>
+    expect(describeProgress(rules, 'MY', { level, spentMinor: spent, language: 'en' })).toEqual(outcome),
+  );
 
   it.each([
     ['2025-01-31T10:00:00.000Z', 1, '2025-02-28T10:00:00.000Z'],
@@ -69,9 +71,11 @@ describe('Levels through the API', () => {
   afterAll(() => server.close());
 
   it('lists the four levels to visitors, in the market they ask for (R-054 to R-057, R-060 to R-063, R-235)', async () => {
-    const list = async (market?: string) =>
-      (await server.call(undefined, 'GET', '/levels', market ? { headers: { 'x-market': market } } : {})).body.items;
-    const items = await list('VN');
+    const list = async (market?: string, language?: string) => {
+      const headers = { ...(market ? { 'x-market': market } : {}), ...(language ? { 'accept-language': language } : {}) };
+      return (await server.call(undefined, 'GET', '/levels', { headers })).body.items;
+    };
+    const items = await list('VN', 'en');
     expect(
       items.map(({ level, code, shortName, name, threshold }: Record<string, unknown>) => [level, code, shortName, name, threshold]),
     ).toEqual([
@@ -80,6 +84,10 @@ describe('Levels through the API', () => {
       [3, 'v2', 'Lv2', 'Creator', { amountMinor: 5_000_000, currency: 'VND' }],
       [4, 'v3', 'Lv3', 'Dreamer', { amountMinor: 15_000_000, currency: 'VND' }],
     ]);
+    const names = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ name }: { name: string }) => name);
+    expect(await names('VN')).toEqual(['Phiêu lưu', 'Thủ lĩnh', 'Sáng tạo', 'Mơ mộng']);
+    expect(await names()).toEqual(['Adventurer', 'Leader', 'Creator', 'Dreamer']);
+    expect((await list('VN', 'zh-HK'))[3]).toMatchObject({ key: 'dreamer', look: 'dreamer', unlocks: '升至追夢人，免運費不限次數' });
     expect((await list('XX'))[1].threshold).toEqual((await list())[1].threshold);
     const member = await signedIn(server, 'HK');
     expect((await server.call(member, 'GET', '/levels', { headers: { 'x-market': 'VN' } })).body.items[1].threshold.currency).toBe('HKD');

@@ -88,7 +88,7 @@ describe('What the member server tells operators', () => {
 
   it.each([
     ['the same constants', given('check-in', check)],
-    ['a document without constants', given('home-feed', {})],
+    ['a document without constants', given('terms', {})],
   ])('%s change no figure', async (_what, input) => {
     expect((await ask(editor, 'POST', '/simulations', input)).body).toMatchObject({ figures: [], confirm: false });
   });

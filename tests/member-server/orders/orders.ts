@@ -65,7 +65,8 @@ export async function aTillOn(kind: DatabaseKind): Promise<Till> {
   return tillOf(await aServerOn(kind));
 }
 
-async function tillOf(server: TestServer): Promise<Till> {
+/** The same on a server that is there. */
+export async function tillOf(server: TestServer): Promise<Till> {
   await addDemoKey(server.server.tools, server.clock.now());
   const partner = aPartner(server);
   return {

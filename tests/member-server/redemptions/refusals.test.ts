@@ -231,12 +231,13 @@ describe('The redemption zone (R-122)', () => {
         code: 'redemption.level_required',
         text: 'ชิ้นนี้ต้องมีระดับสูงขึ้นหรือเป็น VIP แบบชำระเงิน',
         level: 4,
-        levelName: 'Dreamer',
+        levelName: 'นักฝัน',
+        levelLook: 'dreamer',
         missing: { amountMinor: 270_000, currency: 'MYR' },
       },
       { code: 'redemption.coins_insufficient', text: 'เหรียญไม่พอ ลองเลือกชิ้นอื่น', missingCoins: 2_100 },
     ]);
-    expect(umbrella).toMatchObject({ name: 'ร่มกันพายุ', minLevelName: 'Dreamer', eligible: false, affordable: false, coinsMissing: 2_100 });
+    expect(umbrella).toMatchObject({ name: 'ร่มกันพายุ', minLevelName: 'นักฝัน', eligible: false, affordable: false, coinsMissing: 2_100 });
   });
 
   it('shows a market’s items, what can be had first and what ended last; by price, by kind, affordable ones, page by page', async () => {

@@ -64,6 +64,8 @@ describe('Claiming a voucher', () => {
       fullPriceOnly: false,
       brands: ['Tumbly'],
       channels: [],
+      usableAt: 'all',
+      terms: 'min_at',
       stores: [],
       products: [{ kind: 'category', id: 'toy', name: 'Toys' }],
       offerId: 'open',
@@ -73,6 +75,7 @@ describe('Claiming a voucher', () => {
       lastDay: '2025-03-12',
       daysLeft: 30,
       endsSoon: expect.any(Boolean),
+      note: 'days',
     });
     expect((await list()).items).toEqual([answer.body]);
     expect((await server.call(member, 'GET', `/me/vouchers/${id}`)).body).toEqual(answer.body);

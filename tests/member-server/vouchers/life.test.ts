@@ -309,6 +309,7 @@ describe('Offers as visitors and members see them', () => {
         text: expect.any(String),
         level: 3,
         levelName: 'Creator',
+        levelLook: 'creator',
         missing: { amountMinor: 90_000, currency: 'MYR' },
       },
     ]);

@@ -8,11 +8,14 @@ import {
   decideClaim,
   lastDayOf,
   leftOf,
+  noteOf,
   plainCode,
   shareOf,
   shownCode,
   spreadStock,
   statusAt,
+  termsWord,
+  usableAt,
 } from '../../../member-server/vouchers/rules.ts';
 import { endOfDay, localDay } from '../../../schemas/dates.ts';
 import { someRules } from '../programme.ts';
@@ -124,5 +127,47 @@ describe('Stock', () => {
     expect(leftOf(500, { total: 100, remaining: 40 })).toBe(440);
     expect(leftOf(50, { total: 100, remaining: 40 })).toBe(0);
     expect([shareOf(0, 500), shareOf(1, 500), shareOf(250, 500), shareOf(500, 500)]).toEqual([0, 1, 50, 100]);
+  });
+});
+
+describe('A voucher in words (R-305 to R-314)', () => {
+  const plain = { kind: 'cash', minSpendMinor: 0, fullPriceOnly: false, brands: [] } as const;
+  it.each([
+    ['min_max', { minSpendMinor: 1, maxDiscountMinor: 5, brands: ['b'] }],
+    ['min_at', { minSpendMinor: 1, brands: ['b'], fullPriceOnly: true }],
+    ['min', { minSpendMinor: 1, kind: 'gift' }],
+    ['gift_at', { kind: 'gift', brands: ['b'], maxDiscountMinor: 5 }],
+    ['gift', { kind: 'gift' }],
+    ['full_price_max', { maxDiscountMinor: 5, fullPriceOnly: true, brands: ['b'] }],
+    ['max', { maxDiscountMinor: 5, brands: ['b'] }],
+    ['full_price', { fullPriceOnly: true, brands: ['b'] }],
+    ['any_at', { brands: ['b'] }],
+    ['any', {}],
+  ] as [string, Partial<Parameters<typeof termsWord>[0]>][])('asks for %s', (word, terms) => {
+    expect(termsWord({ ...plain, ...terms })).toBe(word);
+  });
+
+  it.each([
+    [[], 'all'],
+    [['online', 'store', 'entertainment', 'other_brand'], 'all'],
+    [['online'], 'online'],
+    [['store'], 'store'],
+    [['entertainment'], 'entertainment'],
+    [['other_brand'], 'other_brand'],
+    [['online', 'store'], 'both'],
+    [['store', 'entertainment', 'online'], 'both'],
+    [['store', 'entertainment'], 'till'],
+  ])('on the channels %j it is used at %s', (channels, word) => expect(usableAt(channels)).toBe(word));
+
+  it.each([
+    ['used', 0, true, 'used_saved'],
+    ['used', 0, false, 'used'],
+    ['expired', 0, false, 'expired'],
+    ['available', 0, false, 'today'],
+    ['available', 1, false, 'tomorrow'],
+    ['available', 2, false, 'days'],
+    ['available', 90, false, 'days'],
+  ] as const)('%s with %i days left (saved: %s): %s', (status, daysLeft, saves, word) => {
+    expect(noteOf({ status, daysLeft, ...(saves ? { saved: { amountMinor: 1, currency: 'MYR' } } : {}) })).toBe(word);
   });
 });

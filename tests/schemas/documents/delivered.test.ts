@@ -110,10 +110,59 @@ describe('The form in which members get documents (ARCHITECTURE 2)', () => {
     });
   });
 
+  it('a part stands where it is used, with what the place gives it, under the name of the place', () => {
+    const { blocks } = bodyOf('screen:records');
+    const [, card, done] = blocks;
+    expect(card.id).toBe('mine-card');
+    expect(card.title).toEqual({ t: 'home.greeting', with: { name: { '=': ['$', 'state', 'size'] } } });
+    expect(card.blocks[0].text.with.name).toEqual({ '=': ['$', 'member', 'name'] });
+    expect(card.blocks[1]).toMatchObject({ id: 'mine-name', bind: 'name' });
+    expect(card.blocks[1]).not.toHaveProperty('when');
+    expect(done.when).toEqual({ '=': ['!=', ['$', 'state', 'name'], ''] });
+    expect(done.onPress).toEqual([{ do: 'closeSheet' }, { do: 'navigate', to: 'home' }]);
+  });
+
+  it('a text that is said only at times is missing otherwise, with its values and what its view fills', () => {
+    const documents = structuredClone(aProduct());
+    const home = documents.find(({ id }) => id === 'home')!.body as Body;
+    home.blocks[2].text.when = '=session.signedIn';
+    const read = ['$', 'campaign', 'check-in', 'dailyCoins'];
+    expect(bodyOf('screen:home', documents).blocks[2].text).toEqual({
+      '=': ['?', ['$', 'session', 'signedIn'], ['{}', 't', 'home.daily', 'with', ['{}', 'coins', read]], ['@', ['[]'], 0]],
+    });
+  });
+
+  it('a source that is asked again until something is true has an expression without a value then', () => {
+    const documents = structuredClone(aProduct());
+    const home = documents.find(({ id }) => id === 'home')!.body as Body;
+    home.data.levels = { source: 'levels.list', refreshMs: 5000, until: '=size(data.levels.items) > 3' };
+    const full = ['>', ['size', ['$', 'data', 'levels', 'items']], 3];
+    expect(bodyOf('screen:home', documents).data.levels).toEqual({
+      source: 'levels.list',
+      refreshMs: { '=': ['?', full, ['@', ['[]'], 0], 5000] },
+    });
+  });
+
+  it('a part in a repeat reads what it is given of the item, also where it walks a list under the same name', () => {
+    const documents = structuredClone(aProduct());
+    const home = documents.find(({ id }) => id === 'home')!.body as Body;
+    home.blocks[1].block = { type: 'part', part: 'others', with: { level: '=level' } };
+    const others = {
+      schemaVersion: 1,
+      id: 'others',
+      description: 'A level among those above it',
+      inputs: { level: { type: 'object', description: 'One level' } },
+      blocks: [{ type: 'text', id: 'level', text: "=[1, 2].filter(level, level > input.level.level).size() > 0 ? input.level.name : ''" }],
+    };
+    const { block } = bodyOf('screen:home', [...documents, { kind: 'part', id: 'others', body: others }]).blocks[1];
+    const filtered = ['filter', ['[]', 1, 2], 'level_', ['>', ['$', 'level_'], ['$', 'level', 'level']]];
+    expect(block.text).toEqual({ '=': ['?', ['>', ['size', filtered], 0], ['$', 'level', 'name'], ''] });
+  });
+
   it('what a screen needs of others is known: campaigns, namespaces, blocks', () => {
     const { delivered } = examine(aProduct());
     expect(delivered.get('screen:home')).toMatchObject({ campaigns: ['check-in'], namespaces: ['home'] });
-    expect(delivered.get('screen:records')).toMatchObject({ campaigns: ['summer'], blocks: ['text'] });
+    expect(delivered.get('screen:records')).toMatchObject({ campaigns: ['summer'], blocks: ['button', 'section', 'text', 'text-field'] });
     expect(delivered.get('screen:home')!.blocks).toContain('list');
   });
 

@@ -1,3 +1,4 @@
+import '../with-site.ts';
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '../../../../client/ops/pages/calendar/entries.ts';
 import { flagged, overlaps, placed } from '../../../../client/ops/pages/calendar/lanes.ts';
@@ -64,7 +65,7 @@ describe('Months and weeks', () => {
 });
 
 describe('What stands in the calendar', () => {
-  const campaign = (id: string, from: string, to: string, markets?: readonly ('MY' | 'SG')[], type = 'banner') =>
+  const campaign = (id: string, from: string, to: string, markets?: readonly ('MY' | 'SG')[], type = 'plans') =>
     ({
       kind: 'campaign',
       id,

@@ -1,3 +1,4 @@
+import '../with-site.ts';
 import { describe, expect, it } from 'vitest';
 import type { DraftServer, LoadedDocument, SaveAnswer } from '../../../../client/ops/editing/draft-server.ts';
 import { createDraftSessions } from '../../../../client/ops/editing/draft-sessions.ts';

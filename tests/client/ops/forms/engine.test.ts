@@ -1,3 +1,4 @@
+import '../with-site.ts';
 import fc from 'fast-check';
 import { produce } from 'immer';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { limitsOf, rangeSentence } from '../../../../client/ops/forms/limits.ts'
 import { problemsAt, worstWithin } from '../../../../client/ops/forms/problems-at.ts';
 import { startingValue } from '../../../../client/ops/forms/starting-value.ts';
 import { askedOf, formsIn, formsOf, newName, placeholdersIn, textKeyOf, usualNamespace } from '../../../../client/ops/forms/text-keys.ts';
+import { marketCode } from '../../../../schemas/codes.ts';
 import type { Schema } from '../../../../schemas/schema.ts';
 
 describe('Each schema gets the control that suits it', () => {
@@ -31,7 +33,7 @@ describe('Each schema gets the control that suits it', () => {
     ['address', { type: 'string', format: 'uri' }],
     ['address', { type: 'string', 'x-as': 'url' }],
     ['group', { type: 'object', properties: {} }],
-    ['markets', { type: 'object', propertyNames: { enum: ['MY', 'SG'] }, additionalProperties: number }],
+    ['markets', { type: 'object', propertyNames: marketCode, additionalProperties: number }],
     ['map', { type: 'object', additionalProperties: number }],
     ['places', { type: 'array', items: number, minItems: 4, maxItems: 4 }],
     ['checks', { type: 'array', items: { enum: ['a', 'b'] }, uniqueItems: true }],
@@ -169,8 +171,8 @@ describe('Texts by their keys', () => {
     expect(formsIn('th', ['title'], 'title')).toEqual(['title']);
   });
   it('a new text is named after its place, never like another', () => {
-    expect(newName('home-feed', ['banners', 2, 'title'], {})).toBe('home_feed.banners_2_title');
-    expect(newName('home-feed', ['title'], { 'home_feed.title': '' })).toBe('home_feed.title_2');
+    expect(newName('toy-express', ['body', 2, 'text'], {})).toBe('toy_express.body_2_text');
+    expect(newName('toy-express', ['name'], { 'toy_express.name': '' })).toBe('toy_express.name_2');
   });
   it('goes where most texts of the document are', () => {
     expect(usualNamespace({ a: { t: 'home.x' }, b: [{ t: 'home.y' }, { t: 'coins.z' }] })).toBe('home');

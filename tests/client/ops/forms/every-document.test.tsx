@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import '../with-site.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { MantineProvider } from '@mantine/core';
 import { produce } from 'immer';

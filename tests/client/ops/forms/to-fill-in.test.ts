@@ -1,3 +1,4 @@
+import '../with-site.ts';
 import { describe, expect, it } from 'vitest';
 import { isToFillIn, whatIsLeft } from '../../../../client/ops/forms/to-fill-in.ts';
 import { placeWords } from '../../../../client/ops/parts/place-words.ts';

@@ -1,3 +1,4 @@
+import '../with-site.ts';
 import { describe, expect, it } from 'vitest';
 import {
   barOf,

@@ -1,3 +1,4 @@
+import '../with-site.ts';
 import { describe, expect, it } from 'vitest';
 import { type DrawRules, lawOf } from '../../../../client/ops/pages/lotteries/law.ts';
 import { cellsOf } from '../../../../client/ops/pages/lotteries/lottery.ts';

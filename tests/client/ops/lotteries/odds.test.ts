@@ -1,3 +1,4 @@
+import '../with-site.ts';
 import { describe, expect, it } from 'vitest';
 import { BASIS, oneIn, partsIn, partsOf, percentText, restToEmpty, sumFault, sumOf } from '../../../../client/ops/pages/lotteries/odds.ts';
 

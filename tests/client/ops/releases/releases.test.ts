@@ -1,3 +1,4 @@
+import '../with-site.ts';
 import { describe, expect, it } from 'vitest';
 import { actionsOf } from '../../../../client/ops/pages/releases/actions.ts';
 import { audienceOf } from '../../../../client/ops/pages/releases/audience.ts';

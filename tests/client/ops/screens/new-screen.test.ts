@@ -1,3 +1,4 @@
+import '../with-site.ts';
 import { describe, expect, it } from 'vitest';
 import { idRefusal, newScreen, routeRefusal, screenIdOf } from '../../../../client/ops/pages/screens/new-screen.ts';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';

@@ -1,3 +1,4 @@
+import '../with-site.ts';
 import { describe, expect, it } from 'vitest';
 import { cellState } from '../../../../client/ops/pages/texts/cell-state.ts';
 import { localeId, namespacesOf, partsOf } from '../../../../client/ops/pages/texts/namespaces.ts';

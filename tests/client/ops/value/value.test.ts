@@ -1,3 +1,4 @@
+import '../with-site.ts';
 import { describe, expect, test } from 'vitest';
 import { inGroups } from '../../../../client/ops/documents/campaign-words.ts';
 import { fieldKindOf } from '../../../../client/ops/forms/field-kind.ts';
@@ -83,6 +84,7 @@ describe('A new campaign', () => {
   const surroundings = {
     markets: ['MY', 'VN'] as const,
     drawMarkets: ['MY'] as const,
+    brand: 'tumbly',
     window: { from: '2026-11-22T00:00:00.000Z', to: '2026-12-22T00:00:00.000Z' },
     worthOf: (market: string) => ({ MY: 25, VN: 1600 })[market],
   };
@@ -119,6 +121,12 @@ describe('A new campaign', () => {
       takesPlace: { from: '2026-12-21T08:00:00.000Z', to: '2026-12-21T11:00:00.000Z' },
       endsAt: '2026-12-21T11:00:00.000Z',
     });
+  });
+
+  test('a boost doubles, with limits to look at, and asks for a name alone', () => {
+    const body = newCampaign('boost', 'a', surroundings);
+    expect(body).toMatchObject({ for: 'purchase', factor: 2, capPerMember: 500, budgetCoins: 100_000, name: { t: 'boosts.a.name' } });
+    expect(body).not.toHaveProperty('description');
   });
 
   test('a copy has texts of its own and no code of another', () => {

@@ -198,4 +198,24 @@ refuses('named values', [
     },
     'url.computed screen:home /blocks/0/blocks/1/onPress/0/url',
   ],
+  [
+    'more actions than people read at once',
+    'screen:home',
+    (b) => void press(b).splice(0, press(b).length, ...Array.from({ length: 13 }, () => ({ do: 'back' }))),
+    'action.long screen:home /blocks/0/blocks/1/onPress',
+  ],
+  [
+    'an expression of more characters than people read at once',
+    'screen:home',
+    (b) => {
+      b.blocks[3].when = `=${'session.signedIn && '.repeat(8)}session.signedIn`;
+    },
+    'expression.long screen:home /blocks/3/when',
+  ],
+  [
+    'a screen of more lines than people read at once',
+    'screen:home',
+    (b) => void b.blocks.push(...Array.from({ length: 450 }, (_, at) => ({ type: 'text', id: `t${at}`, text: { t: 'home.title' } }))),
+    'document.long screen:home ',
+  ],
 ]);

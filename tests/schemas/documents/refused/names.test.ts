@@ -23,6 +23,14 @@ refuses('names', [
     'block.duplicate_id screen:home /blocks/0/blocks/1/id',
   ],
   [
+    'a picture that is not in the library',
+    'campaign:summer',
+    (b) => {
+      b.art = { media: 'no-such-picture' };
+    },
+    'name.media campaign:summer /art/media',
+  ],
+  [
     'an unknown action',
     'screen:home',
     (b) => {
@@ -218,6 +226,22 @@ refuses('names', [
       b.data.page = { source: 'terms.get', input: { slug: 'x' }, notFound: { type: 'no-such', id: 'gone' } };
     },
     'block.unknown screen:home /data/page/notFound/type',
+  ],
+  [
+    'a source that is asked again for ever',
+    'screen:home',
+    (b) => {
+      b.data.levels.refreshMs = 5000;
+    },
+    'schema.required screen:home /data/levels/until',
+  ],
+  [
+    'a source that would be asked again, and nobody knows when',
+    'screen:home',
+    (b) => {
+      b.data.levels.until = '=size(data.levels.items) > 3';
+    },
+    'schema.required screen:home /data/levels/refreshMs',
   ],
   [
     'two sources that wait for each other',

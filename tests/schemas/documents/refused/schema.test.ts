@@ -101,7 +101,7 @@ refuses('schema', [
       b.markets.XX = b.markets.MY;
     },
     'campaign.market campaign:summer /byMarket/XX',
-    'schema.key site:site /markets/XX',
+    'site.value site:site /markets/XX',
   ],
   [
     'an unsafe text key',

@@ -5,6 +5,30 @@ const greeting = (body: Body) => body.blocks[0].blocks[0];
 
 refuses('texts', [
   [
+    'a condition that is neither true nor false',
+    'screen:home',
+    (b) => {
+      greeting(b).text.when = '=member.name';
+    },
+    'expression.type screen:home /blocks/0/blocks/0/text/when',
+  ],
+  [
+    'a condition that is no expression',
+    'screen:home',
+    (b) => {
+      greeting(b).text.when = 'signedIn';
+    },
+    'expression.wanted screen:home /blocks/0/blocks/0/text/when',
+  ],
+  [
+    'a condition in a campaign, which knows nobody',
+    'campaign:summer',
+    (b) => {
+      b.title.when = '=session.signedIn';
+    },
+    'expression.not_allowed campaign:summer /title/when',
+  ],
+  [
     'words in a screen',
     'screen:home',
     (b) => {
@@ -56,7 +80,7 @@ refuses('texts', [
     'a context with a value that has no text',
     'screen:home',
     (b) => {
-      greeting(b).text = { t: 'home.tier', context: '=member.userTier' };
+      greeting(b).text = { t: 'home.tier', context: '=member.cardTier' };
     },
     'text.unknown screen:home /blocks/0/blocks/0/text/t',
     'text.unknown screen:home /blocks/0/blocks/0/text/t',
