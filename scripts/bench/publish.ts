@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import type { Figure } from '../bench.ts';
 import { openBrowser } from './engine/browser.ts';
 import { type Listeners, openListeners } from './publish/listeners.ts';
@@ -136,7 +137,7 @@ async function measureOne(folder: string): Promise<number> {
 
 /** The product's documents with copies of its screens under other ids and routes. */
 function writeMany(folder: string): void {
-  for (const part of ['site', 'screens', 'campaigns', 'locales']) cpSync(part, join(folder, part), { recursive: true });
+  for (const part of documentFolders) cpSync(part, join(folder, part), { recursive: true });
   const screens = readdirSync('screens').map((name) => JSON.parse(readFileSync(join('screens', name), 'utf8')) as object);
   for (let at = 0; at < manyDocuments; at += 1) {
     const id = `copy-${at}`;

@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isDocumentFile } from '../../config-server/baseline/document-files.ts';
 import type { Check } from '../test/checks.ts';
 
 const registries = ['schemas/blocks/index.ts', 'client/blocks/index.ts', 'client/blocks/groups.ts'];
 
 /** Beside the files of blocks that are checked, those of these that are not committed are formatted. */
-const formatted = /^((client|tests)\/.*\.(tsx?|css)|schemas\/.*\.ts|(screens|campaigns|locales|site)\/.*\.json)$/;
+const formatted = /^((client|tests)\/.*\.(tsx?|css)|schemas\/.*\.ts)$/;
 
 const testsOf = (types: readonly string[]): readonly string[] =>
   types
@@ -15,7 +16,7 @@ const testsOf = (types: readonly string[]): readonly string[] =>
 /** Checks that also write: the format and the order of imports, and the schemas of editors. */
 export function writingChecks(types: readonly string[], open: readonly string[]): readonly Check[] {
   const own = types.flatMap((type) => [`schemas/blocks/${type}.ts`, `client/blocks/${type}`]);
-  const others = open.filter((path) => formatted.test(path) && existsSync(path));
+  const others = open.filter((path) => (formatted.test(path) || isDocumentFile(path)) && existsSync(path));
   const files = [...new Set([...registries, ...own, ...testsOf(types), ...others])];
   return [
     { name: 'format and lint', command: ['biome', 'check', '--write', '--error-on-warnings', ...files] },

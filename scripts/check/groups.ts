@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expandParts } from '../../config-server/checks/parts.ts';
 import type { ScreenDocument } from '../../schemas/screen.ts';
 import { shownTypes } from '../../schemas/shown-types.ts';
 
@@ -7,7 +8,13 @@ export type Groups = Readonly<Record<'home' | 'member' | 'forms', readonly strin
 
 /** The groups in which views come (`client/blocks/groups.ts`) as the screens below a folder have them, each sorted. */
 export function groupsOf(root: string): Groups {
-  const screen = (id: string): ScreenDocument => JSON.parse(readFileSync(join(root, `screens/${id}.json`), 'utf8'));
+  const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
+  const index = { body: (_: string, id: string) => read(`parts/${id}.json`), isUnread: () => false, vocabulary: { blocks: {} } };
+  const screen = (id: string) => {
+    const place = { document: `screen:${id}`, pointer: '' } as const;
+    return expandParts(place, read(`screens/${id}.json`), index, () => undefined, { left: Number.POSITIVE_INFINITY })
+      .body as ScreenDocument;
+  };
   const home = shownTypes(screen('home'), false);
   const member = [...typesIn(screen('home'))].filter((type) => !home.has(type));
   // What a visitor fills in on the way to an account.

@@ -7,6 +7,8 @@ export function documentPath({ kind, id }: { readonly kind: DocumentKind; readon
       return `site/${id}.json`;
     case 'screen':
       return `screens/${id}.json`;
+    case 'part':
+      return `parts/${id}.json`;
     case 'campaign':
       return `campaigns/${id}.json`;
     case 'locale': {

@@ -1,12 +1,12 @@
 import { relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
+import { documentFolders, isDocumentFile } from '../../config-server/baseline/document-files.ts';
 
 /** What a changed file is to the servers. */
 export type Changed = 'code' | 'document';
 
-const folders = ['config-server', 'member-server', 'schemas', 'server-kit', 'start.ts', 'campaigns', 'locales', 'screens', 'site'];
+const folders = ['config-server', 'member-server', 'schemas', 'server-kit', 'start.ts', ...documentFolders];
 const code = /^(config-server|member-server|schemas|server-kit)\/.*\.ts$|^start\.ts$/;
-const documents = /^(campaigns|locales|screens|site)\/.*\.json$/;
 
 /** An editor that saves several files, or one in two steps, is done after this. */
 const restMs = 25;
@@ -23,7 +23,7 @@ export function followChanges(
   watcher.add(folders.map((folder) => `${root}/${folder}`));
   watcher.on('all', (_event, path) => {
     const file = relative(root, path);
-    const changed = code.test(file) ? 'code' : documents.test(file) ? 'document' : undefined;
+    const changed = code.test(file) ? 'code' : isDocumentFile(file) ? 'document' : undefined;
     if (!changed) return;
     files.set(file, changed);
     clearTimeout(timer);

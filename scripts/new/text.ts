@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writtenNumber } from '../../config-server/checks/written-number.ts';
-import { formatDocument } from '../content/format-document.ts';
+import { formatDocument } from '../../schemas/format-document.ts';
 import { runChecks } from '../test/checks.ts';
 
 interface Locale {

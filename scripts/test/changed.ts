@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
+import { isDocumentFile } from '../../config-server/baseline/document-files.ts';
 
 /** Paths that differ from the last commit, or that the last commit changed where nothing differs. */
 export function changedPaths(): readonly string[] {
@@ -16,9 +17,6 @@ export const openPaths = (): readonly string[] => [
 
 const git = (...args: string[]): readonly string[] => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Folders whose files are documents, all checked by the same tests. */
-const documents = /^(screens|campaigns|locales|site)\//;
-
 /**
  * Tests that stand nearest to these paths: a test itself, the one of the same name, else those of the folder that mirrors its own; of documents
  * those that check them. Not every test that a change can break: `npm test` runs all.
@@ -26,7 +24,7 @@ const documents = /^(screens|campaigns|locales|site)\//;
 export function nearestTests(paths: readonly string[], exists: (path: string) => boolean = existsSync): readonly string[] {
   const found = paths.flatMap((path) => {
     if (path.startsWith('tests/')) return exists(path) ? [/\.test\.tsx?$/.test(path) ? path : dirname(path)] : [];
-    if (documents.test(path)) return ['tests/config-server/content-check.test.ts'];
+    if (isDocumentFile(path)) return ['tests/config-server/content-check.test.ts'];
     const mirror = join('tests', path.slice(0, -extname(path).length));
     const named = [`${mirror}.test.ts`, `${mirror}.test.tsx`].filter(exists);
     if (named.length > 0) return named;

@@ -8,12 +8,11 @@ import {
   askRefund,
   type Basket,
   type Channel,
-  currencyOf,
   type Line,
   newNumber,
   type Quote,
-  shelf,
 } from '../../client/lab/till/sale.ts';
+import { priceOf, readSite, shelf, type TillSite } from '../../client/lab/till/shelf.ts';
 import { type Answered, type Exchange, openTill, type Till } from '../../client/lab/till/till.ts';
 import type { PartnerOperationId } from '../../schemas/partner/index.ts';
 import { readTillArguments, type TillArguments } from './arguments.ts';
@@ -21,6 +20,7 @@ import { showExchange, showFields, showQuote } from './show.ts';
 
 interface Counter {
   readonly till: Till;
+  readonly site: TillSite;
   readonly args: TillArguments;
   readonly say: (line: string) => void;
   /** As data where `--json` was given, else readably. */
@@ -36,9 +36,10 @@ export async function runTill(words: readonly string[], say: (line: string) => v
     if (flags.record && exchange.body.includes('"eventId":')) record(flags.record, exchange);
   };
   const till = openTill({ server: flags.server, partner: flags.partner, key: flags.key, secret: flags.secret, seen });
-  const tell = (answer: object, readable = showFields(answer)) => say(flags.json ? JSON.stringify(answer) : readable);
+  const site = await readSite(flags.server);
+  const tell = (answer: object, readable = showFields(answer, site.currencies)) => say(flags.json ? JSON.stringify(answer) : readable);
   try {
-    await run({ till, args, say, tell });
+    await run({ till, site, args, say, tell });
     return 0;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -70,7 +71,7 @@ async function run(counter: Counter): Promise<void> {
   if (command === 'lookup') return counter.tell(member);
   const basket = await basketOf(counter, member);
   const quote = take(await askQuote(counter.till, basket));
-  counter.tell(quote, showQuote(quote));
+  counter.tell(quote, showQuote(quote, counter.site.currencies));
   if (command !== 'quote') await sell(counter, basket, quote);
 }
 
@@ -86,19 +87,19 @@ const demoShopper = (name: string): DemoShopper => {
 };
 
 async function basketOf(
-  { args: { command, flags, numbers } }: Counter,
+  { site: { markets }, args: { command, flags, numbers } }: Counter,
   member: { readonly memberNumber: string; readonly market: string },
 ): Promise<Basket> {
-  const market = flags.store
-    ? (Object.keys(currencyOf).find((each) => flags.store?.startsWith(`${each.toLowerCase()}-`)) ?? member.market)
-    : member.market;
-  const currency = currencyOf[market as keyof typeof currencyOf];
-  const store = flags.store ?? (await storesOf(flags.server, market))[0]?.id;
-  if (store === undefined) throw new Error(`The server has no store in ${market}; name one with --store.`);
-  const article = ({ name: _name, prices, ...each }: (typeof shelf)[number]): Line => ({
+  const code = marketOfStore(markets, flags.store) ?? member.market;
+  const market = markets[code];
+  if (!market) throw new Error(`The server has no market ${code}.`);
+  const { currency } = market;
+  const store = flags.store ?? (await storesOf(flags.server, code))[0]?.id;
+  if (store === undefined) throw new Error(`The server has no store in ${code}; name one with --store.`);
+  const article = ({ name: _name, coins, ...each }: (typeof shelf)[number]): Line => ({
     ...each,
     quantity: 1,
-    net: { amountMinor: prices[currency], currency },
+    net: priceOf(coins, market),
   });
   const lines =
     numbers.amount === undefined
@@ -117,6 +118,10 @@ async function basketOf(
     freeShipping: true,
   };
 }
+
+/** Ids of the demo's stores begin with their market. */
+const marketOfStore = (markets: TillSite['markets'], store: string | undefined): string | undefined =>
+  Object.keys(markets).find((each) => store?.startsWith(`${each.toLowerCase()}-`));
 
 async function vouchersOf(command: string, flags: TillArguments['flags']): Promise<readonly string[]> {
   if (flags.voucher !== undefined) return [flags.voucher];
@@ -144,14 +149,13 @@ const redeem = (till: Till, { source, store, channel, currency, lines, shippingM
     shipping: { amountMinor: shippingMinor, currency },
   });
 
-async function refund({ till, args: { flags, numbers }, tell }: Counter): Promise<void> {
+async function refund({ till, site: { markets }, args: { flags, numbers }, tell }: Counter): Promise<void> {
   const { source, order: orderNumber } = flags;
   if (orderNumber === undefined) throw new Error('Which order? Name it with --order.');
   if (numbers.amount === undefined) throw new Error('How much? Say it with --amount, in minor units.');
-  const market =
-    Object.keys(currencyOf).find((each) => flags.store?.startsWith(`${each.toLowerCase()}-`)) ??
-    (await meet(flags.server, demoShopper(flags.as))).market;
-  const currency = currencyOf[market as keyof typeof currencyOf];
+  const code = marketOfStore(markets, flags.store) ?? (await meet(flags.server, demoShopper(flags.as))).market;
+  const currency = markets[code]?.currency;
+  if (currency === undefined) throw new Error(`The server has no market ${code}.`);
   const refundedAt = new Date().toISOString();
   tell(take(await askRefund(till, { source, orderNumber, amountMinor: numbers.amount, currency, refundedAt })));
 }

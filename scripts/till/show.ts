@@ -1,6 +1,6 @@
 import type { Quote } from '../../client/lab/till/sale.ts';
 import type { Exchange } from '../../client/lab/till/till.ts';
-import { showMoneyInFull } from '../../schemas/money.ts';
+import { type Currencies, type Money, showMoneyInFull } from '../../schemas/money.ts';
 
 /** The essentials of a signed request in three lines. */
 export function showExchange({ method, path, headers, body, status }: Exchange): string {
@@ -22,33 +22,35 @@ const names: Readonly<Record<Quote['steps'][number]['benefit'], string>> = {
 };
 
 /** A quote as a receipt. */
-export function showQuote(quote: Quote): string {
+export function showQuote(quote: Quote, currencies: Currencies): string {
+  const show = (money: Money) => showMoneyInFull(money, currencies);
   const rows: [string, string][] = [
-    ['Goods', showMoneyInFull(quote.goods)],
-    ...(quote.shipping.amountMinor > 0 ? [['Delivery', showMoneyInFull(quote.shipping)] as [string, string]] : []),
+    ['Goods', show(quote.goods)],
+    ...(quote.shipping.amountMinor > 0 ? [['Delivery', show(quote.shipping)] as [string, string]] : []),
     ...quote.steps.map(({ benefit, off, percent, coins }): [string, string] => [
       `${names[benefit]}${percent ? ` ${percent}%` : ''}${coins ? ` (${coins})` : ''}`,
-      `−${showMoneyInFull(off)}`,
+      `−${show(off)}`,
     ]),
-    ['To pay', showMoneyInFull(quote.toPay)],
+    ['To pay', show(quote.toPay)],
     ['Gives', `${quote.earns} coins`],
+    ...(quote.boost ? [[`Of them ${quote.boost.name}`, `${quote.boost.coins} coins`] as [string, string]] : []),
   ];
   const width = Math.max(...rows.map(([name, amount]) => name.length + amount.length)) + 3;
   return [
     ...rows.map(([name, amount]) => `  ${name}${'.'.repeat(width - name.length - amount.length)}${amount}`),
     ...quote.refused.map(
       ({ benefit, code, reason, missing }) =>
-        `  not used: ${code ?? names[benefit]} (${reason}${missing ? `, ${showMoneyInFull(missing)} missing` : ''})`,
+        `  not used: ${code ?? names[benefit]} (${reason}${missing ? `, ${show(missing)} missing` : ''})`,
     ),
   ].join('\n');
 }
 
 /** An answer as its fields, one a line. */
-export const showFields = (answer: object): string =>
+export const showFields = (answer: object, currencies: Currencies): string =>
   Object.entries(answer)
     .map(
       ([name, value]) =>
-        `  ${name}: ${isMoney(value) ? showMoneyInFull(value) : typeof value === 'object' ? JSON.stringify(value) : value}`,
+        `  ${name}: ${isMoney(value) ? showMoneyInFull(value, currencies) : typeof value === 'object' ? JSON.stringify(value) : value}`,
     )
     .join('\n');
 

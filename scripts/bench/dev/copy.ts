@@ -14,6 +14,7 @@ const parts = [
   'package-lock.json',
   'schemas',
   'screens',
+  'parts',
   'scripts',
   'server-kit',
   'site',
