@@ -25,24 +25,3 @@ export function decideSpans(noticeDays: readonly number[], today: string, timeZo
     return { noticeDays: days, after: endOfDay(first < newest ? first : newest, timeZone), until: endOfDay(through, timeZone), through };
   });
 }
-
-type Channel = 'sms' | 'email' | 'whatsapp';
-
-interface Contact {
-  readonly kind: 'phone' | 'email';
-  readonly value: string;
-  readonly verifiedAt?: string;
-}
-
-/** The first of the market's channels for which the member has a verified account. */
-export function chooseContact(
-  channels: readonly Channel[],
-  contacts: readonly Contact[],
-): { readonly channel: Channel; readonly to: string } | undefined {
-  for (const channel of channels) {
-    const kind = channel === 'email' ? 'email' : 'phone';
-    const found = contacts.find((contact) => contact.kind === kind && contact.verifiedAt !== undefined);
-    if (found) return { channel, to: found.value };
-  }
-  return undefined;
-}

@@ -4,9 +4,9 @@ import type { Job } from '../../server-kit/jobs.ts';
 import { dailyJob, type MarketDays } from '../daily-jobs/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { listContacts } from '../identities/index.ts';
-import { queueMessage } from '../messages/index.ts';
+import { chooseContact, queueMessage } from '../messages/index.ts';
 import type { Programme } from '../programme/index.ts';
-import { chooseContact, decideSpans, type Span } from './rules.ts';
+import { decideSpans, type Span } from './rules.ts';
 import * as store from './store.ts';
 
 const PAGE = 200;

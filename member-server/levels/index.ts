@@ -1,9 +1,12 @@
+export { changeLevel, type LevelChange, tellRisk } from './change.ts';
 export { migrations } from './migration.ts';
 export {
   addMonths,
   cardOf,
+  firstReview,
   type Level,
   levelName,
+  levelReached,
   marketOr,
   type PaidTier,
   planName,

@@ -38,4 +38,29 @@ update subscription set ended_at = ends_at where state = 'superseded';
 alter table subscription add constraint subscription_ended
   check ((state = 'superseded') = (ended_at is not null) and (ended_at is null or ended_at <= ends_at))`,
   },
+  {
+    // What a member is shown once: benefits are kept as they were on that day, whatever the document says later (A-10).
+    name: 'levels-004-events',
+    up: `
+create table level_event (
+  id text primary key, member_id text not null, kind text not null check (kind in ('up', 'down', 'at_risk')),
+  from_level int not null check (from_level between 1 and 4), to_level int not null check (to_level between 1 and 4),
+  market text not null, benefits jsonb not null, keep_until timestamptz, occurred_at timestamptz not null, revision int not null,
+  acknowledged_at timestamptz,
+  check (case kind when 'up' then to_level > from_level else to_level = from_level - 1 end),
+  check ((kind = 'at_risk') = (keep_until is not null)),
+  unique (member_id, kind, occurred_at)
+);
+create unique index level_event_risk on level_event (member_id, keep_until) where kind = 'at_risk';
+create index level_event_pending on level_event (member_id, occurred_at) where acknowledged_at is null`,
+  },
+  {
+    // The job reads what is due by this index, however many members there are. Levels of before this get their notice of a month.
+    name: 'levels-005-reviews',
+    up: `
+alter table member_level add column review_at timestamptz, add column noticed_at timestamptz;
+update member_level set review_at = keep_until - interval '30 days' where keep_until is not null;
+alter table member_level add constraint member_level_review check ((review_at is null) = (keep_until is null));
+create index member_level_due on member_level (review_at) where review_at is not null`,
+  },
 ];

@@ -1,6 +1,7 @@
 import { type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
 import { languageOf } from '../languages.ts';
 import { takeRelease } from '../programme/index.ts';
+import { acknowledge } from './events.ts';
 import { describeLevels, marketOr } from './rules.ts';
 import { type ReadFreeShipping, readOwnMembership } from './service.ts';
 
@@ -15,5 +16,9 @@ export const routes = ({ db, releases }: MemberTools, readFreeShipping: ReadFree
     const { now } = context;
     const rules = takeRelease(releases, now);
     return readOwnMembership(db, { memberId, market, language: languageOf(rules, context), now, rules }, readFreeShipping);
+  }),
+  on('me.levelEvent.acknowledge', async (context) => {
+    await acknowledge(db, { memberId: memberOf(context).id, id: context.input.id, now: context.now });
+    return undefined;
   }),
 ];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { type Programme, wordsOf } from '../programme/index.ts';
 
@@ -91,6 +92,13 @@ function packOf(rules: Programme, offers: readonly string[]): Benefit {
 
 const when = (condition: boolean, benefit: Benefit): Benefit[] => (condition ? [benefit] : []);
 
+const DAY_MS = 86_400_000;
+
+/** When a level is looked at first: early enough to tell the member before it ends. */
+export const firstReview = (rules: Programme, keepUntil: string): string => earlier(keepUntil, rules.levels.noticeDays);
+
+const earlier = (instant: string, days: number) => new Date(Date.parse(instant) - days * DAY_MS).toISOString();
+
 export function describeLevels(rules: Programme, market: string, language: string): Listed[] {
   const { thresholdsMinor } = numbersOf(rules, market);
   return rules.levels.levels.map((rule) => {
@@ -112,6 +120,25 @@ export function describeLevels(rules: Programme, market: string, language: strin
   });
 }
 
+/** The highest level whose threshold the spend of the window reaches. */
+export function levelReached(rules: Programme, market: string, spentMinor: number): Level {
+  const thresholds = rules.levels.byMarket[market]?.thresholdsMinor ?? [];
+  const reached = thresholds.findLastIndex((needed) => spentMinor >= needed);
+  return (Math.max(0, reached) + 1) as Level;
+}
+
+/** What the first level gives and the second does not, or gives less of: gained on the way up, lost on the way down. */
+export function benefitsBeyond(rules: Programme, market: string, level: Level, below: Level): Benefit[] {
+  const others = benefitsOf(rules, below, market);
+  return benefitsOf(rules, level, market).filter((benefit) => !others.some((other) => isDeepStrictEqual(other, benefit)));
+}
+
+const thresholdOf = (rules: Programme, market: string, level: Level): number => numbersOf(rules, market).thresholdsMinor[level - 1] ?? 0;
+
+/** What is still to spend for a level. */
+export const missingTo = (rules: Programme, market: string, level: Level, spentMinor: number) =>
+  moneyIn(rules, market, Math.max(0, thresholdOf(rules, market, level) - spentMinor));
+
 /** Towards the next level, from the spend of the window in minor units; nothing at the top one. */
 export function describeProgress(
   rules: Programme,
@@ -120,13 +147,13 @@ export function describeProgress(
 ): Progress | undefined {
   const next = rules.levels.levels.find((each) => each.level === level + 1);
   if (!next) return undefined;
-  const needed = numbersOf(rules, market).thresholdsMinor[next.level - 1] ?? 0;
+  const needed = thresholdOf(rules, market, next.level as Level);
   return {
     nextLevel: next.level as Level,
     nextLevelName: wordsOf(rules, language, next.name),
     spent: moneyIn(rules, market, spentMinor),
     needed: moneyIn(rules, market, needed),
-    missing: moneyIn(rules, market, Math.max(0, needed - spentMinor)),
+    missing: missingTo(rules, market, next.level as Level, spentMinor),
     percent: needed === 0 ? 100 : Math.min(100, Math.max(0, Math.floor((spentMinor * 100) / needed))),
   };
 }

@@ -2,8 +2,10 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import type { Programme } from '../programme/index.ts';
 import { qualifyingSpend } from '../purchases/index.ts';
-import { addMonths, benefitsOf, describeProgress, type Level, levelName, type Standing, userTierOf } from './rules.ts';
+import { describeEvent } from './events.ts';
+import { addMonths, benefitsOf, describeProgress, firstReview, type Level, levelName, type Standing, userTierOf } from './rules.ts';
 import * as store from './store.ts';
+import { readPending } from './store-events.ts';
 
 interface Viewer {
   readonly memberId: string;
@@ -54,7 +56,11 @@ export async function readOwnMembership(reader: Reader, viewer: Viewer, readFree
 export async function readMembership(reader: Reader, viewer: Viewer): Promise<Membership> {
   const { memberId, market, language, now, rules } = viewer;
   const since = new Date(Date.parse(now) - rules.levels.windowDays * DAY_MS).toISOString();
-  const [standing, spent] = await Promise.all([readStanding(reader, viewer), qualifyingSpend(reader, { memberId, market, since })]);
+  const [standing, spent, event] = await Promise.all([
+    readStanding(reader, viewer),
+    qualifyingSpend(reader, { memberId, market, since }),
+    readPending(reader, memberId, now),
+  ]);
   const progress = describeProgress(rules, market, { level: standing.level, spentMinor: spent, language });
   return {
     ...standing,
@@ -62,12 +68,15 @@ export async function readMembership(reader: Reader, viewer: Viewer): Promise<Me
     userTier: userTierOf(standing, rules),
     windowDays: rules.levels.windowDays,
     ...(progress ? { progress } : {}),
+    ...(event ? { levelEvent: describeEvent(event, { ...viewer, spentMinor: spent }) } : {}),
     benefits: benefitsOf(rules, standing.level, market),
   };
 }
 
 /** Puts a member at a level from `now` on, kept for `keepMonths` (A-10). Shares the round trip of what follows. */
 export function setLevel(tx: Tx, { memberId, now, rules, level }: Omit<Viewer, 'market' | 'language'> & { readonly level: Level }): void {
-  const keepUntil = level === 1 ? null : addMonths(now, rules.levels.keepMonths);
-  store.upsertLevel(tx, { memberId, level, since: now, keepUntil, revision: rules.revision });
+  const { keepMonths } = rules.levels;
+  const keepUntil = level === 1 ? null : addMonths(now, keepMonths);
+  const reviewAt = keepUntil && firstReview(rules, keepUntil);
+  store.upsertLevel(tx, { memberId, level, since: now, keepUntil, reviewAt, revision: rules.revision });
 }

@@ -28,11 +28,21 @@ const keepHistory = statement<{ memberId: string; level: number; since: string; 
   `insert into level_history (member_id, since, level, revision) values ($memberId, $since, $level, $revision)
    on conflict (member_id, since) do update set level = excluded.level, revision = excluded.revision`,
 );
-const saveLevel = statement<{ memberId: string; level: number; since: string; keepUntil: string | null; revision: number }>(
+interface LevelRow {
+  readonly memberId: string;
+  readonly level: number;
+  readonly since: string;
+  readonly keepUntil: string | null;
+  /** When it is looked at again; with `keepUntil`. */
+  readonly reviewAt: string | null;
+  readonly revision: number;
+}
+const saveLevel = statement<LevelRow>(
   'levels.save',
-  `insert into member_level (member_id, level, since, keep_until, revision) values ($memberId, $level, $since, $keepUntil, $revision)
+  `insert into member_level (member_id, level, since, keep_until, review_at, revision)
+   values ($memberId, $level, $since, $keepUntil, $reviewAt, $revision)
    on conflict (member_id) do update set level = excluded.level, since = excluded.since, keep_until = excluded.keep_until,
-     revision = excluded.revision`,
+     review_at = excluded.review_at, noticed_at = null, revision = excluded.revision`,
 );
 const addPlan = statement<{ id: string; memberId: string; tier: string; startsAt: string; endsAt: string; revision: number }>(
   'levels.add_plan',
@@ -46,10 +56,7 @@ export const readRow = (reader: Reader, memberId: string, now: string): Promise<
 export const readRowAt = (reader: Reader, memberId: string, at: string) => reader.one(standingAt, { memberId, at });
 
 /** The level from now on, and since when for later questions. */
-export function upsertLevel(
-  tx: Tx,
-  row: { memberId: string; level: number; since: string; keepUntil: string | null; revision: number },
-): void {
+export function upsertLevel(tx: Tx, row: LevelRow): void {
   tx.send(saveLevel, row);
   tx.send(keepHistory, row);
 }

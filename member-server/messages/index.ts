@@ -1,6 +1,6 @@
 export { migrations } from './migration.ts';
 export { channelsWithoutProvider, makeProviders, missingProviders, type ProviderAddresses } from './providers.ts';
-export type { Channel } from './rules.ts';
+export { type Channel, chooseContact } from './rules.ts';
 export {
   type ClaimedMessage,
   claimMessage,

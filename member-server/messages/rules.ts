@@ -18,3 +18,22 @@ export function decideNext(attempts: number, expiresAt: string | null, now: stri
 export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : ''));
 }
+
+interface Contact {
+  readonly kind: 'phone' | 'email';
+  readonly value: string;
+  readonly verifiedAt?: string;
+}
+
+/** The first of the market's channels for which the member has a verified account. */
+export function chooseContact(
+  channels: readonly Channel[],
+  contacts: readonly Contact[],
+): { readonly channel: Channel; readonly to: string } | undefined {
+  for (const channel of channels) {
+    const kind = channel === 'email' ? 'email' : 'phone';
+    const found = contacts.find((contact) => contact.kind === kind && contact.verifiedAt !== undefined);
+    if (found) return { channel, to: found.value };
+  }
+  return undefined;
+}

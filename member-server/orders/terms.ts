@@ -76,10 +76,3 @@ export function decideReview(
   if (order.netMinor > (byMarket[order.market]?.maxOrderMinor ?? 0)) return 'large';
   return order.ordersOfDay >= ordersPerDay ? 'many' : undefined;
 }
-
-/** The highest level whose threshold the spend of the window reaches. */
-export function levelReached(rules: Programme, market: string, spentMinor: number): 1 | 2 | 3 | 4 {
-  const thresholds = rules.levels.byMarket[market]?.thresholdsMinor ?? [];
-  const reached = thresholds.findLastIndex((needed) => spentMinor >= needed);
-  return (Math.max(0, reached) + 1) as 1 | 2 | 3 | 4;
-}

@@ -1,10 +1,9 @@
 import type { Tx } from '../../server-kit/db.ts';
 import type { MemberTools } from '../feature.ts';
-import { type Level, setLevel } from '../levels/index.ts';
+import { changeLevel, type Level, levelReached } from '../levels/index.ts';
 import { issueVouchers } from '../vouchers/index.ts';
 import type { Account, Moment } from './credit.ts';
 import type { OrderRow } from './store.ts';
-import { levelReached } from './terms.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,8 +18,7 @@ export async function upgrade(tx: Tx, tools: MemberTools, row: OrderRow, { level
   const counts = Date.parse(row.paid_at) >= Date.parse(now) - rules.levels.windowDays * DAY_MS;
   const level = levelReached(rules, market, spentMinor + (counts ? row.net_minor - row.refunded_minor : 0));
   if (level <= levelNow) return;
-  setLevel(tx, { memberId, now, rules, level: level as Level });
-  tx.emit({ topic: 'levels.changed', subject: memberId, payload: { market, from: levelNow, level }, now });
+  changeLevel(tx, tools.ids, { memberId, market, from: levelNow as Level, level, now, rules });
   const source = { kind: 'upgrade', id: `${memberId}:${level}` };
   const pack = rules.levels.levels.find((each) => each.level === level)?.upgradePack?.offers ?? [];
   // Shared counters are taken in the order of their ids, or two packs could wait for each other.

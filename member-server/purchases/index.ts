@@ -1,1 +1,1 @@
-export { qualifyingSpend } from './store.ts';
+export { qualifyingSpend, spendByMarket } from './store.ts';

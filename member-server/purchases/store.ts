@@ -16,3 +16,13 @@ const spent = statement<Wanted, { total: number }>(
 
 /** Of the tables of `orders`, which itself asks for levels, and levels for this. What a member's credited orders in a market cost since an instant, less refunds, in minor units of its currency (A-09). */
 export const qualifyingSpend = async (reader: Reader, wanted: Wanted): Promise<number> => (await reader.one(spent, wanted))?.total ?? 0;
+
+const byMarket = statement<Omit<Wanted, 'market'>, { market: string; total: number }>(
+  'purchases.by_market',
+  `select market, sum(net_minor - refunded_minor)::bigint total from pos_order
+   where member_id = $memberId and state = 'credited' and paid_at >= $since group by market`,
+);
+
+/** The same in every market in which the member has shopped. */
+export const spendByMarket = async (reader: Reader, wanted: Omit<Wanted, 'market'>) =>
+  (await reader.all(byMarket, wanted)).map(({ market, total }) => ({ market, spentMinor: total }));

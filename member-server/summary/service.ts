@@ -37,7 +37,7 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
         isLinked(tx, viewer.memberId),
       ]);
       if (!profile) refuse('auth.token_invalid');
-      const { level, paidTier, userTier, progress } = membership;
+      const { level, paidTier, userTier, progress, levelEvent } = membership;
       return {
         id: profile.id,
         ...(profile.name === undefined ? {} : { name: profile.name }),
@@ -54,6 +54,7 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
         ...(progress ? { progress } : {}),
         ...vouchers,
         gifts,
+        ...(levelEvent ? { levelEvent: { id: levelEvent.id, kind: levelEvent.kind } } : {}),
         entertainmentLinked,
         checkIn: week,
       };

@@ -59,6 +59,7 @@ export const operations = {
   'lotteryCommitments.list': drawProofs.lotteryCommitmentsList,
   'me.avatar': me.meAvatar,
   'me.get': me.meGet,
+  'me.levelEvent.acknowledge': levels.meLevelEventAcknowledge,
   'me.password': identities.mePassword,
   'me.summary': summary.meSummary,
   'me.update': me.meUpdate,

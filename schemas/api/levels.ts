@@ -73,6 +73,9 @@ export const levelsList = {
   },
 } as const satisfies Operation;
 
+/** What has become of the member's level, to be shown once. */
+export const levelEventKind = { type: 'string', enum: ['up', 'down', 'at_risk'] } as const;
+
 export const membershipGet = {
   id: 'membership.get',
   method: 'GET',
@@ -105,6 +108,23 @@ export const membershipGet = {
         additionalProperties: false,
       },
       benefits: { type: 'array', items: benefit },
+      levelEvent: {
+        type: 'object',
+        description: 'The newest change of the level that the member has not been shown',
+        properties: {
+          id,
+          kind: levelEventKind,
+          level: { ...level, description: 'Now; of a level at risk the one that is next' },
+          levelName: { type: 'string' },
+          before: level,
+          beforeName: { type: 'string' },
+          benefits: { type: 'array', items: benefit, description: 'Gained on the way up, else lost' },
+          keepUntil: { ...instant, description: 'Of a level at risk: its end' },
+          missing: { ...money, description: 'Of a level at risk: what is still to spend until then' },
+        },
+        required: ['id', 'kind', 'level', 'levelName', 'before', 'beforeName', 'benefits'],
+        additionalProperties: false,
+      },
       freeShipping: {
         type: 'object',
         description:
@@ -117,4 +137,15 @@ export const membershipGet = {
     required: ['level', 'levelName', 'paidTier', 'userTier', 'windowDays', 'benefits'],
     additionalProperties: false,
   },
+} as const satisfies Operation;
+
+export const meLevelEventAcknowledge = {
+  id: 'me.levelEvent.acknowledge',
+  method: 'POST',
+  path: '/me/level-events/{id}/acknowledgements',
+  access: 'member',
+  status: 204,
+  problems: ['request.not_found'],
+  summary: 'The member was shown a change of the level, and with it those before; once more changes nothing (R-415, R-416)',
+  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
 } as const satisfies Operation;

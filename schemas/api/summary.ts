@@ -1,3 +1,4 @@
+import { levelEventKind } from './levels.ts';
 import type { Operation } from './operation.ts';
 import { cardLook, coins, day, id, instant, level, levelCode, market, money, paidTier, userTier } from './shapes.ts';
 
@@ -60,6 +61,13 @@ export const meSummary = {
         description: 'Own redemptions on their way',
         properties: { waiting: { type: 'integer' }, shipped: { type: 'integer' } },
         required: ['waiting', 'shipped'],
+        additionalProperties: false,
+      },
+      levelEvent: {
+        type: 'object',
+        description: 'A change of the level that the member has not been shown; `membership.get` says what it brings',
+        properties: { id, kind: levelEventKind },
+        required: ['id', 'kind'],
         additionalProperties: false,
       },
       entertainmentLinked: { type: 'boolean', description: 'Whether a funifun account is linked' },

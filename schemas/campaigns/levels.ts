@@ -32,6 +32,15 @@ export const levels = {
         description: 'At least this long once it is reached',
         'x-public': true,
       },
+      noticeDays: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 90,
+        title: 'Told before a drop',
+        'x-unit': 'days',
+        //
+        description: 'Nobody drops without having been told so long before',
+      },
       byMarket: {
         type: 'object',
         propertyNames: marketCode,
@@ -167,7 +176,7 @@ export const levels = {
         },
       },
     },
-    required: ['windowDays', 'keepMonths', 'byMarket', 'birthdayGift', 'levels'],
+    required: ['windowDays', 'keepMonths', 'noticeDays', 'byMarket', 'birthdayGift', 'levels'],
     additionalProperties: false,
   },
 } as const satisfies CampaignContract;

@@ -82,8 +82,9 @@ export const operations = {
         properties: {
           'birthday-gifts': jobTime('Birthday gifts', 'Soon after midnight, so that a birthday begins with it'),
           'expiry-notices': jobTime('Notices of coins that expire', 'When messages disturb nobody'),
+          'review-levels': jobTime('Levels whose time ends', 'When messages disturb nobody'),
         },
-        required: ['birthday-gifts', 'expiry-notices'],
+        required: ['birthday-gifts', 'expiry-notices', 'review-levels'],
         additionalProperties: false,
       },
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseContact, decideSpans } from '../../../member-server/expiry-notices/rules.ts';
+import { decideSpans } from '../../../member-server/expiry-notices/rules.ts';
+import { chooseContact } from '../../../member-server/messages/index.ts';
 
 const told = (days: Record<number, string>) => new Map(Object.entries(days).map(([notice, day]) => [Number(notice), day]));
 const spans = (noticeDays: number[], today: string, done: Record<number, string>) =>

@@ -1,0 +1,49 @@
+import { addMonths, firstReview, type Level, levelReached } from '../levels/index.ts';
+import type { Programme } from '../programme/index.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A member whose level is to be looked at. */
+export interface Reviewed {
+  readonly level: Level;
+  readonly keepUntil: string;
+  /** When the member was told that this level is at risk. */
+  readonly noticedAt?: string;
+}
+
+/** What a member has spent in a market, in minor units of its currency. */
+export interface Spend {
+  readonly market: string;
+  readonly spentMinor: number;
+}
+
+/** `wait`: looked at again at its end. `keep`: for another while. `tell`: kept until its end, of which the member is told. */
+export type Review =
+  | { readonly outcome: 'wait' | 'tell' | 'keep'; readonly keepUntil: string; readonly reviewAt: string }
+  | { readonly outcome: 'drop' };
+
+/** Purchases from this instant on decide: those that count now, or before the level's end those that will when it is looked at then, within a day. */
+export const spendSince = (rules: Programme, { keepUntil }: Pick<Reviewed, 'keepUntil'>, now: string): string =>
+  shift(keepUntil > now ? shift(keepUntil, 1) : now, -rules.levels.windowDays);
+
+/**
+ * What becomes of a level whose time ends (A-10): kept where the spend is there, else one level down, but for nobody who was not told `noticeDays` before.
+ * Members who shopped in several markets are judged by the one whose spend reaches most: nobody falls because of a move.
+ */
+export function decideReview(rules: Programme, { level, keepUntil, noticedAt }: Reviewed, spends: readonly Spend[], now: string): Review {
+  const { keepMonths, noticeDays } = rules.levels;
+  const isEnough = spends.some(({ market, spentMinor }) => levelReached(rules, market, spentMinor) >= level);
+  if (isEnough && keepUntil > now) return { outcome: 'wait', keepUntil, reviewAt: keepUntil };
+  if (isEnough) {
+    const next = addMonths(now, keepMonths);
+    return { outcome: 'keep', keepUntil: next, reviewAt: firstReview(rules, next) };
+  }
+  const toldLongAgo = noticedAt !== undefined && shift(noticedAt, noticeDays) <= now;
+  if (noticedAt !== undefined)
+    return toldLongAgo && keepUntil <= now ? { outcome: 'drop' } : { outcome: 'wait', keepUntil, reviewAt: keepUntil };
+  const told = shift(now, noticeDays);
+  const until = keepUntil > told ? keepUntil : told;
+  return { outcome: 'tell', keepUntil: until, reviewAt: until };
+}
+
+const shift = (instant: string, days: number): string => new Date(Date.parse(instant) + days * DAY_MS).toISOString();

@@ -1,0 +1,78 @@
+import { showDate } from '../../schemas/dates.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import type { Job } from '../../server-kit/jobs.ts';
+import { openBook } from '../coins/index.ts';
+import { dailyJob, type MarketDays } from '../daily-jobs/index.ts';
+import type { MemberTools } from '../feature.ts';
+import { listContacts } from '../identities/index.ts';
+import { changeLevel, type Level, type LevelChange, levelName, tellRisk } from '../levels/index.ts';
+import { chooseContact, queueMessage } from '../messages/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { spendByMarket } from '../purchases/index.ts';
+import { decideReview, spendSince } from './rules.ts';
+import * as store from './store.ts';
+
+const PAGE = 500;
+
+export const jobs = (tools: MemberTools): readonly Job[] => [
+  dailyJob(tools, 'review-levels', (now, rules, markets) => reviewLevels(tools, now, rules, markets)),
+];
+
+type Outcome = 'waiting' | 'kept' | 'told' | 'dropped';
+export type Reviews = Readonly<Record<Outcome, number>>;
+
+/** Looks at every level that is due, each in a transaction of its own. Running it again finds nothing. */
+export async function reviewLevels(tools: MemberTools, now: string, rules: Programme, markets: MarketDays): Promise<Reviews> {
+  const reviews = { waiting: 0, kept: 0, told: 0, dropped: 0 };
+  for (let after = ''; ; ) {
+    const page = await store.readDue(tools.db, { now, markets, after, limit: PAGE });
+    for (const { member_id: memberId, market } of page) {
+      const outcome = await review(tools, { memberId, market, now, rules });
+      if (outcome) reviews[outcome] += 1;
+    }
+    after = page.at(-1)?.member_id ?? '';
+    if (page.length < PAGE) return reviews;
+  }
+}
+
+type Place = Pick<LevelChange, 'memberId' | 'market' | 'now' | 'rules'>;
+
+/** Under the lock of the wallet, as orders are credited: a purchase of this very moment either counts or is judged after it. */
+const review = (tools: MemberTools, place: Place): Promise<Outcome | undefined> =>
+  tools.db.transaction(
+    async (tx) => {
+      const { memberId, market, now, rules } = place;
+      await openBook(tx, { memberId, market, now });
+      const row = await store.lockDue(tx, memberId, now);
+      if (!row) return undefined;
+      const reviewed = { level: row.level, keepUntil: row.keep_until, ...(row.noticed_at === null ? {} : { noticedAt: row.noticed_at }) };
+      const spends = await spendByMarket(tx, { memberId, since: spendSince(rules, reviewed, now) });
+      const decided = decideReview(rules, reviewed, spends, now);
+      const change = { ...place, from: row.level, level: (row.level - 1) as Level };
+      if (decided.outcome === 'drop') {
+        changeLevel(tx, tools.ids, change);
+        return 'dropped';
+      }
+      const { outcome, keepUntil, reviewAt } = decided;
+      const noticedAt = outcome === 'tell' ? now : outcome === 'keep' ? null : row.noticed_at;
+      store.extendLevel(tx, { memberId, keepUntil, reviewAt, noticedAt, revision: rules.revision });
+      if (outcome !== 'tell') return outcome === 'keep' ? 'kept' : 'waiting';
+      tellRisk(tx, tools.ids, { ...change, keepUntil });
+      await sendNotice(tx, tools, { ...change, keepUntil, language: row.language });
+      return 'told';
+    },
+    { useCase: 'levels.review' },
+  );
+
+/** By the first channel of the market that the member has a verified account for; the app tells it to everybody. */
+async function sendNotice(
+  tx: Tx,
+  tools: MemberTools,
+  { memberId, market, from, keepUntil, language, now, rules }: LevelChange & { readonly keepUntil: string; readonly language: string },
+): Promise<void> {
+  const { channels, timeZone } = rules.market(market);
+  const contact = chooseContact(channels, (await listContacts(tx, tools.secrets, [memberId])).get(memberId) ?? []);
+  if (!contact) return;
+  const params = { level: levelName(rules, from, language), date: showDate(keepUntil, timeZone) };
+  queueMessage(tx, tools, rules, { ...contact, template: 'level_at_risk', language, params, expiresAt: keepUntil }, now);
+}

@@ -1,0 +1,39 @@
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import { statement } from '../../server-kit/statement.ts';
+import type { Level } from '../levels/index.ts';
+
+export interface DueRow {
+  readonly member_id: string;
+  readonly market: string;
+}
+
+const due = statement<{ now: string; markets: readonly string[]; after: string; limit: number }, DueRow>(
+  'level_reviews.due',
+  `select l.member_id, m.market from member_level l join member m on m.id = l.member_id and m.status <> 'deleted'
+   where l.review_at <= $now and m.market = any($markets::text[]) and l.member_id > $after order by l.member_id limit $limit`,
+);
+const lock = statement<
+  { memberId: string; now: string },
+  { level: Level; keep_until: string; noticed_at: string | null; language: string }
+>(
+  'level_reviews.lock',
+  `select l.level, l.keep_until, l.noticed_at, m.language from member_level l join member m on m.id = l.member_id
+   where l.member_id = $memberId and l.review_at <= $now for update of l`,
+);
+const extend = statement<{ memberId: string; keepUntil: string; reviewAt: string; noticedAt: string | null; revision: number }>(
+  'level_reviews.extend',
+  `update member_level set keep_until = $keepUntil, review_at = $reviewAt, noticed_at = $noticedAt, revision = $revision
+   where member_id = $memberId`,
+);
+
+/** Members of some markets whose level is due, after an id. */
+export const readDue = (reader: Reader, asked: { now: string; markets: readonly string[]; after: string; limit: number }) =>
+  reader.all(due, asked);
+
+/** The member's level while it is due, locked; undefined where another run was faster. */
+export const lockDue = (tx: Tx, memberId: string, now: string) => tx.one(lock, { memberId, now });
+
+export const extendLevel = (
+  tx: Tx,
+  row: { memberId: string; keepUntil: string; reviewAt: string; noticedAt: string | null; revision: number },
+): void => tx.send(extend, row);

@@ -1,0 +1,49 @@
+import type { Tx } from '../../server-kit/db.ts';
+import type { Ids } from '../../server-kit/ids.ts';
+import type { Programme } from '../programme/index.ts';
+import { type Benefit, benefitsBeyond, type Level } from './rules.ts';
+import { setLevel } from './service.ts';
+import { type EventRow, insertEvent, type LevelEventKind } from './store-events.ts';
+
+export interface LevelChange {
+  readonly memberId: string;
+  /** Whose benefits are told. */
+  readonly market: string;
+  readonly from: Level;
+  readonly level: Level;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+/** Puts a member at another level from `now` on, tells other systems, and keeps what the member is shown of it once (R-415, R-416). */
+export function changeLevel(tx: Tx, ids: Ids, change: LevelChange): void {
+  const { memberId, market, from, level, now } = change;
+  setLevel(tx, change);
+  tx.emit({ topic: 'levels.changed', subject: memberId, payload: { market, from, level }, now });
+  insertEvent(tx, eventOf(ids, level > from ? 'up' : 'down', change));
+}
+
+/** Tells a member, and other systems, that the level below is next unless the spend is there at `keepUntil` (A-10). */
+export function tellRisk(tx: Tx, ids: Ids, change: LevelChange & { readonly keepUntil: string }): void {
+  const { memberId, market, from, level, keepUntil, now } = change;
+  tx.emit({ topic: 'levels.at_risk', subject: memberId, payload: { market, from, level, keepUntil }, now });
+  insertEvent(tx, { ...eventOf(ids, 'at_risk', change), keep_until: keepUntil });
+}
+
+function eventOf(ids: Ids, kind: LevelEventKind, { memberId, market, from, level, now, rules }: LevelChange): EventRow {
+  return {
+    id: ids.next(now),
+    member_id: memberId,
+    kind,
+    from_level: from,
+    to_level: level,
+    market,
+    benefits: level > from ? benefitsBeyond(rules, market, level, from) : benefitsBeyond(rules, market, from, level).filter(canBeLost),
+    keep_until: null,
+    occurred_at: now,
+    revision: rules.revision,
+  };
+}
+
+/** The pack of the way up is the member's for good. */
+const canBeLost = ({ kind }: Benefit): boolean => kind !== 'upgrade_pack';

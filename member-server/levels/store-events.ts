@@ -1,0 +1,52 @@
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import { json, statement } from '../../server-kit/statement.ts';
+import type { Benefit, Level } from './rules.ts';
+
+export type LevelEventKind = 'up' | 'down' | 'at_risk';
+
+export interface EventRow {
+  readonly id: string;
+  readonly member_id: string;
+  readonly kind: LevelEventKind;
+  readonly from_level: Level;
+  readonly to_level: Level;
+  readonly market: string;
+  /** Gained on the way up; lost, or about to be, on the way down. */
+  readonly benefits: readonly Benefit[];
+  /** Of a level at risk: the end of its time, by which the spend has to be there. */
+  readonly keep_until: string | null;
+  readonly occurred_at: string;
+  readonly revision: number;
+}
+
+const insert = statement<Omit<EventRow, 'benefits'> & { benefits: string }>(
+  'level_events.insert',
+  `insert into level_event (id, member_id, kind, from_level, to_level, market, benefits, keep_until, occurred_at, revision)
+   values ($id, $member_id, $kind, $from_level, $to_level, $market, $benefits::jsonb, $keep_until, $occurred_at, $revision)`,
+);
+// Of a level at risk only while it is: an upgrade, a drop and a time that was extended are newer than its notice.
+const pending = statement<{ memberId: string; now: string }, EventRow>(
+  'level_events.pending',
+  `select e.id, e.member_id, e.kind, e.from_level, e.to_level, e.market, e.benefits, e.keep_until, e.occurred_at, e.revision
+   from level_event e where e.member_id = $memberId and e.acknowledged_at is null
+     and (e.kind <> 'at_risk' or (e.keep_until > $now and e.keep_until =
+       (select l.keep_until from member_level l where l.member_id = e.member_id)))
+   order by e.occurred_at desc limit 1`,
+);
+const acknowledge = statement<{ memberId: string; id: string; now: string }, { id: string }>(
+  'level_events.acknowledge',
+  `with seen as (select id, occurred_at from level_event where member_id = $memberId and id = $id),
+   older as (update level_event e set acknowledged_at = $now from seen
+     where e.member_id = $memberId and e.acknowledged_at is null and e.occurred_at <= seen.occurred_at returning e.id)
+   select id from seen`,
+);
+
+export const insertEvent = (tx: Tx, row: EventRow): void => tx.send(insert, { ...row, benefits: json(row.benefits) });
+
+/** The newest that the member has not been shown; what is older than it is shown with it. */
+export const readPending = (reader: Reader, memberId: string, now: string): Promise<EventRow | undefined> =>
+  reader.one(pending, { memberId, now });
+
+/** Whether there is such an event of the member; it and all before it are shown from now on. */
+export const acknowledgeEvents = async (tx: Tx, memberId: string, id: string, now: string): Promise<boolean> =>
+  (await tx.one(acknowledge, { memberId, id, now })) !== undefined;
