@@ -42,7 +42,7 @@ import { jobs as expiryNoticeJobs } from './expiry-notices/index.ts';
 import type { MemberRoute, MemberSession, MemberTools } from './feature.ts';
 import { routes as highlightRoutes } from './highlights/routes.ts';
 import { checkInvariants, type InvariantReport } from './invariants/index.ts';
-import { jobs as levelReviewJobs } from './level-reviews/index.ts';
+import { jobs as levelJobs } from './levels/index.ts';
 import { routes as levelRoutes } from './levels/routes.ts';
 import { opsRoutes as liabilityRoutes } from './liability/index.ts';
 import { followReleases as followLotteries, jobs as lotteryJobs } from './lotteries/index.ts';
@@ -221,7 +221,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
     ...accounts.jobs,
     ...coinJobs(tools),
     ...expiryNoticeJobs(tools),
-    ...levelReviewJobs(tools),
+    ...levelJobs(tools),
     ...birthdayGiftJobs(tools),
     ...voucherJobs(tools),
     ...redemptionJobs(tools),

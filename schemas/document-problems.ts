@@ -149,6 +149,7 @@ export const documentProblems = {
   // A market is prepared before it opens, and each document says what it lacks where it is an error.
   'market.incomplete': { severity: 'warning', hint: 'Add what is listed, or take the market out of the site until it is there.' },
   'language.incomplete': { severity: 'warning', hint: 'Add the locale documents that are listed.' },
+  'site.dialog': { severity: 'error', hint: 'Put a dialog on the screen.' },
   'site.value': { severity: 'error', hint: 'Let the values of the site document agree.' },
 
   // Addresses and names

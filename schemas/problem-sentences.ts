@@ -119,6 +119,7 @@ export const problemSentences = {
   'lottery.markets': 'The law does not allow it in all of these markets.',
   'market.incomplete': 'This market lacks something that others have.',
   'language.incomplete': 'This language lacks texts; members read English meanwhile.',
+  'site.dialog': 'This screen has no dialog that could come up.',
   'site.value': 'This does not fit what the site says elsewhere.',
 
   'url.scheme': 'Write an address that begins with https://, tel: or mailto:, or a path that begins with /.',

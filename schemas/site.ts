@@ -1,3 +1,4 @@
+import type { OperationTypes } from './api/types.ts';
 import { currencyCode, languageCode, marketCode } from './codes.ts';
 import type { ObjectSchema } from './schema.ts';
 
@@ -76,6 +77,9 @@ const currency = {
   additionalProperties: false,
 } as const;
 
+/** Values of `me.summary` that are there only while a member has to be told something; the first of the site's dialogs comes up. */
+const toldFacts = ['levelEvent', 'changedTerms'] as const satisfies readonly (keyof OperationTypes['me.summary']['result'])[];
+
 /** The one `site` document: what is true for the whole product. All of it is public. */
 export const siteSchema = {
   type: 'object',
@@ -147,6 +151,20 @@ export const siteSchema = {
       },
       required: ['screens', 'tabs', 'till'],
       additionalProperties: false,
+    },
+    dialogs: {
+      type: 'array',
+      title: 'Dialogs',
+      description: 'Screens that come up over whatever is open, while there is what they tell',
+      items: {
+        type: 'object',
+        properties: {
+          screen,
+          tells: { type: 'string', enum: toldFacts, title: 'Tells of', description: 'A value of the member’s summary' },
+        },
+        required: ['screen', 'tells'],
+        additionalProperties: false,
+      },
     },
     boot: {
       type: 'object',

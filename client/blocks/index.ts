@@ -23,6 +23,7 @@ const views: Readonly<Record<BlockType, BlockEntry['load']>> = {
   'copy-value': () => import('./copy-value/CopyValue.tsx'),
   'date-field': () => import('./date-field/DateField.tsx'),
   'detail-line': () => import('./detail-line/DetailLine.tsx'),
+  dialog: () => import('./dialog/Dialog.tsx'),
   'draw-proof': () => import('./draw-proof/DrawProof.tsx'),
   'draw-stage': () => import('./draw-stage/DrawStage.tsx'),
   empty: () => import('./empty/Empty.tsx'),

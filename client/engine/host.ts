@@ -8,7 +8,7 @@ export interface BlockEntry {
   /** Resolves to the view; `view` itself when it is part of the first bundle. */
   load(): Promise<{ readonly default: ComponentType<never> }>;
   readonly view?: ComponentType<never>;
-  readonly loading: 'none' | 'line' | 'field' | 'disc' | 'card' | 'row' | 'rows' | 'hero' | 'tiles' | 'figure';
+  readonly loading: 'none' | 'line' | 'field' | 'disc' | 'card' | 'row' | 'rows' | 'hero' | 'tall-hero' | 'tiles' | 'figure';
   readonly failure: 'collapse' | 'notice';
 }
 

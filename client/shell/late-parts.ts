@@ -10,5 +10,6 @@ export { deliverAll, followDeliveries } from './session/deliveries.ts';
 export { NoSignal } from './view/NoSignal.tsx';
 export { OfflineNotice } from './view/OfflineNotice.tsx';
 export { OpenQuestion, SheetView, Toasts } from './view/Overlays.tsx';
+export { SiteDialogs } from './view/SiteDialogs.tsx';
 export const sendReport = createReportSender(window);
 export { registerWorker, renewBuild } from './worker-link.ts';

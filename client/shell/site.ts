@@ -10,6 +10,10 @@ export function tagOf(site: Site | undefined, language: string): string {
   return languages[language]?.tag ?? language;
 }
 
+/** Whether the bar of the main screens stands on a screen. */
+export const hasTabs = (site: Site | undefined, screen: string | undefined) =>
+  screen !== undefined && (site?.tabBar.screens.includes(screen) ?? false);
+
 /** How the site writes amounts of money. */
 export const currenciesOf = (site: Site | undefined): Currencies => site?.currencies ?? {};
 

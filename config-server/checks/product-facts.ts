@@ -275,6 +275,7 @@ function screenFacts(body: Json, vocabulary: Vocabulary): ScreenFacts {
     params: new Set(listOf(body.params).filter((name): name is string => typeof name === 'string')),
     needs: new Set(entriesOf(body.data).flatMap(([, source]) => neededParams(source, vocabulary))),
     route: own(body, 'route'),
+    hasDialog: listOf(body.blocks).some((block) => own(block, 'type') === 'dialog'),
   };
 }
 

@@ -11,6 +11,8 @@ export interface ScreenFacts {
   /** Those of them without which it has nothing to show: what a source that is always asked cannot do without. */
   readonly needs: ReadonlySet<string>;
   readonly route: unknown;
+  /** It has a dialog, which may come up over other screens. */
+  readonly hasDialog: boolean;
 }
 
 /**

@@ -36,6 +36,14 @@ export function checkSite({ body }: SourceDocument, index: ProductIndex, report:
       report('text.unknown', child('/boot/namespaces', at), `There is no English namespace ${namespace}.`);
     }
   }
+  for (const [at, dialog] of listOf(site.dialogs).entries()) {
+    const screen = index.screen(String(own(dialog, 'screen')));
+    if (screen && !screen.hasDialog) {
+      report('site.dialog', `/dialogs/${at}/screen`, 'This screen has no dialog, so nothing of it would come up.', {
+        hint: 'Put a block of the type dialog on it, beside its other blocks.',
+      });
+    }
+  }
   const { min, max } = (own(site.limits, 'password') ?? {}) as Json;
   if (Number(min) > Number(max)) report('site.value', '/limits/password', 'The shortest password is longer than the longest.');
   checkCompleteness(site, index, report);

@@ -1,7 +1,7 @@
-import { type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
+import { type MemberRoute, type MemberSession, type MemberTools, memberOf, on } from '../feature.ts';
 import { chooseLanguage } from '../languages.ts';
-import { takeRelease } from '../programme/index.ts';
-import { listConsents, recordConsent } from './service.ts';
+import { type Programme, takeRelease } from '../programme/index.ts';
+import { agreeTo, listConsents, recordConsent } from './service.ts';
 
 export const routes = (tools: MemberTools): readonly MemberRoute[] => [
   on('consents.list', async (context) => ({ items: (await listConsents(tools.db, memberOf(context).id)) as never })),
@@ -9,8 +9,7 @@ export const routes = (tools: MemberTools): readonly MemberRoute[] => [
     const { input, now } = context;
     const member = memberOf(context);
     const rules = takeRelease(tools.releases, now);
-    // The language of the page it was read on, which need not be the member's.
-    const language = context.language === undefined ? member.language : chooseLanguage(rules, context.language, member.market);
+    const language = readIn(rules, member, context.language);
     await tools.db.transaction(
       async (tx) => {
         recordConsent(tx, tools.ids, rules, { memberId: member.id, ...input, language, now });
@@ -20,4 +19,23 @@ export const routes = (tools: MemberTools): readonly MemberRoute[] => [
     );
     return undefined;
   }),
+  on('me.agreements.create', async (context) => {
+    const { now, input } = context;
+    const member = memberOf(context);
+    const rules = takeRelease(tools.releases, now);
+    const language = readIn(rules, member, context.language);
+    await tools.db.transaction(
+      async (tx) => {
+        agreeTo(tx, tools.ids, rules, { memberId: member.id, agreements: input.agreements, language, now });
+        const payload = { agreements: input.agreements.map(({ slug }) => slug) };
+        tx.emit({ topic: 'consents.agreed', subject: member.id, payload, now });
+      },
+      { useCase: 'me.agreements.create' },
+    );
+    return undefined;
+  }),
 ];
+
+/** The language of the page it was read on, which need not be the member's. */
+const readIn = (rules: Programme, { language, market }: MemberSession, shown: string | undefined): string =>
+  shown === undefined ? language : chooseLanguage(rules, shown, market);

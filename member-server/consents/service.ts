@@ -2,6 +2,7 @@ import type { Reader, Tx } from '../../server-kit/db.ts';
 import type { Ids } from '../../server-kit/ids.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { Programme } from '../programme/index.ts';
+import { type Agreed, listTerms, missingAgreements } from '../terms/index.ts';
 import { decideConsent } from './rules.ts';
 import * as store from './store.ts';
 
@@ -30,6 +31,37 @@ export function recordConsent(tx: Tx, ids: Ids, rules: Programme, consent: NewCo
     recorded_at: now,
     revision: rules.revision,
   });
+}
+
+/** Records that pages were agreed to as they were shown. Refuses with `validation.agreement_required` where one has another version by now. */
+export function agreeTo(
+  tx: Tx,
+  ids: Ids,
+  rules: Programme,
+  { agreements, ...by }: Omit<NewConsent, 'purpose' | 'granted'> & { readonly agreements: readonly Agreed[] },
+): void {
+  const purposes = agreements.map(({ slug }) => slug);
+  const missing = missingAgreements(purposes, agreements, rules.terms.pages);
+  if (missing.length > 0)
+    refuse(
+      'validation.agreement_required',
+      { missing },
+      { fields: [{ path: '/agreements', code: 'agreement_required', message: 'Not accepted' }] },
+    );
+  for (const purpose of purposes) recordConsent(tx, ids, rules, { ...by, purpose, granted: true });
+}
+
+/** Pages that the membership rests on and that have changed since the member agreed to them; who never agreed is asked when they join. */
+export async function listChangedTerms(
+  reader: Reader,
+  { memberId, language, rules }: { readonly memberId: string; readonly language: string; readonly rules: Programme },
+) {
+  const agreed = (await store.listPresent(reader, memberId))
+    .filter(({ granted }) => granted)
+    .map(({ purpose, version }) => ({ slug: purpose, version }));
+  const known = rules.registration.agreements.filter((slug) => agreed.some((each) => each.slug === slug));
+  const changed = missingAgreements(known, agreed, rules.terms.pages);
+  return listTerms(rules, language).flatMap(({ slug, version, title }) => (changed.includes(slug) ? [{ slug, version, title }] : []));
 }
 
 /** What holds now, one per purpose. */

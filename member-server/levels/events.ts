@@ -1,23 +1,36 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
-import type { Db } from '../../server-kit/db.ts';
+import type { Db, Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { Programme } from '../programme/index.ts';
+import { qualifyingSpend } from '../purchases/index.ts';
+import { spendSince } from './review-rules.ts';
 import { levelName, missingTo } from './rules.ts';
-import { acknowledgeEvents, type EventRow } from './store-events.ts';
+import { acknowledgeEvents, readPending } from './store-events.ts';
 
 type LevelEvent = NonNullable<OperationTypes['membership.get']['result']['levelEvent']>;
 
-/** An event in the member's language; of a level at risk with what is still to spend in the member's market. */
-export function describeEvent(
-  row: EventRow,
-  {
-    market,
-    language,
-    rules,
-    spentMinor,
-  }: { readonly market: string; readonly language: string; readonly rules: Programme; readonly spentMinor: number },
-): LevelEvent {
-  return {
+interface Viewer {
+  readonly memberId: string;
+  readonly market: string;
+  readonly language: string;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+/** That there is something of the level to show the member; nothing more is told than what it is about. */
+export async function readNews(
+  reader: Reader,
+  { memberId, now }: Pick<Viewer, 'memberId' | 'now'>,
+): Promise<Pick<LevelEvent, 'id' | 'kind'> | undefined> {
+  const row = await readPending(reader, memberId, now);
+  return row && { id: row.id, kind: row.kind };
+}
+
+/** What there is to show, in the member's language; of a level at risk with what is still to spend, of which only counts what will at its end. */
+export async function readEvent(reader: Reader, { memberId, market, language, now, rules }: Viewer): Promise<LevelEvent | undefined> {
+  const row = await readPending(reader, memberId, now);
+  if (!row) return undefined;
+  const event = {
     id: row.id,
     kind: row.kind,
     level: row.to_level,
@@ -25,8 +38,11 @@ export function describeEvent(
     before: row.from_level,
     beforeName: levelName(rules, row.from_level, language),
     benefits: [...row.benefits],
-    ...(row.keep_until === null ? {} : { keepUntil: row.keep_until, missing: missingTo(rules, market, row.from_level, spentMinor) }),
   };
+  const keepUntil = row.keep_until;
+  if (keepUntil === null) return event;
+  const spentMinor = await qualifyingSpend(reader, { memberId, market, since: spendSince(rules, { keepUntil }, now) });
+  return { ...event, keepUntil, missing: missingTo(rules, market, row.from_level, spentMinor) };
 }
 
 /** The member was shown an event, and with it what came before. Refuses with `request.not_found`; once more changes nothing. */

@@ -1,9 +1,10 @@
 export { changeLevel, type LevelChange, tellRisk } from './change.ts';
+export { readNews } from './events.ts';
 export { migrations } from './migration.ts';
+export { jobs } from './reviews.ts';
 export {
   addMonths,
   cardOf,
-  firstReview,
   type Level,
   levelName,
   levelReached,

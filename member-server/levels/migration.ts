@@ -49,7 +49,7 @@ create table level_event (
   acknowledged_at timestamptz,
   check (case kind when 'up' then to_level > from_level else to_level = from_level - 1 end),
   check ((kind = 'at_risk') = (keep_until is not null)),
-  unique (member_id, kind, occurred_at)
+  unique (member_id, kind, to_level, occurred_at)
 );
 create unique index level_event_risk on level_event (member_id, keep_until) where kind = 'at_risk';
 create index level_event_pending on level_event (member_id, occurred_at) where acknowledged_at is null`,

@@ -2,10 +2,9 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import type { Programme } from '../programme/index.ts';
 import { qualifyingSpend } from '../purchases/index.ts';
-import { describeEvent } from './events.ts';
+import { readEvent } from './events.ts';
 import { addMonths, benefitsOf, describeProgress, firstReview, type Level, levelName, type Standing, userTierOf } from './rules.ts';
 import * as store from './store.ts';
-import { readPending } from './store-events.ts';
 
 interface Viewer {
   readonly memberId: string;
@@ -46,21 +45,21 @@ type Membership = OperationTypes['membership.get']['result'];
 /** Tells the free deliveries of a member's month; tills count them. */
 export type ReadFreeShipping = (reader: Reader, viewer: Viewer) => Promise<Membership['freeShipping']>;
 
-/** The member's own page: the standing as `readMembership` gives it, and the free deliveries that are left of the month. */
+/** The member's own page: the standing as `readMembership` gives it, the free deliveries that are left of the month, and what is new of the level. */
 export async function readOwnMembership(reader: Reader, viewer: Viewer, readFreeShipping: ReadFreeShipping): Promise<Membership> {
-  const [membership, freeShipping] = await Promise.all([readMembership(reader, viewer), readFreeShipping(reader, viewer)]);
-  return { ...membership, ...(freeShipping ? { freeShipping } : {}) };
+  const [membership, freeShipping, levelEvent] = await Promise.all([
+    readMembership(reader, viewer),
+    readFreeShipping(reader, viewer),
+    readEvent(reader, viewer),
+  ]);
+  return { ...membership, ...(freeShipping ? { freeShipping } : {}), ...(levelEvent ? { levelEvent } : {}) };
 }
 
 /** The member's standing with its names and the way to the next level. */
 export async function readMembership(reader: Reader, viewer: Viewer): Promise<Membership> {
   const { memberId, market, language, now, rules } = viewer;
   const since = new Date(Date.parse(now) - rules.levels.windowDays * DAY_MS).toISOString();
-  const [standing, spent, event] = await Promise.all([
-    readStanding(reader, viewer),
-    qualifyingSpend(reader, { memberId, market, since }),
-    readPending(reader, memberId, now),
-  ]);
+  const [standing, spent] = await Promise.all([readStanding(reader, viewer), qualifyingSpend(reader, { memberId, market, since })]);
   const progress = describeProgress(rules, market, { level: standing.level, spentMinor: spent, language });
   return {
     ...standing,
@@ -68,7 +67,6 @@ export async function readMembership(reader: Reader, viewer: Viewer): Promise<Me
     userTier: userTierOf(standing, rules),
     windowDays: rules.levels.windowDays,
     ...(progress ? { progress } : {}),
-    ...(event ? { levelEvent: describeEvent(event, { ...viewer, spentMinor: spent }) } : {}),
     benefits: benefitsOf(rules, standing.level, market),
   };
 }

@@ -31,13 +31,13 @@ const pending = statement<{ memberId: string; now: string }, EventRow>(
    from level_event e where e.member_id = $memberId and e.acknowledged_at is null
      and (e.kind <> 'at_risk' or (e.keep_until > $now and e.keep_until =
        (select l.keep_until from member_level l where l.member_id = e.member_id)))
-   order by e.occurred_at desc limit 1`,
+   order by e.occurred_at desc, e.id desc limit 1`,
 );
 const acknowledge = statement<{ memberId: string; id: string; now: string }, { id: string }>(
   'level_events.acknowledge',
   `with seen as (select id, occurred_at from level_event where member_id = $memberId and id = $id),
    older as (update level_event e set acknowledged_at = $now from seen
-     where e.member_id = $memberId and e.acknowledged_at is null and e.occurred_at <= seen.occurred_at returning e.id)
+     where e.member_id = $memberId and e.acknowledged_at is null and (e.occurred_at, e.id) <= (seen.occurred_at, seen.id) returning e.id)
    select id from seen`,
 );
 

@@ -4,8 +4,9 @@ import { refuse } from '../../server-kit/problem.ts';
 import type { Switches } from '../boosts/index.ts';
 import { readWeek } from '../check-ins/index.ts';
 import { readBalance } from '../coins/index.ts';
+import { listChangedTerms } from '../consents/index.ts';
 import { isLinked } from '../entertainment/index.ts';
-import { cardOf, readMembership } from '../levels/index.ts';
+import { cardOf, readMembership, readNews } from '../levels/index.ts';
 import { readProfile } from '../profile/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { countGifts } from '../redemptions/index.ts';
@@ -27,7 +28,7 @@ interface Viewer {
 export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
   db.transaction(
     async (tx) => {
-      const [profile, balance, week, membership, vouchers, gifts, entertainmentLinked] = await Promise.all([
+      const [profile, balance, week, membership, vouchers, gifts, entertainmentLinked, changedTerms, levelEvent] = await Promise.all([
         readProfile(tx, viewer.memberId),
         readBalance(tx, viewer),
         readWeek(tx, viewer.switches, viewer),
@@ -35,9 +36,11 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
         countVouchers(tx, viewer),
         countGifts(tx, viewer.memberId),
         isLinked(tx, viewer.memberId),
+        listChangedTerms(tx, viewer),
+        readNews(tx, viewer),
       ]);
       if (!profile) refuse('auth.token_invalid');
-      const { level, paidTier, userTier, progress, levelEvent } = membership;
+      const { level, paidTier, userTier, progress } = membership;
       return {
         id: profile.id,
         ...(profile.name === undefined ? {} : { name: profile.name }),
@@ -54,7 +57,8 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
         ...(progress ? { progress } : {}),
         ...vouchers,
         gifts,
-        ...(levelEvent ? { levelEvent: { id: levelEvent.id, kind: levelEvent.kind } } : {}),
+        ...(levelEvent ? { levelEvent } : {}),
+        ...(changedTerms.length > 0 ? { changedTerms } : {}),
         entertainmentLinked,
         checkIn: week,
       };

@@ -1,2 +1,3 @@
 export { routes } from './routes.ts';
-export { missingAgreements } from './rules.ts';
+export { type Agreed, missingAgreements } from './rules.ts';
+export { listTerms } from './service.ts';

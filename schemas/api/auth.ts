@@ -65,6 +65,18 @@ export const verificationCodesCheck = {
   },
 } as const satisfies Operation;
 
+/** Pages that were agreed to, in the version that was shown. */
+export const agreements = {
+  type: 'array',
+  maxItems: 10,
+  items: {
+    type: 'object',
+    properties: { slug, version: { type: 'string', maxLength: 32 } },
+    required: ['slug', 'version'],
+    additionalProperties: false,
+  },
+} as const;
+
 export const registrationsCreate = {
   id: 'registrations.create',
   method: 'POST',
@@ -101,16 +113,7 @@ export const registrationsCreate = {
       password,
       confirmPassword: password,
       invitationCode: { type: 'string', maxLength: 32 },
-      agreements: {
-        type: 'array',
-        maxItems: 10,
-        items: {
-          type: 'object',
-          properties: { slug, version: { type: 'string', maxLength: 32 } },
-          required: ['slug', 'version'],
-          additionalProperties: false,
-        },
-      },
+      agreements,
       brand: id,
       region: id,
       city: id,

@@ -1,3 +1,4 @@
+import { agreements } from './auth.ts';
 import type { Operation } from './operation.ts';
 import { accountType, id, instant, language, market } from './shapes.ts';
 
@@ -192,6 +193,22 @@ export const consentsPut = {
     type: 'object',
     properties: { purpose: { type: 'string', maxLength: 64 }, granted: { type: 'boolean' } },
     required: ['purpose', 'granted'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const meAgreementsCreate = {
+  id: 'me.agreements.create',
+  method: 'POST',
+  path: '/me/agreements',
+  access: 'member',
+  status: 204,
+  problems: ['validation.agreement_required'],
+  summary: 'Agrees to terms in a new version; refused where a page has moved on since it was shown (A-105)',
+  input: {
+    type: 'object',
+    properties: { agreements: { ...agreements, minItems: 1 } },
+    required: ['agreements'],
     additionalProperties: false,
   },
 } as const satisfies Operation;

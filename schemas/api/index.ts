@@ -57,6 +57,7 @@ export const operations = {
   'lotteries.list': lotteries.lotteriesList,
   'lotteryAudits.get': drawProofs.lotteryAuditsGet,
   'lotteryCommitments.list': drawProofs.lotteryCommitmentsList,
+  'me.agreements.create': identities.meAgreementsCreate,
   'me.avatar': me.meAvatar,
   'me.get': me.meGet,
   'me.levelEvent.acknowledge': levels.meLevelEventAcknowledge,

@@ -70,6 +70,17 @@ export const meSummary = {
         required: ['id', 'kind'],
         additionalProperties: false,
       },
+      changedTerms: {
+        type: 'array',
+        minItems: 1,
+        description: 'Pages that the membership rests on, agreed to in an older version only',
+        items: {
+          type: 'object',
+          properties: { slug: { type: 'string' }, version: { type: 'string' }, title: { type: 'string' } },
+          required: ['slug', 'version', 'title'],
+          additionalProperties: false,
+        },
+      },
       entertainmentLinked: { type: 'boolean', description: 'Whether a funifun account is linked' },
       checkIn: {
         type: 'object',

@@ -18,6 +18,7 @@ import { coinBalance } from './coin-balance.ts';
 import { copyValue } from './copy-value.ts';
 import { dateField } from './date-field.ts';
 import { detailLine } from './detail-line.ts';
+import { dialog } from './dialog.ts';
 import { drawProof } from './draw-proof.ts';
 import { drawStage } from './draw-stage.ts';
 import { empty } from './empty.ts';
@@ -84,6 +85,7 @@ export const blockContracts = {
   'copy-value': copyValue,
   'date-field': dateField,
   'detail-line': detailLine,
+  dialog: dialog,
   'draw-proof': drawProof,
   'draw-stage': drawStage,
   empty: empty,

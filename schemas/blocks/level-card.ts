@@ -29,7 +29,7 @@ export const levelCard = {
     required: ['tier', 'title', 'level', 'levels', 'percent'],
     additionalProperties: false,
   },
-  loading: 'hero',
+  loading: 'tall-hero',
   failure: 'notice',
   examples: [
     {

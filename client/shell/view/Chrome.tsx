@@ -1,16 +1,12 @@
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextRef } from '../../../schemas/block.ts';
 import type { IconName } from '../../ui/icons.ts';
 import { TabBar } from '../../ui/TabBar.tsx';
-import { late, loadLate } from '../late.ts';
-import type { Site } from '../site.ts';
+import { type LateParts, late, loadLate } from '../late.ts';
+import { hasTabs } from '../site.ts';
 import { useApp } from './app-context.ts';
 import { useStore } from './use-store.ts';
-
-/** Whether the bar stands on a screen. */
-export const hasTabs = (site: Site | undefined, screen: string | undefined) =>
-  screen !== undefined && (site?.tabBar.screens.includes(screen) ?? false);
 
 /** The bar of the main screens, on those the site document names and on no other. */
 export function Tabs({ screen }: { screen: string }) {
@@ -30,7 +26,7 @@ export function Tabs({ screen }: { screen: string }) {
 }
 
 /** What lies over the screen, as soon as its part has arrived; what is said before that waits for it. */
-export function Overlays() {
+export function Overlays(over: ComponentProps<LateParts['SiteDialogs']>) {
   const parts = useStore(late);
   const { notices } = useApp();
   const toasts = useStore(notices.toasts);
@@ -44,6 +40,7 @@ export function Overlays() {
     <>
       <parts.Toasts />
       <parts.OpenQuestion />
+      <parts.SiteDialogs {...over} />
     </>
   );
 }

@@ -9,9 +9,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { redirectOf } from '../routes/screen-guard.ts';
 import { screenAt } from '../routes/screen-path.ts';
-import { tagOf } from '../site.ts';
+import { hasTabs, tagOf } from '../site.ts';
 import { useApp } from './app-context.ts';
-import { hasTabs, Offline, Overlays, Tabs } from './Chrome.tsx';
+import { Offline, Overlays, Tabs } from './Chrome.tsx';
 import { ScreenLoading } from './looks.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import css from './Shell.module.css';
@@ -104,7 +104,7 @@ export function Shell() {
         <BackContext value={back}>{content()}</BackContext>
       </ScreenFrame>
       <Tabs screen={id ?? ''} />
-      <Overlays />
+      <Overlays host={host} screen={id} />
     </div>
   );
 }

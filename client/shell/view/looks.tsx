@@ -15,6 +15,7 @@ const shapes: Readonly<Record<Exclude<BlockEntry['loading'], 'none'>, ReactNode>
   figure: <Bone width="45%" height={124} />,
   card: <Bone kind="card" height={120} />,
   hero: <Bone kind="card" height={216} />,
+  'tall-hero': <Bone kind="card" height={360} />,
   tiles: (
     <>
       <Bone kind="card" height={96} />

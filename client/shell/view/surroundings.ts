@@ -4,8 +4,8 @@ import type { ScreenBundle } from '../documents/library.ts';
 import { declaredParams } from '../routes/screen-path.ts';
 import { useMember } from '../session/use-member.ts';
 import { useNow } from '../session/use-now.ts';
+import { hasTabs } from '../site.ts';
 import { useApp } from './app-context.ts';
-import { hasTabs } from './Chrome.tsx';
 import { useStore } from './use-store.ts';
 
 const none: Readonly<Record<string, unknown>> = {};

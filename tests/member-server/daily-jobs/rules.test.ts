@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { dueIn, timeOf } from '../../../member-server/daily-jobs/rules.ts';
 
-const operations = { jobTimes: { 'birthday-gifts': { at: '00:10' }, 'expiry-notices': { at: '09:00', byMarket: { TH: '08:30' } }, 'review-levels': { at: '09:30' } } };
+const operations = {
+  jobTimes: {
+    'birthday-gifts': { at: '00:10' },
+    'expiry-notices': { at: '09:00', byMarket: { TH: '08:30' } },
+    'review-levels': { at: '09:30' },
+  },
+};
 const markets = { TH: { timeZone: 'Asia/Bangkok' }, MY: { timeZone: 'Asia/Kuala_Lumpur' } } as never;
 const rules = { operations, site: { markets } };
 const due = (now: string, last: Record<string, string> = {}, job: 'birthday-gifts' | 'expiry-notices' = 'expiry-notices') =>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decideReview, type Reviewed, spendSince } from '../../../member-server/level-reviews/rules.ts';
+import { decideReview, type Reviewed, spendSince } from '../../../member-server/levels/review-rules.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { openSession } from '../../../member-server/sessions/index.ts';
 import { expectLawful } from '../ledger.ts';
@@ -127,7 +127,13 @@ describe('Levels over a year', () => {
     expect(risk).toMatchObject({
       level: 3,
       keepUntil: '2026-02-10T08:00:00.000Z',
-      event: { kind: 'at_risk', level: 2, before: 3, keepUntil: '2026-02-10T08:00:00.000Z', missing: { amountMinor: 0, currency: 'MYR' } },
+      event: {
+        kind: 'at_risk',
+        level: 2,
+        before: 3,
+        keepUntil: '2026-02-10T08:00:00.000Z',
+        missing: { amountMinor: 90_000, currency: 'MYR' },
+      },
     });
     expect(await review('2026-02-10T07:59:59.999Z')).toEqual(none);
     expect((await standing(member)).level).toBe(3);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coinsOf, isBirthday, milli } from '../../../member-server/orders/earning.ts';
 import { levelReached } from '../../../member-server/levels/index.ts';
+import { coinsOf, isBirthday, milli } from '../../../member-server/orders/earning.ts';
 import { type Buyer, earningOf, termsOf } from '../../../member-server/orders/terms.ts';
 import { seed } from '../../deep.ts';
 import { someRules } from '../programme.ts';

@@ -105,6 +105,14 @@ refuses('links', [
     'link.screen site:site /tabBar/tabs/1/screen',
   ],
   [
+    'a dialog of the site on a screen that has none',
+    'site:site',
+    (b) => {
+      b.dialogs = [{ screen: 'records', tells: 'levelEvent' }];
+    },
+    'site.dialog site:site /dialogs/0/screen',
+  ],
+  [
     'a field on a state value of another kind',
     'screen:home',
     (b) => {

@@ -5,12 +5,13 @@ import { openBook } from '../coins/index.ts';
 import { dailyJob, type MarketDays } from '../daily-jobs/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { listContacts } from '../identities/index.ts';
-import { changeLevel, type Level, type LevelChange, levelName, tellRisk } from '../levels/index.ts';
 import { chooseContact, queueMessage } from '../messages/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { spendByMarket } from '../purchases/index.ts';
-import { decideReview, spendSince } from './rules.ts';
-import * as store from './store.ts';
+import { changeLevel, type LevelChange, tellRisk } from './change.ts';
+import { decideReview, spendSince } from './review-rules.ts';
+import { type Level, levelName } from './rules.ts';
+import * as store from './store-reviews.ts';
 
 const PAGE = 500;
 

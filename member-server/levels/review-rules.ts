@@ -1,5 +1,5 @@
-import { addMonths, firstReview, type Level, levelReached } from '../levels/index.ts';
 import type { Programme } from '../programme/index.ts';
+import { addMonths, firstReview, type Level, levelReached } from './rules.ts';
 
 const DAY_MS = 86_400_000;
 

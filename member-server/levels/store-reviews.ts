@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
-import type { Level } from '../levels/index.ts';
+import type { Level } from './rules.ts';
 
 export interface DueRow {
   readonly member_id: string;

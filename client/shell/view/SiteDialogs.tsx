@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Host } from '../../engine/host.ts';
+import { judgeScreen, Screen } from '../../engine/index.ts';
+import type { ScreenBundle } from '../documents/library.ts';
+import { useApp } from './app-context.ts';
+import { useSurroundings } from './surroundings.ts';
+import { useStore } from './use-store.ts';
+
+interface Props {
+  readonly host: Host;
+  /** The open screen: a dialog that was opened by its address does not come up over itself. */
+  readonly screen: string | undefined;
+}
+
+/** What the site has to tell the member, over whatever screen is open: one dialog at a time, in the order of the site document. */
+export function SiteDialogs({ host, screen }: Props) {
+  const app = useApp();
+  const member = useStore(app.member);
+  useStore(app.library.changes);
+  const dialog = app.page.preview ? undefined : app.site()?.dialogs?.find(({ tells }) => member?.[tells] !== undefined);
+  return dialog && dialog.screen !== screen ? <SiteDialog key={dialog.screen} id={dialog.screen} host={host} /> : null;
+}
+
+function SiteDialog({ id, host }: { readonly id: string; readonly host: Host }) {
+  const app = useApp();
+  const bundle = useBundle(id);
+  const killed = useStore(app.library.killed);
+  const { surroundings } = useSurroundings(bundle, useLocation().pathname, '', killed);
+  // The page keeps the title, the drafts and the notices of the screen beneath.
+  const over = useMemo(() => {
+    const { title: _title, draft: _draft, source: _source, ...rest } = host;
+    return rest;
+  }, [host]);
+  if (!bundle || killed.includes(`screen:${id}`) || !judgeScreen(bundle.document, surroundings).pass) return null;
+  return <Screen document={bundle.document} revision={app.library.revision()} host={over} surroundings={surroundings} />;
+}
+
+/** A screen that is not the open one, once it is there; where it cannot be had, the next visit tells. */
+function useBundle(id: string): ScreenBundle | undefined {
+  const { library } = useApp();
+  const last = useRef<ScreenBundle>(undefined);
+  useStore(library.changes);
+  useEffect(() => {
+    library.open(id).catch(() => undefined);
+  }, [library, id]);
+  last.current = library.bundle(id) ?? last.current;
+  return last.current;
+}

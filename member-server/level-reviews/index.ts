@@ -1,1 +1,0 @@
-export { jobs } from './service.ts';

@@ -1,0 +1,137 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentFolders } from '../../config-server/baseline/document-files.ts';
+import { password, register, signIn } from './accounts.ts';
+import { startApp, type TestApp } from './app.ts';
+import { closePages, openPhoneOf } from './browser.ts';
+import { block, open } from './steps.ts';
+import { aSale, askAsPartner } from './till.ts';
+
+/** What the site tells a member over whatever screen is open: a level that was reached, is at risk or lost, and terms that have changed. */
+let app: TestApp;
+let folder: string;
+let memberId: string;
+let phone: Page;
+
+const account = 'dialogs@example.test';
+const start = '2026-11-23T04:00:00.000Z';
+const termsFile = 'campaigns/programme/terms.json';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'documents-'));
+  for (const part of documentFolders) cpSync(join(import.meta.dirname, '../..', part), join(folder, part), { recursive: true });
+  app = await startApp({ demo: true, now: start, baselineFolder: folder });
+  await app.call('POST', '/test/limits', { body: { off: true } });
+  const { token, member } = await register(app, account);
+  memberId = member.id;
+  phone = await openPhoneOf(token);
+});
+afterAll(async () => {
+  await closePages();
+  await app?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const dialog = () => phone.locator('dialog[open]');
+const buy = async (amountMinor: number, now: string) => {
+  const { status } = await askAsPartner(app, 'POST', '/orders', aSale(amountMinor, now, { memberId }), now);
+  expect(status).toBe(201);
+};
+/** Months later, as somebody who signs in again. */
+async function at(now: string, language?: string): Promise<string> {
+  await app.clock(now);
+  const token = await signIn(app, account, password);
+  await phone.close();
+  phone = await openPhoneOf(token);
+  if (language) await phone.addInitScript((value) => localStorage.setItem('language', value), language);
+  return token;
+}
+const news = async (token: string) => (await app.call('GET', '/api/v1/me/summary', { token })).body.levelEvent;
+
+describe('A level is told once, on whatever screen is open', () => {
+  it('congratulates on the open page when the till sends the order, and leaves the page as it is (R-416)', async () => {
+    await open(phone, app, '/settings');
+    const title = await phone.title();
+    await buy(22_000, start);
+    await dialog().getByRole('heading', { name: 'You are a Leader now' }).first().waitFor();
+    await dialog().getByText('Free shipping', { exact: true }).waitFor();
+    await dialog().getByText('2% off', { exact: true }).waitFor();
+    expect(await phone.title()).toBe(title);
+    await phone.locator('main[data-screen="settings"]').waitFor();
+    await dialog().getByRole('button', { name: 'All right' }).click();
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  it('is not told again, on this phone or another, and an answer given without signal arrives later', async () => {
+    const token = await signIn(app, account, password);
+    await expect.poll(() => news(token)).toBeUndefined();
+    await buy(70_000, start);
+    await dialog().getByRole('heading', { name: 'You are a Creator now' }).first().waitFor();
+    await phone.context().setOffline(true);
+    await dialog().getByRole('button', { name: 'All right' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    expect(await news(token)).toMatchObject({ kind: 'up' });
+    await phone.context().setOffline(false);
+    await expect.poll(() => news(token)).toBeUndefined();
+    await phone.reload();
+    await block(phone, 'bar').waitFor();
+    expect(await dialog().count()).toBe(0);
+  });
+
+  it('says a month before what is missing, and put away by its cross it does not come back', async () => {
+    const token = await at('2027-10-24T04:00:00.000Z', 'zh-CN');
+    expect((await app.call('POST', '/test/jobs/review-levels')).status).toBe(200);
+    await open(phone, app, '/home');
+    await dialog().getByRole('heading', { name: '创造家保留至 23/11/2027' }).waitFor();
+    await dialog()
+      .getByText(/再消费 MYR 900/)
+      .waitFor();
+    await dialog().getByRole('button', { name: '关闭' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(() => news(token)).toBeUndefined();
+  });
+
+  it('lists what is lost when a level drops, and leads to the membership (R-415)', async () => {
+    const token = await at('2027-11-23T05:00:00.000Z');
+    await app.call('POST', '/test/jobs/review-levels');
+    await open(phone, app, '/coins-record');
+    await dialog().getByRole('heading', { name: 'You are a Leader again' }).waitFor();
+    await dialog().getByText('Early access', { exact: true }).waitFor();
+    expect(await dialog().getByText('Welcome pack', { exact: true }).count()).toBe(0);
+    await dialog().getByRole('button', { name: 'See my membership' }).click();
+    await phone.locator('main[data-screen="membership"]').waitFor();
+    expect(await dialog().count()).toBe(0);
+    await expect.poll(() => news(token)).toBeUndefined();
+  });
+
+  it('says at its own address that there is nothing new', async () => {
+    await open(phone, app, '/level-news');
+    await phone.getByText('Nothing new').waitFor();
+  });
+});
+
+describe('Terms that have changed', () => {
+  const changed = async (token: string) => (await app.call('GET', '/api/v1/me/summary', { token })).body.changedTerms;
+
+  it('are asked about on the open screen, can be read there, and are agreed to in the version that was shown', async () => {
+    const token = await at('2027-11-24T04:00:00.000Z');
+    const terms = JSON.parse(readFileSync(join(folder, termsFile), 'utf8'));
+    terms.pages.find(({ slug }: { slug: string }) => slug === 'user-agreement').version = '2027-11';
+    writeFileSync(join(folder, termsFile), JSON.stringify(terms));
+    expect(await app.running.config.reloadBaseline()).toMatchObject({ ok: true });
+    await open(phone, app, '/home');
+    await dialog().getByRole('heading', { name: 'Our terms have changed' }).waitFor();
+    await dialog().getByText('User agreement').click();
+    await phone.locator('main[data-screen="terms-details"]').waitFor();
+    await expect.poll(() => dialog().count()).toBe(0);
+    await phone.goBack();
+    await dialog().getByRole('button', { name: 'I agree' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    expect(await changed(token)).toBeUndefined();
+    const consents = (await app.call('GET', '/api/v1/me/consents', { token })).body.items as { purpose: string; version: string }[];
+    expect(consents.find(({ purpose }) => purpose === 'user-agreement')?.version).toBe('2027-11');
+  });
+});
