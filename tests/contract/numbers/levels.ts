@@ -35,6 +35,15 @@ export const levels: readonly Observer[] = [
     see: async (world) => (await membershipOf(world, 2)).keepUntil,
   },
   {
+    at: '/noticeDays',
+    by: 'when a level that was just reached is looked at',
+    async see(world) {
+      const member = await world.member('MY');
+      await world.app.running.member.tools.db.transaction(async (tx) => setLevel(tx, { memberId: member.id, level: 2, ...world.rules() }));
+      return world.rows(`select keep_until - review_at as before from member_level where member_id = '${member.id}'`);
+    },
+  },
+  {
     at: '/byMarket/*/thresholdsMinor/*',
     by: 'the list of levels and the way there',
     async see(world, { names: [market = '', at = ''] }) {

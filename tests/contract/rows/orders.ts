@@ -25,6 +25,16 @@ export function orderRows(world: World): void {
       expect((await world.api.call('GET', `/me/orders/${id}`, world.me())).body).toEqual(listed);
     });
 
+    it('that reach a level congratulate until that was seen (R-416)', async () => {
+      const lines = [{ sku: 'mug-1', category: 'home', quantity: 1, net: money(22_000), fullPrice: true }];
+      await sell({ memberId: await memberId(), lines, netAmount: money(22_000) });
+      const event = async () => (await world.api.call('GET', '/me/membership', world.me())).body.levelEvent;
+      const { id, kind, level, benefits } = await event();
+      expect([kind, level, benefits.length > 0]).toEqual(['up', 2, true]);
+      expect((await world.api.call('POST', `/me/level-events/${id}/acknowledgements`, world.me())).status).toBe(204);
+      expect(await event()).toBeUndefined();
+    });
+
     it.each([
       ['R-289', 'online', 'online_order'],
       ['R-290', 'store', 'store_order'],

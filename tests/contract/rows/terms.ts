@@ -20,6 +20,12 @@ export function termRows(world: World): void {
       expect(thai.body.title).toMatch(/\p{Script=Thai}/u);
     });
 
+    it('a page can be agreed to in the version that is shown', async () => {
+      const { slug, version } = (await world.api.call('GET', '/terms/user-agreement')).body;
+      const agreed = await world.api.call('POST', '/me/agreements', { ...world.me(), body: { agreements: [{ slug, version }] } });
+      expect(agreed.status).toBe(204);
+    });
+
     it('a page that is none of them is not found', async () => {
       expect(await world.api.call('GET', '/terms/no-such-page')).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
     });

@@ -39,7 +39,9 @@ it('Terms in a new version are asked about until they are agreed to as they are 
   const agree = (version: string) => server.call('me.agreements.create', { agreements: [{ slug: 'user-agreement', version }] }, { token });
   expect(await due()).toBeUndefined();
   const { pages } = someRules().terms;
-  const moved = pages.map((page) => (page.slug === 'user-agreement' || page.slug === 'contact-us' ? { ...page, version: '2027-01' } : page));
+  const moved = pages.map((page) =>
+    page.slug === 'user-agreement' || page.slug === 'contact-us' ? { ...page, version: '2027-01' } : page,
+  );
   const before = pages.find(({ slug }) => slug === 'user-agreement')!.version;
   server.live.feed = aFeed(aRelease({ terms: { pages: moved } }, 2));
   expect(await due()).toEqual([{ slug: 'user-agreement', version: '2027-01', title: 'User agreement' }]);
