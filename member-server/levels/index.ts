@@ -1,4 +1,4 @@
-export { changeLevel, type LevelChange, tellRisk } from './change.ts';
+export { changeLevel } from './change.ts';
 export { readNews } from './events.ts';
 export { migrations } from './migration.ts';
 export { jobs } from './reviews.ts';
