@@ -19,10 +19,12 @@ export interface EventRow {
   readonly revision: number;
 }
 
+// Told already: no order is refused for what is only shown.
 const insert = statement<Omit<EventRow, 'benefits'> & { benefits: string }>(
   'level_events.insert',
   `insert into level_event (id, member_id, kind, from_level, to_level, market, benefits, keep_until, occurred_at, revision)
-   values ($id, $member_id, $kind, $from_level, $to_level, $market, $benefits::jsonb, $keep_until, $occurred_at, $revision)`,
+   values ($id, $member_id, $kind, $from_level, $to_level, $market, $benefits::jsonb, $keep_until, $occurred_at, $revision)
+   on conflict do nothing`,
 );
 // Of a level at risk only while it is: an upgrade, a drop and a time that was extended are newer than its notice.
 const pending = statement<{ memberId: string; now: string }, EventRow>(
