@@ -47,6 +47,8 @@ import { routes as levelRoutes } from './levels/routes.ts';
 import { opsRoutes as liabilityRoutes } from './liability/index.ts';
 import { followReleases as followLotteries, jobs as lotteryJobs } from './lotteries/index.ts';
 import { routes as lotteryRoutes } from './lotteries/routes.ts';
+import { jobs as memberCodeJobs } from './member-codes/index.ts';
+import { routes as memberCodeRoutes } from './member-codes/routes.ts';
 import { opsRoutes as memberDeskRoutes } from './members-desk/index.ts';
 import { missingProviders } from './messages/index.ts';
 import { migrations } from './migrations.ts';
@@ -147,6 +149,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
       ...drawRecordRoutes(over),
       ...orderRoutes(over),
       ...activityRoutes(over),
+      ...memberCodeRoutes(over),
       ...summaryRoutes(over),
     ].map((route) => underSwitches(over.releases, route));
 
@@ -229,6 +232,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
     ...drawRecordJobs(tools),
     ...orderJobs(tools),
     ...partnerJobs(tools),
+    ...memberCodeJobs(tools),
     ...webhookJobs({ ...tools, now, allowLoopback: environment.testControls }, accounts.deliverMessages),
   ]) {
     jobs.add(job);

@@ -15,6 +15,7 @@ import { migrations as entertainment } from './entertainment/index.ts';
 import { migrations as expiryNotices } from './expiry-notices/index.ts';
 import { migrations as levels } from './levels/index.ts';
 import { migrations as lotteries } from './lotteries/index.ts';
+import { migrations as memberCodes } from './member-codes/index.ts';
 import { migrations as membersDesk } from './members-desk/index.ts';
 import { migrations as orders } from './orders/index.ts';
 import { migrations as partners } from './partners/index.ts';
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   ...boosts,
   ...drawRecords,
   ...dailyJobs,
+  ...memberCodes,
 ];

@@ -46,6 +46,8 @@ export const problems = {
   'membership_code.load_failed': { status: 503, title: 'Failed to load' },
   'membership_code.expired': { status: 409, title: 'The code has expired' },
   'membership_code.already_used': { status: 409, title: 'The code was already used' },
+  'membership_code.required': { status: 409, title: 'Spending needs the code on the member’s phone' },
+  'membership_code.far_apart': { status: 409, title: 'A code of this member was just used far away' },
   'membership_code.invalid': { status: 422, title: 'The code is not valid' },
 
   // Redemption

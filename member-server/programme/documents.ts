@@ -9,6 +9,7 @@ import type { coins } from '../../schemas/campaigns/coins.ts';
 import type { draws } from '../../schemas/campaigns/draws.ts';
 import type { levels } from '../../schemas/campaigns/levels.ts';
 import type { lottery } from '../../schemas/campaigns/lottery.ts';
+import type { membershipCode } from '../../schemas/campaigns/membership-code.ts';
 import type { news } from '../../schemas/campaigns/news.ts';
 import type { offer } from '../../schemas/campaigns/offer.ts';
 import type { operations } from '../../schemas/campaigns/operations.ts';
@@ -31,6 +32,7 @@ export type CheckInNumbers = Omit<CheckInRules, 'byMarket'>;
 export type CoinRules = TypeOf<typeof coins.body>;
 export type DrawRules = TypeOf<typeof draws.body>;
 export type LevelRules = TypeOf<typeof levels.body>;
+export type MemberCodeRules = TypeOf<typeof membershipCode.body>;
 export type OperationsRules = TypeOf<typeof operations.body>;
 export type OrderRules = TypeOf<typeof orders.body>;
 export type PartnerRules = TypeOf<typeof partners.body>;
@@ -72,6 +74,7 @@ export interface ProgrammeDocuments {
   readonly coins: CoinRules;
   readonly draws: DrawRules;
   readonly levels: LevelRules;
+  readonly memberCode: MemberCodeRules;
   readonly operations: OperationsRules;
   readonly orders: OrderRules;
   readonly partners: PartnerRules;
@@ -91,6 +94,7 @@ export const documentKeys = {
   coins: 'campaign:coins',
   draws: 'campaign:draws',
   levels: 'campaign:levels',
+  memberCode: 'campaign:membership-code',
   operations: 'campaign:operations',
   orders: 'campaign:orders',
   partners: 'campaign:partners',

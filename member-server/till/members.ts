@@ -54,7 +54,7 @@ export async function lookUp(
   named: Named,
   { now, rules }: Pick<Visit, 'now' | 'rules'>,
 ): Promise<PartnerTypes['memberLookups.create']['result']> {
-  const who = await demandWho(tools.db, tools, named);
+  const who = await demandWho(tools.db, tools, named, { now, rules });
   const [{ shopper, standing }, entertainmentLinked] = await Promise.all([
     readShopper(tools.db, { memberId: who.id, market: who.market, now, rules }),
     isLinked(tools.db, who.id),

@@ -16,7 +16,7 @@ type Result = PartnerTypes['quotes.create']['result'];
 export async function createQuote(tools: MemberTools, context: PartnerContext<'quotes.create'>): Promise<Result> {
   const { input } = context;
   const sale = saleAt(tools, context, input);
-  const who = isNamed(input) ? ((await findWho(tools.db, tools, input)) ?? refuse('member.not_found')) : undefined;
+  const who = isNamed(input) ? ((await findWho(tools.db, tools, input, sale)) ?? refuse('member.not_found')) : undefined;
   demandMoney(sale, amountsOf(input.lines, input.shipping), input.currency);
   const { rules, now, place } = sale;
   const codes = [...new Set((input.voucherCodes ?? []).map(plain))];

@@ -1,5 +1,6 @@
 import { link } from '../entertainment/index.ts';
 import type { MemberTools } from '../feature.ts';
+import { listKeys } from '../member-codes/index.ts';
 import { type PartnerRoute, partnerOf, partnerRoute } from '../partners/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { useBenefit } from './benefit-uses.ts';
@@ -14,6 +15,7 @@ export const routes = (tools: MemberTools): readonly PartnerRoute[] => [
     const named = { ...(code === undefined ? {} : { memberCode: code }), ...(phone === undefined ? {} : { phone }) };
     return lookUp(tools, named, { now, rules: takeRelease(tools.releases, now) });
   }),
+  partnerRoute('publicKeys.list', ({ now }) => listKeys(tools, now, takeRelease(tools.releases, now))),
   partnerRoute('quotes.create', (context) => createQuote(tools, context)),
   partnerRoute('coinHolds.create', (context) => createHold(tools, context)),
   partnerRoute('coinHolds.post', (context) => postHold(tools, context)),
@@ -24,7 +26,7 @@ export const routes = (tools: MemberTools): readonly PartnerRoute[] => [
   partnerRoute('entertainmentLinks.create', (context) =>
     tools.db.transaction(
       async (tx) => {
-        const { id: memberId } = await demandWho(tx, tools, context.input);
+        const { id: memberId } = await demandWho(tx, tools, context.input, { now: context.now, rules: takeRelease(tools.releases, context.now) });
         return { memberId, linkedAt: await link(tx, { memberId, partner: partnerOf(context).id, now: context.now }) };
       },
       { useCase: 'entertainmentLinks.create' },

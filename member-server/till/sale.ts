@@ -1,6 +1,7 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
+import type { Occasion } from '../member-codes/index.ts';
 import { demandOrigin, findWho, type Named, type PartnerContext, partnerOf, type Who } from '../partners/index.ts';
 import { nameProduct, type Programme, takeRelease } from '../programme/index.ts';
 import { LARGEST_BASKET_MINOR, type Line } from './basket.ts';
@@ -70,6 +71,6 @@ export const linesOf = (rules: Programme, lines: readonly LineIn[]): Line[] =>
     return { sku, category, quantity, netMinor: net.amountMinor, fullPrice };
   });
 
-/** The member a request names; refuses with `member.not_found` nobody. */
-export const demandWho = async (reader: Reader, tools: Pick<MemberTools, 'secrets'>, named: Named): Promise<Who> =>
-  (await findWho(reader, tools, named)) ?? refuse('member.not_found');
+/** The member a request names; refuses with `member.not_found` nobody, and a code whose time it is not. */
+export const demandWho = async (reader: Reader, tools: Pick<MemberTools, 'secrets'>, named: Named, occasion: Occasion): Promise<Who> =>
+  (await findWho(reader, tools, named, occasion)) ?? refuse('member.not_found');

@@ -12,6 +12,7 @@ import * as identities from './identities.ts';
 import * as levels from './levels.ts';
 import * as lotteries from './lotteries.ts';
 import * as me from './me.ts';
+import * as membershipCodes from './membership-codes.ts';
 import type { Operation } from './operation.ts';
 import * as orders from './orders.ts';
 import * as places from './places.ts';
@@ -64,6 +65,8 @@ export const operations = {
   'me.password': identities.mePassword,
   'me.summary': summary.meSummary,
   'me.update': me.meUpdate,
+  'membershipCodes.list': membershipCodes.membershipCodesList,
+  'membershipCodes.refresh': membershipCodes.membershipCodesRefresh,
   'membership.get': levels.membershipGet,
   'orderClaims.create': orders.orderClaimsCreate,
   'orders.get': orders.ordersGet,

@@ -10,6 +10,7 @@ import { coins } from './coins.ts';
 import { draws } from './draws.ts';
 import { levels } from './levels.ts';
 import { lottery } from './lottery.ts';
+import { membershipCode } from './membership-code.ts';
 import { news } from './news.ts';
 import { offer } from './offer.ts';
 import { operations } from './operations.ts';
@@ -36,6 +37,7 @@ export const campaignContracts = {
   draws,
   levels,
   lottery,
+  'membership-code': membershipCode,
   news,
   offer,
   operations,

@@ -1,3 +1,4 @@
+import * as codes from './codes.ts';
 import type { PartnerOperation } from './operation.ts';
 import * as orders from './orders.ts';
 import * as till from './till.ts';
@@ -12,6 +13,7 @@ export const partnerOperations = {
   'memberLookups.create': till.memberLookupsCreate,
   'orders.create': orders.ordersCreate,
   'orders.get': orders.ordersGet,
+  'publicKeys.list': codes.publicKeysList,
   'quotes.create': till.quotesCreate,
   'refunds.create': orders.refundsCreate,
   'voucherRedemptions.create': till.voucherRedemptionsCreate,

@@ -34,6 +34,7 @@ export const ordersCreate = {
   problems: [
     'partner.unknown_source',
     'partner.event_conflict',
+    'membership_code.invalid',
     'order.currency',
     'member.not_found',
     'coins.hold_resolved',
@@ -130,7 +131,7 @@ export const entertainmentLinksCreate = {
   path: '/entertainment-links',
   access: 'partner',
   status: 201,
-  problems: ['member.not_found'],
+  problems: ['membership_code.invalid', 'membership_code.expired', 'member.not_found'],
   summary: 'Links the member’s funifun account, in a store (R-527); linking twice changes nothing',
   input: { type: 'object', properties: { memberId: who.memberId, memberCode: who.memberCode }, additionalProperties: false },
   result: {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import memberCode from '../../campaigns/programme/membership-code.json' with { type: 'json' };
 import orders from '../../campaigns/programme/orders.json' with { type: 'json' };
 import partners from '../../campaigns/programme/partners.json' with { type: 'json' };
 import { demoSigner, signedHeaders } from '../../client/lab/till/signing.ts';
@@ -167,6 +168,51 @@ class Signing {`,
   });
 });
 
+describe('The code on the phone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'punchcard-codes-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const codesFence = (language: string) =>
+    fences.find((each) => each.language === language && each.words.length === 1 && each.words[0] === 'codes')?.code ?? '';
+  interface CodeVector {
+    readonly code: string;
+    readonly at: string;
+    readonly member?: string;
+  }
+  /** What the page's own code says of each, in a Node of its own without any of our files. */
+  async function check(keys: object, vectors: readonly CodeVector[]): Promise<readonly string[]> {
+    const main = `
+const { keys, vectors } = JSON.parse(process.argv[2] ?? '{}');
+for (const { code, at } of vectors) console.log(memberOf(code, keys, Date.parse(at)) ?? 'nobody');`;
+    const file = join(folder, 'codes.mts');
+    writeFileSync(file, codesFence('ts') + main);
+    const { stdout } = await run(process.execPath, ['--import', import.meta.resolve('tsx'), file, JSON.stringify({ keys, vectors })]);
+    return stdout.trim().split(/\r?\n/);
+  }
+
+  it('is told from what is none by the code of the page, as its examples say', async () => {
+    const { codes, ...keys } = JSON.parse(codesFence('json')) as { codes: readonly CodeVector[] };
+    expect(codes.length).toBeGreaterThanOrEqual(5);
+    expect(await check(keys, codes)).toEqual(codes.map(({ member }) => member ?? 'nobody'));
+  });
+
+  it('of a running server is found by it without the server', async () => {
+    till.clock.moveTo('2025-02-10T08:00:00.000Z');
+    const member = await till.shopper();
+    const shown = (await till.call(member, 'GET', '/me/membership-codes')).body.codes as readonly { value: string; validFrom: string }[];
+    const { body: keys } = await till.ask('publicKeys.list', {});
+    const vectors = shown.map(({ value, validFrom }) => ({ code: value, at: validFrom }));
+    const [row] = await till.rows<{ member_number: string }>(`select member_number from member where id = '${member.id}'`);
+    expect(await check(keys, vectors)).toEqual(shown.map(() => row?.member_number));
+  });
+
+  it('lasts as the programme has it', () => {
+    expect(memberCode).toMatchObject({ stepSeconds: 30, acceptedSteps: 2, earlySeconds: 5, farApart: { minutes: 30, kilometres: 100 } });
+    expect(memberCode.keys).toEqual({ days: 30, aheadHours: 24, keptHours: 24 });
+    for (const told of ['every 30 seconds', 'in the 30 after them', '5 seconds early', '100 km', '30 minutes', 'a day before it signs'])
+      expect(text).toContain(told);
+  });
+});
+
 describe('Every operation, as the page has it', () => {
   const isId = /^01[0-9a-z]{24}$/;
   const asked = fences.flatMap((each, at) => (each.words[0] === 'request' ? [{ request: each, answer: fences[at + 1] }] : []));
@@ -189,6 +235,7 @@ describe('Every operation, as the page has it', () => {
       const operation = request.words[1] as PartnerOperationId;
       const { status, body } = await till.ask(operation, renamed(JSON.parse(request.code), names) as object);
       const told = JSON.parse(answer?.code ?? '{}');
+      for (const key of told.keys ?? []) names.set(key.x, body.keys[0].x).set(key.signsFrom, body.keys[0].signsFrom);
       learn(told, body, names);
       expect([operation, status, body]).toEqual([operation, Number(answer?.words[1]), renamed(told, names)]);
     }

@@ -10,6 +10,7 @@ import { coins } from './coins.ts';
 import { items } from './items.ts';
 import { levels } from './levels.ts';
 import { lotteries, seenAsDrawn } from './lotteries.ts';
+import { membershipCode } from './membership-code.ts';
 import type { Observer, Wanted } from './observer.ts';
 import { offers } from './offers.ts';
 import { operations } from './operations.ts';
@@ -20,6 +21,7 @@ import { redemption } from './redemption.ts';
 import { registration } from './registration.ts';
 import { site } from './site.ts';
 import { stacking } from './stacking.ts';
+import { stores } from './stores.ts';
 import { aWorld, start, type World } from './world.ts';
 
 const observers: Readonly<Record<string, readonly Observer[]>> = {
@@ -29,12 +31,14 @@ const observers: Readonly<Record<string, readonly Observer[]>> = {
   'campaigns/programme/check-in.json': checkIn,
   'campaigns/programme/coins.json': coins,
   'campaigns/programme/levels.json': levels,
+  'campaigns/programme/membership-code.json': membershipCode,
   'campaigns/programme/operations.json': operations,
   'campaigns/programme/orders.json': [...orders, ...stacking],
   'campaigns/programme/partners.json': partners,
   'campaigns/programme/plans.json': plans,
   'campaigns/programme/redemption.json': redemption,
   'campaigns/programme/registration.json': registration,
+  'campaigns/programme/stores.json': stores,
   ...activities,
   ...banners,
   ...boosts,

@@ -1,0 +1,105 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import type { MemberTools } from '../feature.ts';
+import type { Programme } from '../programme/index.ts';
+import { type CodeHead, isSignedBy, readCode, writeCode } from './form.ts';
+import { signingKey, verifyingKey } from './keys.ts';
+import { decidePlace, decideTime, stepsFrom } from './rules.ts';
+import * as store from './store.ts';
+
+type Codes = OperationTypes['membershipCodes.list']['result'];
+
+interface Asked {
+  readonly memberId: string;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+const SERIES = 10_000;
+
+/** The member's codes of this step and the next ones. */
+export async function listCodes(tools: MemberTools, { memberId, now, rules }: Asked): Promise<Codes> {
+  const [subject, { id: keyId, key }] = await Promise.all([store.readSubject(tools.db, memberId), signingKey(tools, now, rules)]);
+  const { member_number: memberNumber, series } = subject ?? refuse('membership_code.load_failed');
+  const { stepSeconds } = rules.memberCode;
+  const steps = stepsFrom(now, rules.memberCode);
+  const codes = steps.map((startsAt) => ({
+    value: writeCode({ keyId, startsAt, stepSeconds, series: series % SERIES, memberNumber }, key),
+    validFrom: instantOf(startsAt),
+    validTo: instantOf(startsAt + stepSeconds),
+  }));
+  const ends = (steps[0] ?? 0) + stepSeconds;
+  return { codes, expiresInSeconds: Math.ceil(ends - Date.parse(now) / 1000), step: stepSeconds, serverTime: now };
+}
+
+/** Other codes for the same steps (R-424). Refuses with `membership_code.too_many_refreshes`; a refused tap does not prolong the wait. */
+export async function refreshCodes(tools: MemberTools, asked: Asked): Promise<Codes> {
+  const { memberId, now, rules } = asked;
+  const { perMinute, perHour } = rules.memberCode.refreshes;
+  const buckets = [
+    { key: `member-codes.minute:${memberId}`, limit: perMinute, windowSeconds: 60 },
+    { key: `member-codes.hour:${memberId}`, limit: perHour, windowSeconds: 3600 },
+  ];
+  await tools.db.transaction(
+    async (tx) => {
+      await tools.rates.demand(tx, buckets, now, 'membership_code.too_many_refreshes');
+      store.raiseSeries(tx, memberId, now);
+    },
+    { useCase: 'membershipCodes.refresh' },
+  );
+  return listCodes(tools, asked);
+}
+
+const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/** When a code is looked at, and under which rules. */
+export interface Occasion {
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+/**
+ * What a scanned code says. Refuses with `membership_code.invalid` what we have not signed or no phone shows yet, and with `membership_code.expired` what is
+ * over. Without an occasion its time does not matter: an order may come long after it was paid, and what a member number earns, an old code may earn too.
+ */
+export async function judgeCode(reader: Reader, scanned: string, occasion?: Occasion): Promise<CodeHead> {
+  const code = readCode(scanned) ?? refuse('membership_code.invalid');
+  const signer = await verifyingKey(reader, code.keyId);
+  if (!signer || !isSignedBy(code, signer.key)) return refuse('membership_code.invalid');
+  if (!occasion) return code;
+  const decision = decideTime(code, occasion.now, occasion.rules.memberCode);
+  if (decision) refuse(decision.refusal);
+  if (signer.hasEnded) refuse('membership_code.expired');
+  return code;
+}
+
+export interface Spending extends Occasion {
+  readonly memberId: string;
+  /** None where the till named the member otherwise. */
+  readonly code: CodeHead | undefined;
+  readonly purpose: store.CodeUse['purpose'];
+  readonly reference: string;
+  readonly partner: string;
+  readonly store?: string | undefined;
+  readonly market: string;
+}
+
+/**
+ * Uses a code for one spending. Refuses with `membership_code.required` a member who was named without one where the document wants it, with
+ * `membership_code.already_used` a second spending by the same code, and with `membership_code.far_apart` one in a shop where nobody can be so soon.
+ */
+export async function useCode(tx: Tx, { code, now, rules, ...spending }: Spending): Promise<void> {
+  const { spendByNumber, farApart } = rules.memberCode;
+  if (!code) {
+    if (!spendByNumber) refuse('membership_code.required');
+    return;
+  }
+  const { market, reference, store: shop } = spending;
+  const since = new Date(Date.parse(now) - farApart.minutes * 60_000).toISOString();
+  const use = { ...spending, startsAt: instantOf(code.startsAt), series: code.series, now };
+  const { earlier, usedFor } = await store.takeUse(tx, use, since);
+  if (usedFor !== reference) refuse('membership_code.already_used');
+  const decision = shop === undefined ? undefined : decidePlace(earlier, { store: shop, market }, rules);
+  if (decision) refuse(decision.refusal);
+}

@@ -1,0 +1,108 @@
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import { statement } from '../../server-kit/statement.ts';
+
+export interface KeyRow {
+  readonly id: number;
+  readonly public_key: string;
+  readonly private_sealed: string | null;
+  readonly signs_from: string;
+  readonly ended_at: string | null;
+}
+
+const columns = 'id, public_key, private_sealed, signs_from, ended_at';
+const keyById = statement<{ id: number }, KeyRow>('member_codes.key', `select ${columns} from member_code_key where id = $id`);
+// The newest that signs by now; the first one also for a server whose clock is a little behind that of its maker.
+const signing = statement<{ now: string }, KeyRow>(
+  'member_codes.signing_key',
+  `select ${columns} from member_code_key where ended_at is null
+   order by case when signs_from <= $now then signs_from end desc nulls last, signs_from, id desc limit 1`,
+);
+const live = statement<object, KeyRow>(
+  'member_codes.live_keys',
+  `select ${columns} from member_code_key where ended_at is null order by signs_from, id`,
+);
+// Whoever makes a key waits for whoever else does: two servers that start at once make one.
+const lockKeys = statement<object>('member_codes.lock_keys', `select pg_advisory_xact_lock(hashtextextended('member_code_key', 0))`);
+const newestId = statement<object, { id: number }>('member_codes.newest_id', 'select coalesce(max(id), 0)::int id from member_code_key');
+const addKey = statement<{ id: number; publicKey: string; privateSealed: string; signsFrom: string; now: string }>(
+  'member_codes.add_key',
+  `insert into member_code_key (id, public_key, private_sealed, signs_from, created_at)
+   values ($id, $publicKey, $privateSealed, $signsFrom, $now)`,
+);
+const endKey = statement<{ id: number; now: string }>(
+  'member_codes.end_key',
+  'update member_code_key set ended_at = $now, private_sealed = null where id = $id and ended_at is null',
+);
+
+interface SubjectRow {
+  readonly member_number: string;
+  readonly series: number;
+}
+const subject = statement<{ memberId: string }, SubjectRow>(
+  'member_codes.subject',
+  `select member_number, coalesce(series, 0) series from member left join member_code_series on member_id = id where id = $memberId`,
+);
+const raise = statement<{ memberId: string; now: string }>(
+  'member_codes.raise_series',
+  `insert into member_code_series as s (member_id, series, tapped_at) values ($memberId, 1, $now)
+   on conflict (member_id) do update set series = s.series + 1, tapped_at = $now`,
+);
+
+export interface CodeUse {
+  readonly memberId: string;
+  readonly startsAt: string;
+  readonly series: number;
+  readonly purpose: 'coins' | 'free_shipping';
+  /** Of whom it was used for, so that the same sale told again is no second use. */
+  readonly reference: string;
+  readonly partner: string;
+  readonly store?: string | undefined;
+  readonly market: string;
+  readonly now: string;
+}
+// Uses of one member come one after the other, so that of two far shops at one instant the second sees the first.
+const lockUses = statement<{ memberId: string }>(
+  'member_codes.lock_uses',
+  `select pg_advisory_xact_lock(hashtextextended('member_code_use:' || $memberId, 0))`,
+);
+const addUse = statement<CodeUse>(
+  'member_codes.add_use',
+  `insert into member_code_use (member_id, starts_at, series, purpose, reference, partner, store, market, used_at)
+   values ($memberId, $startsAt, $series, $purpose, $reference, $partner, $store, $market, $now) on conflict do nothing`,
+);
+const useOf = statement<Pick<CodeUse, 'memberId' | 'startsAt' | 'series' | 'purpose'>, { reference: string }>(
+  'member_codes.use_of',
+  `select reference from member_code_use
+   where member_id = $memberId and starts_at = $startsAt and series = $series and purpose = $purpose`,
+);
+const usedSince = statement<{ memberId: string; since: string }, { store: string; market: string }>(
+  'member_codes.used_since',
+  'select distinct store, market from member_code_use where member_id = $memberId and used_at > $since and store is not null',
+);
+
+export const readKey = (reader: Reader, id: number) => reader.one(keyById, { id });
+export const readSigningKey = (reader: Reader, now: string) => reader.one(signing, { now });
+export const readLiveKeys = (reader: Reader) => reader.all(live, {});
+/** The live keys and the highest number that any key has; nobody else makes one before this transaction ends. */
+export const lockLiveKeys = async (tx: Tx) => {
+  const [, keys, newest] = await Promise.all([tx.run(lockKeys, {}), tx.all(live, {}), tx.one(newestId, {})]);
+  return { keys, newestId: newest?.id ?? 0 };
+};
+export const insertKey = (tx: Tx, key: { id: number; publicKey: string; privateSealed: string; signsFrom: string; now: string }): void =>
+  tx.send(addKey, key);
+export const markEnded = (tx: Tx, id: number, now: string): void => tx.send(endKey, { id, now });
+
+export const readSubject = (reader: Reader, memberId: string) => reader.one(subject, { memberId });
+export const raiseSeries = (tx: Tx, memberId: string, now: string): void => tx.send(raise, { memberId, now });
+
+/** Whether this is the first use of the code for its purpose, and else what it was used for; with the shops of the member's codes since. */
+export const takeUse = async (tx: Tx, use: CodeUse, since: string) => {
+  const { memberId } = use;
+  const [, earlier, added] = await Promise.all([
+    tx.run(lockUses, { memberId }),
+    tx.all(usedSince, { memberId, since }),
+    tx.run(addUse, use),
+  ]);
+  const usedFor = added === 1 ? use.reference : (await tx.one(useOf, use))?.reference;
+  return { earlier, usedFor };
+};

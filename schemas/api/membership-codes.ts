@@ -1,0 +1,51 @@
+import type { Operation } from './operation.ts';
+import { instant } from './shapes.ts';
+
+const codes = {
+  type: 'object',
+  properties: {
+    codes: {
+      type: 'array',
+      description: 'The present one first, each as long as the one before it ends',
+      items: {
+        type: 'object',
+        properties: {
+          value: { type: 'string', description: 'What the scanner reads; its form stands in docs/partner.md' },
+          validFrom: instant,
+          validTo: { ...instant, description: 'From then on the next one is shown; tills take it a little longer' },
+        },
+        required: ['value', 'validFrom', 'validTo'],
+        additionalProperties: false,
+      },
+    },
+    expiresInSeconds: { type: 'integer', minimum: 1, description: 'Until the next one' },
+    step: { type: 'integer', minimum: 1, description: 'Seconds that each is shown' },
+    serverTime: { ...instant, description: 'By which the countdown runs' },
+  },
+  required: ['codes', 'expiresInSeconds', 'step', 'serverTime'],
+  additionalProperties: false,
+} as const;
+
+export const membershipCodesList = {
+  id: 'membershipCodes.list',
+  method: 'GET',
+  path: '/me/membership-codes',
+  access: 'member',
+  campaign: 'membership-code',
+  status: 200,
+  problems: ['feature.switched_off', 'membership_code.load_failed'],
+  summary: 'The codes that the member shows at the till now and next, kept on the phone for when there is no signal (A-80, A-81)',
+  result: codes,
+} as const satisfies Operation;
+
+export const membershipCodesRefresh = {
+  id: 'membershipCodes.refresh',
+  method: 'POST',
+  path: '/me/membership-codes',
+  access: 'member',
+  campaign: 'membership-code',
+  status: 201,
+  problems: ['feature.switched_off', 'membership_code.too_many_refreshes', 'membership_code.load_failed'],
+  summary: 'Other codes for the same time, because the member tapped for them (A-82)',
+  result: codes,
+} as const satisfies Operation;
