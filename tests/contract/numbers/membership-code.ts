@@ -110,6 +110,7 @@ export const membershipCode: readonly Observer[] = [
     async see(world) {
       const member = await shopper(world);
       await holdAt(world, 'my-kl-city-tumbly', await codeOf(world, member));
+      await world.clock(after(minute));
       return holdAt(world, 'my-george-town-tumbly', await codeOf(world, member));
     },
   },
