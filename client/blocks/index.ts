@@ -38,6 +38,7 @@ const views: Readonly<Record<BlockType, BlockEntry['load']>> = {
   'level-card': () => import('./level-card/LevelCard.tsx'),
   list: () => import('./list/List.tsx'),
   'member-card': () => import('./member-card/MemberCard.tsx'),
+  'member-code': () => import('./member-code/MemberCode.tsx'),
   'milestone-track': () => import('./milestone-track/MilestoneTrack.tsx'),
   'news-card': () => import('./news-card/NewsCard.tsx'),
   notice: () => import('./notice/Notice.tsx'),

@@ -33,6 +33,7 @@ import { joinCard } from './join-card.ts';
 import { levelCard } from './level-card.ts';
 import { list } from './list.ts';
 import { memberCard } from './member-card.ts';
+import { memberCode } from './member-code.ts';
 import { milestoneTrack } from './milestone-track.ts';
 import { newsCard } from './news-card.ts';
 import { notice } from './notice.ts';
@@ -100,6 +101,7 @@ export const blockContracts = {
   'level-card': levelCard,
   list: list,
   'member-card': memberCard,
+  'member-code': memberCode,
   'milestone-track': milestoneTrack,
   'news-card': newsCard,
   notice: notice,

@@ -1,5 +1,21 @@
 import type { PartnerOperation } from './operation.ts';
-import { at } from './shapes.ts';
+import { at, member, who } from './shapes.ts';
+
+/** Why a code that was scanned names nobody, and why it does not spend. */
+export const scanned = ['membership_code.invalid', 'membership_code.expired'] as const;
+export const spending = ['membership_code.required', 'membership_code.already_used', 'membership_code.far_apart'] as const;
+
+export const memberLookupsCreate = {
+  id: 'memberLookups.create',
+  method: 'POST',
+  path: '/member-lookups',
+  access: 'partner',
+  status: 200,
+  problems: [...scanned, 'member.not_found'],
+  summary: 'Who a code or phone belongs to, with what they get at the till',
+  input: { type: 'object', properties: { code: who.memberCode, phone: who.phone }, additionalProperties: false },
+  result: member,
+} as const satisfies PartnerOperation;
 
 export const publicKeysList = {
   id: 'publicKeys.list',

@@ -10,7 +10,7 @@ export const partnerOperations = {
   'coinHolds.post': till.coinHoldsPost,
   'coinHolds.void': till.coinHoldsVoid,
   'entertainmentLinks.create': orders.entertainmentLinksCreate,
-  'memberLookups.create': till.memberLookupsCreate,
+  'memberLookups.create': codes.memberLookupsCreate,
   'orders.create': orders.ordersCreate,
   'orders.get': orders.ordersGet,
   'publicKeys.list': codes.publicKeysList,

@@ -1,6 +1,7 @@
 import { coins, id, money } from '../api/shapes.ts';
+import { scanned, spending } from './codes.ts';
 import type { PartnerOperation } from './operation.ts';
-import { at, boost, eventId, lines, member, orderNumber, place, source, voucherCodes, who } from './shapes.ts';
+import { at, boost, eventId, lines, orderNumber, place, source, voucherCodes, who } from './shapes.ts';
 
 const hold = {
   type: 'object',
@@ -22,25 +23,13 @@ const benefit = {
   enum: ['member_discount', 'discount_voucher', 'cash_voucher', 'gift_voucher', 'free_shipping', 'coins'],
 } as const;
 
-export const memberLookupsCreate = {
-  id: 'memberLookups.create',
-  method: 'POST',
-  path: '/member-lookups',
-  access: 'partner',
-  status: 200,
-  problems: ['membership_code.invalid', 'membership_code.expired', 'member.not_found'],
-  summary: 'Who a code or phone belongs to, with what they get at the till',
-  input: { type: 'object', properties: { code: who.memberCode, phone: who.phone }, additionalProperties: false },
-  result: member,
-} as const satisfies PartnerOperation;
-
 export const quotesCreate = {
   id: 'quotes.create',
   method: 'POST',
   path: '/quotes',
   access: 'partner',
   status: 200,
-  problems: ['partner.unknown_source', 'membership_code.invalid', 'membership_code.expired', 'member.not_found', 'order.currency'],
+  problems: ['partner.unknown_source', ...scanned, 'member.not_found', 'order.currency'],
   summary:
     'The price of a basket with the member’s benefits under the stacking rules (A-03 to A-05, A-21, A-40, A-41, R-309 to R-314, R-561). Changes nothing',
   input: {
@@ -145,13 +134,10 @@ export const coinHoldsCreate = {
   problems: [
     'partner.unknown_source',
     'partner.event_conflict',
-    'membership_code.invalid',
-    'membership_code.expired',
+    ...scanned,
     'order.currency',
     'member.not_found',
-    'membership_code.required',
-    'membership_code.already_used',
-    'membership_code.far_apart',
+    ...spending,
     'coins.offset_limit',
     'redemption.coins_insufficient',
   ],
@@ -278,13 +264,10 @@ export const benefitUsesCreate = {
   problems: [
     'partner.unknown_source',
     'partner.event_conflict',
-    'membership_code.invalid',
-    'membership_code.expired',
+    ...scanned,
     'member.not_found',
     'order.currency',
-    'membership_code.required',
-    'membership_code.already_used',
-    'membership_code.far_apart',
+    ...spending,
     'benefit.used_up',
   ],
   summary: 'Uses a free delivery of the month (A-04, A-05, R-560, R-561)',

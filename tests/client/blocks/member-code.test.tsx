@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dotsFor, placesOf } from '../../../client/blocks/member-code/ring.ts';
+import { renderBlock } from './renderBlock.tsx';
+
+const start = '2025-02-10T08:00:00.000Z';
+const at = (seconds: number) => new Date(Date.parse(start) + seconds * 1000).toISOString();
+const codes = [0, 30, 60].map((from) => ({ value: `${from}`.padStart(189, '1'), validFrom: at(from), validTo: at(from + 30) }));
+const props = {
+  codes,
+  title: 'Aisyah Rahman',
+  number: '125403376937',
+  label: { t: 'membership.code_label' },
+  leftText: { t: 'membership.code_left' },
+  overText: { t: 'membership.code_over' },
+  refreshText: { t: 'membership.code_refresh' },
+  onRefresh: [{ do: 'call', operation: 'membershipCodes.refresh' }],
+};
+const picture = (block: HTMLElement) => block.querySelector('svg[role="img"] path')?.getAttribute('d');
+const dots = (block: HTMLElement, turn: string) => block.querySelectorAll(`circle[data-turn="${turn}"]`).length;
+
+describe('The member code', () => {
+  it('counts down by the server’s clock, and another code takes its place at 0 (R-150, R-423)', async () => {
+    const { text, block, pass } = await renderBlock('member-code', props, { now: start });
+    expect(text()).toContain('New code in 30 s');
+    const first = picture(block());
+    await pass(12_000);
+    expect(text()).toContain('New code in 18 s');
+    expect([dots(block(), 'past'), dots(block(), 'now'), dots(block(), 'next')]).toEqual([12, 1, 17]);
+    expect(picture(block())).toBe(first);
+    await pass(17_000);
+    expect(text()).toContain('New code in 1 s');
+    await pass(1_000);
+    expect(text()).toContain('New code in 30 s');
+    expect(picture(block())).not.toBe(first);
+  });
+
+  it('shows the number in groups, for whoever reads it out', async () => {
+    const { text } = await renderBlock('member-code', props, { now: start });
+    expect(text().replaceAll('\u00a0', ' ')).toContain('1254 0337 6937');
+  });
+
+  it('asks for another code at a tap (R-151, R-424)', async () => {
+    const { press, log } = await renderBlock('member-code', props, { now: start });
+    await press('Refresh');
+    expect(log).toContainEqual(expect.stringContaining('membershipCodes.refresh'));
+  });
+
+  it('says honestly that the last one is over, once it is sure that no newer one comes', async () => {
+    const { text, block, pass } = await renderBlock('member-code', props, { now: at(89) });
+    await pass(1_000);
+    expect([picture(block()), text().includes('codes on this phone are over')]).toEqual([undefined, false]);
+    await pass(3_000);
+    expect(text()).toContain('There is no signal, and the codes on this phone are over.');
+    expect(text()).not.toContain('New code in');
+  });
+
+  it('fills the screen with white and the code, until it is tapped', async () => {
+    const more = { bright: true, dimText: { t: 'membership.code_dim' }, onDim: [{ do: 'toast', text: { t: 'shell.name' } }] };
+    const { block, press, log } = await renderBlock('member-code', { ...props, ...more }, { now: start });
+    expect(block().querySelectorAll('svg[role="img"]')).toHaveLength(2);
+    await press('Tap to go back');
+    expect(log).toContainEqual(expect.stringContaining('toast'));
+  });
+});
+
+describe('The screen', () => {
+  const release = vi.fn(async () => undefined);
+  const request = vi.fn(async () => ({ release }));
+  beforeEach(() => Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true }));
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'wakeLock');
+    vi.clearAllMocks();
+  });
+
+  it('stays awake while a code is shown, and is asked for anew when the app comes back', async () => {
+    const { pass } = await renderBlock('member-code', { ...props, awake: true }, { now: at(60) });
+    expect(request).toHaveBeenCalledWith('screen');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+    expect(request).toHaveBeenCalledTimes(2);
+    await pass(31_000);
+    expect(release).toHaveBeenCalled();
+  });
+
+  it('is left alone where the document does not say so', async () => {
+    await renderBlock('member-code', props, { now: start });
+    expect(request).not.toHaveBeenCalled();
+  });
+});
+
+describe('The ring', () => {
+  it('has a dot for each second, and no more than fit', () => expect([10, 30, 60, 120].map(dotsFor)).toEqual([10, 30, 60, 60]));
+
+  it('goes once around evenly, clockwise from the middle of the top', () => {
+    const places = placesOf(30);
+    expect(places[0]).toEqual({ x: 150, y: 8 });
+    expect(places[1]!.x).toBeGreaterThan(150);
+    const steps = places.map(({ x, y }, at) => {
+      const { x: nextX, y: nextY } = places[(at + 1) % 30]!;
+      return Math.hypot(nextX - x, nextY - y);
+    });
+    expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(2);
+  });
+});
