@@ -7,6 +7,7 @@ export { followReleases } from './documents/events.ts';
 export { followNextScreens } from './documents/prefetch.ts';
 export { followInspection } from './inspection.ts';
 export { deliverAll, followDeliveries } from './session/deliveries.ts';
+export { followMemberCodes } from './session/kept-codes.ts';
 export { NoSignal } from './view/NoSignal.tsx';
 export { OfflineNotice } from './view/OfflineNotice.tsx';
 export { OpenQuestion, SheetView, Toasts } from './view/Overlays.tsx';

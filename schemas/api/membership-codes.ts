@@ -34,6 +34,8 @@ export const membershipCodesList = {
   campaign: 'membership-code',
   status: 200,
   problems: ['feature.switched_off', 'membership_code.load_failed'],
+  //
+  unanswered: 'membership_code.load_failed',
   summary: 'The codes that the member shows at the till now and next, kept on the phone for when there is no signal (A-80, A-81)',
   result: codes,
 } as const satisfies Operation;

@@ -26,6 +26,8 @@ export interface Operation {
   readonly reads?: true;
   /** Its answer stays on no device, not even on its member's own for when there is no signal. */
   readonly transient?: true;
+  /** What it is called on the screen when nobody answers; else it is `client.network_error`, and the card about the signal speaks for it. */
+  readonly unanswered?: ProblemCode;
   /** Needs an `Idempotency-Key`. */
   readonly movesValue?: boolean;
   /** Its input has a `clientSeed`, which the caller makes together with the key: no document writes it (product 4.4). */

@@ -28,7 +28,7 @@ export default function MemberCard({ id, props }: BlockView<typeof memberCard>) 
         note={props.progressText}
         holes={Math.floor((props.percent ?? 100) / 10)}
         holesLabel={props.percentText ?? ''}
-        code={<Icon name="store" size={44} />}
+        code={<Icon name="qr" size={44} />}
         codeLabel={props.tillText ?? ''}
         onCode={props.onTill}
       />

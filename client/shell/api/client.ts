@@ -34,8 +34,9 @@ export function createApi(parts: ApiParts): Api {
     if (!request) throw { code: 'validation.request', status: 422 } satisfies ClientProblem;
     const startedAt = performance.now();
     const response = await send(parts.fetch, request.url, request, options.signal).catch((reason) => {
-      if ((reason as ClientProblem | undefined)?.code === 'client.network_error' && request.method === 'GET') parts.onMissed?.(request.url);
-      throw reason;
+      const isMissed = (reason as ClientProblem | undefined)?.code === 'client.network_error';
+      if (isMissed && request.method === 'GET') parts.onMissed?.(request.url);
+      throw isMissed && request.unanswered ? ({ code: request.unanswered } satisfies ClientProblem) : reason;
     });
     const storedAt = response.headers.get('X-Stored-At');
     if (storedAt) parts.onMissed?.(request.url, Date.parse(storedAt));

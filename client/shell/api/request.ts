@@ -6,6 +6,8 @@ export interface ApiRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
+  /** What it is called when nobody answers. */
+  readonly unanswered?: string | undefined;
 }
 
 /** Who calls from where; the token of a member, the tag of the language. */
@@ -47,7 +49,7 @@ export function buildRequest(
   caller: Caller,
   options: { readonly idempotencyKey?: string; readonly file?: File } = {},
 ): ApiRequest | undefined {
-  const [method, template, flags = ''] = row(operation) ?? [];
+  const [method, template, flags = '', unanswered] = row(operation) ?? [];
   if (!method || !template) return undefined;
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
   let complete = true;
@@ -61,7 +63,7 @@ export function buildRequest(
   const headers = headersOf(caller, options.idempotencyKey);
   const url = `${caller.base ?? ''}/api/v1${path}`;
   if (flags.includes('U')) return { method, url, headers, ...(options.file && { body: formOf(options.file, rest) }) };
-  if (method === 'GET' || method === 'DELETE') return { method, url: url + queryOf(rest), headers };
+  if (method === 'GET' || method === 'DELETE') return { method, url: url + queryOf(rest), headers, unanswered };
   return { method, url, headers: { ...headers, 'Content-Type': 'application/json' }, body: bodyOf(rest) };
 }
 

@@ -21,7 +21,9 @@ export function followNextScreens(app: App): void {
     if (!open || from.has(open.id) || !navigator.onLine || savesData()) return;
     from.add(open.id);
     void import('../../ui/icons-more.ts');
-    const tabs = app.site()?.tabBar.tabs.map((tab) => tab.screen) ?? [];
+    const bar = app.site()?.tabBar;
+    // The till's first: it is opened where there is no signal.
+    const tabs = bar ? [bar.till.screen, ...bar.tabs.map((tab) => tab.screen)] : [];
     const wanted = [...new Set([...tabs, ...targetsIn(open.document)])].filter((id) => !done.has(id) && !app.library.bundle(id));
     for (const id of wanted.slice(0, aheadFromOne)) {
       done.add(id);

@@ -102,6 +102,7 @@ async function afterFirstScreen(app: App): Promise<void> {
   app.follow(parts);
   parts.followNextScreens(app);
   parts.followDeliveries(app, window);
+  if (!app.page.preview) parts.followMemberCodes(app, window);
   parts.followInspection(app, window);
   parts.followPulls(window, () => Promise.all([app.library.refresh(app.open.keys), mutate(() => true)]));
 }

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright';
+import { encode } from 'uqr';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { register, signIn } from './accounts.ts';
+import { startApp, type TestApp } from './app.ts';
+import { closePages, openPhone } from './browser.ts';
+import { answer, block, open, press, sees } from './steps.ts';
+import { askAsPartner } from './till.ts';
+
+/** The code for the till on the running product, from a tap on the card to a cold start in a shop without signal. */
+let app: TestApp;
+let running = true;
+let token: string;
+beforeAll(async () => {
+  app = await startApp({ demo: true });
+  token = await signIn(app, 'creator@demo.punchcard.test', 'punch-the-card-1');
+});
+afterAll(async () => {
+  await closePages();
+  if (running) await app.close();
+});
+
+interface Codes {
+  readonly codes: readonly { readonly value: string }[];
+}
+const codesOf = async (of = token) =>
+  ((await app.call('GET', '/api/v1/me/membership-codes', { token: of })).body as Codes).codes.map(({ value }) => value);
+
+/** What is drawn for a code, as the page draws it. */
+const drawn = (value: string) =>
+  encode(value, { border: 0, ecc: 'M' })
+    .data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+const picture = (page: Page) => block(page, 'code').locator('svg[role="img"] path').first();
+const shown = async (page: Page) => {
+  await picture(page).waitFor({ state: 'attached' });
+  return picture(page).getAttribute('d');
+};
+
+async function aPhone(of: string, options: Parameters<typeof openPhone>[0] = {}, language = 'en'): Promise<Page> {
+  const page = await openPhone({ reducedMotion: 'reduce', ...options });
+  await page.goto(`${app.address}/manifest.webmanifest`);
+  await page.evaluate(
+    ([session, words]) => {
+      localStorage.setItem('token', session!);
+      localStorage.setItem('language', words!);
+    },
+    [of, language],
+  );
+  await page.goto(`${app.address}/#/home`);
+  await block(page, 'card').waitFor();
+  return page;
+}
+
+const languages = [
+  ['en', 'New code in', 'Refresh'],
+  ['zh-CN', '秒后换新码', '刷新'],
+] as const;
+
+describe.each(languages)('In %s', (language, countdown, refresh) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await aPhone(token, {}, language);
+  });
+
+  it('one tap anywhere on the card of home shows a code that the till knows (R-081, R-150)', async () => {
+    await block(page, 'card').getByRole('heading').click({ force: true });
+    await page.locator('main[data-screen="membership-code"]').waitFor();
+    const wanted = await codesOf();
+    const seen = await shown(page);
+    const value = wanted.slice(0, 2).find((code) => drawn(code) === seen);
+    expect(value).toBeDefined();
+    const found = await askAsPartner(app, 'POST', '/member-lookups', { code: value });
+    expect(found).toMatchObject({ status: 200, body: { firstLetter: 'A', levelName: 'Creator' } });
+    expect((await page.locator('main').innerText()).replaceAll('\u00a0', '')).toContain(found.body.memberNumber);
+    await sees(page, countdown);
+  });
+
+  it('one tap on the middle button does the same from membership', async () => {
+    await open(page, app, '/membership');
+    await page.locator('nav a[href="#/membership-code"]').click();
+    await page.locator('main[data-screen="membership-code"]').waitFor();
+    expect(await shown(page)).toMatch(/^M/);
+  });
+
+  it('a tap gives another code at once (R-151, R-424)', async () => {
+    const before = await shown(page);
+    await block(page, 'code').getByRole('button', { name: refresh }).click();
+    await expect.poll(() => shown(page)).not.toBe(before);
+  });
+});
+
+describe('The code', () => {
+  it('is dark on white in the dark theme too, and as wide as a scanner wants it', async () => {
+    const page = await aPhone(token, { colorScheme: 'dark', viewport: { width: 320, height: 640 } });
+    await open(page, app, '/membership-code');
+    await shown(page);
+    const paper = block(page, 'code');
+    const { background, ink } = await paper.evaluate((element) => {
+      const { backgroundColor: background, color: ink } = getComputedStyle(element);
+      return { background, ink };
+    });
+    expect(background).toBe('rgb(255, 255, 255)');
+    expect(ink).not.toBe(background);
+    const box = await picture(page).locator('..').boundingBox();
+    // 37 squares of five pixels each.
+    expect(box!.width).toBeGreaterThan(185);
+    await press(page, 'bright').catch(() => block(page, 'bright').click());
+    await page.getByRole('button', { name: 'Tap to go back' }).click();
+    await page.close();
+  });
+
+  it('cannot be had by tapping on and on: it says so in a sentence (R-519)', async () => {
+    const { token: own } = await register(app, 'tapping@example.com');
+    const page = await aPhone(own);
+    await open(page, app, '/membership-code');
+    await shown(page);
+    const refresh = block(page, 'code').getByRole('button', { name: 'Refresh' });
+    for (let count = 0; count < 10; count += 1) {
+      const before = await shown(page);
+      await refresh.click();
+      await expect.poll(() => shown(page)).not.toBe(before);
+    }
+    await refresh.click();
+    await sees(page, 'Too many refresh attempts. Please try again later.');
+    expect(await shown(page)).toMatch(/^M/);
+    await page.close();
+  });
+
+  it('that does not arrive says Failed to load, and trying again brings it (R-520)', async () => {
+    const page = await aPhone(token);
+    await page.route('**/api/v1/me/membership-codes', (route) => route.abort());
+    await open(page, app, '/membership-code');
+    await sees(page, 'Failed to load');
+    await page.unroute('**/api/v1/me/membership-codes');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(await shown(page)).toMatch(/^M/);
+    await page.close();
+  });
+});
+
+/** Values of codes that lie on the phone. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('data-')) continue;
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (request.url.includes('/me/membership-codes')) {
+          const body = (await (await cache.match(request))!.json()) as { codes: { value: string }[] };
+          found.push(...body.codes.map(({ value }) => value));
+        }
+    }
+    return found;
+  });
+
+describe('On a phone whose app was opened in the street', () => {
+  let page: Page;
+  let keptCodes: readonly string[];
+  beforeAll(async () => {
+    const { token: own } = await register(app, 'cellar@example.com');
+    page = await aPhone(own, { serviceWorkers: 'allow' });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect.poll(() => kept(page), { timeout: 20_000 }).toHaveLength(10);
+    keptCodes = await kept(page);
+    // The screen's document, texts and views come ahead while home rests.
+    await page.waitForTimeout(0);
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('page')).match('/')) !== undefined), { timeout: 20_000 })
+      .toBe(true);
+    await page.waitForFunction(
+      async () => {
+        for (const name of await caches.keys()) {
+          if (!name.startsWith('shell-')) continue;
+          for (const { url } of await (await caches.open(name)).keys()) if (/MemberCode|member-code/i.test(url)) return true;
+        }
+        return false;
+      },
+      undefined,
+      { timeout: 20_000 },
+    );
+    await page.waitForLoadState('networkidle');
+  });
+
+  it('a log-out leaves no code behind, also without signal', async () => {
+    const other = await aPhone(token, { serviceWorkers: 'allow' });
+    await other.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect.poll(() => kept(other), { timeout: 20_000 }).toHaveLength(10);
+    await open(other, app, '/settings');
+    await other.route('**/api/v1/**', (route) => route.abort());
+    await press(other, 'logout');
+    await answer(other, 'Log out');
+    await expect.poll(() => kept(other)).toEqual([]);
+    await other.close();
+  });
+
+  it('a cold start in the cellar shows a code of now, then the next, and at last an honest sentence (R-423)', async () => {
+    running = false;
+    await app.close();
+    await page.goto('about:blank');
+    await page.clock.install();
+    await page.goto(`${app.address}/#/membership-code`);
+    const first = await shown(page);
+    const at = keptCodes.findIndex((value) => drawn(value) === first);
+    expect(at).toBeGreaterThanOrEqual(0);
+    await page.clock.fastForward(30_000);
+    await expect.poll(() => shown(page)).toBe(drawn(keptCodes[at + 1]!));
+    await page.clock.fastForward(600_000);
+    await page.clock.runFor(5_000);
+    await sees(page, /There is no signal, and the codes on this phone are over/);
+    expect(await picture(page).count()).toBe(0);
+  });
+});
