@@ -6,7 +6,7 @@ import { turnKeys } from './keys.ts';
 export { type CodeHead, isCode } from './form.ts';
 export { listKeys } from './keys.ts';
 export { migrations } from './migration.ts';
-export { judgeCode, type Occasion, type Spending, useCode } from './service.ts';
+export { judgeCode, type Occasion, type Spending, spendCode } from './service.ts';
 
 export const jobs = (tools: MemberTools): readonly Job[] => [
   { name: 'turn-code-keys', schedule: '23 * * * *', run: (now) => turnKeys(tools, now, takeRelease(tools.releases, now)) },

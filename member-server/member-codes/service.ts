@@ -89,7 +89,7 @@ export interface Spending extends Occasion {
  * Uses a code for one spending. Refuses with `membership_code.required` a member who was named without one where the document wants it, with
  * `membership_code.already_used` a second spending by the same code, and with `membership_code.far_apart` one in a shop where nobody can be so soon.
  */
-export async function useCode(tx: Tx, { code, now, rules, ...spending }: Spending): Promise<void> {
+export async function spendCode(tx: Tx, { code, now, rules, ...spending }: Spending): Promise<void> {
   const { spendByNumber, farApart } = rules.memberCode;
   if (!code) {
     if (!spendByNumber) refuse('membership_code.required');

@@ -3,7 +3,7 @@ import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { readStanding } from '../levels/index.ts';
-import { useCode } from '../member-codes/index.ts';
+import { spendCode } from '../member-codes/index.ts';
 import { findWho, type PartnerContext, partnerOf, placeOfStore, runEvent } from '../partners/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { freeShipping, monthOf } from './members.ts';
@@ -24,12 +24,15 @@ export async function useBenefit(tools: MemberTools, context: PartnerContext<'be
   return runEvent(tools.db, tools, context, input, async (tx) => {
     const { source, orderNumber, benefit, shipping } = input;
     store.lockOrder(tx, input);
-    const [who, made] = await Promise.all([findWho(tx, tools, input, { now, rules }), store.readBenefitUse(tx, { source, orderNumber, benefit })]);
+    const [who, made] = await Promise.all([
+      findWho(tx, tools, input, { now, rules }),
+      store.readBenefitUse(tx, { source, orderNumber, benefit }),
+    ]);
     const market = (input.store === undefined ? undefined : placeOfStore(rules, input.store)?.market) ?? who?.market;
     if (!who || market === undefined) return refuse('member.not_found');
     demandMoney({ currency: rules.market(market).currency }, { '/shipping': shipping });
     if (shipping.amountMinor === 0) refuseField('/shipping/amountMinor', 'minimum', 'There is nothing to take off');
-    await useCode(tx, {
+    await spendCode(tx, {
       ...{ memberId: who.id, code: who.code, purpose: freeShipping, reference: `${source}:${orderNumber}` },
       ...{ partner, store: input.store, market, now, rules },
     });

@@ -14,7 +14,7 @@ import {
 } from '../coin-holds/index.ts';
 import { type Book, openBook, openWallet, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { useCode } from '../member-codes/index.ts';
+import { spendCode } from '../member-codes/index.ts';
 import { hasOrder } from '../orders/index.ts';
 import { findWho, type PartnerContext, partnerOf, runEvent } from '../partners/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
@@ -40,11 +40,14 @@ export async function createHold(tools: MemberTools, context: PartnerContext<'co
       return { book, allowed };
     };
     // A till that knows the id has the wallet locked and read in the round trip that judges the member: a refusal takes everything back.
-    const [who, ahead] = await Promise.all([findWho(tx, tools, input, { now, rules }), input.memberId === undefined ? undefined : load(input.memberId)]);
+    const [who, ahead] = await Promise.all([
+      findWho(tx, tools, input, { now, rules }),
+      input.memberId === undefined ? undefined : load(input.memberId),
+    ]);
     demandMoney({ currency }, { '/orderAmount': orderAmount });
     const { id: memberId, code } = who ?? refuse('member.not_found');
     const from = { kind: 'till', id: `${source}:${eventId}` };
-    await useCode(tx, { memberId, code, purpose: 'coins', reference: from.id, partner, store, market, now, rules });
+    await spendCode(tx, { memberId, code, purpose: 'coins', reference: from.id, partner, store, market, now, rules });
     const occasion = { memberId, market, now, rules, actor: `partner:${partner}` };
     const { book, allowed } = ahead ?? (await load(memberId));
     const decision = decideHold(coins, orderAmount.amountMinor, allowed, quoteTerms(rules, market));

@@ -26,7 +26,10 @@ export const routes = (tools: MemberTools): readonly PartnerRoute[] => [
   partnerRoute('entertainmentLinks.create', (context) =>
     tools.db.transaction(
       async (tx) => {
-        const { id: memberId } = await demandWho(tx, tools, context.input, { now: context.now, rules: takeRelease(tools.releases, context.now) });
+        const { id: memberId } = await demandWho(tx, tools, context.input, {
+          now: context.now,
+          rules: takeRelease(tools.releases, context.now),
+        });
         return { memberId, linkedAt: await link(tx, { memberId, partner: partnerOf(context).id, now: context.now }) };
       },
       { useCase: 'entertainmentLinks.create' },
