@@ -27,6 +27,8 @@ import { opsRoutes as activityOpsRoutes } from './activities/index.ts';
 import { routes as activityRoutes } from './activities/routes.ts';
 import { routes as addressRoutes } from './addresses/routes.ts';
 import { opsRoutes as auditOpsRoutes } from './audit/index.ts';
+import { jobs as badgeJobs } from './badges/index.ts';
+import { routes as badgeRoutes } from './badges/routes.ts';
 import { routes as bannerRoutes } from './banners/routes.ts';
 import { jobs as birthdayGiftJobs } from './birthday-gifts/index.ts';
 import { opsRoutes as campaignStatsRoutes } from './campaign-stats/index.ts';
@@ -142,6 +144,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
       ...voucherRoutes(over),
       ...addressRoutes(over),
       ...catalogueRoutes(over),
+      ...badgeRoutes(over),
       ...bannerRoutes(over),
       ...highlightRoutes(over),
       ...redemptionRoutes(over),
@@ -231,6 +234,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
     ...lotteryJobs(tools),
     ...drawRecordJobs(tools),
     ...orderJobs(tools),
+    ...badgeJobs(tools),
     ...partnerJobs(tools),
     ...memberCodeJobs(tools),
     ...webhookJobs({ ...tools, now, allowLoopback: environment.testControls }, accounts.deliverMessages),

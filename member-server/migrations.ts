@@ -3,6 +3,7 @@ import { accountMigrations } from './account-parts.ts';
 import { migrations as activities } from './activities/index.ts';
 import { migrations as addresses } from './addresses/index.ts';
 import { migrations as audit } from './audit/index.ts';
+import { migrations as badges } from './badges/index.ts';
 import { migrations as birthdayGifts } from './birthday-gifts/index.ts';
 import { migrations as boosts } from './boosts/index.ts';
 import { migrations as catalogue } from './catalogue/index.ts';
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   ...drawRecords,
   ...dailyJobs,
   ...memberCodes,
+  ...badges,
 ];

@@ -1,4 +1,5 @@
 import { describeAttendances } from '../activities/index.ts';
+import { describeClaims } from '../badges/index.ts';
 import { describeDrawSources } from '../lotteries/index.ts';
 import { describeOrders } from '../orders/index.ts';
 import { describeRedemptions } from '../redemptions/index.ts';
@@ -8,6 +9,7 @@ import type { Describers } from './titles.ts';
 export const describers: Describers = {
   activity: describeAttendances,
   activity_cancellation: describeAttendances,
+  badge: describeClaims,
   draw: describeDrawSources,
   order: describeOrders,
   redemption: describeRedemptions,

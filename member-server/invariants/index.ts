@@ -1,4 +1,5 @@
 import type { Reader } from '../../server-kit/db.ts';
+import { badgeLaws } from './badge-laws.ts';
 import { benefitLaws } from './benefit-laws.ts';
 import { coinLaws } from './coin-laws.ts';
 import { drawLaws } from './draw-laws.ts';
@@ -23,7 +24,7 @@ export interface InvariantReport {
   readonly invariants: readonly InvariantResult[];
 }
 
-const laws = [...coinLaws, ...drawLaws, ...memberLaws, ...benefitLaws, ...orderLaws, ...redemptionLaws, ...voucherLaws].sort(
+const laws = [...coinLaws, ...drawLaws, ...memberLaws, ...badgeLaws, ...benefitLaws, ...orderLaws, ...redemptionLaws, ...voucherLaws].sort(
   (a, b) => a.number - b.number,
 );
 

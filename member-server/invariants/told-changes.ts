@@ -38,6 +38,12 @@ export const toldChanges: readonly ToldChange[] = [
     told: `select o.payload->>'orderId' as thing, (o.payload->>'version')::bigint as version from outbox o where o.topic = 'orders.changed'`,
   },
   {
+    topic: 'badges.lit',
+    made: `select member_id || ' ' || badge_id as thing, tier::bigint as version, lit_at as at from badge_lit`,
+    told: `select o.subject || ' ' || (o.payload->>'badgeId') as thing, (o.payload->>'tier')::bigint as version
+       from outbox o where o.topic = 'badges.lit'`,
+  },
+  {
     topic: 'draws.made',
     made: 'select id as thing, 1::bigint as version, drawn_at as at from draw',
     told: `select o.payload->>'id' as thing, 1::bigint as version from outbox o where o.topic = 'draws.made'`,

@@ -48,6 +48,7 @@ export async function assignOrder(
         memberId: who.id,
         account,
         now,
+        rulesNow: moment.rules,
         readLines: () => store.readLines(tx, order.id),
       })
     : ({ ...waiting, state: 'review', member_id: who.id, why } satisfies store.OrderRow);

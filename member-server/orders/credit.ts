@@ -1,4 +1,5 @@
 import type { Tx } from '../../server-kit/db.ts';
+import { type BadgeStanding, lightBadges, readBadgeStanding } from '../badges/index.ts';
 import type { Switches } from '../boosts/index.ts';
 import { type Book, type EarnType, expiryOf, openBook } from '../coins/index.ts';
 import { readStanding, readStandingAt } from '../levels/index.ts';
@@ -37,6 +38,7 @@ export interface Account {
   readonly spentMinor: number;
   /** Other orders of the member on the order's day. */
   readonly ordersOfDay: number;
+  readonly badges: BadgeStanding;
 }
 
 /** Locks the member's wallet and reads what crediting an order needs: one round trip. */
@@ -50,16 +52,17 @@ export async function openAccount(
   const { id: memberId } = who;
   const { market } = order;
   const since = new Date(Date.parse(now) - rules.levels.windowDays * DAY_MS).toISOString();
-  const [book, standing, today, ordersOfDay, spent] = await Promise.all([
+  const [book, standing, today, ordersOfDay, spent, badges] = await Promise.all([
     openBook(tx, { memberId, market, now }, holdId === undefined ? {} : { holdId }),
     readStandingAt(tx, { memberId, at: order.paid_at }),
     readStanding(tx, { memberId, now }),
     countOfDay(tx, memberId, order.day, order.id),
     qualifyingSpend(tx, { memberId, market, since }),
+    readBadgeStanding(tx, memberId),
   ]);
   const { birthday, birthdaySetAt } = who;
   const buyer = { ...standing, ...(birthday && birthdaySetAt ? { birthday, birthdaySetAt } : {}) };
-  return { book, buyer, levelNow: today.level, spentMinor: spent, ordersOfDay };
+  return { book, buyer, levelNow: today.level, spentMinor: spent, ordersOfDay, badges };
 }
 
 /** Why the order waits for a person though its member is known. */
@@ -71,18 +74,23 @@ export interface Crediting {
   readonly switches: Switches;
   readonly rules: Programme;
   readonly memberId: string;
-  readonly account: Pick<Account, 'book' | 'buyer'>;
+  readonly account: Pick<Account, 'book' | 'buyer' | 'badges'>;
   readonly now: string;
+  /** Those in force now, by which badges count. */
+  readonly rulesNow: Programme;
   readLines(): Promise<readonly LineRow[]>;
 }
 
 /** The order credited to a member: its coins, with what a boost adds, in the member's book unless they are due later. */
 export async function credit(tx: Tx, row: OrderRow, crediting: Crediting): Promise<OrderRow> {
-  const { switches, rules, memberId, account, now, readLines } = crediting;
+  const { switches, rules, rulesNow, memberId, account, now, readLines } = crediting;
   const { book, buyer } = account;
   const { market, store, paid_at: paidAt } = row;
   const purchase = { rules, market, store, paidAt, buyer, earningMinor: earning(row), row, memberId, now };
   const boost = await giveOrderBoost(tx, switches, purchase, readLines);
+  const { net_minor: netMinor, refunded_minor: refundedMinor } = row;
+  const bought = { market, store, paidAt, netMinor, refundedMinor, isReturned: row.returned_at !== null, lines: await readLines() };
+  lightBadges(tx, account.badges, { orderId: row.id, memberId, purchase: bought, now, rules: rulesNow });
   const terms = { ...termsOf(rules, market, buyer, paidAt), boost };
   const coins = coinsOf(earning(row), terms);
   const due = dueAt(rules, row.market, row.paid_at, now);

@@ -3,6 +3,7 @@ import type { Money } from '../../schemas/money.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
+import { badgeNames } from '../badges/index.ts';
 import { boostName } from '../boosts/index.ts';
 import { placeOfStore } from '../partners/index.ts';
 import { categoryName, type Programme } from '../programme/index.ts';
@@ -36,7 +37,7 @@ export function describeOrder(row: ShownRow, rules: Programme, language: string)
     ...(row.coins_paid_minor > 0 ? { coinsPaid: moneyOf(row, row.coins_paid_minor) } : {}),
     coins: row.earned - row.taken_back,
     vouchers: row.offers.map((id) => rules.text(language, `offers.${id.replaceAll('-', '_')}.name`)),
-    badges: [],
+    badges: badgeNames(rules, language, row.badges),
     returned: row.returned_at !== null,
     lines: row.lines.map(({ netMinor, ...line }) => ({
       ...line,

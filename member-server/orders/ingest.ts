@@ -129,6 +129,7 @@ async function settle(
     memberId: who.id,
     account,
     now,
+    rulesNow: taking.rules,
     readLines,
   });
 }

@@ -2,6 +2,7 @@ import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { json } from '../../server-kit/statement.ts';
+import { dimBadges } from '../badges/index.ts';
 import { type CoinEntry, type Refusal, reverse } from '../coins/index.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { returnVouchersOf } from '../vouchers/index.ts';
@@ -96,6 +97,10 @@ export async function applyRefund(
     actor,
     revision: rules.revision,
   });
+  if (order.state === 'credited' && order.member_id !== null) {
+    const left = { netMinor: order.net_minor, refundedMinor: refunded, isReturned: isFull };
+    await dimBadges(tx, { orderId: order.id, memberId: order.member_id, market: order.market, now, rules, ...left });
+  }
   tell(tx, changed, moment);
   store.changeOrder(tx, changed);
   const balance = last ? { available: last.available, debt: last.debt } : {};

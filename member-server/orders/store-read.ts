@@ -13,13 +13,16 @@ export interface ShownRow extends OrderRow {
   }[];
   /** Offers of the vouchers that it uses. */
   readonly offers: readonly string[];
+  /** Badges that it counts for. */
+  readonly badges: readonly string[];
 }
 
 const shown = `o.*,
   coalesce((select json_agg(json_build_object('sku', sku, 'category', category, 'quantity', quantity, 'netMinor', net_minor,
     'fullPrice', full_price) order by place) from order_line where order_id = o.id), '[]'::json) lines,
   array(select offer_id from voucher v where v.status = 'used' and v.used_source = o.source and v.used_order = o.order_number
-    order by v.used_at, v.id) offers`;
+    order by v.used_at, v.id) offers,
+  array(select badge_id from badge_contribution b where b.order_id = o.id and b.counted order by badge_id) badges`;
 
 interface Page {
   readonly memberId: string;

@@ -79,9 +79,9 @@ const byNumber = statement<Numbered, OrderRow>(
   'orders.by_number',
   'select * from pos_order where source = $source and order_number = $orderNumber',
 );
-const linesOf = statement<{ id: string }, Pick<LineRow, 'sku' | 'category' | 'quantity' | 'netMinor' | 'fullPrice'>>(
+const linesOf = statement<{ id: string }, Pick<LineRow, 'sku' | 'category' | 'ipTag' | 'quantity' | 'netMinor' | 'fullPrice'>>(
   'orders.lines',
-  `select sku, category, quantity, net_minor "netMinor", full_price "fullPrice" from order_line where order_id = $id order by place`,
+  `select sku, category, ip_tag "ipTag", quantity, net_minor "netMinor", full_price "fullPrice" from order_line where order_id = $id order by place`,
 );
 const byId = statement<{ id: string }, OrderRow>('orders.by_id', 'select * from pos_order where id = $id');
 const parkedOf = statement<Numbered, ParkedRow>(

@@ -1,5 +1,6 @@
 import type { accounts } from '../../schemas/campaigns/accounts.ts';
 import type { activity } from '../../schemas/campaigns/activity.ts';
+import type { badges } from '../../schemas/campaigns/badges.ts';
 import type { banner } from '../../schemas/campaigns/banner.ts';
 import type { boost } from '../../schemas/campaigns/boost.ts';
 import type { catalogueItem } from '../../schemas/campaigns/catalogue-item.ts';
@@ -26,6 +27,7 @@ import type { TypeOf } from '../../schemas/type-of.ts';
 
 export type Site = TypeOf<typeof siteSchema>;
 export type AccountRules = TypeOf<typeof accounts.body>;
+export type BadgeRules = TypeOf<typeof badges.body>;
 export type CheckInRules = TypeOf<typeof checkIn.body>;
 /** Of one market. */
 export type CheckInNumbers = Omit<CheckInRules, 'byMarket'>;
@@ -69,6 +71,7 @@ export type Boost = TypeOf<typeof boost.body> & Dated;
 export interface ProgrammeDocuments {
   readonly site: Site;
   readonly accounts: AccountRules;
+  readonly badges: BadgeRules;
   readonly categories: Categories;
   readonly checkIn: CheckInRules;
   readonly coins: CoinRules;
@@ -89,6 +92,7 @@ export interface ProgrammeDocuments {
 export const documentKeys = {
   site: 'site:site',
   accounts: 'campaign:accounts',
+  badges: 'campaign:badges',
   categories: 'campaign:categories',
   checkIn: 'campaign:check-in',
   coins: 'campaign:coins',

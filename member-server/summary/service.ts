@@ -1,6 +1,7 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
+import { readBadgeSummary } from '../badges/index.ts';
 import type { Switches } from '../boosts/index.ts';
 import { readWeek } from '../check-ins/index.ts';
 import { readBalance } from '../coins/index.ts';
@@ -28,7 +29,7 @@ interface Viewer {
 export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
   db.transaction(
     async (tx) => {
-      const [profile, balance, week, membership, vouchers, gifts, entertainmentLinked, changedTerms, levelEvent] = await Promise.all([
+      const [profile, balance, week, membership, vouchers, gifts, entertainmentLinked, changedTerms, levelEvent, badges] = await Promise.all([
         readProfile(tx, viewer.memberId),
         readBalance(tx, viewer),
         readWeek(tx, viewer.switches, viewer),
@@ -38,6 +39,7 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
         isLinked(tx, viewer.memberId),
         listChangedTerms(tx, viewer),
         readNews(tx, viewer),
+        readBadgeSummary(tx, viewer),
       ]);
       if (!profile) refuse('auth.token_invalid');
       const { level, paidTier, userTier, progress } = membership;
@@ -61,6 +63,7 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
         ...(changedTerms.length > 0 ? { changedTerms } : {}),
         entertainmentLinked,
         checkIn: week,
+        badges,
       };
     },
     { useCase: 'me.summary' },

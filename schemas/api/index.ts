@@ -1,6 +1,7 @@
 import * as activities from './activities.ts';
 import * as addresses from './addresses.ts';
 import * as auth from './auth.ts';
+import * as badges from './badges.ts';
 import * as banners from './banners.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkIns from './check-ins.ts';
@@ -32,6 +33,10 @@ export const operations = {
   'addresses.list': addresses.addressesList,
   'addresses.remove': addresses.addressesRemove,
   'addresses.update': addresses.addressesUpdate,
+  'badgeClaims.create': badges.badgeClaimsCreate,
+  'badgeRules.get': badges.badgeRulesGet,
+  'badges.get': badges.badgesGet,
+  'badges.list': badges.badgesList,
   'banners.get': banners.bannersGet,
   'banners.list': banners.bannersList,
   'brands.list': places.brandsList,

@@ -82,6 +82,31 @@ export const meSummary = {
         },
       },
       entertainmentLinked: { type: 'boolean', description: 'Whether a funifun account is linked' },
+      badges: {
+        type: 'object',
+        properties: {
+          lit: { type: 'integer' },
+          total: { type: 'integer' },
+          toClaim: { type: 'integer', description: 'Rewards that wait' },
+          hint: {
+            type: 'object',
+            description: 'The badge nearest to its next level; absent where none is near',
+            properties: {
+              id,
+              name: { type: 'string' },
+              art: { type: 'string' },
+              level: { type: 'string', description: 'The level that is near' },
+              metal: { type: 'string', enum: ['iron', 'bronze', 'silver', 'gold'], description: 'The look of the level that it has' },
+              missing: { type: 'integer', description: 'Purchases to go' },
+              rewardCoins: coins,
+            },
+            required: ['id', 'name', 'art', 'level', 'metal', 'missing', 'rewardCoins'],
+            additionalProperties: false,
+          },
+        },
+        required: ['lit', 'total', 'toClaim'],
+        additionalProperties: false,
+      },
       checkIn: {
         type: 'object',
         properties: {
@@ -132,6 +157,7 @@ export const meSummary = {
       'gifts',
       'entertainmentLinked',
       'checkIn',
+      'badges',
     ],
     additionalProperties: false,
   },

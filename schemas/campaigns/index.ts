@@ -1,6 +1,7 @@
 import type { CampaignContract } from '../campaign.ts';
 import { accounts } from './accounts.ts';
 import { activity } from './activity.ts';
+import { badges } from './badges.ts';
 import { banner } from './banner.ts';
 import { boost } from './boost.ts';
 import { catalogueItem } from './catalogue-item.ts';
@@ -28,6 +29,7 @@ import { terms } from './terms.ts';
 export const campaignContracts = {
   accounts,
   activity,
+  badges,
   banner,
   boost,
   'catalogue-item': catalogueItem,

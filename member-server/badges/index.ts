@@ -1,0 +1,12 @@
+import type { Job } from '../../server-kit/jobs.ts';
+import type { MemberTools } from '../feature.ts';
+import { recountBadges } from './recount.ts';
+
+export { badgeNames } from './describe.ts';
+export { type BadgeStanding, dimBadges, lightBadges, readBadgeStanding } from './lighting.ts';
+export { migrations } from './migration.ts';
+export { describeClaims, readBadgeSummary } from './service.ts';
+
+export const jobs = (tools: MemberTools): readonly Job[] => [
+  { name: 'light-badges', schedule: '*/5 * * * *', run: (now) => recountBadges(tools, now) },
+];

@@ -1,0 +1,117 @@
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import { openBook } from '../coins/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { type Badge, type Contribution, contributionsOf, isTimely, leftOf, type Purchase, TIERS, tierReached, totalOf } from './rules.ts';
+import * as store from './store.ts';
+
+/** What a member has for badges so far, and since when purchases may count. */
+export interface BadgeStanding {
+  readonly registeredAt: string;
+  readonly rows: readonly store.ProgressRow[];
+}
+
+/** Read behind the lock of the member's wallet, which everything holds that changes it. Shares a round trip with what is read beside it. */
+export async function readBadgeStanding(reader: Reader, memberId: string): Promise<BadgeStanding> {
+  const [registeredAt, rows] = await Promise.all([store.readRegistered(reader, memberId), store.readProgress(reader, memberId)]);
+  return { registeredAt: registeredAt ?? '9999-12-31T00:00:00.000Z', rows };
+}
+
+interface Bought {
+  readonly orderId: string;
+  readonly memberId: string;
+  readonly purchase: Purchase;
+  readonly now: string;
+  /** Those in force now: what badges ask for is the same for all orders of a member. */
+  readonly rules: Programme;
+}
+
+/** Counts an order for the badges that it is for, and lights the tiers reached with it: at once, in the order's transaction. */
+export function lightBadges(tx: Tx, standing: BadgeStanding, { orderId, memberId, purchase, now, rules }: Bought): void {
+  if (!isTimely(rules.badges, purchase.paidAt, standing.registeredAt)) return;
+  const added = contributionsOf(rules, purchase);
+  if (added.length === 0) return;
+  const { market } = purchase;
+  const { revision } = rules;
+  store.addContributions(tx, { memberId, market, orderId, rows: added, revision, now });
+  const moved = added.map((each) => moveOf(rules, standing.rows, market, each));
+  store.addToProgress(
+    tx,
+    memberId,
+    market,
+    moved.map(({ move }) => move),
+  );
+  light(tx, { memberId, orderId, market, now, rules }, moved);
+}
+
+function moveOf(rules: Programme, rows: readonly store.ProgressRow[], market: string, { badgeId, counted, amountMinor }: Contribution) {
+  const badge = badgeOf(rules, badgeId)!;
+  const own = progressOf(rows, badgeId);
+  const before = totalOf(rules.badges, badge, market, own);
+  const countBy = counted ? 1 : 0;
+  const after = totalOf(rules.badges, badge, market, [...own, { market, count: countBy, amountMinor, tier: 0 }]);
+  const tier = Math.max(before.tier, tierReached(rules.badges, badge, market, after));
+  return { before: before.tier, move: { badgeId, countBy, amountBy: amountMinor, tier } };
+}
+
+/** Notes tiers that were not lit before, with an event for each. */
+export function light(
+  tx: Tx,
+  { memberId, orderId, market, now, rules }: { memberId: string; orderId: string | null; market: string; now: string; rules: Programme },
+  moved: readonly { readonly before: number; readonly move: Pick<store.Move, 'badgeId' | 'tier'> }[],
+): void {
+  const lit = moved.flatMap(({ before, move: { badgeId, tier: to } }) =>
+    TIERS.filter((tier) => tier > before && tier <= to).map((tier) => ({ badgeId, tier })),
+  );
+  if (lit.length === 0) return;
+  store.addLit(tx, { memberId, orderId, revision: rules.revision, now, rows: lit });
+  for (const { badgeId, tier } of lit) tx.emit({ topic: 'badges.lit', subject: memberId, payload: { badgeId, tier, market }, now });
+}
+
+/** Takes out of badges what a refund took out of an order. Lit tiers stay; a badge whose numbers fall below its tier is noted. */
+export async function dimBadges(
+  tx: Tx,
+  {
+    orderId,
+    memberId,
+    market,
+    now,
+    rules,
+    ...left
+  }: { orderId: string; memberId: string; market: string; now: string; rules: Programme } & Pick<
+    Purchase,
+    'netMinor' | 'refundedMinor' | 'isReturned'
+  >,
+): Promise<void> {
+  // Behind the lock of the wallet, as what lights them.
+  const [, rows, all] = await Promise.all([
+    openBook(tx, { memberId, market, now }),
+    store.readContributions(tx, orderId),
+    store.readProgress(tx, memberId),
+  ]);
+  if (rows.length === 0) return;
+  const changed = rows.map((row) => ({ row, badgeId: row.badge_id, ...leftOf(row.gross_minor, left) }));
+  store.setContributions(tx, orderId, changed);
+  const moves = changed.map(({ row, badgeId, counted, amountMinor }) => ({
+    badgeId,
+    countBy: Number(counted) - Number(row.counted),
+    amountBy: amountMinor - row.amount_minor,
+    tier: 0,
+  }));
+  store.addToProgress(tx, memberId, market, moves);
+  const fallen = moves.flatMap(({ badgeId, countBy, amountBy }) => {
+    const badge = badgeOf(rules, badgeId);
+    if (!badge) return [];
+    const own = progressOf(all, badgeId);
+    const { tier } = totalOf(rules.badges, badge, market, own);
+    const now = totalOf(rules.badges, badge, market, [...own, { market, count: countBy, amountMinor: amountBy, tier: 0 }]);
+    return tier > tierReached(rules.badges, badge, market, now) ? [{ badgeId, tier }] : [];
+  });
+  if (fallen.length > 0) store.addFalls(tx, { memberId, orderId, now, rows: fallen });
+}
+
+export const badgeOf = (rules: Programme, id: string): Badge | undefined => rules.badges.badges.find((badge) => badge.id === id);
+
+export const progressOf = (rows: readonly store.ProgressRow[], badgeId: string) =>
+  rows
+    .filter((row) => row.badge_id === badgeId)
+    .map(({ market, count, amount_minor: amountMinor, tier }) => ({ market, count, amountMinor, tier }));

@@ -1,0 +1,58 @@
+import type { Migration } from '../../server-kit/migrate.ts';
+
+/**
+ * What badges count. `badge_contribution`: an order counts once for a badge, with what its lines for the badge cost and what refunds left of that.
+ * `badge_progress` sums contributions up by market, whose amounts are in its currency; its tier is a cache of `badge_lit`, which is append-only: a tier that
+ * was lit stays lit. `badge_recount` says by which definition a badge was last counted, and how far a count that goes on has come.
+ */
+export const migrations: readonly Migration[] = [
+  {
+    name: 'badges-001-tables',
+    up: `
+create table badge_contribution (
+  badge_id text not null, order_id text not null references pos_order deferrable initially deferred, member_id text not null, market text not null,
+  gross_minor bigint not null check (gross_minor >= 0), amount_minor bigint not null check (amount_minor between 0 and gross_minor),
+  counted boolean not null, revision int not null, recorded_at timestamptz not null,
+  primary key (badge_id, order_id)
+) with (fillfactor = 90);
+create index badge_contribution_member on badge_contribution (member_id, badge_id, market);
+create index badge_contribution_order on badge_contribution (order_id);
+
+create table badge_progress (
+  member_id text not null, badge_id text not null, market text not null,
+  count bigint not null check (count >= 0), amount_minor bigint not null check (amount_minor >= 0),
+  tier int not null check (tier between 0 and 3),
+  primary key (member_id, badge_id, market)
+) with (fillfactor = 80);
+create index badge_progress_badge on badge_progress (badge_id, member_id);
+
+create table badge_lit (
+  member_id text not null, badge_id text not null, tier int not null check (tier between 1 and 3),
+  order_id text, lit_at timestamptz not null, revision int not null,
+  primary key (member_id, badge_id, tier)
+);
+create index badge_lit_order on badge_lit (order_id) where order_id is not null;
+
+create table badge_claim (
+  member_id text not null, badge_id text not null, tier int not null check (tier in (2, 3)),
+  market text not null, coins bigint not null check (coins > 0), entry_id text not null references coin_tx deferrable initially deferred,
+  claimed_at timestamptz not null, revision int not null,
+  primary key (member_id, badge_id, tier),
+  foreign key (member_id, badge_id, tier) references badge_lit
+);
+
+create table badge_fall (
+  member_id text not null, badge_id text not null, order_id text not null, tier int not null, fell_at timestamptz not null,
+  primary key (member_id, badge_id, order_id)
+);
+
+create table badge_recount (
+  badge_id text primary key, definition text not null, whole boolean not null, after_member text, counted_at timestamptz not null
+);
+
+create trigger badge_lit_append_only before update or delete on badge_lit for each row execute function refuse_change();
+create trigger badge_lit_no_truncate before truncate on badge_lit execute function refuse_change();
+create trigger badge_claim_append_only before update or delete on badge_claim for each row execute function refuse_change();
+create trigger badge_claim_no_truncate before truncate on badge_claim execute function refuse_change()`,
+  },
+];

@@ -1,0 +1,146 @@
+import type { ProblemCode } from '../../schemas/problem.ts';
+import { type BadgeRules, categoryOf, ipTagOf, type Programme } from '../programme/index.ts';
+
+export type Badge = BadgeRules['badges'][number];
+export type Tier = 0 | 1 | 2 | 3;
+export const TIERS = [1, 2, 3] as const;
+
+/** An order as badges look at it. */
+export interface Purchase {
+  readonly market: string;
+  readonly store: string;
+  readonly paidAt: string;
+  readonly netMinor: number;
+  readonly refundedMinor: number;
+  readonly isReturned: boolean;
+  readonly lines: readonly { readonly category: string; readonly ipTag?: string | null; readonly netMinor: number }[];
+}
+
+/** What an order adds to a badge. */
+export interface Contribution {
+  readonly badgeId: string;
+  /** What its lines for the badge cost. */
+  readonly grossMinor: number;
+  /** What refunds left of that. */
+  readonly amountMinor: number;
+  /** Whether it is still a purchase: an order that came back as a whole is none (A-61). */
+  readonly counted: boolean;
+}
+
+/** What a member has for a badge in one market. */
+export interface Progress {
+  readonly market: string;
+  readonly count: number;
+  readonly amountMinor: number;
+  readonly tier: number;
+}
+
+/** Whether purchases of that time count for who signed up then (A-66, A-67). */
+export const isTimely = ({ startsAt }: Pick<BadgeRules, 'startsAt'>, paidAt: string, registeredAt: string): boolean =>
+  Date.parse(paidAt) >= Math.max(Date.parse(startsAt), Date.parse(registeredAt));
+
+/** What an order adds to each badge that it is for; badges may share an order (A-61, A-64). */
+export function contributionsOf(rules: Programme, purchase: Purchase, badges: readonly Badge[] = rules.badges.badges): Contribution[] {
+  const { stores } = rules;
+  const city = stores.stores.find(({ id }) => id === purchase.store)?.city;
+  const places = [city, stores.cities.find(({ id }) => id === city)?.region];
+  const lines = purchase.lines.map((line) => ({
+    netMinor: line.netMinor,
+    category: categoryOf(rules, line.category)?.id,
+    ipTag: line.ipTag ? ipTagOf(rules, line.ipTag)?.id : undefined,
+  }));
+  const all = badges.map((badge) => {
+    const { category, ipTag } = badge;
+    if (badge.country !== undefined) return { badge, found: badge.country === purchase.market ? lines : [] };
+    if (badge.places) return { badge, found: badge.places.some((place) => places.includes(place)) ? lines : [] };
+    return { badge, found: lines.filter((line) => (category ? line.category === category : ipTag && line.ipTag === ipTag)) };
+  });
+  return all
+    .filter(({ found }) => found.length > 0)
+    .map(({ badge, found }) => {
+      const grossMinor = found.reduce((sum, { netMinor }) => sum + netMinor, 0);
+      return { badgeId: badge.id, grossMinor, ...leftOf(grossMinor, purchase) };
+    });
+}
+
+/** What refunds, which name no line that could be trusted, leave: they lie on all lines alike (A-61, A-65). */
+export function leftOf(
+  grossMinor: number,
+  { netMinor, refundedMinor, isReturned }: Pick<Purchase, 'netMinor' | 'refundedMinor' | 'isReturned'>,
+): Pick<Contribution, 'amountMinor' | 'counted'> {
+  if (isReturned) return { amountMinor: 0, counted: false };
+  if (netMinor === 0) return { amountMinor: 0, counted: true };
+  return { amountMinor: Number((BigInt(grossMinor) * BigInt(netMinor - refundedMinor)) / BigInt(netMinor)), counted: true };
+}
+
+const amountsIn = (rules: BadgeRules, badge: Badge, market: string): readonly number[] | undefined =>
+  (badge.byMarket?.[market] ?? rules.byMarket[market])?.amountsMinor;
+
+/** What the tiers of a badge ask for in a market (R-366, R-367). */
+export const needsOf = (rules: BadgeRules, badge: Badge, market: string) =>
+  TIERS.map((tier) => ({
+    tier,
+    count: badge.tiers[tier - 1]?.count ?? 0,
+    amountMinor: amountsIn(rules, badge, market)?.[tier - 1] ?? 0,
+    rewardCoins: badge.tiers[tier - 1]?.rewardCoins ?? 0,
+  }));
+
+/**
+ * What a member has for a badge, in the currency of a market. What was bought in another market comes over as the same share of what the badge asks for
+ * there, so that a member who moves loses nothing.
+ */
+export function totalOf(rules: BadgeRules, badge: Badge, market: string, rows: readonly Progress[]) {
+  const here = amountsIn(rules, badge, market)?.[2] ?? 0;
+  const amountMinor = rows.reduce((sum, row) => {
+    if (row.market === market) return sum + row.amountMinor;
+    const there = amountsIn(rules, badge, row.market)?.[2] ?? 0;
+    return there === 0 ? sum : sum + Number((BigInt(row.amountMinor) * BigInt(here)) / BigInt(there));
+  }, 0);
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    amountMinor,
+    /** The highest that was ever lit (A-65). */
+    tier: Math.max(0, ...rows.map(({ tier }) => tier)) as Tier,
+  };
+}
+
+/** The highest tier that count and amount both reach (A-60). */
+export function tierReached(
+  rules: BadgeRules,
+  badge: Badge,
+  market: string,
+  has: { readonly count: number; readonly amountMinor: number },
+): Tier {
+  const needs = needsOf(rules, badge, market);
+  return (needs.findLast((need) => has.count >= need.count && has.amountMinor >= need.amountMinor)?.tier ?? 0) as Tier;
+}
+
+/** Whether a reward may be claimed: `tier` is the highest lit, `claimed` those claimed before. */
+export function decideClaim(
+  badge: Badge | undefined,
+  wanted: number,
+  { tier, claimed }: { readonly tier: Tier; readonly claimed: readonly number[] },
+): { readonly refusal: ProblemCode } | { readonly coins: number } {
+  const coins = badge?.tiers[wanted - 1]?.rewardCoins ?? 0;
+  if (!badge || coins === 0) return { refusal: 'request.not_found' };
+  if (tier < wanted) return { refusal: 'badge.not_lit' };
+  return claimed.includes(wanted) ? { refusal: 'badge.already_claimed' } : { coins };
+}
+
+/** How a badge stands as a whole (R-402 to R-405). */
+export function stateOf(tier: Tier, claimable: boolean, claimed: boolean) {
+  if (tier === 0) return 'locked';
+  if (tier === 3) return 'max_level';
+  if (claimable) return 'claim';
+  return claimed ? 'claimed' : 'earned';
+}
+
+/** What a badge counts by: when it changes, what members have for the badge is counted again. */
+export const definitionOf = (rules: BadgeRules, { name: _name, art: _art, mainType: _type, ...badge }: Badge): string =>
+  JSON.stringify({ startsAt: rules.startsAt, byMarket: rules.byMarket, ...badge, tiers: badge.tiers.map(({ count }) => count) });
+
+/** The part of it that says which purchases count: where it is the same, only tiers are looked at again. */
+export const coverageOf = (definition: string): string => {
+  const { startsAt, category, ipTag, places, country } = JSON.parse(definition);
+  return JSON.stringify({ startsAt, category, ipTag, places, country });
+};
