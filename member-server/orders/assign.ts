@@ -6,6 +6,7 @@ import { grantTaskChances, openTaskChances } from '../lotteries/index.ts';
 import type { Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { credit, type Moment, openAccount, reviewOf, tell } from './credit.ts';
+import { light } from './lighting.ts';
 import { paidBefore } from './paying.ts';
 import { applyParked } from './refund.ts';
 import * as store from './store.ts';
@@ -35,7 +36,11 @@ export async function assignOrder(
   const number = { source: order.source, orderNumber: order.order_number };
   const task = { task: 'order', sourceId: order.id, memberId: who.id, market: order.market, now, rules: moment.rules } as const;
   openTaskChances(tx, tools, task);
-  const [account, paying] = await Promise.all([openAccount(tx, who, order, moment), findPaying(tx, number)]);
+  const [account, paying, lines] = await Promise.all([
+    openAccount(tx, who, order, moment),
+    findPaying(tx, number),
+    store.readLines(tx, order.id),
+  ]);
   const paid = paying === undefined ? order : await paidBefore(tx, who, order, paying);
   const waiting = { ...paid, version: order.version + 1, ...(byPerson ? {} : { claimed_at: now }) };
   const why = byPerson ? undefined : reviewOf(order, account, moment);
@@ -48,8 +53,7 @@ export async function assignOrder(
         memberId: who.id,
         account,
         now,
-        rulesNow: moment.rules,
-        readLines: () => store.readLines(tx, order.id),
+        readLines: async () => lines,
       })
     : ({ ...waiting, state: 'review', member_id: who.id, why } satisfies store.OrderRow);
   saveBook(tx, account.book, { ...moment, memberId: who.id, market: order.market, rules: ofPayment });
@@ -58,6 +62,9 @@ export async function assignOrder(
   tell(tx, row, moment);
   store.changeOrder(tx, row);
   const { order: left } = await applyParked(tx, row, parked, moment);
-  if (isCredited) await upgrade(tx, tools, left, account, moment);
+  if (isCredited) {
+    await upgrade(tx, tools, left, account, moment);
+    light(tx, left, account, lines, moment);
+  }
   return left;
 }

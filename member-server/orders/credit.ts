@@ -1,5 +1,5 @@
 import type { Tx } from '../../server-kit/db.ts';
-import { type BadgeStanding, lightBadges, readBadgeStanding } from '../badges/index.ts';
+import { type BadgeStanding, readBadgeStanding } from '../badges/index.ts';
 import type { Switches } from '../boosts/index.ts';
 import { type Book, type EarnType, expiryOf, openBook } from '../coins/index.ts';
 import { readStanding, readStandingAt } from '../levels/index.ts';
@@ -74,23 +74,18 @@ export interface Crediting {
   readonly switches: Switches;
   readonly rules: Programme;
   readonly memberId: string;
-  readonly account: Pick<Account, 'book' | 'buyer' | 'badges'>;
+  readonly account: Pick<Account, 'book' | 'buyer'>;
   readonly now: string;
-  /** Those in force now, by which badges count. */
-  readonly rulesNow: Programme;
   readLines(): Promise<readonly LineRow[]>;
 }
 
 /** The order credited to a member: its coins, with what a boost adds, in the member's book unless they are due later. */
 export async function credit(tx: Tx, row: OrderRow, crediting: Crediting): Promise<OrderRow> {
-  const { switches, rules, rulesNow, memberId, account, now, readLines } = crediting;
+  const { switches, rules, memberId, account, now, readLines } = crediting;
   const { book, buyer } = account;
   const { market, store, paid_at: paidAt } = row;
   const purchase = { rules, market, store, paidAt, buyer, earningMinor: earning(row), row, memberId, now };
   const boost = await giveOrderBoost(tx, switches, purchase, readLines);
-  const { net_minor: netMinor, refunded_minor: refundedMinor } = row;
-  const bought = { market, store, paidAt, netMinor, refundedMinor, isReturned: row.returned_at !== null, lines: await readLines() };
-  lightBadges(tx, account.badges, { orderId: row.id, memberId, purchase: bought, now, rules: rulesNow });
   const terms = { ...termsOf(rules, market, buyer, paidAt), boost };
   const coins = coinsOf(earning(row), terms);
   const due = dueAt(rules, row.market, row.paid_at, now);

@@ -10,6 +10,7 @@ import { findWho, isNamed, type Named, type SaleChannel, type Who } from '../par
 import { nameProduct, type Programme } from '../programme/index.ts';
 import { findByCodes, useVoucher as markUsed } from '../vouchers/index.ts';
 import { type Account, credit, type Moment, openAccount, reviewOf, tell } from './credit.ts';
+import { light } from './lighting.ts';
 import { findBuyer, payWithCoins, readPayment } from './paying.ts';
 import { applyParked } from './refund.ts';
 import * as store from './store.ts';
@@ -95,7 +96,10 @@ export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: 
   const timely = found.parked.filter(({ expires_at }) => expires_at > now);
   const { order, balance } = await applyParked(tx, settled, timely, taking);
   // By what is left of it: a return that came first lifts nobody.
-  if (account && order.state === 'credited') await upgrade(tx, tools, order, account, taking);
+  if (account && order.state === 'credited') {
+    await upgrade(tx, tools, order, account, taking);
+    light(tx, order, account, sale.lines, taking);
+  }
   const { available, debt } = balance ?? account?.book ?? {};
   return { order, repeated: false, ...(available === undefined || debt === undefined ? {} : { balance: { available, debt } }) };
 }
@@ -129,7 +133,6 @@ async function settle(
     memberId: who.id,
     account,
     now,
-    rulesNow: taking.rules,
     readLines,
   });
 }

@@ -1,7 +1,8 @@
+import { recountBadges } from '../../../member-server/badges/recount.ts';
 import type { Member } from '../member-server.ts';
-import { anOrder, aTill, fresh, shops, type Till } from '../orders/orders.ts';
-import { aFeed, aRelease } from '../programme.ts';
 import { signedIn } from '../member-server.ts';
+import { anOrder, aTill, fresh, type shops, type Till } from '../orders/orders.ts';
+import { aFeed, aRelease } from '../programme.ts';
 
 export const start = '2025-08-10T08:00:00.000Z';
 
@@ -47,8 +48,7 @@ export async function aBadgeTill(changes: Readonly<Record<string, object>> = {},
     badge: async (id = 'toy', who = it.member) => (await till.call(who, 'GET', `/badges/${id}`)).body,
     claim: (tier, id = 'toy', who = it.member, key = fresh('claim')) =>
       till.call(who, 'POST', `/badges/${id}/tiers/${tier}/claims`, { key, body: {} }),
-    light: async () =>
-      (await till.server.jobs.run('light-badges')) as unknown as { badges: number; members: number },
+    light: () => recountBadges(till.server.tools, till.clock.now()),
   };
   return it;
 }

@@ -58,7 +58,10 @@ describe('The badges of the released document', () => {
   });
 
   it('of an unknown type are refused (R-236, R-237, R-238)', async () => {
-    expect(await till.call(till.member, 'GET', '/badges?mainType=Other')).toMatchObject({ status: 422, body: { code: 'validation.request' } });
+    expect(await till.call(till.member, 'GET', '/badges?mainType=Other')).toMatchObject({
+      status: 422,
+      body: { code: 'validation.request' },
+    });
   });
 
   it('have three tiers by name with purchases and an amount, and rewards of 200 to 5000 coins (R-365, R-366, R-367, R-368, R-369, R-565)', () => {
@@ -93,7 +96,9 @@ describe('The badges of the released document', () => {
 
   it('follow the document: another number, another tier', async () => {
     const badges = document.badges.map((badge) =>
-      badge.id === 'toy' ? { ...badge, tiers: [{ count: 1, rewardCoins: 0 }, { count: 2, rewardCoins: 77 }, ...badge.tiers.slice(2)] } : badge,
+      badge.id === 'toy'
+        ? { ...badge, tiers: [{ count: 1, rewardCoins: 0 }, { count: 2, rewardCoins: 77 }, ...badge.tiers.slice(2)] }
+        : badge,
     );
     const other = await aBadgeTill({}, aFeed(aRelease({ badges: { badges } })));
     await other.buy({ amountMinor: 3_000 });
