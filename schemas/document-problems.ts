@@ -135,6 +135,7 @@ export const documentProblems = {
     severity: 'error',
     hint: 'A banner or piece of news leads to one thing, which is there in its markets as long as it is shown.',
   },
+  'campaign.badge': { severity: 'error', hint: 'Change what the sentence names.' },
   'campaign.boost': { severity: 'error', hint: 'Change what the sentence names.' },
   'campaign.boost_overlap': {
     severity: 'warning',

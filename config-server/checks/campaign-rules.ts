@@ -1,5 +1,6 @@
 import { child, entriesOf, type Json, listOf, own } from '../documents.ts';
 import { checkActivity } from './activity-rules.ts';
+import { checkBadges } from './badge-rules.ts';
 import { checkAnnouncement } from './banner-rules.ts';
 import { checkBoost } from './boost-rules.ts';
 import { checkItem } from './item-rules.ts';
@@ -49,6 +50,8 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
   },
 
   activity: checkActivity,
+
+  badges: checkBadges,
 
   banner: checkAnnouncement,
 
