@@ -45,8 +45,13 @@ function checkTiers({ tiers }: Json, pointer: string, report: Report): void {
   for (const [at, { count }] of list.entries())
     if (at > 0 && Number(count) <= Number(list[at - 1]?.count))
       report('campaign.order', `${pointer}/tiers/${at}/count`, `${Number(count)} does not come after ${Number(list[at - 1]?.count)}.`);
-  if (Number(list[0]?.rewardCoins) > 0)
-    badgeProblem(report, `${pointer}/tiers/0/rewardCoins`, 'The first tier brings coins.', 'Rewards are for tiers 2 and 3: make it 0.');
+  if (list[0]?.rewardCoins !== undefined)
+    badgeProblem(
+      report,
+      `${pointer}/tiers/0/rewardCoins`,
+      'The first tier brings coins.',
+      'Rewards are for tiers 2 and 3: leave it empty.',
+    );
 }
 
 function checkAmounts(byMarket: unknown, pointer: string, report: Report): void {

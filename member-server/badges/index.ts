@@ -3,7 +3,7 @@ import type { MemberTools } from '../feature.ts';
 import { recountBadges } from './recount.ts';
 
 export { badgeNames } from './describe.ts';
-export { type BadgeStanding, dimBadges, lightBadges, readBadgeStanding } from './lighting.ts';
+export { type BadgeStanding, dimBadges, lightBadges, readBadgeStanding, readCounts } from './lighting.ts';
 export { migrations } from './migration.ts';
 export { describeClaims, readBadgeSummary } from './service.ts';
 

@@ -67,27 +67,35 @@ export function light(
   for (const { badgeId, tier } of lit) tx.emit({ topic: 'badges.lit', subject: memberId, payload: { badgeId, tier, market }, now });
 }
 
-/** Takes out of badges what a refund took out of an order. Lit tiers stay; a badge whose numbers fall below its tier is noted. */
-export async function dimBadges(
-  tx: Tx,
-  {
-    orderId,
-    memberId,
-    market,
-    now,
-    rules,
-    ...left
-  }: { orderId: string; memberId: string; market: string; now: string; rules: Programme } & Pick<
-    Purchase,
-    'netMinor' | 'refundedMinor' | 'isReturned'
-  >,
-): Promise<void> {
-  // Behind the lock of the wallet, as what lights them.
+interface Order {
+  readonly orderId: string;
+  readonly memberId: string;
+  readonly market: string;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+export interface BadgeCounts {
+  readonly rows: readonly store.ContributionRow[];
+  readonly all: readonly store.ProgressRow[];
+}
+
+/** What an order added to badges, read behind the lock of the wallet, as what lights them. */
+export async function readCounts(tx: Tx, { orderId, memberId, market, now }: Omit<Order, 'rules'>): Promise<BadgeCounts> {
   const [, rows, all] = await Promise.all([
     openBook(tx, { memberId, market, now }),
     store.readContributions(tx, orderId),
     store.readProgress(tx, memberId),
   ]);
+  return { rows, all };
+}
+
+/** Takes out of badges what a refund took out of an order. Lit tiers stay; a badge whose numbers fall below its tier is noted. */
+export function dimBadges(
+  tx: Tx,
+  { rows, all }: BadgeCounts,
+  { orderId, memberId, market, now, rules, ...left }: Order & Pick<Purchase, 'netMinor' | 'refundedMinor' | 'isReturned'>,
+): void {
   if (rows.length === 0) return;
   const changed = rows.map((row) => ({ row, badgeId: row.badge_id, ...leftOf(row.gross_minor, left) }));
   store.setContributions(tx, orderId, changed);
@@ -103,8 +111,8 @@ export async function dimBadges(
     if (!badge) return [];
     const own = progressOf(all, badgeId);
     const { tier } = totalOf(rules.badges, badge, market, own);
-    const now = totalOf(rules.badges, badge, market, [...own, { market, count: countBy, amountMinor: amountBy, tier: 0 }]);
-    return tier > tierReached(rules.badges, badge, market, now) ? [{ badgeId, tier }] : [];
+    const after = totalOf(rules.badges, badge, market, [...own, { market, count: countBy, amountMinor: amountBy, tier: 0 }]);
+    return tier > tierReached(rules.badges, badge, market, after) ? [{ badgeId, tier }] : [];
   });
   if (fallen.length > 0) store.addFalls(tx, { memberId, orderId, now, rows: fallen });
 }

@@ -2,7 +2,7 @@ import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { json } from '../../server-kit/statement.ts';
-import { dimBadges } from '../badges/index.ts';
+import { dimBadges, readCounts } from '../badges/index.ts';
 import { type CoinEntry, type Refusal, reverse } from '../coins/index.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { returnVouchersOf } from '../vouchers/index.ts';
@@ -70,17 +70,25 @@ export async function applyRefund(
   const paid = isFull ? await findPaidCoins(tx, order) : undefined;
   const coinsReturned = paid?.coins ?? 0;
   const occasion = { now, rules, actor };
-  let last: CoinEntry | undefined;
-  // First what comes back, so that what is taken finds it.
-  if (paid) {
-    const { coins: amount, ...from } = paid;
-    last = expectDone(await reverse(tx, { ...occasion, ...from, amount, source: { kind: 'refund', id: `${id}-paid` } }));
-  }
-  // Coins that are not due yet never arrive: the grant is of what is left.
-  if (coinsTaken > 0 && order.entry_id) {
-    const from = { memberId: order.member_id ?? '', market: order.market, entryId: order.entry_id };
-    last = expectDone(await reverse(tx, { ...occasion, ...from, amount: coinsTaken, source: { kind: 'refund', id } }));
-  }
+  const moveCoins = async (): Promise<CoinEntry | undefined> => {
+    let last: CoinEntry | undefined;
+    // First what comes back, so that what is taken finds it.
+    if (paid) {
+      const { coins: amount, ...from } = paid;
+      last = expectDone(await reverse(tx, { ...occasion, ...from, amount, source: { kind: 'refund', id: `${id}-paid` } }));
+    }
+    // Coins that are not due yet never arrive: the grant is of what is left.
+    if (coinsTaken > 0 && order.entry_id) {
+      const from = { memberId: order.member_id ?? '', market: order.market, entryId: order.entry_id };
+      last = expectDone(await reverse(tx, { ...occasion, ...from, amount: coinsTaken, source: { kind: 'refund', id } }));
+    }
+    return last;
+  };
+  const counted = order.state === 'credited' && order.member_id !== null;
+  const bought = { orderId: order.id, memberId: order.member_id ?? '', market: order.market, now, rules };
+  // What badges need shares the round trip of the coins.
+  const [last, counts] = await Promise.all([moveCoins(), counted ? readCounts(tx, bought) : undefined]);
+  if (counts) dimBadges(tx, counts, { ...bought, netMinor: order.net_minor, refundedMinor: refunded, isReturned: isFull });
   const changed = { ...after, taken_back: order.taken_back + coinsTaken };
   const { source, order_number: orderNumber } = order;
   const vouchersReturned = isFull ? await returnVouchersOf(tx, { now, rules, actor, source, orderNumber }) : 0;
@@ -97,10 +105,6 @@ export async function applyRefund(
     actor,
     revision: rules.revision,
   });
-  if (order.state === 'credited' && order.member_id !== null) {
-    const left = { netMinor: order.net_minor, refundedMinor: refunded, isReturned: isFull };
-    await dimBadges(tx, { orderId: order.id, memberId: order.member_id, market: order.market, now, rules, ...left });
-  }
   tell(tx, changed, moment);
   store.changeOrder(tx, changed);
   const balance = last ? { available: last.available, debt: last.debt } : {};

@@ -32,6 +32,7 @@ import { itemHero } from './item-hero.ts';
 import { joinCard } from './join-card.ts';
 import { levelCard } from './level-card.ts';
 import { list } from './list.ts';
+import { medal } from './medal.ts';
 import { memberCard } from './member-card.ts';
 import { memberCode } from './member-code.ts';
 import { milestoneTrack } from './milestone-track.ts';
@@ -43,6 +44,7 @@ import { phoneField } from './phone-field.ts';
 import { prizeDraw } from './prize-draw.ts';
 import { prizeOdds } from './prize-odds.ts';
 import { prizeWon } from './prize-won.ts';
+import { progress } from './progress.ts';
 import { recordCard } from './record-card.ts';
 import { recordDetail } from './record-detail.ts';
 import { recordRow } from './record-row.ts';
@@ -100,6 +102,7 @@ export const blockContracts = {
   'join-card': joinCard,
   'level-card': levelCard,
   list: list,
+  medal,
   'member-card': memberCard,
   'member-code': memberCode,
   'milestone-track': milestoneTrack,
@@ -111,6 +114,7 @@ export const blockContracts = {
   'prize-draw': prizeDraw,
   'prize-odds': prizeOdds,
   'prize-won': prizeWon,
+  progress,
   'record-card': recordCard,
   'record-detail': recordDetail,
   'record-row': recordRow,

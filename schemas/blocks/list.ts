@@ -13,10 +13,10 @@ export const list = {
       label: { type: 'string', 'x-as': 'text', description: 'Name of the list, for screen readers' },
       layout: {
         type: 'string',
-        enum: ['rows', 'cards', 'grid', 'scroll'],
+        enum: ['rows', 'cards', 'grid', 'wall', 'scroll'],
         default: 'rows',
         'x-as': 'fixed',
-        description: 'Rows on one card, a column of cards, two columns, or a row that scrolls sideways',
+        description: 'Rows on one card, a column of cards, two columns, a wall of as many as fit, or a row that scrolls sideways',
       },
       groups: {
         type: 'array',

@@ -18,7 +18,9 @@ function problemsOf(change: object, ofDocument: object = {}) {
   checkBadges({ ...shipped, badges, ...ofDocument } as Json, index, (code, pointer) => found.push(`${code} ${pointer}`));
   return found;
 }
-const tiers = (...rows: [number, number][]) => ({ tiers: rows.map(([count, rewardCoins]) => ({ count, rewardCoins })) });
+const tiers = (...rows: [number, number?][]) => ({
+  tiers: rows.map(([count, rewardCoins]) => ({ count, ...(rewardCoins && { rewardCoins }) })),
+});
 
 it.each<[string, object, object, string[]]>([
   ['nothing of the badges that ship', {}, {}, []],
@@ -29,7 +31,7 @@ it.each<[string, object, object, string[]]>([
   ['an unknown character', { category: undefined, ipTag: 'nobody' }, {}, ['link.entry /badges/0/ipTag']],
   ['an unknown place', { category: undefined, places: ['id-bali', 'atlantis'] }, {}, ['link.entry /badges/0/places/1']],
   ['an unknown country', { category: undefined, country: 'XX' }, {}, ['link.entry /badges/0/country']],
-  ['tiers that do not grow', tiers([1, 0], [4, 1], [4, 1]), {}, ['campaign.order /badges/0/tiers/2/count']],
+  ['tiers that do not grow', tiers([1], [4, 1], [4, 1]), {}, ['campaign.order /badges/0/tiers/2/count']],
   ['a reward of the first tier', tiers([1, 5], [4, 1], [9, 1]), {}, ['campaign.badge /badges/0/tiers/0/rewardCoins']],
   ['amounts that fall', {}, { byMarket: { MY: { amountsMinor: [0, 9, 8] } } }, ['campaign.order /byMarket/MY/amountsMinor/2']],
   ['own amounts that fall', { byMarket: { MY: { amountsMinor: [5, 4, 8] } } }, {}, ['campaign.order /badges/0/byMarket/MY/amountsMinor/1']],

@@ -32,7 +32,7 @@ export default function List({ id, props, busy }: BlockView<typeof list>) {
           {all()}
         </section>
       ) : layout !== 'rows' ? (
-        <Shelf grid={layout === 'grid'}>{all()}</Shelf>
+        <Shelf grid={layout !== 'scroll' && layout}>{all()}</Shelf>
       ) : groups ? (
         <section aria-label={props.label}>{rows()}</section>
       ) : (

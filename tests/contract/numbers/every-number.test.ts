@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inFull, seed } from '../../deep.ts';
 import { accounts } from './accounts.ts';
 import { activities } from './activities.ts';
+import { badges } from './badges.ts';
 import { banners } from './banners.ts';
 import { boosts } from './boosts.ts';
 import { checkIn } from './check-in.ts';
@@ -28,6 +29,7 @@ const observers: Readonly<Record<string, readonly Observer[]>> = {
   'site/site.json': site,
   ...offers,
   'campaigns/programme/accounts.json': accounts,
+  'campaigns/programme/badges.json': badges,
   'campaigns/programme/check-in.json': checkIn,
   'campaigns/programme/coins.json': coins,
   'campaigns/programme/levels.json': levels,

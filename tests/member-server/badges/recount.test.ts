@@ -33,11 +33,7 @@ it('fewer purchases asked for light what was counted before, and more put nothin
   await till.light();
   change({
     badges: badgesWith('toy', {
-      tiers: [
-        { count: 1, rewardCoins: 0 },
-        { count: 3, rewardCoins: 300 },
-        { count: 9, rewardCoins: 1500 },
-      ],
+      tiers: [{ count: 1 }, { count: 3, rewardCoins: 300 }, { count: 9, rewardCoins: 1500 }],
     }),
   });
   expect(await till.badge()).toMatchObject({ level: 1 });
@@ -45,11 +41,7 @@ it('fewer purchases asked for light what was counted before, and more put nothin
   expect(await till.badge()).toMatchObject({ level: 2, state: 'claim' });
   change({
     badges: badgesWith('toy', {
-      tiers: [
-        { count: 2, rewardCoins: 0 },
-        { count: 8, rewardCoins: 300 },
-        { count: 9, rewardCoins: 1500 },
-      ],
+      tiers: [{ count: 2 }, { count: 8, rewardCoins: 300 }, { count: 9, rewardCoins: 1500 }],
     }),
   });
   await till.light();
@@ -64,21 +56,13 @@ it('a changed number looks only at those who have begun the badge, and nothing c
   expect(await till.light()).toMatchObject({ badges: 0, members: 0 });
   change({
     badges: badgesWith('toy', {
-      tiers: [
-        { count: 1, rewardCoins: 0 },
-        { count: 2, rewardCoins: 1 },
-        { count: 3, rewardCoins: 1 },
-      ],
+      tiers: [{ count: 1 }, { count: 2, rewardCoins: 1 }, { count: 3, rewardCoins: 1 }],
     }),
   });
   expect(await till.light()).toMatchObject({ badges: 1, members: 0 });
   change({
     badges: badgesWith('food', {
-      tiers: [
-        { count: 1, rewardCoins: 0 },
-        { count: 2, rewardCoins: 1 },
-        { count: 3, rewardCoins: 1 },
-      ],
+      tiers: [{ count: 1 }, { count: 2, rewardCoins: 1 }, { count: 3, rewardCoins: 1 }],
     }),
   });
   expect(await till.light()).toMatchObject({ badges: 2, members: 1 });

@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import type { medal } from '../../../schemas/blocks/medal.ts';
+import type { BlockView } from '../../engine/view.ts';
+import type { ArtName } from '../../ui/art/names.ts';
+import { Medal as Part } from '../../ui/Medal.tsx';
+import css from './Medal.module.css';
+
+/** Something collected. It lights up when its metal changes while it is looked at, and, large and lit, once when it is opened. */
+export default function Medal({ id, props }: BlockView<typeof medal>) {
+  const { art, metal = 'iron', lit = true, percent, next, look = 'tile', title, text, waits, dot } = props;
+  const looks = `${metal} ${lit}`;
+  const first = useRef(looks);
+  const isHero = look === 'hero';
+  const lights = lit && (isHero || first.current !== looks);
+  const inside = (
+    <>
+      <Part
+        // A key of its own starts the animation anew.
+        key={looks}
+        art={art as ArtName}
+        metal={metal}
+        size={isHero ? 148 : 76}
+        lit={lit}
+        lights={lights}
+        {...(percent === undefined ? {} : { part: percent / 100 })}
+        {...(next ? { next } : {})}
+      />
+      {isHero ? <h2 className={css.title}>{title}</h2> : <b className={css.name}>{title}</b>}
+      {text && <span className={css.text}>{text}</span>}
+      {waits && <i className={css.dot}>{dot && <span className={css.said}>{dot}</span>}</i>}
+    </>
+  );
+  const name = [isHero ? css.hero : css.tile, isHero && lit && css.glow].filter(Boolean).join(' ');
+  return props.onPress ? (
+    <button type="button" data-block={id} className={name} onClick={props.onPress}>
+      {inside}
+    </button>
+  ) : (
+    <div data-block={id} className={name}>
+      {inside}
+    </div>
+  );
+}

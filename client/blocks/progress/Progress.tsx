@@ -1,0 +1,13 @@
+import type { progress } from '../../../schemas/blocks/progress.ts';
+import type { BlockView } from '../../engine/view.ts';
+import { Progress as Part } from '../../ui/Progress.tsx';
+
+/** How far along something is. */
+export default function Progress({ id, props }: BlockView<typeof progress>) {
+  const { label, text, percent } = props;
+  return (
+    <div data-block={id}>
+      <Part label={label} said={text ? `${label}, ${text}` : label} shown={text} value={percent} max={100} />
+    </div>
+  );
+}
