@@ -29,18 +29,19 @@ interface Viewer {
 export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
   db.transaction(
     async (tx) => {
-      const [profile, balance, week, membership, vouchers, gifts, entertainmentLinked, changedTerms, levelEvent, badges] = await Promise.all([
-        readProfile(tx, viewer.memberId),
-        readBalance(tx, viewer),
-        readWeek(tx, viewer.switches, viewer),
-        readMembership(tx, viewer),
-        countVouchers(tx, viewer),
-        countGifts(tx, viewer.memberId),
-        isLinked(tx, viewer.memberId),
-        listChangedTerms(tx, viewer),
-        readNews(tx, viewer),
-        readBadgeSummary(tx, viewer),
-      ]);
+      const [profile, balance, week, membership, vouchers, gifts, entertainmentLinked, changedTerms, levelEvent, badges] =
+        await Promise.all([
+          readProfile(tx, viewer.memberId),
+          readBalance(tx, viewer),
+          readWeek(tx, viewer.switches, viewer),
+          readMembership(tx, viewer),
+          countVouchers(tx, viewer),
+          countGifts(tx, viewer.memberId),
+          isLinked(tx, viewer.memberId),
+          listChangedTerms(tx, viewer),
+          readNews(tx, viewer),
+          readBadgeSummary(tx, viewer),
+        ]);
       if (!profile) refuse('auth.token_invalid');
       const { level, paidTier, userTier, progress } = membership;
       return {
