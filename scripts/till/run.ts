@@ -109,7 +109,7 @@ async function basketOf(
     source: flags.source,
     store,
     channel: flags.channel as Channel,
-    memberCode: member.memberNumber,
+    memberCode: flags.member ?? member.memberNumber,
     currency,
     lines,
     shippingMinor: numbers.shipping,

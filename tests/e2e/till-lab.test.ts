@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runTill } from '../../scripts/till/run.ts';
+import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 
@@ -49,6 +50,17 @@ describe('npm run till', () => {
     expect(refund).toMatchObject({ coinsTaken: quote.earns, coinsReturned: 100, available: before.coins });
   });
 
+  it('sells by the code on a phone, once', async () => {
+    const token = await signIn(app, 'creator@demo.punchcard.test', 'punch-the-card-1');
+    const { body } = await app.call('GET', '/api/v1/me/membership-codes', { token });
+    const code = body.codes[0].value;
+    const [quote, hold] = await data('pay-with-coins', '--coins', '40', '--member', code);
+    expect([quote.coins, hold.state]).toEqual([40, 'open']);
+    const again = await run('pay-with-coins', '--coins', '40', '--member', code);
+    expect(again.code).toBe(1);
+    expect(again.said.at(-1)).toContain('409 membership_code.already_used');
+  });
+
   it('says what a refusal is, and what a wrong flag is', async () => {
     const { code, said } = await run('lookup', '--member', '0000000000');
     expect([code, said.at(-1)]).toEqual([1, '  refused: 404 member.not_found (Member not found)']);
@@ -58,6 +70,17 @@ describe('npm run till', () => {
 });
 
 describe('/lab/till', () => {
+  it('scans the code on a phone, and shows whose it is', async () => {
+    const page = await openPhone();
+    await page.goto(`${app.address}/lab/till`);
+    await page.getByRole('button', { name: /^Scan .* phone$/ }).click();
+    await expect.poll(() => page.getByLabel('Member number or code').inputValue()).toMatch(/^1\d{180,}$/);
+    await page.getByText(/^\p{L}\., Creator, MY, \d+ coins$/u).waitFor();
+    await page.getByLabel('Member number or code').fill('7'.repeat(189));
+    await page.getByText('The code is not valid').first().waitFor();
+    await page.close();
+  });
+
   it('sells to the demo’s Creator and takes it back, on a phone', async () => {
     const page = await openPhone();
     await page.goto(`${app.address}/lab/till`);

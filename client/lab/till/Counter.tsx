@@ -1,4 +1,5 @@
 import { showMoneyInFull } from '../../../schemas/money.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -13,6 +14,8 @@ interface Props {
   readonly shopper: Shopper | undefined;
   readonly stores: readonly Store[];
   readonly fault: string;
+  /** Who the code or number belongs to. */
+  readonly visitor: string;
   readonly site: TillSite;
 }
 
@@ -37,7 +40,7 @@ export function Counter(props: Props) {
   );
 }
 
-function Customer({ state, change, shopper, fault }: Props) {
+function Customer({ state, change, shopper, fault, visitor }: Props) {
   return (
     <section className="panel">
       <h2>Customer</h2>
@@ -50,12 +53,17 @@ function Customer({ state, change, shopper, fault }: Props) {
       />
       <TextField
         name="member"
-        label="Member number"
+        label="Member number or code"
         value={state.memberCode}
         onChange={(memberCode) => change({ memberCode })}
         inputMode="numeric"
-        {...(shopper ? { hint: `${shopper.name}, ${shopper.market}` } : {})}
+        {...(visitor ? { hint: visitor } : {})}
       />
+      {shopper && (
+        <Button small kind="soft" icon="qr" onClick={() => void shopper.code().then((memberCode) => change({ memberCode }))}>
+          Scan {shopper.name}’s phone
+        </Button>
+      )}
       {fault && <p className="fault">{fault}</p>}
     </section>
   );

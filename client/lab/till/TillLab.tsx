@@ -9,6 +9,7 @@ import { demoSigner, type Signer } from './signing.ts';
 import type { Exchange } from './till.ts';
 import { useCounter } from './use-counter.ts';
 import { type Stage, useSale } from './use-sale.ts';
+import { useVisitor } from './use-visitor.ts';
 
 const stages: readonly (readonly [Stage, string])[] = [
   ['quote', 'Quote'],
@@ -23,6 +24,7 @@ export function TillLab({ site }: { site: TillSite }) {
   const [signer, setSigner] = useState(demoSigner);
   const counter = useCounter(turn, site);
   const { sale, busy, log, ...steps } = useSale(counter.basket, signer);
+  const visitor = useVisitor(counter.state.memberCode, signer);
   const next = () => {
     steps.again();
     setTurn(turn + 1);
@@ -41,7 +43,7 @@ export function TillLab({ site }: { site: TillSite }) {
       </header>
       <main className="till-body">
         <fieldset disabled={sale.stage !== 'quote'} className="till-side">
-          <Counter {...counter} site={site} />
+          <Counter {...counter} site={site} visitor={visitor} />
         </fieldset>
         <div className="till-desk">
           {sale.problem && (

@@ -3,6 +3,8 @@ export interface Shopper {
   readonly name: string;
   readonly memberNumber: string;
   readonly market: string;
+  /** The code that their phone shows now. */
+  code(): Promise<string>;
   readonly vouchers: readonly { readonly code: string; readonly title: string; readonly type: string }[];
 }
 
@@ -24,7 +26,8 @@ export async function meet(server: string, who: DemoShopper): Promise<Shopper> {
     read(`${server}/api/v1/me/summary`, { headers }),
     read(`${server}/api/v1/me/vouchers?status=available&limit=50`, { headers }),
   ]);
-  return { name: me.name ?? who, memberNumber: me.memberNumber, market: me.country, vouchers: vouchers.items };
+  const code = async () => (await read(`${server}/api/v1/me/membership-codes`, { headers })).codes[0].value;
+  return { name: me.name ?? who, memberNumber: me.memberNumber, market: me.country, code, vouchers: vouchers.items };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of three shapes

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { Signer } from './signing.ts';
+import { openTill } from './till.ts';
+
+const PAUSE_MS = 250;
+
+/** Who a scanned code or a typed number belongs to, in the words of the till; empty while there is none. */
+export function useVisitor(scanned: string, signer: Signer): string {
+  const [found, setFound] = useState('');
+  const wanted = JSON.stringify(signer);
+  useEffect(() => {
+    setFound('');
+    const code = scanned.trim();
+    if (code.length < 4) return;
+    let gone = false;
+    const timer = setTimeout(async () => {
+      const till = openTill({ ...(JSON.parse(wanted) as Signer), server: '' });
+      const answered = await till.ask('memberLookups.create', { code }).catch(() => undefined);
+      if (gone || !answered) return;
+      if (!answered.ok) return setFound(answered.problem.title);
+      const { firstLetter, levelName, market, coins } = answered.result;
+      setFound(`${firstLetter}., ${levelName}, ${market}, ${coins} coins`);
+    }, PAUSE_MS);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [scanned, wanted]);
+  return found;
+}
