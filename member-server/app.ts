@@ -49,7 +49,7 @@ import { routes as levelRoutes } from './levels/routes.ts';
 import { opsRoutes as liabilityRoutes } from './liability/index.ts';
 import { followReleases as followLotteries, jobs as lotteryJobs } from './lotteries/index.ts';
 import { routes as lotteryRoutes } from './lotteries/routes.ts';
-import { jobs as memberCodeJobs } from './member-codes/index.ts';
+import { jobs as memberCodeJobs, opsRoutes as memberCodeOpsRoutes } from './member-codes/index.ts';
 import { routes as memberCodeRoutes } from './member-codes/routes.ts';
 import { opsRoutes as memberDeskRoutes } from './members-desk/index.ts';
 import { missingProviders } from './messages/index.ts';
@@ -181,6 +181,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
       ...partnerOpsRoutes(tools),
       ...redemptionOpsRoutes(tools),
       ...memberDeskRoutes(tools),
+      ...memberCodeOpsRoutes(tools),
       ...liabilityRoutes(tools),
       ...webhookOpsRoutes(tools),
       ...campaignStatsRoutes(tools),

@@ -49,7 +49,8 @@ export const migrations: readonly Migration[] = [
   ...lotteries,
   ...boosts,
   ...drawRecords,
-  ...dailyJobs,
   ...memberCodes,
   ...badges,
+  ...memberCodes,
+  ...dailyJobs,
 ];

@@ -6,6 +6,7 @@ import { turnKeys } from './keys.ts';
 export { type CodeHead, isCode } from './form.ts';
 export { listKeys } from './keys.ts';
 export { migrations } from './migration.ts';
+export { opsRoutes } from './ops-routes.ts';
 export { judgeCode, type Occasion, type Spending, spendCode } from './service.ts';
 
 export const jobs = (tools: MemberTools): readonly Job[] => [

@@ -69,6 +69,20 @@ export function turnKeys({ db, secrets }: KeyTools, now: string, { memberCode }:
   );
 }
 
+/** Ends every key at once and makes one that signs from now. Gives its number, which `tell` hears of before it counts. */
+export function replaceKeys({ db, secrets }: KeyTools, now: string, tell: (tx: Tx, id: number) => void): Promise<number> {
+  return db.transaction(
+    async (tx) => {
+      const { keys, newestId } = await store.lockLiveKeys(tx);
+      for (const { id } of keys) store.markEnded(tx, id, now);
+      makeKey(tx, secrets, { id: newestId + 1, signsFrom: now, now });
+      tell(tx, newestId + 1);
+      return newestId + 1;
+    },
+    { useCase: 'memberCodeKeys.replace' },
+  );
+}
+
 function makeKey(tx: Tx, secrets: MemberTools['secrets'], { id, signsFrom, now }: { id: number; signsFrom: string; now: string }): void {
   const { publicKey, privateKey } = aPair();
   const der = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');

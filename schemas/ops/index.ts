@@ -5,6 +5,7 @@ import * as documents from './documents.ts';
 import * as drafts from './drafts.ts';
 import * as live from './live.ts';
 import * as lotteries from './lotteries.ts';
+import * as memberCodes from './member-codes.ts';
 import * as members from './members.ts';
 import type { OpsOperation } from './operation.ts';
 import * as orders from './orders.ts';
@@ -55,6 +56,8 @@ export const opsOperations = {
   'lotteryAudits.get': lotteries.lotteryAuditsGet,
   'lotterySeeds.list': lotteries.lotterySeedsList,
   'memberAuditLog.list': audit.memberAuditLogList,
+  'memberCodeKeys.list': memberCodes.memberCodeKeysList,
+  'memberCodeKeys.replace': memberCodes.memberCodeKeysReplace,
   'members.entries': members.membersEntries,
   'members.get': members.membersGet,
   'members.list': members.membersList,

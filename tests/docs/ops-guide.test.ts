@@ -57,7 +57,10 @@ describe('What docs/ops.md promises', () => {
     ['Ask for corrections of coins', ['adjustments.create']],
     ['Decide on corrections of coins', ['adjustments.approve']],
     ['See deliveries', ['outbox.list']],
-    ['Send a delivery again, partner keys', ['outbox.replay', 'partnerKeys.create', 'partnerKeys.end']],
+    [
+      'Send a delivery again, partner keys, keys of member codes',
+      ['outbox.replay', 'partnerKeys.create', 'partnerKeys.end', 'memberCodeKeys.replace'],
+    ],
     ['Add and change people', ['accounts.create', 'accounts.update', 'accounts.reset']],
   ];
 

@@ -1,5 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signOpsToken } from '../../../server-kit/ops-token.ts';
+import { secrets } from '../member-server.ts';
 import { aTill, type Till } from '../till/till-server.ts';
 
 const start = '2025-02-10T08:00:00.000Z';
@@ -15,6 +17,13 @@ afterEach(async () => {
   await till.rows('delete from member_code_key returning id');
   till.clock.moveTo(start);
 });
+
+const operator = { id: 'o', sessionId: 's', email: 'o@ops.test', name: 'Operator', expiresAt: '2026-03-31T00:00:00.000Z' } as const;
+const ask = async (method: 'GET' | 'POST', path: string, payload?: object, role: 'admin' | 'finance' = 'admin') => {
+  const authorization = `Bearer ${signOpsToken(secrets, { ...operator, role })}`;
+  const answer = await till.http.app.inject({ method, url: `/ops/v1${path}`, headers: { authorization }, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() };
+};
 
 interface Key {
   readonly id: string;
@@ -82,6 +91,20 @@ describe('Keys of member codes', () => {
     await Promise.all([1, 2, 3].map(() => till.server.jobs.runNow('turn-code-keys').catch(() => undefined)));
     expect(await turn(29 * day)).toEqual(['0001', '0002']);
     expect(await turn(29 * day + hour)).toEqual(['0001', '0002']);
+  });
+
+  it('are replaced at once by an admin who fears for one, and what the old ones signed is over', async () => {
+    await turn(0);
+    const code = await aCode();
+    expect(await ask('GET', '/member-code-keys')).toMatchObject({ body: { items: [{ id: '0001', state: 'signing', signsFrom: start }] } });
+    const made = await ask('POST', '/member-code-keys/replacements', { reason: 'A laptop was stolen' });
+    expect(made).toMatchObject({ status: 201, body: { id: '0002', state: 'signing' } });
+    expect((await ask('POST', '/member-code-keys/replacements', { reason: 'A laptop' }, 'finance')).body.code).toBe('ops.role_required');
+    expect(await lookUp(code)).toMatchObject({ code: 'membership_code.expired' });
+    expect((await published()).map(({ id }) => id)).toEqual(['0002']);
+    expect(await lookUp(await aCode())).toHaveProperty('memberNumber');
+    const [audited] = await till.rows(`select action, reason from ops_audit where target = 'member_code_key:0002'`);
+    expect(audited).toEqual({ action: 'memberCodeKeys.replace', reason: 'A laptop was stolen' });
   });
 
   it('are read by who signs the request alone', async () => {

@@ -6,6 +6,7 @@ import { marketName, roleNames } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { When } from '../../parts/When.tsx';
 import { useAccount, useSession } from '../../session.ts';
+import { CodeKeys } from './CodeKeys.tsx';
 import { PartnerKeys } from './PartnerKeys.tsx';
 import { People } from './People.tsx';
 import style from './Settings.module.css';
@@ -49,6 +50,7 @@ export default function Settings() {
           <>
             <People />
             <PartnerKeys />
+            <CodeKeys />
           </>
         ) : (
           <Card title="People">
