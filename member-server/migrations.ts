@@ -51,6 +51,5 @@ export const migrations: readonly Migration[] = [
   ...drawRecords,
   ...memberCodes,
   ...badges,
-  ...memberCodes,
   ...dailyJobs,
 ];
