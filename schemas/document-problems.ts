@@ -136,6 +136,7 @@ export const documentProblems = {
     hint: 'A banner or piece of news leads to one thing, which is there in its markets as long as it is shown.',
   },
   'campaign.badge': { severity: 'error', hint: 'Change what the sentence names.' },
+  'campaign.no_target': { severity: 'error', hint: 'Name one of `offer`, `item`, `lottery`, `activity`, `screen`, `url`.' },
   'campaign.boost': { severity: 'error', hint: 'Change what the sentence names.' },
   'campaign.boost_overlap': {
     severity: 'warning',

@@ -110,6 +110,7 @@ export const problemSentences = {
   'campaign.market': 'Each market of the site needs a value here, and no other.',
   'campaign.banner': 'Choose the one thing that it leads to, which is there in its markets as long as it is shown.',
   'campaign.badge': 'This does not fit the rest of the badge.',
+  'campaign.no_target': 'Choose what a tap opens: it leads nowhere yet.',
   'campaign.boost': 'This does not fit the rest of the boost.',
   'campaign.boost_overlap': 'Another boost is for the same thing at the same time: a member gets the one that gives more, not both.',
   'campaign.boost_open': 'Nothing limits what one member gets from it.',

@@ -6,8 +6,8 @@ type Told = Pick<DocumentProblem, 'severity' | 'pointer'> & { readonly code: str
 /** Whether a problem says no more than that nobody has filled in its place yet. `at` is where in the document `value` stands. */
 export function isToFillIn({ code, severity, pointer }: Told, value: unknown, at = ''): boolean {
   if (severity !== 'error') return false;
-  // A text that is named and not written yet has an empty field.
-  if (code === 'text.unknown') return true;
+  // A text that is named and not written yet has an empty field, and so has what leads nowhere yet.
+  if (code === 'text.unknown' || code === 'campaign.no_target') return true;
   const there = valueAt(value, partsOf(pointer.slice(at.length)));
   return there === undefined || there === '' || (Array.isArray(there) && there.length === 0);
 }

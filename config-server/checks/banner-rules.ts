@@ -28,7 +28,11 @@ export function checkAnnouncement(body: Json, index: ProductIndex, report: Repor
   const action = body.action as Json;
   const named = targets.filter((kind) => own(action, kind) !== undefined);
   const [kind] = named;
-  if (named.length !== 1 || kind === undefined) {
+  if (kind === undefined) {
+    report('campaign.no_target', '/action', 'It leads to nothing.', { ops: 'Choose what a tap opens: it leads nowhere yet.' });
+    return;
+  }
+  if (named.length > 1) {
     tellTargets(named, report);
     return;
   }
@@ -43,9 +47,7 @@ export function checkAnnouncement(body: Json, index: ProductIndex, report: Repor
 
 function tellTargets(named: readonly string[], report: Report): void {
   const words = named.map((kind) => `the ${called[kind]}`).join(' and ');
-  report('campaign.banner', '/action', `It leads to ${named.length === 0 ? 'nothing' : named.join(' and ')}.`, {
-    ops: named.length === 0 ? 'Choose what a tap opens: it leads nowhere yet.' : `It leads to ${words}: keep one of them.`,
-  });
+  report('campaign.banner', '/action', `It leads to ${named.join(' and ')}.`, { ops: `It leads to ${words}: keep one of them.` });
 }
 
 /** Where it is shown and to whom: markets, brand and segments that there are, from an instant to another. */

@@ -1,4 +1,24 @@
 export { migrations } from './migration.ts';
-export { addedTo, type BoostEvent, type BoostTerms, boostName, type Candidate, type Earner, type Occasion } from './rules.ts';
-export { type Boosted, boostsInForce, candidatesFor, foreseeBoost, type Switches, takeBoost, type Using } from './service.ts';
+export {
+  addedTo,
+  type BoostEvent,
+  type BoostTerms,
+  boostName,
+  type Candidate,
+  type Earner,
+  endIn,
+  isOn,
+  type Occasion,
+} from './rules.ts';
+export {
+  type Boosted,
+  boostsInForce,
+  candidatesFor,
+  foreseeBoost,
+  type Switches,
+  takeBoost,
+  type Using,
+  usedUp,
+} from './service.ts';
+export { readBoostStats } from './stats.ts';
 export { readUse } from './store.ts';

@@ -1,4 +1,4 @@
-import { localDay, showTime } from '../../schemas/dates.ts';
+import { endOfDay, localDay, showTime } from '../../schemas/dates.ts';
 import type { Boost, Programme } from '../programme/index.ts';
 
 export type BoostEvent = Boost['for'];
@@ -24,17 +24,28 @@ export interface Earner {
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 /** Whether a boost is in force for it: its market, window, days, weekday, hours and shop. Days and hours are those of the market. */
-export function isInForce(boost: Boost, { for: event, market, timeZone, at, brand, store }: Occasion): boolean {
-  if (boost.for !== event || !(boost.markets as readonly string[]).includes(market)) return false;
-  if (!isWithin(boost.window, at)) return false;
+export function isInForce(boost: Boost, occasion: Occasion): boolean {
+  const { for: event, brand, store } = occasion;
+  if (boost.for !== event || !isOn(boost, occasion)) return false;
   if (boost.brands && (brand === undefined || !boost.brands.includes(brand))) return false;
-  if (boost.stores && (store === undefined || !boost.stores.includes(store))) return false;
+  return !(boost.stores && (store === undefined || !boost.stores.includes(store)));
+}
+
+/** Whether it is there for some shop of the market at the instant. */
+export function isOn(boost: Boost, { market, timeZone, at }: Pick<Occasion, 'market' | 'timeZone' | 'at'>): boolean {
+  if (!(boost.markets as readonly string[]).includes(market) || !isWithin(boost.window, at)) return false;
   const day = localDay(at, timeZone);
   if (boost.days && (day < boost.days.from || day > boost.days.to)) return false;
   if (boost.weekdays && !boost.weekdays.includes(weekdays[new Date(day).getUTCDay()]!)) return false;
   if (!boost.hours) return true;
   const time = showTime(at, timeZone);
   return time >= boost.hours.from && time < boost.hours.to;
+}
+
+/** From when on it is over in a market: the end of its window or of its last day there, what comes first; undefined where it has neither. */
+export function endIn({ window, days }: Pick<Boost, 'window' | 'days'>, timeZone: string): string | undefined {
+  const ends = [window?.to, days && new Date(Date.parse(endOfDay(days.to, timeZone)) + 1).toISOString()].filter((end) => end !== undefined);
+  return ends.sort((a, b) => Date.parse(a) - Date.parse(b))[0];
 }
 
 function isWithin(window: Boost['window'], at: string): boolean {
@@ -86,7 +97,11 @@ export interface Candidate {
 export const withinLimits = ({ boost, wanted }: Candidate, { given, givenToMember }: Left): number =>
   Math.max(0, Math.min(wanted, (boost.budgetCoins ?? Infinity) - given, (boost.capPerMember ?? Infinity) - givenToMember));
 
-/** Those that add anything, the one that gives most first, then by id: the first wins (decision 0016). */
+/** Whether it gives this member nothing any more. */
+export const isUsedUp = ({ capPerMember = Infinity, budgetCoins = Infinity }: Boost, { given, givenToMember }: Left): boolean =>
+  given >= budgetCoins || givenToMember >= capPerMember;
+
+/** Those that add anything, the one that gives most first, then by id: the first wins (decision 0015). */
 export function ranked(
   candidates: readonly Candidate[],
   leftOf: (id: string) => Left,
@@ -98,8 +113,8 @@ export function ranked(
 }
 
 /** What members call it; where its document or its text is gone, that it was a boost. */
-export function boostName(rules: Programme, language: string, id: string): string {
-  const key = (rules.boosts.get(id)?.name as { readonly t?: string } | undefined)?.t ?? '';
+export function boostName(rules: Programme, language: string, id: string, boost = rules.boosts.get(id)): string {
+  const key = (boost?.name as { readonly t?: string } | undefined)?.t ?? '';
   const name = rules.text(language, key);
   return key === '' || name === key ? rules.text(language, 'boosts.over') : name;
 }

@@ -8,6 +8,7 @@ import {
   type Earner,
   isFor,
   isInForce,
+  isUsedUp,
   type Left,
   type Occasion,
   ranked,
@@ -43,8 +44,19 @@ export interface Boosted extends BoostTerms {
 /** The boost that would win now, for a quote or a promise; changes nothing. No statement where there is no candidate. */
 export async function foreseeBoost(reader: Reader, memberId: string, candidates: readonly Candidate[]): Promise<Boosted | undefined> {
   if (candidates.length === 0) return undefined;
-  const [best] = ranked(candidates, await readLeft(reader, memberId, candidates));
+  const [best] = ranked(candidates, await readLeft(reader, memberId, idsOf(candidates)));
   return best && boostedBy(best, best.coins);
+}
+
+/** Ids of those that give the caller nothing any more; for a visitor, nobody. */
+export async function usedUp(reader: Reader, boosts: readonly Boost[], memberId: string | undefined): Promise<readonly string[]> {
+  if (boosts.length === 0) return [];
+  const leftOf = await readLeft(
+    reader,
+    memberId ?? '',
+    boosts.map(({ id }) => id),
+  );
+  return boosts.filter((boost) => isUsedUp(boost, leftOf(boost.id))).map(({ id }) => id);
 }
 
 export interface Using {
@@ -57,12 +69,12 @@ export interface Using {
 }
 
 /**
- * Gives the best of the candidates (decision 0016): takes its coins from what its limits leave, in the transaction that grants them, and notes the
+ * Gives the best of the candidates (decision 0015): takes its coins from what its limits leave, in the transaction that grants them, and notes the
  * use. Where others were faster it gives what is left, or the next best. Ask for it behind the lock of the member's wallet.
  */
 export async function takeBoost(tx: Tx, candidates: readonly Candidate[], using: Using): Promise<Boosted | undefined> {
   if (candidates.length === 0) return undefined;
-  for (const candidate of ranked(candidates, await readLeft(tx, using.memberId, candidates))) {
+  for (const candidate of ranked(candidates, await readLeft(tx, using.memberId, idsOf(candidates)))) {
     const coins = await take(tx, candidate, using);
     if (coins > 0) return boostedBy(candidate, coins);
   }
@@ -100,8 +112,9 @@ async function take(tx: Tx, { boost, base, wanted }: Candidate, { memberId, mark
 
 const boostedBy = ({ boost, base }: Candidate, coins: number): Boosted => ({ boost, base, coins, ...termsOf(boost) });
 
-async function readLeft(reader: Reader, memberId: string, candidates: readonly Candidate[]): Promise<(id: string) => Left> {
-  const ids = candidates.map(({ boost }) => boost.id);
+const idsOf = (candidates: readonly Candidate[]) => candidates.map(({ boost }) => boost.id);
+
+async function readLeft(reader: Reader, memberId: string, ids: readonly string[]): Promise<(id: string) => Left> {
   const rows = new Map((await store.readLeft(reader, ids, memberId)).map((row) => [row.id, row]));
   return (id) => ({ given: rows.get(id)?.given ?? 0, givenToMember: rows.get(id)?.given_to_member ?? 0 });
 }

@@ -79,6 +79,20 @@ const useOf = statement<{ memberId: string; kind: string; id: string }, { boost_
   'select boost_id, factor_milli, coins from boost_use where member_id = $memberId and source_kind = $kind and source_id = $id',
 );
 
+const totals = statement<{ boostId: string }, { given: number; members: number }>(
+  'boosts.totals',
+  `select coalesce((select given from boost_total where boost_id = $boostId), 0)::bigint given,
+     (select count(*) from boost_member where boost_id = $boostId and given > 0) members`,
+);
+const days = statement<{ boostId: string; from: string }, { day: string; coins: number }>(
+  'boosts.days',
+  `select (given_at at time zone 'UTC')::date as day, sum(coins)::bigint coins
+   from boost_use where boost_id = $boostId and given_at >= $from::timestamptz group by 1`,
+);
+
+export const readTotals = (reader: Reader, boostId: string) => reader.one(totals, { boostId });
+/** UTC days on which it gave anything. */
+export const readDays = (reader: Reader, boostId: string, from: string) => reader.all(days, { boostId, from });
 export const readLeft = (reader: Reader, ids: readonly string[], memberId: string) => reader.all(left, { ids, memberId });
 
 /** Takes up to so many of what is left for all; undefined where nothing is. */

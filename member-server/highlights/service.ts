@@ -3,6 +3,7 @@ import type { ReleaseFeed } from '../../schemas/release.ts';
 import type { Db, Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { isFull, readPlaces } from '../activities/index.ts';
+import { usedUp } from '../boosts/index.ts';
 import { leftOf as itemsLeft, readCounts, textOf } from '../catalogue/index.ts';
 import { decideGates, readGateFacts } from '../gates/index.ts';
 import type { Programme } from '../programme/index.ts';
@@ -47,7 +48,7 @@ const stillThere = (db: Db, viewer: Viewer, all: readonly Candidate[]): Promise<
     ? Promise.resolve([])
     : db.transaction(
         async (tx) => {
-          const [member, gone] = await Promise.all([readMember(tx, viewer, all), readGone(tx, viewer.rules, all)]);
+          const [member, gone] = await Promise.all([readMember(tx, viewer, all), readGone(tx, viewer, all)]);
           const { segments } = viewer.rules;
           const isOpenTo = ({ gates }: Candidate): boolean =>
             !hasGates(gates) || (member !== undefined && decideGates(gates, member, segments).length === 0);
@@ -61,16 +62,20 @@ const hasGates = (gates: Candidate['gates']): boolean => gates !== undefined && 
 const readMember = async (tx: Tx, { memberId, market, now }: Viewer, all: readonly Candidate[]) =>
   memberId !== undefined && all.some(({ gates }) => hasGates(gates)) ? readGateFacts(tx, { memberId, market, now }) : undefined;
 
-/** Ids of what nobody can have any more: vouchers and items that are all gone, activities that are full. */
-async function readGone(tx: Tx, { offers, items, activities }: Programme, all: readonly Candidate[]): Promise<ReadonlySet<string>> {
+/** Ids of what the caller cannot have any more: vouchers and items that are all gone, activities that are full, boosts that gave all they give. */
+async function readGone(tx: Tx, { rules, memberId }: Viewer, all: readonly Candidate[]): Promise<ReadonlySet<string>> {
+  const { offers, items, activities, boosts } = rules;
   const idsOf = (kind: Kind) => all.flatMap((each) => (each.kind === kind ? [each.id] : []));
-  const [vouchers, stock, places] = await Promise.all([
+  const boosting = idsOf('boost').flatMap((id) => boosts.get(id) ?? []);
+  const [vouchers, stock, places, given] = await Promise.all([
     readStocks(tx, idsOf('offer')),
     readCounts(tx, idsOf('item'), undefined),
     readPlaces(tx, idsOf('activity')),
+    usedUp(tx, boosting, memberId),
   ]);
   const issued = new Map(vouchers.map((row) => [row.offer_id, row]));
   return new Set([
+    ...given,
     ...idsOf('offer').filter((id) => vouchersLeft(offers.get(id)?.total ?? 0, issued.get(id)) === 0),
     ...idsOf('item').filter((id) => itemsLeft({ stockTotal: items.get(id)?.stockTotal ?? 0 }, stock.get(id)?.stock) === 0),
     ...idsOf('activity').filter((id) => isFull({ attending: places.get(id) ?? 0, capacity: activities.get(id)?.capacity })),

@@ -1,4 +1,3 @@
-import { boostName } from '../boosts/index.ts';
 import type { Boost, Market, Programme } from '../programme/index.ts';
 import type { Figure } from './rules.ts';
 
@@ -29,6 +28,8 @@ export function coinsAhead(boost: Boost, replays: readonly BoostReplay[], ahead:
 
 interface Compared {
   readonly boost: Boost;
+  /** In English. */
+  readonly name: string;
   readonly replays: readonly BoostReplay[];
   readonly before: ReadonlyMap<string, number>;
   readonly after: ReadonlyMap<string, number>;
@@ -36,8 +37,8 @@ interface Compared {
 }
 
 /** A figure in all, then one for each market with what its coins are worth at tills (A-21). */
-export function boostFigures({ boost, replays, before, after, rules }: Compared): Figure[] {
-  const label = `Coins of “${boostName(rules, 'en', boost.id)}”`;
+export function boostFigures({ boost, name, replays, before, after, rules }: Compared): Figure[] {
+  const label = `Coins of “${name}”`;
   const markets = [...new Set([...before.keys(), ...after.keys()])].sort();
   const figureOf = (chosen: readonly string[], more: Partial<Figure>): Figure => {
     const sum = (of: (market: string) => number) => chosen.reduce((total, market) => total + of(market), 0);

@@ -1,4 +1,5 @@
 import type { Reader } from '../../server-kit/db.ts';
+import { boostName } from '../boosts/index.ts';
 import { type Boost, checkInOf, type Programme } from '../programme/index.ts';
 import { type BoostReplay, boostFigures, coinsAhead, daysAhead } from './boost-figures.ts';
 import type { Figure } from './rules.ts';
@@ -19,13 +20,19 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
  * What a boost costs from now to its end, at the pace of the last days: their purchases, check-ins and registrations under its terms, without its
  * window. Beside it what the live one of the same id costs, where there is one.
  */
-export async function simulateBoost(reader: Reader, given: Boost, span: ReplaySpan): Promise<Figure[]> {
+export async function simulateBoost(
+  reader: Reader,
+  given: Boost,
+  english: ReadonlyMap<string, string>,
+  span: ReplaySpan,
+): Promise<Figure[]> {
   const { rules, now, days } = span;
   const live = rules.boosts.get(given.id);
   const replays = await replay(reader, given, span);
   const ahead = (boost: Boost, of: readonly BoostReplay[]) => coinsAhead(boost, of, daysAhead(boost, now, days), days);
   const before = live ? ahead(live, await replay(reader, live, span)) : new Map<string, number>();
-  return boostFigures({ boost: given, replays, before, after: ahead(given, replays), rules });
+  const name = english.get((given.name as { readonly t?: string } | undefined)?.t ?? '') ?? boostName(rules, 'en', given.id, given);
+  return boostFigures({ boost: given, name, replays, before, after: ahead(given, replays), rules });
 }
 
 function replay(reader: Reader, boost: Boost, span: ReplaySpan): Promise<readonly BoostReplay[]> {

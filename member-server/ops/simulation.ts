@@ -50,7 +50,7 @@ export async function simulate(reader: Reader, { documents, rules, scope, now }:
     figures.push(...registrationFigures(counts, rules.coins.registrationReward, given.coins.registrationReward));
   }
   const replayed = { rules, scope, since, now, days: 30 };
-  for (const boost of given.boosts) figures.push(...(await simulateBoost(reader, boost, replayed)));
+  for (const boost of given.boosts) figures.push(...(await simulateBoost(reader, boost, given.english, replayed)));
   const markets = await countMembers(reader, scope, since);
   const limitPercent = rules.operations.growthLimitPercent;
   return {
@@ -67,10 +67,12 @@ interface Given {
   checkIn?: CheckInRules;
   coins?: CoinRules;
   readonly boosts: Boost[];
+  /** Texts in English by key, for the names of boosts that are not live yet. */
+  readonly english: Map<string, string>;
 }
 
 function readGiven(documents: Documents): Given {
-  const given: Given = { boosts: [] };
+  const given: Given = { boosts: [], english: new Map() };
   for (const [at, { kind, id, body }] of documents.entries()) {
     const path = `/documents/${at}/body`;
     if (body === undefined) refuseField(path, 'required', 'A simulation needs the document itself');
@@ -78,6 +80,8 @@ function readGiven(documents: Documents): Given {
       refuseWrong(checkBoost(body), path);
       given.boosts.push({ ...(body as unknown as Boost), id });
     }
+    if (kind === 'locale' && id.startsWith('en.'))
+      for (const [key, words] of Object.entries(body?.texts ?? {})) given.english.set(`${id.slice('en.'.length)}.${key}`, String(words));
     if (kind !== 'campaign' || (id !== 'check-in' && id !== 'coins')) continue;
     refuseWrong((id === 'coins' ? checkCoins : checkCheckIn)(body), path);
     if (id === 'coins') given.coins = body as CoinRules;

@@ -37,7 +37,7 @@ export const milli = (factor: number): number => Math.round(factor * 1000);
 
 /**
  * Coins of an amount in minor units: ⌊amount ÷ minor per coin⌋ once for all of the order, times the multiplier, times the birthday's; each
- * step rounds down (A-20). A boost comes on top, and neither multiplies the birthday nor is multiplied by it (decision 0016). Whole numbers of any
+ * step rounds down (A-20). A boost comes on top, and neither multiplies the birthday nor is multiplied by it (decision 0015). Whole numbers of any
  * size, because a float would lose a coin of 1.1 × 10.
  */
 export function coinsOf(amountMinor: number, terms: EarningTerms): Coins {

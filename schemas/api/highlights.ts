@@ -8,11 +8,12 @@ export const highlightsList = {
   access: 'visitor',
   status: 200,
   problems: ['feature.switched_off'],
-  summary: 'Draws, activities, offers and items that are open to the caller’s market now, those that end first before the others',
+  summary:
+    'Draws, activities, offers, items and boosts of purchases that are open to the caller’s market now, those that end first before the others',
   input: {
     type: 'object',
     properties: {
-      kind: { type: 'string', enum: ['offer', 'item', 'lottery', 'activity'], description: 'All of them where absent' },
+      kind: { type: 'string', enum: ['offer', 'item', 'lottery', 'activity', 'boost'], description: 'All of them where absent' },
       endsWithinDays: { type: 'integer', minimum: 1, maximum: 366, description: 'Only what ends within so many days' },
       limit: { ...pageInput.limit, default: 6 },
     },
@@ -26,11 +27,13 @@ export const highlightsList = {
         items: {
           type: 'object',
           properties: {
-            kind: { type: 'string', enum: ['offer', 'item', 'lottery', 'activity'] },
+            kind: { type: 'string', enum: ['offer', 'item', 'lottery', 'activity', 'boost'] },
             id,
             title: { type: 'string' },
-            art: { type: 'string' },
-            ground: { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'] },
+            art: { type: 'string', description: 'Not of a boost' },
+            ground: { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'], description: 'Not of a boost' },
+            multiplier: { type: 'number', description: 'Of a boost that multiplies' },
+            adds: { ...coins, description: 'Of a boost that adds coins' },
             priceCoins: { ...coins, description: 'Of an item' },
             window: {
               type: 'object',
@@ -39,7 +42,7 @@ export const highlightsList = {
               description: 'When it is open; without an end where nobody set one',
             },
           },
-          required: ['kind', 'id', 'title', 'art', 'ground', 'window'],
+          required: ['kind', 'id', 'title', 'window'],
           additionalProperties: false,
         },
       },

@@ -59,14 +59,14 @@ export const campaignStatsGet = {
   server: 'member',
   status: 200,
   problems: ['request.not_found'],
-  summary: 'What became of an offer or an item',
+  summary: 'What became of an offer or an item, or what a boost gave',
   input: { type: 'object', properties: { id: { type: 'string', maxLength: 64 } }, required: ['id'], additionalProperties: false },
   result: {
     type: 'object',
     properties: {
       id: { type: 'string' },
-      total: { type: 'integer' },
-      issued: { type: 'integer', description: 'Vouchers issued, or pieces redeemed and not cancelled' },
+      total: { type: 'integer', description: 'Of a boost its budget in coins; 0 where it has none' },
+      issued: { type: 'integer', description: 'Vouchers issued, pieces redeemed and not cancelled, or coins that a boost gave' },
       left: { type: 'integer' },
       used: { type: 'integer' },
       expired: { type: 'integer' },

@@ -49,7 +49,7 @@ describe('A banner or a piece of news holds what it promises (R-121)', () => {
     ['a screen with what it needs', leadsTo({ screen: 'terms-details', params: { slug: 'contact-us' } }), []],
     ['an address', leadsTo({ url: 'https://wa.me/60' }), []],
     ['a document that cannot be read', leadsTo({ offer: 'unread' }), []],
-    ['nothing', leadsTo({}), ['campaign.banner /action']],
+    ['nothing', leadsTo({}), ['campaign.no_target /action']],
     ['two things', leadsTo({ offer: 'toy-express-treat', activity: 'wheel-night' }), ['campaign.banner /action']],
     ['no such activity', leadsTo({ activity: 'nothing' }), ['link.campaign /action/activity']],
     ['a document of another type', leadsTo({ offer: 'coins' }), ['link.campaign /action/offer']],

@@ -7,8 +7,9 @@ import css from './Banner.module.css';
 /** A wide campaign picture with a headline. */
 export default function Banner({ id, props }: BlockView<typeof banner>) {
   const Tag = props.onPress ? 'button' : 'div';
+  const photo = props.art[0] === '{' ? css.photo : '';
   return (
-    <Tag data-block={id} className={`${css.banner} ${css[props.ground] ?? ''}`} onClick={props.onPress}>
+    <Tag data-block={id} className={`${css.banner} ${photo} ${css[props.ground] ?? ''}`} onClick={props.onPress}>
       <Art name={props.art as ArtName} width={358} height={176} />
       <span className={css.words}>
         <b>{props.title}</b>

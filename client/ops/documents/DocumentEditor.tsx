@@ -90,7 +90,8 @@ export function DocumentEditor({
   const section = sections.find(({ id }) => id === params.get('tab')) ?? sections[0];
   const panel = isJson ? undefined : panels.find(({ id }) => id === section?.id);
   // A tab is marked for what is wrong in it, not for what nobody has filled in yet.
-  const marked = draft.problems.filter((problem) => !isToFillIn(problem, draft.body));
+  const own = draft.problems.filter((problem) => problem.kind === kind && problem.id === id);
+  const marked = own.filter((problem) => !isToFillIn(problem, draft.body));
   const choose = (tab: string) => setParams({ tab }, { replace: true });
   const tab = isJson ? 'json' : section?.id;
   const history = usePageHistory(`${kind}:${id}`, tab);
@@ -163,18 +164,18 @@ export function DocumentEditor({
         </Suspense>
       ) : (
         <>
-          <NotShown problems={draft.problems} schema={schema} />
+          <NotShown kind={kind} id={id} problems={[...draft.problems, ...texts.problems]} schema={schema} />
           <SchemaForm
             key={section.id}
             schema={schema}
             value={draft.body}
             onChange={draft.edit}
-            problems={draft.problems}
+            problems={own}
             surroundings={surroundings}
             only={section.properties}
           />
-          <InOneSentence kind={kind} id={id} draft={draft} />
-          <MonthAhead kind={kind} id={id} draft={draft} />
+          <InOneSentence kind={kind} id={id} draft={draft} texts={texts} />
+          <MonthAhead kind={kind} id={id} draft={draft} texts={texts} />
         </>
       )}
       <TakenLine
@@ -199,6 +200,7 @@ export function DocumentEditor({
             title={title}
             draft={draft}
             isChanged={isChanged}
+            textProblems={texts.problems}
             history={history}
             onReview={() => void review()}
           />

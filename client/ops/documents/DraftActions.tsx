@@ -16,14 +16,18 @@ interface DraftActionsProps extends EditedDocument {
   readonly draft: Draft;
   /** It, or a text that it names. */
   readonly isChanged: boolean;
+  /** What is wrong with those texts. */
+  readonly textProblems?: Draft['problems'];
   readonly history: OpenHistory;
   onReview(): void;
 }
 
 /** What can be done with a whole document, with a drawer of what its draft changes and one of where it is used. */
-export function DraftActions({ kind, id, title, draft, isChanged, history, onReview }: DraftActionsProps) {
+export function DraftActions({ kind, id, title, draft, isChanged, textProblems = [], history, onReview }: DraftActionsProps) {
   const [drawer, setDrawer] = useState<'compare' | 'about'>();
-  const left = whatIsLeft(draft.problems, draft.body);
+  const isOwn = (problem: Draft['problems'][number]) => problem.kind === kind && problem.id === id;
+  const elsewhere = draft.problems.filter((problem) => !isOwn(problem));
+  const left = whatIsLeft(draft.problems.filter(isOwn), draft.body, [...elsewhere, ...textProblems]);
   return (
     <>
       <UndoRedo history={history} />

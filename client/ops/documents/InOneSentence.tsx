@@ -3,16 +3,19 @@ import type { Draft } from '../editing/use-draft.ts';
 import { isToFillIn } from '../forms/to-fill-in.ts';
 import style from './documents.module.css';
 import type { EditedDocument } from './edited.ts';
+import { englishTexts, type TextDrafts } from './use-text-drafts.ts';
 
 /** What the saved draft would change in what is live, in words; the first three changes. */
-export function InOneSentence({ kind, id, draft }: EditedDocument & { draft: Draft }) {
+export function InOneSentence({ kind, id, draft, texts }: EditedDocument & { draft: Draft; texts: TextDrafts }) {
   const saved = draft.hasDraft && draft.saving === 'saved';
-  const { data } = useCall('diffs.create', saved ? { documents: [{ kind, id, body: draft.body as Record<string, unknown> }] } : null, {
+  // A new document is called by its name, which is a draft of its own.
+  const documents = [{ kind, id, body: draft.body as Record<string, unknown> }, ...englishTexts(texts)];
+  const { data } = useCall('diffs.create', saved ? { documents } : null, {
     keepPreviousData: true,
     revalidateOnFocus: false,
   });
   if (!draft.hasDraft || !data) return null;
-  const { changes } = data;
+  const changes = data.changes.filter((each) => each.kind === kind && each.id === id);
   const isOpen = draft.problems.some((problem) => isToFillIn(problem, draft.body));
   return (
     <p className={style.sentence} aria-live="polite">

@@ -6,14 +6,16 @@ import { Growth } from '../pages/releases/Growth.tsx';
 import { useAccount } from '../session.ts';
 import style from './documents.module.css';
 import type { EditedDocument } from './edited.ts';
+import { englishTexts, type TextDrafts } from './use-text-drafts.ts';
 
-/** What changed figures of a draft would do in a month; nothing where they change no coins. */
-export function MonthAhead({ kind, id, draft }: EditedDocument & { draft: Draft }) {
+/** What changed figures of a draft would do in a month, and what a boost costs to its end; nothing where they change no coins. */
+export function MonthAhead({ kind, id, draft, texts }: EditedDocument & { draft: Draft; texts: TextDrafts }) {
   const { role } = useAccount();
   // A month is worked out of documents that pass.
   const passes = draft.problems.every(({ severity }) => severity !== 'error');
   const asks = passes && draft.hasDraft && draft.saving === 'saved' && (editors as readonly string[]).includes(role);
-  const { data } = useCall('simulations.create', asks ? { documents: [{ kind, id, body: draft.body as Record<string, unknown> }] } : null, {
+  const documents = [{ kind, id, body: draft.body as Record<string, unknown> }, ...englishTexts(texts)];
+  const { data } = useCall('simulations.create', asks ? { documents } : null, {
     keepPreviousData: true,
     revalidateOnFocus: false,
   });

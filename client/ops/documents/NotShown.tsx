@@ -2,14 +2,22 @@ import type { Schema } from '../../../schemas/schema.ts';
 import type { ServerProblem } from '../editing/draft-server.ts';
 import { partsOf } from '../editing/pointer.ts';
 import { ProblemList } from '../parts/ProblemList.tsx';
+import type { EditedDocument } from './edited.ts';
 
-interface NotShownProps {
+interface NotShownProps extends EditedDocument {
   readonly problems: readonly ServerProblem[];
   readonly schema: Schema;
 }
 
-/** Problems that no field of the form stands for, such as a property nobody knows. */
-export function NotShown({ problems, schema }: NotShownProps) {
-  const homeless = problems.filter(({ pointer }) => !schema.properties?.[partsOf(pointer)[0] ?? '']);
-  return homeless.length === 0 ? null : <ProblemList problems={homeless} />;
+/** Problems that no field of the form stands for: a property nobody knows, and what the draft would break in another document. */
+export function NotShown({ kind, id, problems, schema }: NotShownProps) {
+  const isOwn = (problem: ServerProblem) => problem.kind === kind && problem.id === id;
+  const homeless = problems.filter((problem) => isOwn(problem) && !schema.properties?.[partsOf(problem.pointer)[0] ?? '']);
+  const elsewhere = problems.filter((problem) => !isOwn(problem) && problem.severity === 'error');
+  return (
+    <>
+      {homeless.length > 0 && <ProblemList problems={homeless} />}
+      {elsewhere.length > 0 && <ProblemList problems={elsewhere} named />}
+    </>
+  );
 }

@@ -13,9 +13,14 @@ export interface TextDrafts {
   readonly changed: boolean;
   /** How the one stands that is furthest from saved, and when one was saved last. */
   readonly saving: Saving;
+  /** What is wrong with the texts that the document itself names, in any language. */
+  readonly problems: DraftWork['problems'];
   readonly refusal: string | undefined;
   readonly savedAt: string | undefined;
 }
+
+/** Those by which the servers call documents that are not live yet. */
+export const englishTexts = ({ edited }: TextDrafts): TextDrafts['edited'] => edited.filter(({ id }) => id.startsWith('en.'));
 
 /** The drafts of the texts a document names, whoever began them: to change one is to change the document, for whoever publishes it. */
 export function useTextDrafts(body: unknown): TextDrafts {
@@ -46,6 +51,9 @@ export function useTextDrafts(body: unknown): TextDrafts {
         return isPlain(texts) ? [{ kind: 'locale' as const, id: work.address.id, body: texts }] : [];
       }),
       changed: drafts.some((work) => named.some((text) => isChanged(work, text))),
+      problems: drafts.flatMap((work) =>
+        work.problems.filter((problem) => problem.id === work.address.id && named.some((text) => isAbout(problem, text))),
+      ),
       savedAt: drafts
         .flatMap(({ savedAt }) => savedAt ?? [])
         .sort()
@@ -62,4 +70,9 @@ function isChanged(work: DraftWork, { namespace, name }: TextKey): boolean {
   if (namespaceOf(work.address.id) !== namespace) return false;
   const [now, live] = [bodyOf(work), work.loaded.live?.body].map((body) => (isPlain(body) && isPlain(body.texts) ? body.texts : {}));
   return [...formsOf(now!, name), ...formsOf(live!, name)].some((form) => !same(now![form], live![form]));
+}
+
+function isAbout({ kind, id, pointer, severity }: DraftWork['problems'][number], { namespace, name }: TextKey): boolean {
+  const key = pointer.slice('/texts/'.length);
+  return severity === 'error' && kind === 'locale' && namespaceOf(id) === namespace && formsOf({ [key]: '' }, name).includes(key);
 }

@@ -9,6 +9,6 @@ type Told = Pick<ServerProblem, 'code' | 'severity' | 'pointer'>;
 export const leftWords = ({ toFillIn, wrong }: Left): string =>
   [toFillIn > 0 && `${toFillIn} to fill in`, wrong > 0 && (wrong === 1 ? '1 problem' : `${wrong} problems`)].filter(Boolean).join(', ');
 
-/** The same of problems, which the server found in the draft as it was saved, in the draft as it is now. */
-export const whatIsLeft = (problems: readonly Told[], body: unknown): string =>
-  leftWords(leftOf(problems.map((problem) => (isToFillIn(problem, body) ? { ...problem, toFillIn: true } : problem))));
+/** The same of problems, which the server found in the draft as it was saved, in the draft as it is now, and of those of other documents beside it. */
+export const whatIsLeft = (problems: readonly Told[], body: unknown, elsewhere: readonly Told[] = []): string =>
+  leftWords(leftOf([...problems.map((problem) => (isToFillIn(problem, body) ? { ...problem, toFillIn: true } : problem)), ...elsewhere]));

@@ -165,7 +165,7 @@ describe('A purchase with a boost on toys', () => {
   });
 });
 
-describe('Several and limits (decision 0016)', () => {
+describe('Several and limits (decision 0015)', () => {
   it('of two the one that gives more counts, not both', async () => {
     release(toys(), aBoost('all', { factor: 1.5 }), aBoost('few', { coins: 250 }));
     const member = await shopper();

@@ -76,7 +76,7 @@ it.each<[string, Partial<Boost>, number, number]>([
   expect(addedTo(base, termsOf(more as Boost))).toBe(coins);
 });
 
-describe('Of several boosts (decision 0016)', () => {
+describe('Of several boosts (decision 0015)', () => {
   const candidate = (id: string, wanted: number, more: Partial<Boost> = {}) => ({ boost: { ...boost(more), id }, base: 10, wanted });
   const nothingGiven = { given: 0, givenToMember: 0 };
   const order = (candidates: ReturnType<typeof candidate>[], left: Readonly<Record<string, object>> = {}) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentKey } from '../../../schemas/release.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import { aFeed, aRelease } from '../programme.ts';
-import { aShopper } from '../redemptions/world.ts';
+import { aShopper, rows } from '../redemptions/world.ts';
 
 const now = '2025-03-04T12:00:00.000Z';
 const day = (days: number): string => new Date(Date.parse(now) + days * 86_400_000).toISOString();
@@ -10,7 +10,7 @@ const day = (days: number): string => new Date(Date.parse(now) + days * 86_400_0
 /** The baseline's campaigns by type, with others in their place. */
 function aReleaseOf(...made: readonly { readonly like: string; readonly id: string; readonly [name: string]: unknown }[]) {
   const release = aRelease();
-  const types = ['offer', 'catalogue-item', 'lottery', 'activity'];
+  const types = ['offer', 'catalogue-item', 'lottery', 'activity', 'boost'];
   const documents = new Map<DocumentKey, unknown>(
     [...release.documents].filter(([, document]) => !types.includes((document as { type?: string }).type ?? '')),
   );
@@ -34,6 +34,15 @@ const release = aReleaseOf(
   { like: 'wheel-night', id: 'night', startsAt: day(-1), endsAt: day(9), takesPlace: { from: day(5), to: day(9) }, capacity: 2 },
   { like: 'wheel-night', id: 'night-full', startsAt: day(-1), endsAt: day(9), takesPlace: { from: day(5), to: day(9) }, capacity: 0 },
   { like: 'wheel-night', id: 'night-later', startsAt: day(1), endsAt: day(9), takesPlace: { from: day(5), to: day(9) } },
+  // A Tuesday, 20:00 in Kuala Lumpur.
+  { like: 'toy-days', id: 'boost-toys', window: window(-1, 60), days: { from: '2025-03-04', to: '2025-04-15' }, capPerMember: 10 },
+  { like: 'toy-days', id: 'boost-creators', window: window(-1, 50), days: undefined, gates: { minLevel: 3 }, factor: undefined, coins: 5 },
+  { like: 'toy-days', id: 'boost-sundays', window: window(-1, 2), days: undefined, weekdays: ['sunday'] },
+  { like: 'toy-days', id: 'boost-of-noon', window: window(-1, 2), days: undefined, hours: { from: '12:00', to: '20:00' } },
+  { like: 'toy-days', id: 'boost-of-indonesia', window: window(-1, 2), days: undefined, markets: ['ID'] },
+  { like: 'weekend-stamps', id: 'boost-of-stamps', window: window(-1, 2), weekdays: undefined },
+  { like: 'toy-days', id: 'boost-to-come', window: { from: new Date(Date.parse(now) + 1).toISOString(), to: day(2) }, days: undefined },
+  { like: 'toy-days', id: 'boost-over', window: { from: day(-2), to: now }, days: undefined },
 );
 
 const off = new Set<string>();
@@ -51,7 +60,8 @@ const idsOf = async (member: Member | undefined, query: string, market = 'MY'): 
 
 describe('What is on now, by rule', () => {
   it.each([
-    ['', ['offer-soon', 'night', 'draw-week', 'item-late', 'draw-month', 'item-always']],
+    ['?limit=9', ['offer-soon', 'night', 'draw-week', 'item-late', 'draw-month', 'boost-toys', 'item-always']],
+    ['?kind=boost', ['boost-toys']],
     ['?limit=2', ['offer-soon', 'night']],
     ['?kind=lottery', ['draw-week', 'draw-month']],
     ['?kind=item', ['item-late', 'item-always']],
@@ -77,6 +87,26 @@ describe('What is on now, by rule', () => {
     expect(await idsOf(undefined, '?kind=activity', 'KH')).toEqual([]);
     off.add('campaign:draw-week');
     expect(await idsOf(undefined, '?kind=lottery')).toEqual(['draw-month']);
+  });
+
+  it('a boost of purchases is on at its times, for those it is for, until it gives them nothing any more', async () => {
+    const creator = await aShopper(server, { level: 3 });
+    const { body } = await server.call(creator, 'GET', '/highlights?kind=boost');
+    const [toys, more] = body.items;
+    expect(toys).toEqual({
+      kind: 'boost',
+      id: 'boost-toys',
+      title: 'Toy days',
+      multiplier: 2,
+      // Its last day ends at midnight in Kuala Lumpur.
+      window: { from: day(-1), to: '2025-04-15T16:00:00.000Z' },
+    });
+    expect(more).toMatchObject({ id: 'boost-creators', adds: 5, window: { to: day(50) } });
+    await rows(server, `insert into boost_member (boost_id, member_id, given) values ('boost-toys', '${creator.id}', 10)`);
+    expect(await idsOf(creator, '?kind=boost')).toEqual(['boost-creators']);
+    await rows(server, `insert into boost_total (boost_id, given) values ('boost-creators', 2000000)`);
+    expect(await idsOf(creator, '?kind=boost')).toEqual([]);
+    expect(await idsOf(undefined, '?kind=boost')).toEqual(['boost-toys']);
   });
 
   it('says what it is, what an item costs and until when it can be had', async () => {

@@ -29,7 +29,7 @@ describe('What a boost costs before it is published', () => {
   });
   afterAll(() => till.close());
 
-  async function simulate(boost: object, markets?: readonly string[]) {
+  async function simulate(boost: object, markets?: readonly string[], texts?: object) {
     const session = {
       id: 'o',
       sessionId: 's',
@@ -44,7 +44,12 @@ describe('What a boost costs before it is published', () => {
       method: 'POST',
       url: '/ops/v1/simulations',
       headers: { authorization: `Bearer ${token}` },
-      payload: { documents: [{ kind: 'campaign', id: (boost as { id: string }).id, body }] },
+      payload: {
+        documents: [
+          { kind: 'campaign', id: (boost as { id: string }).id, body },
+          ...(texts ? [{ kind: 'locale', id: 'en.boosts', body: { texts } }] : []),
+        ],
+      },
     });
     return { status: answer.statusCode, body: answer.json() };
   }
@@ -55,10 +60,10 @@ describe('What a boost costs before it is published', () => {
     // Three purchases of 30.00 of toys: 120 coins each.
     expect({ status, body }).toMatchObject({ status: 200, body: { confirm: true } });
     expect(body.figures).toEqual([
-      { id: 'boost_coins', label: 'Coins of “Coin boost”', campaign: 'new', events: 3, before: 0, after: 360 },
+      { id: 'boost_coins', label: 'Coins of “Toy days”', campaign: 'new', events: 3, before: 0, after: 360 },
       {
         id: 'boost_coins',
-        label: 'Coins of “Coin boost”',
+        label: 'Coins of “Toy days”',
         campaign: 'new',
         market: 'MY',
         events: 3,
@@ -90,6 +95,13 @@ describe('What a boost costs before it is published', () => {
   it('beside what the live one costs', async () => {
     const figure = await figureOf(aBoost('live', { factor: 3, categories: ['food'], window: month }));
     expect(figure).toMatchObject({ label: 'Coins of “Toy days”', before: 120, after: 240, growthPercent: 100 });
+  });
+
+  it('by its name, also where that is drafted with it', async () => {
+    const named = (t: string) => aBoost('new', { factor: 2, window: month, name: { t } as never });
+    const labelOf = async (...asked: Parameters<typeof simulate>) => (await simulate(...asked)).body.figures[0].label;
+    expect(await labelOf(named('boosts.new.name'), ['MY'], { 'new.name': 'Bear weekend' })).toBe('Coins of “Bear weekend”');
+    expect(await labelOf(named('boosts.new.name'))).toBe('Coins of “Coin boost”');
   });
 
   it('in the markets that an operator looks after', async () => {

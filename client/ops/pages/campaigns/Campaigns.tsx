@@ -60,7 +60,7 @@ export default function Campaigns() {
         schemaOf={(body) => campaignSchema(body.type)}
         schemaFile={`campaign-${current.type}.schema.json`}
         list={list}
-        {...(type === 'offer' || type === 'catalogue-item'
+        {...(type === 'offer' || type === 'catalogue-item' || type === 'boost'
           ? { lead: current.hash !== undefined && <Figures id={current.id} type={type} /> }
           : {})}
         {...(isNewType(type) ? { more: <CampaignMenu campaign={current} onCopy={copy} /> } : {})}

@@ -3,34 +3,41 @@ import { counted, showCount } from '../../parts/figures.ts';
 import { Spark } from '../../parts/Spark.tsx';
 import style from './Campaigns.module.css';
 
-/** What became of an offer or an item: how many are gone, used and left. Nothing for one that was never live. */
+const deeds: Readonly<Record<string, string>> = { offer: 'issued', 'catalogue-item': 'redeemed', boost: 'coins given' };
+
+/** What became of an offer or an item: how many are gone, used and left; what a boost gave. Nothing for one that was never live. */
 export function Figures({ id, type }: { id: string; type: string }) {
   const { data } = useCall('campaignStats.get', { id }, { refreshInterval: 60_000 });
   if (!data) return null;
   const { total, issued, left, used, expired, cancelled, coins, members, days } = data;
-  const isItem = type === 'catalogue-item';
+  const deed = deeds[type];
+  const hasTotal = type !== 'boost' || total > 0;
   const part = total > 0 ? Math.min(1, issued / total) : 0;
   return (
     <section className={style.figures} aria-label="So far">
       <div className={style.stock}>
         <p>
-          <b>{showCount(issued)}</b> of {showCount(total)} {isItem ? 'redeemed' : 'issued'}, {showCount(left)} left
+          <b>{showCount(issued)}</b>{' '}
+          {hasTotal ? `of ${showCount(total)} ${deed}, ${showCount(left)} left` : `${deed}, as many as are earned`}
         </p>
-        <span className={style.bar} aria-hidden data-low={part >= 0.9 || undefined}>
-          <i style={{ width: `${part * 100}%` }} />
-        </span>
+        {hasTotal && (
+          <span className={style.bar} aria-hidden data-low={part >= 0.9 || undefined}>
+            <i style={{ width: `${part * 100}%` }} />
+          </span>
+        )}
       </div>
       <dl>
         <div>
           <dd>{showCount(members)}</dd>
           <dt>{members === 1 ? 'member' : 'members'}</dt>
         </div>
-        {isItem ? (
+        {type === 'catalogue-item' && (
           <div>
             <dd>{showCount(coins)}</dd>
             <dt>coins paid</dt>
           </div>
-        ) : (
+        )}
+        {type === 'offer' && (
           <div>
             <dd>{showCount(used)}</dd>
             <dt>used</dt>
@@ -49,7 +56,7 @@ export function Figures({ id, type }: { id: string; type: string }) {
           </div>
         )}
       </dl>
-      <span title={`${counted(days.length, 'day')}, ${isItem ? 'redeemed' : 'issued'} a day`}>
+      <span title={`${counted(days.length, 'day')}, ${deed} a day`}>
         <Spark values={days.map((day) => day.issued)} tone="live" width={72} height={24} />
       </span>
     </section>

@@ -5,18 +5,21 @@ import { useAccount } from '../../session.ts';
 import type { DraftListed } from './chosen.ts';
 import type { Simulation } from './Growth.tsx';
 
-/** What the chosen campaign drafts would do in a month; undefined while it is not known, and for people who do not publish. */
+/** What the chosen campaign drafts would do in a month, and boosts to their end; undefined while it is not known, and for people who do not publish. */
 export function useSimulation(chosen: readonly DraftListed[]): Simulation | undefined {
   const { role } = useAccount();
   const campaigns = chosen.filter(({ kind, state }) => kind === 'campaign' && state !== 'removing');
   const asks = campaigns.length > 0 && editors.some((each) => each === role);
-  const key = asks ? ['simulation', ...campaigns.map(({ id, draft }) => `${id} ${draft?.hash}`)] : null;
-  const { data } = useSWR(key, () => simulate(campaigns.map(({ id }) => id)), { keepPreviousData: true, revalidateOnFocus: false });
+  // New boosts are called by names that are drafts, too.
+  const names = chosen.filter(({ kind, id, state }) => kind === 'locale' && id.startsWith('en.') && state !== 'removing');
+  const asked = [...campaigns, ...names];
+  const key = asks ? ['simulation', ...asked.map(({ id, draft }) => `${id} ${draft?.hash}`)] : null;
+  const { data } = useSWR(key, () => simulate(asked), { keepPreviousData: true, revalidateOnFocus: false });
   return asks ? data : undefined;
 }
 
-async function simulate(ids: readonly string[]): Promise<Simulation | undefined> {
-  const read = await Promise.all(ids.map((id) => call('documents.get', { kind: 'campaign', id, view: 'draft' })));
+async function simulate(drafts: readonly DraftListed[]): Promise<Simulation | undefined> {
+  const read = await Promise.all(drafts.map(({ kind, id }) => call('documents.get', { kind, id, view: 'draft' })));
   const documents = read.flatMap(({ kind, id, body }) => (body ? [{ kind, id, body }] : []));
   return documents.length > 0 ? call('simulations.create', { documents }) : undefined;
 }

@@ -4,7 +4,15 @@ import { isToFillIn, whatIsLeft } from '../../../../client/ops/forms/to-fill-in.
 import { placeWords } from '../../../../client/ops/parts/place-words.ts';
 import { titleOf } from '../../../../config-server/drafts/titles.ts';
 
-const body = { title: { t: '' }, to: 'home', art: '', from: '2026-12-01', items: [], text: { t: 'lotteries.new.description' } };
+const body = {
+  action: { button: { t: 'banners.new.button' } },
+  title: { t: '' },
+  to: 'home',
+  art: '',
+  from: '2026-12-01',
+  items: [],
+  text: { t: 'lotteries.new.description' },
+};
 const problem = (code: string, pointer: string, severity: 'error' | 'warning' = 'error') => ({ code, pointer, severity });
 
 describe('A field that nobody has filled in is not wrong', () => {
@@ -14,6 +22,7 @@ describe('A field that nobody has filled in is not wrong', () => {
     ['a property that is not there', problem('schema.required', '/name'), true],
     ['a list without entries', problem('schema.count', '/items'), true],
     ['words that are still to be written', problem('text.unknown', '/text/t'), true],
+    ['a banner that leads nowhere yet', problem('campaign.no_target', '/action'), true],
     ['a value that is wrong', problem('link.screen', '/to'), false],
     ['an end before the start', problem('campaign.window', '/from'), false],
     ['a warning', problem('text.missing', '/name', 'warning'), false],
@@ -25,6 +34,8 @@ describe('A field that nobody has filled in is not wrong', () => {
     const twice = [problem('schema.pattern', '/title/t'), problem('text.with_missing', '/title/t')];
     expect(whatIsLeft([...twice, problem('name.art', '/art'), problem('link.screen', '/to')], body)).toBe('2 to fill in, 1 problem');
     expect(whatIsLeft([], body)).toBe('');
+    // What another document has at the same place says nothing of this one.
+    expect(whatIsLeft([], body, [problem('text.number', '/texts/name')])).toBe('1 problem');
   });
 });
 
