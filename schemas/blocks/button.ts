@@ -18,7 +18,7 @@ export const button = {
       size: { type: 'string', enum: ['normal', 'small'], default: 'normal', 'x-as': 'fixed', description: 'Height 48 or 36' },
       icon: { type: 'string', 'x-as': 'icon', description: 'Before the text' },
       art: { type: 'string', 'x-as': 'art', description: 'A small picture before the text' },
-      full: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'As wide as its place' },
+      full: { type: 'boolean', default: true, 'x-as': 'fixed', description: 'As wide as its place' },
       foot: {
         type: 'boolean',
         default: false,

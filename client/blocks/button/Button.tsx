@@ -8,13 +8,13 @@ import css from './Button.module.css';
 
 /** A button; it is busy while its own actions run. */
 export default function Button({ id, props, busy }: BlockView<typeof button>) {
-  const { look = 'filled', size = 'normal' } = props;
+  const { look = 'filled', size = 'normal', full = true } = props;
   return (
-    <div data-block={id} className={`${props.full ? css.full : css.fit} ${props.foot ? css.foot : ''}`}>
+    <div data-block={id} className={`${full ? css.full : css.fit} ${props.foot ? css.foot : ''}`}>
       <Part
         kind={look === 'plain' ? 'text' : look}
         small={size === 'small'}
-        block={props.full}
+        block={full}
         submit={props.submit}
         disabled={props.disabled}
         busy={busy}
