@@ -41,7 +41,7 @@ export const memberCode = {
     required: ['codes', 'title', 'label', 'leftText', 'overText'],
     additionalProperties: false,
   },
-  loading: 'hero',
+  loading: 'tall-hero',
   failure: 'notice',
   examples: [
     {
