@@ -20,6 +20,7 @@ const views: Readonly<Record<BlockType, BlockEntry['load']>> = {
   'choice-list': () => import('./choice-list/ChoiceList.tsx'),
   'code-field': () => import('./code-field/CodeField.tsx'),
   'coin-balance': () => import('./coin-balance/CoinBalance.tsx'),
+  'compare-row': () => import('./compare-row/CompareRow.tsx'),
   'copy-value': () => import('./copy-value/CopyValue.tsx'),
   'date-field': () => import('./date-field/DateField.tsx'),
   'detail-line': () => import('./detail-line/DetailLine.tsx'),

@@ -15,6 +15,7 @@ import { choiceChips } from './choice-chips.ts';
 import { choiceList } from './choice-list.ts';
 import { codeField } from './code-field.ts';
 import { coinBalance } from './coin-balance.ts';
+import { compareRow } from './compare-row.ts';
 import { copyValue } from './copy-value.ts';
 import { dateField } from './date-field.ts';
 import { detailLine } from './detail-line.ts';
@@ -85,6 +86,7 @@ export const blockContracts = {
   'choice-list': choiceList,
   'code-field': codeField,
   'coin-balance': coinBalance,
+  'compare-row': compareRow,
   'copy-value': copyValue,
   'date-field': dateField,
   'detail-line': detailLine,

@@ -40,6 +40,7 @@ export const levels = {
         'x-unit': 'days',
         //
         description: 'Nobody drops without having been told so long before',
+        'x-public': true,
       },
       byMarket: {
         type: 'object',
