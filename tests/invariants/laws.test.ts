@@ -55,6 +55,16 @@ describe('Every law notices when it is broken', () => {
     [8, (id: string) => `update voucher set per_member = 0 where member_id = '${id}'`],
     [8, (id: string) => `update voucher set ${asUsed} where member_id = '${id}'`],
     [8, (id: string) => `update voucher set version = 2 where member_id = '${id}'`],
+    [13, (id: string) => `insert into badge_progress values ('${id}', 'toy', 'MY', 0, 0, 1)`],
+    [13, (id: string) => `insert into badge_progress values ('${id}', 'toy', 'MY', 1, 0, 0)`],
+    [13, (id: string) => `insert into badge_lit values ('${id}', 'toy', 2, null, now(), 1)`],
+    [
+      13,
+      (id: string) =>
+        `insert into badge_lit values ('${id}', 'toy', 1, null, now(), 1), ('${id}', 'toy', 2, null, now(), 1);
+         insert into badge_claim select '${id}', 'toy', 2, 'MY', 1, id, now(), 1 from coin_tx where member_id = '${id}' limit 1`,
+    ],
+    [13, (id: string) => `update coin_tx set source_kind = 'badge' where member_id = '${id}' and amount > 0`],
     [
       14,
       (id: string) =>
