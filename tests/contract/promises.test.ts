@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 /** Texts that may speak of telling members something, with what keeps the promise. */
 const kept: Readonly<Record<string, string>> = {
   'privacy_statement.p2': 'a purpose that members consent to, not a promise',
+  how: 'the notice of `review-levels`, which `site-dialogs.test.ts` reads',
   messages: 'the name of a page that says itself that it is to come',
 };
 const promises =

@@ -84,6 +84,10 @@ describe('A level is told once, on whatever screen is open', () => {
   it('says a month before what is missing, and put away by its cross it does not come back', async () => {
     const token = await at('2027-10-24T04:00:00.000Z', 'zh-CN');
     expect((await app.call('POST', '/test/jobs/review-levels')).status).toBe(200);
+    await app.call('POST', '/test/jobs/deliver-messages');
+    const sent = (await app.call('GET', '/test/outbox')).body.items as { to: string; template: string; params: object }[];
+    const notices = sent.filter(({ to, template }) => to === account && template === 'level_at_risk');
+    expect(notices.map(({ params }) => params)).toEqual([{ level: expect.any(String), date: '23/11/2027' }]);
     await open(phone, app, '/home');
     await dialog().getByRole('heading', { name: '创造家保留至 23/11/2027' }).waitFor();
     await dialog()
