@@ -75,6 +75,7 @@ describe('From the till to the door', () => {
     orderNumber = sale.orderNumber;
     const taken = await askAsPartner(app, 'POST', '/orders', sale);
     expect(taken).toMatchObject({ status: 201, body: { coins: 800 } });
+    await answer(page, 'All right');
     await expect.poll(lookAgain).toContain((before + 800).toLocaleString('en'));
     await expect.poll(() => entries().first().innerText()).toMatch(/\+800/);
     await entries().first().click();

@@ -82,9 +82,11 @@ describe('The form of every document there is', () => {
         if (next !== now) trail = recorded(trail, { address, before: now, after: next }, {}, 0);
         now = next;
       });
-      const pointers = [...form.home.querySelectorAll('[data-pointer]')].map((each) => each.getAttribute('data-pointer')!);
-      expect(pointers.length).toBeGreaterThan(1);
-      expect(pointers.filter((pointer) => valueAt(body, partsOf(pointer)) === undefined)).toEqual([]);
+      const fields = [...form.home.querySelectorAll('[data-pointer]')];
+      expect(fields.length).toBeGreaterThan(1);
+      // A table has a cell where a row has no value; elsewhere what is not there stands under “Add more”.
+      const shown = fields.filter((field) => !field.closest('table')).map((field) => field.getAttribute('data-pointer')!);
+      expect(shown.filter((pointer) => valueAt(body, partsOf(pointer)) === undefined)).toEqual([]);
       expect(asked).toBe(0);
       const pressable = 'button[aria-label^="Duplicate"], button[aria-label^="Remove"], button[aria-label^="More:"], input[type=checkbox]';
       const count = Math.min(form.home.querySelectorAll(pressable).length, 3);
