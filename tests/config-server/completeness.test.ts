@@ -19,7 +19,7 @@ describe('A market that is added to the site', () => {
     expect([found?.pointer, found?.severity]).toEqual(['/markets/PH', 'warning']);
     expect(found?.ops).toBe(found?.message);
     expect(found?.message).toBe(
-      'Philippines lacks numbers in Coins, Draws and the law, Levels, Orders and tills, Redemption and Terms; a name in English, Indonesian, Khmer, ' +
+      'Philippines lacks numbers in Badges, Coins, Draws and the law, Levels, Orders and tills, Redemption and Terms; a name in English, Indonesian, Khmer, ' +
         'Vietnamese, Thai, Simplified Chinese and Traditional Chinese; a partner whose tills serve it; regions, cities and stores; any of the activities, ' +
         'the redemption items, the prize draws and the voucher offers; what Levels gives: Birthday gift, ' +
         'Level-up delivery and Level-up discount.',
