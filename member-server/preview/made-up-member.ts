@@ -5,7 +5,7 @@ import { checkIn } from '../check-ins/index.ts';
 import { grant } from '../coins/index.ts';
 import type { MemberSession, MemberTools } from '../feature.ts';
 import { insertIdentity } from '../identities/index.ts';
-import { addMonths, insertPlan, setLevel } from '../levels/index.ts';
+import { addMonths, changeLevel, insertPlan, type Level } from '../levels/index.ts';
 import { changeProfile, createMember } from '../profile/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { openSession } from '../sessions/index.ts';
@@ -37,7 +37,8 @@ export async function makeUpMember(tx: Tx, tools: MemberTools, view: PreviewView
     change: { name: rules.text(rules.market(market).language, 'preview.member') },
     now: joined,
   });
-  setLevel(tx, { memberId: id, now: ago(30), rules, level });
+  // So that what is said of a change of level can be seen: reached, at the lowest one lost.
+  changeLevel(tx, tools.ids, { memberId: id, market, from: (level === 1 ? 2 : level - 1) as Level, level, now: ago(30), rules });
   if (paidTier !== 'none') {
     const startsAt = ago(20);
     insertPlan(tx, { id, memberId: id, tier: paidTier, startsAt, endsAt: addMonths(startsAt, 12), revision: rules.revision });
