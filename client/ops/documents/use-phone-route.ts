@@ -4,6 +4,7 @@ import type { EditedDocument } from './edited.ts';
 /** Where one offer, item, draw, activity or piece of news is shown whole. */
 const ownScreens: Readonly<Record<string, string>> = {
   activity: '/activity',
+  badges: '/badge-record',
   news: '/banner-activity',
   'catalogue-item': '/redemption-product',
   lottery: '/lottery-draw',

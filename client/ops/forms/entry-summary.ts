@@ -4,7 +4,7 @@ import type { Schema } from '../../../schemas/schema.ts';
 import { isPlain, type Plain } from '../editing/same.ts';
 import { guardWords } from '../parts/guard-words.ts';
 import { branchLabel, branchOf } from './branches.ts';
-import { labelOf } from './labels.ts';
+import { choiceLabel, labelOf } from './labels.ts';
 import { figure } from './limits.ts';
 
 /** What a collapsed entry of a list is called: whom it lets pass, the English of its first text, a name, an id, its first values, its form. */
@@ -23,6 +23,8 @@ export function entrySummary(schema: Schema, value: unknown, index: number, engl
     typeof value[name] === 'number' ? [`${labelOf(inner, name)} ${figure(value[name])}`] : [],
   );
   if (figures.length > 0) return figures.slice(0, 2).join(', ');
+  const choice = Object.entries(schema.properties ?? {}).find(([name, inner]) => inner.enum && typeof value[name] === 'string');
+  if (choice) return choiceLabel(value[choice[0]]);
   return schema.anyOf ? branchLabel(schema.anyOf[branchOf(schema.anyOf, value)]!, index) : `Entry ${index + 1}`;
 }
 

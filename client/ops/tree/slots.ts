@@ -23,7 +23,12 @@ const contracts: Readonly<Record<string, BlockContract>> = blockContracts;
 export const contractOf = (type: unknown): BlockContract | undefined =>
   typeof type === 'string' && Object.hasOwn(contracts, type) ? contracts[type] : undefined;
 
-const labels: Readonly<Record<string, string>> = { blocks: 'Blocks', block: 'For each item', emptyBlocks: 'When empty' };
+const labels: Readonly<Record<string, string>> = {
+  footBlocks: 'Foot',
+  blocks: 'Blocks',
+  block: 'For each item',
+  emptyBlocks: 'When empty',
+};
 
 /** The slots of a block type by its contract, the one its children stand in first; `fallback`, which every block has, is not among them. */
 export function slotsOfType(type: unknown, at: Path): readonly Slot[] {
