@@ -42,7 +42,7 @@ async function release(name: Addition, files: readonly string[]) {
 }
 
 const offers = ['birthday-gift', 'draw-cash', 'draw-ride', 'draw-ten', 'level-up-delivery', 'level-up-discount'];
-const programme = ['coins', 'draws', 'levels', 'orders', 'partners', 'redemption', 'stores', 'terms'];
+const programme = ['badges', 'coins', 'draws', 'levels', 'orders', 'partners', 'redemption', 'stores', 'terms'];
 const spoken = ['en', 'id', 'kh', 'th', 'vi', 'zh-CN', 'zh-HK'];
 
 describe('The Philippines', () => {

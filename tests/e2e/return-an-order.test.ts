@@ -4,7 +4,7 @@ import { aKey, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhoneOf } from './browser.ts';
 import { signInAs } from './operators.ts';
-import { block, open } from './steps.ts';
+import { answer, block, open } from './steps.ts';
 import { aSale, askAsPartner, fresh, money } from './till.ts';
 
 /** What a return gives back and takes back, as the member sees it (R-165, R-295, R-298, R-316; A-21, A-26, A-42). */
@@ -105,6 +105,7 @@ describe('An order whose coins were spent already', () => {
     const debt = back.coinsTaken - left;
     expect(await get('/me/coins')).toMatchObject({ available: 0, debt });
     await open(page, app, '/coins-record');
+    await answer(page, 'All right');
     await page.locator('[data-block^="entry:"]').first().click();
     await page.locator('main').getByText(`${debt} coins were spent already and come off your next ones.`).waitFor();
     await open(page, app, '/order-record');
