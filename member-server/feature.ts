@@ -1,5 +1,6 @@
 import { type OperationId, operations } from '../schemas/api/index.ts';
 import type { OperationTypes } from '../schemas/api/types.ts';
+import type { ProblemCode } from '../schemas/problem.ts';
 import type { ReleaseFeed } from '../schemas/release.ts';
 import type { Db } from '../server-kit/db.ts';
 import type { Dice } from '../server-kit/dice.ts';
@@ -53,6 +54,10 @@ export function memberOf(context: { readonly session?: MemberSession }): MemberS
   if (!context.session) throw new Error('An operation open to visitors asked for its member');
   return context.session;
 }
+
+/** Refuses with a problem that one field of the input causes. */
+export const refuseAt = (code: ProblemCode, path: string, params: Readonly<Record<string, unknown>> = {}): never =>
+  refuse(code, params, { fields: [{ path, code: code.slice(code.indexOf('.') + 1), message: 'Not accepted' }] });
 
 /** Refuses one field of the input that its schema could not judge, such as a store that is not in the city given. */
 export const refuseField = (path: string, rule: string, message: string): never =>

@@ -3,6 +3,11 @@ import type { ReleaseFeed } from '../schemas/release.ts';
 import { refuse } from '../server-kit/problem.ts';
 import type { MemberRoute } from './feature.ts';
 
+/** Refuses with `feature.switched_off` while a kill switch stops the market. */
+export function demandMarket(releases: Pick<ReleaseFeed, 'isKilled'>, market: string): void {
+  if (releases.isKilled(`market:${market}`, market)) refuse('feature.switched_off');
+}
+
 /**
  * The same route, refused with `feature.switched_off` while a kill switch stops the campaign behind it or the caller's market. Operations with no campaign
  * behind them (signing in and out, one's own account, what the site is made of) stay open, so that people can look and leave.

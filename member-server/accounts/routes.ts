@@ -1,8 +1,6 @@
-import type { ProblemCode } from '../../schemas/problem.ts';
-import { refuse } from '../../server-kit/problem.ts';
 import { decideEvidence, type Evidence } from '../codes/index.ts';
 import { askerOf } from '../devices/index.ts';
-import { type MemberContext, type MemberRoute, memberOf, on, openMarket } from '../feature.ts';
+import { type MemberContext, type MemberRoute, memberOf, on, openMarket, refuseAt } from '../feature.ts';
 import { type Account, readAccount, type TypedAccount } from '../identities/index.ts';
 import { chooseLanguage } from '../languages.ts';
 import { decidePassword } from '../passwords/index.ts';
@@ -117,6 +115,3 @@ function demandPassword(rules: Programme, password: string, confirmed: string, p
   const refusal = decidePassword(password, confirmed, { ...rules.site.limits.password, blocked: rules.accounts.password.blocked });
   if (refusal) refuseAt(refusal, path);
 }
-
-const refuseAt = (code: ProblemCode, path: string, params: Readonly<Record<string, unknown>> = {}): never =>
-  refuse(code, params, { fields: [{ path, code: code.slice(code.indexOf('.') + 1), message: 'Not accepted' }] });

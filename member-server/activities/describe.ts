@@ -2,9 +2,10 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import { textOf } from '../catalogue/index.ts';
 import { decideGates, describeReason } from '../gates/index.ts';
 import type { Activity } from '../programme/index.ts';
+import type { Viewer } from '../viewer.ts';
 import type { DrawPart } from './draw-part.ts';
 import { leavingOf, limitsOf, noteOf, phaseOf, refusalsOf, stateOf, statusOf } from './rules.ts';
-import type { Facts, Viewer } from './visit.ts';
+import type { Facts } from './visit.ts';
 
 export type Shown = OperationTypes['activities.get']['result'];
 

@@ -11,8 +11,9 @@ import {
   valuesOf,
 } from '../lotteries/index.ts';
 import type { Activity } from '../programme/index.ts';
+import type { Viewer } from '../viewer.ts';
 import type { Shown } from './describe.ts';
-import type { Member, Viewer } from './visit.ts';
+import type { Member } from './visit.ts';
 
 /** What an activity tells of the draw that belongs to it. */
 export type DrawPart = Pick<Shown, 'lotteryId' | 'remainingChances' | 'prizes'>;

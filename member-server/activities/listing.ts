@@ -5,11 +5,13 @@ import { textOf } from '../catalogue/index.ts';
 import { refuseField } from '../feature.ts';
 import { windowState } from '../gates/index.ts';
 import type { Activity, Programme } from '../programme/index.ts';
+import { demandMarket } from '../switches.ts';
+import type { Viewer } from '../viewer.ts';
 import { describe, type Shown } from './describe.ts';
 import { readDraw } from './draw-part.ts';
 import { compareShown } from './rules.ts';
 import { readByIds } from './store.ts';
-import { demandActivity, isAnnounced, isKilled, readFacts, type Viewer } from './visit.ts';
+import { demandActivity, isAnnounced, isKilled, readFacts } from './visit.ts';
 
 /** Activities of the market that are shown now, a page at a time. Refuses with `feature.switched_off` where the market is off. */
 export async function listActivities(
@@ -18,7 +20,7 @@ export async function listActivities(
   { status, limit, cursor }: OperationTypes['activities.list']['input'],
 ): Promise<OperationTypes['activities.list']['result']> {
   const { releases, market, now, rules } = viewer;
-  if (releases.isKilled(`market:${market}`, market)) refuse('feature.switched_off');
+  demandMarket(releases, market);
   const shown = [...rules.activities.values()].filter(
     (each) => isAnnounced(each, viewer) && windowState(each.window, now) === 'open' && !isKilled(viewer, each.id),
   );

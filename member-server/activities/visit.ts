@@ -1,22 +1,13 @@
-import type { ReleaseFeed } from '../../schemas/release.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { readCoins } from '../coins/index.ts';
 import { type GateFacts, readGateFacts, windowState } from '../gates/index.ts';
 import { readMembership } from '../levels/index.ts';
-import type { Activity, Programme } from '../programme/index.ts';
+import type { Activity } from '../programme/index.ts';
+import type { Viewer } from '../viewer.ts';
 import { readUsed } from './draw-part.ts';
 import { type AttendanceRow, readMine, readPlaces } from './store.ts';
 
-/** Who looks, and under which rules; a visitor has no id. */
-export interface Viewer {
-  readonly memberId?: string | undefined;
-  readonly market: string;
-  readonly language: string;
-  readonly now: string;
-  readonly rules: Programme;
-  readonly releases: Pick<ReleaseFeed, 'isKilled'>;
-}
 export type Member = Viewer & { readonly memberId: string };
 
 /** Whether a switch stops the market's activities, or this one. */

@@ -1,26 +1,17 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
-import type { ReleaseFeed } from '../../schemas/release.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { textOf } from '../catalogue/index.ts';
 import { refuseField } from '../feature.ts';
 import { readGateFacts } from '../gates/index.ts';
-import type { Announcement, Programme } from '../programme/index.ts';
+import type { Announcement } from '../programme/index.ts';
+import { demandMarket } from '../switches.ts';
+import type { Viewer } from '../viewer.ts';
 import { isFor, isOn } from './audience.ts';
 import { compareAnnouncements, hasStory, isGated, leadsTo } from './rules.ts';
 
 type Listed = OperationTypes['banners.list']['result']['items'][number];
 type Shown = OperationTypes['banners.get']['result'];
-
-/** Who looks, and under which rules; a visitor has no id. */
-export interface Viewer {
-  readonly memberId?: string | undefined;
-  readonly market: string;
-  readonly language: string;
-  readonly now: string;
-  readonly rules: Programme;
-  readonly releases: Pick<ReleaseFeed, 'isKilled'>;
-}
 
 /** Banners and news that are on now for the caller, in their order, a page at a time. Refuses with `feature.switched_off` where the market is off. */
 export async function listBanners(
@@ -53,7 +44,7 @@ export async function getBanner(db: Db, viewer: Viewer, id: string): Promise<Sho
 /** Those that the caller is meant to see now; the member is looked up only where one of them is for some members alone. */
 async function shownTo(db: Db, viewer: Viewer, all: readonly Announcement[]): Promise<Announcement[]> {
   const { memberId, market, now, rules, releases } = viewer;
-  if (releases.isKilled(`market:${market}`, market)) refuse('feature.switched_off');
+  demandMarket(releases, market);
   const open = all.filter((each) => isOn(each, market, now) && !isKilled(each, viewer));
   const member = memberId !== undefined && open.some(isGated) ? await readGateFacts(db, { memberId, market, now }) : undefined;
   return open.filter((each) => isFor(each, member, rules.segments));

@@ -1,6 +1,7 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import type { Ids } from '../../server-kit/ids.ts';
 import { refuse } from '../../server-kit/problem.ts';
+import { refuseAt } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
 import { type Agreed, listTerms, missingAgreements } from '../terms/index.ts';
 import { decideConsent } from './rules.ts';
@@ -33,7 +34,10 @@ export function recordConsent(tx: Tx, ids: Ids, rules: Programme, consent: NewCo
   });
 }
 
-/** Records that pages were agreed to as they were shown. Refuses with `validation.agreement_required` where one has another version by now. */
+/**
+ * Records that pages were agreed to as they were shown. Refuses with `validation.agreement_required` where one has another version by now, and with
+ * `request.not_found` a page that the membership does not rest on.
+ */
 export function agreeTo(
   tx: Tx,
   ids: Ids,
@@ -42,12 +46,7 @@ export function agreeTo(
 ): void {
   const purposes = agreements.map(({ slug }) => slug);
   const missing = missingAgreements(purposes, agreements, rules.terms.pages);
-  if (missing.length > 0)
-    refuse(
-      'validation.agreement_required',
-      { missing },
-      { fields: [{ path: '/agreements', code: 'agreement_required', message: 'Not accepted' }] },
-    );
+  if (missing.length > 0) refuseAt('validation.agreement_required', '/agreements', { missing });
   for (const purpose of purposes) recordConsent(tx, ids, rules, { ...by, purpose, granted: true });
 }
 
@@ -61,6 +60,8 @@ export async function listChangedTerms(
     .map(({ purpose, version }) => ({ slug: purpose, version }));
   const known = rules.registration.agreements.filter((slug) => agreed.some((each) => each.slug === slug));
   const changed = missingAgreements(known, agreed, rules.terms.pages);
+  // For nearly every summary there is nothing to name.
+  if (changed.length === 0) return [];
   return listTerms(rules, language).flatMap(({ slug, version, title }) => (changed.includes(slug) ? [{ slug, version, title }] : []));
 }
 

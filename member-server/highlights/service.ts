@@ -1,25 +1,14 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
-import type { ReleaseFeed } from '../../schemas/release.ts';
 import type { Db, Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
 import { isFull, readPlaces } from '../activities/index.ts';
 import { usedUp } from '../boosts/index.ts';
 import { leftOf as itemsLeft, readCounts, textOf } from '../catalogue/index.ts';
 import { decideGates, readGateFacts } from '../gates/index.ts';
-import type { Programme } from '../programme/index.ts';
+import { demandMarket } from '../switches.ts';
+import type { Viewer } from '../viewer.ts';
 import { readStocks, leftOf as vouchersLeft } from '../vouchers/index.ts';
 import { type Candidate, type Kind, openIn } from './candidates.ts';
 import { byEnd } from './rules.ts';
-
-/** Who looks, and under which rules; a visitor has no id. */
-export interface Viewer {
-  readonly memberId?: string | undefined;
-  readonly market: string;
-  readonly language: string;
-  readonly now: string;
-  readonly rules: Programme;
-  readonly releases: Pick<ReleaseFeed, 'isKilled'>;
-}
 
 /**
  * What the caller can use now: open, not all gone, and for members of the caller's kind (a visitor sees what is for everybody). What ends first comes first.
@@ -31,7 +20,7 @@ export async function listHighlights(
   { kind, endsWithinDays, limit }: OperationTypes['highlights.list']['input'],
 ): Promise<OperationTypes['highlights.list']['result']> {
   const { market, now, rules, language, releases } = viewer;
-  if (releases.isKilled(`market:${market}`, market)) refuse('feature.switched_off');
+  demandMarket(releases, market);
   const open = openIn(rules, market, now).filter(
     (each) => (kind === undefined || each.kind === kind) && !releases.isKilled(`campaign:${each.id}`, market),
   );

@@ -1,7 +1,5 @@
 import type { Programme } from '../programme/index.ts';
-import { addMonths, firstReview, type Level, levelReached } from './rules.ts';
-
-const DAY_MS = 86_400_000;
+import { addMonths, firstReview, type Level, levelReached, moved } from './rules.ts';
 
 /** A member whose level is to be looked at. */
 export interface Reviewed {
@@ -24,7 +22,7 @@ export type Review =
 
 /** Purchases from this instant on decide: those that count now, or before the level's end those that will when it is looked at then, within a day. */
 export const spendSince = (rules: Programme, { keepUntil }: Pick<Reviewed, 'keepUntil'>, now: string): string =>
-  shift(keepUntil > now ? shift(keepUntil, 1) : now, -rules.levels.windowDays);
+  moved(keepUntil > now ? moved(keepUntil, 1) : now, -rules.levels.windowDays);
 
 /**
  * What becomes of a level whose time ends (A-10): kept where the spend is there, else one level down, but for nobody who was not told `noticeDays` before.
@@ -38,12 +36,10 @@ export function decideReview(rules: Programme, { level, keepUntil, noticedAt }: 
     const next = addMonths(now, keepMonths);
     return { outcome: 'keep', keepUntil: next, reviewAt: firstReview(rules, next) };
   }
-  const toldLongAgo = noticedAt !== undefined && shift(noticedAt, noticeDays) <= now;
+  const toldLongAgo = noticedAt !== undefined && moved(noticedAt, noticeDays) <= now;
   if (noticedAt !== undefined)
     return toldLongAgo && keepUntil <= now ? { outcome: 'drop' } : { outcome: 'wait', keepUntil, reviewAt: keepUntil };
-  const told = shift(now, noticeDays);
+  const told = moved(now, noticeDays);
   const until = keepUntil > told ? keepUntil : told;
   return { outcome: 'tell', keepUntil: until, reviewAt: until };
 }
-
-const shift = (instant: string, days: number): string => new Date(Date.parse(instant) + days * DAY_MS).toISOString();

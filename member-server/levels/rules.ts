@@ -95,9 +95,10 @@ const when = (condition: boolean, benefit: Benefit): Benefit[] => (condition ? [
 const DAY_MS = 86_400_000;
 
 /** When a level is looked at first: early enough to tell the member before it ends. */
-export const firstReview = (rules: Programme, keepUntil: string): string => earlier(keepUntil, rules.levels.noticeDays);
+export const firstReview = (rules: Programme, keepUntil: string): string => moved(keepUntil, -rules.levels.noticeDays);
 
-const earlier = (instant: string, days: number) => new Date(Date.parse(instant) - days * DAY_MS).toISOString();
+/** An instant so many days of 24 hours later, or earlier. */
+export const moved = (instant: string, days: number): string => new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 
 export function describeLevels(rules: Programme, market: string, language: string): Listed[] {
   const { thresholdsMinor } = numbersOf(rules, market);

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../server-kit/db.ts';
 import type { Programme } from '../programme/index.ts';
 import { qualifyingSpend } from '../purchases/index.ts';
 import { readEvent } from './events.ts';
-import { addMonths, benefitsOf, describeProgress, firstReview, type Level, levelName, type Standing, userTierOf } from './rules.ts';
+import { addMonths, benefitsOf, describeProgress, firstReview, type Level, levelName, moved, type Standing, userTierOf } from './rules.ts';
 import * as store from './store.ts';
 
 interface Viewer {
@@ -13,8 +13,6 @@ interface Viewer {
   readonly now: string;
   readonly rules: Programme;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The member's level and paid tier at the instant; level 1 and none for a member nothing is known of. */
 export async function readStanding(
@@ -58,7 +56,7 @@ export async function readOwnMembership(reader: Reader, viewer: Viewer, readFree
 /** The member's standing with its names and the way to the next level. */
 export async function readMembership(reader: Reader, viewer: Viewer): Promise<Membership> {
   const { memberId, market, language, now, rules } = viewer;
-  const since = new Date(Date.parse(now) - rules.levels.windowDays * DAY_MS).toISOString();
+  const since = moved(now, -rules.levels.windowDays);
   const [standing, spent] = await Promise.all([readStanding(reader, viewer), qualifyingSpend(reader, { memberId, market, since })]);
   const progress = describeProgress(rules, market, { level: standing.level, spentMinor: spent, language });
   return {

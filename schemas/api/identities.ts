@@ -203,7 +203,7 @@ export const meAgreementsCreate = {
   path: '/me/agreements',
   access: 'member',
   status: 204,
-  problems: ['validation.agreement_required'],
+  problems: ['request.not_found', 'validation.agreement_required'],
   summary: 'Agrees to terms in a new version; refused where a page has moved on since it was shown (A-105)',
   input: {
     type: 'object',

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { story } from '../../../schemas/blocks/story.ts';
 import type { BlockView } from '../../engine/view.ts';
 import { Art } from '../../ui/art/Art.tsx';
@@ -6,9 +7,10 @@ import css from './Story.module.css';
 
 /** A campaign at full width; what can be tapped is smaller, because there are others below it. */
 export default function Story({ id, props }: BlockView<typeof story>) {
+  const ground = { '--ground-art': `var(--art-${props.ground ?? 'marigold'})` } as CSSProperties;
   const Tag = props.onPress ? 'button' : 'article';
   return (
-    <Tag data-block={id} data-brand={props.brand} className={`${css.story} ${css[props.ground ?? 'marigold']}`} onClick={props.onPress}>
+    <Tag data-block={id} data-brand={props.brand} className={css.story} style={ground} onClick={props.onPress}>
       <span className={css.picture}>
         <Art name={props.art as ArtName} width={358} height={176} eager={!props.onPress} />
       </span>

@@ -46,6 +46,8 @@ it('Terms in a new version are asked about until they are agreed to as they are 
   server.live.feed = aFeed(aRelease({ terms: { pages: moved } }, 2));
   expect(await due()).toEqual([{ slug: 'user-agreement', version: '2027-01', title: 'User agreement' }]);
   expect((await agree(before)).body).toMatchObject({ code: 'validation.agreement_required', params: { missing: ['user-agreement'] } });
+  const help = { agreements: [{ slug: 'contact-us', version: '2027-01' }] };
+  expect((await server.call('me.agreements.create', help, { token })).body.code).toBe('request.not_found');
   expect(await due()).toHaveLength(1);
   expect([(await agree('2027-01')).status, (await agree('2027-01')).status]).toEqual([204, 204]);
   expect(await due()).toBeUndefined();

@@ -1,0 +1,31 @@
+import type { ReleaseFeed } from '../schemas/release.ts';
+import type { MemberSession } from './feature.ts';
+import { languageOf } from './languages.ts';
+import { marketOr } from './levels/index.ts';
+import { type Programme, takeRelease } from './programme/index.ts';
+
+/** Who looks, and under which rules; a visitor has no id. */
+export interface Viewer {
+  readonly memberId?: string | undefined;
+  readonly market: string;
+  readonly language: string;
+  readonly now: string;
+  readonly rules: Programme;
+  readonly releases: Pick<ReleaseFeed, 'isKilled'>;
+}
+
+interface Asked {
+  readonly session?: MemberSession;
+  readonly language?: string | undefined;
+  readonly market?: string | undefined;
+  readonly now: string;
+}
+
+/** The caller of an operation that visitors may call, too; a member's own market and language beat those asked for. */
+export function viewerOf(releases: ReleaseFeed, { session, now, ...asked }: Asked): Viewer {
+  const rules = takeRelease(releases, now);
+  const market = marketOr(rules, session?.market ?? asked.market);
+  // Of the market that was asked for: who names none is not spoken to in the language of the first.
+  const language = languageOf(rules, { ...(session ? { session } : {}), language: asked.language, market: asked.market });
+  return { memberId: session?.id, market, language, now, rules, releases };
+}
