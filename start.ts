@@ -11,6 +11,7 @@ import { drainOnSignals } from './server-kit/drain.ts';
 import type { Environment } from './server-kit/environment.ts';
 import { Faults } from './server-kit/faults.ts';
 import { createHttp } from './server-kit/http.ts';
+import { listen } from './server-kit/listen.ts';
 import { projectRoot } from './server-kit/project-root.ts';
 import { addressNames, makeSecrets } from './server-kit/secrets.ts';
 import { addTestControls } from './server-kit/test-controls.ts';
@@ -88,6 +89,7 @@ export async function startPunchcard({
     });
     await pages.add(http.app, {
       boot: config.boot,
+      install: { words: config.install, publicUrl: environment.publicUrl },
       previews: config.previews,
       labs: !environment.production,
       ...(environment.opsOrigin ? { opsOrigin: environment.opsOrigin } : {}),
@@ -112,7 +114,7 @@ export async function startPunchcard({
     }
     member.jobs.start();
     config.jobs.start();
-    const address = await http.app.listen({ host: environment.host, port: environment.port });
+    const address = await listen(http.app, environment);
     return { address, config, member, http, close };
   } catch (error) {
     await database.close();

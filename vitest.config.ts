@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './scripts/test/longest-first.ts';
 import { hungMs, shownMs } from './tests/patience.ts';
 
 /**
@@ -18,6 +19,7 @@ const shared = {
 export default defineConfig({
   test: {
     globalSetup: 'tests/run-setup.ts',
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'parts', include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'], exclude: ['tests/e2e/**'] } },
       { test: { ...shared, name: 'journeys', include: ['tests/e2e/**/*.test.ts'], sequence: { groupOrder: 1 } } },

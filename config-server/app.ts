@@ -3,7 +3,7 @@ import type { Manifest } from '../schemas/delivery.ts';
 import type { DocumentProblem } from '../schemas/document-problems.ts';
 import { HeldReleases } from '../schemas/held-releases.ts';
 import { killedFor, type ReleaseFeed } from '../schemas/release.ts';
-import { type Clock, systemClock } from '../server-kit/clock.ts';
+import type { Clock } from '../server-kit/clock.ts';
 import { addDatabaseReadiness } from '../server-kit/database-readiness.ts';
 import type { Db } from '../server-kit/db.ts';
 import { type Dice, systemDice } from '../server-kit/dice.ts';
@@ -21,35 +21,40 @@ import type { Signals } from '../server-kit/signals.ts';
 import { expectSameKey, markDemo, refuseDemo } from '../server-kit/start-marks.ts';
 import { addSessionService, fillDemoOperators, hasDemoOperators, isSessionOpen } from './accounts/index.ts';
 import { addAudit } from './audit/index.ts';
-import { createLocator } from './baseline/locate.ts';
-import { BaselineRefused, degradedReason, documentsCheck } from './baseline-refused.ts';
-import { examinerOf } from './checks/examine.ts';
-import { makeAnswer, weakTag } from './delivery/answer.ts';
-import { attachDelivery } from './delivery/attach.ts';
-import { composeBoot } from './delivery/compose.ts';
-import { announcedAt } from './delivery/live-set.ts';
-import { createDelivery } from './delivery/requests.ts';
-import { StreamSlots } from './delivery/stream-slots.ts';
-import { addBlockExamples } from './examples/route.ts';
+import { BaselineRefused, createLocator, degradedReason, documentsCheck } from './baseline/index.ts';
+import { examinerOf } from './checks/index.ts';
+import {
+  attachDelivery,
+  composeBoot,
+  createDelivery,
+  type InstallWords,
+  installWords,
+  rolloutOf,
+  StreamSlots,
+  setFor,
+} from './delivery/index.ts';
+import { productVocabulary, type Vocabulary } from './documents/index.ts';
+import { addBlockExamples } from './examples/index.ts';
 import type { ConfigTools } from './feature.ts';
 import { migrations, routes } from './features.ts';
-import { ReleasedProduct } from './live/live-product.ts';
+import { ReleasedProduct } from './live/index.ts';
 import { addGauges } from './metrics.ts';
 import { addOpsApi } from './ops-api.ts';
-import { keepInDatabase } from './pictures/keep.ts';
-import { keepInS3, s3PlaceOf } from './pictures/keep-in-s3.ts';
-import { keepNear } from './pictures/keep-near.ts';
-import { addPictureFiles } from './pictures/serve.ts';
+import { addPictureFiles, keeperOf } from './picture-files/index.ts';
 import { createPreviews, type Previews } from './previews/index.ts';
 import type { Product } from './product.ts';
-import { type Deployed, deploy } from './releases/deploy.ts';
-import { fireSchedules } from './releases/fire-schedules.ts';
-import { makeOnNewest } from './releases/on-newest.ts';
-import { addServiceRoutes } from './releases/service-routes.ts';
-import { newestRelease, releasedRendition } from './releases/store.ts';
-import { releaseAt } from './releases/store-earlier.ts';
+import {
+  addServiceRoutes,
+  type Deployed,
+  deploy,
+  earlierAnswer,
+  fireSchedules,
+  makeOnNewest,
+  newestRelease,
+  releaseAt,
+} from './releases/index.ts';
 import { addReportIntake } from './reports/index.ts';
-import { productVocabulary, type Vocabulary } from './vocabulary.ts';
+import { watchRollout } from './rollouts/index.ts';
 
 export interface ConfigServerOptions {
   /** Of the schema `config`. */
@@ -101,7 +106,13 @@ export interface ConfigServer {
   /** Takes over releases that other processes have made. */
   refresh(): Promise<void>;
   /** What the page brings along: the manifest of a place and its documents by hash. */
-  boot(market?: string, language?: string): { readonly manifest: Manifest; readonly documents: Readonly<Record<string, unknown>> };
+  boot(
+    market?: string,
+    language?: string,
+    trial?: string,
+  ): { readonly manifest: Manifest; readonly documents: Readonly<Record<string, unknown>> };
+  /** How the app is called among others; undefined where no document says. */
+  install(market?: string, language?: string): InstallWords | undefined;
   /** Why an older release is served than the baseline of this build, if so. */
   degraded(): string | undefined;
   /** Operators of every role on a first start, for trials alone. */
@@ -173,11 +184,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     addressOf: http.addressOf,
     now,
     isServer,
-    earlier: async (hash) => {
-      const row = await releasedRendition(db, hash);
-      const bodies = row && { identity: Buffer.from(row.body), br: row.brotli, gzip: row.gzip };
-      return bodies && makeAnswer(weakTag(row.hash), bodies, 'forever', announcedAt(JSON.parse(row.body)));
-    },
+    earlier: (hash) => earlierAnswer(db, hash),
     ...(beforeEach ? { beforeEach } : {}),
   });
   attachDelivery(http, delivery.handle, now);
@@ -207,12 +214,11 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
   const operators: OpsSessionSource = { isOpen: (id) => isSessionOpen(db, id) };
   addSessionService(http, operators, isServer);
   const onNewest = makeOnNewest(tools);
-  const inDatabase = keepInDatabase(db);
-  const { picturesUrl } = options;
-  const keeper = keepNear(picturesUrl ? keepInS3(s3PlaceOf(picturesUrl), inDatabase, () => systemClock.now()) : inDatabase);
+  const keeper = keeperOf(db, options.picturesUrl);
   const jobs = new Jobs({ db, now, log: http.log, ...(beforeEach ? { beforeEach } : {}) });
   const fire = (at: string) => fireSchedules(tools, onNewest, at);
   jobs.add({ name: 'fire-schedules', schedule: '*/10 * * * * *', run: fire });
+  jobs.add({ name: 'watch-rollout', schedule: '*/10 * * * * *', run: (at) => watchRollout(tools, onNewest, at) });
   const signedIn = authenticateOperator({ secrets, sessions: operators, now });
   const authenticate = async (request: FastifyRequest) => {
     const operator = await signedIn(request);
@@ -269,11 +275,17 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     jobs,
     reloadBaseline,
     refresh: () => product.refresh(),
-    boot(market, language) {
+    install(market, language) {
       const { live } = product.current();
       const place = live.place(market, language);
+      return installWords({ live, killed: killedFor(product.switches(), place.market), nowMs: nowMs() }, place);
+    },
+    boot(market, language, asked) {
+      const trial = product.trial();
+      const live = setFor(product.current().live, trial, asked);
+      const place = live.place(market, language);
       const killed = killedFor(product.switches(), place.market);
-      return composeBoot({ live, chunks: product.chunks(), killed, nowMs: nowMs() }, place);
+      return composeBoot({ live, chunks: product.chunks(), killed, nowMs: nowMs(), rollout: rolloutOf(trial) }, place);
     },
     degraded: product.degraded,
     async fillDemo() {

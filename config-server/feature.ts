@@ -2,10 +2,11 @@ import type { Db, Tx } from '../server-kit/db.ts';
 import type { Dice } from '../server-kit/dice.ts';
 import type { Shortcoming } from '../server-kit/health.ts';
 import type { Ids } from '../server-kit/ids.ts';
+import type { OpsSession } from '../server-kit/ops-session.ts';
 import type { RateLimits } from '../server-kit/rate-limit.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
+import type { Vocabulary } from './documents/index.ts';
 import type { Product } from './product.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 export { type OpsRoute, on, operatorOf } from '../server-kit/ops-route.ts';
 
@@ -28,6 +29,13 @@ export interface ConfigTools {
   shortcomings(): Promise<readonly Shortcoming[]>;
   /** Writes an audit row in the transaction that did what it tells. */
   audit(tx: Tx, entry: AuditEntry): void;
+}
+
+/** Who does it, when, and why. */
+export interface Who {
+  readonly operator: OpsSession;
+  readonly now: string;
+  readonly reason?: string | undefined;
 }
 
 /** What the audit log keeps: names and hashes, never a document's content. */

@@ -1,27 +1,17 @@
 import type { Migration } from '../server-kit/migrate.ts';
 import { accountRoutes, accountsMigrations } from './accounts/index.ts';
 import { auditMigrations, auditRoutes } from './audit/index.ts';
-import { conflictRoutes } from './baseline/conflict-routes.ts';
-import { draftsMigrations } from './drafts/migration.ts';
-import { checkRoutes } from './drafts/routes-checks.ts';
-import { documentRoutes } from './drafts/routes-documents.ts';
-import { draftRoutes } from './drafts/routes-drafts.ts';
-import { listRoute } from './drafts/routes-list.ts';
-import { translationRoute } from './drafts/routes-translations.ts';
+import { conflictRoutes } from './baseline/index.ts';
+import { checkRoutes, draftRoutes, draftsMigrations } from './drafts/index.ts';
 import type { OpsRoute } from './feature.ts';
-import { killSwitchMigrations } from './kill-switches/migration.ts';
-import { routes as killSwitchRoutes } from './kill-switches/routes.ts';
-import { picturesMigrations } from './pictures/migration.ts';
-import { pictureRoutes } from './pictures/routes.ts';
-import type { PictureTools } from './pictures/service.ts';
-import { previewsMigrations } from './previews/migration.ts';
-import { auditChangesRoute } from './releases/audit-changes-route.ts';
-import { diffRoute } from './releases/diff-route.ts';
-import { releasesMigrations } from './releases/migration.ts';
-import type { OnNewest } from './releases/on-newest.ts';
-import { releaseRoutes } from './releases/routes.ts';
+import { killSwitchMigrations, routes as killSwitchRoutes } from './kill-switches/index.ts';
+import { picturesMigrations } from './picture-files/index.ts';
+import { type PictureTools, pictureRoutes } from './pictures/index.ts';
+import { previewsMigrations } from './previews/index.ts';
+import { auditChangesRoute, diffRoute, type OnNewest, releaseRoutes, releasesMigrations } from './releases/index.ts';
 import { reportRoutes, reportsMigrations } from './reports/index.ts';
-import { overviewRoute } from './workflow/overview.ts';
+import { rolloutRoutes, rolloutsMigrations } from './rollouts/index.ts';
+import { documentRoutes, listRoute, overviewRoute, translationRoute } from './workflow/index.ts';
 
 /** All steps of the schema `config`, in the order in which they came. */
 export const migrations: readonly Migration[] = [
@@ -33,6 +23,7 @@ export const migrations: readonly Migration[] = [
   ...previewsMigrations,
   ...reportsMigrations,
   ...picturesMigrations,
+  ...rolloutsMigrations,
 ];
 
 /** All operations of `/ops/v1` that this server answers. */
@@ -48,6 +39,7 @@ export const routes = (tools: PictureTools, onNewest: OnNewest): readonly OpsRou
   ...conflictRoutes(tools),
   translationRoute(tools),
   ...releaseRoutes(tools, onNewest),
+  ...rolloutRoutes(tools, onNewest),
   ...pictureRoutes(tools),
   diffRoute(tools),
   auditChangesRoute(tools),

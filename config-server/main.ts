@@ -6,6 +6,7 @@ import { diskReadiness } from '../server-kit/disk.ts';
 import { drainOnSignals } from '../server-kit/drain.ts';
 import { readEnvironment } from '../server-kit/environment.ts';
 import { createHttp } from '../server-kit/http.ts';
+import { listen } from '../server-kit/listen.ts';
 import { projectRoot } from '../server-kit/project-root.ts';
 import { addressNames, makeSecrets } from '../server-kit/secrets.ts';
 import { nameSources } from '../server-kit/source-stack.ts';
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
     server.close();
     await database.close();
   });
-  console.log(`Config server: ${await http.app.listen({ host: environment.host, port: environment.port })}/config/v1/manifest`);
+  console.log(`Config server: ${await listen(http.app, environment)}/config/v1/manifest`);
 }
 
 // Not awaited here: a chunk that is loaded while this module waits may need it, and both would wait for ever.

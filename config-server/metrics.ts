@@ -1,8 +1,8 @@
 import type { Db } from '../server-kit/db.ts';
 import { addGauge } from '../server-kit/gauge.ts';
 import type { Http } from '../server-kit/http.ts';
-import type { ReleasedProduct } from './live/live-product.ts';
-import { suspendedReleases } from './releases/store-waiting.ts';
+import type { ReleasedProduct } from './live/index.ts';
+import { suspendedReleases } from './releases/index.ts';
 
 /** What `GET /metrics` tells of the documents. */
 export function addGauges({ metrics }: Http, product: ReleasedProduct, db: Db): void {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../server-kit/problem.ts';
 import type { Contract } from '../server-kit/route.ts';
+import { changedAgreements } from './consents/index.ts';
 import type { MemberSession, MemberTools } from './feature.ts';
 import { takeRelease } from './programme/index.ts';
 import { findSession, KnownSessions } from './sessions/index.ts';
@@ -11,15 +12,28 @@ import { findSession, KnownSessions } from './sessions/index.ts';
  */
 export function authenticate(tools: Pick<MemberTools, 'db' | 'secrets' | 'releases'>, now: () => string) {
   const known = new KnownSessions();
-  return async (request: FastifyRequest, contract?: Pick<Contract, 'movesValue' | 'access'>): Promise<MemberSession | undefined> => {
+  return async (
+    request: FastifyRequest,
+    contract?: Pick<Contract, 'movesValue' | 'access' | 'underTerms'>,
+  ): Promise<MemberSession | undefined> => {
     const at = now();
     const rules = takeRelease(tools.releases, at);
     const token = tokenOf(request, rules.site.tokenHeader.toLowerCase());
     if (token === undefined) return undefined;
     // What moves value runs as a command, which asks for the proof.
     const mayProveLater = contract?.movesValue === true && contract.access === 'member';
-    const session = tokenForm.test(token) ? await findSession(tools, { token, now: at, rules, known, mayProveLater }) : undefined;
-    return session ?? refuse('auth.token_invalid');
+    const find = async (isHintEnough: boolean): Promise<MemberSession> => {
+      const session = tokenForm.test(token)
+        ? await findSession(tools, { token, now: at, rules, known, mayProveLater: isHintEnough })
+        : undefined;
+      return session ?? refuse('auth.token_invalid');
+    };
+    const session = await find(mayProveLater);
+    if (!contract?.underTerms || changedAgreements(rules, session.agreed).length === 0) return session;
+    // Whoever is known from before may have agreed since, here or at another server.
+    const anew = session.proof ? await find(false) : session;
+    const changedTerms = changedAgreements(rules, anew.agreed);
+    return changedTerms.length > 0 ? { ...anew, changedTerms } : anew;
   };
 }
 

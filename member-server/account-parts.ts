@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '../schemas/dates.ts';
 import type { Job } from '../server-kit/jobs.ts';
 import type { Migration } from '../server-kit/migrate.ts';
 import { makeHasher, type PasswordHasher } from '../server-kit/password-hasher.ts';
@@ -9,6 +10,9 @@ import { routes as consentRoutes, migrations as consents } from './consents/inde
 import { migrations as devices, sweepDevices } from './devices/index.ts';
 import type { MemberRoute, MemberTools } from './feature.ts';
 import { migrations as identities } from './identities/index.ts';
+import { handOverNotices, migrations as inbox, jobs as inboxJobs } from './inbox/index.ts';
+import { routes as inboxRoutes } from './inbox/routes.ts';
+import { opsRoutes as messageDeskRoutes } from './message-desk/index.ts';
 import {
   channelsWithoutProvider,
   deliverDue,
@@ -22,6 +26,8 @@ import { migrations as passwords, sweepAttempts } from './passwords/index.ts';
 import { routes as placeRoutes } from './places/index.ts';
 import { addPictures, migrations as profile, routes as profileRoutes } from './profile/index.ts';
 import { takeRelease } from './programme/index.ts';
+import { migrations as push, pushSender } from './push/index.ts';
+import { routes as pushRoutes } from './push/routes.ts';
 import { routes as sessionRoutes, migrations as sessions, sweepExpired } from './sessions/index.ts';
 import { routes as termsRoutes } from './terms/index.ts';
 
@@ -35,6 +41,8 @@ export const accountMigrations: readonly Migration[] = [
   ...devices,
   ...consents,
   ...messages,
+  ...inbox,
+  ...push,
   ...accounts,
 ];
 
@@ -43,14 +51,14 @@ export interface AccountOptions {
   /** Sent messages stay readable for `GET /test/outbox`. */
   readonly testControls: boolean;
   readonly log: { warn(details: object, message: string): void };
-  readonly invitations?: Invitations;
+  readonly invitations: Invitations;
   readonly hasher?: PasswordHasher | undefined;
 }
 
 /** Passwords hashed at a time, and requests that may wait for their turn: some ten seconds of waiting on two cores. */
 const HASHING = { parallel: 2, queue: 400 };
 /** Longer than answers are kept for repeated requests, whose codes are judged again. */
-const KEPT_MS = 8 * 86_400_000;
+const KEPT_MS = 8 * DAY_MS;
 
 /** Everything about accounts that the app takes up: routes, jobs, who calls, and what the test controls read. */
 export function accountParts(
@@ -61,9 +69,10 @@ export function accountParts(
   if (without.length > 0) log.warn({ channels: without }, 'no provider is set: messages of these channels stay in the outbox');
   const own = {
     hasher,
-    providers: makeProviders(providers, base.faults),
+    providers: makeProviders(providers, base.faults, pushSender(base, { publicUrl: providers.publicUrl, allowLoopback: testControls })),
+    allowLoopback: testControls,
     keepSent: testControls,
-    ...(invitations ? { invitations } : {}),
+    invitations,
   };
   const tools = { ...base, ...own };
   const routesOver = (given: MemberTools): readonly MemberRoute[] => {
@@ -72,20 +81,27 @@ export function accountParts(
       ...accountRoutes(over),
       ...codeRoutes(over),
       ...consentRoutes(over),
+      ...inboxRoutes(over),
       ...placeRoutes(over),
       ...profileRoutes(over),
+      ...pushRoutes(over),
       ...sessionRoutes(over),
       ...termsRoutes(over),
     ];
   };
-  const deliverMessages = (now: string) => deliverDue(tools, now);
+  const deliverMessages = async (now: string) => {
+    await handOverNotices(tools, now);
+    return deliverDue(tools, now);
+  };
   const jobs: readonly Job[] = [
     { name: 'deliver-messages', schedule: '*/10 * * * * *', run: deliverMessages },
+    ...inboxJobs(base),
     { name: 'sweep-accounts', schedule: '23 * * * *', run: (now) => sweep(base, now) },
   ];
   return {
     /** Over the real tools, or over those of a preview. */
     routesOver,
+    opsRoutes: messageDeskRoutes({ ...tools, silent: without }),
     jobs,
     /** Sends the messages that are due. */
     deliverMessages,
@@ -105,7 +121,7 @@ const sweep = ({ db, releases }: MemberTools, now: string): Promise<object> =>
         attempts: await sweepAttempts(tx, ago(password.lockWindowHours * 3_600_000)),
         challenges: await sweepChallenges(tx, before),
         sessions: await sweepExpired(tx, now),
-        devices: await sweepDevices(tx, ago(session.idleDays * 86_400_000)),
+        devices: await sweepDevices(tx, ago(session.idleDays * DAY_MS)),
         messages: await sweepMessages(tx, before),
       };
     },

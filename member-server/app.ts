@@ -1,5 +1,4 @@
 import { codesOf } from '../schemas/codes.ts';
-import { offlineCopyHeader } from '../schemas/offline-copy.ts';
 import type { PreviewSource } from '../schemas/preview.ts';
 import type { ReleaseFeed } from '../schemas/release.ts';
 import type { Clock } from '../server-kit/clock.ts';
@@ -23,9 +22,10 @@ import type { Secrets } from '../server-kit/secrets.ts';
 import type { Signals } from '../server-kit/signals.ts';
 import { expectSameKey, refuseDemo } from '../server-kit/start-marks.ts';
 import { accountParts } from './account-parts.ts';
-import { opsRoutes as activityOpsRoutes } from './activities/index.ts';
+import { jobs as activityJobs, opsRoutes as activityOpsRoutes } from './activities/index.ts';
 import { routes as activityRoutes } from './activities/routes.ts';
 import { routes as addressRoutes } from './addresses/routes.ts';
+import { addAnswerHeaders } from './answer-headers.ts';
 import { opsRoutes as auditOpsRoutes } from './audit/index.ts';
 import { jobs as badgeJobs } from './badges/index.ts';
 import { routes as badgeRoutes } from './badges/routes.ts';
@@ -38,12 +38,16 @@ import { addCodeGauges } from './codes/index.ts';
 import { routes as coinRecordRoutes } from './coin-records/routes.ts';
 import { jobs as coinJobs } from './coins/index.ts';
 import { routes as coinRoutes } from './coins/routes.ts';
+import { routes as communityRoutes } from './communities/routes.ts';
 import { addGauges as addDrawGauges, jobs as drawRecordJobs, opsRoutes as drawRecordOpsRoutes } from './draw-records/index.ts';
 import { routes as drawRecordRoutes } from './draw-records/routes.ts';
 import { jobs as expiryNoticeJobs } from './expiry-notices/index.ts';
 import type { MemberRoute, MemberSession, MemberTools } from './feature.ts';
+import { opsRoutes as growthRoutes } from './growth/index.ts';
 import { routes as highlightRoutes } from './highlights/routes.ts';
 import { checkInvariants, type InvariantReport } from './invariants/index.ts';
+import { acceptInvitation, completeInvitation, jobs as invitationJobs, opsRoutes as invitationOpsRoutes } from './invitations/index.ts';
+import { routes as invitationRoutes } from './invitations/routes.ts';
 import { jobs as levelJobs } from './levels/index.ts';
 import { routes as levelRoutes } from './levels/routes.ts';
 import { opsRoutes as liabilityRoutes } from './liability/index.ts';
@@ -51,21 +55,31 @@ import { followReleases as followLotteries, jobs as lotteryJobs } from './lotter
 import { routes as lotteryRoutes } from './lotteries/routes.ts';
 import { jobs as memberCodeJobs, opsRoutes as memberCodeOpsRoutes } from './member-codes/index.ts';
 import { routes as memberCodeRoutes } from './member-codes/routes.ts';
+import { opsRoutes as memberLockRoutes } from './member-locks/index.ts';
 import { opsRoutes as memberDeskRoutes } from './members-desk/index.ts';
-import { missingProviders } from './messages/index.ts';
 import { migrations } from './migrations.ts';
 import { routes as opsRoutes } from './ops/index.ts';
 import { addOpsGuard } from './ops-guard.ts';
 import { jobs as orderJobs, opsRoutes as orderOpsRoutes, partnerRoutes as orderPartnerRoutes } from './orders/index.ts';
 import { routes as orderRoutes } from './orders/routes.ts';
 import { signalPages } from './page-signals/index.ts';
-import { addPartnerRoutes, jobs as partnerJobs, opsRoutes as partnerOpsRoutes, partnerPrefix } from './partners/index.ts';
+import { addPartnerRoutes, jobs as partnerJobs, opsRoutes as partnerOpsRoutes } from './partners/index.ts';
+import { paymentParts } from './payment-parts.ts';
+import { opsRoutes as planOpsRoutes } from './plans/index.ts';
 import { addPreviewApi } from './preview/index.ts';
+import { jobs as privacyJobs } from './privacy/index.ts';
+import { routes as privacyRoutes } from './privacy/routes.ts';
 import { takeRelease } from './programme/index.ts';
+import { addProviderReadiness } from './provider-readiness.ts';
+import { addPublicFiles } from './public-files.ts';
 import { jobs as redemptionJobs, opsRoutes as redemptionOpsRoutes } from './redemptions/index.ts';
 import { routes as redemptionRoutes } from './redemptions/routes.ts';
+import { jobs as reservationJobs, opsRoutes as reservationOpsRoutes } from './reservations/index.ts';
+import { routes as reservationRoutes } from './reservations/routes.ts';
 import { routes as summaryRoutes } from './summary/routes.ts';
 import { underSwitches } from './switches.ts';
+import { jobs as threadJobs, opsRoutes as threadOpsRoutes } from './threads/index.ts';
+import { routes as threadRoutes } from './threads/routes.ts';
 import { readFreeShipping } from './till/index.ts';
 import { routes as tillRoutes } from './till/routes.ts';
 import { jobs as voucherJobs, opsRoutes as voucherOpsRoutes } from './vouchers/index.ts';
@@ -85,7 +99,8 @@ export interface MemberServerOptions {
   readonly operators: OpsSessionSource;
   /** Answers the API below `/preview/<token>` as well. */
   readonly previews?: PreviewSource;
-  readonly environment: Pick<Environment, 'testControls' | 'publicUrl' | 'smsUrl' | 'whatsappUrl' | 'smtpUrl'>;
+  readonly environment: Pick<Environment, 'testControls' | 'publicUrl' | 'smsUrl' | 'whatsappUrl' | 'smtpUrl'> &
+    Partial<Pick<Environment, 'paymentProvider'>>;
   /** Refuses a database that holds the demo. */
   readonly production?: boolean;
   readonly dice?: Dice;
@@ -133,7 +148,10 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
     testControls: environment.testControls,
     log: http.log,
     hasher: options.hasher,
+    invitations: { accept: acceptInvitation, complete: completeInvitation },
   });
+  const shared = options.beforeEach ? { beforeEach: options.beforeEach } : {};
+  const payments = paymentParts(tools, { environment, app: http.app, prefix, now, ...shared });
   const makeRoutes = (over: MemberTools): readonly MemberRoute[] =>
     [
       ...accounts.routesOver(over),
@@ -146,6 +164,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
       ...catalogueRoutes(over),
       ...badgeRoutes(over),
       ...bannerRoutes(over),
+      ...communityRoutes(over),
       ...highlightRoutes(over),
       ...redemptionRoutes(over),
       ...lotteryRoutes(over),
@@ -153,11 +172,16 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
       ...orderRoutes(over),
       ...activityRoutes(over),
       ...memberCodeRoutes(over),
+      ...invitationRoutes(over, environment.publicUrl),
+      ...reservationRoutes(over),
+      ...payments.routesOver(over),
+      ...privacyRoutes(over),
+      ...threadRoutes(over),
       ...summaryRoutes(over),
     ].map((route) => underSwitches(over.releases, route));
 
   await accounts.addTo(http.app);
-  const shared = options.beforeEach ? { beforeEach: options.beforeEach } : {};
+  addPublicFiles(http.app, tools, environment.publicUrl, now);
   const codes = () => codesOf(takeRelease(releases, now()).site);
   const authenticate = accounts.authenticate(now);
   const routes = routesOn<Record<string, { input: never; result: unknown }>, MemberSession>(http.app, {
@@ -181,7 +205,12 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
       ...partnerOpsRoutes(tools),
       ...redemptionOpsRoutes(tools),
       ...memberDeskRoutes(tools),
+      ...memberLockRoutes(tools),
       ...memberCodeOpsRoutes(tools),
+      ...invitationOpsRoutes(tools),
+      ...planOpsRoutes(tools),
+      ...growthRoutes(tools),
+      ...reservationOpsRoutes(tools),
       ...liabilityRoutes(tools),
       ...webhookOpsRoutes(tools),
       ...campaignStatsRoutes(tools),
@@ -189,6 +218,8 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
       ...activityOpsRoutes(tools),
       ...auditOpsRoutes(tools),
       ...voucherOpsRoutes(tools),
+      ...threadOpsRoutes(tools),
+      ...accounts.opsRoutes,
     ],
     {
       now,
@@ -210,18 +241,13 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
     security: { member: 'bearer' },
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
   });
-  addHeaders(http, releases, clock, routes.contracts);
+  addAnswerHeaders(http, prefix, { releases, clock, contracts: routes.contracts });
   addWebhookGauges(http.metrics, db);
   addCodeGauges(http.metrics, db, { now, limits: () => takeRelease(releases, now()).accounts.code });
   addDrawGauges(http.metrics, db, () => takeRelease(releases, now()).draws.alarm);
   addDatabaseReadiness(http.readiness, db, 'member', { needs: true });
   if (options.production) {
-    http.readiness.add({
-      name: 'providers',
-      title: 'Some messages reach nobody',
-      required: false,
-      check: async () => missingProviders(environment, takeRelease(releases, now()).site.markets),
-    });
+    addProviderReadiness(http.readiness, environment, () => takeRelease(releases, now()).site.markets, payments.missing);
   }
 
   for (const job of [
@@ -238,6 +264,12 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
     ...badgeJobs(tools),
     ...partnerJobs(tools),
     ...memberCodeJobs(tools),
+    ...invitationJobs(tools),
+    ...threadJobs(tools),
+    ...reservationJobs(tools),
+    ...activityJobs(tools),
+    ...payments.jobs,
+    ...privacyJobs(tools),
     ...webhookJobs({ ...tools, now, allowLoopback: environment.testControls }, accounts.deliverMessages),
   ]) {
     jobs.add(job);
@@ -258,21 +290,4 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
     invariants: () => checkInvariants(db, now()),
     close: () => jobs.stop(),
   };
-}
-
-/** Under which rules an answer was made. Answers are personal: no cache keeps one, but the app's own offline copy may keep what was read. */
-function addHeaders({ app }: Http, releases: ReleaseFeed, clock: Clock, contracts: readonly Contract[]): void {
-  const kept = new Set(
-    contracts
-      .filter(({ method, transient }) => method === 'GET' && !transient)
-      .map(({ path }) => prefix + path.replace(/\{(\w+)\}/g, ':$1')),
-  );
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith(`${prefix}/`) || request.url.startsWith(`${partnerPrefix}/`)) {
-      reply.header('x-config-revision', takeRelease(releases, clock.now()).revision);
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      if (reply.statusCode === 200 && kept.has(request.routeOptions.url ?? '')) reply.header(offlineCopyHeader, 'allowed');
-    }
-    done();
-  });
 }

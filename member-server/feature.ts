@@ -33,6 +33,8 @@ export interface MemberSession extends Caller {
   /** When a password or code was last given, RFC 3339: what `auth.reauth_required` looks at. */
   readonly authenticatedAt: string;
   readonly expiresAt: string;
+  /** What the member agrees to as it is now, each a slug and its version with a blank between. */
+  readonly agreed: readonly string[];
 }
 
 export type MemberContext<Id extends OperationId> = Context<OperationTypes[Id]['input'], MemberSession>;

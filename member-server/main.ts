@@ -6,6 +6,7 @@ import { drainOnSignals } from '../server-kit/drain.ts';
 import { readEnvironment } from '../server-kit/environment.ts';
 import { Faults } from '../server-kit/faults.ts';
 import { createHttp } from '../server-kit/http.ts';
+import { listen } from '../server-kit/listen.ts';
 import { addressNames, makeSecrets } from '../server-kit/secrets.ts';
 import { nameSources } from '../server-kit/source-stack.ts';
 import { expectFreePort, failStart } from '../server-kit/start-errors.ts';
@@ -65,7 +66,7 @@ async function start(): Promise<void> {
     await database.close();
   });
   server.jobs.start();
-  console.log(`Member server: ${await http.app.listen({ host: environment.host, port: environment.port })}/api/v1`);
+  console.log(`Member server: ${await listen(http.app, environment)}/api/v1`);
 }
 
 // Not awaited here: a chunk that is loaded while this module waits may need it, and both would wait for ever.

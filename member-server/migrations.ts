@@ -14,13 +14,21 @@ import { migrations as dailyJobs } from './daily-jobs/index.ts';
 import { migrations as drawRecords } from './draw-records/index.ts';
 import { migrations as entertainment } from './entertainment/index.ts';
 import { migrations as expiryNotices } from './expiry-notices/index.ts';
+import { migrations as growth } from './growth/index.ts';
+import { migrations as invitations } from './invitations/index.ts';
 import { migrations as levels } from './levels/index.ts';
 import { migrations as lotteries } from './lotteries/index.ts';
 import { migrations as memberCodes } from './member-codes/index.ts';
+import { migrations as memberLocks } from './member-locks/index.ts';
 import { migrations as membersDesk } from './members-desk/index.ts';
 import { migrations as orders } from './orders/index.ts';
 import { migrations as partners } from './partners/index.ts';
+import { migrations as payments } from './payments/index.ts';
+import { migrations as plans } from './plans/index.ts';
+import { migrations as privacy } from './privacy/index.ts';
 import { migrations as redemptions } from './redemptions/index.ts';
+import { migrations as reservations } from './reservations/index.ts';
+import { migrations as threads } from './threads/index.ts';
 import { migrations as till } from './till/index.ts';
 import { migrations as vouchers } from './vouchers/index.ts';
 import { migrations as webhooks } from './webhooks/index.ts';
@@ -51,5 +59,13 @@ export const migrations: readonly Migration[] = [
   ...drawRecords,
   ...memberCodes,
   ...badges,
+  ...memberLocks,
+  ...invitations,
+  ...payments,
+  ...plans,
+  ...reservations,
   ...dailyJobs,
+  ...privacy,
+  ...threads,
+  ...growth,
 ];

@@ -1,7 +1,9 @@
+export const DAY_MS = 86_400_000;
+export const HOUR_MS = 3_600_000;
+
 const secondsBelow = 1e11;
 const civilDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 const digitsOnly = /^-?\d+$/;
-const dayMs = 86_400_000;
 const quarterMs = 900_000;
 /** 1973. */
 const wholeQuartersFrom = 94_694_400_000;
@@ -68,8 +70,14 @@ export function localTime(instant: string, timeZone: string): string {
   return clock.format(new Date(instant));
 }
 
+/** The UTC day of an instant, as `2025-08-01`. */
+export const utcDay = (instant: string): string => instant.slice(0, 10);
+
+/** The first instant of a UTC day. */
+export const startOfDay = (day: string): string => `${day}T00:00:00.000Z`;
+
 /** A day so many days later (or earlier). */
-export const shiftDay = (day: string, by: number): string => new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10);
+export const shiftDay = (day: string, by: number): string => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
 
 /** The last millisecond of a day in a time zone (A-23, A-44). */
 export function endOfDay(day: string, timeZone: string): string {
@@ -86,7 +94,7 @@ export function endOfDay(day: string, timeZone: string): string {
 function findEndOfDay(day: string, timeZone: string): string {
   const next = shiftDay(day, 1);
   // No zone is more than 14 hours from UTC; zones change by quarters of an hour.
-  let at = Date.parse(next) - 14 * 3_600_000;
+  let at = Date.parse(next) - 14 * HOUR_MS;
   while (localDay(new Date(at).toISOString(), timeZone) < next) at += quarterMs;
   return new Date(at - 1).toISOString();
 }

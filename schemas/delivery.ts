@@ -1,4 +1,5 @@
 import type { DocumentKey } from './release.ts';
+import type { Rollout } from './rollout.ts';
 
 /**
  * What `/config/v1` answers, for the server that writes it and the client that reads it. A hash is the short content hash of a delivered
@@ -13,6 +14,8 @@ export interface Manifest {
   /** Kill-switch targets in force in this market: `screen:<id>`, `block:<type>`, `action:<name>`, `campaign:<id>`, `market:<XX>`. */
   readonly killed: readonly string[];
   readonly documents: Readonly<Record<DocumentKey, string>>;
+  /** The roll-out that runs. A device that is in it asks with `trial=<id>` from then on. */
+  readonly rollout?: Rollout;
   /** Files of the build that the boot screens need beside the entry. */
   readonly chunks: readonly string[];
 }
@@ -52,4 +55,9 @@ export interface KillEvent {
   readonly target: string;
   readonly market?: string;
   readonly on: boolean;
+}
+
+/** `event: rollout` of `GET /config/v1/events`, with which a stream begins: the roll-out that runs, or none. */
+export interface RolloutEvent {
+  readonly rollout?: Rollout;
 }

@@ -142,6 +142,11 @@ export const documentProblems = {
     severity: 'warning',
     hint: 'Of two boosts at once the one that gives a member more counts, never their sum.',
   },
+  'campaign.invitation_overlap': {
+    severity: 'warning',
+    hint: 'Of two campaigns of a market at once a friend counts in the one that began last.',
+  },
+  'campaign.price': { severity: 'warning', hint: 'Change one of the two prices.' },
   'campaign.boost_open': { severity: 'warning', hint: 'Give it a `capPerMember`.' },
   'lottery.weights': { severity: 'error', hint: 'Weights are whole numbers whose sum is their basis.' },
   'lottery.cells': { severity: 'error', hint: 'Every draw has a cell to stop at, and cells lie beside each other.' },

@@ -27,4 +27,5 @@ export function inWords(name: string): string {
   return capital(words);
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** The plans are names, not words. */
+const capital = (text: string) => (text.charAt(0).toUpperCase() + text.slice(1)).replace(/\b(s?vip)\b/gi, (plan) => plan.toUpperCase());

@@ -113,6 +113,9 @@ export const problemSentences = {
   'campaign.no_target': 'Choose what a tap opens: it leads nowhere yet.',
   'campaign.boost': 'This does not fit the rest of the boost.',
   'campaign.boost_overlap': 'Another boost is for the same thing at the same time: a member gets the one that gives more, not both.',
+  'campaign.invitation_overlap':
+    'Another invitation campaign runs in a market at the same time: a friend counts in the one that began last.',
+  'campaign.price': 'This price does not fit the ones beside it.',
   'campaign.boost_open': 'Nothing limits what one member gets from it.',
   'lottery.weights': 'The odds together have to be 100%.',
   'lottery.cells': 'The wheel, grid or slots lack a cell to stop at, or their cells do not fit together.',

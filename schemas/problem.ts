@@ -15,6 +15,7 @@ export const problems = {
   'validation.interests_limit': { status: 422, title: 'Choose at most 3 interests' },
   'validation.agreement_required': { status: 422, title: 'Agree to the privacy statement, user agreement and membership terms' },
   'validation.paid_agreement_required': { status: 422, title: 'Please check the paid membership agreement' },
+  'validation.guardian_required': { status: 422, title: 'A parent or guardian has to agree' },
   'validation.postal_code': { status: 422, title: 'Postal code is not valid' },
   'validation.image_too_large': { status: 413, title: 'Image is too large' },
   'validation.image_type': { status: 415, title: 'Image type not supported' },
@@ -38,8 +39,16 @@ export const problems = {
   'auth.handoff_invalid': { status: 401, title: 'Link expired' },
   'registration.token_used': { status: 409, title: 'The registration was confirmed before or too late' },
   'identity.last': { status: 409, title: 'The last verified phone or email stays' },
+  'notice.required': { status: 409, title: 'Members have to be told of this' },
   'consent.required': { status: 409, title: 'This agreement belongs to the membership' },
   'invitation.code_invalid': { status: 422, title: 'Invalid invitation code' },
+
+  // Member number
+  'member_number.format': { status: 422, title: 'Not as many digits as a member number has' },
+  'member_number.reserved': { status: 409, title: 'This number is not given away' },
+  'member_number.taken': { status: 409, title: 'This number is taken' },
+  'member_number.chosen': { status: 409, title: 'A number was chosen before' },
+  'member_number.level_required': { status: 403, title: 'Your level has no number of its own' },
 
   // Membership code
   'membership_code.too_many_refreshes': { status: 429, title: 'Too many refresh attempts. Please try again later.' },
@@ -86,9 +95,15 @@ export const problems = {
   'badge.already_claimed': { status: 409, title: 'The reward was already claimed' },
   'subscription.confirm_supersede': { status: 409, title: 'Remaining VIP time will be lost' },
   'subscription.svip_active': { status: 409, title: 'VIP can’t be bought while SVIP is active' },
+  'subscription.not_refundable': { status: 409, title: 'The plan can no longer be refunded' },
+  'subscription.benefit_used': { status: 409, title: 'A benefit of the plan was used' },
   'payment.failed': { status: 402, title: 'Payment failed' },
   'reservation.slot_full': { status: 409, title: 'The slot is full' },
   'reservation.outside_hours': { status: 422, title: 'Outside opening hours' },
+  'reservation.too_late': { status: 409, title: 'Too late to book, change or cancel it' },
+  'reservation.limit_reached': { status: 409, title: 'The member has as many bookings as they may' },
+  'reservation.not_open': { status: 409, title: 'The booking is over or was cancelled' },
+  'reservation.changed': { status: 409, title: 'The booking was changed in the meantime' },
   'coins.hold_resolved': { status: 409, title: 'The hold was already posted or released' },
   'coins.reversal_exceeds': { status: 409, title: 'More than what is left to reverse' },
   'order.not_found': { status: 404, title: 'Order not found' },
@@ -97,9 +112,11 @@ export const problems = {
   'order.currency': { status: 422, title: 'Not the currency of this market' },
   'order.refund_exceeds': { status: 422, title: 'More than what is left to refund' },
   'member.not_found': { status: 404, title: 'Member not found' },
+  'member.locked': { status: 403, title: 'This membership is locked' },
   'coins.offset_limit': { status: 409, title: 'More coins than can pay for this order or today' },
   'benefit.used_up': { status: 409, title: 'The benefit is used up for this month' },
   'benefit.not_stackable': { status: 422, title: 'These benefits do not go together' },
+  'thread.picture_gone': { status: 409, title: 'A picture of the message is not there any more' },
   'address.limit': { status: 409, title: 'The address book is full' },
 
   // Switches, releases, ops
@@ -112,9 +129,11 @@ export const problems = {
   'ops.role_required': { status: 403, title: 'Your role does not allow this' },
   'ops.own_approval': { status: 403, title: 'Another person must approve it' },
   'adjustment.decided': { status: 409, title: 'It was decided before' },
+  'invitation.decided': { status: 409, title: 'This invitation was decided before' },
   'partner.unknown_source': { status: 403, title: 'The source, store or channel does not belong to this partner' },
   'partner.key_limit': { status: 409, title: 'A partner has at most two live keys' },
   'ops.market_scope': { status: 403, title: 'Outside the markets you look after' },
+  'message.own_unknown': { status: 409, title: 'No member has your email address, or they have no such channel' },
 
   // Partner
   'partner.signature_invalid': { status: 401, title: 'Signature not valid' },

@@ -3,6 +3,7 @@
  * `x-as` says what a string or array stands for beyond its JSON type; `x-public` marks what members may read of a campaign; `x-approval`
  * marks odds, prices and rates, of which a change needs a second person; `x-growth` marks what every member
  * gets again and again, whose growth past a limit is confirmed; `x-unit` is what a number counts, for forms (`coins`, `days`, `%`);
+ * `x-table` has a list or a map by market edited as one table;
  * `x-fills` names the placeholders of a text that get their values from who shows it, not from the document (`{{time}}` of a countdown).
  */
 export interface Schema {
@@ -37,6 +38,15 @@ export interface Schema {
   readonly 'x-growth'?: boolean;
   readonly 'x-unit'?: string;
   readonly 'x-fills'?: readonly string[];
+  readonly 'x-table'?: TableOf;
+}
+
+/** How a list, or a map by market, is edited as one table: an entry is a row, each of its figures a column. */
+export interface TableOf {
+  /** Where the places of a list inside an entry, or the names of a map, are named, `*` for each entry of a list there. */
+  readonly names?: { readonly [property: string]: string };
+  /** Where what an entry does not say of a market comes from: `{ byMarket: '/byMarket' }`. */
+  readonly inherits?: { readonly [property: string]: string };
 }
 
 /**

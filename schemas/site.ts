@@ -1,5 +1,6 @@
 import type { OperationTypes } from './api/types.ts';
 import { currencyCode, languageCode, marketCode } from './codes.ts';
+import type { ProblemCode } from './problem.ts';
 import type { ObjectSchema } from './schema.ts';
 
 const text = { type: 'string', 'x-as': 'text' } as const;
@@ -21,6 +22,20 @@ const market = {
     language: { ...languageCode, description: 'Default language' },
     languages: { type: 'array', items: languageCode, minItems: 1, uniqueItems: true },
     timeZone: { type: 'string', maxLength: 40 },
+    adultAge: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 25,
+      title: 'Of age from',
+      'x-unit': 'years',
+      description:
+        'Members who said they are younger draw nothing and buy a plan only with a guardian’s agreement; nobody is asked where absent',
+    },
+    dateOrder: {
+      type: 'string',
+      enum: ['dmy', 'ymd', 'mdy'],
+      description: 'In which order a day is asked for; day, month, year where absent',
+    },
     postalCode: { type: 'string', maxLength: 40, description: 'Pattern of postal codes; absent where there are none' },
     channels: {
       type: 'array',
@@ -79,6 +94,9 @@ const currency = {
 
 /** Values of `me.summary` that are there only while a member has to be told something; the first of the site's dialogs comes up. */
 const toldFacts = ['levelEvent', 'changedTerms'] as const satisfies readonly (keyof OperationTypes['me.summary']['result'])[];
+
+/** Refusals that a member ends in a dialog, after which the same call is let through. */
+const overcome = ['validation.agreement_required'] as const satisfies readonly ProblemCode[];
 
 /** The one `site` document: what is true for the whole product. All of it is public. */
 export const siteSchema = {
@@ -161,6 +179,12 @@ export const siteSchema = {
         properties: {
           screen,
           tells: { type: 'string', enum: toldFacts, title: 'Tells of', description: 'A value of the member’s summary' },
+          refusal: {
+            type: 'string',
+            enum: overcome,
+            title: 'Refusal that it ends',
+            description: 'A call refused so brings it up once more, put off or not, and goes out again when the value is gone',
+          },
         },
         required: ['screen', 'tells'],
         additionalProperties: false,

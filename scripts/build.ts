@@ -56,6 +56,7 @@ async function buildParts(names: readonly PartName[], say: (line: string) => voi
   for (const name of names) take(next, name, parts[name].makes);
   rmSync(next, { recursive: true, force: true });
   writeFileSync(join(dist, 'inputs.json'), JSON.stringify({ ...readRecords(root), ...Object.fromEntries(made) }));
+  if (names.includes('servers')) await (await import('./content/write-schemas.ts')).writeEditorSchemas(root);
   say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 

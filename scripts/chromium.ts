@@ -8,6 +8,9 @@ const shells = ['/usr/bin/chromium-headless-shell'];
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
+/** Whether a browser is the headless shell, Debian's or Playwright's: it shows pages, and no notifications. */
+export const isShell = (path: string): boolean => /headless[-_]shell/.test(path);
+
 /** Where an installed Chromium is: the one `CHROMIUM` names, the system's, or Playwright's own; a whole browser first where figures are taken. */
 export function findChromium({ named = process.env.CHROMIUM, whole = false } = {}): string | undefined {
   const paths = whole ? [...browsers, ...shells] : [...shells, ...browsers];
@@ -46,10 +49,10 @@ function installWithPlaywright(): void {
 
 /** As root on Debian and its like. A fresh machine has no list of packages yet. */
 function installWithApt(): void {
-  console.log('Playwright could not install one: trying "apt-get install chromium-headless-shell" …');
+  console.log('Playwright could not install one: trying "apt-get install chromium-headless-shell", with fonts for all languages …');
   const apt = (...args: string[]) => execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { stdio: 'inherit' });
   apt('update', '-qq');
-  apt('install', '-y', '-qq', 'chromium-headless-shell');
+  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-cjk');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import utils from 'pg/lib/utils.js';
+import type pg from 'pg';
+import { type DriverConnection, DriverQuery, knowsStatement, prepareValue, sendTogether } from './pg-driver.ts';
 import { rowTypes } from './row-types.ts';
 
 /** What a statement answered. */
@@ -27,20 +27,6 @@ interface Entry {
   unreadable?: { readonly error: unknown };
 }
 
-/** What of the driver's connection is used here. */
-interface Connection {
-  /** Writes a message to the socket, which drops it once it is closed. */
-  _send?(message: Buffer): void;
-  readonly parsedStatements: Record<string, string>;
-  readonly submittedNamedStatements: Record<string, string>;
-  parse(message: { name: string; text: string }): void;
-  bind(message: { portal: string; statement: string; values: Entry['values'] }): void;
-  describe(message: { type: 'P'; name: string }): void;
-  execute(message: { portal: string }): void;
-  close(message: { type: 'S'; name: string }): void;
-  sync(): void;
-}
-
 /** What one connection knows of its prepared statements. */
 interface Known {
   /** Columns by statement: a plan keeps its own, so they are asked for once. */
@@ -49,11 +35,8 @@ interface Known {
   readonly doubtful: Set<string>;
 }
 
-const knownOf = new WeakMap<Connection, Known>();
+const knownOf = new WeakMap<DriverConnection, Known>();
 const waiting = new WeakMap<pg.PoolClient, Entry[]>();
-
-// The driver lets only its own class share a pipelined connection.
-const DriverQuery = pg.Query as unknown as new (config: { text: string }) => object;
 
 /**
  * Sends a statement. Those of one turn of the event loop leave in one packet with one Sync at its end, so the database answers them in one
@@ -69,7 +52,7 @@ export function query<R>(client: pg.PoolClient, config: pg.QueryConfig): Promise
     const entry: Entry = {
       name,
       text,
-      values: (values ?? []).map(utils.prepareValue),
+      values: (values ?? []).map(prepareValue),
       rows: [],
       resolve: resolve as never,
       reject,
@@ -103,17 +86,14 @@ class Batch extends DriverQuery {
     this.#entries = entries;
   }
 
-  submit(connection: Connection): null {
+  submit(connection: DriverConnection): null {
     const known = knownOf.get(connection) ?? { columns: new Map(), doubtful: new Set() };
     knownOf.set(connection, known);
     this.#known = known;
-    const messages: Buffer[] = [];
-    connection._send = (message) => messages.push(message);
-    try {
+    sendTogether(connection, () => {
       for (const entry of this.#entries) {
         const { name, text, values } = entry;
-        const sent = name !== '' && (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]);
-        if (!sent) {
+        if (!knowsStatement(connection, name)) {
           if (known.doubtful.delete(name)) connection.close({ type: 'S', name });
           connection.parse({ name, text });
           if (name !== '') connection.submittedNamedStatements[name] = text;
@@ -124,12 +104,7 @@ class Batch extends DriverQuery {
         connection.execute({ portal: '' });
       }
       connection.sync();
-    } finally {
-      // Uncovers the driver's own.
-      delete connection._send;
-    }
-    // One buffer: a list of forty small ones took a third of a server's time to hand over.
-    (connection as Required<Connection>)._send(Buffer.concat(messages));
+    });
     return null;
   }
 
@@ -154,7 +129,7 @@ class Batch extends DriverQuery {
     }
   }
 
-  handleCommandComplete({ text }: { text: string }, connection: Connection): void {
+  handleCommandComplete({ text }: { text: string }, connection: DriverConnection): void {
     const entry = this.#entries[this.#at++];
     if (!entry) return;
     entry.tag = text;
@@ -164,7 +139,7 @@ class Batch extends DriverQuery {
     this.#known?.columns.set(entry.name, entry.columns ?? []);
   }
 
-  handleEmptyQuery(connection: Connection): void {
+  handleEmptyQuery(connection: DriverConnection): void {
     this.handleCommandComplete({ text: '' }, connection);
   }
 
@@ -173,7 +148,7 @@ class Batch extends DriverQuery {
     for (const entry of this.#entries) settle(entry);
   }
 
-  handleError(error: unknown, connection: Connection): void {
+  handleError(error: unknown, connection: DriverConnection): void {
     const failed = Math.min(this.#at, this.#entries.length - 1);
     const ofServer = (error as { severity?: string } | null)?.severity !== undefined;
     for (const [at, entry] of this.#entries.entries()) {

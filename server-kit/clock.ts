@@ -25,9 +25,6 @@ export class FixedClock implements Clock {
   }
 }
 
-/** The UTC day of an instant, as `2025-08-01`. */
-export const dayOf = (now: string): string => now.slice(0, 10);
-
 const daySeconds = 86_400;
 
 /** From an instant to the next UTC midnight. */

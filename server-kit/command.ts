@@ -17,6 +17,8 @@ export interface Command {
   readonly now: string;
   /** Of a caller who is only known from before. */
   readonly proof?: Proof;
+  /** Terms that the caller has to agree to anew first. */
+  readonly changedTerms?: readonly string[];
 }
 
 export interface CommandOptions {
@@ -95,8 +97,13 @@ async function judge(tx: Tx, command: Command): Promise<void> {
     if (isLockTimeout(error)) refuse('idempotency.in_progress', {}, { retryAfterSeconds: 1, cause: error });
     throw error;
   });
-  if (!row) return;
-  if (row.expires_at <= command.now) return tx.send(forget, command);
+  const isOver = row !== undefined && row.expires_at <= command.now;
+  if (isOver) tx.send(forget, command);
+  if (!row || isOver) {
+    // After the look: who repeats a request from before the change still hears what it did.
+    if (command.changedTerms) refuse('validation.agreement_required', { missing: command.changedTerms });
+    return;
+  }
   if (row.operation !== command.operation || row.request_hash !== command.requestHash) refuse('idempotency.mismatch');
   throw new StoredAnswer(row.answer);
 }

@@ -23,6 +23,7 @@ export interface Environment {
   readonly smsUrl?: string;
   /** An S3-compatible store for pictures; in the database without it. */
   readonly picturesUrl?: string;
+  /** `sandbox`, or the address of a provider with its keys. */
   readonly paymentProvider: string;
   readonly testControls: boolean;
   readonly logLevel: LogLevel;
@@ -70,7 +71,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     whatsappUrl: url('WHATSAPP_URL', http),
     smsUrl: url('SMS_URL', http),
     picturesUrl: pictureStore(url('PICTURES_URL', ['s3+https:', 's3+http:']), mistakes),
-    paymentProvider: text('PAYMENT_PROVIDER') ?? 'sandbox',
+    paymentProvider: paymentProvider(text('PAYMENT_PROVIDER') ?? 'sandbox', mistakes),
     testControls,
     logLevel: logLevel ?? 'info',
     production,
@@ -85,6 +86,14 @@ function pictureStore(address: string | undefined, mistakes: string[]): string |
   if (!username || !password || pathname.length < 2)
     mistakes.push('PICTURES_URL needs an access key, a secret key and a bucket: s3+https://<key>:<secret>@<host>/<bucket>?region=<region>');
   return address;
+}
+
+function paymentProvider(setting: string, mistakes: string[]): string {
+  if (setting === 'sandbox') return setting;
+  const { protocol, username, password } = URL.canParse(setting) ? new URL(setting) : { protocol: '', username: '', password: '' };
+  if (!['stripe+https:', 'stripe+http:'].includes(protocol) || !username || !password)
+    mistakes.push('PAYMENT_PROVIDER is neither sandbox nor stripe+https://<secret key>:<webhook secret>@api.stripe.com');
+  return setting;
 }
 
 function trustedProxies(list: string | undefined, testControls: boolean): string[] {

@@ -8,7 +8,7 @@ export interface Fault {
 }
 
 /**
- * Faults that tests inject. Targets: `channel:<sms|email|whatsapp>`, `provider:<name>`, `route:<METHOD path>`,
+ * Faults that tests inject. Targets: `channel:<sms|email|whatsapp|push>`, `provider:<name>`, `route:<METHOD path>`,
  * `statement:<use case>:<n>` cuts the connection before a transaction's nth statement, `kill:<use case>:<n>` ends the process there; one behind the last
  * statement is after COMMIT. Without test controls the registry stays empty, and asking costs one comparison.
  */

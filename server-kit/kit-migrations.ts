@@ -1,7 +1,5 @@
-import type { Migration } from './migrate.ts';
-
 /** The plumbing tables that each server has in its own schema. */
-export const kitMigrations: readonly Migration[] = [
+export const kitMigrations = [
   {
     name: 'kit-001-plumbing',
     up: `
@@ -29,4 +27,4 @@ create table job_run (
   primary key (job, due_at))`,
   },
   { name: 'kit-002-start-marks', up: 'create table start_mark (name text primary key, value text not null)' },
-];
+] as const;

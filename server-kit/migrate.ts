@@ -22,7 +22,7 @@ const remember = statement<{ name: string; hash: string; now: string }>(
  * that ran.
  */
 export async function migrate(db: Db, schema: string, migrations: readonly Migration[], now: string): Promise<string[]> {
-  const steps = [...kitMigrations, ...migrations];
+  const steps: readonly Migration[] = [...kitMigrations, ...migrations];
   const twice = steps.find((step, at) => steps.findIndex(({ name }) => name === step.name) !== at);
   if (twice) throw new Error(`Two migrations are called ${twice.name}`);
   return db.transaction(

@@ -76,7 +76,8 @@ const answerOf = ({ result, summary }: Contract): object => ({
 function refusalsOf(contract: Contract, needsLogin: boolean): Record<string, object> {
   const login = needsLogin ? (['auth.token_missing', 'auth.token_invalid'] as const) : [];
   const keys = contract.movesValue ? (['idempotency.missing', 'idempotency.in_progress', 'idempotency.mismatch'] as const) : [];
-  const codes = [...new Set<ProblemCode>([...login, ...contract.problems, ...keys, ...always])];
+  const terms = contract.underTerms ? (['validation.agreement_required'] as const) : [];
+  const codes = [...new Set<ProblemCode>([...login, ...terms, ...contract.problems, ...keys, ...always])];
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of codes) byStatus.set(problems[code].status, [...(byStatus.get(problems[code].status) ?? []), code]);
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };

@@ -33,6 +33,8 @@ export function pagePolicy({ styleNonce, framedBy }: PagePolicyOptions = {}): st
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': pagePolicy(),
   'referrer-policy': 'no-referrer',
+  // Stores near a member are found on the phone, when it is asked to; nothing else of it is needed, and no page in a frame may ask.
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

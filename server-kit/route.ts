@@ -24,6 +24,7 @@ export interface Contract {
   readonly status: 200 | 201 | 202 | 204;
   readonly problems: readonly ProblemCode[];
   readonly movesValue?: boolean;
+  readonly underTerms?: true;
   readonly transient?: true;
 }
 
@@ -34,6 +35,8 @@ export interface Caller {
   readonly language?: string;
   /** There while the caller is only known from before; `runCommand` asks for it. */
   readonly proof?: Proof;
+  /** Terms in a newer version than the one agreed to; `runCommand` refuses for them. */
+  readonly changedTerms?: readonly string[];
 }
 
 export interface Context<Input, Session extends Caller> {
@@ -180,8 +183,9 @@ function contextOf<Input, Session extends Caller>(
     idempotencyKey,
     get command() {
       const key = idempotencyKey ?? `request:${request.id}`;
-      const { id: scope = 'visitor', proof } = session ?? {};
-      return { operation: contract.id, scope, key, requestHash: hashRequest(contract.id, input), now, ...(proof ? { proof } : {}) };
+      const { id: scope = 'visitor', proof, changedTerms } = session ?? {};
+      const requestHash = hashRequest(contract.id, input);
+      return { operation: contract.id, scope, key, requestHash, now, ...(proof && { proof }), ...(changedTerms && { changedTerms }) };
     },
     request,
     reply,

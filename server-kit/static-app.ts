@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addInstallPages, type InstallPages, installHead } from './install-pages.ts';
 import { type StaticFile, StaticFiles } from './static-files.ts';
 import { makePage, type Page, type PageBoot, type PagePlace, packPage, policyOf, type RenderHome } from './static-page.ts';
 import { pagePlaceOf } from './static-place.ts';
@@ -12,9 +13,11 @@ export interface StaticAppOptions {
   /** `dist` of the build: `client`, the `previous` build's assets, `labs`, `prerender`. */
   readonly dist: string;
   /** What the page brings along; `ConfigServer.boot` in one process, the same over HTTP otherwise. */
-  boot(market: string, language: string): PageBoot | Promise<PageBoot>;
+  boot(market: string, language: string, trial?: string): PageBoot | Promise<PageBoot>;
   /** Where the console is, if it has an origin of its own: it shows previews in a frame. */
   readonly opsOrigin?: string;
+  /** How the app is kept on a phone, and what links to it show. */
+  readonly install?: Pick<InstallPages, 'words' | 'publicUrl'>;
   /** Pages of previews are served, too. */
   readonly previews?: PreviewPages;
   /** `/lab/*` is served; never in production. */
@@ -45,9 +48,11 @@ export async function addStaticApp(app: FastifyInstance, options: StaticAppOptio
   const renderHome = await loadRenderHome(options.dist);
   const pages = new Map<string, Promise<PackedPage>>();
 
+  const placeOf = async (request: FastifyRequest) => pagePlaceOf(request, await options.boot('', ''));
+
   async function pageFor(request: FastifyRequest): Promise<PackedPage> {
-    const place = pagePlaceOf(request, await options.boot('', ''));
-    const boot = await options.boot(place.market, place.language);
+    const place = await placeOf(request);
+    const boot = await options.boot(place.market, place.language, place.trial);
     const name = [
       boot.manifest.revision,
       boot.manifest.killed,
@@ -55,6 +60,8 @@ export async function addStaticApp(app: FastifyInstance, options: StaticAppOptio
       place.market,
       place.language,
       place.member,
+      JSON.stringify(boot.manifest.rollout),
+      place.trial,
     ].join();
     const known = pages.get(name);
     if (known) return known;
@@ -68,7 +75,10 @@ export async function addStaticApp(app: FastifyInstance, options: StaticAppOptio
   async function newPage(boot: PageBoot, place: PagePlace): Promise<PackedPage> {
     const home = await renderHome?.(boot, place).catch((error: unknown) => noHome(app, error));
     const page = makePage(template!, client, place, boot, home);
-    return { file: await packPage(page), policy: page.policy };
+    const words = options.install?.words(place.market, place.language);
+    const head = words ? installHead(words, place.language, options.install!.publicUrl) : '';
+    const html = page.html.replace('</title>', () => `</title>${head}`);
+    return { file: await packPage({ ...page, html }), policy: page.policy };
   }
 
   app.get('/', async (request, reply) => {
@@ -86,6 +96,10 @@ export async function addStaticApp(app: FastifyInstance, options: StaticAppOptio
     if (path.startsWith('/assets/') || path.startsWith('/art/') || path.endsWith('.html') || path.endsWith('.json') || path.includes('/.'))
       continue;
     app.get(path, (request, reply) => sendStaticFile(request, reply, client.get(path), 'no-cache'));
+  }
+  if (options.install) {
+    const artOf = (name: string) => client.text(`/art/${name}.svg`);
+    addInstallPages(app, { ...options.install, artOf, placeOf });
   }
   if (options.previews) {
     addPreviewPage(app, {

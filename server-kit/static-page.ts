@@ -21,6 +21,8 @@ export interface PagePlace {
   readonly tag: string;
   /** A member is shown the head of the own home. */
   readonly member: boolean;
+  /** The roll-out that the device says it is in. */
+  readonly trial?: string | undefined;
 }
 
 /** The home as HTML: a visitor's whole, a member's with places for what this device knows. */
@@ -69,10 +71,12 @@ export function makePage(
   const styles = [...new Set([...linked, ...chunks.filter((path) => path.endsWith('.css'))])];
   const style = [...styles.map((path) => files.text(path) ?? ''), ...(home === undefined ? [] : [gated])].join('\n');
   const preloads = chunks.filter((path) => path.endsWith('.js')).map((path) => `<link rel="modulepreload" crossorigin href="${path}">`);
-  // Disabled links load nothing; they tell the chunk loader that these styles are in the page already.
-  const known = styles.map((path) => `<link rel="stylesheet" disabled href="${path}">`);
+  // Disabled links load nothing; they tell the chunk loader that these styles are in the page already. Chromium 150 looks ahead while scripts load and fetches
+  // them all the same, unless they are for no medium.
+  const known = styles.map((path) => `<link rel="stylesheet" disabled media="not all" href="${path}">`);
   const { html: shown, art } = withPictures(home ?? '', files);
-  const data = { market: place.market, language: place.language, boot, art, ...more };
+  const trial = place.trial === boot.manifest.rollout?.id ? place.trial : undefined;
+  const data = { market: place.market, language: place.language, trial, boot, art, ...more };
   const gate = home === undefined ? [] : [gateFor(place.member)];
   const scripts = home !== undefined && place.member ? [...gate, recall] : gate;
   const page = home === undefined ? '' : `<div id="page" inert>${shown}</div>${inline(scripts.slice(1))}`;

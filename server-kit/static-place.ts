@@ -23,14 +23,15 @@ export function placeOfRequest(
   request: { readonly cookie?: string | undefined; readonly locale?: string | undefined; readonly accepted?: string | undefined },
   { markets, languages }: PlaceTable,
 ): PagePlace {
-  const [market, language, who] = /(?:^|;\s*)place=([A-Z]{2})\.([A-Za-z0-9-]+)\.([mv])/.exec(request.cookie ?? '')?.slice(1) ?? [];
+  const [market, language, who, trial] =
+    /(?:^|;\s*)place=([A-Z]{2})\.([A-Za-z0-9-]+)\.([mv])(?:\.(\d{1,15}))?/.exec(request.cookie ?? '')?.slice(1) ?? [];
   const known =
     market && Object.hasOwn(markets, market)
       ? market
       : (marketOf(request.accepted ?? '', markets, languages) ?? Object.keys(markets)[0] ?? '');
   const ours = siteLanguage(request.locale, languages) ?? siteLanguage(language, languages);
   const spoken = ours ?? markets[known]?.language ?? 'en';
-  return { market: known, language: spoken, tag: languages[spoken]?.tag ?? 'en', member: who === 'm' };
+  return { market: known, language: spoken, tag: languages[spoken]?.tag ?? 'en', member: who === 'm', ...(trial && { trial }) };
 }
 
 /** `en-SG` and `th` say where somebody is; `en` may be several, the first of which is taken. */

@@ -25,7 +25,6 @@ export const blockGroups = {
   forms: [
     'check-field',
     'code-field',
-    'empty',
     'form',
     'password-field',
     'phone-field',

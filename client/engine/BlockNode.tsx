@@ -143,7 +143,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
     const { block, edition, level, frame } = this.props;
     const { host, run } = edition;
     for (let outer: Level | undefined = level; outer; outer = outer.outer) {
-      if (outer.block === block || outer.depth > MAX_DEPTH) return this.#instead('document', 'blocks stand too deep inside one another');
+      if (outer.block === block || outer.depth > MAX_DEPTH) return this.#instead('document', 'nested too deep');
     }
     const plan = planOf(block);
     this.#plan = plan;

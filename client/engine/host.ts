@@ -8,7 +8,7 @@ export interface BlockEntry {
   /** Resolves to the view; `view` itself when it is part of the first bundle. */
   load(): Promise<{ readonly default: ComponentType<never> }>;
   readonly view?: ComponentType<never>;
-  readonly loading: 'none' | 'line' | 'field' | 'disc' | 'card' | 'row' | 'rows' | 'hero' | 'tall-hero' | 'tiles' | 'figure';
+  readonly loading: 'none' | 'line' | 'field' | 'disc' | 'card' | 'row' | 'rows' | 'hero' | 'tall-hero' | 'tiles' | 'figure' | 'stat';
   readonly failure: 'collapse' | 'notice';
 }
 
@@ -99,6 +99,8 @@ export interface Host {
     input: Readonly<Record<string, unknown>>,
     options: { readonly signal?: AbortSignal; readonly idempotencyKey?: string; readonly file?: File },
   ): Promise<unknown>;
+  /** Whether the member has given by now what a call was refused for the lack of, so that it goes out once more. */
+  overcome?(problem: ClientProblem): Promise<boolean>;
   readonly movesValue: (operation: string) => boolean;
   /** Whether the operation's input has a `clientSeed`, made here together with its key. */
   readonly wantsSeed: (operation: string) => boolean;
@@ -161,6 +163,8 @@ export interface Surroundings {
     readonly signedIn: boolean;
     readonly market: string;
     readonly language: string;
+    /** The browser shows notifications that a server sends. */
+    readonly canPush?: boolean;
     /** Calls without an answer yet, counted when they are asked for: nothing renders because of them. */
     readonly pending?: number;
   };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Block } from '../../schemas/block.ts';
 import type { ScreenDocument } from '../../schemas/screen.ts';
-import type { Origin } from './actions/flow.ts';
 import { Fields } from './fields.ts';
 import type { Frame } from './frame.ts';
 import type { ClientProblem, Host, RenderReport, ScreenProps } from './host.ts';
 import { Overlays } from './optimistic.ts';
+import type { Origin } from './origin.ts';
 import { resolveValue } from './resolve.ts';
 import { ScreenStore } from './store.ts';
 import type { Commands } from './view.ts';

@@ -3,10 +3,12 @@ import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { keepFocus } from './frame/keep-focus.ts';
 import { PageErrors } from './frame/PageErrors.tsx';
 import { styleNonce } from './nonce.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
+keepFocus(window);
 createRoot(document.getElementById('root')!).render(
   <MantineProvider
     theme={theme}

@@ -11,8 +11,12 @@ export function mayOpen(url: string, hosts: readonly string[]): boolean {
   }
 }
 
-/** Opens an allowed address beside the app; any other one is ignored. */
+/** Opens an allowed address beside the app, one of this origin in its place; any other one is ignored. */
 export function openAllowed(url: string, hosts: readonly string[]): void {
+  if (new URL(url, window.location.href).origin === window.location.origin) {
+    window.location.assign(url);
+    return;
+  }
   if (!mayOpen(url, hosts)) return;
   if (url.startsWith('https:')) window.open(url, '_blank', 'noopener,noreferrer');
   else window.location.assign(url);
@@ -41,28 +45,34 @@ export async function shareOrCopy(
   what: { readonly title?: string; readonly text?: string; readonly url: string },
   copy: (value: string) => Promise<void>,
 ): Promise<void> {
-  if (!navigator.share) return copy(what.url);
+  // A document may say where below the app; who gets the link needs all of it.
+  const url = new URL(what.url, window.location.href).href;
+  if (!navigator.share) return copy(url);
   try {
-    await navigator.share(what);
+    await navigator.share({ ...what, url });
   } catch (reason) {
-    if ((reason as DOMException | undefined)?.name !== 'AbortError') await copy(what.url);
+    if ((reason as DOMException | undefined)?.name !== 'AbortError') await copy(url);
   }
 }
 
 /** Saves an image of ours under a name. Rejects with `client.network_error`. */
 export async function saveImage(url: string, name: string): Promise<void> {
   if (new URL(url, window.location.href).origin !== window.location.origin) return;
-  const blob = await fetch(url)
+  const link = document.createElement('a');
+  link.download = name;
+  // One that the page has drawn belongs to its block.
+  const isDrawn = url.startsWith('blob:');
+  link.href = isDrawn ? url : URL.createObjectURL(await fetchImage(url));
+  link.click();
+  if (!isDrawn) setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+const fetchImage = (url: string): Promise<Blob> =>
+  fetch(url)
     .then((response) => (response.ok ? response.blob() : Promise.reject(response.status)))
     .catch(() => {
       throw { code: 'client.network_error' };
     });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
 
 /** Asks for a file; undefined when the member changes their mind. */
 export function pickFile(accept: readonly string[]): Promise<File | undefined> {

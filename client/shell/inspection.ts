@@ -6,10 +6,10 @@ import { parameterOf } from './start/address.ts';
  * anybody else nothing is asked, loaded or shown. It stays until it is closed, and does not come again on the same page.
  */
 export function followInspection(app: App, window: Window): void {
-  let asked = false;
+  let checked = false;
   async function follow(): Promise<void> {
-    if (asked || parameterOf(window.location.href, 'inspect') !== '1') return;
-    asked = true;
+    if (checked || parameterOf(window.location.href, 'inspect') !== '1') return;
+    checked = true;
     if (!(await isOperator(window))) return;
     const { openInspector } = await import('../inspector/open.tsx');
     openInspector(app, window);

@@ -6,6 +6,11 @@ import { takeTokenParameter } from './start/token.ts';
 // The order is the contract (ARCHITECTURE 5): console switch, token out of the address, language, manifest, guard, screen, data.
 switchConsole();
 window.addEventListener('hashchange', switchConsole);
+// Browsers say once that they can install the app, long before a block offers it; without this they would ask on the first screen.
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  Object.assign(globalThis, { installPrompt: event });
+});
 const page = readPage(document);
 Object.assign(globalThis, { pageArt: page.art });
 const handoff = takeTokenParameter(page.tokenParameter, window.location, window.history);

@@ -1,9 +1,11 @@
-import type { BootSet } from './documents/library.ts';
+import type { BootSet } from './documents/screen-bundle.ts';
 
 /** What the server wrote into the page: the boot set of one market and language, and when. */
 export interface Page {
   readonly market?: string;
   readonly language?: string;
+  /** The roll-out whose documents it brings. */
+  readonly trial?: string;
   /** RFC 3339; true only as long as the page comes fresh from the network. */
   readonly at?: string;
   readonly boot?: BootSet;

@@ -5,7 +5,7 @@ import { BackContext } from '../blocks/back.ts';
 import { blocks } from '../blocks/index.ts';
 import { type Host, preloadBlocks, Screen, type Surroundings } from '../engine/index.ts';
 import type { App } from './app.ts';
-import type { BootSet } from './documents/library.ts';
+import type { BootSet } from './documents/screen-bundle.ts';
 import { createTexts } from './i18n/texts.ts';
 import { blockTypesIn } from './routes/screen-content.ts';
 import { currenciesOf, type Site, tagOf, zoneOf } from './site.ts';

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { createKeptAnswers } from './kept-answers.ts';
+import { openPushed, readPushed, showPushed } from './worker-push.ts';
 import { pageAssets } from './worker-rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -26,7 +27,17 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'refresh-page') event.waitUntil(refreshPage().catch(() => undefined));
-  if (event.data === 'forget-member') event.waitUntil(Promise.all([answers.forget(), refreshPage().catch(() => undefined)]));
+  if (event.data === 'forget-member')
+    event.waitUntil(Promise.all([answers.forget(), forgetPush().catch(() => undefined), refreshPage().catch(() => undefined)]));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPushed(self, readPushed(event.data)));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(self, event.notification.data));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -40,6 +51,12 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/media/')) event.respondWith(ownPicture(event, request));
   else if (url.pathname.startsWith('/api/v1/')) event.respondWith(answers.answer(request, (work) => event.waitUntil(work)));
 });
+
+/** Nothing is shown on a phone where nobody is signed in, also when the server could not be told. */
+async function forgetPush(): Promise<void> {
+  for (const shown of await self.registration.getNotifications()) shown.close();
+  await (await self.registration.pushManager.getSubscription())?.unsubscribe();
+}
 
 async function install(): Promise<void> {
   const cache = await caches.open(shellCache);

@@ -56,7 +56,7 @@ export function MemberCard(p: Props) {
             </span>
             <small>{p.coinsLabel}</small>
           </div>
-          <p>{p.note}</p>
+          <p className={css.note}>{p.note}</p>
         </div>
         <Code className={css.code} href={p.codeHref} onClick={p.onCode}>
           <span className={css.tile}>{p.code}</span>

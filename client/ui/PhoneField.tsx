@@ -50,7 +50,7 @@ export function PhoneField(p: Props) {
               name={p.name}
               type="tel"
               inputMode="tel"
-              autoComplete="tel-national"
+              autoComplete="tel"
               placeholder={chosen?.example}
               value={p.number}
               disabled={p.disabled}

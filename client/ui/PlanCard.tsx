@@ -1,38 +1,79 @@
 import type { ReactNode } from 'react';
 import { CardShape } from './CardShape.tsx';
+import { Chip, type Tier } from './Chip.tsx';
 import { Icon } from './Icon.tsx';
 import css from './PlanCard.module.css';
 
 type Props = {
-  tier: 'vip' | 'svip';
+  tier: Tier;
   title: string;
+  note?: ReactNode;
   benefits: string[];
-  currency: string;
-  amount: string;
-  period: string;
+  /** An amount as members read it; what stands before its figures is smaller. */
+  price?: string;
+  period?: string;
   more?: ReactNode;
-  href: string;
+  chip?: ReactNode;
+  /** Of one among several to choose; undefined where it leads on. */
+  chosen?: boolean;
+  disabled?: boolean;
+  href?: string;
+  onClick?: () => void;
 };
 
-/** A paid plan: what it brings and what it costs. Two stand side by side. */
-export function PlanCard({ tier, title, benefits, currency, amount, period, more, href }: Props) {
-  return (
-    <CardShape tier={tier} kind="plan">
-      <a className={`${css.plan} ${css[tier] ?? ''}`} href={href}>
-        <h3>
-          <Icon name="crown" />
-          {title}
-        </h3>
-        <ul>
-          {benefits.map((b) => (
-            <li key={b}>{b}</li>
+/** A paid plan: what it brings and what it costs. Two stand side by side; of several to choose the chosen one is lit, the others are paper. */
+export function PlanCard({ tier, title, note, benefits, price, period, more, chip, chosen, disabled, href, onClick }: Props) {
+  const Tag = href ? 'a' : onClick ? 'button' : 'div';
+  const [, sign, figures] = /^(\D*)(.*)$/.exec(price ?? '') ?? [];
+  const body = (
+    <Tag
+      className={[css.plan, chosen !== undefined ? css.choice : benefits.length > 0 && css.tall].filter(Boolean).join(' ')}
+      href={href}
+      type={Tag === 'button' ? 'button' : undefined}
+      aria-pressed={chosen}
+      disabled={Tag === 'button' ? disabled : undefined}
+      onClick={onClick}
+    >
+      <span className={css.title}>
+        {chosen === undefined ? <Icon name="crown" /> : <i className={css.mark}>{chosen && <Icon name="check" size={16} />}</i>}
+        <b>{title}</b>
+        {chip && chosen === undefined && <span className={css.chip}>{chip}</span>}
+      </span>
+      {note && <span>{note}</span>}
+      {benefits.length > 0 && (
+        <span className={css.lines}>
+          {benefits.map((line) => (
+            <span key={line}>{line}</span>
           ))}
-        </ul>
-        <div className={css.price}>
-          <i>{currency}</i> <b>{amount}</b> {period}
-          <div>{more}</div>
+        </span>
+      )}
+      {price && (
+        <span className={css.price}>
+          <i>{sign}</i>
+          <b>{figures}</b> <span className={css.period}>{period}</span>
+          <span className={css.more}>{more}</span>
+        </span>
+      )}
+      {chip && chosen !== undefined && (
+        <span>
+          <Chip tone={chosen ? 'paper' : 'ok'} round>
+            {chip}
+          </Chip>
+        </span>
+      )}
+    </Tag>
+  );
+  return (
+    <div className={css.slot}>
+      {chosen === false ? (
+        <div className={css.paper} data-tier={tier}>
+          {body}
         </div>
-      </a>
-    </CardShape>
+      ) : (
+        <CardShape tier={tier} kind="plan">
+          {body}
+        </CardShape>
+      )}
+    </div>
   );
 }

@@ -3,4 +3,5 @@ export { createAdmin } from './manage.ts';
 export { accountsMigrations } from './migration.ts';
 export { routes as accountRoutes } from './routes.ts';
 export { addSessionService } from './service-route.ts';
+export { statedRules } from './sign-in.ts';
 export { isSessionOpen } from './store-sessions.ts';

@@ -2,6 +2,7 @@ import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { makeHasher } from '../../server-kit/password-hasher.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
+import { listColleagues } from './colleagues.ts';
 import { createAccount, resetAccount, updateAccount } from './manage.ts';
 import { type AccountTools, signIn } from './sign-in.ts';
 import { findAccount, listAccounts } from './store.ts';
@@ -40,6 +41,7 @@ export function routes(base: ConfigTools): readonly OpsRoute[] {
       demandAllMarkets(operatorOf(context));
       return { items: await listAccounts(tools.db) };
     }),
+    on('colleagues.list', async (context) => ({ items: await listColleagues(tools, operatorOf(context), context.now) })),
     on('accounts.create', (context) => createAccount(tools, change(context), context.input)),
     on('accounts.update', (context) => updateAccount(tools, change(context), context.input)),
     on('accounts.reset', (context) => resetAccount(tools, change(context), context.input)),

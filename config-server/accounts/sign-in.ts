@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../schemas/dates.ts';
 import { systemClock } from '../../server-kit/clock.ts';
 import type { Network } from '../../server-kit/network.ts';
 import { signOpsToken } from '../../server-kit/ops-token.ts';
@@ -36,7 +37,6 @@ export interface SignIn {
   readonly now: string;
 }
 
-const HOUR_MS = 3_600_000;
 /** A device on which nobody signed in for so long is a stranger's again. */
 const DEVICE_MS = 90 * 24 * HOUR_MS;
 /** Checked where there is no account, so that the time taken does not tell. */

@@ -1,8 +1,7 @@
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { withDrafts } from '../drafts/document-item.ts';
-import { titleOf } from '../drafts/titles.ts';
-import { draftsFor } from '../drafts/visible.ts';
+import { titleOf, withDrafts } from '../documents/index.ts';
+import { draftsFor } from '../drafts/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { listAudit } from './store.ts';
 

@@ -57,7 +57,7 @@ export interface AuditFilter {
 }
 
 const list = statement<AuditFilter, AuditRow>(
-  'audit.list',
+  'config_audit.list',
   `select audit_log.id, at, actor_id, actor_name, actor_role, action, target, audit_log.reason, audit_log.markets, details, release.title
    from audit_log left join release on target = 'release:' || release.id
    where ($actor::text is null or actor_id = $actor or strpos(lower(actor_name), lower($actor)) > 0)

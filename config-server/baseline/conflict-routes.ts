@@ -1,14 +1,18 @@
 import { refuse } from '../../server-kit/problem.ts';
-import { isObject, keyOf, splitVariant } from '../documents.ts';
-import { refuseConflict } from '../drafts/conflict.ts';
-import { problemsOf } from '../drafts/routes-drafts.ts';
-import { hashOf } from '../drafts/same-json.ts';
-import { onDocument, putDraft } from '../drafts/save.ts';
-import { changedOutside } from '../drafts/scope.ts';
-import { titleOf } from '../drafts/titles.ts';
-import { liveBody } from '../drafts/visible.ts';
+import {
+  bodiesByHash,
+  changedOutside,
+  hashOf,
+  isObject,
+  keyOf,
+  liveBody,
+  refuseConflict,
+  splitVariant,
+  titleOf,
+} from '../documents/index.ts';
+import { onDocument, problemsOf, putDraft } from '../drafts/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
-import { bodiesByHash, endConflict, openConflicts } from './store.ts';
+import { endConflict, openConflicts } from './store.ts';
 
 const version = (hash: string | null | undefined, body: unknown) => (hash && isObject(body) ? { hash, body: { ...body } } : {});
 

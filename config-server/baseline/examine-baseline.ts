@@ -1,8 +1,7 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
-import type { CheckedSet, DocumentChange } from '../checks/checked-set.ts';
-import type { Examiner } from '../checks/examine.ts';
-import { keyOf } from '../documents.ts';
+import type { CheckedSet, Examiner } from '../checks/index.ts';
+import { type DocumentChange, keyOf } from '../documents/index.ts';
 import { type Baseline, type BaselineFile, parseBaseline, readFiles } from './read-baseline.ts';
 
 export interface ExaminedBaseline extends Baseline {

@@ -1,6 +1,6 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
-import { maxDepth } from '../checks/shape.ts';
-import { keyOf } from '../documents.ts';
+import { maxDepth } from '../checks/index.ts';
+import { keyOf } from '../documents/index.ts';
 import type { Baseline } from './read-baseline.ts';
 import { lineAndColumn, scanJson } from './scan-json.ts';
 

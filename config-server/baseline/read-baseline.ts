@@ -3,9 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { DocumentKey, DocumentKind } from '../../schemas/release.ts';
-import { reporter } from '../checks/report.ts';
-import { maxBytes } from '../checks/shape.ts';
-import { keyOf, type SourceDocument } from '../documents.ts';
+import { maxBytes, reporter } from '../checks/index.ts';
+import { keyOf, type SourceDocument } from '../documents/index.ts';
 import { documentFolders } from './document-files.ts';
 import { lineAndColumn, scanJson } from './scan-json.ts';
 

@@ -1,4 +1,4 @@
-import { child } from '../documents.ts';
+import { child } from '../documents/index.ts';
 
 /** A place in a JSON text that is wrong, by its offset in characters. */
 interface ScanFault {

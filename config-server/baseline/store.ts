@@ -25,11 +25,6 @@ const conflicts = statement<object, ConflictRow>(
   'select kind, id, base, baseline, since from baseline_conflict order by kind, id',
 );
 
-const bodies = statement<{ hashes: readonly string[] }, { hash: string; body: string }>(
-  'baseline.bodies',
-  'select hash, body from document where hash = any($hashes::text[])',
-);
-
 const dropDocuments = statement<{ kinds: readonly string[]; ids: readonly string[] }>(
   'baseline.drop_documents',
   'delete from baseline_document where (kind, id) in (select * from unnest($kinds::text[], $ids::text[]))',
@@ -72,12 +67,6 @@ const columnsOf = (keys: readonly Key[]) => ({ kinds: keys.map(({ kind }) => kin
 /** The documents of the last deploy. */
 export const baselineDocuments = (db: Reader) => db.all(documents, {});
 export const openConflicts = (db: Reader) => db.all(conflicts, {});
-
-/** Bodies by hash. */
-export async function bodiesByHash(db: Reader, hashes: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
-  const rows = hashes.length === 0 ? [] : await db.all(bodies, { hashes });
-  return new Map(rows.map(({ hash, body }) => [hash, JSON.parse(body)]));
-}
 
 export interface BaselineChange {
   readonly gone: readonly Key[];

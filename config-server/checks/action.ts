@@ -3,7 +3,7 @@ import type { Operation } from '../../schemas/api/operation.ts';
 import { misfit } from '../../schemas/expression/assignable.ts';
 import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
 import { describe, suggest } from '../../schemas/expression/wording.ts';
-import { child, entriesOf, isExpression, isObject, type Json, listOf, own } from '../documents.ts';
+import { child, entriesOf, isExpression, isObject, type Json, listOf, own } from '../documents/index.ts';
 import { checkInput } from './operation-input.ts';
 import { scopeAt } from './part-scope.ts';
 import { answersOf, isOfGroup } from './problem-groups.ts';

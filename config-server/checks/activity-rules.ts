@@ -1,4 +1,5 @@
-import { type Json, listOf, own } from '../documents.ts';
+import { type Json, listOf, own } from '../documents/index.ts';
+import { checkOffer } from './lottery-prizes.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 import { checkSegments } from './segments.ts';
@@ -8,6 +9,7 @@ export function checkActivity(body: Json, index: ProductIndex, report: Report): 
   checkTimes(body, report);
   checkNames(body, index, report);
   checkDraw(body, index, report);
+  checkAwards(body, index, report);
   const segments = listOf(own(body.gates, 'segments'));
   if (body.access === 'invitation' && segments.length === 0)
     report('schema.required', '/gates/segments', 'Members get in by invitation, and nobody is invited.', {
@@ -52,4 +54,18 @@ function checkDraw({ lottery: id, markets }: Json, index: ProductIndex, report: 
     report('link.campaign', '/lottery', `There is no draw ${id}.`, { hint: 'Name the id of a prize draw.' });
   else if (!listOf(markets).some((market) => listOf(own(lottery, 'markets')).includes(market)))
     report('link.campaign', '/lottery', `The draw ${id} is in none of its markets.`, { hint: 'Name a draw that shares a market with it.' });
+}
+
+/** Awards have ids of their own, and their vouchers are given, in all markets of the activity. */
+function checkAwards(body: Json, index: ProductIndex, report: Report): void {
+  const awards = listOf(body.awards);
+  const ids = awards.map((award) => own(award, 'id'));
+  for (const [place, award] of awards.entries()) {
+    const pointer = `/awards/${place}`;
+    if (ids.indexOf(own(award, 'id')) < place) report('schema.unique', `${pointer}/id`, 'Another award has this id.');
+    const offer = own(award, 'offer');
+    // They are given when it is over, which its window need not say.
+    const campaign = { markets: body.markets, window: { to: body.endsAt } };
+    if (offer !== undefined) checkOffer(offer, `${pointer}/offer`, { campaign, index, report, giver: { what: 'activity' } });
+  }
 }

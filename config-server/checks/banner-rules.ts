@@ -1,5 +1,5 @@
 import { inWords, marketName } from '../../schemas/english-names.ts';
-import { child, entriesOf, type Json, listOf, own } from '../documents.ts';
+import { child, entriesOf, type Json, listOf, own } from '../documents/index.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 import { checkSegments } from './segments.ts';

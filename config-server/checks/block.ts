@@ -3,7 +3,7 @@ import { misfit } from '../../schemas/expression/assignable.ts';
 import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
 import { suggest } from '../../schemas/expression/wording.ts';
 import type { Schema } from '../../schemas/schema.ts';
-import { child, isExpression, isObject, type Json, listOf, own } from '../documents.ts';
+import { child, isExpression, isObject, type Json, listOf, own } from '../documents/index.ts';
 import { checkGuards } from './guards.ts';
 import { scopeAt } from './part-scope.ts';
 import { patternFault } from './pattern.ts';

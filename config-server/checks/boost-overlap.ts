@@ -1,5 +1,5 @@
 import { endOfDay, shiftDay } from '../../schemas/dates.ts';
-import { type Json, listOf, own } from '../documents.ts';
+import { type Json, listOf, own } from '../documents/index.ts';
 import type { ProductIndex } from './product-index.ts';
 
 /** From an instant up to but not including another, in milliseconds. */

@@ -1,6 +1,7 @@
 import { shiftDay } from '../../schemas/dates.ts';
-import { type Json, listOf, own } from '../documents.ts';
+import { type Json, listOf, own } from '../documents/index.ts';
 import { endOf, overlap, startOf, zoneOf } from './boost-overlap.ts';
+import { marketNameOf, titleOf } from './campaign-names.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 
@@ -12,7 +13,7 @@ export function checkBoost(body: Json, index: ProductIndex, report: Report): voi
   checkPlaces(body, index, report);
   checkTimes(body, report);
   checkDays(body, index, report);
-  for (const id of index.boostIds()) checkBeside(body, id, index, report);
+  for (const id of index.idsOf('boost')) checkBeside(body, id, index, report);
 }
 
 const boost = (report: Report, pointer: string, message: string, ops: string): void =>
@@ -129,7 +130,7 @@ function checkDays({ window, days, weekdays, markets }: Json, index: ProductInde
     (market) => startOf(first, zoneOf(String(market), index)) < from || endOf(last, zoneOf(String(market), index)) > to,
   );
   if (cut.length > 0) {
-    const ops = `In ${cut.map((market) => nameOf(String(market), index)).join(', ')} its days begin before it starts, or end after it stops: start it earlier, or stop it later.`;
+    const ops = `In ${cut.map((market) => marketNameOf(String(market), index)).join(', ')} its days begin before it starts, or end after it stops: start it earlier, or stop it later.`;
     report('campaign.window', '/window', `Its days are not whole in ${cut.join(', ')}.`, { hint: ops, ops });
   }
 }
@@ -151,18 +152,3 @@ function checkBeside(body: Json, id: string, index: ProductIndex, report: Report
   const ops = `“${titleOf(other, index)}” is for the same thing at the same time: a member gets the one of both that gives more, not both.`;
   report('campaign.boost_overlap', '/window', `The boost ${id} is in force for the same thing at the same time.`, { ops });
 }
-
-const texts = (namespace: string, index: ProductIndex) => own(index.body('locale', `en.${namespace}`), 'texts');
-
-/** How operators know a boost: its English name, else its id. */
-function titleOf({ id, name }: Json, index: ProductIndex): string {
-  const key = String(own(name, 't'));
-  const dot = key.indexOf('.');
-  const text = own(texts(key.slice(0, dot), index), key.slice(dot + 1));
-  return typeof text === 'string' ? text : String(id);
-}
-
-const nameOf = (market: string, index: ProductIndex): string => {
-  const name = own(texts('markets', index), `name_${market}`);
-  return typeof name === 'string' ? name : market;
-};

@@ -1,42 +1,25 @@
-import { child, entriesOf, type Json, listOf, own } from '../documents.ts';
+import { noticeKinds } from '../../schemas/campaigns/notices.ts';
+import { child, entriesOf, type Json, listOf, own } from '../documents/index.ts';
 import { checkActivity } from './activity-rules.ts';
 import { checkBadges } from './badge-rules.ts';
 import { checkAnnouncement } from './banner-rules.ts';
 import { checkBoost } from './boost-rules.ts';
+import { checkCommunity } from './community-rules.ts';
+import { ascending, items, refer, unique } from './entries.ts';
+import { checkInvitation } from './invitation-rules.ts';
 import { checkItem } from './item-rules.ts';
+import { checkThresholds } from './level-rules.ts';
 import { checkDraws, checkLottery } from './lottery-rules.ts';
 import { checkOffer, checkOfferId } from './offer-rules.ts';
+import { checkPlans } from './plan-rules.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
+import { checkStores } from './store-rules.ts';
+import { isHostName } from './url.ts';
+import { checkVenue } from './venue-rules.ts';
 
 /** What the documents of one type must hold beyond their schema. Run on a body that its schema has accepted. */
 export type CampaignRule = (body: Json, index: ProductIndex, report: Report) => void;
-
-const items = (body: Json, name: string): readonly Json[] => listOf(body[name]) as readonly Json[];
-
-/** Each value of a property is greater than the one before; `orEqual` lets equal ones stand. */
-function ascending(values: readonly unknown[], pointer: (index: number) => string, report: Report, orEqual = false): void {
-  for (let at = 1; at < values.length; at += 1) {
-    const before = Number(values[at - 1]);
-    const here = Number(values[at]);
-    if (here < before || (here === before && !orEqual)) report('campaign.order', pointer(at), `${here} does not come after ${before}.`);
-  }
-}
-
-function unique(body: Json, list: string, name: string, report: Report): void {
-  const seen = new Set<unknown>();
-  for (const [at, item] of items(body, list).entries()) {
-    if (seen.has(item[name])) report('schema.unique', `/${list}/${at}/${name}`, `Another entry has the ${name} ${String(item[name])}.`);
-    seen.add(item[name]);
-  }
-}
-
-/** A value that names an entry of a list elsewhere. */
-function refer(value: unknown, names: readonly unknown[], pointer: string, what: string, report: Report): void {
-  if (value !== undefined && !names.includes(value)) report('link.entry', pointer, `There is no ${what} ${String(value)}.`);
-}
-
-const brandIds = (index: ProductIndex) => listOf(index.siteValue('brands')).map((brand) => own(brand, 'id'));
 
 export const campaignRules: Readonly<Record<string, CampaignRule>> = {
   accounts(body, _index, report) {
@@ -85,6 +68,8 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
 
   draws: checkDraws,
 
+  invitation: checkInvitation,
+
   levels(body, index, report) {
     ascending(
       items(body, 'levels').map(({ level }) => level),
@@ -98,15 +83,30 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
         checkOfferId(id, `/levels/${level}/upgradePack/offers/${at}`, index, report);
     }
     checkOfferId(body.birthdayGift, '/birthdayGift', index, report);
-    for (const [market, values] of Object.entries(body.byMarket as Json)) {
-      const thresholds = listOf(own(values, 'thresholdsMinor'));
-      ascending(thresholds, (at) => `${child('/byMarket', market)}/thresholdsMinor/${at}`, report);
-    }
+    checkThresholds(body, index, report);
   },
+
+  community: checkCommunity,
 
   lottery: checkLottery,
 
   news: checkAnnouncement,
+
+  notices(body, _index, report) {
+    unique(body, 'purposes', 'id', report);
+    unique(body, 'kinds', 'id', report);
+    const purposes = items(body, 'purposes').map(({ id }) => id);
+    for (const [at, { purpose }] of items(body, 'kinds').entries()) refer(purpose, purposes, `/kinds/${at}/purpose`, 'purpose', report);
+    const told = items(body, 'kinds').map(({ id }) => id);
+    for (const kind of noticeKinds)
+      if (!told.includes(kind)) report('schema.required', '/kinds', `Nothing says how members are told of ${kind}.`);
+    for (const [at, host] of listOf(own(body.push, 'hosts')).entries()) {
+      if (isHostName(String(host))) continue;
+      report('url.host', child('/push/hosts', at), `${host} is no host name.`, {
+        hint: 'Write a name such as example.com or *.example.com.',
+      });
+    }
+  },
 
   offer: checkOffer,
 
@@ -122,25 +122,18 @@ export const campaignRules: Readonly<Record<string, CampaignRule>> = {
     }
   },
 
+  plans: checkPlans,
+
   registration(body, index, report) {
     const slugs = items(index.campaign('terms') ?? {}, 'pages').map(({ slug }) => slug);
     for (const [at, slug] of listOf(body.agreements).entries()) refer(slug, slugs, `/agreements/${at}`, 'terms page', report);
   },
 
-  stores(body, index, report) {
-    for (const list of ['regions', 'cities', 'stores']) unique(body, list, 'id', report);
-    const regions = items(body, 'regions').map(({ id }) => id);
-    const cities = items(body, 'cities').map(({ id }) => id);
-    for (const [at, { country }] of items(body, 'regions').entries())
-      refer(country, index.markets, `/regions/${at}/country`, 'market', report);
-    for (const [at, { region }] of items(body, 'cities').entries()) refer(region, regions, `/cities/${at}/region`, 'region', report);
-    for (const [at, { city, brand }] of items(body, 'stores').entries()) {
-      refer(city, cities, `/stores/${at}/city`, 'city', report);
-      refer(brand, brandIds(index), `/stores/${at}/brand`, 'brand', report);
-    }
-  },
+  stores: checkStores,
 
   terms(body, _index, report) {
     unique(body, 'pages', 'slug', report);
   },
+
+  venue: checkVenue,
 };

@@ -1,5 +1,4 @@
-import { project, publicSchema } from '../delivery/public-schema.ts';
-import { child, isObject, type Json, own, type SourceDocument } from '../documents.ts';
+import { child, isObject, type Json, own, project, publicSchema, type SourceDocument } from '../documents/index.ts';
 import { campaignRules } from './campaign-rules.ts';
 import { checkData, type UseNamespace } from './data-walk.ts';
 import type { ProductIndex } from './product-index.ts';

@@ -1,7 +1,6 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
-import { isObject, type Json, keyOf, type SourceDocument, splitKey } from '../documents.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import { type DocumentChange, isObject, type Json, keyOf, type SourceDocument, splitKey, type Vocabulary } from '../documents/index.ts';
 import { type Delivered, examineDocument } from './examine-document.ts';
 import { documentOf, type Fact } from './facts.ts';
 import { changeFacts, type FactChange, noFacts, type ProductFacts, unread } from './product-facts.ts';
@@ -10,13 +9,6 @@ import { recordingIndex } from './recording-index.ts';
 import { type Report, reporter } from './report.ts';
 import { checkShape } from './shape.ts';
 import type { Validators } from './validators.ts';
-
-/** One document put into a set, or taken out of it where `body` is undefined. */
-export interface DocumentChange {
-  readonly kind: SourceDocument['kind'];
-  readonly id: string;
-  readonly body: unknown;
-}
 
 /**
  * A whole set of documents with the result of its check. Immutable; `with` shares all that a change cannot touch, so that checking one change
@@ -49,7 +41,7 @@ type Named = Pick<SourceDocument, 'kind' | 'id'>;
 interface Result {
   readonly problems: readonly DocumentProblem[];
   readonly delivered: Delivered | undefined;
-  readonly asked: ReadonlySet<Fact>;
+  readonly factsRead: ReadonlySet<Fact>;
 }
 
 interface Parts {
@@ -103,7 +95,7 @@ function* changing(before: Parts, changes: readonly DocumentChange[], rules: Rul
     }
     documents.set(key, { kind, id, body });
     const shape = checkWalkable({ kind, id, body });
-    if (shape.length > 0) results.set(key, { problems: shape, delivered: undefined, asked: noneAsked });
+    if (shape.length > 0) results.set(key, { problems: shape, delivered: undefined, factsRead: noFactsRead });
     touched.set(key, { kind, id, body: shape.length > 0 ? unread : (body as Json) });
   }
   const { facts, changed } = changeFacts(before.facts, [...touched.values()], rules.vocabulary);
@@ -123,7 +115,7 @@ const siteKey = 'site:site';
 const isOnlyCounted = (fact: Fact, other: DocumentKey | undefined): boolean =>
   other?.startsWith('campaign:') === true || fact.startsWith('presence locale:');
 
-const noneAsked: ReadonlySet<Fact> = new Set();
+const noFactsRead: ReadonlySet<Fact> = new Set();
 
 /** Problems that keep the other checks from walking a document. */
 function checkWalkable(document: SourceDocument): readonly DocumentProblem[] {
@@ -135,7 +127,7 @@ function checkWalkable(document: SourceDocument): readonly DocumentProblem[] {
 
 function examine(document: SourceDocument, facts: ProductFacts, { vocabulary, validators }: Rules): Result {
   const problems: DocumentProblem[] = [];
-  const asked = new Set<Fact>();
+  const factsRead = new Set<Fact>();
   const own = keyOf(document);
   const reporters = new Map<DocumentKey, Report>([[own, reporter(document, problems)]]);
   const reportTo = (key: DocumentKey): Report => {
@@ -146,8 +138,8 @@ function examine(document: SourceDocument, facts: ProductFacts, { vocabulary, va
     reporters.set(key, made);
     return made;
   };
-  const delivered = examineDocument(document, validators, recordingIndex(facts, vocabulary, asked), reportTo);
-  return { problems, delivered: problems.some(isError) ? undefined : delivered, asked };
+  const delivered = examineDocument(document, validators, recordingIndex(facts, vocabulary, factsRead), reportTo);
+  return { problems, delivered: problems.some(isError) ? undefined : delivered, factsRead };
 }
 
 const isError = ({ severity }: DocumentProblem): boolean => severity === 'error';
@@ -194,7 +186,7 @@ function makeSet(parts: Parts, rules: Rules): CheckedSet {
   let delivered: ReadonlyMap<DocumentKey, Delivered> | undefined;
   const used = (key: DocumentKey): ReadonlySet<DocumentKey> => {
     const found = new Set<DocumentKey>();
-    for (const fact of results.get(key)?.asked ?? noneAsked) {
+    for (const fact of results.get(key)?.factsRead ?? noFactsRead) {
       const other = documentOf(fact);
       if (key === siteKey && isOnlyCounted(fact, other)) continue;
       if (other !== undefined && other !== key && documents.has(other)) found.add(other);

@@ -1,6 +1,6 @@
 import { languageName, marketName } from '../../schemas/english-names.ts';
 import type { Schema } from '../../schemas/schema.ts';
-import { child, entriesOf, isObject, type Json, listOf, own } from '../documents.ts';
+import { child, entriesOf, isObject, type Json, listOf, own } from '../documents/index.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 
@@ -88,7 +88,13 @@ const idsIn = (entries: unknown, name: string, of: readonly unknown[]): unknown[
     .map((entry) => own(entry, 'id'));
 
 /** What members of a market look for; other campaigns, such as boosts, a market can do without. */
-const offered = { activity: 'activities', 'catalogue-item': 'redemption items', lottery: 'prize draws', offer: 'voucher offers' } as const;
+const offered = {
+  activity: 'activities',
+  'catalogue-item': 'redemption items',
+  invitation: 'invitation campaigns',
+  lottery: 'prize draws',
+  offer: 'voucher offers',
+} as const;
 
 /** Kinds of campaigns of which there are some, and none names the market. */
 function offeredNowhere(market: string, index: ProductIndex): string[] {

@@ -1,6 +1,6 @@
 import { isCodeRole } from '../../schemas/codes.ts';
 import type { Schema } from '../../schemas/schema.ts';
-import { child, isObject, own } from '../documents.ts';
+import { child, isObject, own } from '../documents/index.ts';
 import { checkPicture } from './picture.ts';
 import type { ProductIndex } from './product-index.ts';
 import { oneOf, type Report } from './report.ts';

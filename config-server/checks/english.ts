@@ -1,4 +1,4 @@
-import { entriesOf, own } from '../documents.ts';
+import { entriesOf, own } from '../documents/index.ts';
 import { type Placeholders, readPlaceholders } from './placeholders.ts';
 
 /** What the English text of a key asks of its translations and of those who show it. */

@@ -1,6 +1,6 @@
-import { deliver } from '../delivery/deliver.ts';
-import { keyOf, own, type SourceDocument, splitLocale, splitVariant } from '../documents.ts';
+import { keyOf, own, type SourceDocument, splitLocale, splitVariant } from '../documents/index.ts';
 import { checkCampaign } from './campaign.ts';
+import { deliver } from './deliver.ts';
 import { checkLocale } from './locale.ts';
 import { checkPart } from './part.ts';
 import { shownBy } from './picture.ts';

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { SourceDocument } from '../documents.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { SourceDocument, Vocabulary } from '../documents/index.ts';
 import { type CheckedSet, checkingDocuments, finish } from './checked-set.ts';
 import { validatorsOf } from './validators.ts';
 

@@ -4,14 +4,17 @@ import type { DocumentKey, DocumentKind } from '../../schemas/release.ts';
 export type Fact = string;
 
 export const allScreens: Fact = 'screens';
-/** Which boosts there are. */
-export const allBoosts: Fact = 'boosts';
 export const allCampaignTypes: Fact = 'campaign-types';
 export const allMarkets: Fact = 'markets';
 export const allLanguages: Fact = 'languages';
 export const allCurrencies: Fact = 'currencies';
 
 export const allNamespaces: Fact = 'namespaces';
+/** Types of campaigns of which the check looks at those beside each other. */
+export const rivalTypes = ['boost', 'invitation'] as const;
+export type RivalType = (typeof rivalTypes)[number];
+/** Which campaigns of a type there are. */
+export const idsOfFact = (type: RivalType): Fact => `ids-of ${type}`;
 /** Markets that the campaigns of a type name. */
 export const marketsOfFact = (type: string): Fact => `markets-of ${type}`;
 

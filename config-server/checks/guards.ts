@@ -1,5 +1,5 @@
 import { guardContracts } from '../../schemas/guard.ts';
-import { child, isObject, listOf, own } from '../documents.ts';
+import { child, isObject, listOf, own } from '../documents/index.ts';
 import type { ProductIndex } from './product-index.ts';
 import { oneOf, type Report } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { child, entriesOf, type Json, listOf, own } from '../documents.ts';
+import { child, entriesOf, type Json, listOf, own } from '../documents/index.ts';
 import { checkOfferId } from './offer-rules.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';

@@ -3,7 +3,7 @@ import { type JsonSchema, mapValues } from '../../schemas/expression/json-schema
 import { MAX_DEPTH, MAX_NODES } from '../../schemas/expression/limits.ts';
 import { measure } from '../../schemas/expression/measure.ts';
 import type { Schema } from '../../schemas/schema.ts';
-import { child, entriesOf, isExpression, isObject, type Json } from '../documents.ts';
+import { child, entriesOf, isExpression, isObject, type Json } from '../documents/index.ts';
 import { checkTyped, type ListedItems, type Scope, type ScreenContext, writeOut } from './screen-context.ts';
 import { ANY } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { languageName } from '../../schemas/english-names.ts';
-import { child, entriesOf, own, type SourceDocument, splitLocale, splitVariant } from '../documents.ts';
+import { child, entriesOf, own, type SourceDocument, splitLocale, splitVariant } from '../documents/index.ts';
 import { baseOf, type EnglishText } from './english.ts';
 import { readPlaceholders } from './placeholders.ts';
 import { pluralForms } from './plural-forms.ts';

@@ -1,4 +1,4 @@
-import { type Json, listOf, own } from '../documents.ts';
+import { type Json, listOf, own } from '../documents/index.ts';
 import type { Report } from './report.ts';
 
 /** Sides of a grid whose look names none. */

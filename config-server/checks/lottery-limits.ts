@@ -1,5 +1,5 @@
-import { type Json, listOf, own } from '../documents.ts';
-import { DAY_MS } from './lottery-prizes.ts';
+import { DAY_MS } from '../../schemas/dates.ts';
+import { type Json, listOf, own } from '../documents/index.ts';
 import type { Report } from './report.ts';
 
 /** Limits that can never be reached, or that take another one back. */

@@ -1,28 +1,57 @@
-import { type Json, listOf, own } from '../documents.ts';
+import { DAY_MS } from '../../schemas/dates.ts';
+import { type Json, listOf, own } from '../documents/index.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 
-/** What each kind of prize names, and what that is called. */
-const named: Readonly<Record<string, readonly [property: string, what: string]>> = {
-  coins: ['coins', 'how many coins it gives'],
-  voucher: ['offer', 'the voucher offer that it gives'],
-  item: ['item', 'the gift that it sends'],
-};
-
-/** A prize names what its kind gives and nothing else, and what it names can be given in all markets, until the draw ends. */
-export function checkGives(lottery: Json, { gives }: Json, pointer: string, index: ProductIndex, report: Report): void {
-  const kind = String(own(gives, 'kind'));
-  const wanted = named[kind];
-  const at = `${pointer}/gives`;
-  if (wanted && own(gives, wanted[0]) === undefined) report('schema.required', `${at}/${wanted[0]}`, `Say ${wanted[1]}.`);
-  for (const [property] of Object.values(named))
-    if (property !== wanted?.[0] && own(gives, property) !== undefined)
-      report('schema.unknown_property', `${at}/${property}`, `A prize of the kind ${kind} has no ${property}.`);
-  if (kind === 'voucher') checkOffer(lottery, own(gives, 'offer'), `${at}/offer`, index, report);
-  if (kind === 'item') checkItem(lottery, own(gives, 'item'), `${at}/item`, index, report);
+/** Something whose entries give coins, a voucher or a gift. */
+export interface Giver {
+  /** As sentences call it. */
+  readonly what: 'draw' | 'campaign' | 'activity';
+  /** As sentences call one of its entries. */
+  readonly entry: 'prize' | 'reward';
+  readonly property: 'gives' | 'reward';
+  /** What each kind names, and what that is called. */
+  readonly kinds: Readonly<Record<string, readonly [property: string, what: string]>>;
 }
 
-function checkOffer(lottery: Json, id: unknown, pointer: string, index: ProductIndex, report: Report): void {
+const given = {
+  coins: ['coins', 'how many coins it gives'],
+  offer: ['offer', 'the voucher offer that it gives'],
+  item: ['item', 'the gift that it sends'],
+} as const;
+const prizes: Giver = {
+  what: 'draw',
+  entry: 'prize',
+  property: 'gives',
+  kinds: { coins: given.coins, voucher: given.offer, item: given.item },
+};
+export const rewards: Giver = { what: 'campaign', entry: 'reward', property: 'reward', kinds: given };
+
+/** A prize names what its kind gives and nothing else, and what it names can be given in all markets, until the draw ends. */
+export function checkGives(campaign: Json, entry: Json, pointer: string, index: ProductIndex, report: Report, giver = prizes): void {
+  const gives = entry[giver.property];
+  const kind = String(own(gives, 'kind'));
+  const wanted = giver.kinds[kind];
+  const at = `${pointer}/${giver.property}`;
+  if (wanted && own(gives, wanted[0]) === undefined) report('schema.required', `${at}/${wanted[0]}`, `Say ${wanted[1]}.`);
+  for (const [property] of Object.values(giver.kinds))
+    if (property !== wanted?.[0] && own(gives, property) !== undefined)
+      report('schema.unknown_property', `${at}/${property}`, `A ${giver.entry} of the kind ${kind} has no ${property}.`);
+  const look: Look = { campaign, index, report, giver };
+  if (wanted?.[0] === 'offer') checkOffer(own(gives, 'offer'), `${at}/offer`, look);
+  if (wanted?.[0] === 'item') checkItem(own(gives, 'item'), `${at}/item`, look);
+}
+
+interface Look {
+  readonly campaign: Json;
+  readonly index: ProductIndex;
+  readonly report: Report;
+  readonly giver: Pick<Giver, 'what'>;
+}
+
+/** A voucher offer that is given, in all markets of what gives it, until that ends. */
+export function checkOffer(id: unknown, pointer: string, look: Look): void {
+  const { index, report } = look;
   if (typeof id !== 'string' || index.isUnread('campaign', id)) return;
   const offer = index.campaign(id);
   if (own(offer, 'type') !== 'offer') {
@@ -31,10 +60,11 @@ function checkOffer(lottery: Json, id: unknown, pointer: string, index: ProductI
   }
   if (own(offer, 'issue') !== 'grant')
     report('link.campaign', pointer, `Members get ${id} themselves.`, { hint: 'Name an offer that is given: its `issue` is grant.' });
-  checkReach(lottery, offer, pointer, `The offer ${id}`, report);
+  checkReach(offer, pointer, `The offer ${id}`, look);
 }
 
-function checkItem(lottery: Json, id: unknown, pointer: string, index: ProductIndex, report: Report): void {
+function checkItem(id: unknown, pointer: string, look: Look): void {
+  const { index, report } = look;
   if (typeof id !== 'string' || index.isUnread('campaign', id)) return;
   const item = index.campaign(id);
   if (own(item, 'type') !== 'catalogue-item') {
@@ -45,18 +75,20 @@ function checkItem(lottery: Json, id: unknown, pointer: string, index: ProductIn
     report('link.campaign', pointer, `${id} is a voucher, not a gift that is sent.`, {
       hint: 'Choose the kind voucher and name its offer.',
     });
-  checkReach(lottery, item, pointer, `The item ${id}`, report);
+  checkReach(item, pointer, `The item ${id}`, look);
 }
 
-function checkReach(lottery: Json, given: unknown, pointer: string, what: string, report: Report): void {
-  const served = listOf(own(given, 'markets'));
-  const without = listOf(lottery.markets).filter((market) => !served.includes(market));
+function checkReach(thing: unknown, pointer: string, what: string, { campaign, report, giver }: Look): void {
+  const served = listOf(own(thing, 'markets'));
+  const without = listOf(campaign.markets).filter((market) => !served.includes(market));
   if (without.length > 0)
     report('link.campaign', pointer, `${what} is not for ${without.join(', ')}.`, {
-      hint: 'Leave those markets out of the draw, or add them there.',
+      hint: `Leave those markets out of the ${giver.what}, or add them there.`,
     });
-  if (endOf(given) < endOf(lottery))
-    report('lottery.limits', pointer, `${what} ends before the draw does.`, { hint: 'Let it end with the draw or after it.' });
+  if (endOf(thing) < endOf(campaign))
+    report('lottery.limits', pointer, `${what} ends before the ${giver.what} does.`, {
+      hint: `Let it end with the ${giver.what} or after it.`,
+    });
 }
 
 /** The end of its window, or of what it is worth; never where neither has one. Ends within a day of each other are one: days are local. */
@@ -66,5 +98,3 @@ function endOf(document: unknown): number {
   );
   return Math.floor(Math.min(Number.POSITIVE_INFINITY, ...ends) / DAY_MS);
 }
-
-export const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { type Json, listOf, own } from '../documents.ts';
+import { type Json, listOf, own } from '../documents/index.ts';
 import { checkCells, checkReels } from './lottery-cells.ts';
 import { checkLimits } from './lottery-limits.ts';
 import { checkGives } from './lottery-prizes.ts';

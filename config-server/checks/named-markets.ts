@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, type Json, listOf } from '../documents.ts';
+import type { DocumentKey } from '../../schemas/release.ts';
+import { isObject, type Json, listOf } from '../documents/index.ts';
 import { type Fact, marketsOfFact } from './facts.ts';
-import type { FactChange, ProductFacts } from './product-facts.ts';
 
 const campaignIn = (body: unknown): Json | undefined => (isObject(body) ? body : undefined);
 
+type Bodies = ReadonlyMap<DocumentKey, unknown>;
+type MarketsOf = ReadonlyMap<string, readonly string[]>;
+
 /** The markets that campaigns name, by their type; worked out anew for the types of which a document names others now. */
 export function namedMarkets(
-  before: Pick<ProductFacts, 'bodies' | 'marketsOf'>,
-  bodies: ProductFacts['bodies'],
-  changes: readonly FactChange[],
+  before: { readonly bodies: Bodies; readonly marketsOf: MarketsOf },
+  bodies: Bodies,
+  changes: readonly { readonly id: string; readonly body: unknown }[],
   changed: Set<Fact>,
-): ProductFacts['marketsOf'] {
+): MarketsOf {
   const types = new Set<string>();
   for (const { id, body } of changes) {
     const [was, is] = [campaignIn(before.bodies.get(`campaign:${id}`)), campaignIn(body)];

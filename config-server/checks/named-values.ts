@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../schemas/expression/check.ts';
-import { child, entriesOf, isExpression, isObject, type Json } from '../documents.ts';
+import { child, entriesOf, isExpression, isObject, type Json } from '../documents/index.ts';
 import { checkTyped, type Scope, type ScreenContext } from './screen-context.ts';
 import { ANY } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { child, type Json, listOf, own } from '../documents.ts';
+import { child, type Json, listOf, own } from '../documents/index.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 

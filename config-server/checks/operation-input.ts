@@ -1,7 +1,7 @@
 import type { Operation } from '../../schemas/api/operation.ts';
 import type { DocumentProblemCode } from '../../schemas/document-problems.ts';
 import type { Schema } from '../../schemas/schema.ts';
-import { child, isObject } from '../documents.ts';
+import { child, isObject } from '../documents/index.ts';
 import { checkSchema } from './schema.ts';
 import type { Scope, ScreenContext } from './screen-context.ts';
 

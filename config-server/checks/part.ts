@@ -1,4 +1,4 @@
-import { isObject, type SourceDocument } from '../documents.ts';
+import { isObject, type SourceDocument } from '../documents/index.ts';
 import type { Report } from './report.ts';
 import { checkSchema } from './schema.ts';
 import type { Validators } from './validators.ts';

@@ -1,7 +1,7 @@
 import type { DocumentProblemCode } from '../../schemas/document-problems.ts';
 import { handedInputs, type PartInput } from '../../schemas/part.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
-import { child, entriesOf, isExpression, isObject, type Json, listOf, own } from '../documents.ts';
+import { child, entriesOf, isExpression, isObject, type Json, listOf, own } from '../documents/index.ts';
 import type { ProductIndex } from './product-index.ts';
 import { oneOf } from './report.ts';
 
@@ -48,6 +48,8 @@ interface Frame {
   readonly prefix: string;
   /** The parts around the place. */
   readonly within: readonly string[];
+  /** The inputs in whose defaults the place is. */
+  readonly defaults?: readonly string[];
 }
 
 /** Blocks and actions on their way into one list, or into the place of a single block. */
@@ -177,10 +179,10 @@ export function expandParts(
   /** What stands for `{ "input": name }`: what the place of use gives, or the default. */
   function hand(name: string, at: string, from: Place, { use, ...frame }: Frame): unknown {
     const input = own(use!.inputs, name) as PartInput | undefined;
-    if (!input || !(handedInputs as readonly string[]).includes(input.type)) {
-      broken.add(at);
-      tell('part.input', from, input ? `${name} is a value: read it as =input.${name}.` : `The part declares no input ${name}.`);
-      return undefined;
+    const fault = faultOf(name, input, frame.defaults);
+    if (!input || fault) {
+      if (fault) tell(fault.code, from, fault.message);
+      return void broken.add(at);
     }
     if (Object.hasOwn(use!.given, name)) {
       const there = inside(use!.givenAt, name);
@@ -192,7 +194,7 @@ export function expandParts(
     }
     const there: Place = { document: `part:${use!.part}`, pointer: `/inputs/${name}/default` };
     marks.set(at, there);
-    return copy(input.default, at, there, { ...frame, use: use! });
+    return copy(input.default, at, there, { ...frame, use: use!, defaults: [...(frame.defaults ?? []), name] });
   }
 
   /** Ids of blocks, and what actions call them by, with the name of the place before them. */
@@ -215,6 +217,14 @@ export function expandParts(
   const expanded = usesParts(body) ? copy(body, '', { ...screen, pointer: '' }, { prefix: '', within: [] }) : body;
   const isBroken = (pointer: string) => [...broken].some((at) => pointer === at || pointer.startsWith(`${at}/`));
   return { body: expanded, uses, handed, placeOf, isBroken };
+}
+
+/** Why nothing can stand for `{ "input": name }`. */
+function faultOf(name: string, input: PartInput | undefined, defaults: readonly string[] = []) {
+  if (!input) return { code: 'part.input', message: `The part declares no input ${name}.` } as const;
+  if (!(handedInputs as readonly string[]).includes(input.type))
+    return { code: 'part.input', message: `${name} is a value: read it as =input.${name}.` } as const;
+  return defaults.includes(name) ? ({ code: 'part.cycle', message: `The default of ${name} stands inside itself.` } as const) : undefined;
 }
 
 const wanted: Readonly<Record<PartInput['type'], string>> = {

@@ -1,7 +1,7 @@
 import { languageName } from '../../schemas/english-names.ts';
 import { inTags, isPictureRef } from '../../schemas/picture-ref.ts';
 import type { PictureFile } from '../../schemas/shown-picture.ts';
-import { child, entriesOf, listOf, own } from '../documents.ts';
+import { child, entriesOf, listOf, own } from '../documents/index.ts';
 import type { ProductIndex } from './product-index.ts';
 import { oneOf, type Report } from './report.ts';
 

@@ -1,6 +1,5 @@
 import type { Operation } from '../../schemas/api/operation.ts';
-import { entriesOf, isObject, type Json, own } from '../documents.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import { entriesOf, isObject, type Json, own, type Vocabulary } from '../documents/index.ts';
 
 /** Answers any operation may give beside those it lists (schemas/problem.ts), and those of the way to it. */
 const common = /^(request|rate|server|client|feature|auth\.token)|^validation\.request$/;

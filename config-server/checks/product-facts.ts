@@ -2,12 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { codeRoles, codesOf, type SiteCodes } from '../../schemas/codes.ts';
 import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
 import type { DocumentKey, DocumentKind } from '../../schemas/release.ts';
-import { publicSchema } from '../delivery/public-schema.ts';
-import { entriesOf, type Json, keyOf, listOf, own, splitLocale, splitVariant } from '../documents.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import { entriesOf, type Json, keyOf, listOf, own, publicSchema, splitLocale, splitVariant, type Vocabulary } from '../documents/index.ts';
 import { type EnglishText, readEnglish } from './english.ts';
 import {
-  allBoosts,
   allCampaignTypes,
   allCurrencies,
   allLanguages,
@@ -20,8 +17,11 @@ import {
   codeFact,
   englishFact,
   type Fact,
+  idsOfFact,
   namespaceFact,
   presenceFact,
+  type RivalType,
+  rivalTypes,
   routeFact,
   screenFact,
   siteFact,
@@ -49,8 +49,8 @@ export interface ProductFacts {
   readonly marketsOf: ReadonlyMap<string, readonly string[]>;
   /** Ids of offers by the name of their code's fact, sorted. */
   readonly codes: ReadonlyMap<string, readonly string[]>;
-  /** Ids of coin boosts, sorted. */
-  readonly boosts: readonly string[];
+  /** Ids of campaigns by their type, sorted. */
+  readonly idsOf: ReadonlyMap<RivalType, readonly string[]>;
   readonly campaignTypes: ReadonlyMap<string, JsonSchema>;
   /** The type of `campaign` in expressions. */
   readonly campaignType: JsonSchema;
@@ -69,7 +69,7 @@ export const noFacts: ProductFacts = {
   namespaces: [],
   marketsOf: new Map(),
   codes: new Map(),
-  boosts: [],
+  idsOf: new Map(),
   campaignTypes: new Map(),
   campaignType: { type: 'object', properties: {} },
   site: {},
@@ -112,7 +112,7 @@ export function changeFacts(
     ...changeEnglish(before, of('locale'), changed),
     marketsOf: namedMarkets(before, bodies, of('campaign'), changed),
     codes: changeCodes(before, of('campaign'), changed),
-    boosts: changeBoosts(before.boosts, of('campaign'), changed),
+    idsOf: changeIds(before, of('campaign'), changed),
     // A variant of a campaign is refused, and yet a document by its id.
     ...changeCampaigns(
       before,
@@ -172,15 +172,19 @@ function changeCodes(before: ProductFacts, changes: readonly FactChange[], chang
   return codes;
 }
 
-function changeBoosts(before: ProductFacts['boosts'], changes: readonly FactChange[], changed: Set<Fact>): ProductFacts['boosts'] {
-  const boosts = new Set(before);
-  for (const { id, body } of changes) {
-    if (readable(body)?.type === 'boost') boosts.add(id);
-    else boosts.delete(id);
+function changeIds({ idsOf: before }: ProductFacts, changes: readonly FactChange[], changed: Set<Fact>): ProductFacts['idsOf'] {
+  const after = new Map(before);
+  for (const type of rivalTypes) {
+    const ids = new Set(before.get(type));
+    for (const { id, body } of changes) {
+      if (readable(body)?.type === type) ids.add(id);
+      else ids.delete(id);
+    }
+    const sorted = [...ids].sort();
+    if (isDeepStrictEqual(before.get(type) ?? [], sorted)) continue;
+    after.set(type, sorted);
+    changed.add(idsOfFact(type));
   }
-  const after = [...boosts].sort();
-  if (isDeepStrictEqual(before, after)) return before;
-  changed.add(allBoosts);
   return after;
 }
 

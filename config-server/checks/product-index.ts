@@ -1,9 +1,9 @@
 import type { SiteCodes } from '../../schemas/codes.ts';
 import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
-import type { Json } from '../documents.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Json, Vocabulary } from '../documents/index.ts';
 import type { EnglishText } from './english.ts';
+import type { RivalType } from './facts.ts';
 
 /** What a screen shows to others: which parameters it has, and where it stands. */
 export interface ScreenFacts {
@@ -34,8 +34,8 @@ export interface ProductIndex {
   campaign(id: string): Json | undefined;
   /** Ids of the offers that have a code to type, sorted: one, unless there is a problem. */
   offersWithCode(code: string): readonly string[];
-  /** Ids of the coin boosts, sorted. */
-  boostIds(): readonly string[];
+  /** Ids of the campaigns of a type of which two may be in force at once, sorted. */
+  idsOf(type: RivalType): readonly string[];
   /** The markets that campaigns of a type name, sorted. */
   marketsOf(type: string): readonly string[];
   /** Of the English texts, sorted. */

@@ -1,5 +1,5 @@
 import { formatDocument } from '../../schemas/format-document.ts';
-import { child, isExpression, type SourceDocument } from '../documents.ts';
+import { child, isExpression, type SourceDocument } from '../documents/index.ts';
 import type { Report } from './report.ts';
 
 /** What a person reads at once: lines of a screen, characters of an expression, actions of a chain. */

@@ -2,7 +2,7 @@ import type { DocumentKey } from '../../schemas/release.ts';
 import type { Fact } from './facts.ts';
 
 /** What the check of each document asked for. */
-export type Asked = ReadonlyMap<DocumentKey, { readonly asked: ReadonlySet<Fact> }>;
+export type FactsByDocument = ReadonlyMap<DocumentKey, { readonly factsRead: ReadonlySet<Fact> }>;
 
 /** Documents checked since the table was made are looked through one by one; with more of them it is made anew. */
 const mostFresh = 500;
@@ -13,10 +13,10 @@ export interface Readers {
   readonly fresh: ReadonlySet<DocumentKey>;
 }
 
-export function makeReaders(results: Asked): Readers {
+export function makeReaders(results: FactsByDocument): Readers {
   const table = new Map<Fact, DocumentKey[]>();
-  for (const [key, { asked }] of results) {
-    for (const fact of asked) {
+  for (const [key, { factsRead }] of results) {
+    for (const fact of factsRead) {
       const known = table.get(fact);
       if (known) known.push(key);
       else table.set(fact, [key]);
@@ -25,17 +25,17 @@ export function makeReaders(results: Asked): Readers {
   return { table, fresh: new Set() };
 }
 
-export function withChecked(before: Readers, checked: Iterable<DocumentKey>, results: Asked): Readers {
+export function withChecked(before: Readers, checked: Iterable<DocumentKey>, results: FactsByDocument): Readers {
   const fresh = new Set([...before.fresh, ...checked]);
   return fresh.size > mostFresh ? makeReaders(results) : { table: before.table, fresh };
 }
 
 /** Documents whose check asked for one of the facts. */
-export function readersOf({ table, fresh }: Readers, facts: ReadonlySet<Fact>, results: Asked): Set<DocumentKey> {
+export function readersOf({ table, fresh }: Readers, facts: ReadonlySet<Fact>, results: FactsByDocument): Set<DocumentKey> {
   const found = new Set<DocumentKey>();
   for (const fact of facts) {
-    for (const key of table.get(fact) ?? []) if (results.get(key)?.asked.has(fact)) found.add(key);
-    for (const key of fresh) if (results.get(key)?.asked.has(fact)) found.add(key);
+    for (const key of table.get(fact) ?? []) if (results.get(key)?.factsRead.has(fact)) found.add(key);
+    for (const key of fresh) if (results.get(key)?.factsRead.has(fact)) found.add(key);
   }
   return found;
 }

@@ -1,10 +1,8 @@
 import type { Schema } from '../../schemas/schema.ts';
 import { siteSchema } from '../../schemas/site.ts';
-import { keyOf } from '../documents.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import { keyOf, type Vocabulary } from '../documents/index.ts';
 import type { EnglishText } from './english.ts';
 import {
-  allBoosts,
   allCampaignTypes,
   allCurrencies,
   allLanguages,
@@ -17,6 +15,7 @@ import {
   codeFact,
   englishFact,
   type Fact,
+  idsOfFact,
   marketsOfFact,
   namespaceFact,
   presenceFact,
@@ -31,10 +30,10 @@ import { typeOf } from './types.ts';
 
 const noTexts: ReadonlyMap<string, EnglishText> = new Map();
 
-/** An index for the check of one document, which notes in `asked` each fact it gives. */
-export function recordingIndex(facts: ProductFacts, vocabulary: Vocabulary, asked: Set<Fact>): ProductIndex {
+/** An index for the check of one document, which notes in `factsRead` each fact it gives. */
+export function recordingIndex(facts: ProductFacts, vocabulary: Vocabulary, factsRead: Set<Fact>): ProductIndex {
   const note = <Answer>(fact: Fact, answer: Answer): Answer => {
-    asked.add(fact);
+    factsRead.add(fact);
     return answer;
   };
   const readable = (kind: Parameters<ProductIndex['body']>[0], id: string) => {
@@ -64,7 +63,7 @@ export function recordingIndex(facts: ProductFacts, vocabulary: Vocabulary, aske
     screenIds: () => note(allScreens, facts.screenIds),
     screensAt: (route) => note(routeFact(route), facts.routes.get(routeFact(route)) ?? []),
     offersWithCode: (code) => note(codeFact(code), facts.codes.get(codeFact(code)) ?? []),
-    boostIds: () => note(allBoosts, facts.boosts),
+    idsOf: (type) => note(idsOfFact(type), facts.idsOf.get(type) ?? []),
     campaign: (id) => note(campaignFact(id), readable('campaign', id)),
     marketsOf: (type) => note(marketsOfFact(type), facts.marketsOf.get(type) ?? []),
     namespaces: () => note(allNamespaces, facts.namespaces),

@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { DocumentProblemCode } from '../../schemas/document-problems.ts';
-import { child } from '../documents.ts';
+import { child } from '../documents/index.ts';
 import { oneOf, type Report } from './report.ts';
 
 const codes: Readonly<Record<string, DocumentProblemCode>> = {

@@ -16,7 +16,7 @@ import {
   own,
   type SourceDocument,
   splitVariant,
-} from '../documents.ts';
+} from '../documents/index.ts';
 import { walkActions } from './action.ts';
 import { walkBlock, walkBlocks, walkCondition } from './block.ts';
 import { checkGuards } from './guards.ts';
@@ -169,6 +169,7 @@ function surroundings(body: Json, index: ProductIndex): Declarations {
         market: { type: 'string', enum: index.markets },
         language: { type: 'string', enum: index.languages },
         pending: { type: 'integer' },
+        canPush: BOOLEAN,
       },
     },
     member: summary ? typeOf(summary, index.codes) : OPEN,

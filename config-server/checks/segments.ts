@@ -1,4 +1,4 @@
-import { listOf, own } from '../documents.ts';
+import { listOf, own } from '../documents/index.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 

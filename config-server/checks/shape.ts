@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../schemas/release.ts';
-import { child } from '../documents.ts';
+import { child } from '../documents/index.ts';
 import type { Report } from './report.ts';
 
 /** Bytes of a document's JSON. Stores and terms are long; a screen that is should be two. */

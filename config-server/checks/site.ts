@@ -1,11 +1,12 @@
 import type { Schema } from '../../schemas/schema.ts';
 import { siteSchema } from '../../schemas/site.ts';
-import { child, entriesOf, type Json, listOf, own, type SourceDocument } from '../documents.ts';
+import { child, entriesOf, type Json, listOf, own, type SourceDocument } from '../documents/index.ts';
 import { checkCompleteness } from './completeness.ts';
 import { checkData, type UseNamespace } from './data-walk.ts';
 import { patternFault } from './pattern.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
+import { isHostName } from './url.ts';
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
@@ -49,7 +50,7 @@ export function checkSite({ body }: SourceDocument, index: ProductIndex, report:
   checkCompleteness(site, index, report);
   checkBrands(listOf(site.brands), report);
   for (const [at, host] of listOf(site.externalHosts).entries()) {
-    if (typeof host === 'string' && !/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/.test(host)) {
+    if (typeof host === 'string' && !isHostName(host)) {
       report('url.host', child('/externalHosts', at), `${host} is no host name.`, {
         hint: 'Write a name such as example.com or *.example.com.',
       });

@@ -1,7 +1,6 @@
-import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
-import { valuesOf } from '../../schemas/expression/json-schema.ts';
+import { type JsonSchema, valuesOf } from '../../schemas/expression/json-schema.ts';
 import type { Schema } from '../../schemas/schema.ts';
-import { child, isExpression, isObject, own } from '../documents.ts';
+import { child, isExpression, isObject, own } from '../documents/index.ts';
 import type { EnglishText } from './english.ts';
 import type { Format } from './placeholders.ts';
 import type { ProductIndex } from './product-index.ts';

@@ -36,6 +36,9 @@ function isAllowedHost(host: string, hosts: readonly string[]): boolean {
   );
 }
 
+/** A name as lists of hosts have it, with its subdomains where it begins with `*.`. */
+export const isHostName = (host: string): boolean => /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/.test(host);
+
 /** Those that the site document allows. */
 export function externalHosts(index: ProductIndex): readonly string[] {
   const hosts = index.siteValue('externalHosts');

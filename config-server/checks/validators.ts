@@ -10,7 +10,7 @@ import type { Schema } from '../../schemas/schema.ts';
 import { blockHead, screenForm } from '../../schemas/screen-contract.ts';
 import { siteSchema } from '../../schemas/site.ts';
 import { expectRealInstants } from '../../server-kit/validate.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Vocabulary } from '../documents/index.ts';
 
 /** Validators by the name of a block type, an action and so on. */
 export type ByName = Pick<ReadonlyMap<string, ValidateFunction>, 'get'>;

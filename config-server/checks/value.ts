@@ -2,7 +2,7 @@ import { isLiteralRole } from '../../schemas/authored.ts';
 import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
 import { mayComeFrom } from '../../schemas/list-from.ts';
 import type { Schema } from '../../schemas/schema.ts';
-import { child, isExpression, isObject, own } from '../documents.ts';
+import { child, isExpression, isObject, own } from '../documents/index.ts';
 import { checkName } from './data-walk.ts';
 import { walkListed } from './listed-items.ts';
 import { scopeAt } from './part-scope.ts';

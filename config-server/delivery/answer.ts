@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Encoding, encodingsFor, isKnown } from '../../server-kit/negotiate.ts';
+import type { NewRendition } from '../documents/index.ts';
 
 /** A body with all its headers made ahead, in each encoding: answering it is a choice and a write. */
 export interface Answer {
@@ -24,7 +25,7 @@ const cacheControl: Readonly<Record<Keep, string>> = {
 
 export const timeHeader = 'X-Server-Time';
 
-export function makeAnswer(etag: string, bodies: Answer['bodies'], keep: Keep, visibleFrom = 0): Answer {
+function makeAnswer(etag: string, bodies: Answer['bodies'], keep: Keep, visibleFrom = 0): Answer {
   const shared = ['ETag', etag, 'Cache-Control', cacheControl[keep], 'Vary', 'Accept-Encoding', 'X-Content-Type-Options', 'nosniff'];
   const headers = (encoding: Encoding) => [
     'Content-Type',
@@ -43,6 +44,10 @@ export function makeAnswer(etag: string, bodies: Answer['bodies'], keep: Keep, v
     unchanged: [...shared, timeHeader],
   };
 }
+
+/** The answer of a document that was compressed for its release: it never changes. */
+export const answerOf = ({ hash, body, brotli, gzip }: NewRendition, visibleFrom: number): Answer =>
+  makeAnswer(weakTag(hash), { identity: Buffer.from(body), br: brotli, gzip }, 'forever', visibleFrom);
 
 /** An answer made when it is first asked for, and kept: compressed quickly, because somebody waits. */
 export function makeAnswerOf(text: string, etag: string, keep: Keep): Answer {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isObject } from '../documents.ts';
+import { isObject } from '../documents/index.ts';
 
 /** Which files of the client build hold a block type. */
 export interface BlockChunks {

@@ -1,5 +1,6 @@
 import type { Manifest } from '../../schemas/delivery.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
+import type { Rollout } from '../../schemas/rollout.ts';
 import type { BlockChunks } from './block-chunks.ts';
 import { bootOf, type LiveDocument, type LiveSet, type Place, publicKey } from './live-set.ts';
 
@@ -12,11 +13,13 @@ export interface Composer {
   readonly chunks: BlockChunks;
   readonly killed: readonly string[];
   readonly nowMs: number;
+  /** The roll-out that runs, for the manifest. */
+  readonly rollout?: Rollout | undefined;
 }
 
 /** The boot set of a place: site, first screens and texts, and what these need (engine goal: at most 2 kB whatever the number of documents). */
 export function composeManifest(composer: Composer, place: Place): Manifest {
-  const { live, chunks, killed } = composer;
+  const { live, chunks, killed, rollout } = composer;
   const { screens, namespaces } = bootOf(live.site);
   const documents: Record<DocumentKey, string> = {};
   const blocks = new Set<string>();
@@ -32,7 +35,7 @@ export function composeManifest(composer: Composer, place: Place): Manifest {
     for (const needed of neededBy(screen, composer, place)) add(needed);
     for (const type of screen.needs.blocks) blocks.add(type);
   }
-  return { revision: live.revision, minClient, killed, documents, chunks: chunks.filesOf(blocks) };
+  return { revision: live.revision, minClient, killed, documents, chunks: chunks.filesOf(blocks), ...(rollout && { rollout }) };
 }
 
 /** What a page brings along: the manifest of a place and its documents by hash. */

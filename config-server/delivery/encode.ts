@@ -1,15 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-
-/** The short name of a content: 96 bits of its SHA-256, safe in URLs. */
-export const shortHash = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64url').slice(0, 16);
-
-/** The name of a source document's content: what drafts and releases are based on. */
-export const contentHash = (content: string): string => createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
 /** Above this brotli's best quality takes longer than it saves. */
 const bestBelowBytes = 100_000;

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { KillEvent, KilledEvent, ReleaseEvent } from '../../schemas/delivery.ts';
 import { type DocumentKey, type KillSwitch, killedFor } from '../../schemas/release.ts';
-import { splitLocale, splitVariant } from '../documents.ts';
+import { splitLocale, splitVariant } from '../documents/index.ts';
 import { timeHeader } from './answer.ts';
 import { isVisible } from './compose.ts';
 import type { LiveSet, Place } from './live-set.ts';
+import { RecentNews } from './recent-news.ts';
 import { ServerStreams } from './server-streams.ts';
 import { whenGone } from './stream-slots.ts';
+import { rolloutOf, setFor, type Trial } from './trial.ts';
 
 /** What one release changed, by the full keys of its rows. */
 export interface Change {
@@ -37,6 +39,8 @@ interface Stream {
 /** What the streams tell of. */
 export interface EventSources {
   live(): LiveSet;
+  /** The roll-out that runs; a preview has none. */
+  trial?(): Trial | undefined;
   switches(): readonly KillSwitch[];
   nowMs(): number;
 }
@@ -60,6 +64,7 @@ export class EventHub {
   readonly #streams = new Set<Stream>();
   /** Of the streams, those with a channel. */
   readonly #channels = new Map<string, Set<Stream>>();
+  readonly #news = new RecentNews();
   readonly #servers = new ServerStreams();
   readonly #from: EventSources;
   #changes: Change[] = [];
@@ -113,6 +118,7 @@ export class EventHub {
 
   /** Tells the pages of one member that something of theirs has changed; what it is they ask the member server. */
   tellMember(channel: string): void {
+    this.#news.note(channel, this.#from.nowMs());
     for (const stream of this.#channels.get(channel) ?? []) write(stream, memberEvent);
   }
 
@@ -163,7 +169,10 @@ export class EventHub {
     ]);
     const missed = this.#missedSince(since, place) ?? `id: ${revision}\n\n`;
     const killed: KilledEvent = { killed: killedFor(this.#from.switches(), place.market) };
-    response.write(`retry: ${retryMs}\n${missed.startsWith('id') ? '' : '\n'}${missed}${eventOf('killed', killed)}${first}`);
+    const news = channel && this.#news.has(channel, this.#from.nowMs()) ? memberEvent : '';
+    response.write(
+      `retry: ${retryMs}\n${missed.startsWith('id') ? '' : '\n'}${missed}${eventOf('killed', killed)}${this.#rolloutEvent()}${news}${first}`,
+    );
     if (server !== undefined) {
       this.#servers.add(server, response);
       return;
@@ -190,6 +199,11 @@ export class EventHub {
     this.#channels.clear();
   }
 
+  /** Whether there is one is told to all who come: what was told while they were away is told to nobody again. */
+  #rolloutEvent(): string {
+    return this.#from.trial ? eventOf('rollout', { rollout: rolloutOf(this.#from.trial()) }) : '';
+  }
+
   /** One event of all that changed after a revision; everything, where that is too long ago to know. */
   #missedSince(since: string | undefined, place: Place): string | undefined {
     const { revision, documents } = this.#from.live();
@@ -201,7 +215,7 @@ export class EventHub {
 
   /** What of the changes concerns a place, under the keys its clients know. That a document is gone is told only of one that was `seen`. */
   #releaseEvent(keys: readonly DocumentKey[], place: Place, seen?: ReadonlySet<DocumentKey>): string {
-    const live = this.#from.live();
+    const live = setFor(this.#from.live(), this.#from.trial?.(), place.trial);
     const changed: Record<DocumentKey, string | null> = {};
     for (const key of keys) {
       const colon = key.indexOf(':');
@@ -222,7 +236,7 @@ export class EventHub {
   #sendAll(eventFor: (place: Place) => string): void {
     const made = new Map<string, Buffer>();
     for (const stream of this.#streams) {
-      const name = `${stream.place.market} ${stream.place.language}`;
+      const name = `${stream.place.market} ${stream.place.language} ${stream.place.trial}`;
       const event = made.get(name) ?? Buffer.from(eventFor(stream.place));
       made.set(name, event);
       if (event.length > 0) write(stream, event);

@@ -1,9 +1,8 @@
 import { codesOf, type SiteCodes } from '../../schemas/codes.ts';
 import type { DocumentKey, DocumentKind, Release } from '../../schemas/release.ts';
-import { isObject, type Json, keyOf, listOf, own, splitVariant } from '../documents.ts';
-import type { ChangedRow } from '../live/store.ts';
-import type { LiveRow, ReleaseHead, StoredNeeds } from '../releases/store.ts';
-import { type Answer, makeAnswer, weakTag } from './answer.ts';
+import { isObject, type Json, keyOf, listOf, own, splitVariant } from '../documents/index.ts';
+import { type Answer, answerOf } from './answer.ts';
+import type { ChangedRow, LiveRow, ReleaseHead, StoredNeeds } from './live-rows.ts';
 
 /** A live document as members get it. */
 export interface LiveDocument {
@@ -25,6 +24,8 @@ export interface LiveDocument {
 export interface Place {
   readonly market: string | undefined;
   readonly language: string;
+  /** The roll-out that the device is in. */
+  readonly trial?: string | undefined;
 }
 
 /** One release in memory, ready to be answered. */
@@ -70,8 +71,7 @@ export function changeLiveSet(before: LiveSet | undefined, head: ReleaseHead, ro
     bodies.set(key, body);
     const { kind, id, document: source, rendition: hash, delivered: text } = row;
     documents.set(key, { kind, id, source, hash, text, needs, visibleFrom });
-    const encoded = { identity: Buffer.from(text), br: row.brotli, gzip: row.gzip };
-    byHash.set(hash, makeAnswer(weakTag(hash), encoded, 'forever', visibleFrom));
+    byHash.set(hash, answerOf({ hash, body: text, brotli: row.brotli, gzip: row.gzip }, visibleFrom));
   }
   // Two documents may be delivered alike: a hash goes with the last of them.
   if (left.size > 0) for (const { hash } of documents.values()) left.delete(hash);

@@ -1,16 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type DocumentKind, type KillSwitch, killedFor } from '../../schemas/release.ts';
-import type { Product } from '../product.ts';
+import { shortHash } from '../documents/index.ts';
 import { type Answer, makeAnswerOf, weakTag, writeAnswer } from './answer.ts';
 import type { BlockChunks } from './block-chunks.ts';
 import { type Composer, composeLanguage, composeManifest, composeNamed, isVisible } from './compose.ts';
-import { shortHash } from './encode.ts';
 import type { EventHub } from './events.ts';
 import type { LiveSet, Place } from './live-set.ts';
 import type { StreamSlots } from './stream-slots.ts';
+import { rolloutOf, setFor, type Trial } from './trial.ts';
+
+/** What is delivered at this moment. */
+export interface DeliveredProduct {
+  current(): { readonly live: LiveSet };
+  chunks(): BlockChunks;
+  switches(): readonly KillSwitch[];
+  /** The roll-out that runs. */
+  trial(): Trial | undefined;
+}
 
 export interface DeliveryParts {
-  readonly product: Pick<Product, 'current' | 'chunks' | 'switches'>;
+  readonly product: DeliveredProduct;
   now(): string;
   readonly events: Pick<EventHub, 'open'>;
   readonly streams: Pick<StreamSlots, 'take'>;
@@ -34,7 +43,9 @@ const mostComposed = 2_000;
  */
 export function createDelivery(parts: DeliveryParts) {
   let composed = new Map<string, Answer>();
-  let composedFor: { live: LiveSet; chunks: BlockChunks; switches: readonly KillSwitch[]; announced: number } | undefined;
+  let composedFor:
+    | { live: LiveSet; chunks: BlockChunks; switches: readonly KillSwitch[]; announced: number; trial: Trial | undefined }
+    | undefined;
 
   function handle(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     const url = request.url ?? '';
@@ -52,8 +63,13 @@ export function createDelivery(parts: DeliveryParts) {
     const now = parts.now();
     if (url.startsWith(documents)) return byHash(hashIn(url), request, response, now);
     const { pathname, searchParams } = new URL(url, 'http://local');
-    const { live } = parts.product.current();
-    const place = live.place(searchParams.get('market'), searchParams.get('language'));
+    const trial = parts.product.trial();
+    const requestedTrial = searchParams.get('trial');
+    const live = setFor(parts.product.current().live, trial, requestedTrial);
+    const place: Place = {
+      ...live.place(searchParams.get('market'), searchParams.get('language')),
+      trial: trial?.id === requestedTrial ? trial?.id : undefined,
+    };
     const path = pathname.slice(prefix.length).split('/').map(decoded);
     if (path[0] === 'events' && path.length === 1 && request.method === 'GET') {
       const last = headerOf(request, 'last-event-id');
@@ -70,7 +86,7 @@ export function createDelivery(parts: DeliveryParts) {
   }
 
   function byHash(hash: string, request: IncomingMessage, response: ServerResponse, now: string): boolean | Promise<boolean> {
-    const found = parts.product.current().live.byHash.get(hash);
+    const found = (parts.product.trial() ?? parts.product.current()).live.byHash.get(hash);
     if (found) return writeVisible(found, request, response, now);
     if (!/^[\w-]{16}$/.test(hash)) return false;
     return parts.earlier(hash).then((earlier) => earlier !== undefined && writeVisible(earlier, request, response, now));
@@ -78,12 +94,18 @@ export function createDelivery(parts: DeliveryParts) {
 
   function named(path: readonly string[], place: Place, withNeeds: boolean, live: LiveSet, now: string): Answer | undefined {
     const nowMs = Date.parse(now);
-    forget(live, nowMs);
-    const name = JSON.stringify([path, place.market, place.language, withNeeds]);
+    forget(parts.product.current().live, nowMs);
+    const name = JSON.stringify([path, place.market, place.language, place.trial, withNeeds]);
     const known = composed.get(name);
     if (known) return known;
     const text = compose(
-      { live, chunks: parts.product.chunks(), killed: killedFor(parts.product.switches(), place.market), nowMs },
+      {
+        live,
+        chunks: parts.product.chunks(),
+        killed: killedFor(parts.product.switches(), place.market),
+        nowMs,
+        rollout: rolloutOf(parts.product.trial()),
+      },
       path,
       place,
       withNeeds,
@@ -98,7 +120,7 @@ export function createDelivery(parts: DeliveryParts) {
   /** Composed answers hold for one revision, one build, one set of switches, and until the next campaign is announced. */
   function forget(live: LiveSet, nowMs: number): void {
     const announced = live.announcements.filter((at) => at <= nowMs).length;
-    const now = { live, chunks: parts.product.chunks(), switches: parts.product.switches(), announced };
+    const now = { live, chunks: parts.product.chunks(), switches: parts.product.switches(), announced, trial: parts.product.trial() };
     const before = composedFor;
     if (before && (Object.keys(now) as (keyof typeof now)[]).every((part) => now[part] === before[part])) return;
     composedFor = now;

@@ -1,5 +1,6 @@
 import type { DocumentKey } from '../../schemas/release.ts';
-import type { CheckedSet, DocumentChange } from '../checks/checked-set.ts';
+import type { CheckedSet } from '../checks/index.ts';
+import type { DocumentChange } from '../documents/index.ts';
 import type { LiveProduct } from '../product.ts';
 import type { VisibleDraft } from './visible.ts';
 

@@ -1,9 +1,7 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { reporter } from '../checks/report.ts';
-import { checkShape, maxBytes } from '../checks/shape.ts';
-import { isObject, type Json } from '../documents.ts';
-import type { Ref } from './scope.ts';
+import { checkShape, maxBytes, reporter } from '../checks/index.ts';
+import { isObject, type Json, type Ref } from '../documents/index.ts';
 
 const idForm = /^[A-Za-z0-9][A-Za-z0-9._@-]{0,119}$/;
 

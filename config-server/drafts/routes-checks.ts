@@ -1,11 +1,9 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
-import type { DocumentChange } from '../checks/checked-set.ts';
-import { keyOf } from '../documents.ts';
+import { problemsOfChanges } from '../checks/index.ts';
+import { type DocumentChange, differenceOf, keyOf, liveBody } from '../documents/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import type { LiveProduct } from '../product.ts';
-import { differenceOf } from '../releases/difference/index.ts';
-import { problemsOfChanges } from './edit-problems.ts';
-import { draftsFor, liveBody } from './visible.ts';
+import { draftsFor } from './visible.ts';
 
 type Inputs = OpsTypes['validations.create']['input']['documents'];
 

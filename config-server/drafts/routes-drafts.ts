@@ -2,14 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { Context } from '../../server-kit/route.ts';
-import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
-import { waitingHashes } from '../releases/store-waiting.ts';
+import { problemsOfChanges } from '../checks/index.ts';
+import { mergeScoped, type Ref, reachOf, refuseConflict } from '../documents/index.ts';
+import { type ConfigTools, type OpsRoute, on, operatorOf, type Who } from '../feature.ts';
+import { waitingHashes } from '../history/index.ts';
 import { checkedWith } from './checked-drafts.ts';
-import { refuseConflict } from './conflict.ts';
-import { problemsOfChanges } from './edit-problems.ts';
 import { readBody } from './read-body.ts';
-import { expectFresh, onDocument, putDraft, type Standing, type Who } from './save.ts';
-import { mergeScoped, type Ref, reachOf } from './scope.ts';
+import { expectFresh, onDocument, putDraft, type Standing } from './save.ts';
 import { draftsFor } from './visible.ts';
 
 /** `drafts.put`, `drafts.remove`, `drafts.delete`. */

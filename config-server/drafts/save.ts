@@ -1,22 +1,26 @@
 import type { Tx } from '../../server-kit/db.ts';
-import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { isObject, keyOf } from '../documents.ts';
-import type { ConfigTools } from '../feature.ts';
-import { saveContents } from '../releases/store.ts';
-import { lastChangesOf } from '../releases/store-live.ts';
-import { refuseConflict } from './conflict.ts';
+import {
+  bodyOf,
+  changedOutside,
+  hashOf,
+  isObject,
+  keyOf,
+  liveBody,
+  marketsTouched,
+  mergeScoped,
+  type Ref,
+  reachOf,
+  refuseConflict,
+  sameJson,
+  saveContents,
+  visibleDraft,
+} from '../documents/index.ts';
+import type { ConfigTools, Who } from '../feature.ts';
+import { lastChangesOf } from '../history/index.ts';
 import { type Precondition, staleness, tagOf } from './rules.ts';
-import { hashOf, sameJson } from './same-json.ts';
-import { changedOutside, marketsTouched, mergeScoped, type Ref, reachOf, visibleDraft } from './scope.ts';
-import { bodyOf, type DraftRow, deleteDraft, draftOf, lockDraft, saveDraft } from './store.ts';
-import { draftBody, draftHash, liveBody, seenDraft, type VisibleDraft } from './visible.ts';
-
-export interface Who {
-  readonly operator: OpsSession;
-  readonly now: string;
-  readonly reason?: string | undefined;
-}
+import { type DraftRow, deleteDraft, draftOf, lockDraft, saveDraft } from './store.ts';
+import { draftBody, draftHash, seenDraft, type VisibleDraft } from './visible.ts';
 
 /** A document as it stands while nobody else can change its draft. */
 export interface Standing {

@@ -36,11 +36,6 @@ const one = statement<Key, DraftRow>(
 // Two first drafts of one document have no row to wait for each other, so they wait for its name.
 const lock = statement<{ key: string }>('drafts.lock', `select pg_advisory_xact_lock(hashtext('punchcard-draft ' || $key))`);
 
-const body = statement<Key & { hash: string }, { body: string }>(
-  'drafts.body',
-  'select body from document where hash = $hash and kind = $kind and id = $id',
-);
-
 const save = statement<Omit<DraftRow, 'body'>>(
   'drafts.save',
   `insert into draft (kind, id, document, base, settles, updated_at, by_id, by_name)
@@ -55,7 +50,5 @@ export const allDrafts = (db: Reader) => db.all(all, {});
 export const draftOf = (db: Reader, key: Key) => db.one(one, { kind: key.kind, id: key.id });
 /** Nobody else changes the draft of this document until the transaction ends. Take the locks of several in the order of their keys. */
 export const lockDraft = (tx: Tx, key: string) => tx.all(lock, { key });
-/** The body a hash names, if it is one of this document. */
-export const bodyOf = async (db: Reader, key: Key, hash: string) => (await db.one(body, { kind: key.kind, id: key.id, hash }))?.body;
 export const saveDraft = (tx: Tx, row: Omit<DraftRow, 'body'>) => tx.send(save, row);
 export const deleteDraft = (tx: Tx, key: Key) => tx.send(remove, { kind: key.kind, id: key.id });

@@ -1,10 +1,7 @@
 import type { DocumentKey } from '../../schemas/release.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import type { DocumentChange } from '../checks/checked-set.ts';
-import { keyOf } from '../documents.ts';
+import { type DocumentChange, hashOf, keyOf, liveBody, type Markets, reachOf, sameJson, visibleDraft } from '../documents/index.ts';
 import type { LiveProduct } from '../product.ts';
-import { hashOf, sameJson } from './same-json.ts';
-import { type Markets, reachOf, visibleDraft } from './scope.ts';
 import { allDrafts, type DraftRow } from './store.ts';
 
 /** What `If-Match` says of a draft that takes its document away. */
@@ -24,8 +21,6 @@ export interface VisibleDraft extends DocumentChange {
 export const draftBody = (row: DraftRow): unknown => (row.body === null ? undefined : JSON.parse(row.body));
 
 export const draftHash = (body: unknown): string => hashOf(body) ?? removedHash;
-
-export const liveBody = ({ checked }: LiveProduct, key: DocumentKey): unknown => checked.documents.get(key)?.body;
 
 /** The draft as people of these markets see it; undefined where nothing of it is theirs. */
 export function seenDraft(row: DraftRow | undefined, live: unknown, markets: Markets): VisibleDraft | undefined {

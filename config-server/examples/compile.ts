@@ -1,10 +1,8 @@
 import type { Operation } from '../../schemas/api/operation.ts';
 import type { BlockContract } from '../../schemas/block.ts';
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
-import { examinerOf } from '../checks/examine.ts';
-import { typeOfValue } from '../checks/types.ts';
-import { keyOf, type SourceDocument } from '../documents.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import { examinerOf, typeOfValue } from '../checks/index.ts';
+import { keyOf, type SourceDocument, type Vocabulary } from '../documents/index.ts';
 
 /** One example of a block type as the renderer takes it: a delivered screen of this one block, and what its sources have answered. */
 export interface CompiledExample {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sourcesOf } from '../documents.ts';
+import { sourcesOf, type Vocabulary } from '../documents/index.ts';
 import type { Product } from '../product.ts';
-import type { Vocabulary } from '../vocabulary.ts';
 import { compileExamples } from './compile.ts';
 
 /** Serves the examples of all block types to the lab, put among the documents that are live. */

@@ -1,9 +1,9 @@
 import { performedNames } from '../../schemas/action.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { draftOf } from '../drafts/store.ts';
+import { productVocabulary } from '../documents/index.ts';
+import { draftOf } from '../drafts/index.ts';
 import type { Product } from '../product.ts';
-import { productVocabulary } from '../vocabulary.ts';
 
 /** Whether there is such a thing to switch off: a document that is live or drafted, a block type, an action, a market of the site. */
 export async function targetExists(reader: Reader, product: Product, target: string): Promise<boolean> {

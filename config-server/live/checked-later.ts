@@ -1,7 +1,6 @@
-import type { CheckedSet } from '../checks/checked-set.ts';
-import type { Examiner } from '../checks/examine.ts';
-import type { LiveSet } from '../delivery/live-set.ts';
-import { sourcesOf } from '../documents.ts';
+import type { CheckedSet, Examiner } from '../checks/index.ts';
+import type { LiveSet } from '../delivery/index.ts';
+import { sourcesOf } from '../documents/index.ts';
 import type { LiveProduct } from '../product.ts';
 
 /**

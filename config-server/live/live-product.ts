@@ -1,15 +1,25 @@
 import type { HeldReleases } from '../../schemas/held-releases.ts';
 import type { DocumentKey, KillSwitch } from '../../schemas/release.ts';
 import type { Db } from '../../server-kit/db.ts';
-import type { CheckedSet, DocumentChange } from '../checks/checked-set.ts';
-import type { Examiner } from '../checks/examine.ts';
-import { type BlockChunks, noChunks, readBlockChunks } from '../delivery/block-chunks.ts';
-import { type Change, EventHub } from '../delivery/events.ts';
-import { announcedAt, changeLiveSet, makeLiveSet } from '../delivery/live-set.ts';
-import { keyOf } from '../documents.ts';
-import { killSwitchesInForce } from '../kill-switches/store.ts';
+import type { CheckedSet, Examiner } from '../checks/index.ts';
+import {
+  announcedAt,
+  type BlockChunks,
+  type Change,
+  changeLiveSet,
+  EventHub,
+  makeLiveSet,
+  makeTrial,
+  noChunks,
+  readBlockChunks,
+  rolloutOf,
+  type Trial,
+} from '../delivery/index.ts';
+import { type DocumentChange, keyOf } from '../documents/index.ts';
+import { killSwitchesInForce } from '../kill-switches/index.ts';
 import type { Product } from '../product.ts';
-import { type ChangedDocument, changesAfter, liveDocuments, newestRelease } from '../releases/store.ts';
+import { type ChangedDocument, changesAfter, liveDocuments, newestRelease } from '../releases/index.ts';
+import { runningRollout, triedRows } from '../rollouts/index.ts';
 import { CheckedLater } from './checked-later.ts';
 import { changedRows, readHead } from './store.ts';
 
@@ -32,6 +42,8 @@ export class ReleasedProduct implements Product {
   #current: CheckedLater | undefined;
   #switches: readonly KillSwitch[] = [];
   #newestSwitch = 0;
+  #newestRollout = 0;
+  #trial: Trial | undefined;
   #chunks = noChunks;
   #degraded: string | undefined;
   #announced: number;
@@ -40,7 +52,12 @@ export class ReleasedProduct implements Product {
   constructor(parts: LiveParts) {
     this.#parts = parts;
     this.#announced = parts.nowMs();
-    this.events = new EventHub({ live: () => this.current().live, switches: () => this.#switches, nowMs: () => parts.nowMs() });
+    this.events = new EventHub({
+      live: () => this.current().live,
+      trial: () => this.#trial,
+      switches: () => this.#switches,
+      nowMs: () => parts.nowMs(),
+    });
   }
 
   current(): CheckedLater {
@@ -55,6 +72,7 @@ export class ReleasedProduct implements Product {
   }
 
   switches = (): readonly KillSwitch[] => this.#switches;
+  trial = (): Trial | undefined => this.#trial;
   chunks = (): BlockChunks => this.#chunks;
   openPages = (): number => this.events.count;
   degraded = (): string | undefined => this.#degraded;
@@ -75,7 +93,10 @@ export class ReleasedProduct implements Product {
     this.#current = new CheckedLater(live, examiner, near?.with(differences(near, live.release.documents)));
     this.#chunks = await readBlockChunks(blockChunksFile);
     this.#announced = nowMs();
-    this.#newestSwitch = (await readHead(db)).switches;
+    const known = await readHead(db);
+    this.#newestSwitch = known.switches;
+    this.#newestRollout = known.rollouts;
+    this.#trial = await this.#readTrial();
     this.#switches = await killSwitchesInForce(db);
     held.setSwitches(this.#switches);
     held.add(live.release);
@@ -106,6 +127,19 @@ export class ReleasedProduct implements Product {
     const head = await readHead(this.#parts.db);
     if (head.switches > this.#newestSwitch) await this.#takeSwitches(head.switches);
     if (head.revision > revision) await this.#takeReleases(revision);
+    if (head.rollouts > this.#newestRollout) await this.#takeRollouts(head.rollouts);
+  }
+
+  async #takeRollouts(newest: number): Promise<void> {
+    this.#trial = await this.#readTrial();
+    this.#newestRollout = newest;
+    this.events.say('rollout', { rollout: rolloutOf(this.#trial) });
+  }
+
+  async #readTrial(): Promise<Trial | undefined> {
+    const { db } = this.#parts;
+    const row = await runningRollout(db);
+    return row && makeTrial(this.current().live, row, await triedRows(db, row.id));
   }
 
   async #takeSwitches(newest: number): Promise<void> {
@@ -131,6 +165,7 @@ export class ReleasedProduct implements Product {
     });
     this.#current = new CheckedLater(live, examiner, checkedSoFar?.with(edits));
     this.#chunks = await readBlockChunks(blockChunksFile);
+    if (this.#trial) this.#trial = await this.#readTrial();
     this.#announced = nowMs();
     held.add(live.release);
     this.#tell(this.events.release(changes));

@@ -1,20 +1,19 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
-import type { LiveRow } from '../releases/store.ts';
+import type { ChangedRow } from '../delivery/index.ts';
 
-/** How far the database is: two numbers that only grow. */
+/** How far the database is: three numbers that only grow. */
 export interface Head {
   readonly revision: number;
   readonly switches: number;
+  readonly rollouts: number;
 }
 
 const head = statement<object, Head>(
   'live.head',
-  `select (select coalesce(max(revision), 0) from release) as revision, (select coalesce(max(id), 0) from kill_switch) as switches`,
+  `select (select coalesce(max(revision), 0) from release) as revision, (select coalesce(max(id), 0) from kill_switch) as switches,
+     (select coalesce(max(id), 0) from rollout_change) as rollouts`,
 );
-
-/** A document as releases after a revision left it; without its texts where it is gone. */
-export type ChangedRow = LiveRow | { readonly [Part in keyof LiveRow]: Part extends 'kind' | 'id' ? LiveRow[Part] : null };
 
 const changed = statement<{ after: number; upTo: number }, ChangedRow>(
   'live.changed',

@@ -1,15 +1,20 @@
 import type { Tx } from '../../server-kit/db.ts';
-import type { Json } from '../documents.ts';
-import { hashOf } from '../drafts/same-json.ts';
-import type { Who } from '../drafts/save.ts';
-import { liveBody } from '../drafts/visible.ts';
-import type { ConfigTools } from '../feature.ts';
+import { hashOf, type Json, liveBody, saveContents } from '../documents/index.ts';
+import type { ConfigTools, Who } from '../feature.ts';
 import type { LiveProduct } from '../product.ts';
-import { contentOf, frozen } from '../releases/frozen.ts';
-import { type Change, expectValid, goLive, liveWith, prepareLive } from '../releases/going-live.ts';
-import type { OnNewest } from '../releases/on-newest.ts';
-import { asScheduled, rebaseWaiting } from '../releases/rebase-waiting.ts';
-import { addRelease, saveContents } from '../releases/store.ts';
+import {
+  addRelease,
+  asScheduled,
+  type Change,
+  contentOf,
+  expectValid,
+  frozen,
+  goLive,
+  liveWith,
+  type OnNewest,
+  prepareLive,
+  rebaseWaiting,
+} from '../releases/index.ts';
 
 export interface PictureChange {
   readonly id: string;

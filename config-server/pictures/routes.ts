@@ -4,8 +4,7 @@ import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { readUpload, type Upload } from '../../server-kit/pictures.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { Context } from '../../server-kit/route.ts';
-import type { Who } from '../drafts/save.ts';
-import { type OpsRoute, on, operatorOf } from '../feature.ts';
+import { type OpsRoute, on, operatorOf, type Who } from '../feature.ts';
 import { mostBytes } from './rules.ts';
 import { createPicture, deletePicture, listPictures, openPictureOf, type PictureTools, replacePicture, updatePicture } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Json } from '../documents.ts';
-import type { EncodedPicture } from './encode.ts';
+import type { Json } from '../documents/index.ts';
+import type { EncodedPicture } from '../picture-files/index.ts';
 
 /** Bytes of an upload: a phone's camera makes 3 to 12 MB. */
 export const mostBytes = 25_000_000;

@@ -4,17 +4,23 @@ import type { PictureFile } from '../../schemas/shown-picture.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { Upload } from '../../server-kit/pictures.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { type Json, own } from '../documents.ts';
-import type { Who } from '../drafts/save.ts';
-import { liveBody } from '../drafts/visible.ts';
-import type { ConfigTools } from '../feature.ts';
+import { type Json, liveBody, own } from '../documents/index.ts';
+import type { ConfigTools, Who } from '../feature.ts';
+import {
+  addFile,
+  encodePicture,
+  type FileRow,
+  fileName,
+  fileOf,
+  filesOf,
+  type PictureKeeper,
+  removeFile,
+  versionsOf,
+} from '../picture-files/index.ts';
 import type { LiveProduct } from '../product.ts';
-import type { OnNewest } from '../releases/on-newest.ts';
-import { encodePicture, fileName } from './encode.ts';
-import type { PictureKeeper } from './keep.ts';
+import type { OnNewest } from '../releases/index.ts';
 import { publishPicture } from './publish.ts';
 import { edited, idFor, nameOf, newPicture, withFile } from './rules.ts';
-import { addFile, type FileRow, fileOf, filesOf, removeFile, versionsOf } from './store.ts';
 import { countUses, isOfMarkets, readShowers, usesOf } from './uses.ts';
 
 export interface PictureTools extends ConfigTools {

@@ -2,12 +2,11 @@ import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { pictureIdsIn } from '../../schemas/picture-ref.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import type { CheckedSet } from '../checks/checked-set.ts';
-import { allDrafts } from '../drafts/store.ts';
-import { titleOf } from '../drafts/titles.ts';
-import { draftBody } from '../drafts/visible.ts';
+import type { CheckedSet } from '../checks/index.ts';
+import { titleOf } from '../documents/index.ts';
+import { allDrafts, draftBody } from '../drafts/index.ts';
 import type { LiveProduct } from '../product.ts';
-import { frozenBodies, waitingReleases } from '../releases/store-waiting.ts';
+import { frozenBodies, waitingReleases } from '../releases/index.ts';
 
 export type Use = OpsTypes['pictures.get']['result']['usedBy'][number];
 

@@ -2,10 +2,8 @@ import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import type { DocumentChange } from '../checks/checked-set.ts';
-import { keyOf } from '../documents.ts';
-import { visibleDraft } from '../drafts/scope.ts';
-import { allDrafts } from '../drafts/store.ts';
+import { type DocumentChange, keyOf, visibleDraft } from '../documents/index.ts';
+import { allDrafts } from '../drafts/index.ts';
 import type { LiveProduct } from '../product.ts';
 import { documentsOfRelease } from './store.ts';
 

@@ -4,12 +4,7 @@ import { isKnown } from '../../server-kit/negotiate.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
 import { hasServiceKey } from '../../server-kit/service-key.ts';
-import { timeHeader } from '../delivery/answer.ts';
-import type { BlockChunks } from '../delivery/block-chunks.ts';
-import { isVisible } from '../delivery/compose.ts';
-import { eventOf } from '../delivery/events.ts';
-import { compose } from '../delivery/requests.ts';
-import type { StreamSlots } from '../delivery/stream-slots.ts';
+import { type BlockChunks, compose, eventOf, isVisible, type StreamSlots, timeHeader } from '../delivery/index.ts';
 import type { OpenPreview, OpenPreviews } from './open-previews.ts';
 
 export interface PreviewDelivery {
@@ -29,19 +24,19 @@ export interface PreviewDelivery {
  */
 export async function addPreviewDelivery(app: FastifyInstance, parts: PreviewDelivery): Promise<void> {
   const { open, secrets, now } = parts;
-  const asked = new WeakMap<FastifyRequest, OpenPreview>();
+  const previewOf = new WeakMap<FastifyRequest, OpenPreview>();
 
   async function found(request: FastifyRequest): Promise<OpenPreview> {
     await parts.beforeEach?.();
     const { preview } = request.params as { preview: string };
     const opened = (await open.find(preview, now())) ?? refuse('request.not_found');
-    asked.set(request, opened);
+    previewOf.set(request, opened);
     return opened;
   }
 
   await app.register(async (scope) => {
     scope.addHook('onSend', async (request, reply) => {
-      const at = asked.get(request)?.view.at;
+      const at = previewOf.get(request)?.view.at;
       // After the server's own time header, in whose place this one stands.
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...(at ? { [timeHeader]: at } : {}) });
     });

@@ -1,6 +1,5 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
-import { isObject, type Json, own } from '../documents.ts';
-import { sameJson } from '../drafts/same-json.ts';
+import { isObject, type Json, own, sameJson } from '../documents/index.ts';
 
 type Path = readonly string[];
 

@@ -1,9 +1,8 @@
 import { levelsOf, levelWords, planNamesOf, wordsIn } from '../../schemas/level-words.ts';
 import type { PreviewView } from '../../schemas/preview.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import type { DocumentChange } from '../checks/checked-set.ts';
-import { EventHub } from '../delivery/events.ts';
-import { keyOf } from '../documents.ts';
+import { EventHub } from '../delivery/index.ts';
+import { type DocumentChange, keyOf } from '../documents/index.ts';
 import type { Product } from '../product.ts';
 import { changedKeys, makePreviewSet, type PreviewSet } from './preview-set.ts';
 import { documentsBefore, findPreview, findVersion, type StoredPreview, type Viewer } from './store.ts';

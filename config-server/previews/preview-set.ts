@@ -1,13 +1,9 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
-import type { CheckedSet, DocumentChange } from '../checks/checked-set.ts';
-import type { Delivered } from '../checks/examine-document.ts';
-import { contentHash, shortHash } from '../delivery/encode.ts';
-import { announcedAt, assembleLiveSet, type LiveDocument, type LiveSet } from '../delivery/live-set.ts';
-import { keyOf, own } from '../documents.ts';
-import { checkedWith } from '../drafts/checked-drafts.ts';
-import { problemsOfChanges } from '../drafts/edit-problems.ts';
-import { draftHash } from '../drafts/visible.ts';
+import { type CheckedSet, type Delivered, problemsOfChanges } from '../checks/index.ts';
+import { announcedAt, assembleLiveSet, type LiveDocument, type LiveSet } from '../delivery/index.ts';
+import { contentHash, type DocumentChange, keyOf, own, shortHash } from '../documents/index.ts';
+import { checkedWith, draftHash } from '../drafts/index.ts';
 import type { LiveProduct } from '../product.ts';
 import { unwrittenTexts, withoutProblems, withText } from './left-out.ts';
 

@@ -1,20 +1,18 @@
 import { operations } from '../../schemas/campaigns/operations.ts';
 import { codesOf, type SiteCodes } from '../../schemas/codes.ts';
+import { HOUR_MS } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { statedRules } from '../accounts/sign-in.ts';
-import type { DocumentChange } from '../checks/checked-set.ts';
-import { isObject } from '../documents.ts';
+import { statedRules } from '../accounts/index.ts';
+import { type DocumentChange, isObject } from '../documents/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { chooseDocuments } from './chosen-documents.ts';
 import type { OpenPreviews } from './open-previews.ts';
 import { type WithScheduled, withScheduled } from './scheduled-documents.ts';
 import { endPreview, insertPreview, sharePreview, updatePreview, type Viewer } from './store.ts';
 import type { Tokens } from './tokens.ts';
-
-const HOUR_MS = 3_600_000;
 
 type Wanted = OpsTypes['previews.create']['input'];
 

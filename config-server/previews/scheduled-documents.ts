@@ -2,12 +2,9 @@ import { merge } from '../../schemas/merge.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
-import type { DocumentChange } from '../checks/checked-set.ts';
-import { keyOf } from '../documents.ts';
-import { visibleDraft } from '../drafts/scope.ts';
-import { liveBody } from '../drafts/visible.ts';
+import { type DocumentChange, keyOf, liveBody, visibleDraft } from '../documents/index.ts';
 import type { LiveProduct } from '../product.ts';
-import { type Ahead, readAhead } from '../releases/chosen-drafts.ts';
+import { type Ahead, readAhead } from '../releases/index.ts';
 
 export interface WithScheduled {
   readonly documents: readonly DocumentChange[];

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../schemas/release.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
-import type { DocumentChange } from '../checks/checked-set.ts';
+import type { DocumentChange } from '../documents/index.ts';
 
 /** For whom a preview is made up, and when. */
 export interface Viewer {

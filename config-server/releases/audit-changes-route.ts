@@ -2,13 +2,9 @@ import type { DocumentKey } from '../../schemas/release.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { auditRow } from '../audit/index.ts';
-import { own, splitKey } from '../documents.ts';
-import { visibleDraft } from '../drafts/scope.ts';
-import { bodyOf } from '../drafts/store.ts';
-import { liveBody } from '../drafts/visible.ts';
+import { bodyOf, type Difference, differenceOf, liveBody, own, splitKey, visibleDraft } from '../documents/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { differenceOfRelease } from './diff-route.ts';
-import { type Difference, differenceOf } from './difference/index.ts';
 import { findRelease } from './find.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof auditRow>>>;

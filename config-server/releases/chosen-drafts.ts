@@ -3,14 +3,19 @@ import { settled } from '../../schemas/settle.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { bodiesByHash } from '../baseline/store.ts';
-import type { DocumentChange } from '../checks/checked-set.ts';
-import { keyOf } from '../documents.ts';
-import { refuseConflict } from '../drafts/conflict.ts';
-import { hashOf, sameJson } from '../drafts/same-json.ts';
-import { mergeScoped, type Ref, reachOf } from '../drafts/scope.ts';
-import { type DraftRow, draftOf } from '../drafts/store.ts';
-import { draftBody, liveBody, seenDraft } from '../drafts/visible.ts';
+import {
+  bodiesByHash,
+  type DocumentChange,
+  hashOf,
+  keyOf,
+  liveBody,
+  mergeScoped,
+  type Ref,
+  reachOf,
+  refuseConflict,
+  sameJson,
+} from '../documents/index.ts';
+import { type DraftRow, draftBody, readDraft } from '../drafts/index.ts';
 import type { LiveProduct } from '../product.ts';
 import type { Change } from './going-live.ts';
 import type { Choose } from './rebase.ts';
@@ -77,10 +82,10 @@ export async function chooseDrafts(
 ): Promise<Chosen[]> {
   const chosen: Chosen[] = [];
   for (const ref of new Map(refs.map((each) => [keyOf(each), { kind: each.kind, id: each.id }])).values()) {
-    const row = await draftOf(db, ref);
     const { hash, body: under } = expected(live, ahead, ref);
-    const seen = seenDraft(row, under, operator.markets);
-    if (!row || !seen) refuse('request.not_found', { document: keyOf(ref) }, { detail: `${keyOf(ref)} has no draft of yours` });
+    const draft = await readDraft(db, ref, under, operator.markets);
+    if (!draft) refuse('request.not_found', { document: keyOf(ref) }, { detail: `${keyOf(ref)} has no draft of yours` });
+    const { row, seen } = draft;
     const over = row.base === hash ? undefined : overAhead(live, ahead, { ref, row, under, choose }, operator);
     if (row.base !== hash && !over && !(await isPartFresh(db, ref, row, under, operator))) {
       refuseConflict(

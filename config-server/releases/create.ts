@@ -1,9 +1,8 @@
 import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { keyOf } from '../documents.ts';
-import type { Who } from '../drafts/save.ts';
-import { deleteDraft, draftOf, lockDraft, saveDraft } from '../drafts/store.ts';
-import type { ConfigTools } from '../feature.ts';
+import { keyOf, saveContents } from '../documents/index.ts';
+import { holdDrafts, takeDraft } from '../drafts/index.ts';
+import type { ConfigTools, Who } from '../feature.ts';
 import { type Ahead, type Chosen, readAhead, restOf } from './chosen-drafts.ts';
 import { contentOf, frozen } from './frozen.ts';
 import { goLive } from './going-live.ts';
@@ -12,24 +11,25 @@ import { type OnNewest, stale } from './on-newest.ts';
 import { rebaseWaiting } from './rebase-waiting.ts';
 import { begins } from './rules.ts';
 import { chooseBy } from './settlements.ts';
-import { addRelease, saveContents } from './store.ts';
+import { addRelease } from './store.ts';
 
 /** Releases drafts together, now, at an instant or after an approval; gives the id. */
-export async function createRelease(tools: ConfigTools, onNewest: OnNewest, asked: NewRelease, who: Who): Promise<number> {
-  const { publishAt, settle = [] } = asked;
+export async function createRelease(tools: ConfigTools, onNewest: OnNewest, request: NewRelease, who: Who): Promise<number> {
+  const { publishAt, settle = [] } = request;
   const at = publishAt === undefined ? undefined : new Date(publishAt).toISOString();
   if (at !== undefined && at < who.now) refusePast();
   const later = begins(at, who.now) === 'scheduled' ? at : undefined;
   const choose = chooseBy(settle);
   return onNewest(
     'releases.create',
-    (live) => judgeRelease(tools, live, { ...asked, operator: who.operator, later, choose }),
+    (live) => judgeRelease(tools, live, { ...request, operator: who.operator, later, choose }),
     async (tx, judged) => {
-      if (!(await stillThere(tx, judged.chosen)) || (later !== undefined && !(await sameAhead(tx, judged.ahead)))) return stale;
-      const id = await keep(tx, { ...asked, settle, at }, judged, who);
+      const rows = judged.chosen.map(({ row }) => row);
+      if (!(await holdDrafts(tx, rows)) || (later !== undefined && !(await sameAhead(tx, judged.ahead)))) return stale;
+      const id = await keep(tx, { ...request, settle, at }, judged, who);
       const revision = judged.prepared && (await goLive(tools, tx, id, judged.prepared, judged.changes, who.now));
       await rebaseWaiting(tools, tx, judged.coming, choose, { at: who.now, actor: who.operator });
-      record(tools, tx, id, { ...judged, reason: asked.reason, revision }, who);
+      record(tools, tx, id, { ...judged, reason: request.reason, revision }, who);
       return id;
     },
   );
@@ -84,17 +84,6 @@ function record(tools: ConfigTools, tx: Tx, id: number, made: Made, { operator, 
   });
 }
 
-/** Whether the drafts are as they were read; from here on they wait. */
-async function stillThere(tx: Tx, chosen: readonly Chosen[]): Promise<boolean> {
-  const sorted = [...chosen].sort((a, b) => (keyOf(a.row) < keyOf(b.row) ? -1 : 1));
-  for (const { row } of sorted) {
-    await lockDraft(tx, keyOf(row));
-    const now = await draftOf(tx, row);
-    if (now?.document !== row.document || now.base !== row.base) return false;
-  }
-  return true;
-}
-
 async function sameAhead(tx: Tx, { releases, at }: Ahead): Promise<boolean> {
   const now = (await readAhead(tx, at)).releases;
   return now.length === releases.length && now.every(({ id }, place) => id === releases[place]!.id);
@@ -105,13 +94,8 @@ function consume(tx: Tx, chosen: readonly Chosen[], operator: Who['operator'], i
   for (const each of chosen) {
     const { row, change } = each;
     const rest = restOf(each, operator, isLive);
-    if (!rest) {
-      deleteDraft(tx, row);
-      continue;
-    }
-    const kept = { ...change, body: rest.body };
-    saveContents(tx, contentOf(kept), []);
-    const { document } = frozen(kept);
-    saveDraft(tx, { ...row, document, base: rest.base });
+    const kept = rest && { ...change, body: rest.body };
+    if (kept) saveContents(tx, contentOf(kept), []);
+    takeDraft(tx, row, kept && { document: frozen(kept).document, base: rest.base });
   }
 }

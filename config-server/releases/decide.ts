@@ -1,8 +1,6 @@
 import { refuse } from '../../server-kit/problem.ts';
-import { keyOf } from '../documents.ts';
-import { refuseConflict } from '../drafts/conflict.ts';
-import type { Who } from '../drafts/save.ts';
-import type { ConfigTools } from '../feature.ts';
+import { keyOf, refuseConflict } from '../documents/index.ts';
+import type { ConfigTools, Who } from '../feature.ts';
 import { changesAhead, readAhead } from './chosen-drafts.ts';
 import { findRelease } from './find.ts';
 import { giveBack } from './give-back.ts';

@@ -1,9 +1,6 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
-import { examineFiles } from '../baseline/examine-baseline.ts';
-import { type Baseline, filesHash, readFiles } from '../baseline/read-baseline.ts';
-import { isChecked } from '../baseline/store-checked.ts';
-import type { CheckedSet } from '../checks/checked-set.ts';
-import type { Examiner } from '../checks/examine.ts';
+import { type Baseline, examineFiles, filesHash, isChecked, readFiles } from '../baseline/index.ts';
+import type { CheckedSet, Examiner } from '../checks/index.ts';
 import { type BaselineTools, releaseBaseline } from './release-baseline.ts';
 
 export interface DeployTools extends Omit<BaselineTools, 'mark'> {

@@ -1,7 +1,5 @@
-import { keyOf } from '../documents.ts';
-import { type Markets, visibleDraft } from '../drafts/scope.ts';
+import { type Difference, differenceOf, keyOf, type Markets, visibleDraft } from '../documents/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
-import { type Difference, differenceOf } from './difference/index.ts';
 import { findRelease } from './find.ts';
 import { frozenBodies } from './store-waiting.ts';
 import type { SeenRelease } from './view.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import type { Markets } from '../drafts/scope.ts';
+import type { Markets } from '../documents/index.ts';
 import { releaseById } from './store-waiting.ts';
 import { type SeenRelease, seeReleases } from './view.ts';
 

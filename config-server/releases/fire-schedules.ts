@@ -1,4 +1,4 @@
-import { keyOf } from '../documents.ts';
+import { keyOf } from '../documents/index.ts';
 import { type ConfigTools, systemActor } from '../feature.ts';
 import { changesOf } from './decide.ts';
 import { giveBack } from './give-back.ts';

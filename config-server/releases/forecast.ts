@@ -1,13 +1,8 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
-import type { CheckedSet } from '../checks/checked-set.ts';
-import { keyOf } from '../documents.ts';
-import type { Who } from '../drafts/save.ts';
-import type { Ref } from '../drafts/scope.ts';
-import { titleOf } from '../drafts/titles.ts';
-import { liveBody } from '../drafts/visible.ts';
-import type { ConfigTools } from '../feature.ts';
+import type { CheckedSet } from '../checks/index.ts';
+import { differenceOf, keyOf, liveBody, type Ref, titleOf } from '../documents/index.ts';
+import type { ConfigTools, Who } from '../feature.ts';
 import { type Chosen, changesAhead, chooseDrafts, readAhead } from './chosen-drafts.ts';
-import { differenceOf } from './difference/index.ts';
 import { type Foreseen, foresee } from './foresee.ts';
 import { asScheduled } from './rebase-waiting.ts';
 import { begins } from './rules.ts';

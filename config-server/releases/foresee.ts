@@ -1,10 +1,7 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import type { CheckedSet } from '../checks/checked-set.ts';
-import { keyOf } from '../documents.ts';
-import { refuseConflict } from '../drafts/conflict.ts';
-import { hashOf } from '../drafts/same-json.ts';
-import type { Ref } from '../drafts/scope.ts';
+import type { CheckedSet } from '../checks/index.ts';
+import { hashOf, keyOf, type Ref, refuseConflict } from '../documents/index.ts';
 import type { LiveProduct } from '../product.ts';
 import { type Change, liveWith } from './going-live.ts';
 import { type Choose, type Plan, type RebasedRow, type ReleaseClash, rebase } from './rebase.ts';

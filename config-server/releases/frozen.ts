@@ -1,4 +1,4 @@
-import { hashOf } from '../drafts/same-json.ts';
+import { hashOf } from '../documents/index.ts';
 import type { Change } from './going-live.ts';
 
 /** A change as a row of the release that holds it. */

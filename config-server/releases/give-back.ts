@@ -1,10 +1,6 @@
 import type { Tx } from '../../server-kit/db.ts';
-import { keyOf } from '../documents.ts';
-import { hashOf, sameJson } from '../drafts/same-json.ts';
-import { mergeScoped } from '../drafts/scope.ts';
-import { draftOf, lockDraft, saveDraft } from '../drafts/store.ts';
-import { draftBody } from '../drafts/visible.ts';
-import { saveContents } from './store.ts';
+import { hashOf, keyOf, mergeScoped, sameJson, saveContents } from '../documents/index.ts';
+import { draftBody, draftOf, lockDraft, saveDraft } from '../drafts/index.ts';
 import type { FrozenBodies, ReleaseRow } from './store-waiting.ts';
 
 const bodyOf = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));

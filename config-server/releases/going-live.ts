@@ -1,21 +1,15 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { settleByRelease } from '../baseline/store.ts';
-import { followCheck } from '../baseline/store-checked.ts';
-import type { CheckedSet, DocumentChange } from '../checks/checked-set.ts';
-import { keyOf } from '../documents.ts';
-import { refuseConflict } from '../drafts/conflict.ts';
-import { problemsOfChanges } from '../drafts/edit-problems.ts';
-import { hashOf } from '../drafts/same-json.ts';
-import type { Ref } from '../drafts/scope.ts';
-import { liveBody } from '../drafts/visible.ts';
+import { followRelease } from '../baseline/index.ts';
+import { type CheckedSet, problemsOfChanges } from '../checks/index.ts';
+import { type DocumentChange, hashOf, keyOf, liveBody, type Ref, refuseConflict, saveContents } from '../documents/index.ts';
 import type { ConfigTools } from '../feature.ts';
-import { expectFiles } from '../pictures/expect-files.ts';
+import { expectFiles } from '../picture-files/index.ts';
 import type { LiveProduct } from '../product.ts';
 import { changedKeys, knownOf, type Prepared, prepare } from './prepare.ts';
 import type { Coming } from './rebase.ts';
-import { makeLive, saveContents } from './store.ts';
+import { makeLive } from './store.ts';
 
 /** A document of a release: what it stands over and what it makes of it. */
 export interface Change extends DocumentChange {
@@ -75,11 +69,8 @@ export async function goLive(
   saveContents(tx, documents, renditions);
   const settles = new Map(changes.map((change) => [keyOf(change), change.settles ?? null]));
   const whole = rows.map((row) => ({ ...row, settles: settles.get(keyOf(row)) ?? null }));
-  settleByRelease(
-    tx,
-    whole.filter(({ document, before }) => document !== (before ?? null)),
-  );
   const revision = await makeLive(tx, id, whole, now);
-  if (build !== undefined) followCheck(tx, build, revision);
+  const changed = whole.filter(({ document, before }) => document !== (before ?? null));
+  followRelease(tx, changed, revision, build);
   return revision;
 }

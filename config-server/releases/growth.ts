@@ -2,10 +2,8 @@ import { growsPast } from '../../schemas/growth.ts';
 import type { ProblemField } from '../../schemas/problem.ts';
 import type { Schema } from '../../schemas/schema.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { child, entriesOf, isObject, listOf, own } from '../documents.ts';
+import { child, entriesOf, isObject, labelOf, listOf, matchLists, own } from '../documents/index.ts';
 import type { Product } from '../product.ts';
-import { labelOf } from './difference/labels.ts';
-import { matchLists } from './difference/lists.ts';
 
 /** A document that is released, as it is live and as it will be. */
 interface Compared {

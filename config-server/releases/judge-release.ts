@@ -1,22 +1,20 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
-import { marketsTouched } from '../drafts/scope.ts';
+import { type ApprovalReason, marketsTouched, schemaOf } from '../documents/index.ts';
 import type { ConfigTools } from '../feature.ts';
 import type { LiveProduct } from '../product.ts';
-import type { ApprovalReason } from './approval.ts';
 import { type Ahead, type Chosen, changesAhead, chooseDrafts, expected, readAhead } from './chosen-drafts.ts';
 import { expectForeseen, foresee } from './foresee.ts';
 import { type Change, expectValid, liveWith, prepareLive } from './going-live.ts';
 import { expectNoGrowth } from './growth.ts';
 import type { Prepared } from './prepare.ts';
 import type { Choose, Coming } from './rebase.ts';
-import { schemaOf } from './schema-of.ts';
 import { reasonsOf } from './stood-for.ts';
 
 export type NewRelease = OpsTypes['releases.create']['input'];
 
-interface Asked extends Pick<NewRelease, 'documents' | 'confirmGrowth' | 'stops'> {
+interface ReleaseRequest extends Pick<NewRelease, 'documents' | 'confirmGrowth' | 'stops'> {
   readonly operator: OpsSession;
   /** Its instant, where it is not released at once. */
   readonly later: string | undefined;
@@ -39,8 +37,8 @@ export interface Judged {
 }
 
 /** Reads the drafts and judges them; refuses what may not be released. Writes nothing. */
-export async function judgeRelease(tools: ConfigTools, live: LiveProduct, asked: Asked): Promise<Judged> {
-  const { documents, operator, later, choose, confirmGrowth, stops = [] } = asked;
+export async function judgeRelease(tools: ConfigTools, live: LiveProduct, request: ReleaseRequest): Promise<Judged> {
+  const { documents, operator, later, choose, confirmGrowth, stops = [] } = request;
   const ahead = await readAhead(tools.db, later ?? '');
   const chosen = await chooseDrafts(tools.db, live, ahead, documents, operator, choose);
   const changes = chosen.map(({ change }) => change);

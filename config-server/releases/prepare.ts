@@ -1,12 +1,9 @@
 import type { DocumentKey } from '../../schemas/release.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import type { CheckedSet } from '../checks/checked-set.ts';
-import type { Delivered } from '../checks/examine-document.ts';
-import { compress, contentHash, shortHash } from '../delivery/encode.ts';
-import type { LiveSet } from '../delivery/live-set.ts';
-import { splitKey } from '../documents.ts';
+import type { CheckedSet, Delivered } from '../checks/index.ts';
+import { compress, type LiveSet, type ReleasedRow, type StoredNeeds } from '../delivery/index.ts';
+import { contentHash, type NewDocument, type NewRendition, shortHash, splitKey, unknownRenditions } from '../documents/index.ts';
 import type { LiveProduct } from '../product.ts';
-import { type NewDocument, type NewRendition, type ReleasedRow, type StoredNeeds, unknownRenditions } from './store.ts';
 
 /** All that a release writes, made before its transaction begins. */
 export interface Prepared {

@@ -1,9 +1,8 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
-import { keyOf } from '../documents.ts';
+import { keyOf, saveContents } from '../documents/index.ts';
 import type { AuditEntry, ConfigTools } from '../feature.ts';
 import { type Choose, type Coming, type Plan, type RebasedRow, rebase } from './rebase.ts';
 import { bringsMore, reasonsOf } from './stood-for.ts';
-import { saveContents } from './store.ts';
 import { askApproval, frozenBodies, frozenRows, lockRelease, type ReleaseRow, rebaseRow, waitingReleases } from './store-waiting.ts';
 
 /** All releases that wait, in the order in which they will be live. */

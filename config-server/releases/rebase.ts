@@ -2,10 +2,7 @@ import { type Clash, merge } from '../../schemas/merge.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
 import { settled } from '../../schemas/settle.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { bodiesByHash } from '../baseline/store.ts';
-import { keyOf } from '../documents.ts';
-import { hashOf } from '../drafts/same-json.ts';
-import type { Ref } from '../drafts/scope.ts';
+import { bodiesByHash, hashOf, keyOf, type Ref } from '../documents/index.ts';
 import type { FrozenRow, ReleaseRow } from './store-waiting.ts';
 
 /** A release that waits, with what it makes of documents. */

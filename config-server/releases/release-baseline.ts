@@ -1,19 +1,33 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
 import type { Db, Tx } from '../../server-kit/db.ts';
-import type { ExaminedBaseline } from '../baseline/examine-baseline.ts';
-import { type Conflict, type Hashes, type Overlay, overlay } from '../baseline/overlay.ts';
-import { type BaselineChange, baselineDocuments, bodiesByHash, openConflicts, saveBaseline } from '../baseline/store.ts';
-import { type BaselineMark, keepCheck } from '../baseline/store-checked.ts';
-import type { CheckedSet } from '../checks/checked-set.ts';
-import { contentHash } from '../delivery/encode.ts';
-import { keyOf, splitKey } from '../documents.ts';
-import type { Ref } from '../drafts/scope.ts';
+import {
+  type BaselineChange,
+  type BaselineMark,
+  baselineDocuments,
+  type ExaminedBaseline,
+  keepCheck,
+  openConflicts,
+  saveBaseline,
+} from '../baseline/index.ts';
+import type { CheckedSet } from '../checks/index.ts';
+import {
+  bodiesByHash,
+  type Conflict,
+  contentHash,
+  type Hashes,
+  keyOf,
+  type Overlay,
+  overlay,
+  type Ref,
+  saveContents,
+  splitKey,
+  type Vocabulary,
+} from '../documents/index.ts';
 import { type AuditEntry, systemActor } from '../feature.ts';
-import type { Vocabulary } from '../vocabulary.ts';
 import { type Known, prepare } from './prepare.ts';
 import { rebaseWaiting } from './rebase-waiting.ts';
-import { addRelease, lock, makeLive, newestRelease, releasedState, saveContents } from './store.ts';
+import { addRelease, lock, makeLive, newestRelease, releasedState } from './store.ts';
 
 export interface BaselineTools {
   readonly db: Db;

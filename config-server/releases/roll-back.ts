@@ -1,12 +1,7 @@
 import { refuse } from '../../server-kit/problem.ts';
-import { keyOf } from '../documents.ts';
-import { refuseConflict } from '../drafts/conflict.ts';
-import { hashOf } from '../drafts/same-json.ts';
-import type { Who } from '../drafts/save.ts';
-import { changedOutside } from '../drafts/scope.ts';
-import { draftOf, lockDraft, saveDraft } from '../drafts/store.ts';
-import { liveBody } from '../drafts/visible.ts';
-import type { ConfigTools } from '../feature.ts';
+import { changedOutside, hashOf, keyOf, liveBody, refuseConflict } from '../documents/index.ts';
+import { draftOf, lockDraft, saveDraft } from '../drafts/index.ts';
+import type { ConfigTools, Who } from '../feature.ts';
 import type { LiveProduct } from '../product.ts';
 import { expectDeed } from './decide.ts';
 import { findRelease } from './find.ts';

@@ -1,6 +1,5 @@
 import { refuse } from '../../server-kit/problem.ts';
-import type { Who } from '../drafts/save.ts';
-import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
+import { type ConfigTools, type OpsRoute, on, operatorOf, type Who } from '../feature.ts';
 import { createRelease } from './create.ts';
 import { approveRelease, cancelRelease } from './decide.ts';
 import { findRelease } from './find.ts';

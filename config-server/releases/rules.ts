@@ -1,4 +1,4 @@
-import type { ReleaseState } from './store-waiting.ts';
+import type { ReleaseState } from './release-types.ts';
 
 /** What can be done to a release. */
 export type Deed = 'approve' | 'cancel' | 'fire' | 'rollBack';

@@ -1,8 +1,8 @@
 import type { DocumentKey, KillSwitch, Release, StoredRelease } from '../../schemas/release.ts';
 import type { Http } from '../../server-kit/http.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { type Answer, makeAnswerOf, weakTag, writeAnswer } from '../delivery/answer.ts';
-import { shortHash } from '../delivery/encode.ts';
+import { type Answer, makeAnswerOf, weakTag, writeAnswer } from '../delivery/index.ts';
+import { shortHash } from '../documents/index.ts';
 
 export interface ServiceParts {
   /** Whether an `Authorization` header is that of a member server. */

@@ -1,5 +1,5 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
-import { keyOf } from '../documents.ts';
+import { keyOf } from '../documents/index.ts';
 import type { Choose } from './rebase.ts';
 
 export type Settlements = NonNullable<OpsTypes['releases.create']['input']['settle']>;

@@ -1,8 +1,5 @@
 import type { Schema } from '../../schemas/schema.ts';
-import type { Ref } from '../drafts/scope.ts';
-import type { Vocabulary } from '../vocabulary.ts';
-import { type ApprovalReason, approvalReasons, isBeyond } from './approval.ts';
-import { schemaOf } from './schema-of.ts';
+import { type ApprovalReason, approvalReasons, isBeyond, type Ref, schemaOf, type Vocabulary } from '../documents/index.ts';
 
 interface Versions {
   readonly before: unknown;

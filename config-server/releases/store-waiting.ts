@@ -1,14 +1,12 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
-import type { Origin } from './store.ts';
-import type { Key } from './store-live.ts';
-
-export type ReleaseState = 'awaiting_approval' | 'scheduled' | 'publishing' | 'live' | 'superseded' | 'cancelled' | 'suspended' | 'failed';
+import type { Key } from '../history/index.ts';
+import type { ReleaseOrigin, ReleaseState } from './release-types.ts';
 
 export interface ReleaseRow {
   readonly id: number;
   readonly revision: number | null;
-  readonly origin: Origin;
+  readonly origin: ReleaseOrigin;
   readonly title: string;
   readonly reason: string;
   readonly author: string;
@@ -90,12 +88,6 @@ const bodiesOf = statement<{ releases: readonly number[] }, FrozenBodies>(
    where d.release = any($releases::bigint[]) and d.before is distinct from d.document order by d.release, d.kind, d.id`,
 );
 
-const waitingOf = statement<Key, { document: string | null }>(
-  'releases.waiting_of',
-  `select d.document from release_document d join release r on r.id = d.release
-   where d.kind = $kind and d.id = $id and r.state in ('awaiting_approval', 'scheduled')`,
-);
-
 const approvals = statement<{ releases: readonly number[] }, ApprovalRow>(
   'releases.approvals',
   'select release, by_id, by_name, at, reason from release_approval where release = any($releases::bigint[]) order by release, at',
@@ -150,8 +142,5 @@ export const addApproval = (tx: Tx, row: ApprovalRow) => tx.send(approve, row);
 /** Lays a document of a waiting release over another version; one that changes nothing there any more leaves the release. */
 export const rebaseRow = (tx: Tx, { release, kind, id, before, document }: FrozenRow) =>
   before === document ? tx.send(dropRow, { release, kind, id }) : tx.send(setRow, { release, kind, id, before, document });
-/** What releases that wait will make of a document. */
-export const waitingHashes = async (db: Reader, { kind, id }: Key): Promise<string[]> =>
-  (await db.all(waitingOf, { kind, id })).flatMap(({ document }) => document ?? []);
 export const setReleaseState = (tx: Tx, id: number, state: ReleaseState, why: string | null, problems: readonly unknown[] = []) =>
   tx.send(setState, { id, state, why, problems: json(problems) });

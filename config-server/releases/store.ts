@@ -1,43 +1,8 @@
 import type { DocumentKind } from '../../schemas/release.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
-import type { ReleaseState } from './store-waiting.ts';
-
-export type Origin = 'baseline' | 'ops';
-
-/** What a document needs of others to be shown; kept with its rendition. */
-export interface StoredNeeds {
-  readonly campaigns: readonly string[];
-  readonly namespaces: readonly string[];
-  readonly blocks: readonly string[];
-}
-
-/** A document as one release has it; without hashes the release takes it away. */
-export interface ReleasedRow {
-  readonly kind: DocumentKind;
-  readonly id: string;
-  readonly document: string | null;
-  readonly rendition: string | null;
-  readonly needs: StoredNeeds | null;
-  /** What it stands over; null for a new document. */
-  readonly before?: string | null;
-  /** The version of a deploy that it settles with. */
-  readonly settles?: string | null;
-}
-
-export interface ReleaseHead {
-  readonly revision: number;
-  readonly effective_at: string;
-}
-
-export interface LiveRow extends ReleasedRow {
-  readonly document: string;
-  readonly rendition: string;
-  readonly body: string;
-  readonly delivered: string;
-  readonly brotli: Buffer;
-  readonly gzip: Buffer;
-}
+import type { LiveRow, ReleasedRow, ReleaseHead } from '../delivery/index.ts';
+import type { ReleaseOrigin, ReleaseState } from './release-types.ts';
 
 const lockReleases = statement<object>('releases.lock', `select pg_advisory_xact_lock(hashtext('punchcard-releases'))`);
 
@@ -83,29 +48,12 @@ const changed = statement<{ after: number }, ChangedDocument>(
    where r.revision > $after order by r.revision, d.kind, d.id`,
 );
 
-const knownRenditions = statement<{ hashes: readonly string[] }, { hash: string }>(
-  'releases.known_renditions',
-  'select hash from rendition where hash = any($hashes::text[])',
-);
-
 const findRendition = statement<{ hash: string }, { hash: string; body: string; brotli: Buffer; gzip: Buffer }>(
   'releases.rendition',
   `select hash, body, brotli, gzip from rendition where hash = $hash and exists (
      select from release_document d join release r on r.id = d.release
-     where d.rendition = $hash and r.revision is not null)`,
-);
-
-const addDocuments = statement<Columns<'hash' | 'kind' | 'id' | 'body'>>(
-  'releases.add_documents',
-  `insert into document (hash, kind, id, body)
-   select * from unnest($hash::text[], $kind::text[], $id::text[], $body::text[]) on conflict do nothing`,
-);
-
-const addRenditions = statement<Columns<'hash' | 'body' | 'brotli' | 'gzip'>>(
-  'releases.add_renditions',
-  `insert into rendition (hash, body, brotli, gzip)
-   select hash, body, decode(brotli, 'base64'), decode(gzip, 'base64')
-   from unnest($hash::text[], $body::text[], $brotli::text[], $gzip::text[]) as added (hash, body, brotli, gzip) on conflict do nothing`,
+     where d.rendition = $hash and r.revision is not null
+     union all select from rollout_document t where t.rendition = $hash)`,
 );
 
 const supersede = statement<object>('releases.supersede', `update release set state = 'superseded' where state = 'live'`);
@@ -120,6 +68,7 @@ const insertRelease = statement<
    values ($origin, $title, $reason, $author, $authorName, $state, $stateReason, $now::timestamptz, $publishAt::timestamptz,
      $rollbackOf, $markets::jsonb, $needsApproval, $approvalReasons::jsonb, $problems::jsonb, $clock, $settle::jsonb)
    returning id`,
+  { optional: ['stateReason', 'publishAt', 'rollbackOf', 'clock'] },
 );
 
 const setLive = statement<{ id: number; now: string }, { revision: number }>(
@@ -139,65 +88,23 @@ const addRows = statement<{ release: number; rows: string }>(
      before = excluded.before`,
 );
 
-type Columns<Name extends string> = Readonly<Record<Name, readonly string[]>>;
-
 export const newestRelease = (db: Reader) => db.one(newest, {});
 /** Hashes of the documents that are live. */
 export const releasedState = (db: Reader) => db.all(state, {});
 export const liveDocuments = (db: Reader) => db.all(live, {});
 /** What releases after a revision changed, oldest first. */
 export const changesAfter = (db: Reader, after: number) => db.all(changed, { after });
-/** A rendition that was live once. */
+/** A rendition that was live once, or was tried. */
 export const releasedRendition = (db: Reader, hash: string) => db.one(findRendition, { hash });
-
-export async function unknownRenditions(db: Reader, hashes: readonly string[]): Promise<Set<string>> {
-  const known = new Set((await db.all(knownRenditions, { hashes })).map(({ hash }) => hash));
-  return new Set(hashes.filter((hash) => !known.has(hash)));
-}
 
 /** One release at a time, over all processes, until the transaction ends. */
 export const lock = (tx: Tx) => tx.all(lockReleases, {});
 
-export interface NewDocument {
-  readonly hash: string;
-  readonly kind: DocumentKind;
-  readonly id: string;
-  readonly body: string;
-}
-
-export interface NewRendition {
-  readonly hash: string;
-  readonly body: string;
-  readonly brotli: Buffer;
-  readonly gzip: Buffer;
-}
-
 /** Rows of one statement: its parameters stay a few megabytes. */
 const batch = 200;
 
-export function saveContents(tx: Tx, documents: readonly NewDocument[], renditions: readonly NewRendition[]): void {
-  for (let from = 0; from < documents.length; from += batch) {
-    const part = documents.slice(from, from + batch);
-    tx.send(addDocuments, {
-      hash: part.map(({ hash }) => hash),
-      kind: part.map(({ kind }) => kind),
-      id: part.map(({ id }) => id),
-      body: part.map(({ body }) => body),
-    });
-  }
-  for (let from = 0; from < renditions.length; from += batch) {
-    const part = renditions.slice(from, from + batch);
-    tx.send(addRenditions, {
-      hash: part.map(({ hash }) => hash),
-      body: part.map(({ body }) => body),
-      brotli: part.map(({ brotli }) => brotli.toString('base64')),
-      gzip: part.map(({ gzip }) => gzip.toString('base64')),
-    });
-  }
-}
-
 export interface NewRelease {
-  readonly origin: Origin;
+  readonly origin: ReleaseOrigin;
   readonly title: string;
   readonly reason: string;
   readonly author: string;

@@ -1,10 +1,6 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { bodiesByHash } from '../baseline/store.ts';
-import { keyOf } from '../documents.ts';
-import { sameJson } from '../drafts/same-json.ts';
-import { type Markets, pointsInto, type Ref, reachOf, visibleDraft } from '../drafts/scope.ts';
-import { titleOf } from '../drafts/titles.ts';
+import { bodiesByHash, keyOf, type Markets, pointsInto, type Ref, reachOf, sameJson, titleOf, visibleDraft } from '../documents/index.ts';
 import type { LiveProduct } from '../product.ts';
 import { type ApprovalRow, approvalsOf, type FrozenRow, frozenRows, type ReleaseRow } from './store-waiting.ts';
 

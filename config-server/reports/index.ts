@@ -1,2 +1,5 @@
+export { addReportIntake } from './intake.ts';
 export { reportsMigrations } from './migration.ts';
-export { addReportIntake, routes as reportRoutes } from './routes.ts';
+export { routes as reportRoutes } from './routes.ts';
+export { isFaultNow } from './rules.ts';
+export { listReports } from './store.ts';

@@ -12,4 +12,14 @@ create table page_report (
   unique (revision, phase, screen, block, message));
 create index page_report_last on page_report (last_at)`,
   },
+  {
+    // Where it was thrown, as the newest page told it; and what pages do, counted by day. `bin` is the class of a measured value.
+    name: 'reports-002-figures',
+    up: `
+alter table page_report add file text not null default '', add line int not null default 0, add "column" int not null default 0,
+  add error text not null default '';
+create table page_figure (
+  day date not null, revision bigint not null, kind text not null, screen text not null, name text not null, bin int not null,
+  count bigint not null, primary key (day, revision, kind, screen, name, bin))`,
+  },
 ];

@@ -2,23 +2,16 @@ import { marketName } from '../../schemas/english-names.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
-import { openConflicts } from '../baseline/store.ts';
-import { documentsCheck } from '../baseline-refused.ts';
-import { splitVariant } from '../documents.ts';
-import { missingFor } from '../drafts/routes-translations.ts';
-import { titleOf } from '../drafts/titles.ts';
-import { draftsFor } from '../drafts/visible.ts';
+import { documentsCheck, openConflicts } from '../baseline/index.ts';
+import { splitVariant, titleOf, titleWithStore } from '../documents/index.ts';
+import { draftsFor } from '../drafts/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
-import { newestKillSwitches } from '../kill-switches/store.ts';
-import { liveWith } from '../releases/going-live.ts';
-import { rebase } from '../releases/rebase.ts';
-import { readPlans } from '../releases/rebase-waiting.ts';
-import { newestRelease } from '../releases/store.ts';
-import { releasesPerDay } from '../releases/store-live.ts';
-import { suspendedReleases, waitingReleases } from '../releases/store-waiting.ts';
-import { seeReleases } from '../releases/view.ts';
-import { isFaultNow } from '../reports/rules.ts';
-import { listReports } from '../reports/store.ts';
+import { releasesPerDay } from '../history/index.ts';
+import { newestKillSwitches } from '../kill-switches/index.ts';
+import { liveWith, newestRelease, readPlans, rebase, seeReleases, suspendedReleases, waitingReleases } from '../releases/index.ts';
+import { isFaultNow, listReports } from '../reports/index.ts';
+import { endingGroups } from './ending-groups.ts';
+import { missingFor } from './routes-translations.ts';
 
 type Overview = OpsTypes['overview.get']['result'];
 type Failing = Overview['failing'];
@@ -55,6 +48,11 @@ export const overviewRoute = (tools: ConfigTools): OpsRoute =>
       missingTranslations: missing.length,
       openPages: product.openPages(),
       failing,
+      endingGroups: endingGroups(tools, {
+        markets: operator.markets,
+        now: context.now,
+        nameOf: (group) => titleWithStore(group, product.current().checked.documents),
+      }),
       releasesPerDay: Array.from({ length: days }, (_, at) => {
         const day = new Date(Date.parse(firstDay) + at * dayMs).toISOString().slice(0, 10);
         return { day, count: counts.get(day) ?? 0 };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../schemas/dates.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { randomToken } from '../../server-kit/ids.ts';
@@ -17,16 +18,26 @@ import type { Market, Programme } from '../programme/index.ts';
 import { openSession, type SignInTools } from '../sessions/index.ts';
 import * as store from './store.ts';
 
-/** The invitation campaign, where there is one. */
+/** What invitations do about new members. */
 export interface Invitations {
-  /** Notes who invited a new member, in the registration's transaction; false when the code is nobody's, or not valid now. */
+  /** Notes where a new member joins from and who invited them, in the registration's transaction; false when the code is nobody's or their own. */
   accept(
     tx: Tx,
-    invited: { readonly code: string; readonly memberId: string; readonly market: string; readonly now: string },
+    tools: MemberTools,
+    joining: {
+      readonly memberId: string;
+      readonly code: string | undefined;
+      readonly asker: Asker;
+      readonly wasMember: boolean;
+      readonly now: string;
+      readonly rules: Programme;
+    },
   ): Promise<boolean>;
+  /** The new member has seen the welcome, in the transaction that takes their token. */
+  complete(tx: Tx, tools: MemberTools, memberId: string, moment: { readonly now: string; readonly rules: Programme }): Promise<void>;
 }
 
-export type AccountTools = MemberTools & SignInTools & { readonly invitations?: Invitations };
+export type AccountTools = MemberTools & SignInTools & { readonly invitations: Invitations };
 
 /** A registration whose form has passed: what is left depends on the database. */
 export interface Registration {
@@ -43,8 +54,6 @@ export interface Registration {
   readonly now: string;
   readonly rules: Programme;
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Makes a member in one transaction: identity, credential, consents, session, wallet, reward, event. Refuses with `auth.too_many_attempts`
@@ -77,13 +86,13 @@ async function write(tx: Tx, tools: AccountTools, registration: Registration, { 
   if ((await findOwner(tx, tools.secrets, account))?.verified) refuse('auth.account_exists');
   const { id: memberId, memberNumber } = await createMember(tx, tools, { market, language, ...place, now, rules });
   if ((await insertIdentity(tx, tools, { memberId, account, verified: true, now })) === 'taken') refuse('auth.account_exists');
-  if (invitationCode !== undefined && !(await tools.invitations?.accept(tx, { code: invitationCode, memberId, market, now })))
-    refuse('invitation.code_invalid');
   savePassword(tx, memberId, hash, now);
   for (const purpose of consents) recordConsent(tx, tools.ids, rules, { memberId, purpose, granted: true, language, now });
   const session = openSession(tx, tools, { memberId, userAgent, asker, now, rules });
   tools.rates.giveBack(tx, taken, now);
-  const { coins, boost } = await reward(tx, tools, registration, memberId);
+  const { coins, boost, wasMember } = await reward(tx, tools, registration, memberId);
+  const joining = { memberId, code: invitationCode, asker, wasMember, now, rules };
+  if (!(await tools.invitations.accept(tx, tools, joining))) refuse('invitation.code_invalid');
   const successToken = randomToken(tools.dice);
   store.writeSuccess(tx, {
     tokenHash: tools.secrets.hmac('success', successToken),
@@ -104,6 +113,8 @@ async function write(tx: Tx, tools: AccountTools, registration: Registration, { 
 
 interface Reward {
   readonly coins: number;
+  /** The person had the coins of joining in this market before. */
+  readonly wasMember: boolean;
   readonly boost?: { readonly name: string; readonly coins: number };
 }
 const newMember = { level: 1, paidTier: 'none' } as const;
@@ -113,7 +124,7 @@ async function reward(tx: Tx, { secrets, releases }: AccountTools, registration:
   const { account, market, language, now, rules } = registration;
   const base = rules.coins.registrationReward;
   const first = await claimReward(tx, secrets, { account, market, memberId, now });
-  if (!first || base < 1) return { coins: 0 };
+  if (!first || base < 1) return { coins: 0, wasMember: !first };
   const occasion = { for: 'registration', market, timeZone: rules.market(market).timeZone, at: now } as const;
   const possible = candidatesFor(boostsInForce(releases, rules, occasion), newMember, () => base);
   const source = { kind: 'registration', id: memberId };
@@ -121,20 +132,31 @@ async function reward(tx: Tx, { secrets, releases }: AccountTools, registration:
   const amount = base + (boosted?.coins ?? 0);
   const boost = boosted && { id: boosted.boost.id, coins: boosted.coins };
   await grant(tx, { memberId, market, type: 'registration_reward', amount, source, now, rules, ...(boost ? { boost } : {}) });
-  return { coins: amount, ...(boost ? { boost: { name: boostName(rules, language, boost.id), coins: boost.coins } } : {}) };
+  return {
+    coins: amount,
+    wasMember: false,
+    ...(boost ? { boost: { name: boostName(rules, language, boost.id), coins: boost.coins } } : {}),
+  };
 }
 
-/** The success screen was seen, in the session it was shown in. Refuses with `registration.token_used`. */
+/** The success screen was seen, in the session it was shown in: only then an invitation counts (R-422). Refuses with `registration.token_used`. */
 export async function acknowledge(
   tools: AccountTools,
-  seen: { readonly successToken: string; readonly memberId: string; readonly sessionId: string; readonly now: string },
+  seen: {
+    readonly successToken: string;
+    readonly memberId: string;
+    readonly sessionId: string;
+    readonly now: string;
+    readonly rules: Programme;
+  },
 ): Promise<void> {
-  const { successToken, memberId, sessionId, now } = seen;
+  const { successToken, memberId, sessionId, now, rules } = seen;
   const tokenHash = tools.secrets.hmac('success', successToken);
   await tools.db.transaction(
     async (tx) => {
       if (!(await store.spendSuccess(tx, { tokenHash, memberId, sessionId, now }))) refuse('registration.token_used');
       tx.emit({ topic: 'accounts.acknowledged', subject: memberId, payload: {}, now });
+      await tools.invitations.complete(tx, tools, memberId, { now, rules });
     },
     { useCase: 'registrations.acknowledge' },
   );

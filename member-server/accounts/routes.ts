@@ -15,7 +15,13 @@ export const routes = (tools: AccountTools): readonly MemberRoute[] => [
   on('registrations.create', (context) => register(tools, context.command, readRegistration(tools, context, rulesAt(tools, context)))),
   on('registrations.acknowledge', async (context) => {
     const { id: memberId, sessionId } = memberOf(context);
-    await acknowledge(tools, { successToken: context.input.successToken, memberId, sessionId, now: context.now });
+    await acknowledge(tools, {
+      successToken: context.input.successToken,
+      memberId,
+      sessionId,
+      now: context.now,
+      rules: rulesAt(tools, context),
+    });
     return undefined;
   }),
   on('passwordResets.create', async (context) => {

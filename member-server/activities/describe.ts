@@ -74,6 +74,10 @@ export function describe(activity: Activity, viewer: Viewer, facts: Facts, draw:
     ...(capacity === undefined ? {} : { capacity, placesLeft: Math.max(0, capacity - attempt.attending) }),
     attending: attempt.attending,
     cancellable: leaving === 'open',
+    // What happens at the gate is read for one activity alone.
+    came: false,
+    won: [],
+    invited: activity.access === 'invitation' && member !== undefined && attempt.gates.length === 0,
     spinUsed: leaving === 'spin_used',
     eligible: codes.length === 0,
     reasons,

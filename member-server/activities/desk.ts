@@ -1,32 +1,57 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
-import type { Db } from '../../server-kit/db.ts';
+import type { Db, Reader } from '../../server-kit/db.ts';
 import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
+import { textOf } from '../catalogue/index.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
-import type { Programme } from '../programme/index.ts';
+import { nameValue, tellMember } from '../inbox/index.ts';
+import type { Activity, Programme } from '../programme/index.ts';
 import { grantChances } from './draw-part.ts';
 import { giveBack } from './service.ts';
 import { countForOps, listForOps, moveOn, type OpsRow, readForOps, takePlace } from './store.ts';
+import { countArrived, readArrivals, readAwards, readGiven } from './store-guests.ts';
 
-type Attendance = OpsTypes['attendances.decide']['result'];
+export type Attendance = OpsTypes['attendances.decide']['result'];
 
 /** An operator at work. */
-interface Work {
+export interface Work {
   readonly operator: OpsSession;
   readonly now: string;
   readonly rules: Programme;
 }
 
-const describe = ({ id, member_id, member_number, market, status, coins, at }: OpsRow): Attendance => ({
-  id,
-  memberId: member_id,
-  memberNumber: member_number,
-  market: market as Attendance['market'],
-  status,
-  coins,
-  at,
-});
+/** What an award is called for operators; its id where the document names it no more. */
+const awardName = (activity: Activity | undefined, id: string, rules: Programme): string => {
+  const found = activity?.awards?.find((each) => each.id === id);
+  return found ? textOf(rules, rules.site.fallbackLanguage, found.name) : id;
+};
+
+/** Guests as operators see them, with when they came and what they won. */
+export async function describeGuests(
+  reader: Reader,
+  rows: readonly OpsRow[],
+  { activity, rules }: { readonly activity: Activity | undefined; readonly rules: Programme },
+): Promise<Attendance[]> {
+  const ids = rows.map(({ id }) => id);
+  const [arrivals, awards] = await Promise.all([readArrivals(reader, ids), readAwards(reader, ids)]);
+  return rows.map(({ id, member_id, member_number, market, status, coins, at }) => {
+    const arrivedAt = arrivals.get(id);
+    return {
+      id,
+      memberId: member_id,
+      memberNumber: member_number,
+      market: market as Attendance['market'],
+      status,
+      coins,
+      at,
+      ...(arrivedAt === undefined ? {} : { arrivedAt }),
+      awards: awards
+        .filter((each) => each.attendance_id === id)
+        .map(({ award }) => ({ id: award, name: awardName(activity, award, rules) })),
+    };
+  });
+}
 
 const idForm = /^[0-9a-z]{26}$/;
 const cursorOf = (id: string): string => Buffer.from(`a${id}`).toString('base64url');
@@ -44,19 +69,29 @@ export const listAttendances = (
 ): Promise<OpsTypes['attendances.list']['result']> =>
   db.transaction(
     async (tx) => {
-      const { capacity } = rules.activities.get(activityId) ?? refuse('request.not_found');
+      const activity = rules.activities.get(activityId) ?? refuse('request.not_found');
+      const { capacity, awards = [] } = activity;
       const scope = operator.markets;
-      const [rows, counted] = await Promise.all([
+      const [rows, counted, arrived, given] = await Promise.all([
         listForOps(tx, { activityId, scope, status }, readCursor(cursor), limit + 1),
         countForOps(tx, activityId, scope),
+        countArrived(tx, activityId, scope),
+        readGiven(tx, activityId),
       ]);
       const count = (wanted: string) => counted.find((each) => each.status === wanted)?.count ?? 0;
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
-        items: page.map(describe),
+        items: await describeGuests(tx, page, { activity, rules }),
         attending: count('attending'),
         applied: count('applied'),
+        arrived,
+        awards: awards.map(({ id, winners }) => ({
+          id,
+          name: awardName(activity, id, rules),
+          winners,
+          left: Math.max(0, winners - (given.get(id) ?? 0)),
+        })),
         ...(capacity === undefined ? {} : { capacity }),
         ...(last ? { nextCursor: cursorOf(last.id) } : {}),
       };
@@ -79,7 +114,9 @@ export const decideAttendance = (
       if (before?.activity_id !== activityId) return refuse('request.not_found');
       demandMarket(operator, before.market);
       const to = accept ? 'attending' : 'declined';
-      if (before.status === to) return describe(before);
+      const activity = rules.activities.get(activityId);
+      const described = async (row: OpsRow) => (await describeGuests(tx, [row], { activity, rules }))[0]!;
+      if (before.status === to) return described(before);
       if (before.status !== 'applied') return refuse('redemption.invalid_transition');
       const actor = `ops:${operator.id}`;
       const stamp = { now, revision: rules.revision, actor };
@@ -88,11 +125,14 @@ export const decideAttendance = (
         : await giveBack(tx, before, 'declined', { now, rules, actor });
       if (!after) return refuse('redemption.invalid_transition');
       if (accept) {
-        const activity = rules.activities.get(activityId) ?? refuse('request.not_found');
+        if (!activity) return refuse('request.not_found');
         const { member_id: memberId, market } = before;
         grantChances(tx, tools, { memberId, market, now, rules }, activityId);
         if ((await takePlace(tx, activityId, activity.capacity)) === undefined) refuse('activity.full');
       }
+      const about = { activity: nameValue(activity?.name ?? activityId) };
+      const notice = { memberId: before.member_id, kind: 'application_answered', params: about, once: `${attendanceId} ${to}` } as const;
+      tellMember(tx, tools, rules, { ...notice, link: { screen: 'activity', params: { id: activityId } } }, now);
       saveAudit(tx, {
         at: now,
         actor: operator,
@@ -101,7 +141,7 @@ export const decideAttendance = (
         reason,
         market: before.market,
       });
-      return describe({ ...before, ...after });
+      return described({ ...before, ...after });
     },
     { useCase: 'attendances.decide' },
   );

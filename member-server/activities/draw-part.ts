@@ -1,3 +1,4 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import type { MemberTools } from '../feature.ts';
 import {
@@ -12,11 +13,10 @@ import {
 } from '../lotteries/index.ts';
 import type { Activity } from '../programme/index.ts';
 import type { Viewer } from '../viewer.ts';
-import type { Shown } from './describe.ts';
-import type { Member } from './visit.ts';
+import type { ActivityMember } from './member.ts';
 
 /** What an activity tells of the draw that belongs to it (R-339, R-340). */
-export type DrawPart = Pick<Shown, 'lotteryId' | 'remainingChances' | 'prizes'>;
+export type DrawPart = Pick<OperationTypes['activities.get']['result'], 'lotteryId' | 'remainingChances' | 'prizes'>;
 
 /** In a document a text is `{ t: <key> }`; the contract's type calls it a string. */
 const keyOf = (text: unknown): string => (text as { readonly t: string }).t;
@@ -45,21 +45,21 @@ const task = 'attendance';
 export function grantChances(
   tx: Tx,
   { ids }: Pick<MemberTools, 'ids'>,
-  member: Pick<Member, 'memberId' | 'market' | 'now' | 'rules'>,
+  member: Pick<ActivityMember, 'memberId' | 'market' | 'now' | 'rules'>,
   activityId: string,
 ): void {
   grantTaskChances(tx, { ids }, { ...member, task, sourceId: activityId });
 }
 
 /** Locks what a place gave in draws, before the wallet is locked. */
-export const lockChances = (tx: Tx, { memberId }: Pick<Member, 'memberId'>, activityId: string): Promise<GivenChances[]> =>
+export const lockChances = (tx: Tx, { memberId }: Pick<ActivityMember, 'memberId'>, activityId: string): Promise<GivenChances[]> =>
   lockGivenChances(tx, { memberId, task, sourceId: activityId });
 
 /** Whether not all of it is there any more. */
 export const isUsed = ({ earned_left, chances }: GivenChances): boolean => earned_left < chances;
 
 /** Takes back what of it is not used. */
-export function takeChancesBack(tx: Tx, { now, rules }: Pick<Member, 'now' | 'rules'>, given: readonly GivenChances[]): void {
+export function takeChancesBack(tx: Tx, { now, rules }: Pick<ActivityMember, 'now' | 'rules'>, given: readonly GivenChances[]): void {
   for (const each of given) if (!isUsed(each)) sendBack(tx, each, { now, revision: rules.revision });
 }
 

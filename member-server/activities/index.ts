@@ -1,3 +1,4 @@
+export { jobs } from './jobs.ts';
 export { describeAttendances } from './listing.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';

@@ -1,6 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Db, Reader } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
 import { textOf } from '../catalogue/index.ts';
 import { refuseField } from '../feature.ts';
 import { windowState } from '../gates/index.ts';
@@ -11,7 +10,11 @@ import { describe, type Shown } from './describe.ts';
 import { readDraw } from './draw-part.ts';
 import { compareShown } from './rules.ts';
 import { readByIds } from './store.ts';
+import { readOwnGuest } from './store-guests.ts';
 import { demandActivity, isAnnounced, isKilled, readFacts } from './visit.ts';
+
+/** Who was not invited is not shown what others are invited to (A-13), but a place that they have. */
+const isForCaller = ({ access, invited, myStatus }: Shown): boolean => access !== 'invitation' || invited || myStatus !== 'none';
 
 /** Activities of the market that are shown now, a page at a time. Refuses with `feature.switched_off` where the market is off. */
 export async function listActivities(
@@ -24,7 +27,9 @@ export async function listActivities(
   const shown = [...rules.activities.values()].filter(
     (each) => isAnnounced(each, viewer) && windowState(each.window, now) === 'open' && !isKilled(viewer, each.id),
   );
-  const sorted = (await describeAll(db, viewer, shown)).filter((each) => status === undefined || each.status === status).sort(compareShown);
+  const sorted = (await describeAll(db, viewer, shown))
+    .filter((each) => isForCaller(each) && (status === undefined || each.status === status))
+    .sort(compareShown);
   const start = cursor === undefined ? 0 : sorted.findIndex(({ id }) => id === cursor) + 1;
   if (cursor !== undefined && start === 0) refuseField('/cursor', 'cursor', 'This list has no such place to go on from');
   const items = sorted.slice(start, start + limit);
@@ -33,10 +38,26 @@ export async function listActivities(
 }
 
 /** One activity of the market, also after its end. Refuses with `feature.switched_off`, `activity.not_found` (R-334 to R-340, R-534). */
-export async function getActivity(db: Db, viewer: Viewer, id: string): Promise<Shown> {
-  const [shown] = await describeAll(db, viewer, [demandActivity(viewer, id)]);
-  return shown ?? refuse('activity.not_found');
-}
+export const getActivity = (db: Db, viewer: Viewer, id: string): Promise<Shown> => {
+  const activity = demandActivity(viewer, id);
+  const { memberId, rules, language } = viewer;
+  return db.transaction(
+    async (tx) => {
+      const [facts, draw, guest] = await Promise.all([
+        readFacts(tx, viewer, [id]),
+        readDraw(tx, viewer, activity),
+        memberId === undefined ? undefined : readOwnGuest(tx, { activityId: id, memberId }),
+      ]);
+      const won = activity.awards?.filter((each) => guest?.awards.includes(each.id)) ?? [];
+      return {
+        ...describe(activity, viewer, facts, draw),
+        came: guest?.came ?? false,
+        won: won.map(({ name }) => textOf(rules, language, name)),
+      };
+    },
+    { useCase: 'activities.get' },
+  );
+};
 
 const describeAll = (db: Db, viewer: Viewer, activities: readonly Activity[]): Promise<Shown[]> =>
   db.transaction(

@@ -32,4 +32,41 @@ create table attendance_event (
 create trigger attendance_event_append_only before update or delete on attendance_event for each row execute function refuse_change();
 create trigger attendance_event_no_truncate before truncate on attendance_event execute function refuse_change()`,
   },
+  {
+    // Who came, and what guests won: at most as many of an award as its document says when it is given.
+    name: 'activities-002-guests',
+    up: `
+create table attendance_arrival (
+  attendance_id text primary key references attendance, activity_id text not null, at timestamptz not null, actor text not null
+);
+create index attendance_arrival_of on attendance_arrival (activity_id);
+create trigger attendance_arrival_append_only before update or delete on attendance_arrival for each row execute function refuse_change();
+create trigger attendance_arrival_no_truncate before truncate on attendance_arrival execute function refuse_change();
+
+create table activity_award (
+  attendance_id text not null references attendance, award text not null, activity_id text not null, voucher_id text unique references voucher,
+  at timestamptz not null, actor text not null, revision int not null, primary key (attendance_id, award)
+);
+create trigger activity_award_append_only before update or delete on activity_award for each row execute function refuse_change();
+create trigger activity_award_no_truncate before truncate on activity_award execute function refuse_change();
+
+create table activity_award_count (
+  activity_id text not null, award text not null, given bigint not null check (given >= 0), winners bigint not null,
+  primary key (activity_id, award), check (given <= winners)
+)`,
+  },
+  {
+    // An award that was given by mistake goes back, and may be given again: `n` numbers the times.
+    name: 'activities-003-returns',
+    up: `
+alter table activity_award add column n int not null default 1 check (n > 0);
+alter table activity_award alter column n drop default;
+alter table activity_award drop constraint activity_award_pkey, add primary key (attendance_id, award, n);
+create table activity_award_return (
+  attendance_id text not null, award text not null, n int not null, at timestamptz not null, actor text not null, revision int not null,
+  primary key (attendance_id, award, n), foreign key (attendance_id, award, n) references activity_award
+);
+create trigger activity_award_return_append_only before update or delete on activity_award_return for each row execute function refuse_change();
+create trigger activity_award_return_no_truncate before truncate on activity_award_return execute function refuse_change()`,
+  },
 ];

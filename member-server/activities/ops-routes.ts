@@ -2,7 +2,9 @@ import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import type { MemberTools } from '../feature.ts';
 import { takeRelease } from '../programme/index.ts';
+import { award, takeBack } from './awards.ts';
 import { decideAttendance, listAttendances } from './desk.ts';
+import { arrive } from './guests.ts';
 
 /** What operators do with those who attend. */
 export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => {
@@ -13,6 +15,9 @@ export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => {
   });
   return [
     on('attendances.list', (context) => listAttendances(tools.db, workOf(context), context.input)),
+    on('attendances.arrive', (context) => arrive(tools, workOf(context), context.input)),
+    on('attendances.award', (context) => award(tools, workOf(context), context.input)),
+    on('attendances.takeBack', (context) => takeBack(tools, workOf(context), context.input)),
     on('attendances.decide', (context) => decideAttendance(tools, workOf(context), context.input)),
   ];
 };

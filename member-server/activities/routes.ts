@@ -1,14 +1,14 @@
 import { type MemberContext, type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
 import { viewerOf } from '../viewer.ts';
 import { getActivity, listActivities } from './listing.ts';
+import type { ActivityMember } from './member.ts';
 import { attend, leave } from './service.ts';
-import type { Member } from './visit.ts';
 
 type Own = 'activities.list' | 'activities.get' | 'activities.attend' | 'activities.leave';
 
 export const routes = (tools: MemberTools): readonly MemberRoute[] => {
   const { db, releases } = tools;
-  const asMember = (context: MemberContext<Own>): Member => ({ ...viewerOf(releases, context), memberId: memberOf(context).id });
+  const asMember = (context: MemberContext<Own>): ActivityMember => ({ ...viewerOf(releases, context), memberId: memberOf(context).id });
   return [
     on('activities.list', (context) => listActivities(db, viewerOf(releases, context), context.input)),
     on('activities.get', (context) => getActivity(db, viewerOf(releases, context), context.input.id)),

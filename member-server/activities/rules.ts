@@ -1,4 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { DAY_MS, localDay, localTime, shiftDay } from '../../schemas/dates.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 
 /** As it is stored. */
@@ -26,6 +27,16 @@ export function phaseOf(times: Times, now: string): { readonly signUp: 'soon' | 
   if (at < Date.parse(times.startsAt)) return { signUp: 'soon', over };
   return { signUp: at < Date.parse(limitsOf(times).signUpUntil) ? 'open' : 'over', over };
 }
+
+/** Whether guests may come: from a day before members come together, so that who stands at the gate early is let in, whatever the time zone. */
+export const hasBegun = ({ startsAt, takesPlace }: Times, now: string): boolean =>
+  Date.parse(now) >= Date.parse(takesPlace?.from ?? startsAt) - DAY_MS;
+
+/** Whether it is the evening before an instant, by a market's clock. */
+export const isEveningBefore = (
+  from: string,
+  { evening, timeZone, now }: { readonly evening: string; readonly timeZone: string; readonly now: string },
+): boolean => shiftDay(localDay(now, timeZone), 1) === localDay(from, timeZone) && localTime(now, timeZone) >= evening;
 
 /** What an attempt is judged by, but for the coins; a visitor has no gates. */
 export interface Attempt {

@@ -7,9 +7,10 @@ import type { MemberTools } from '../feature.ts';
 import type { Activity } from '../programme/index.ts';
 import { describe, judge, type Shown } from './describe.ts';
 import { grantChances, isUsed, lockChances, readDraw, takeChancesBack } from './draw-part.ts';
+import type { ActivityMember } from './member.ts';
 import { leavingOf, limitsOf } from './rules.ts';
 import { type AttendanceRow, givePlaceBack, moveOn, readMine, saveNew, takePlace } from './store.ts';
-import { demandActivity, type Facts, type Member, readFacts } from './visit.ts';
+import { demandActivity, type Facts, readFacts } from './visit.ts';
 
 interface Attending {
   readonly id: string;
@@ -21,14 +22,14 @@ interface Attending {
  * Takes a place, or applies for one; the coins are taken at once, also for an application, so that a place that is given is paid (A-13, A-77, R-181).
  * Refuses in the order of the contract; nothing is changed then.
  */
-export const attend = (tools: MemberTools, command: Command, member: Member, wanted: Attending): Promise<Shown> =>
+export const attend = (tools: MemberTools, command: Command, member: ActivityMember, wanted: Attending): Promise<Shown> =>
   runCommand(tools.db, command, (tx) => attendOnce(tx, tools, member, wanted)).catch((error) => {
     // Only a member who moved to another market meanwhile gets here: the other wallet's lock did not stop the second one.
     if (isUniqueViolation(error, 'attendance_once')) refuse('activity.already_attending');
     throw error;
   });
 
-async function attendOnce(tx: Tx, tools: MemberTools, member: Member, { id: activityId, expectedCost }: Attending): Promise<Shown> {
+async function attendOnce(tx: Tx, tools: MemberTools, member: ActivityMember, { id: activityId, expectedCost }: Attending): Promise<Shown> {
   const { memberId, market, now, rules } = member;
   const activity = demandActivity(member, activityId);
   const { costCoins, access, capacity } = activity;
@@ -81,7 +82,7 @@ const after = (
  * and the spins that came with the place go. A paid place whose spin was used stays. Refuses with `activity.not_found`, `activity.outside_period`,
  * `redemption.invalid_transition`.
  */
-export const leave = ({ db }: Pick<MemberTools, 'db'>, command: Command, member: Member, activityId: string): Promise<Shown> =>
+export const leave = ({ db }: Pick<MemberTools, 'db'>, command: Command, member: ActivityMember, activityId: string): Promise<Shown> =>
   runCommand(db, command, async (tx) => {
     const { memberId, now, rules } = member;
     const activity = rules.activities.get(activityId) ?? refuse('activity.not_found');
@@ -104,7 +105,7 @@ export async function giveBack(
   tx: Tx,
   { id, status, member_id: memberId, market, entry_id: entryId, coins: amount }: AttendanceRow,
   to: 'left' | 'declined',
-  { now, rules, actor }: Pick<Member, 'now' | 'rules'> & { readonly actor?: string },
+  { now, rules, actor }: Pick<ActivityMember, 'now' | 'rules'> & { readonly actor?: string },
 ): Promise<AttendanceRow> {
   const source = { kind: 'activity_cancellation', id };
   const [returned, moved] = await Promise.all([

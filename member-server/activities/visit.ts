@@ -8,8 +8,6 @@ import type { Viewer } from '../viewer.ts';
 import { readUsed } from './draw-part.ts';
 import { type AttendanceRow, readMine, readPlaces } from './store.ts';
 
-export type Member = Viewer & { readonly memberId: string };
-
 /** Whether a switch stops the market's activities, or this one. */
 export const isKilled = ({ releases, market }: Pick<Viewer, 'releases' | 'market'>, id: string): boolean =>
   releases.isKilled(`market:${market}`, market) || releases.isKilled(`campaign:${id}`, market);

@@ -43,12 +43,14 @@ const insert = statement<Written>(
      created_at, updated_at, revision)
    values ($id, $memberId, $recipient, $phone, $country, $province, $city, $district, $detail, $postalCode, $isDefault,
      $now, $now, $revision)`,
+  { optional: ['district', 'postalCode'] },
 );
 const update = statement<Written>(
   'addresses.update',
   `update member_address set recipient = $recipient, phone = $phone, country = $country, province = $province, city = $city,
      district = $district, detail = $detail, postal_code = $postalCode, is_default = $isDefault, updated_at = $now, revision = $revision
    where id = $id and member_id = $memberId`,
+  { optional: ['district', 'postalCode'] },
 );
 const clearDefault = statement<{ memberId: string }>(
   'addresses.clear_default',

@@ -96,6 +96,7 @@ const list = statement<Filter, Row>(
      and ($before::bigint is null or id < $before::bigint)
      and ($scope::text[] is null or market = any($scope::text[]))
    order by id desc limit $limit::int`,
+  { optional: ['actor', 'action', 'except', 'target', 'about', 'from', 'to'] },
 );
 
 /** Rows that pass the filter, newest first. */

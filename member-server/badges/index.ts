@@ -2,9 +2,10 @@ import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
 import { recountBadges } from './recount.ts';
 
-export { badgeNames } from './describe.ts';
+export { badgeNames, levelName as badgeLevelName } from './describe.ts';
 export { type BadgeStanding, dimBadges, lightBadges, readBadgeStanding, readCounts } from './lighting.ts';
 export { migrations } from './migration.ts';
+export { coverageOf, definitionOf, needsOf } from './rules.ts';
 export { describeClaims, readBadgeSummary } from './service.ts';
 
 export const jobs = (tools: MemberTools): readonly Job[] => [

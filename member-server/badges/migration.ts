@@ -55,4 +55,9 @@ create trigger badge_lit_no_truncate before truncate on badge_lit execute functi
 create trigger badge_claim_append_only before update or delete on badge_claim for each row execute function refuse_change();
 create trigger badge_claim_no_truncate before truncate on badge_claim execute function refuse_change()`,
   },
+  { name: 'badges-002-newest-falls', up: 'create index badge_fall_newest on badge_fall (fell_at)' },
+  {
+    name: 'badges-003-days',
+    up: 'create index badge_lit_day on badge_lit (lit_at); create index badge_claim_day on badge_claim (claimed_at)',
+  },
 ];

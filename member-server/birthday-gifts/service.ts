@@ -1,6 +1,7 @@
 import type { Job } from '../../server-kit/jobs.ts';
 import { dailyJob, type MarketDays } from '../daily-jobs/index.ts';
 import type { MemberTools } from '../feature.ts';
+import { tellMember } from '../inbox/index.ts';
 import type { Offer, Programme } from '../programme/index.ts';
 import { issueVouchers } from '../vouchers/index.ts';
 import { dayIn, giftLevels } from './rules.ts';
@@ -87,6 +88,7 @@ const give = (
       const issued = await issueVouchers(tx, tools, { memberId, market, offer, source, now, rules, actor: 'job' });
       if ('refusal' in issued) return 'refused';
       store.insertGift(tx, { memberId, year, market, voucherId: issued.ids[0]!, now, revision: rules.revision });
+      tellMember(tx, tools, rules, { memberId, kind: 'birthday', once: `${year}` }, now);
       return 'given';
     },
     { useCase: 'gifts.give' },

@@ -1,4 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { HOUR_MS } from '../../schemas/dates.ts';
 import type { Item, Programme } from '../programme/index.ts';
 
 /** How many of an item there are, as its row knows. */
@@ -34,8 +35,6 @@ export function periodOf(
 /** Where a parcel with the item can go: every province of a market that the item does not name. */
 export const isServed = ({ served }: Pick<Item, 'served'>, country: string, province: string): boolean =>
   !served?.[country] || served[country].includes(province);
-
-const HOUR_MS = 3_600_000;
 
 /** New members wait for what is sent to them. */
 export const isNewcomer = (registeredAt: string, now: string, { redemption }: Programme): boolean =>

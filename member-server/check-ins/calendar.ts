@@ -1,6 +1,7 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { shiftDay } from '../../schemas/dates.ts';
 import type { CheckInNumbers } from '../programme/index.ts';
-import { daysIn, firstDay, fullMonthCoins, type Milestone, milestonesOf, monthOf, shiftDay, shiftMonth } from './rules.ts';
+import { daysIn, firstDay, fullMonthCoins, type Milestone, milestonesOf, monthOf, shiftMonth } from './rules.ts';
 
 export type CheckInMonth = OperationTypes['checkIns.get']['result'];
 

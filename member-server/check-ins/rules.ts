@@ -1,15 +1,11 @@
 import type { CheckInNumbers } from '../programme/index.ts';
 
-const DAY_MS = 86_400_000;
-
-/** `2025-02-10` of an instant: days are counted in UTC (R-421). */
-export const utcDay = (instant: string): string => instant.slice(0, 10);
+/** Days are counted in UTC (R-421). */
 export const monthOf = (day: string): string => day.slice(0, 7);
 export const firstDay = (month: string): string => `${month}-01`;
 /** The month `by` months later, or earlier. */
 export const shiftMonth = (month: string, by: number): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by)).toISOString().slice(0, 7);
-export const shiftDay = (day: string, by: number): string => utcDay(new Date(Date.parse(day) + by * DAY_MS).toISOString());
 export const daysIn = (month: string): number => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
 
 export interface Milestone {

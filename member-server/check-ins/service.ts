@@ -1,4 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { shiftDay, utcDay } from '../../schemas/dates.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
@@ -19,7 +20,7 @@ import { readStanding } from '../levels/index.ts';
 import { grantTaskChances } from '../lotteries/index.ts';
 import { checkInOf, type Programme } from '../programme/index.ts';
 import { type CheckInMonth, describeMonth, describeWeek, nextMilestone } from './calendar.ts';
-import { decideCheckIn, firstDay, milestonesOf, monthOf, shiftDay, shiftMonth, utcDay } from './rules.ts';
+import { decideCheckIn, firstDay, milestonesOf, monthOf, shiftMonth } from './rules.ts';
 import * as store from './store.ts';
 
 interface Visit {

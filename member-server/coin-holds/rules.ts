@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../schemas/dates.ts';
 export interface CoinWorth {
   readonly worthMinorPer100Coins: number;
 }
@@ -32,8 +33,6 @@ export interface PaidSoFar {
 /** Coins that the limits still allow. A return gives the coins back, not the room: limits look at what was paid. */
 export const allowedBy = ({ coinsPerDay, coinsPerSevenDays }: CoinLimits, { today, sevenDays }: PaidSoFar): number =>
   Math.max(0, Math.min(coinsPerDay - today, coinsPerSevenDays - sevenDays));
-
-const DAY_MS = 86_400_000;
 
 /** First instants of the UTC day and of the seven days that end with it. */
 export const windowsOf = (now: string): { readonly today: string; readonly sevenDays: string } => {

@@ -1,5 +1,6 @@
 import { describeAttendances } from '../activities/index.ts';
 import { describeClaims } from '../badges/index.ts';
+import { describeInvitations } from '../invitations/index.ts';
 import { describeDrawSources } from '../lotteries/index.ts';
 import { describeOrders } from '../orders/index.ts';
 import { describeRedemptions } from '../redemptions/index.ts';
@@ -11,6 +12,7 @@ export const describers: Describers = {
   activity_cancellation: describeAttendances,
   badge: describeClaims,
   draw: describeDrawSources,
+  invitation: describeInvitations,
   order: describeOrders,
   redemption: describeRedemptions,
   redemption_cancellation: describeRedemptions,

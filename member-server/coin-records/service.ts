@@ -1,4 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { DAY_MS } from '../../schemas/dates.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { boostName, readUse } from '../boosts/index.ts';
@@ -17,8 +18,6 @@ interface Viewer {
 
 /** Money in a currency of ours. */
 type Paid = NonNullable<OperationTypes['coinEntries.get']['result']['paid']>;
-
-const DAY_MS = 86_400_000;
 
 const directionOf = (amount: number) => (amount > 0 ? 'earned' : 'deducted') as 'earned' | 'deducted';
 

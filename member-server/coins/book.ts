@@ -104,6 +104,12 @@ export class Book {
     return this.#use(this.#enter({ ...terms, amount: -terms.amount }), decision.uses);
   }
 
+  /** Takes away what was given wrongly; what is not there any more becomes debt. */
+  remove(terms: Sourced): NewEntry {
+    const { uses, debt } = decideTakeBack(this.#sorted(), undefined, whole(terms.amount), this.#now);
+    return this.#use(this.#enter({ ...terms, type: 'remove', amount: -terms.amount, debtChange: debt }), uses);
+  }
+
   /** Sets coins aside for a till: they leave `available` and their lots now, and the ledger when the hold is posted. */
   hold(terms: Sourced & { readonly type: OffsetType; readonly expiresAt: string }): NewHold | Refusal {
     const decision = decideSpend(this.#sorted(), whole(terms.amount), this.#now);

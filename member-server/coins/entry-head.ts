@@ -1,5 +1,5 @@
-import type { EntryDetail } from './entry.ts';
 import type { CoinEntryType } from './entry-types.ts';
+import type { CoinSource } from './wallet.ts';
 
 /** The columns that every reading of an entry has. */
 export interface EntryHeadRow {
@@ -19,10 +19,25 @@ export interface EntryHeadRow {
   readonly boost_coins?: number | null;
 }
 
-type Head = Omit<EntryDetail, 'debtRepaid' | 'debtMade' | 'lots'>;
-
 /** What a list and a single entry say alike. */
-export function headOf(row: EntryHeadRow): Head {
+export interface EntryHead {
+  readonly id: string;
+  readonly type: CoinEntryType;
+  /** Signed coins; never 0. */
+  readonly amount: number;
+  readonly effectiveAt: string;
+  readonly recordedAt: string;
+  readonly balanceAfter: number;
+  readonly revision: number;
+  readonly source: CoinSource;
+  /** What it is about: the source of the entry it reverses, else its own. */
+  readonly origin: CoinSource;
+  readonly reverses?: string;
+  /** The boost that added some of the amount, and how much. */
+  readonly boost?: { readonly id: string; readonly coins: number };
+}
+
+export function headOf(row: EntryHeadRow): EntryHead {
   const source = { kind: row.source_kind, id: row.source_id };
   return {
     id: row.id,

@@ -1,25 +1,11 @@
 import type { Reader } from '../../server-kit/db.ts';
-import { headOf } from './entry-head.ts';
+import { type EntryHead, headOf } from './entry-head.ts';
 import type { CoinEntryType } from './entry-types.ts';
 import type { WalletKey } from './ledger.ts';
 import * as store from './store-entry.ts';
-import type { CoinSource } from './wallet.ts';
 
 /** One entry to its depth: what it is about and which coins it moved. */
-export interface EntryDetail {
-  readonly id: string;
-  readonly type: CoinEntryType;
-  readonly amount: number;
-  readonly effectiveAt: string;
-  readonly recordedAt: string;
-  readonly balanceAfter: number;
-  readonly revision: number;
-  readonly source: CoinSource;
-  /** What it is about: the source of the entry it reverses, else its own. */
-  readonly origin: CoinSource;
-  readonly reverses?: string;
-  /** The boost that added some of the amount, and how much. */
-  readonly boost?: { readonly id: string; readonly coins: number };
+export interface EntryDetail extends EntryHead {
   readonly debtRepaid: number;
   readonly debtMade: number;
   /** Soonest to expire first; `coins` above 0 into the lot, below 0 out of it. */

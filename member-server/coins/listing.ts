@@ -3,12 +3,11 @@ import type { Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { Programme } from '../programme/index.ts';
 import { Book } from './book.ts';
-import { headOf } from './entry-head.ts';
+import { type EntryHead, headOf } from './entry-head.ts';
 import type { CoinEntryType } from './entry-types.ts';
 import type { WalletKey } from './ledger.ts';
 import { endOfLot } from './rules.ts';
 import * as store from './store-read.ts';
-import type { CoinSource } from './wallet.ts';
 
 type Viewer = WalletKey & { readonly now: string };
 
@@ -43,19 +42,7 @@ export async function readBalance(reader: Reader, viewer: Viewer & { readonly ru
 }
 
 /** An entry of a wallet, for lists. */
-export interface EntryFacts {
-  readonly id: string;
-  readonly type: CoinEntryType;
-  /** Signed coins; never 0. */
-  readonly amount: number;
-  readonly effectiveAt: string;
-  readonly recordedAt: string;
-  readonly balanceAfter: number;
-  readonly revision: number;
-  readonly source: CoinSource;
-  /** What it is about: the source of the entry it reverses, else its own. */
-  readonly origin: CoinSource;
-  readonly reverses?: string;
+export interface EntryFacts extends EntryHead {
   readonly actor?: string;
   /** Of the lot it made. */
   readonly expiresAt?: string;
@@ -66,6 +53,8 @@ export interface EntryFacts {
 export interface WantedEntries {
   readonly direction?: 'earned' | 'deducted';
   readonly type?: CoinEntryType;
+  /** This one alone. */
+  readonly id?: string;
   /** Entries recorded from this instant on; all where absent. */
   readonly since?: string;
   readonly limit: number;

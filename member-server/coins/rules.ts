@@ -1,12 +1,10 @@
-import { endOfDay, localDay, shiftDay } from '../../schemas/dates.ts';
+import { DAY_MS, endOfDay, localDay, shiftDay } from '../../schemas/dates.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 import type { Lot, LotUse } from './wallet.ts';
 
 export interface Refusal {
   readonly refusal: ProblemCode;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Until when coins of a grant are valid: to the end of the day that is `days` after that of the grant, where the grant is (A-23). */
 export const endOfLot = (grantedAt: string, days: number, timeZone: string): string =>

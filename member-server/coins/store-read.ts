@@ -56,6 +56,7 @@ export async function readWallet(reader: Reader, key: Key, now: string, until: s
 export interface EntryFilter {
   readonly direction?: 'earned' | 'deducted';
   readonly type?: CoinEntryType;
+  readonly id?: string;
   /** Entries recorded from this instant on; all where absent. */
   readonly since?: string;
   /** Entries before this version. */
@@ -83,7 +84,7 @@ export interface ListedEntry {
 }
 
 const entries = statement<
-  Key & { direction: string | null; type: string | null; since: string | null; before: number | null; limit: number },
+  Key & { direction: string | null; type: string | null; id: string | null; since: string | null; before: number | null; limit: number },
   ListedEntry
 >(
   'coins.entries',
@@ -97,12 +98,13 @@ const entries = statement<
      and t.recorded_at >= coalesce($since::timestamptz, '-infinity')
      and t.account_version < coalesce($before, 9223372036854775807)
      and ($direction::text is null or (t.amount > 0) = ($direction = 'earned')) and ($type::text is null or t.type = $type)
+     and ($id::text is null or t.id = $id)
    order by t.account_version desc limit $limit`,
 );
 
 /** Newest first. Versions never move, so a page stays where it is when entries are added. */
 export const listEntries = (reader: Reader, key: Key, filter: EntryFilter): Promise<ListedEntry[]> =>
-  reader.all(entries, { ...key, direction: null, type: null, since: null, before: null, ...filter });
+  reader.all(entries, { ...key, direction: null, type: null, id: null, since: null, before: null, ...filter });
 
 const markets = statement<{ memberId: string }, { market: string }>(
   'coins.markets',

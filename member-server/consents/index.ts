@@ -1,3 +1,3 @@
 export { migrations } from './migration.ts';
 export { routes } from './routes.ts';
-export { listChangedTerms, recordConsent } from './service.ts';
+export { changedAgreements, GUARDIAN, listChangedTerms, recordConsent } from './service.ts';

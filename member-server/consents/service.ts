@@ -3,9 +3,12 @@ import type { Ids } from '../../server-kit/ids.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { refuseAt } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
-import { type Agreed, listTerms, missingAgreements } from '../terms/index.ts';
+import { type Agreed, missingAgreements, newTermsOf } from '../terms/index.ts';
 import { decideConsent } from './rules.ts';
 import * as store from './store.ts';
+
+/** That a parent or guardian agreed to what a member who is not of age does: given with each such act, and never by itself. */
+export const GUARDIAN = 'guardian';
 
 export interface NewConsent {
   readonly memberId: string;
@@ -18,9 +21,10 @@ export interface NewConsent {
 /** Records one decision; refuses with `request.not_found` and `consent.required`. */
 export function recordConsent(tx: Tx, ids: Ids, rules: Programme, consent: NewConsent): void {
   const { memberId, purpose, granted, language, now } = consent;
-  const pages = rules.terms.pages.filter(({ slug }) => rules.registration.agreements.includes(slug));
+  const needed = [...rules.registration.agreements, rules.plans.agreement];
+  const pages = rules.terms.pages.filter(({ slug }) => needed.includes(slug));
   const agreements = Object.fromEntries(pages.map(({ slug, version }) => [slug, version]));
-  const decision = decideConsent(purpose, granted, { agreements, optional: rules.registration.consents }, rules.revision);
+  const decision = decideConsent(purpose, granted, { agreements, optional: [...rules.registration.consents, GUARDIAN] }, rules.revision);
   if ('refusal' in decision) refuse(decision.refusal);
   store.insertConsent(tx, {
     id: ids.next(now),
@@ -50,19 +54,23 @@ export function agreeTo(
   for (const purpose of purposes) recordConsent(tx, ids, rules, { ...by, purpose, granted: true });
 }
 
+/** Slugs of what the membership rests on among `agreed`, a slug and its version each, whose version is another now. */
+export function changedAgreements(rules: Programme, agreed: readonly string[]): string[] {
+  const pages = agreed.map((each) => each.split(' ')).map(([slug = '', version = '']) => ({ slug, version }));
+  const known = rules.registration.agreements.filter((slug) => pages.some((page) => page.slug === slug));
+  return missingAgreements(known, pages, rules.terms.pages);
+}
+
 /** Pages that the membership rests on and that have changed since the member agreed to them; who never agreed is asked when they join. */
 export async function listChangedTerms(
   reader: Reader,
   { memberId, language, rules }: { readonly memberId: string; readonly language: string; readonly rules: Programme },
 ) {
-  const agreed = (await store.listPresent(reader, memberId))
-    .filter(({ granted }) => granted)
-    .map(({ purpose, version }) => ({ slug: purpose, version }));
-  const known = rules.registration.agreements.filter((slug) => agreed.some((each) => each.slug === slug));
-  const changed = missingAgreements(known, agreed, rules.terms.pages);
+  const present = (await store.listPresent(reader, memberId)).filter(({ granted }) => granted);
+  const agreed = present.map(({ purpose, version }) => `${purpose} ${version}`);
+  const changed = changedAgreements(rules, agreed);
   // For nearly every summary there is nothing to name.
-  if (changed.length === 0) return [];
-  return listTerms(rules, language).flatMap(({ slug, version, title }) => (changed.includes(slug) ? [{ slug, version, title }] : []));
+  return changed.length === 0 ? [] : newTermsOf(rules, language, changed);
 }
 
 /** What holds now, one per purpose. */

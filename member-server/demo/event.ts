@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../schemas/dates.ts';
 import { type Command, hashRequest } from '../../server-kit/command.ts';
 import type { Programme } from '../programme/index.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Something in a demo member's past, told at its instant. */
 export interface DemoEvent {

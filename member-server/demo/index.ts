@@ -1,13 +1,16 @@
+import { addMonths } from '../../schemas/months.ts';
 import { makeHasher } from '../../server-kit/password-hasher.ts';
 import { markDemo } from '../../server-kit/start-marks.ts';
 import { checkIn } from '../check-ins/index.ts';
 import { grant } from '../coins/index.ts';
+import { recordConsent } from '../consents/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { claimReward, insertIdentity } from '../identities/index.ts';
-import { addMonths, insertPlan, setLevel } from '../levels/index.ts';
+import { setLevel } from '../levels/index.ts';
 import { type Sale, takeOrder } from '../orders/index.ts';
 import { addDemoKey } from '../partners/index.ts';
 import { savePassword } from '../passwords/index.ts';
+import { givePlan } from '../plans/index.ts';
 import { changeProfile, createMember, markSeen } from '../profile/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { type DemoEvent, daysBefore, type Known, keyed } from './event.ts';
@@ -44,17 +47,13 @@ async function fill(tools: MemberTools, demo: DemoMember, hash: string, now: str
       const account = { kind: 'email', value: demo.email } as const;
       await insertIdentity(tx, tools, { memberId: id, account, verified: true, now: joined });
       savePassword(tx, id, hash, joined);
+      const consent = { memberId: id, granted: true, language: demo.language, now: joined };
+      for (const purpose of rules.registration.agreements) recordConsent(tx, tools.ids, rules, { ...consent, purpose });
       await claimReward(tx, tools.secrets, { account, market, memberId: id, now: joined });
       setLevel(tx, { memberId: id, now: ago(30), rules, level: demo.level });
       if (demo.paidTier !== 'none') {
-        insertPlan(tx, {
-          id: `demo-${id}`,
-          memberId: id,
-          tier: demo.paidTier,
-          startsAt: ago(20),
-          endsAt: addMonths(ago(20), 12),
-          revision: rules.revision,
-        });
+        const startsAt = ago(20);
+        givePlan(tx, { id: `demo-${id}`, memberId: id, market, tier: demo.paidTier, startsAt, endsAt: addMonths(startsAt, 12), rules });
       }
       await changeProfile(tx, rules, { memberId: id, change: { name: demo.name }, now: joined });
       markSeen(tx, id, ago(1));

@@ -46,7 +46,7 @@ export function swapsOf(tools: MemberTools, demo: DemoMember, known: Known): rea
 
     function stepsOf(sent: NonNullable<Swap['parcel']>): DemoEvent[] {
       const { shippedDaysAgo, receivedDaysAgo, carrier, tracking } = sent;
-      const work = (now: string) => ({ operator, now, rules });
+      const work = (now: string) => ({ operator, now, rules, ids: tools.ids });
       const reason = 'Daily round';
       return [
         { days: shippedDaysAgo + PICKED_BEFORE_DAYS, tell: (now) => pick(tools.db, work(now), { id, reason }) },

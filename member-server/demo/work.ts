@@ -23,6 +23,7 @@ export async function leaveWork(tools: MemberTools, ids: ReadonlyMap<string, str
     const operator = {
       id: 'demo-support',
       sessionId: 'demo',
+      agreed: [],
       email: 'support@ops.demo.punchcard.test',
       name: 'Support',
       role: 'support',

@@ -1,7 +1,8 @@
+import { shiftDay, utcDay } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { type RevisionRow, shiftDay, utcDay } from '../lotteries/index.ts';
+import type { RevisionRow } from '../lotteries/index.ts';
 import type { Lottery, Programme } from '../programme/index.ts';
 import { type Drawn, judge } from './fairness.ts';
 import { countMembers, listRevisions } from './store.ts';

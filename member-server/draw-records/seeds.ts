@@ -1,6 +1,7 @@
+import { utcDay } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Db } from '../../server-kit/db.ts';
-import { type EpochRow, recheckDay, utcDay } from '../lotteries/index.ts';
+import { type EpochRow, recheckDay } from '../lotteries/index.ts';
 import { demandKnown, type Look } from './audits.ts';
 import { dayCursor } from './published.ts';
 import { listEpochs, listRevisions, readProgress } from './store.ts';

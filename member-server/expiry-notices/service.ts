@@ -3,9 +3,9 @@ import type { Tx } from '../../server-kit/db.ts';
 import type { Job } from '../../server-kit/jobs.ts';
 import { dailyJob, type MarketDays } from '../daily-jobs/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { listContacts } from '../identities/index.ts';
-import { chooseContact, queueMessage } from '../messages/index.ts';
+import { tellMember } from '../inbox/index.ts';
 import type { Programme } from '../programme/index.ts';
+import { tellOfEnding } from '../vouchers/index.ts';
 import { decideSpans, type Span } from './rules.ts';
 import * as store from './store.ts';
 
@@ -16,26 +16,26 @@ export const jobs = (tools: MemberTools): readonly Job[] => [
 ];
 
 /**
- * Tells members of coins that expire soon (`coins.noticeDays`): one message for each wallet, day of expiry and notice, by the first channel
- * of the member's market that they have a verified account for. It is about what is theirs already, so it asks for no consent to
- * marketing. Running it again sends nothing twice.
+ * Tells members of coins that expire soon (`coins.noticeDays`): one message for each wallet, day of expiry and notice. It is about what is
+ * theirs already, so it asks for no consent to marketing. Vouchers that end soon are told of beside them. Running it again sends nothing twice.
  */
 export async function sendNotices(
   tools: MemberTools,
   now: string,
   rules: Programme,
   markets: MarketDays = Object.keys(rules.site.markets),
-): Promise<{ readonly messages: number }> {
+): Promise<{ readonly messages: number; readonly vouchers: number }> {
   const progress = await store.readProgress(tools.db);
-  let messages = 0;
+  let [messages, vouchers] = [0, 0];
   for (const market of markets) {
     const { timeZone } = rules.market(market);
     const told = new Map(progress.filter((row) => row.market === market).map(({ notice_days, through }) => [notice_days, through]));
     for (const span of decideSpans(rules.coins.noticeDays, localDay(now, timeZone), timeZone, told)) {
       messages += await tellSpan(tools, { market, span, now, rules });
     }
+    vouchers += await tellOfEnding(tools, { now, rules, market });
   }
-  return { messages };
+  return { messages, vouchers };
 }
 
 async function tellSpan(
@@ -62,29 +62,15 @@ interface Telling {
 }
 
 async function tell(tx: Tx, tools: MemberTools, { page, span, now, rules }: Telling): Promise<number> {
-  const ids = [...new Set(page.map(({ member_id }) => member_id))];
-  const contacts = await listContacts(tx, tools.secrets, ids);
-  const wanted = page.map((row) => ({
-    row,
-    contact: chooseContact(rules.market(row.home_market).channels, contacts.get(row.member_id) ?? []),
-  }));
-  const rows = wanted.map(({ row: { member_id, market, expires_at, coins }, contact }) => ({
-    member_id,
-    market,
-    expires_at,
-    coins,
-    channel: contact?.channel ?? null,
-  }));
+  const rows = page.map(({ member_id, market, expires_at, coins }) => ({ member_id, market, expires_at, coins, channel: null }));
   const fresh = new Set((await store.insertNotices(tx, span.noticeDays, now, rows)).map(keyOf));
-  let messages = 0;
-  for (const { row, contact } of wanted) {
-    if (!contact || !fresh.has(keyOf(row))) continue;
-    const { market, expires_at: expiresAt, coins, language } = row;
+  for (const row of page) {
+    if (!fresh.has(keyOf(row))) continue;
+    const { member_id: memberId, market, expires_at: expiresAt, coins } = row;
     const params = { coins, date: showDate(expiresAt, rules.market(market).timeZone), days: span.noticeDays };
-    queueMessage(tx, tools, rules, { ...contact, template: 'coins_expire', language, params, expiresAt }, now);
-    messages += 1;
+    tellMember(tx, tools, rules, { memberId, kind: 'coins_expire', params, expiresAt }, now);
   }
-  return messages;
+  return fresh.size;
 }
 
 const keyOf = ({ member_id, market, expires_at }: store.Place): string => `${member_id} ${market} ${expires_at}`;

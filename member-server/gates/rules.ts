@@ -1,3 +1,4 @@
+import { localDay } from '../../schemas/dates.ts';
 import type { SegmentRules } from '../programme/index.ts';
 
 /** What offers and items say of who may have them. */
@@ -10,6 +11,8 @@ export interface Gates {
 /** What gates look at in a member. */
 export interface GateFacts {
   readonly memberNumber: string;
+  /** The number from before the member's own one: a list that names it still means them. */
+  readonly formerNumber?: string;
   readonly market: string;
   readonly brand?: string;
   readonly level: number;
@@ -39,13 +42,24 @@ export function decideGates(gates: Gates | undefined, facts: GateFacts, { segmen
 
 function isIn(segment: SegmentRules['segments'][number], facts: GateFacts): boolean {
   const { memberNumbers, markets, brands, registeredFrom, registeredTo } = segment;
-  if (memberNumbers) return memberNumbers.includes(facts.memberNumber);
+  if (memberNumbers) return memberNumbers.some((number) => number === facts.memberNumber || number === facts.formerNumber);
   return (
     (!markets || (markets as readonly string[]).includes(facts.market)) &&
     (!brands || (facts.brand !== undefined && brands.includes(facts.brand))) &&
     (!registeredFrom || Date.parse(facts.registeredAt) >= Date.parse(registeredFrom)) &&
     (!registeredTo || Date.parse(facts.registeredAt) < Date.parse(registeredTo))
   );
+}
+
+/** Whether somebody born on a day (`YYYY-MM-DD`) is known to be younger than `years` on the day that it is now in their market. */
+export function isYounger(
+  birthday: string | undefined,
+  years: number,
+  { now, timeZone }: { readonly now: string; readonly timeZone: string },
+): boolean {
+  if (birthday === undefined) return false;
+  const [year, rest] = [Number(birthday.slice(0, 4)), birthday.slice(4)];
+  return `${year + years}${rest}` > localDay(now, timeZone);
 }
 
 /** Whether the instant lies in the window: from `from` up to but not including `to`. */

@@ -12,6 +12,7 @@ export async function readGateFacts(
   if (!profile) return undefined;
   return {
     memberNumber: profile.memberNumber,
+    ...(profile.formerNumber === undefined ? {} : { formerNumber: profile.formerNumber }),
     market,
     ...(profile.brand === undefined ? {} : { brand: profile.brand }),
     level: standing.level,

@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../schemas/dates.ts';
+
 interface Ending {
   readonly id: string;
   readonly window: { readonly to?: string };
 }
-
-const DAY_MS = 86_400_000;
 
 /** What ends first comes first, what never ends last, and ends within so many days where they are given. */
 export function byEnd<Each extends Ending>(all: readonly Each[], now: string, withinDays: number | undefined): Each[] {

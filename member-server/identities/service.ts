@@ -26,6 +26,8 @@ export interface Owner {
   readonly language: string;
   readonly market: string;
   readonly lastSeenAt: string;
+  /** By an operator: told only to who has proved that the account is theirs. */
+  readonly locked: boolean;
 }
 
 /** The keyed hash an account is found and counted by. */
@@ -39,8 +41,9 @@ export async function findOwner(reader: Reader, secrets: Secrets, account: Accou
     rows.map((row) => ({ row, memberId: row.member_id, verified: row.verified_at !== null, createdAt: row.created_at })),
   );
   if (!found) return undefined;
-  const { id, language, market, last_seen_at } = found.row;
-  return { identityId: id, memberId: found.memberId, verified: found.verified, language, market, lastSeenAt: last_seen_at };
+  const { id, language, market, last_seen_at, status } = found.row;
+  const { memberId, verified } = found;
+  return { identityId: id, memberId, verified, language, market, lastSeenAt: last_seen_at, locked: status === 'locked' };
 }
 
 const show =

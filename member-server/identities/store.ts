@@ -18,12 +18,13 @@ export interface OwnerRow extends IdentityRow {
   readonly language: string;
   readonly market: string;
   readonly last_seen_at: string;
+  readonly status: 'active' | 'locked';
 }
 
 const byValue = statement<{ hash: string }, OwnerRow>(
   'identities.by_value',
-  `select i.*, m.language, m.market, m.last_seen_at from identity i join member m on m.id = i.member_id
-   where i.value_hash = $hash and m.status = 'active' order by i.created_at limit 20`,
+  `select i.*, m.language, m.market, m.last_seen_at, m.status from identity i join member m on m.id = i.member_id
+   where i.value_hash = $hash and m.status <> 'deleted' order by i.created_at limit 20`,
 );
 const ofMember = statement<{ memberId: string }, IdentityRow>(
   'identities.of_member',

@@ -1,4 +1,5 @@
 import { law } from './law.ts';
+import { bookedTimes } from './reservation-laws.ts';
 
 /** The law of what a member may use so often (product.md 4.10, 18), and of what tills hold. */
 /** Of activities: the count is that of the rows, within the capacity; what was paid is there, and came back where the place was given back. */
@@ -19,10 +20,57 @@ const attendances = `
      select 'attendance history', a.id, a.version, count(e.version) from attendance a left join attendance_event e on e.attendance_id = a.id
      group by a.id having count(e.version) <> a.version or (array_agg(e.status order by e.version desc))[1] is distinct from a.status`;
 
+const takenBack =
+  'exists (select from activity_award_return r where r.attendance_id = w.attendance_id and r.award = w.award and r.n = w.n)';
+const giftId = `w.attendance_id || ':' || w.award || case when w.n = 1 then '' else ':' || w.n end`;
+
+/**
+ * As many awards as were counted, within what their document says, each for a guest once at a time, and each with the voucher that it names; nobody uses
+ * the voucher of one that was taken back.
+ */
+const awards = `
+     select 'awards', coalesce(c.activity_id, w.activity_id) || ' ' || coalesce(c.award, w.award), coalesce(w.given, 0), coalesce(c.given, 0)
+     from activity_award_count c full join (select activity_id, award, count(*) given from activity_award w where not ${takenBack} group by 1, 2) w
+       on w.activity_id = c.activity_id and w.award = c.award
+     where coalesce(c.given, 0) <> coalesce(w.given, 0) or c.given > c.winners
+     union all
+     select 'voucher of an award', coalesce(${giftId}, v.source_id), count(w.award), count(v.id)
+     from (select * from activity_award where voucher_id is not null) w
+     full join (select * from voucher where source_kind = 'activity') v on v.id = w.voucher_id and v.source_id = ${giftId}
+     group by 2 having count(w.award) <> 1 or count(v.id) <> 1
+     union all
+     select 'award at a time', w.attendance_id || ' ' || w.award, 1, count(*) from activity_award w where not ${takenBack}
+     group by w.attendance_id, w.award having count(*) <> 1
+     union all
+     select 'voucher taken back', v.id, 0, 1 from activity_award w join activity_award_return r using (attendance_id, award, n)
+     join voucher v on v.id = w.voucher_id where v.status = 'used' or (v.status = 'available' and v.valid_to >= r.at)`;
+
+/** As many bags as were counted, within the places, each with its voucher, one a member, for the first plan that the member began. */
+const giftBags = `
+     select 'gift bags', 'plans', coalesce((select taken from gift_bag_count), 0)::bigint, count(b.place) from gift_bag b
+     having coalesce((select taken from gift_bag_count), 0) <> count(b.place) or count(b.place) <> coalesce(max(b.place), 0)
+     union all
+     select 'gift bag', b.member_id, 1, count(v.id) from gift_bag b left join voucher v on v.id = b.voucher_id and v.member_id = b.member_id
+     group by b.member_id having count(v.id) <> 1
+     union all
+     select 'first plan', b.member_id, 0, count(*) from gift_bag b join subscription s on s.id = b.subscription_id
+     join payment p on p.id = s.payment_id join subscription o on o.member_id = s.member_id and o.id <> s.id and o.starts_at is not null
+     join payment op on op.id = o.payment_id and op.paid_at < p.paid_at group by b.member_id`;
+
+/** A code of a phone was used for a hold or a free delivery of its member's; no two of them for one hold. */
+const memberCodes = `
+     select 'member code', u.member_id || ' ' || u.purpose || ' ' || u.reference, 1, count(h.id) + count(b.id) from member_code_use u
+     left join coin_hold h on u.purpose = 'coins' and h.member_id = u.member_id and h.source_kind = 'till' and h.source_id = u.reference
+     left join benefit_use b on u.purpose = 'free_shipping' and b.member_id = u.member_id and b.source || ':' || b.order_number = u.reference
+     group by u.member_id, u.starts_at, u.series, u.purpose, u.reference having count(h.id) + count(b.id) <> 1
+     union all
+     select 'codes of a hold', member_id || ' ' || reference, 1, count(*) from member_code_use where purpose = 'coins'
+     group by member_id, reference having count(*) > 1`;
+
 export const benefitLaws = [
   law(
     18,
-    'Free deliveries stay within the quota of the month, what tills were paid is what wallets spent, a member has one default address, and no more attend than there are places, each for its coins',
+    'Free deliveries stay within the quota of the month, what tills were paid is what wallets spent, a member has one default address, no more attend than there are places, each for its coins, awards are given once each and taken back with their vouchers, gift bags go to as many first plans as there are, each code of a phone was used for one spending of its member, and no more people are booked for a time than it has places',
     `with uses as (select member_id, benefit, period, count(*) uses, max(place) highest, bool_or(quota <> -1 and place > quota) beyond
          from benefit_use group by 1, 2, 3)
      select 'month' what, member_id || ' ' || benefit || ' ' || period id, m.used::bigint expected, u.uses::bigint found
@@ -39,6 +87,10 @@ export const benefitLaws = [
      union all
      select 'address', member_id, 1, count(*) filter (where is_default) from member_address group by member_id
      having count(*) filter (where is_default) <> 1
-     union all ${attendances}`,
+     union all ${attendances}
+     union all ${giftBags}
+     union all ${awards}
+     union all ${memberCodes}
+     union all ${bookedTimes}`,
   ),
 ];

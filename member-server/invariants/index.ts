@@ -3,8 +3,10 @@ import { badgeLaws } from './badge-laws.ts';
 import { benefitLaws } from './benefit-laws.ts';
 import { coinLaws } from './coin-laws.ts';
 import { drawLaws } from './draw-laws.ts';
+import { invitationLaws } from './invitation-laws.ts';
 import { memberLaws } from './member-laws.ts';
 import { orderLaws } from './order-laws.ts';
+import { planLaws } from './plan-laws.ts';
 import { redemptionLaws } from './redemption-laws.ts';
 import { voucherLaws } from './voucher-laws.ts';
 
@@ -24,9 +26,18 @@ export interface InvariantReport {
   readonly invariants: readonly InvariantResult[];
 }
 
-const laws = [...coinLaws, ...drawLaws, ...memberLaws, ...badgeLaws, ...benefitLaws, ...orderLaws, ...redemptionLaws, ...voucherLaws].sort(
-  (a, b) => a.number - b.number,
-);
+const laws = [
+  ...coinLaws,
+  ...drawLaws,
+  ...memberLaws,
+  ...badgeLaws,
+  ...invitationLaws,
+  ...benefitLaws,
+  ...orderLaws,
+  ...planLaws,
+  ...redemptionLaws,
+  ...voucherLaws,
+].sort((a, b) => a.number - b.number);
 
 /** Recomputes every law whose tables exist. Each law is one statement, so it sees one moment even while others write. */
 export async function checkInvariants(reader: Reader, at: string): Promise<InvariantReport> {

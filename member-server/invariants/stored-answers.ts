@@ -45,6 +45,12 @@ export const wrongAnswers: readonly string[] = [
          from attendance_event e join attendance a on a.id = e.attendance_id where e.actor is null group by 1, 2, 3, 4) g
      on g.member_id = t.scope and g.activity_id = t.id and g.at = t.created_at and g.gone = (t.operation = 'activities.leave')
    where t.answers is distinct from g.steps`,
+  // Each answer about a booking is one version of it.
+  `select t.scope, t.operation || ' ' || t.id || ' ' || t.version, count(*)::text, coalesce(min(e.people)::text, 'nothing')
+   from (select scope, operation, answer::json->>'id' as id, (answer::json->>'version')::int as version, (answer::json->>'people')::int as people
+         from idempotency_key where operation in ('reservations.create', 'reservations.update', 'reservations.cancel')) t
+   left join reservation_event e on e.reservation_id = t.id and e.version = t.version and e.actor is null
+   group by t.scope, t.operation, t.id, t.version having count(*) > 1 or min(e.people) is distinct from min(t.people)`,
   // Two clients that send one key see one draw, whatever they asked to see (R-439).
   `select t.scope, 'draw ' || t.id, count(*) || ' of ' || min(t.told), min(d.outcome || ' ' || d.stop_index || ' ' || d.value || ' ' || d.cost_coins)
    from (select scope, answer::jsonb->>'id' as id, concat_ws(' ', answer::jsonb->>'outcome', answer::jsonb->'stopIndex', answer::jsonb->'proof'->>'value',

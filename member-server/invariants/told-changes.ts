@@ -44,6 +44,26 @@ export const toldChanges: readonly ToldChange[] = [
        from outbox o where o.topic = 'badges.lit'`,
   },
   {
+    topic: 'invitations.changed',
+    made: 'select invitation_id as thing, version::bigint as version, at from invitation_event',
+    told: `select o.payload->>'id' as thing, (o.payload->>'version')::bigint as version from outbox o where o.topic = 'invitations.changed'`,
+  },
+  {
+    topic: 'reservations.changed',
+    made: 'select reservation_id as thing, version::bigint as version, at from reservation_event',
+    told: `select o.payload->>'id' as thing, (o.payload->>'version')::bigint as version from outbox o where o.topic = 'reservations.changed'`,
+  },
+  {
+    topic: 'payments.changed',
+    made: 'select payment_id as thing, version::bigint as version, at from payment_change',
+    told: `select o.payload->>'id' as thing, (o.payload->>'version')::bigint as version from outbox o where o.topic = 'payments.changed'`,
+  },
+  {
+    topic: 'subscriptions.changed',
+    made: 'select subscription_id as thing, version::bigint as version, at from subscription_event',
+    told: `select o.payload->>'id' as thing, (o.payload->>'version')::bigint as version from outbox o where o.topic = 'subscriptions.changed'`,
+  },
+  {
     topic: 'draws.made',
     made: 'select id as thing, 1::bigint as version, drawn_at as at from draw',
     told: `select o.payload->>'id' as thing, 1::bigint as version from outbox o where o.topic = 'draws.made'`,

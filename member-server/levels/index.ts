@@ -1,14 +1,15 @@
+export { benefitsOfPlan } from './benefit-rules.ts';
 export { changeLevel } from './change.ts';
 export { readNews } from './events.ts';
 export { migrations } from './migration.ts';
 export { jobs } from './reviews.ts';
 export {
-  addMonths,
   cardOf,
   type Level,
   levelName,
   levelReached,
   marketOr,
+  moved,
   type PaidTier,
   planName,
   ruleOf,
@@ -17,4 +18,3 @@ export {
   userTierOf,
 } from './rules.ts';
 export { readMembership, readStanding, readStandingAt, setLevel } from './service.ts';
-export { insertPlan } from './store.ts';

@@ -63,4 +63,5 @@ update member_level set review_at = keep_until - interval '30 days' where keep_u
 alter table member_level add constraint member_level_review check ((review_at is null) = (keep_until is null));
 create index member_level_due on member_level (review_at) where review_at is not null`,
   },
+  { name: 'levels-006-event-days', up: 'create index level_event_day on level_event (occurred_at)' },
 ];

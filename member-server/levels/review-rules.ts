@@ -1,5 +1,6 @@
+import { addMonths } from '../../schemas/months.ts';
 import type { Programme } from '../programme/index.ts';
-import { addMonths, firstReview, type Level, levelReached, moved } from './rules.ts';
+import { firstReview, type Level, levelReached, moved } from './rules.ts';
 
 /** A member whose level is to be looked at. */
 export interface Reviewed {

@@ -1,11 +1,9 @@
 import { showDate } from '../../schemas/dates.ts';
-import type { Tx } from '../../server-kit/db.ts';
 import type { Job } from '../../server-kit/jobs.ts';
 import { openBook } from '../coins/index.ts';
 import { dailyJob, type MarketDays } from '../daily-jobs/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { listContacts } from '../identities/index.ts';
-import { chooseContact, queueMessage } from '../messages/index.ts';
+import { tellMember } from '../inbox/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { spendByMarket } from '../purchases/index.ts';
 import { changeLevel, type LevelChange, tellRisk } from './change.ts';
@@ -59,21 +57,9 @@ const review = (tools: MemberTools, place: Place): Promise<Outcome | undefined> 
       store.extendLevel(tx, { memberId, keepUntil, reviewAt, noticedAt, revision: rules.revision });
       if (outcome !== 'tell') return outcome === 'keep' ? 'kept' : 'waiting';
       tellRisk(tx, tools.ids, { ...change, keepUntil });
-      await sendNotice(tx, tools, { ...change, keepUntil, language: row.language });
+      const params = { level: levelName(rules, change.from, row.language), date: showDate(keepUntil, rules.market(market).timeZone) };
+      tellMember(tx, tools, rules, { memberId, kind: 'level_at_risk', params, expiresAt: keepUntil }, now);
       return 'told';
     },
     { useCase: 'levels.review' },
   );
-
-/** By the first channel of the market that the member has a verified account for; the app tells it to everybody. */
-async function sendNotice(
-  tx: Tx,
-  tools: MemberTools,
-  { memberId, market, from, keepUntil, language, now, rules }: LevelChange & { readonly keepUntil: string; readonly language: string },
-): Promise<void> {
-  const { channels, timeZone } = rules.market(market);
-  const contact = chooseContact(channels, (await listContacts(tx, tools.secrets, [memberId])).get(memberId) ?? []);
-  if (!contact) return;
-  const params = { level: levelName(rules, from, language), date: showDate(keepUntil, timeZone) };
-  queueMessage(tx, tools, rules, { ...contact, template: 'level_at_risk', language, params, expiresAt: keepUntil }, now);
-}

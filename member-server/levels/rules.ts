@@ -17,6 +17,8 @@ export interface Standing {
   readonly level: Level;
   readonly paidTier: PaidTier;
   readonly keepUntil?: string;
+  /** Of the plan at hand. */
+  readonly planEndsAt?: string;
 }
 
 export function ruleOf(rules: Programme, level: Level): LevelRule {
@@ -46,6 +48,17 @@ export function cardOf(
     : { ...named, tierName: planName(rules, paidTier, language), cardChip: name, cardTier: rules.plans.tiers[paidTier].look };
 }
 
+/** The plan that a member has bought, with its end and that of the renewals behind it. */
+export function ownPlan(
+  rules: Programme,
+  { paidTier, planEndsAt }: Standing,
+  queuedUntil: string | undefined,
+  language: string,
+): Membership['plan'] {
+  if (paidTier === 'none' || planEndsAt === undefined) return undefined;
+  return { tier: paidTier, name: planName(rules, paidTier, language), endsAt: planEndsAt, ...(queuedUntil ? { queuedUntil } : {}) };
+}
+
 /** The paid tier if there is one, else the level's code. */
 export const userTierOf = ({ level, paidTier }: Standing, rules: Programme): UserTier =>
   paidTier === 'none' ? ruleOf(rules, level).code : paidTier;
@@ -66,21 +79,32 @@ const numbersOf = (rules: Programme, market: string) => {
 /** What a level gives in a market, in the order in which it is shown. */
 export function benefitsOf(rules: Programme, level: Level, market: string): Benefit[] {
   const rule = ruleOf(rules, level);
-  const { shippingCapMinor, minorPerCoin } = numbersOf(rules, market);
-  const unlimited = rule.freeShippingPerMonth < 0;
-  const cap = moneyIn(rules, market, shippingCapMinor);
   return [
-    { kind: 'coin_multiplier', value: rule.coinMultiplier, perCoin: moneyIn(rules, market, minorPerCoin) },
-    ...when(rule.discountPercent > 0, { kind: 'discount', value: rule.discountPercent }),
-    ...when(rule.freeShippingPerMonth !== 0, {
-      kind: 'free_shipping',
-      ...(unlimited ? { unlimited } : { perMonth: rule.freeShippingPerMonth }),
-      cap,
-    }),
+    ...benefitsInNumbers(rules, market, rule),
     { kind: rule.birthday === 'day' ? 'birthday_day' : 'birthday_month', value: rules.coins.birthdayMultiplier },
     { kind: rule.events === 'application' ? 'events_application' : 'events_invitation' },
     ...rule.perks.map((kind) => ({ kind })),
     ...(rule.upgradePack ? [packOf(rules, rule.upgradePack.offers)] : []),
+  ];
+}
+
+/** What a level and a plan both say of coins, price and deliveries, with the market's amounts. */
+export function benefitsInNumbers(
+  rules: Programme,
+  market: string,
+  { coinMultiplier, discountPercent, freeShippingPerMonth }: Pick<LevelRule, 'coinMultiplier' | 'discountPercent' | 'freeShippingPerMonth'>,
+): Benefit[] {
+  const { shippingCapMinor, minorPerCoin } = numbersOf(rules, market);
+  const unlimited = freeShippingPerMonth < 0;
+  const cap = moneyIn(rules, market, shippingCapMinor);
+  return [
+    { kind: 'coin_multiplier', value: coinMultiplier, perCoin: moneyIn(rules, market, minorPerCoin) },
+    ...when(discountPercent > 0, { kind: 'discount', value: discountPercent }),
+    ...when(freeShippingPerMonth !== 0, {
+      kind: 'free_shipping',
+      ...(unlimited ? { unlimited } : { perMonth: freeShippingPerMonth }),
+      cap,
+    }),
   ];
 }
 
@@ -157,15 +181,4 @@ export function describeProgress(
     missing: missingTo(rules, market, next.level as Level, spentMinor),
     percent: needed === 0 ? 100 : Math.min(100, Math.max(0, Math.floor((spentMinor * 100) / needed))),
   };
-}
-
-/** A calendar month later, clipped to that month's last day. */
-export function addMonths(instant: string, months: number): string {
-  const at = new Date(instant);
-  const day = at.getUTCDate();
-  at.setUTCDate(1);
-  at.setUTCMonth(at.getUTCMonth() + months);
-  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
-  at.setUTCDate(Math.min(day, last));
-  return at.toISOString();
 }

@@ -1,9 +1,11 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { addMonths } from '../../schemas/months.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import type { Programme } from '../programme/index.ts';
 import { qualifyingSpend } from '../purchases/index.ts';
+import { ownBenefits } from './benefit-rules.ts';
 import { readEvent } from './events.ts';
-import { addMonths, benefitsOf, describeProgress, firstReview, type Level, levelName, moved, type Standing, userTierOf } from './rules.ts';
+import { describeProgress, firstReview, type Level, levelName, moved, ownPlan, type Standing, userTierOf } from './rules.ts';
 import * as store from './store.ts';
 
 interface Viewer {
@@ -24,6 +26,7 @@ export async function readStanding(
     level: (row?.level ?? 1) as Level,
     paidTier: row?.tier ?? 'none',
     ...(row?.keep_until ? { keepUntil: row.keep_until } : {}),
+    ...(row?.plan_ends_at ? { planEndsAt: row.plan_ends_at } : {}),
   };
 }
 
@@ -57,15 +60,24 @@ export async function readOwnMembership(reader: Reader, viewer: Viewer, readFree
 export async function readMembership(reader: Reader, viewer: Viewer): Promise<Membership> {
   const { memberId, market, language, now, rules } = viewer;
   const since = moved(now, -rules.levels.windowDays);
-  const [standing, spent] = await Promise.all([readStanding(reader, viewer), qualifyingSpend(reader, { memberId, market, since })]);
-  const progress = describeProgress(rules, market, { level: standing.level, spentMinor: spent, language });
+  const [standing, queuedUntil, spent] = await Promise.all([
+    readStanding(reader, viewer),
+    store.readQueuedUntil(reader, memberId, now),
+    qualifyingSpend(reader, { memberId, market, since }),
+  ]);
+  const { level, paidTier, keepUntil } = standing;
+  const progress = describeProgress(rules, market, { level, spentMinor: spent, language });
+  const plan = ownPlan(rules, standing, queuedUntil, language);
   return {
-    ...standing,
-    levelName: levelName(rules, standing.level, language),
+    level,
+    paidTier,
+    ...(keepUntil ? { keepUntil } : {}),
+    levelName: levelName(rules, level, language),
     userTier: userTierOf(standing, rules),
     windowDays: rules.levels.windowDays,
+    ...(plan ? { plan } : {}),
     ...(progress ? { progress } : {}),
-    benefits: benefitsOf(rules, standing.level, market),
+    benefits: ownBenefits(rules, standing, market),
   };
 }
 

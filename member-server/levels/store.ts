@@ -5,15 +5,21 @@ interface StandingRow {
   readonly level: number | null;
   readonly keep_until: string | null;
   readonly tier: 'vip' | 'svip' | null;
+  readonly plan_ends_at: string | null;
 }
 
 // `svip` before `vip`, though two active periods never overlap.
 const standing = statement<{ memberId: string; now: string }, StandingRow>(
   'levels.standing',
-  `select l.level, l.keep_until, (
-     select tier from subscription s where s.member_id = $memberId and s.state = 'active' and s.starts_at <= $now and s.ends_at > $now
-     order by tier limit 1) tier
-   from (select 1) one left join member_level l on l.member_id = $memberId`,
+  `select l.level, l.keep_until, p.tier, p.ends_at plan_ends_at
+   from (select 1) one left join member_level l on l.member_id = $memberId left join lateral (
+     select tier, ends_at from subscription where member_id = $memberId and state = 'active' and starts_at <= $now and ends_at > $now
+     order by tier limit 1) p on true`,
+);
+// Apart from the standing, which every use case of value reads.
+const queuedUntil = statement<{ memberId: string; now: string }, { ends_at: string | null }>(
+  'levels.queued_until',
+  `select max(ends_at) ends_at from subscription where member_id = $memberId and state = 'active' and starts_at > $now`,
 );
 // A plan that another one took the place of was in force until then.
 const standingAt = statement<{ memberId: string; at: string }, { level: number | null; tier: 'vip' | 'svip' | null }>(
@@ -44,14 +50,12 @@ const saveLevel = statement<LevelRow>(
    on conflict (member_id) do update set level = excluded.level, since = excluded.since, keep_until = excluded.keep_until,
      review_at = excluded.review_at, noticed_at = null, revision = excluded.revision`,
 );
-const addPlan = statement<{ id: string; memberId: string; tier: string; startsAt: string; endsAt: string; revision: number }>(
-  'levels.add_plan',
-  `insert into subscription (id, member_id, tier, starts_at, ends_at, state, revision)
-   values ($id, $memberId, $tier, $startsAt, $endsAt, 'active', $revision)`,
-);
-
 export const readRow = (reader: Reader, memberId: string, now: string): Promise<StandingRow | undefined> =>
   reader.one(standing, { memberId, now });
+
+/** The last end of the paid periods that are still to begin. */
+export const readQueuedUntil = async (reader: Reader, memberId: string, now: string): Promise<string | undefined> =>
+  (await reader.one(queuedUntil, { memberId, now }))?.ends_at ?? undefined;
 
 export const readRowAt = (reader: Reader, memberId: string, at: string) => reader.one(standingAt, { memberId, at });
 
@@ -60,9 +64,3 @@ export function upsertLevel(tx: Tx, row: LevelRow): void {
   tx.send(saveLevel, row);
   tx.send(keepHistory, row);
 }
-
-/** A paid period. */
-export const insertPlan = (
-  tx: Tx,
-  row: { id: string; memberId: string; tier: string; startsAt: string; endsAt: string; revision: number },
-): void => tx.send(addPlan, row);

@@ -1,6 +1,7 @@
+import { utcDay } from '../../schemas/dates.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { Lottery } from '../programme/index.ts';
-import { chancesOf, clearedIn, isOfMarket, soFarOn, utcDay } from './rules.ts';
+import { chancesOf, clearedIn, isOfMarket, soFarOn } from './rules.ts';
 import { readParticipations } from './store.ts';
 import type { Viewer } from './visit.ts';
 

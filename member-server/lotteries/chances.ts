@@ -1,10 +1,11 @@
+import { utcDay } from '../../schemas/dates.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import type { Ids } from '../../server-kit/ids.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { windowState } from '../gates/index.ts';
 import type { Lottery, Programme } from '../programme/index.ts';
 import type { ChanceTask } from './rows.ts';
-import { clearedIn, isOfMarket, utcDay } from './rules.ts';
+import { clearedIn, isOfMarket } from './rules.ts';
 import { lockParticipation, sendLock } from './store.ts';
 import { findOfRequest, giveChances, sendChances } from './store-chances.ts';
 

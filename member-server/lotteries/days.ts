@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
+import { shiftDay, startOfDay, utcDay } from '../../schemas/dates.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { textOf } from '../catalogue/index.ts';
 import type { MemberTools } from '../feature.ts';
 import type { Lottery, Programme } from '../programme/index.ts';
 import type { EpochRow, RevisionRow } from './rows.ts';
-import { countedOf, endOf, shiftDay, startOf, utcDay } from './rules.ts';
+import { countedOf, endOf } from './rules.ts';
 import { readCounts } from './store.ts';
 import * as store from './store-days.ts';
 import { keyOf } from './words.ts';
@@ -110,7 +111,7 @@ export function daysAhead({ window }: Pick<Lottery, 'window'>, now: string): str
   const days = Array.from({ length: AHEAD_DAYS + 1 }, (_, ahead) => shiftDay(today, ahead)).filter((day) => day >= first);
   const wanted = days.length === 0 ? [first] : days;
   return wanted
-    .filter((day) => window?.to === undefined || Date.parse(startOf(day)) < Date.parse(window.to))
+    .filter((day) => window?.to === undefined || Date.parse(startOfDay(day)) < Date.parse(window.to))
     .filter((day) => endOf(day) > now);
 }
 

@@ -6,7 +6,7 @@ export { jobs } from './jobs.ts';
 export { cellsOf, choose, stopOf } from './judge.ts';
 export { migrations } from './migration.ts';
 export type { ChanceTask, DrawRow, EpochRow, Given, LinkRow, ParticipationRow, RevisionPrize, RevisionRow } from './rows.ts';
-export { clearedIn, endOf, isExhausted, isWithheld, nothingSoFar, type PrizeCount, shiftDay, utcDay } from './rules.ts';
+export { clearedIn, endOf, isExhausted, isWithheld, nothingSoFar, type PrizeCount } from './rules.ts';
 export { type GivenChances, lockGivenChances, readUsedSources, sendBack } from './store-chances-back.ts';
 export { recheckDay, type Verdict } from './verify.ts';
 export { say, valuesOf } from './words.ts';

@@ -1,10 +1,11 @@
+import { utcDay } from '../../schemas/dates.ts';
 import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
 import { takeRelease } from '../programme/index.ts';
 import { chainDay } from './chain.ts';
 import { keepAhead, openSeed } from './days.ts';
 import type { EpochRow } from './rows.ts';
-import { endOf, utcDay } from './rules.ts';
+import { endOf } from './rules.ts';
 import * as store from './store-chain.ts';
 import { holdDraws } from './store-days.ts';
 import { verifyDay } from './verify.ts';

@@ -1,16 +1,11 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { shiftDay, startOfDay } from '../../schemas/dates.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 import type { DrawRules, Lottery, LotteryPrize } from '../programme/index.ts';
 import type { DrawRow, ParticipationRow } from './rows.ts';
 
-const DAY_MS = 86_400_000;
-
-/** `2025-02-10` of an instant: days are counted in UTC (A-72). */
-export const utcDay = (instant: string): string => instant.slice(0, 10);
-export const startOf = (day: string): string => `${day}T00:00:00.000Z`;
-export const shiftDay = (day: string, by: number): string => utcDay(new Date(Date.parse(startOf(day)) + by * DAY_MS).toISOString());
-/** When a day's chances are new, and its seed may be told. */
-export const endOf = (day: string): string => startOf(shiftDay(day, 1));
+/** When a day's chances are new, and its seed may be told. Days are counted in UTC (A-72). */
+export const endOf = (day: string): string => startOfDay(shiftDay(day, 1));
 
 export type MarketRules = NonNullable<DrawRules['byMarket'][string]>;
 
@@ -101,13 +96,6 @@ export const countedOf = ({ prizes }: Pick<Lottery, 'prizes'>): LotteryPrize[] =
 export const isExhausted = (prizes: readonly LotteryPrize[], counts: ReadonlyMap<string, PrizeCount>): boolean =>
   prizes.filter(canWin).every((prize) => leftToday(prize, counts.get(prize.id)) === 0);
 
-/** Whether somebody born on a day (`YYYY-MM-DD`) is known to be younger than `years`. */
-export function isTooYoung(birthday: string | undefined, years: number, now: string): boolean {
-  if (birthday === undefined) return false;
-  const [year, rest] = [Number(birthday.slice(0, 4)), birthday.slice(4)];
-  return `${year + years}${rest}` > utcDay(now);
-}
-
 /** What an attempt is judged by behind the switches of market and draw. */
 export interface Attempt {
   readonly lottery: Lottery;
@@ -151,6 +139,8 @@ export interface Telling {
   readonly isVisitor: boolean;
   readonly period: Attempt['period'];
   readonly refusals: readonly ProblemCode[];
+  /** Known to be younger than who may draw. */
+  readonly tooYoung?: boolean;
   readonly chances: Chances;
   readonly soFar: Pick<SoFar, 'drawn'>;
   readonly perMember: number;
@@ -164,7 +154,7 @@ export function entryOf({ isVisitor, refusals, chances: { next } }: Pick<Telling
 }
 
 /** What to say of the next draw: the period goes before every other reason, then the first refusal. */
-export function noteOf({ isVisitor, period, refusals, chances, soFar, perMember }: Telling): Shown['note'] {
+export function noteOf({ isVisitor, period, refusals, tooYoung, chances, soFar, perMember }: Telling): Shown['note'] {
   const [first] = refusals;
   if (first === undefined) {
     if (isVisitor) return 'member';
@@ -174,6 +164,7 @@ export function noteOf({ isVisitor, period, refusals, chances, soFar, perMember 
   if (refusals.includes('draw.prizes_exhausted_today')) return 'exhausted';
   if (isVisitor) return 'off';
   if (first === 'draw.limit_reached') return soFar.drawn < perMember ? 'limit_day' : 'limit_ever';
+  if (first === 'redemption.not_eligible' && tooYoung) return 'age';
   return refusedNotes[first] ?? 'off';
 }
 

@@ -1,4 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { shiftDay, startOfDay, utcDay } from '../../schemas/dates.ts';
 import { valueText } from '../../schemas/draw-proof.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Tx } from '../../server-kit/db.ts';
@@ -13,20 +14,7 @@ import { type DayOf, knownDay, openDay } from './days.ts';
 import { type DrawAnswer, describeMade } from './describe.ts';
 import { cellsOf, choose, stopOf } from './judge.ts';
 import type { DrawRow, ParticipationRow } from './rows.ts';
-import {
-  type Chances,
-  chancesOf,
-  costOf,
-  countedOf,
-  isExhausted,
-  isWithheld,
-  type PrizeCount,
-  refusalsOf,
-  shiftDay,
-  soFarOn,
-  startOf,
-  utcDay,
-} from './rules.ts';
+import { type Chances, chancesOf, costOf, countedOf, isExhausted, isWithheld, type PrizeCount, refusalsOf, soFarOn } from './rules.ts';
 import { lockKnown, readCounts, saveDraw, takePrize } from './store.ts';
 import { readLastTold } from './store-days.ts';
 import { barsOf, demandCleared, demandLottery, readFacts, type Visit } from './visit.ts';
@@ -91,7 +79,7 @@ async function drawOnce(tx: Tx, tools: MemberTools, visit: Visit, input: Input, 
   ]);
   // Who was overtaken at midnight by an own draw of the new day draws on that day, too.
   const day = laterOf(today, row.utc_day);
-  const at = day === utcDay(now) ? now : startOf(day);
+  const at = day === utcDay(now) ? now : startOfDay(day);
   const counts = counted.get(lottery.id) ?? new Map<string, PrizeCount>();
   const soFar = soFarOn(row, day);
   const chances = chancesOf(lottery, cleared, soFar);

@@ -1,4 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { utcDay } from '../../schemas/dates.ts';
 import { totalOf } from '../../schemas/draw-proof.ts';
 import type { Db, Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
@@ -22,11 +23,10 @@ import {
   type PrizeCount,
   refusalsOf,
   soFarOn,
-  utcDay,
 } from './rules.ts';
 import { readCounts, readParticipations } from './store.ts';
 import { readCommitments } from './store-days.ts';
-import { type BarFacts, barsOf, demandCleared, demandLottery, readFacts, type Viewer } from './visit.ts';
+import { type BarFacts, barsOf, demandCleared, demandLottery, drawAgeOf, isTooYoung, readFacts, type Viewer } from './visit.ts';
 import { count, keyOf, leftWords, oddsWords, say, valuesOf } from './words.ts';
 
 type Shown = OperationTypes['lotteries.get']['result'];
@@ -118,6 +118,7 @@ function show(lottery: Lottery, viewer: Viewer, cleared: MarketRules, facts: Fac
     isVisitor: memberId === undefined,
     period,
     refusals,
+    tooYoung: isTooYoung(cleared, facts.bars, viewer),
     chances: { ...chances, next },
     soFar,
     perMember: lottery.perMember,
@@ -127,7 +128,7 @@ function show(lottery: Lottery, viewer: Viewer, cleared: MarketRules, facts: Fac
     name: say(viewer, keyOf(lottery.name)),
     description: say(viewer, keyOf(lottery.description)),
     rules: say(viewer, keyOf(lottery.rules)),
-    legalNote: say(viewer, keyOf(cleared.legalNote), { age: count(cleared.minAge, viewer) }),
+    legalNote: say(viewer, keyOf(cleared.legalNote), { age: count(drawAgeOf(cleared, viewer), viewer) }),
     art: lottery.art,
     ground: lottery.ground,
     window: { ...lottery.window },

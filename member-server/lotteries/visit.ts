@@ -2,10 +2,10 @@ import type { ProblemCode } from '../../schemas/problem.ts';
 import type { ReleaseFeed } from '../../schemas/release.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { decideGates, type GateFacts, readGateFacts } from '../gates/index.ts';
+import { decideGates, type GateFacts, isYounger, readGateFacts } from '../gates/index.ts';
 import { readProfileFacts } from '../profile/index.ts';
 import type { Lottery, Programme } from '../programme/index.ts';
-import { clearedIn, isOfMarket, isTooYoung, type MarketRules } from './rules.ts';
+import { clearedIn, isOfMarket, type MarketRules } from './rules.ts';
 
 /** Who looks at draws, and under which rules. */
 export interface Viewer {
@@ -39,11 +39,21 @@ export interface BarFacts {
   readonly birthday?: string | undefined;
 }
 
+/** From which age members of the market draw: as draws are cleared there, and nobody before they are of age. */
+export const drawAgeOf = ({ minAge }: MarketRules, { rules, market }: Pick<Viewer, 'rules' | 'market'>): number =>
+  Math.max(minAge, rules.market(market).adultAge ?? 0);
+
+/** Whether the member said that they are younger than that, by the day that it is in the market. */
+export function isTooYoung(cleared: MarketRules, facts: BarFacts | undefined, viewer: Viewer): boolean {
+  const { timeZone } = viewer.rules.market(viewer.market);
+  return isYounger(facts?.birthday, drawAgeOf(cleared, viewer), { now: viewer.now, timeZone });
+}
+
 /** What bars a member from a draw, in the order of refusals: its gates, then the age of the market. */
-export function barsOf({ gates }: Lottery, { minAge }: MarketRules, facts: BarFacts | undefined, { now, rules }: Viewer): ProblemCode[] {
-  const codes: ProblemCode[] = facts?.gates ? decideGates(gates, facts.gates, rules.segments) : [];
-  const tooYoung = isTooYoung(facts?.birthday, minAge, now) && !codes.includes('redemption.not_eligible');
-  return tooYoung ? [...codes, 'redemption.not_eligible'] : codes;
+export function barsOf({ gates }: Lottery, cleared: MarketRules, facts: BarFacts | undefined, viewer: Viewer): ProblemCode[] {
+  const codes: ProblemCode[] = facts?.gates ? decideGates(gates, facts.gates, viewer.rules.segments) : [];
+  const isBarred = isTooYoung(cleared, facts, viewer) && !codes.includes('redemption.not_eligible');
+  return isBarred ? [...codes, 'redemption.not_eligible'] : codes;
 }
 
 const isGated = ({ gates }: Lottery): boolean => gates !== undefined && Object.keys(gates).length > 0;
@@ -51,16 +61,17 @@ const isGated = ({ gates }: Lottery): boolean => gates !== undefined && Object.k
 /** Reads as little of a member as is asked for; undefined for a visitor. */
 export async function readFacts(
   reader: Reader,
-  { memberId, market, now }: Viewer,
+  viewer: Viewer,
   lotteries: readonly Lottery[],
-  { minAge }: MarketRules,
+  cleared: MarketRules,
 ): Promise<BarFacts | undefined> {
+  const { memberId, market, now } = viewer;
   if (memberId === undefined) return undefined;
   if (lotteries.some(isGated)) {
     const gates = (await readGateFacts(reader, { memberId, market, now })) ?? refuse('auth.token_invalid');
     return { gates, birthday: gates.birthday };
   }
-  if (minAge === 0) return {};
+  if (drawAgeOf(cleared, viewer) === 0) return {};
   const { birthday } = (await readProfileFacts(reader, memberId)) ?? refuse('auth.token_invalid');
   return { birthday };
 }

@@ -7,7 +7,7 @@ export { type CodeHead, isCode } from './form.ts';
 export { listKeys } from './keys.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';
-export { judgeCode, type Occasion, type Spending, spendCode } from './service.ts';
+export { judgeCode, notingFarShops, type Occasion, type Spending, spendCode } from './service.ts';
 
 export const jobs = (tools: MemberTools): readonly Job[] => [
   { name: 'turn-code-keys', schedule: '23 * * * *', run: (now) => turnKeys(tools, now, takeRelease(tools.releases, now)) },

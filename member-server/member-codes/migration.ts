@@ -3,6 +3,7 @@ import type { Migration } from '../../server-kit/migrate.ts';
 /**
  * `member_code_key` keeps the public half of each key for good, so that an order which comes late still says whose it is; the private half goes when the
  * key ends. `member_code_use` makes each code good for one spending of a kind: its primary key decides which of two tills was first.
+ * `member_code_far` keeps what was refused because the member had just been far away, for operators to look at.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -24,5 +25,14 @@ create table member_code_use (
 create index member_code_use_newest on member_code_use (member_id, used_at desc);
 create trigger member_code_use_append_only before update or delete on member_code_use for each row execute function refuse_change();
 create trigger member_code_use_no_truncate before truncate on member_code_use execute function refuse_change()`,
+  },
+  {
+    name: 'member-codes-002-far',
+    up: `
+create table member_code_far (
+  member_id text not null, starts_at timestamptz not null, series int not null, purpose text not null,
+  store text not null, earlier_store text not null, partner text not null, market text not null, refused_at timestamptz not null,
+  primary key (member_id, starts_at, series, purpose, store));
+create index member_code_far_newest on member_code_far (refused_at)`,
   },
 ];

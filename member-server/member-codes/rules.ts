@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../schemas/dates.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 import type { MemberCodeRules, Programme } from '../programme/index.ts';
 
@@ -35,11 +36,16 @@ export interface EarlierUse {
  * Whether a code may be used in a store so soon after others of the same member. Refuses with `membership_code.far_apart`. Stores whose place
  * on the map nobody has entered are far apart where their markets are others.
  */
-export function decidePlace(earlier: readonly EarlierUse[], here: EarlierUse, rules: Programme): Refusal | undefined {
+export function decidePlace(
+  earlier: readonly EarlierUse[],
+  here: EarlierUse,
+  rules: Programme,
+): (Refusal & { readonly earlierStore: string }) | undefined {
   const limit = rules.memberCode.farApart.kilometres;
   const isFar = (use: EarlierUse) =>
     (kilometresBetween(use.store, here.store, rules) ?? (use.market === here.market ? 0 : Infinity)) > limit;
-  return earlier.some(isFar) ? { refusal: 'membership_code.far_apart' } : undefined;
+  const far = earlier.find(isFar);
+  return far && { refusal: 'membership_code.far_apart', earlierStore: far.store };
 }
 
 const EARTH_KM = 6371;
@@ -61,7 +67,6 @@ export interface KeyTurn {
   readonly signsFrom: string;
 }
 
-const HOUR_MS = 3_600_000;
 const later = (instant: string, hours: number): string => new Date(Date.parse(instant) + hours * HOUR_MS).toISOString();
 
 /**

@@ -1,6 +1,6 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
-import type { Reader, Tx } from '../../server-kit/db.ts';
-import { refuse } from '../../server-kit/problem.ts';
+import type { Db, Reader, Tx } from '../../server-kit/db.ts';
+import { ProblemError, refuse } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
 import { type CodeHead, isSignedBy, readCode, writeCode } from './form.ts';
@@ -101,5 +101,20 @@ export async function spendCode(tx: Tx, { code, now, rules, ...spending }: Spend
   const { earlier, usedFor } = await store.takeUse(tx, use, since);
   if (usedFor !== reference) refuse('membership_code.already_used');
   const decision = shop === undefined ? undefined : decidePlace(earlier, { store: shop, market }, rules);
-  if (decision) refuse(decision.refusal);
+  if (decision && shop !== undefined) throw new FarApart({ ...use, store: shop, earlierStore: decision.earlierStore });
 }
+
+class FarApart extends ProblemError {
+  readonly use: store.FarUse;
+  constructor(use: store.FarUse) {
+    super('membership_code.far_apart');
+    this.use = use;
+  }
+}
+
+/** Runs a use case that spends by a code, and keeps for operators that it was refused in a far shop: by itself, as what was refused is rolled back. */
+export const notingFarShops = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
+  work().catch(async (error) => {
+    if (error instanceof FarApart) await db.transaction(async (tx) => store.insertFar(tx, error.use), { useCase: 'memberCodes.far' });
+    throw error;
+  });

@@ -69,6 +69,7 @@ const addUse = statement<CodeUse>(
   'member_codes.add_use',
   `insert into member_code_use (member_id, starts_at, series, purpose, reference, partner, store, market, used_at)
    values ($memberId, $startsAt, $series, $purpose, $reference, $partner, $store, $market, $now) on conflict do nothing`,
+  { optional: ['store'] },
 );
 const useOf = statement<Pick<CodeUse, 'memberId' | 'startsAt' | 'series' | 'purpose'>, { reference: string }>(
   'member_codes.use_of',
@@ -80,6 +81,18 @@ const usedSince = statement<{ memberId: string; since: string }, { store: string
   'select distinct store, market from member_code_use where member_id = $memberId and used_at > $since and store is not null',
 );
 
+export interface FarUse extends CodeUse {
+  readonly store: string;
+  readonly earlierStore: string;
+}
+// A till that asks again for the same sale was refused once.
+const addFar = statement<FarUse>(
+  'member_codes.add_far',
+  `insert into member_code_far (member_id, starts_at, series, purpose, store, earlier_store, partner, market, refused_at)
+   values ($memberId, $startsAt, $series, $purpose, $store, $earlierStore, $partner, $market, $now) on conflict do nothing`,
+);
+
+export const insertFar = (tx: Tx, use: FarUse): void => tx.send(addFar, use);
 export const readKey = (reader: Reader, id: number) => reader.one(keyById, { id });
 export const readSigningKey = (reader: Reader, now: string) => reader.one(signing, { now });
 export const readLiveKeys = (reader: Reader) => reader.all(live, {});

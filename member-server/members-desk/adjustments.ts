@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { hashRequest } from '../../server-kit/command.ts';
 import type { Tx } from '../../server-kit/db.ts';
@@ -22,7 +23,6 @@ interface Occasion {
 }
 
 const operation = 'adjustments.create';
-const DAY_MS = 86_400_000;
 const DECIDERS: readonly string[] = ['finance', 'admin'];
 
 /**

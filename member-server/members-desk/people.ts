@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { demandMarket, type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
@@ -6,6 +7,7 @@ import { isLinked } from '../entertainment/index.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { type Account, findMembers, type Identity, listContacts, readAccount } from '../identities/index.ts';
 import { levelName, planName } from '../levels/index.ts';
+import { listLocks } from '../member-locks/index.ts';
 import type { Market, Programme } from '../programme/index.ts';
 import { qualifyingSpend } from '../purchases/index.ts';
 import { readBefore, writeCursor } from './cursors.ts';
@@ -22,7 +24,6 @@ interface Occasion {
   readonly rules: Programme;
 }
 
-const DAY_MS = 86_400_000;
 const SHOWN = 50;
 /** Before every instant and id: where the first page begins. */
 const newestFirst = ['infinity', ''] as const;
@@ -77,6 +78,7 @@ function maskRow(row: store.MemberRow, contacts: readonly Identity[], rules: Pro
   return {
     id: row.id,
     memberNumber: row.member_number,
+    ...(row.former_number === null ? {} : { formerNumber: row.former_number }),
     name: maskName(row.name ?? undefined),
     contact: contact ? maskContact(contact) : '',
     market: row.market as Market,
@@ -92,20 +94,26 @@ function maskRow(row: store.MemberRow, contacts: readonly Identity[], rules: Pro
 }
 
 /** One member, masked, with wallets, vouchers, redemptions and orders. Refuses with `request.not_found`, `ops.market_scope`. */
-export async function readMember(tools: Reads, id: string, { operator, now, rules }: Occasion): Promise<OpsTypes['members.get']['result']> {
+export async function readMember(
+  tools: Reads,
+  { id, order }: OpsTypes['members.get']['input'],
+  { operator, now, rules }: Occasion,
+): Promise<OpsTypes['members.get']['result']> {
   const { db } = tools;
   const row = (await store.readMember(db, id, now)) ?? refuse('request.not_found');
   demandMarket(operator, row.market);
   const since = new Date(Date.parse(now) - rules.levels.windowDays * DAY_MS).toISOString();
-  const viewed = { memberId: id, rules, now, language: 'en' };
-  const [[masked], wallets, spentMinor, vouchers, redemptions, orders, entertainmentLinked] = await Promise.all([
+  const viewed = { memberId: id, rules, now, language: 'en', order };
+  const [[masked], wallets, spentMinor, vouchers, redemptions, orders, plans, entertainmentLinked, locks] = await Promise.all([
     mask(tools, [row], rules),
     readWallets(db, { memberId: id, now }),
     qualifyingSpend(db, { memberId: id, market: row.market, since }),
     views.vouchers(db, viewed, SHOWN),
     views.redemptions(db, viewed, SHOWN),
     views.orders(db, viewed, SHOWN),
+    views.plans(db, viewed, SHOWN),
     isLinked(db, id),
+    listLocks(db, id),
   ]);
   return {
     ...masked!,
@@ -117,18 +125,20 @@ export async function readMember(tools: Reads, id: string, { operator, now, rule
     vouchers,
     redemptions,
     orders,
+    plans,
     entertainmentLinked,
+    locks,
   };
 }
 
 /** Every entry of a member's wallet, however old. Refuses with `request.not_found`, `ops.market_scope`. */
 export async function listMemberEntries(
   { db }: Reads,
-  { id, market, ...wanted }: OpsTypes['members.entries']['input'],
+  { id, market, entry, ...wanted }: OpsTypes['members.entries']['input'],
   { operator, now }: Occasion,
 ): Promise<OpsTypes['members.entries']['result']> {
   if (!(await store.readMember(db, id, now))) return refuse('request.not_found');
   demandMarket(operator, market);
-  const { entries, ...more } = await listEntries(db, { memberId: id, market }, wanted);
+  const { entries, ...more } = await listEntries(db, { memberId: id, market }, { ...wanted, ...(entry ? { id: entry } : {}) });
   return { items: entries.map(({ origin: _, expiresAt: __, lots, ...entry }) => ({ ...entry, lots: [...lots] })), ...more };
 }

@@ -5,6 +5,7 @@ import type { MemberTools } from '../feature.ts';
 import { takeRelease } from '../programme/index.ts';
 import { approveAdjustment, askAdjustment, declineAdjustment, listAdjustments } from './adjustments.ts';
 import { listMemberEntries, listMembers, readMember } from './people.ts';
+import { listUnusual } from './unusual.ts';
 
 /** What operators see of members, and how they correct their coins. */
 export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => {
@@ -15,7 +16,8 @@ export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => {
   });
   return [
     on('members.list', async (context) => listMembers(tools, context.input, occasion(context))),
-    on('members.get', async (context) => readMember(tools, context.input.id, occasion(context))),
+    on('members.get', async (context) => readMember(tools, context.input, occasion(context))),
+    on('members.unusual', async (context) => listUnusual(tools, context.input, occasion(context))),
     on('members.entries', async (context) => listMemberEntries(tools, context.input, occasion(context))),
     on('adjustments.create', async (context) => askAdjustment(tools, context.input, occasion(context))),
     on('adjustments.list', async (context) => listAdjustments(tools, context.input, operatorOf(context))),

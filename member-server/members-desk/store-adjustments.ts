@@ -46,7 +46,7 @@ const named = `select a.*, m.member_number, f.member_number as from_number
 const walletOf = statement<{ id: string | null; number: string | null; market: string }, { id: string; member_number: string }>(
   'desk.wallet_of',
   `select m.id, m.member_number from member m join coin_account a on a.member_id = m.id and a.market = $market
-   where (m.id = $id or m.member_number = $number) and m.status <> 'deleted'`,
+   where (m.id = $id or m.member_number = $number or m.former_number = $number) and m.status <> 'deleted'`,
 );
 const ofRequest = statement<{ requestId: string }, AdjustmentRow>('desk.of_request', `${named} where a.request_id = $requestId`);
 const lock = statement<{ id: string }, AdjustmentRow>('desk.lock_adjustment', `${named} where a.id = $id for update of a`);

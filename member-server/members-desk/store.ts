@@ -4,6 +4,7 @@ import { statement } from '../../server-kit/statement.ts';
 export interface MemberRow {
   readonly id: string;
   readonly member_number: string;
+  readonly former_number: string | null;
   readonly name: string | null;
   readonly market: string;
   readonly status: 'active' | 'locked' | 'deleted';
@@ -19,7 +20,7 @@ export interface MemberRow {
 
 // Overdue lots do not count, even if the sweep is late; `svip` before `vip`, though two active periods never overlap.
 const shown = (members: string): string => `
-  select m.id, m.member_number, coalesce(m.name, m.first_name) as name, m.market, m.status, m.language, m.store, m.birthday,
+  select m.id, m.member_number, m.former_number, coalesce(m.name, m.first_name) as name, m.market, m.status, m.language, m.store, m.birthday,
     m.registered_at, m.last_seen_at, coalesce(l.level, 1) as level, s.tier, coalesce(a.available, 0) - o.overdue as coins
   from (${members}) m
   left join member_level l on l.member_id = m.id
@@ -47,7 +48,7 @@ const found = statement<
   shown(`
     select * from (
       select * from member where id = any($ids::text[])
-      union select * from member where member_number = $number) each
+      union select * from member where member_number = $number or former_number = $number) each
     where market = any($markets::text[]) order by last_seen_at desc, id desc limit $limit`),
 );
 const byId = statement<{ id: string; now: string }, MemberRow>('desk.member', shown('select * from member where id = $id'));

@@ -1,6 +1,7 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { recentOrders } from '../orders/index.ts';
+import { recentPlans } from '../plans/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { recentRedemptions } from '../redemptions/index.ts';
 import { recentVouchers } from '../vouchers/index.ts';
@@ -12,6 +13,8 @@ export interface Viewed {
   readonly rules: Programme;
   readonly now: string;
   readonly language: string;
+  /** An order that is to stand first, however old. */
+  readonly order?: string | undefined;
 }
 
 /** What other features know of a member, newest first. */
@@ -19,6 +22,7 @@ export interface MemberViews {
   vouchers(reader: Reader, viewed: Viewed, limit: number): Promise<Member['vouchers']>;
   redemptions(reader: Reader, viewed: Viewed, limit: number): Promise<Member['redemptions']>;
   orders(reader: Reader, viewed: Viewed, limit: number): Promise<Member['orders']>;
+  plans(reader: Reader, viewed: Viewed, limit: number): Promise<Member['plans']>;
 }
 
-export const views: MemberViews = { vouchers: recentVouchers, redemptions: recentRedemptions, orders: recentOrders };
+export const views: MemberViews = { vouchers: recentVouchers, redemptions: recentRedemptions, orders: recentOrders, plans: recentPlans };

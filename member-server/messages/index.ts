@@ -1,6 +1,14 @@
 export { migrations } from './migration.ts';
-export { channelsWithoutProvider, makeProviders, missingProviders, type ProviderAddresses } from './providers.ts';
-export { type Channel, chooseContact } from './rules.ts';
+export {
+  channelsWithoutProvider,
+  makeProviders,
+  missingProviders,
+  type ProviderAddresses,
+  type PushDetails,
+  type Send,
+  Undeliverable,
+} from './providers.ts';
+export { type Channel, channels, fillText, reachableBy, ways } from './rules.ts';
 export {
   type ClaimedMessage,
   claimMessage,

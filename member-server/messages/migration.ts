@@ -13,4 +13,10 @@ create table message (
 create index message_due on message (due_at) where state in ('waiting', 'sending');
 create index message_sequence on message (sequence)`,
   },
+  {
+    name: 'messages-002-push',
+    up: `
+alter table message drop constraint message_channel_check;
+alter table message add constraint message_channel_check check (channel in ('sms', 'email', 'whatsapp', 'push'))`,
+  },
 ];

@@ -1,5 +1,5 @@
 import type { Faults } from '../../server-kit/faults.ts';
-import type { Channel } from './rules.ts';
+import type { Channel, Way } from './rules.ts';
 
 /** A message as a provider gets it. `id` is the same in every attempt, so that a provider can drop doubles. */
 export interface Outgoing {
@@ -10,10 +10,28 @@ export interface Outgoing {
   readonly params: Readonly<Record<string, string | number>>;
   readonly subject?: string;
   readonly text: string;
+  /** RFC 3339. */
+  readonly expiresAt?: string;
+  readonly push?: PushDetails;
 }
 
-/** Resolves when the provider has taken the message. */
-export type Send = (message: Outgoing) => Promise<void>;
+/** What a notification has besides its words. */
+export interface PushDetails {
+  /** Where a tap leads, an address below the app's. */
+  readonly path: string;
+  /** A newer notification of the same topic takes the place of an older one, on the device and on the way there. */
+  readonly topic: string;
+  /** Language tag of its words. */
+  readonly lang: string;
+}
+
+/** Resolves when the provider has taken the message; rejects with `Undeliverable` where another try cannot help. */
+export type Send = (message: Outgoing, now: string) => Promise<void>;
+
+/** A message that nobody can be given: its device is gone, or its receiver. */
+export class Undeliverable extends Error {
+  override readonly name = 'Undeliverable';
+}
 
 export interface ProviderAddresses {
   readonly smsUrl?: string;
@@ -25,22 +43,23 @@ export interface ProviderAddresses {
 
 const TIMEOUT_MS = 5_000;
 
-/** One way out per channel. A channel without a provider keeps its messages in the outbox, which is enough for a demo. */
-export function makeProviders(addresses: ProviderAddresses, faults: Faults): Readonly<Record<Channel, Send>> {
+/** One way out per channel. A channel without a provider keeps its messages in the outbox, which is enough for a demo. `push` sends to devices. */
+export function makeProviders(addresses: ProviderAddresses, faults: Faults, push: Send): Readonly<Record<Way, Send>> {
   const { smsUrl, whatsappUrl, smtpUrl } = addresses;
   const failing =
-    (channel: Channel, send: Send): Send =>
-    async (message) => {
+    (channel: Way, send: Send): Send =>
+    async (message, now) => {
       const fault = faults.take(`channel:${channel}`);
       if (fault?.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
       if (fault && (fault.drop || fault.status !== undefined || fault.delayMs === undefined))
         throw new Error(`The ${channel} provider failed as asked`);
-      await send(message);
+      await send(message, now);
     };
   return {
     sms: failing('sms', smsUrl === undefined ? keep : overHttp(smsUrl)),
     whatsapp: failing('whatsapp', whatsappUrl === undefined ? keep : overHttp(whatsappUrl)),
     email: failing('email', smtpUrl === undefined ? keep : overSmtp(smtpUrl, addresses.publicUrl)),
+    push: failing('push', push),
   };
 }
 

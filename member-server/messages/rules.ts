@@ -1,4 +1,9 @@
-export type Channel = 'sms' | 'email' | 'whatsapp';
+export const channels = ['sms', 'email', 'whatsapp'] as const;
+export type Channel = (typeof channels)[number];
+
+/** How a message leaves: by a channel to a phone or an email, or as a notification to a device. */
+export const ways = [...channels, 'push'] as const;
+export type Way = (typeof ways)[number];
 
 /** What became of one attempt to deliver. */
 export type NextStep = { readonly state: 'waiting'; readonly dueAt: string } | { readonly state: 'failed' };
@@ -14,9 +19,9 @@ export function decideNext(attempts: number, expiresAt: string | null, now: stri
   return attempts >= MOST_ATTEMPTS || (expiresAt !== null && expiresAt <= dueAt) ? { state: 'failed' } : { state: 'waiting', dueAt };
 }
 
-/** Fills `{{name}}`; an unknown name becomes nothing. Message texts use plain values only. */
+/** Fills `{{name}}`; an unknown name becomes nothing, at the end of a text without a trace. Message texts use plain values only. */
 export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : ''));
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : '')).trimEnd();
 }
 
 interface Contact {
@@ -25,15 +30,14 @@ interface Contact {
   readonly verifiedAt?: string;
 }
 
-/** The first of the market's channels for which the member has a verified account. */
-export function chooseContact(
+/** Those of some channels for which the member has a verified phone or email, in the order of the channels. */
+export function reachableBy(
   channels: readonly Channel[],
   contacts: readonly Contact[],
-): { readonly channel: Channel; readonly to: string } | undefined {
-  for (const channel of channels) {
+): { readonly channel: Channel; readonly to: string }[] {
+  return channels.flatMap((channel) => {
     const kind = channel === 'email' ? 'email' : 'phone';
     const found = contacts.find((contact) => contact.kind === kind && contact.verifiedAt !== undefined);
-    if (found) return { channel, to: found.value };
-  }
-  return undefined;
+    return found ? [{ channel, to: found.value }] : [];
+  });
 }

@@ -2,35 +2,41 @@ import type { Db, Reader, Tx } from '../../server-kit/db.ts';
 import type { Ids } from '../../server-kit/ids.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
 import type { Programme } from '../programme/index.ts';
-import type { Outgoing, Send } from './providers.ts';
-import { type Channel, decideNext, fillText } from './rules.ts';
+import { type Outgoing, type PushDetails, type Send, Undeliverable } from './providers.ts';
+import { decideNext, fillText, type Way } from './rules.ts';
 import * as store from './store.ts';
 
 export interface MessageTools {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly ids: Ids;
-  readonly providers: Readonly<Record<Channel, Send>>;
+  readonly providers: Readonly<Record<Way, Send>>;
   /** Under test controls sent messages stay readable. */
   readonly keepSent: boolean;
 }
 
 /** A message of a template of the locale namespace `messages`: the key is its text, `<key>_subject` what an email is titled. */
 export interface NewMessage {
-  readonly channel: Channel;
+  readonly channel: Way;
+  /** A phone, an email, or the id of a device's subscription. */
   readonly to: string;
   readonly template: string;
   readonly language: string;
   readonly params: Readonly<Record<string, string | number>>;
   /** Not sent after this instant: a code is worth nothing then. */
   readonly expiresAt?: string;
+  /** Not sent before this instant: in the night of a market nobody is woken. */
+  readonly dueAt?: string;
+  readonly push?: PushDetails & { readonly titleAlone: boolean };
+  /** Stands before its words, such as that it is a test. */
+  readonly mark?: string;
 }
 
 /** A message as `GET /test/outbox` shows it. */
 export interface SentMessage {
   readonly id: string;
   readonly sentAt: string;
-  readonly channel: Channel;
+  readonly channel: Way;
   readonly to: string;
   readonly template: string;
   readonly language: string;
@@ -38,7 +44,7 @@ export interface SentMessage {
   readonly text: string;
 }
 
-type Payload = Pick<Outgoing, 'to' | 'params' | 'subject' | 'text'>;
+type Payload = Pick<Outgoing, 'to' | 'params' | 'subject' | 'text' | 'push'>;
 
 const LEASE_SECONDS = 60;
 const BATCH = 50;
@@ -54,7 +60,7 @@ export function queueMessage(
   message: NewMessage,
   now: string,
 ): void {
-  write(tx, tools, rules, message, now, { state: 'waiting', dueAt: now });
+  write(tx, tools, rules, message, now, { state: 'waiting', dueAt: message.dueAt ?? now });
 }
 
 /**
@@ -67,7 +73,7 @@ export function claimMessage(tx: Tx, tools: MessageTools, rules: Programme, mess
 
 export interface ClaimedMessage {
   readonly outgoing: Outgoing;
-  readonly channel: Channel;
+  readonly channel: Way;
   readonly sealed: string;
 }
 
@@ -80,13 +86,14 @@ function write(
   claim: { readonly state: 'waiting' | 'sending'; readonly dueAt: string },
 ): ClaimedMessage {
   const id = ids.next(now);
-  const { channel, to, template, language, params } = message;
-  const textOf = (key: string): string => fillText(rules.text(language, `messages.${key}`), params);
+  const { channel, to, template, language, params, expiresAt, push, mark } = message;
+  const textOf = (key: string): string => [mark, fillText(rules.text(language, `messages.${key}`), params)].filter(Boolean).join(' ');
   const payload: Payload = {
     to,
     params,
-    text: textOf(template),
-    ...(channel === 'email' ? { subject: textOf(`${template}_subject`) } : {}),
+    text: push?.titleAlone ? '' : textOf(template),
+    ...(channel === 'email' || push ? { subject: textOf(`${template}_subject`) } : {}),
+    ...(push ? { push: { path: push.path, topic: push.topic, lang: push.lang } } : {}),
   };
   const sealed = secrets.sealer('message').seal(id, JSON.stringify(payload));
   store.insertMessage(tx, {
@@ -99,14 +106,14 @@ function write(
     attempts: claim.state === 'sending' ? 1 : 0,
     created_at: now,
     due_at: claim.dueAt,
-    expires_at: message.expiresAt ?? null,
+    expires_at: expiresAt ?? null,
   });
-  return { channel, sealed, outgoing: { id, template, language, ...payload } };
+  return { channel, sealed, outgoing: { id, template, language, ...payload, ...(expiresAt === undefined ? {} : { expiresAt }) } };
 }
 
 /** Hands a claimed message to its provider now and writes what became of it. False when the provider failed; it is not tried again. */
 export async function handOver(tools: MessageTools, { outgoing, channel }: ClaimedMessage, now: string): Promise<boolean> {
-  const failure = await attempt(tools, channel, outgoing);
+  const failure = (await attempt(tools, channel, outgoing, now))?.sentence;
   await settle(tools, outgoing.id, failure, { state: 'failed' }, now);
   return failure === undefined;
 }
@@ -129,18 +136,26 @@ export async function deliverDue(tools: MessageTools, now: string): Promise<{ se
 async function deliverOne(tools: MessageTools, row: store.MessageRow, now: string): Promise<boolean> {
   const late = row.expires_at !== null && row.expires_at <= now;
   const outgoing = late ? undefined : read(tools.secrets, row);
-  const failure = outgoing ? await attempt(tools, row.channel, outgoing) : 'past its time';
-  await settle(tools, row.id, failure, late ? { state: 'failed' } : decideNext(row.attempts, row.expires_at, now), now);
+  const failure = outgoing ? await attempt(tools, row.channel, outgoing, now) : { sentence: 'past its time', isFinal: late };
+  const next = failure?.isFinal ? ({ state: 'failed' } as const) : decideNext(row.attempts, row.expires_at, now);
+  await settle(tools, row.id, failure?.sentence, next, now);
   return failure === undefined;
 }
 
-async function attempt({ providers }: MessageTools, channel: Channel, outgoing: Outgoing): Promise<string | undefined> {
+interface Failure {
+  readonly sentence: string;
+  /** Another try cannot help. */
+  readonly isFinal: boolean;
+}
+
+async function attempt({ providers }: MessageTools, channel: Way, outgoing: Outgoing, now: string): Promise<Failure | undefined> {
   try {
-    await providers[channel](outgoing);
+    await providers[channel](outgoing, now);
     return undefined;
   } catch (error) {
     // Providers repeat receivers in their complaints: keep the kind of failure, not its words.
-    return error instanceof Error ? `${error.name}: ${error.message.replace(/\S*[@\d]{3,}\S*/g, '…').slice(0, 120)}` : 'failed';
+    const sentence = error instanceof Error ? `${error.name}: ${error.message.replace(/\S*[@\d]{3,}\S*/g, '…').slice(0, 120)}` : 'failed';
+    return { sentence, isFinal: error instanceof Undeliverable };
   }
 }
 
@@ -161,7 +176,8 @@ async function settle(
 function read(secrets: Secrets, row: store.MessageRow): Outgoing | undefined {
   if (row.payload === null) return undefined;
   const payload = JSON.parse(secrets.sealer('message').open(row.id, row.payload)) as Payload;
-  return { id: row.id, template: row.template, language: row.language, ...payload };
+  const expires = row.expires_at === null ? {} : { expiresAt: row.expires_at };
+  return { id: row.id, template: row.template, language: row.language, ...payload, ...expires };
 }
 
 /** The newest sent messages first, with their codes, for test controls. */

@@ -1,10 +1,10 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
-import type { Channel } from './rules.ts';
+import type { Way } from './rules.ts';
 
 export interface MessageRow {
   readonly id: string;
-  readonly channel: Channel;
+  readonly channel: Way;
   readonly template: string;
   readonly language: string;
   readonly payload: string | null;

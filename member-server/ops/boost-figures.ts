@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../schemas/dates.ts';
 import type { Boost, Market, Programme } from '../programme/index.ts';
 import type { Figure } from './rules.ts';
 
@@ -8,8 +9,6 @@ export interface BoostReplay {
   readonly events: number;
   readonly coins: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** For how many days from now on it is in force; as many as are replayed where it has no end. */
 export function daysAhead({ window, days }: Pick<Boost, 'window' | 'days'>, now: string, replayed: number): number {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { CheckInRules, Market } from '../programme/index.ts';
 
@@ -66,8 +67,6 @@ function figure(id: Figure['id'], label: string, { events, before, after }: Omit
   const growth = before > 0 ? { growthPercent: Math.round(((after - before) / before) * 1_000) / 10 } : {};
   return { id, label, ...(market ? { market } : {}), events, before, after, ...growth };
 }
-
-const DAY_MS = 86_400_000;
 
 /** The last so many UTC days, the present one included. */
 export function lastDays(now: string, count: number): { readonly from: string; readonly to: string } {

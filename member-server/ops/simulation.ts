@@ -1,27 +1,56 @@
+import { badges } from '../../schemas/campaigns/badges.ts';
 import { boost } from '../../schemas/campaigns/boost.ts';
 import { checkIn } from '../../schemas/campaigns/check-in.ts';
 import { coins } from '../../schemas/campaigns/coins.ts';
-import { growsPast } from '../../schemas/growth.ts';
+import { invitation } from '../../schemas/campaigns/invitation.ts';
+import { levels } from '../../schemas/campaigns/levels.ts';
+import { plans } from '../../schemas/campaigns/plans.ts';
+import { isMuch } from '../../schemas/growth.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
-import type { ObjectSchema } from '../../schemas/schema.ts';
+import type { ObjectSchema, Schema } from '../../schemas/schema.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { checkOf } from '../../server-kit/validate.ts';
 import { refuseField } from '../feature.ts';
-import type { Boost, CheckInRules, CoinRules, Programme } from '../programme/index.ts';
+import type { BadgeRules, Boost, CheckInRules, CoinRules, Programme } from '../programme/index.ts';
+import { simulateBadges } from './badge-simulation.ts';
 import { simulateBoost } from './boost-simulation.ts';
+import { type Invited, simulateInvitations } from './invitation-simulation.ts';
+import { type LevelRules, simulateLevels } from './level-simulation.ts';
+import { type PlanRules, simulatePlans } from './plan-simulation.ts';
 import { checkInFigures, type Figure, firstDay, lastDays, registrationFigures } from './rules.ts';
 import { countMembers, countRewarded, readMonthGroups } from './store.ts';
 
 type Documents = OpsTypes['simulations.create']['input']['documents'];
 type Simulation = OpsTypes['simulations.create']['result'];
 
-/** What the head of a document says, the check of the documents judges. */
-const bodyOf = (schema: ObjectSchema) => checkOf({ ...schema, additionalProperties: true });
-const checkCheckIn = bodyOf(checkIn.body);
-const checkCoins = bodyOf(coins.body);
+/** What the head of a document says, and whether its texts are there, the check of the documents judges. */
+const bodyOf = (schema: ObjectSchema) => checkOf({ ...withoutTexts(schema), additionalProperties: true } as ObjectSchema);
+
+const withoutTexts = (schema: Schema): Schema => {
+  if (schema['x-as'] === 'text') return {};
+  const { properties, items, additionalProperties: others } = schema;
+  return {
+    ...schema,
+    ...(properties
+      ? { properties: Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, withoutTexts(inner)])) }
+      : {}),
+    ...(items ? { items: withoutTexts(items) } : {}),
+    ...(typeof others === 'object' ? { additionalProperties: withoutTexts(others) } : {}),
+  };
+};
+/** Documents of which there is one, by their id. */
+const checks = {
+  'check-in': bodyOf(checkIn.body),
+  coins: bodyOf(coins.body),
+  levels: bodyOf(levels.body),
+  badges: bodyOf(badges.body),
+  plans: bodyOf(plans.body),
+};
 const { name: _, ...boostNumbers } = boost.body.properties;
 // Its name is a text, which costs nothing.
 const checkBoost = bodyOf({ ...boost.body, properties: boostNumbers, required: ['for', 'markets'] });
+const { markets: invitedIn, milestones } = invitation.body.properties;
+const checkInvitation = bodyOf({ type: 'object', properties: { markets: invitedIn, milestones }, required: ['markets', 'milestones'] });
 
 export interface Question {
   readonly documents: Documents;
@@ -32,7 +61,7 @@ export interface Question {
 }
 
 /**
- * Replays the last 30 UTC days under the live rules and under the given documents. Only documents that change such constants have a figure; a boost
+ * Replays the last 30 UTC days under the live rules and under the given documents, and looks at what members have for other thresholds and badges. Only documents that change such constants have a figure; a boost
  * has what it costs to its end at their pace. Refuses
  * documents without a body (drafts are the config server's) and bodies that their schema refuses with `validation.request`.
  */
@@ -51,6 +80,13 @@ export async function simulate(reader: Reader, { documents, rules, scope, now }:
   }
   const replayed = { rules, scope, since, now, days: 30 };
   for (const boost of given.boosts) figures.push(...(await simulateBoost(reader, boost, given.english, replayed)));
+  for (const campaign of given.invitations) figures.push(...(await simulateInvitations(reader, campaign, { rules, scope, since })));
+  const looked = { rules, scope, now };
+  if (given.levels && changes(given.levels, rules.levels, ['windowDays', 'byMarket']))
+    figures.push(...(await simulateLevels(reader, given.levels, looked)));
+  if (given.badges) figures.push(...(await simulateBadges(reader, given.badges, looked)));
+  if (given.plans && changes(given.plans, rules.plans, ['byMarket']))
+    figures.push(...(await simulatePlans(reader, given.plans, { ...looked, since })));
   const markets = await countMembers(reader, scope, since);
   const limitPercent = rules.operations.growthLimitPercent;
   return {
@@ -58,7 +94,7 @@ export async function simulate(reader: Reader, { documents, rules, scope, now }:
     from: since,
     to: now,
     limitPercent,
-    confirm: figures.some((figure) => growsPast(figure, limitPercent)),
+    confirm: figures.some((figure) => isMuch(figure, limitPercent)),
     figures,
   };
 }
@@ -66,13 +102,17 @@ export async function simulate(reader: Reader, { documents, rules, scope, now }:
 interface Given {
   checkIn?: CheckInRules;
   coins?: CoinRules;
+  levels?: LevelRules;
+  badges?: BadgeRules;
+  plans?: PlanRules;
   readonly boosts: Boost[];
+  readonly invitations: Invited[];
   /** Texts in English by key, for the names of boosts that are not live yet. */
   readonly english: Map<string, string>;
 }
 
 function readGiven(documents: Documents): Given {
-  const given: Given = { boosts: [], english: new Map() };
+  const given: Given = { boosts: [], invitations: [], english: new Map() };
   for (const [at, { kind, id, body }] of documents.entries()) {
     const path = `/documents/${at}/body`;
     if (body === undefined) refuseField(path, 'required', 'A simulation needs the document itself');
@@ -80,17 +120,22 @@ function readGiven(documents: Documents): Given {
       refuseWrong(checkBoost(body), path);
       given.boosts.push({ ...(body as unknown as Boost), id });
     }
+    if (kind === 'campaign' && (body as { type?: unknown }).type === 'invitation') {
+      refuseWrong(checkInvitation(body), path);
+      given.invitations.push({ ...(body as unknown as Invited), id });
+    }
     if (kind === 'locale' && id.startsWith('en.'))
       for (const [key, words] of Object.entries(body?.texts ?? {})) given.english.set(`${id.slice('en.'.length)}.${key}`, String(words));
-    if (kind !== 'campaign' || (id !== 'check-in' && id !== 'coins')) continue;
-    refuseWrong((id === 'coins' ? checkCoins : checkCheckIn)(body), path);
-    if (id === 'coins') given.coins = body as CoinRules;
-    else given.checkIn = body as CheckInRules;
+    if (kind !== 'campaign' || !isOne(id)) continue;
+    refuseWrong(checks[id](body), path);
+    Object.assign(given, { [id === 'check-in' ? 'checkIn' : id]: body });
   }
   return given;
 }
 
-function refuseWrong(wrong: ReturnType<typeof checkCoins>, path: string): void {
+const isOne = (id: string): id is keyof typeof checks => Object.hasOwn(checks, id);
+
+function refuseWrong(wrong: ReturnType<typeof checks.coins>, path: string): void {
   if (wrong) refuseField(path + wrong.path, wrong.code, wrong.message);
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../schemas/dates.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { type BadgeStanding, readBadgeStanding } from '../badges/index.ts';
 import type { Switches } from '../boosts/index.ts';
@@ -10,8 +11,6 @@ import { type GivenBoost, giveOrderBoost } from './boosting.ts';
 import { type Coins, coinsOf, earningMinor, type OrderBoost } from './earning.ts';
 import { addChange, countOfDay, type LineRow, type OrderRow } from './store.ts';
 import { type Buyer, decideReview, dueAt, termsOf } from './terms.ts';
-
-const DAY_MS = 86_400_000;
 
 const earnTypes = {
   online: 'online_order',

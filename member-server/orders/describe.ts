@@ -5,11 +5,12 @@ import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { badgeNames } from '../badges/index.ts';
 import { boostName } from '../boosts/index.ts';
+import { nameOfPlace } from '../languages.ts';
 import { placeOfStore } from '../partners/index.ts';
 import { categoryName, type Programme } from '../programme/index.ts';
 import { coinsKept } from './credit.ts';
 import type { OrderRow } from './store.ts';
-import { listRecent, readMany, type ShownRow } from './store-read.ts';
+import { listRecent, readMany, readOfMember, type ShownRow } from './store-read.ts';
 import { nameOf } from './terms.ts';
 
 export type ShownOrder = OperationTypes['orders.get']['result'];
@@ -17,8 +18,11 @@ type Currency = ShownOrder['amount']['currency'];
 
 const moneyOf = ({ currency }: Pick<OrderRow, 'currency'>, amountMinor: number) => ({ amountMinor, currency: currency as Currency });
 
-/** The name of a store, its id where the document has it no more. */
-export const storeName = (rules: Programme, id: string): string => placeOfStore(rules, id)?.name ?? id;
+/** The name of a store for a reader of the language, or for operators; its id where the document has it no more. */
+export function storeName(rules: Programme, id: string, language: string = rules.site.fallbackLanguage): string {
+  const place = placeOfStore(rules, id);
+  return place ? nameOfPlace(place, place.market, language, rules) : id;
+}
 
 /** A credited order as its member sees it. */
 export function describeOrder(row: ShownRow, rules: Programme, language: string): ShownOrder {
@@ -27,7 +31,7 @@ export function describeOrder(row: ShownRow, rules: Programme, language: string)
     id: row.id,
     orderNumber: row.order_number,
     channel: row.channel,
-    store: storeName(rules, row.store),
+    store: storeName(rules, row.store, language),
     orderedAt: row.paid_at,
     day: row.day,
     amount: moneyOf(row, amount),
@@ -115,7 +119,7 @@ function factsOf(row: OrderRow, rules: Programme, language: string): OrderFacts 
   const bonus = row.bonus_coins ?? 0;
   const birthday = row.birthday_coins ?? 0;
   return {
-    title: storeName(rules, row.store),
+    title: storeName(rules, row.store, language),
     number: row.order_number,
     paid: moneyOf(row, row.net_minor - row.coins_paid_minor),
     perCoin: moneyOf(row, row.minor_per_coin ?? 0),
@@ -142,10 +146,12 @@ function factsOf(row: OrderRow, rules: Programme, language: string): OrderFacts 
 /** A member's newest credited orders of all markets, for operators. */
 export async function recentOrders(
   reader: Reader,
-  { memberId, rules }: { readonly memberId: string; readonly rules: Programme },
+  { memberId, rules, order }: { readonly memberId: string; readonly rules: Programme; readonly order?: string | undefined },
   limit: number,
 ): Promise<OpsTypes['members.get']['result']['orders']> {
-  return (await listRecent(reader, memberId, limit)).map((row) => ({
+  const recent = await listRecent(reader, memberId, limit);
+  const first = order === undefined ? undefined : (recent.find(({ id }) => id === order) ?? (await readOfMember(reader, memberId, order)));
+  return [...(first ? [first] : []), ...recent.filter(({ id }) => id !== first?.id)].map((row) => ({
     id: row.id,
     orderNumber: row.order_number,
     store: storeName(rules, row.store),

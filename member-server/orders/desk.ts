@@ -5,7 +5,7 @@ import { refuse } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { readStandingAt } from '../levels/index.ts';
-import { findWho } from '../partners/index.ts';
+import { findBuyer } from '../partners/index.ts';
 import { takeRelease, takeReleaseOf } from '../programme/index.ts';
 import { assignOrder } from './assign.ts';
 import { earning, tell } from './credit.ts';
@@ -68,7 +68,7 @@ export async function matchOrder(
     async (tx) => {
       const { order, parked } = await lockWaiting(tx, decision);
       const named = memberNumber === undefined ? { memberId: order.member_id ?? '' } : { memberCode: memberNumber };
-      const who = (await findWho(tx, tools, named)) ?? refuse('member.not_found');
+      const who = (await findBuyer(tx, tools, named)) ?? refuse('member.not_found');
       // The coins that paid it are the named member's, and go back to that wallet.
       if (order.offset_entry_id !== null && order.member_id !== who.id) refuse('order.already_claimed');
       if (who.market !== order.market) refuse('order.currency');

@@ -3,13 +3,14 @@ import type { MemberTools } from '../feature.ts';
 import { grantPending } from './grant-pending.ts';
 
 export { foreseeOrderBoost, type GivenBoost } from './boosting.ts';
-export { describeOrders, type EarningStep, type OrderFacts, recentOrders } from './describe.ts';
+export { describeOrder, describeOrders, type EarningStep, type OrderFacts, recentOrders } from './describe.ts';
 export type { Coins } from './earning.ts';
 export { type Sale, takeOrder } from './ingest.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';
 export { partnerRoutes } from './routes.ts';
 export { hasOrder } from './store.ts';
+export { readOfMember } from './store-read.ts';
 export { type Buyer, earningOf } from './terms.ts';
 
 export const jobs = (tools: MemberTools): readonly Job[] => [

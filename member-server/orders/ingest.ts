@@ -6,12 +6,12 @@ import { findPaying } from '../coin-holds/index.ts';
 import { saveBook } from '../coins/index.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { grantTaskChances, openTaskChances } from '../lotteries/index.ts';
-import { findWho, isNamed, type Named, type SaleChannel, type Who } from '../partners/index.ts';
+import { findBuyer, isNamed, type Named, type SaleChannel, type Who } from '../partners/index.ts';
 import { nameProduct, type Programme } from '../programme/index.ts';
 import { findByCodes, useVoucher as markUsed } from '../vouchers/index.ts';
 import { type Account, credit, type Moment, openAccount, reviewOf, tell } from './credit.ts';
 import { light } from './lighting.ts';
-import { findBuyer, payWithCoins, readPayment } from './paying.ts';
+import { findPayer, payWithCoins, readPayment } from './paying.ts';
 import { applyParked } from './refund.ts';
 import * as store from './store.ts';
 import { upgrade } from './upgrade.ts';
@@ -58,12 +58,12 @@ export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: 
   const contentHash = hashRequest('order', sale);
   const [found, told, vouchers, paying] = await Promise.all([
     store.lockOrder(tx, sale),
-    findWho(tx, tools, sale.named),
+    findBuyer(tx, tools, sale.named, sale),
     sale.voucherCodes.length > 0 ? findByCodes(tx, tools, { codes: sale.voucherCodes, now }) : [],
     sale.coinHoldId ?? findPaying(tx, sale),
   ]);
   if (found.order) return repeat(found.order, contentHash, taking);
-  const who = told ?? (sale.coinHoldId === undefined ? await findBuyer(tx, tools, sale, paying) : undefined);
+  const who = told ?? (sale.coinHoldId === undefined ? await findPayer(tx, tools, sale, paying) : undefined);
   const market = rules.market(sale.market);
   if (sale.currency !== market.currency) refuse('order.currency');
   if (isNamed(sale.named) && !who && !taking.keepUnknown) refuse('member.not_found');
@@ -150,6 +150,7 @@ async function redeemVouchers(
   for (const voucher of unused) {
     if (who && voucher.memberId !== who.id) refuse('voucher.not_found');
     if (voucher.market !== sale.market) refuse('voucher.not_available');
+    if (voucher.ownerLocked) refuse('member.locked');
   }
   const outcomes = await Promise.all(
     unused.map(({ id: voucherId, valueMinor: offMinor = 0 }) =>

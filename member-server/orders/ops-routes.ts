@@ -1,10 +1,10 @@
 import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
 import { type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
+import { cursorOf, readCursor } from '../cursor.ts';
 import type { MemberTools } from '../feature.ts';
-import { findWho, type Who } from '../partners/index.ts';
+import { findBuyer, type Who } from '../partners/index.ts';
 import { takeRelease } from '../programme/index.ts';
-import { cursorOf, readCursor } from './cursor.ts';
 import { describeWaiting, dismissOrder, matchOrder } from './desk.ts';
 import { importOrders, showImport } from './import.ts';
 import { type ImportScope, listImports, readImport } from './store-import.ts';
@@ -37,7 +37,7 @@ export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => [
     const rows = await listWaiting(tools.db, { markets, state, q, arrivedAt: at, id, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
-    const who = memberNumber === undefined ? undefined : await findWho(tools.db, tools, { memberCode: memberNumber });
+    const who = memberNumber === undefined ? undefined : await findBuyer(tools.db, tools, { memberCode: memberNumber });
     const items = await Promise.all(page.map((row) => describeWaiting(tools.db, tools, asIfOf(who, row), context.now)));
     return { items, ...(last ? { nextCursor: cursorOf(last.arrived_at, last.id) } : {}) };
   }),

@@ -2,13 +2,13 @@ import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { findHold, findPaying, offsetTypeOf, recordPost, type TillHold } from '../coin-holds/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { findWho, isNamed, type Named, type Who } from '../partners/index.ts';
+import { findBuyer, isNamed, type Named, type Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
 import type { Account, Moment } from './credit.ts';
 import * as store from './store.ts';
 
-/** The buyer of an order: who it names; of one without a name the member whose coins paid it before it came. */
-export async function findBuyer(
+/** Of an order without a name the member whose coins paid it before it came. */
+export async function findPayer(
   tx: Tx,
   tools: MemberTools,
   { named, market }: { readonly named: Named; readonly market: string },
@@ -16,7 +16,7 @@ export async function findBuyer(
 ): Promise<Who | undefined> {
   if (isNamed(named) || paying === undefined) return undefined;
   const hold = await findHold(tx, paying);
-  const who = hold?.market === market ? await findWho(tx, tools, { memberId: hold.memberId }) : undefined;
+  const who = hold?.market === market ? await findBuyer(tx, tools, { memberId: hold.memberId }) : undefined;
   return who?.market === market ? who : undefined;
 }
 

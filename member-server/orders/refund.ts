@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../schemas/dates.ts';
 import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
@@ -11,7 +12,6 @@ import { findPaidCoins } from './paying.ts';
 import * as store from './store.ts';
 
 type Result = PartnerTypes['refunds.create']['result'];
-const HOUR_MS = 3_600_000;
 
 export interface Refund {
   readonly source: string;

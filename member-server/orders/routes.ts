@@ -1,10 +1,10 @@
 import { refuse } from '../../server-kit/problem.ts';
+import { cursorOf, readCursor } from '../cursor.ts';
 import { type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
 import { languageOf } from '../languages.ts';
 import { type PartnerRoute, partnerRoute } from '../partners/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { claimOrder } from './claim.ts';
-import { cursorOf, readCursor } from './cursor.ts';
 import { describeOrder } from './describe.ts';
 import { createOrder, createRefund, readOrder } from './service.ts';
 import { listOfMember, readOfMember } from './store-read.ts';

@@ -1,9 +1,7 @@
-import { localDay } from '../../schemas/dates.ts';
+import { DAY_MS, localDay } from '../../schemas/dates.ts';
 import { type PaidTier, planName, ruleOf, type Standing } from '../levels/index.ts';
 import { type Programme, wordsOf } from '../programme/index.ts';
 import { type Coins, coinsOf, type EarningTerms, isBirthday, milli, type OrderBoost } from './earning.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Who buys, as far as coins are concerned. */
 export interface Buyer extends Pick<Standing, 'level' | 'paidTier'> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { categoryOf, ipTagOf, type Programme } from '../programme/index.ts';
@@ -7,7 +8,6 @@ import { listUnnamed } from './store-read.ts';
 type Listed = OpsTypes['productWords.list']['result']['items'];
 
 const DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /**
  * Words of tills for categories and characters that the document of categories does not know, most lines first: nothing that names products counts them.

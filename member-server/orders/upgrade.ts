@@ -1,11 +1,10 @@
+import { DAY_MS } from '../../schemas/dates.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import type { MemberTools } from '../feature.ts';
 import { changeLevel, type Level, levelReached } from '../levels/index.ts';
 import { issueVouchers } from '../vouchers/index.ts';
 import type { Account, Moment } from './credit.ts';
 import type { OrderRow } from './store.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Lifts the member at once to the level that the spend of the window reaches with this order (A-09, A-10), and on the first arrival at it

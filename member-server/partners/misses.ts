@@ -1,4 +1,5 @@
-import { dayOf, secondsToMidnight } from '../../server-kit/clock.ts';
+import { utcDay } from '../../schemas/dates.ts';
+import { secondsToMidnight } from '../../server-kit/clock.ts';
 import { ProblemError, refuse } from '../../server-kit/problem.ts';
 import type { Context } from '../../server-kit/route.ts';
 import type { MemberTools } from '../feature.ts';
@@ -24,7 +25,7 @@ export const withinMisses =
     return handler(context).catch(async (error) => {
       // By itself: the use case that found nobody is rolled back.
       if (error instanceof ProblemError && error.code === 'member.not_found')
-        await db.transaction((tx) => store.addMiss(tx, { partner: session.id, keyId: session.keyId, day: dayOf(now) }));
+        await db.transaction((tx) => store.addMiss(tx, { partner: session.id, keyId: session.keyId, day: utcDay(now) }));
       throw error;
     });
   };

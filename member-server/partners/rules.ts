@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../schemas/problem.ts';
-import type { Market, PartnerRules, Programme } from '../programme/index.ts';
+import type { Market, PartnerRules, Programme, Stores } from '../programme/index.ts';
 
 export type Partner = PartnerRules['partners'][number];
 export type SaleChannel = Partner['channels'][number];
@@ -86,10 +86,10 @@ export function decideOrigin(
   return place;
 }
 
-/** Market, brand and name of a store of the stores document. */
-export function placeOfStore({ stores }: Programme, store: string): { market: Market; brand: string; name: string } | undefined {
+/** Market, brand and names of a store of the stores document. */
+export function placeOfStore({ stores }: Programme, store: string): (Stores['stores'][number] & { market: Market }) | undefined {
   const found = stores.stores.find(({ id }) => id === store);
   const city = stores.cities.find(({ id }) => id === found?.city);
   const region = stores.regions.find(({ id }) => id === city?.region);
-  return found && region ? { market: region.country as Market, brand: found.brand, name: found.name } : undefined;
+  return found && region ? { ...found, market: region.country as Market } : undefined;
 }

@@ -1,6 +1,7 @@
 import { createHmac, hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { dayOf } from '../../server-kit/clock.ts';
+import { utcDay } from '../../schemas/dates.ts';
+
 import type { Reader } from '../../server-kit/db.ts';
 import { concerning, refuse } from '../../server-kit/problem.ts';
 import type { Caller } from '../../server-kit/route.ts';
@@ -74,7 +75,7 @@ const judgeSignature = ({ db, secrets, releases, rates }: MemberTools, now: () =
     const minuteAgo = new Date(Date.parse(at) - MINUTE_MS).toISOString();
     const [{ fresh, misses: missesToday }] = await db.together((reader) =>
       Promise.all([
-        store.takeNonce(reader, { partner: partnerId, nonce, keyId, now: at, day: dayOf(at), minuteAgo }),
+        store.takeNonce(reader, { partner: partnerId, nonce, keyId, now: at, day: utcDay(at), minuteAgo }),
         rates.demand(reader, [{ key: `partner:${partnerId}`, limit: rules.requestsPerSecond * 10, windowSeconds: 10 }], at),
       ]),
     );
@@ -90,7 +91,7 @@ export async function sweepNonces({ db, releases }: MemberTools, now: string): P
   const before = new Date(Date.parse(now) - 2 * skewSeconds * 1000 - MINUTE_MS).toISOString();
   return {
     nonces: await db.transaction((tx) => {
-      store.sweepMisses(tx, dayOf(before));
+      store.sweepMisses(tx, utcDay(before));
       return store.sweepNonces(tx, before);
     }),
   };

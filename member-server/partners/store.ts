@@ -99,12 +99,15 @@ export interface WhoRow {
   readonly name: string | null;
   readonly birthday: string | null;
   readonly birthday_set_at: string | null;
+  readonly locked: boolean;
 }
-const whoColumns = 'id, member_number, market, language, name, birthday, birthday_set_at';
-const whoIs = statement<{ id: string }, WhoRow>('partners.who', `select ${whoColumns} from member where status = 'active' and id = $id`);
-const whoHas = statement<{ number: string }, WhoRow>(
+const whoColumns = `id, member_number, market, language, name, birthday, birthday_set_at, status = 'locked' as locked`;
+const whoIs = statement<{ id: string }, WhoRow>('partners.who', `select ${whoColumns} from member where status <> 'deleted' and id = $id`);
+// A number that the member had before their own one counts until its end; without an instant for good.
+const whoHas = statement<{ number: string; at: string | null }, WhoRow>(
   'partners.who_has',
-  `select ${whoColumns} from member where status = 'active' and member_number = $number`,
+  `select ${whoColumns} from member where status <> 'deleted' and (member_number = $number
+     or (former_number = $number and ($at::timestamptz is null or former_until > $at)))`,
 );
 
 export const readLiveKey = (reader: Reader, partner: string, id: string) => reader.one(liveKey, { partner, id });
@@ -128,4 +131,4 @@ export const insertEvent = (
   event: { source: string; eventId: string; partner: string; operation: string; bodyHash: string; answer: string; now: string },
 ) => tx.send(addEvent, event);
 export const readWho = (reader: Reader, id: string) => reader.one(whoIs, { id });
-export const readByNumber = (reader: Reader, number: string) => reader.one(whoHas, { number });
+export const readByNumber = (reader: Reader, number: string, at: string | null) => reader.one(whoHas, { number, at });

@@ -1,4 +1,5 @@
 import type { Reader } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { findOwner } from '../identities/index.ts';
 import { type CodeHead, isCode, judgeCode, type Occasion } from '../member-codes/index.ts';
@@ -21,6 +22,8 @@ export interface Who {
   /** `2001-02-28`, and when the member saved it (A-08). */
   readonly birthday?: string;
   readonly birthdaySetAt?: string;
+  /** By an operator: what they have stays where it is. */
+  readonly locked: boolean;
   /** The code on the phone by which the till named them. */
   readonly code?: CodeHead;
 }
@@ -29,27 +32,46 @@ export const isNamed = ({ memberId, memberCode, phone }: Named): boolean => (mem
 
 /**
  * The member who is named by id, by number, by the code on their phone or by a verified phone number; undefined where nobody is, or nobody is
- * named. Refuses two names at once with `validation.request`: they could mean two people. A code has to be one of ours, and one of the `occasion`
- * where there is one: refuses with `membership_code.invalid` and `membership_code.expired`.
+ * named. Refuses two names at once with `validation.request`: they could mean two people. A code has to be one of ours, and in time where the member
+ * stands at a till now: refuses with `membership_code.invalid` and `membership_code.expired`, and with `member.locked` who is locked. The number from before a
+ * chosen one is known to tills for some days (A-12), of an order by the day it was paid; who names no time is an operator, to whom it always says
+ * whose it was.
  */
 export async function findWho(
   reader: Reader,
-  { secrets }: Pick<MemberTools, 'secrets'>,
+  tools: Pick<MemberTools, 'secrets'>,
   named: Named,
   occasion?: Occasion,
+): Promise<Who | undefined> {
+  const who = await findBuyer(reader, tools, named, occasion);
+  return who?.locked ? refuse('member.locked') : who;
+}
+
+/** The same of who bought something, locked or not: a purchase that was made earns. */
+export async function findBuyer(
+  reader: Reader,
+  { secrets }: Pick<MemberTools, 'secrets'>,
+  named: Named,
+  when?: Occasion | { readonly paidAt: string },
 ): Promise<Who | undefined> {
   const { memberId, memberCode, phone } = named;
   if ([memberId, memberCode, phone].filter((name) => name !== undefined).length > 1)
     refuseField('/memberId', 'oneOf', 'Name the member by one of memberId, memberCode and phone');
-  if (memberCode !== undefined) return findScanned(reader, memberCode.replace(/[\s-]/g, ''), occasion);
+  if (memberCode !== undefined) return findScanned(reader, memberCode.replace(/[\s-]/g, ''), when);
   const id = phone === undefined ? memberId : await ownerOfPhone(reader, secrets, phone);
   return id === undefined ? undefined : whoOf(await store.readWho(reader, id));
 }
 
-async function findScanned(reader: Reader, scanned: string, occasion: Occasion | undefined): Promise<Who | undefined> {
-  const code = isCode(scanned) ? await judgeCode(reader, scanned, occasion) : undefined;
-  const who = whoOf(await store.readByNumber(reader, code?.memberNumber ?? scanned));
-  return who && code ? { ...who, code } : who;
+async function findScanned(
+  reader: Reader,
+  scanned: string,
+  when: Occasion | { readonly paidAt: string } | undefined,
+): Promise<Who | undefined> {
+  const isNow = when !== undefined && 'now' in when;
+  if (!isCode(scanned)) return whoOf(await store.readByNumber(reader, scanned, isNow ? when.now : (when?.paidAt ?? null)));
+  const code = await judgeCode(reader, scanned, isNow ? when : undefined);
+  const who = whoOf(await store.readByNumber(reader, code.memberNumber, null));
+  return who && { ...who, code };
 }
 
 async function ownerOfPhone(reader: Reader, secrets: MemberTools['secrets'], phone: string): Promise<string | undefined> {
@@ -63,6 +85,7 @@ const whoOf = (row: store.WhoRow | undefined): Who | undefined =>
     memberNumber: row.member_number,
     market: row.market,
     language: row.language,
+    locked: row.locked,
     ...(row.name === null ? {} : { name: row.name }),
     ...(row.birthday === null ? {} : { birthday: row.birthday }),
     ...(row.birthday_set_at === null ? {} : { birthdaySetAt: row.birthday_set_at }),

@@ -1,3 +1,4 @@
+import { openGroups } from '../communities/index.ts';
 import { type MemberContext, type MemberRoute, type MemberTools, on, openMarket, refuseField } from '../feature.ts';
 import { chooseLanguage, nameOfPlace } from '../languages.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
@@ -16,7 +17,14 @@ export const routes = (tools: Pick<MemberTools, 'releases'>): readonly MemberRou
     const { input, now } = context;
     const rules = takeRelease(tools.releases, now);
     const { limit, cursor, ...filter } = input;
-    const page = pageAfter(filterStores(rules.stores, filter, namesFor(rules, context)), cursor, limit);
+    const isKilled = tools.releases.isKilled.bind(tools.releases);
+    const around = {
+      nameOf: namesFor(rules, context),
+      zoneOf: (country: string) => rules.site.markets[country]?.timeZone ?? 'UTC',
+      now,
+      groupsOf: (store: string, country: string) => openGroups(rules, { market: country, store, now, isKilled }).length,
+    };
+    const page = pageAfter(filterStores(rules.stores, filter, around), cursor, limit);
     return (page as never) ?? refuseField('/cursor', 'cursor', 'This list has no such place to go on from');
   }),
 ];

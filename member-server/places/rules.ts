@@ -1,4 +1,6 @@
+import { localDay } from '../../schemas/dates.ts';
 import type { Site, Stores } from '../programme/index.ts';
+import { specialDaysOf } from './special-days.ts';
 
 export interface ChosenPlace {
   readonly brand?: string;
@@ -44,7 +46,10 @@ export interface ShownRegion {
 }
 
 /** What a reader calls a place of a country. */
-export type NamePlace = (place: Stores['regions'][number] | Stores['cities'][number] | Stores['stores'][number], country: string) => string;
+export type NamePlace = (
+  place: { readonly name: string; readonly latinName?: string; readonly names?: Readonly<Record<string, string>> },
+  country: string,
+) => string;
 
 /** Regions of a country, or the cities of one of its regions. */
 export function listRegions(stores: Stores, country: string, parent: string | undefined, nameOf: NamePlace): ShownRegion[] {
@@ -63,22 +68,56 @@ export interface StoreFilter {
   readonly brand?: string;
 }
 
-/** Stores of the filter in the document's order, with where they lie. */
-export function filterStores(stores: Stores, filter: StoreFilter, nameOf: NamePlace) {
+/** What of a store does not stand in its entry. */
+export interface StoreSurroundings {
+  readonly nameOf: NamePlace;
+  /** The zone of a market. */
+  readonly zoneOf: (country: string) => string;
+  /** RFC 3339. */
+  readonly now: string;
+  /** Chat groups of a store that members can join now. */
+  readonly groupsOf: (store: string, country: string) => number;
+}
+
+/** Stores of the filter in the document's order, with where they lie and when they are open. */
+export function filterStores(stores: Stores, filter: StoreFilter, around: StoreSurroundings) {
   const cities = new Map(stores.cities.map((city) => [city.id, city]));
   const regions = new Map(stores.regions.map((region) => [region.id, region]));
   return stores.stores.flatMap((store) => {
     const city = cities.get(store.city);
     const region = city && regions.get(city.region);
     if (!city || !region) return [];
+    const { country } = region;
     const wanted =
-      (filter.country === undefined || region.country === filter.country) &&
+      (filter.country === undefined || country === filter.country) &&
       (filter.region === undefined || region.id === filter.region) &&
       (filter.city === undefined || city.id === filter.city) &&
       (filter.brand === undefined || store.brand === filter.brand);
     if (!wanted) return [];
-    const { latinName: _latinName, names: _names, ...shown } = store;
-    return [{ ...shown, name: nameOf(store, region.country), country: region.country, region: region.id }];
+    const { nameOf, now } = around;
+    const timeZone = region.timeZone ?? around.zoneOf(country);
+    const { id, brand, address, latinAddress, phone, hours = [], location } = store;
+    return [
+      {
+        id,
+        brand,
+        name: nameOf(store, country),
+        country,
+        region: region.id,
+        city: city.id,
+        regionName: nameOf(region, country),
+        cityName: nameOf(city, country),
+        address: nameOf({ name: address, ...(latinAddress !== undefined && { latinName: latinAddress }) }, country),
+        ...(phone !== undefined && { phone }),
+        timeZone,
+        hours,
+        specialDays: specialDaysOf(stores.specialDays ?? [], { id, country, region: region.id }, localDay(now, timeZone), (entry) =>
+          nameOf(entry, country),
+        ),
+        groups: around.groupsOf(id, country),
+        ...(location && { location }),
+      },
+    ];
   });
 }
 

@@ -40,7 +40,7 @@ export async function addPreviewApi(app: FastifyInstance, { tools, source, makeR
     const view = (await source.find(tokenOf(request))) ?? refuse('request.not_found');
     views.set(request, view);
     const { market, language, at } = view;
-    return view.signedIn ? { id: '', sessionId: '', market, language, authenticatedAt: at, expiresAt: at } : undefined;
+    return view.signedIn ? { id: '', sessionId: '', market, language, authenticatedAt: at, expiresAt: at, agreed: [] } : undefined;
   }
 
   function answer(id: string, context: MemberContext<never>): Promise<unknown> {

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../schemas/dates.ts';
+import { addMonths } from '../../schemas/months.ts';
 import type { PreviewView } from '../../schemas/preview.ts';
 import { hashRequest } from '../../server-kit/command.ts';
 import type { Tx } from '../../server-kit/db.ts';
@@ -5,14 +7,14 @@ import { checkIn } from '../check-ins/index.ts';
 import { grant } from '../coins/index.ts';
 import type { MemberSession, MemberTools } from '../feature.ts';
 import { insertIdentity } from '../identities/index.ts';
-import { addMonths, changeLevel, insertPlan, type Level } from '../levels/index.ts';
+import { changeLevel, type Level } from '../levels/index.ts';
+import { givePlan } from '../plans/index.ts';
 import { changeProfile, createMember } from '../profile/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { openSession } from '../sessions/index.ts';
 import { buy, purchasesOf } from './made-up-orders.ts';
 import { giveVouchers } from './made-up-vouchers.ts';
 
-const DAY_MS = 86_400_000;
 const joinedDaysAgo = 100;
 /** In all; what the orders do not earn of it was given at an event. */
 const coins = 2_480;
@@ -41,7 +43,7 @@ export async function makeUpMember(tx: Tx, tools: MemberTools, view: PreviewView
   changeLevel(tx, tools.ids, { memberId: id, market, from: (level === 1 ? 2 : level - 1) as Level, level, now: ago(30), rules });
   if (paidTier !== 'none') {
     const startsAt = ago(20);
-    insertPlan(tx, { id, memberId: id, tier: paidTier, startsAt, endsAt: addMonths(startsAt, 12), revision: rules.revision });
+    givePlan(tx, { id, memberId: id, market, tier: paidTier, startsAt, endsAt: addMonths(startsAt, 12), rules });
   }
   const past = { memberId: id, market, level, paidTier, at, rules };
   const purchases = purchasesOf(past);
@@ -57,5 +59,5 @@ export async function makeUpMember(tx: Tx, tools: MemberTools, view: PreviewView
     await checkIn(tools, command, { memberId: id, market, now, rules }).catch(() => undefined);
   }
   const { sessionId, expiresAt } = openSession(tx, tools, { memberId: id, userAgent: undefined, now: at, rules });
-  return { id, sessionId, market, language, authenticatedAt: at, expiresAt };
+  return { id, sessionId, market, language, authenticatedAt: at, expiresAt, agreed: [] };
 }

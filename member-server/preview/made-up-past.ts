@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../schemas/dates.ts';
 import type { PreviewView } from '../../schemas/preview.ts';
 import type { Programme } from '../programme/index.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Whose past is made up, as of the preview's clock and documents. */
 export interface Past extends Pick<PreviewView, 'at' | 'level' | 'paidTier'> {

@@ -18,4 +18,11 @@ create table member (
 create table avatar (
   key text primary key, member_id text not null unique references member (id), content bytea not null, created_at timestamptz not null)`,
   },
+  {
+    // The number from before the member's own one (A-12). It has other digits than any that is chosen, so nobody else can get it.
+    name: 'profile-002-own-number',
+    up: `
+alter table member add column former_number text constraint former_number_taken unique, add column former_until timestamptz;
+alter table member add constraint member_former_number check ((former_number is null) = (former_until is null))`,
+  },
 ];

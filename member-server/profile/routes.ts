@@ -5,6 +5,7 @@ import { listIdentities } from '../identities/index.ts';
 import { readStanding, userTierOf } from '../levels/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
 import { encodePicture, readPicture, saveAvatar } from './avatar.ts';
+import { chooseNumber, ownNumberOf } from './own-number.ts';
 import { changeProfile, readProfile } from './service.ts';
 
 export const routes = (tools: MemberTools): readonly MemberRoute[] => [
@@ -14,6 +15,13 @@ export const routes = (tools: MemberTools): readonly MemberRoute[] => [
     const { id } = memberOf(context);
     const rules = takeRelease(tools.releases, now);
     await tools.db.transaction((tx) => changeProfile(tx, rules, { memberId: id, change: input, now }), { useCase: 'me.update' });
+    return showMe(tools, id, now, rules);
+  }),
+  on('me.memberNumber', async (context) => {
+    const { now, input } = context;
+    const { id } = memberOf(context);
+    const rules = takeRelease(tools.releases, now);
+    await chooseNumber(tools, { memberId: id, number: input.number, now, rules });
     return showMe(tools, id, now, rules);
   }),
   on('me.avatar', async (context) => {
@@ -32,13 +40,15 @@ async function showMe({ db, secrets }: MemberTools, memberId: string, now: strin
     { useCase: 'me.get' },
   );
   if (!profile) return refuse('auth.token_invalid');
+  const { formerNumber, ...own } = profile;
   const first = (kind: 'phone' | 'email') => {
-    const own = identities.filter((each) => each.kind === kind);
-    return (own.find(({ verifiedAt }) => verifiedAt !== undefined) ?? own[0])?.value;
+    const ones = identities.filter((each) => each.kind === kind);
+    return (ones.find(({ verifiedAt }) => verifiedAt !== undefined) ?? ones[0])?.value;
   };
   const [email, phone] = [first('email'), first('phone')];
   return {
-    ...profile,
+    ...own,
+    ownNumber: ownNumberOf(rules, standing.level, formerNumber),
     identities,
     ...(email === undefined ? {} : { email }),
     ...(phone === undefined ? {} : { phone }),

@@ -17,6 +17,8 @@ export interface MemberProfile extends Profile {
   readonly id: string;
   readonly memberNumber: string;
   readonly registeredAt: string;
+  /** The number from before the member's own one. */
+  readonly formerNumber?: string;
   readonly avatarUrl?: string;
   readonly birthdayLocked: boolean;
   readonly profileComplete: boolean;
@@ -58,10 +60,14 @@ const placeFields = ['brand', 'region', 'city', 'store'] as const;
 export async function readProfileFacts(
   reader: Reader,
   memberId: string,
-): Promise<Pick<MemberProfile, 'memberNumber' | 'registeredAt' | 'brand' | 'birthday'> | undefined> {
+): Promise<Pick<MemberProfile, 'memberNumber' | 'formerNumber' | 'registeredAt' | 'brand' | 'birthday'> | undefined> {
   const row = await store.readFacts(reader, memberId);
   if (!row) return undefined;
-  return { memberNumber: row.member_number, registeredAt: row.registered_at, ...defined({ brand: row.brand, birthday: row.birthday }) };
+  return {
+    memberNumber: row.member_number,
+    registeredAt: row.registered_at,
+    ...defined({ formerNumber: row.former_number, brand: row.brand, birthday: row.birthday }),
+  };
 }
 
 /** The member's profile; undefined when there is no such member. */
@@ -74,6 +80,7 @@ export async function readProfile(reader: Reader, memberId: string): Promise<Mem
     id: row.id,
     memberNumber: row.member_number,
     registeredAt: row.registered_at,
+    ...(row.former_number === null ? {} : { formerNumber: row.former_number }),
     ...(row.avatar_key === null ? {} : { avatarUrl: `${avatarPath}${row.avatar_key}.webp` }),
     birthdayLocked: row.birthday !== null,
     profileComplete: isComplete(profile),

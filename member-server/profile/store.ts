@@ -25,6 +25,8 @@ export interface MemberRow {
   readonly postal_code: string | null;
   readonly avatar_key: string | null;
   readonly registered_at: string;
+  /** The number from before the member's own one; null where there is none. */
+  readonly former_number: string | null;
 }
 
 export interface NewMemberRow {
@@ -49,14 +51,18 @@ const insertOne = statement<NewMemberRow>(
 );
 const byId = statement<{ id: string }, MemberRow>('profile.by_id', 'select * from member where id = $id');
 /** What gates and ages look at: few columns, as every use case that moves value reads them. */
-export type FactsRow = Pick<MemberRow, 'member_number' | 'brand' | 'birthday' | 'registered_at'>;
+export type FactsRow = Pick<MemberRow, 'member_number' | 'former_number' | 'brand' | 'birthday' | 'registered_at'>;
 const facts = statement<{ id: string }, FactsRow>(
   'profile.facts',
-  'select member_number, brand, birthday, registered_at from member where id = $id',
+  'select member_number, former_number, brand, birthday, registered_at from member where id = $id',
 );
 const lockById = statement<{ id: string }, MemberRow>('profile.lock', 'select * from member where id = $id for update');
 const save = statement<
-  Omit<MemberRow, 'member_number' | 'avatar_key' | 'registered_at'> & { now: string; birthdaySet: boolean; revision: number }
+  Omit<MemberRow, 'member_number' | 'former_number' | 'avatar_key' | 'registered_at'> & {
+    now: string;
+    birthdaySet: boolean;
+    revision: number;
+  }
 >(
   'profile.save',
   `update member set market = $market, language = $language, brand = $brand, region = $region, city = $city, store = $store,
@@ -66,6 +72,23 @@ const save = statement<
      province = $province, address_city = $address_city, district = $district, detail = $detail, postal_code = $postal_code,
      updated_at = $now, revision = $revision
    where id = $id`,
+);
+const lockStatus = statement<{ id: string }, { market: string; status: 'active' | 'locked' | 'deleted' }>(
+  'profile.lock_status',
+  'select market, status from member where id = $id for update',
+);
+const setStatus = statement<{ id: string; status: 'active' | 'locked'; now: string }>(
+  'profile.set_status',
+  'update member set status = $status, updated_at = $now where id = $id',
+);
+const lockNumber = statement<{ number: string }>(
+  'profile.lock_number',
+  "select pg_advisory_xact_lock(hashtextextended('member number ' || $number, 0))",
+);
+const chooseNumber = statement<{ id: string; number: string; until: string; now: string; revision: number }>(
+  'profile.choose_number',
+  `update member set member_number = $number, former_number = member_number, former_until = $until, updated_at = $now, revision = $revision
+   where id = $id and former_number is null and not exists (select from member other where other.member_number = $number)`,
 );
 const seen = statement<{ id: string; now: string }>(
   'profile.seen',
@@ -89,6 +112,17 @@ export const readFacts = (reader: Reader, id: string) => reader.one(facts, { id 
 export const lockMember = (tx: Tx, id: string) => tx.one(lockById, { id });
 export const saveMember = (tx: Tx, row: MemberRow, change: { now: string; birthdaySet: boolean; revision: number }) =>
   tx.send(save, { ...row, ...change });
+/** Whether a member may sign in. Of two operators at once one waits for the other here, and sees what was done. */
+export const lockStatusOf = (tx: Tx, id: string) => tx.one(lockStatus, { id });
+export const writeStatus = (tx: Tx, id: string, status: 'active' | 'locked', now: string): void => tx.send(setStatus, { id, status, now });
+/** False when the number is another's. Who wants the same one waits, then sees it taken. */
+export async function takeNumber(
+  tx: Tx,
+  row: { id: string; number: string; until: string; now: string; revision: number },
+): Promise<boolean> {
+  const [, changed] = await Promise.all([tx.run(lockNumber, { number: row.number }), tx.run(chooseNumber, row)]);
+  return changed === 1;
+}
 export const markSeen = (tx: Tx, id: string, now: string) => tx.send(seen, { id, now });
 export const writeAvatar = (tx: Tx, avatar: { id: string; key: string; content: Uint8Array; now: string }) => {
   tx.send(saveAvatar, avatar);

@@ -7,11 +7,15 @@ import type { catalogueItem } from '../../schemas/campaigns/catalogue-item.ts';
 import type { categories } from '../../schemas/campaigns/categories.ts';
 import type { checkIn } from '../../schemas/campaigns/check-in.ts';
 import type { coins } from '../../schemas/campaigns/coins.ts';
+import type { community } from '../../schemas/campaigns/community.ts';
 import type { draws } from '../../schemas/campaigns/draws.ts';
+import type { invitation } from '../../schemas/campaigns/invitation.ts';
 import type { levels } from '../../schemas/campaigns/levels.ts';
 import type { lottery } from '../../schemas/campaigns/lottery.ts';
 import type { membershipCode } from '../../schemas/campaigns/membership-code.ts';
+import type { messageBoard } from '../../schemas/campaigns/message-board.ts';
 import type { news } from '../../schemas/campaigns/news.ts';
+import type { notices } from '../../schemas/campaigns/notices.ts';
 import type { offer } from '../../schemas/campaigns/offer.ts';
 import type { operations } from '../../schemas/campaigns/operations.ts';
 import type { orders } from '../../schemas/campaigns/orders.ts';
@@ -19,9 +23,11 @@ import type { partners } from '../../schemas/campaigns/partners.ts';
 import type { plans } from '../../schemas/campaigns/plans.ts';
 import type { redemption } from '../../schemas/campaigns/redemption.ts';
 import type { registration } from '../../schemas/campaigns/registration.ts';
+import type { reservations } from '../../schemas/campaigns/reservations.ts';
 import type { segments } from '../../schemas/campaigns/segments.ts';
 import type { stores } from '../../schemas/campaigns/stores.ts';
 import type { terms } from '../../schemas/campaigns/terms.ts';
+import type { venue } from '../../schemas/campaigns/venue.ts';
 import type { siteSchema } from '../../schemas/site.ts';
 import type { TypeOf } from '../../schemas/type-of.ts';
 
@@ -35,12 +41,15 @@ export type CoinRules = TypeOf<typeof coins.body>;
 export type DrawRules = TypeOf<typeof draws.body>;
 export type LevelRules = TypeOf<typeof levels.body>;
 export type MemberCodeRules = TypeOf<typeof membershipCode.body>;
+export type NoticeRules = TypeOf<typeof notices.body>;
+export type BoardRules = TypeOf<typeof messageBoard.body>;
 export type OperationsRules = TypeOf<typeof operations.body>;
 export type OrderRules = TypeOf<typeof orders.body>;
 export type PartnerRules = TypeOf<typeof partners.body>;
 export type PlanRules = TypeOf<typeof plans.body>;
 export type RedemptionRules = TypeOf<typeof redemption.body>;
 export type RegistrationRules = TypeOf<typeof registration.body>;
+export type ReservationRules = TypeOf<typeof reservations.body>;
 export type SegmentRules = TypeOf<typeof segments.body>;
 export type Stores = TypeOf<typeof stores.body>;
 export type Terms = TypeOf<typeof terms.body>;
@@ -67,6 +76,16 @@ export type Announcement = Placed<'banner', typeof banner.body> | Placed<'news',
 /** One coin boost with its id and window. */
 export type Boost = TypeOf<typeof boost.body> & Dated;
 
+/** One chat group with its id and window. */
+export type Community = TypeOf<typeof community.body> & Dated;
+
+/** One invitation campaign with its id and window. */
+export type InvitationCampaign = TypeOf<typeof invitation.body> & Dated;
+
+/** One venue that members book, with its id and window. */
+export type Venue = TypeOf<typeof venue.body> & Dated;
+export type Sitting = Venue['sittings'][number];
+
 /** The documents of the programme by the name features know them by, and where each stands in a release. */
 export interface ProgrammeDocuments {
   readonly site: Site;
@@ -78,12 +97,15 @@ export interface ProgrammeDocuments {
   readonly draws: DrawRules;
   readonly levels: LevelRules;
   readonly memberCode: MemberCodeRules;
+  readonly notices: NoticeRules;
+  readonly messageBoard: BoardRules;
   readonly operations: OperationsRules;
   readonly orders: OrderRules;
   readonly partners: PartnerRules;
   readonly plans: PlanRules;
   readonly redemption: RedemptionRules;
   readonly registration: RegistrationRules;
+  readonly reservations: ReservationRules;
   readonly segments: SegmentRules;
   readonly stores: Stores;
   readonly terms: Terms;
@@ -99,12 +121,15 @@ export const documentKeys = {
   draws: 'campaign:draws',
   levels: 'campaign:levels',
   memberCode: 'campaign:membership-code',
+  notices: 'campaign:notices',
+  messageBoard: 'campaign:message-board',
   operations: 'campaign:operations',
   orders: 'campaign:orders',
   partners: 'campaign:partners',
   plans: 'campaign:plans',
   redemption: 'campaign:redemption',
   registration: 'campaign:registration',
+  reservations: 'campaign:reservations',
   segments: 'campaign:segments',
   stores: 'campaign:stores',
   terms: 'campaign:terms',

@@ -7,12 +7,15 @@ import {
   type Announcement,
   type Boost,
   type CheckInNumbers,
+  type Community,
   documentKeys,
+  type InvitationCampaign,
   type Item,
   type Lottery,
   type Offer,
   type ProgrammeDocuments,
   type Site,
+  type Venue,
 } from './documents.ts';
 import { categoryOf } from './products.ts';
 
@@ -41,6 +44,12 @@ export interface Programme extends ProgrammeDocuments {
   readonly announcements: ReadonlyMap<string, Announcement>;
   /** Coin boosts by id. */
   readonly boosts: ReadonlyMap<string, Boost>;
+  /** Chat groups by id. */
+  readonly communities: ReadonlyMap<string, Community>;
+  /** Invitation campaigns by id. */
+  readonly invitations: ReadonlyMap<string, InvitationCampaign>;
+  /** Venues that members book by id. */
+  readonly venues: ReadonlyMap<string, Venue>;
   /** The site's entry of a market; throws where the site has no such market. */
   market(code: string): SiteMarket;
   /** A text by its dotted key (`errors.auth.locked`), in English where the language lacks it, else the key itself. */
@@ -106,10 +115,23 @@ function describe(release: Release): Programme {
   lazily(rules, 'activities', () => ofType<Activity>(release, 'activity'));
   lazily(rules, 'announcements', () => ofType<Announcement>(release, 'banner', 'news'));
   lazily(rules, 'boosts', () => ofType<Boost>(release, 'boost'));
+  lazily(rules, 'communities', () => ofType<Community>(release, 'community'));
+  lazily(rules, 'invitations', () => ofType<InvitationCampaign>(release, 'invitation'));
+  lazily(rules, 'venues', () => ofType<Venue>(release, 'venue'));
   return rules;
 }
 
-type Lazy = keyof ProgrammeDocuments | 'offers' | 'items' | 'lotteries' | 'activities' | 'announcements' | 'boosts';
+type Lazy =
+  | keyof ProgrammeDocuments
+  | 'offers'
+  | 'items'
+  | 'lotteries'
+  | 'activities'
+  | 'announcements'
+  | 'boosts'
+  | 'communities'
+  | 'invitations'
+  | 'venues';
 
 function lazily(rules: Programme, name: Lazy, make: () => unknown): void {
   let made: unknown;

@@ -14,7 +14,7 @@ export interface Award {
   readonly memberId: string;
   readonly market: string;
   readonly itemId: string;
-  readonly source: { readonly kind: 'draw'; readonly id: string };
+  readonly source: { readonly kind: 'draw' | 'invitation'; readonly id: string };
   readonly now: string;
   readonly rules: Programme;
 }

@@ -3,6 +3,7 @@ import { describeAddress } from '../addresses/index.ts';
 import type { Item, Programme } from '../programme/index.ts';
 import { canCancel, canReceive, needsAddress, receivedBy, shown, stepsOf } from './rules.ts';
 import type { ItemSnapshot, RedemptionRow } from './store.ts';
+import { trackingAddress } from './tracking.ts';
 
 export type Redemption = OperationTypes['redemptions.get']['result'];
 
@@ -18,8 +19,8 @@ export function nameOf({ name, english }: ItemSnapshot, rules: Programme, langua
   return text === name ? english : text;
 }
 
-const at = <Name extends string>(name: Name, instant: string | null) =>
-  (instant === null ? {} : { [name]: instant }) as { readonly [key in Name]?: string };
+const at = <Name extends string>(name: Name, value: string | null) =>
+  (value === null ? {} : { [name]: value }) as { readonly [key in Name]?: string };
 
 /** A redemption as its member sees it. */
 export function describe(row: RedemptionRow, rules: Programme, language: string): Redemption {
@@ -43,6 +44,7 @@ export function describe(row: RedemptionRow, rules: Programme, language: string)
     ...(onItsWay ? { receivedBy: receivedBy(row.shipped_at!, rules.redemption.receiveAfterDays) } : {}),
     ...(row.carrier === null ? {} : { carrier: row.carrier }),
     ...(row.tracking_number === null ? {} : { trackingNumber: row.tracking_number }),
+    ...at('trackingUrl', trackingAddress(rules.redemption.carriers, row) ?? null),
     ...(address === null ? {} : { address: describeAddress(address, { rules, language }) }),
     voucherIds: [...row.voucher_ids],
     origin: row.source_kind ?? 'coins',

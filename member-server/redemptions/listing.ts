@@ -1,4 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { DAY_MS } from '../../schemas/dates.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Db, Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
@@ -88,7 +89,6 @@ export async function describeRedemptions(
 }
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** What became of an item, in pieces; undefined where there is none and nothing was ever redeemed under the id. */
 export async function readItemStats(

@@ -10,6 +10,7 @@ import type { Visit } from './attempt.ts';
 import { describe, type Redemption } from './describe.ts';
 import { canCancel, movesFrom, receivedBy, type Status } from './rules.ts';
 import { moveOn, type RedemptionRow, readRedemption, receiveOverdue } from './store.ts';
+import { tellStep } from './tell.ts';
 
 /** Under which rules something is moved, and by whom where that is not the member. */
 export interface Moving {
@@ -37,6 +38,12 @@ export async function cancelOne(tx: Tx, row: RedemptionRow, from: readonly Statu
   if ('refusal' in returned) throw new Error(`The coins of redemption ${id} cannot come back: ${returned.refusal}`);
   returnItem(tx, { itemId, memberId, quantity });
   return cancelled;
+}
+
+/** Stops a parcel that was given wrongly and nobody has shipped; false where it is too late. */
+export async function stopAward(tx: Tx, id: string, { now, rules, actor }: Moving): Promise<boolean> {
+  const moved = await moveOn(tx, { id, to: 'cancelled', from: movesFrom.cancelledByOps, now }, { now, revision: rules.revision, actor });
+  return moved !== undefined;
 }
 
 /** Cancels what was redeemed and nobody picked yet (A-46). Refuses with `request.not_found`, `redemption.invalid_transition`. */
@@ -85,11 +92,21 @@ const visitOf = ({ now, rules }: Visit): Moving => ({ now, rules });
 const BATCH = 100;
 
 /** Receives parcels that were shipped `receiveAfterDays` ago, some at a time: it costs what is due, and its lateness only shows in a word. */
-export async function receiveDue(db: Db, { now, rules }: Moving): Promise<{ readonly received: number }> {
+export async function receiveDue(
+  { db, ids }: Pick<MemberTools, 'db' | 'ids'>,
+  { now, rules }: Moving,
+): Promise<{ readonly received: number }> {
   const shippedUntil = receivedBy(now, -rules.redemption.receiveAfterDays);
   const stamp = { now, revision: rules.revision, actor: 'job' };
   for (let received = 0; ; ) {
-    const some = await db.transaction((tx) => receiveOverdue(tx, shippedUntil, BATCH, stamp), { useCase: 'redemptions.receive_due' });
+    const some = await db.transaction(
+      async (tx) => {
+        const rows = await receiveOverdue(tx, shippedUntil, BATCH, stamp);
+        for (const row of rows) tellStep(tx, { ids }, rules, row, now);
+        return rows.length;
+      },
+      { useCase: 'redemptions.receive_due' },
+    );
     received += some;
     if (some < BATCH) return { received };
   }

@@ -7,11 +7,12 @@ import { importShipments } from './shipment-import.ts';
 import { cancelForMember, pick, receiveForMember, ship, type Work } from './shipping.ts';
 
 /** What operators do with redemptions. */
-export const opsRoutes = ({ db, releases }: Pick<MemberTools, 'db' | 'releases'>): readonly OpsRoute[] => {
+export const opsRoutes = ({ db, releases, ids }: Pick<MemberTools, 'db' | 'releases' | 'ids'>): readonly OpsRoute[] => {
   const workOf = (context: { readonly session?: OpsSession; readonly now: string }): Work => ({
     operator: operatorOf(context),
     now: context.now,
     rules: takeRelease(releases, context.now),
+    ids,
   });
   return [
     on('redemptions.list', (context) => listForOperator(db, operatorOf(context), context.input, workOf(context))),

@@ -1,4 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { DAY_MS } from '../../schemas/dates.ts';
 import type { Db } from '../../server-kit/db.ts';
 import { describeAddress } from '../addresses/index.ts';
 import { noteOfQuote, textOf } from '../catalogue/index.ts';
@@ -7,8 +8,6 @@ import { describeReason } from '../gates/index.ts';
 import { readMembership } from '../levels/index.ts';
 import { readFacts, readWanted, refusalsOf, type Visit } from './attempt.ts';
 import { expiringOf } from './rules.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * What a redemption would cost, and every reason why it would be refused now; changes nothing (R-179). Without an address the default one is looked

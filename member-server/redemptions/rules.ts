@@ -1,5 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
-import { localDay } from '../../schemas/dates.ts';
+import { DAY_MS, localDay } from '../../schemas/dates.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 
 /** As it is stored. */
@@ -21,7 +21,7 @@ export const movesFrom = {
 export const shown = (status: Status): ShownStatus => (status === 'picked' ? 'waiting_for_delivery' : status);
 
 /** Prizes are not handed back: there is nothing to get for them. */
-export const canCancel = (status: Status, source: 'draw' | null): boolean =>
+export const canCancel = (status: Status, source: 'draw' | 'invitation' | null): boolean =>
   source === null && (movesFrom.cancelledByMember as readonly Status[]).includes(status);
 /** Whether a gift waits for its member to say where it goes. */
 export const needsAddress = ({
@@ -34,8 +34,6 @@ export const needsAddress = ({
   readonly address: object | null;
 }) => kind === 'physical' && status === 'waiting_for_delivery' && address === null;
 export const canReceive = (status: Status): boolean => (movesFrom.received as readonly Status[]).includes(status);
-
-const DAY_MS = 86_400_000;
 
 /** When a shipped parcel counts as received by itself. */
 export const receivedBy = (shippedAt: string, days: number): string => new Date(Date.parse(shippedAt) + days * DAY_MS).toISOString();

@@ -3,18 +3,21 @@ import type { Db, Tx } from '../../server-kit/db.ts';
 import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
+import type { MemberTools } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
 import { cancelOne } from './moves.ts';
 import { describeForOps, type OpsRedemption } from './ops-listing.ts';
 import { movesFrom, type Status } from './rules.ts';
 import { correctShipment, type Move, moveOn, type RedemptionRow } from './store.ts';
 import { readForOps } from './store-list.ts';
+import { tellStep } from './tell.ts';
 
 /** An operator at work. */
 export interface Work {
   readonly operator: OpsSession;
   readonly now: string;
   readonly rules: Programme;
+  readonly ids: MemberTools['ids'];
 }
 
 /** What is to be done, and why. */
@@ -40,7 +43,10 @@ export const ship = (db: Db, work: Work, asked: OpsTypes['redemptions.ship']['in
     if (isShippedSo(row, { carrier, trackingNumber })) return undefined;
     if (row.status !== 'shipped') return moveBy(tx, work, { id: row.id, to: 'shipped', from: movesFrom.shipped, carrier, trackingNumber });
     const stamp = { now: work.now, revision: work.rules.revision, actor: actorOf(work) };
-    return (await correctShipment(tx, { id: row.id, carrier, trackingNumber }, stamp)) ?? refuse('redemption.invalid_transition');
+    const corrected =
+      (await correctShipment(tx, { id: row.id, carrier, trackingNumber }, stamp)) ?? refuse('redemption.invalid_transition');
+    tellStep(tx, work, work.rules, corrected, work.now);
+    return corrected;
   });
 
 /** Marks a shipped one as received (R-399). Again changes nothing. */
@@ -72,7 +78,9 @@ export async function moveBy(
 ): Promise<RedemptionRow> {
   const { now, rules } = work;
   const moved = await moveOn(tx, { ...move, now }, { now, revision: rules.revision, actor: actorOf(work) });
-  return moved ?? refuse('redemption.invalid_transition');
+  if (!moved) return refuse('redemption.invalid_transition');
+  tellStep(tx, work, rules, moved, now);
+  return moved;
 }
 
 /**

@@ -71,7 +71,7 @@ export type OpsRow = RedemptionRow & { readonly member_number: string };
 const under = `($scope::text[] is null or r.market = any($scope::text[])) and ($itemId::text is null or r.item_id = $itemId)
      and ($province::text is null or $province in (r.address->>'province', r.address->>'provinceName'))
      and ($from::date is null or r.redeemed_at >= $from::date) and ($to::date is null or r.redeemed_at < $to::date + 1)
-     and ($q::text is null or r.redeem_number = upper($q) or r.tracking_number = $q or m.member_number = $q)`;
+     and ($q::text is null or r.redeem_number = upper($q) or r.tracking_number = $q or m.member_number = $q or m.former_number = $q)`;
 const rows = 'select r.*, m.member_number from redemption r join member m on m.id = r.member_id';
 
 const newest = statement<OpsParameters & { after: string | null; limit: number }, OpsRow>(

@@ -28,7 +28,7 @@ export interface RedemptionRow {
   /** Of its price; null where it was won. */
   readonly entry_id: string | null;
   /** What it was won by; null where it was redeemed. */
-  readonly source_kind: 'draw' | null;
+  readonly source_kind: 'draw' | 'invitation' | null;
   readonly source_id: string | null;
   readonly status: Status;
   readonly version: number;
@@ -75,6 +75,7 @@ const move = statement<Move, RedemptionRow>(
      received_at = case when $to = 'received' then $now::timestamptz else received_at end,
      cancelled_at = case when $to = 'cancelled' then $now::timestamptz else cancelled_at end
    where id = $id and kind = 'physical' and status = any($from::text[]) and (address is not null or $to = 'cancelled') returning *`,
+  { optional: ['carrier', 'trackingNumber'] },
 );
 const giveAddress = statement<{ id: string; address: string }, RedemptionRow>(
   'redemptions.give_address',
@@ -159,10 +160,10 @@ export async function saveAddress(tx: Tx, id: string, address: Snapshot, stamp: 
 }
 
 /** Receives parcels that were shipped long enough ago, at most `limit`; what another transaction holds is left to it. */
-export async function receiveOverdue(tx: Tx, shippedUntil: string, limit: number, stamp: Stamp): Promise<number> {
+export async function receiveOverdue(tx: Tx, shippedUntil: string, limit: number, stamp: Stamp): Promise<RedemptionRow[]> {
   const rows = await tx.all(receiveDue, { shippedUntil, now: stamp.now, limit });
   for (const row of rows) tell(tx, row, stamp);
-  return rows.length;
+  return rows;
 }
 
 function tell(tx: Tx, { id, version, status, member_id, item_id, market }: RedemptionRow, { now, revision, actor }: Stamp): void {

@@ -3,4 +3,4 @@ export { migrations } from './migration.ts';
 export { routes } from './routes.ts';
 export { demandFresh, findSession, openSession } from './service.ts';
 export { demandOwner, type SignInTools } from './sign-in.ts';
-export { deleteSessions, sweepExpired } from './store.ts';
+export { deleteSessions, endSessions, sweepExpired } from './store.ts';

@@ -1,9 +1,8 @@
-import type { Reader } from '../../server-kit/db.ts';
+import type { Db, Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { CallerChanged, Proof } from '../../server-kit/proof.ts';
 import type { MemberSession } from '../feature.ts';
 import { needsTouch } from './rules.ts';
-import type { SessionTools } from './service.ts';
 import * as store from './store.ts';
 
 const MOST = 20_000;
@@ -15,13 +14,13 @@ interface Known {
 
 /**
  * Whose session a token opened lately, the latest 20,000: a hint, never an answer. Who comes with one has to prove it (`Proof`), so that a session that was
- * ended, here or by another process, moves nothing.
+ * ended, here or by another process, moves nothing. What was agreed to needs no proof: an agreement of the membership is never withdrawn.
  */
 export class KnownSessions {
   readonly #known = new Map<string, Known>();
 
   /** Undefined where the session is unknown, over, or due to be written down as used. */
-  find({ db }: Pick<SessionTools, 'db'>, tokenHash: string, now: string): MemberSession | undefined {
+  find({ db }: { readonly db: Db }, tokenHash: string, now: string): MemberSession | undefined {
     const known = this.#known.get(tokenHash);
     if (!known || known.session.expiresAt <= now || needsTouch(known.lastUsedAt, now)) return undefined;
     this.#keep(tokenHash, known);

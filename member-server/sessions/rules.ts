@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../schemas/dates.ts';
 /** What `accounts.session` says. */
 export interface SessionRules {
   readonly slidingDays: number;
@@ -6,7 +7,6 @@ export interface SessionRules {
   readonly idleDays: number;
 }
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Use is written down this often at most, so that reading costs no write. */
 const TOUCH_MS = 10 * MINUTE_MS;

@@ -70,7 +70,7 @@ export async function findSession(
   const tokenHash = hashToken(secrets, token);
   const before = mayProveLater ? known?.find({ db }, tokenHash, now) : undefined;
   if (before) return before;
-  const row = await store.findByToken(db, tokenHash, now);
+  const row = await store.findAgreedByToken(db, tokenHash, now);
   if (!row) return undefined;
   const isDue = needsTouch(row.last_used_at, now);
   const expiresAt = isDue ? expiryOf(now, row.ends_at, rules.accounts.session) : row.expires_at;
@@ -83,8 +83,8 @@ export async function findSession(
       { useCase: 'sessions.touch' },
     );
   }
-  const { id, member_id, market, language, authenticated_at } = row;
-  const session = { id: member_id, sessionId: id, market, language, authenticatedAt: authenticated_at, expiresAt };
+  const { id, member_id, market, language, authenticated_at, agreed } = row;
+  const session = { id: member_id, sessionId: id, market, language, authenticatedAt: authenticated_at, expiresAt, agreed };
   known?.note(tokenHash, session, isDue ? now : row.last_used_at);
   return session;
 }

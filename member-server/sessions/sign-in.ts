@@ -19,7 +19,8 @@ export interface SignIn {
 
 /**
  * Signs in by password. Unknown accounts and wrong passwords are refused alike, after equal work; in literal mode an unknown account is told
- * apart (A-87). Refuses with `auth.too_many_attempts`, `auth.account_locked`, `auth.password_incorrect`, `auth.account_unknown`.
+ * apart (A-87). Refuses with `auth.too_many_attempts`, `auth.account_locked`, `auth.password_incorrect`,
+ * `auth.account_unknown`, and after the right password with `member.locked`.
  */
 export async function signInByPassword(tools: SignInTools, signIn: SignIn, password: string): Promise<OpenedSession> {
   const owner = await findOwner(tools.db, tools.secrets, signIn.account);
@@ -31,18 +32,20 @@ export async function signInByPassword(tools: SignInTools, signIn: SignIn, passw
 async function signInOwner(tools: SignInTools, signIn: SignIn, owner: Owner | undefined, password: string): Promise<OpenedSession> {
   const right = await judgePassword(tools, signIn, owner, password);
   if (!right) return refuse(!owner && signIn.rules.accounts.enumeration === 'literal' ? 'auth.account_unknown' : 'auth.password_incorrect');
-  return tools.db.transaction(
+  const opened = await tools.db.transaction(
     async (tx) => {
       if (!(await acceptPassword(tx, tools.rates, right))) refuse('auth.password_incorrect');
-      return openSession(tx, tools, { ...signIn, memberId: right.memberId });
+      // The password was right: it counts as no wrong try.
+      return owner?.locked ? undefined : openSession(tx, tools, { ...signIn, memberId: right.memberId });
     },
     { useCase: 'sessions.create' },
   );
+  return opened ?? refuse('member.locked');
 }
 
 /**
  * Signs in by a code of purpose `login`, or `register` where the account turned out to be there. The code comes first: only who has proved the address learns what is with it. Refuses as
- * `judgeEvidence`, then with `auth.account_unknown`, `auth.phone_not_verified` (R-408), and for an account idle for long, where the number
+ * `judgeEvidence`, then with `auth.account_unknown`, `auth.phone_not_verified` (R-408), `member.locked`, and for an account idle for long, where the number
  * may be another's by now, with `auth.reauth_required` until the password comes along (A-89).
  */
 export async function signInByCode(tools: SignInTools, signIn: SignIn, evidence: Evidence, password?: string): Promise<OpenedSession> {
@@ -65,11 +68,11 @@ export async function signInByCode(tools: SignInTools, signIn: SignIn, evidence:
   );
 }
 
-/** Whose account was proved by a code: a code lets nobody in by an identity that was never verified. */
+/** Whose account was proved by a code: a code lets nobody in by an identity that was never verified, nor who is locked. */
 export function demandOwner(account: Account, owner: Owner | undefined): Owner {
   if (!owner) return refuse('auth.account_unknown');
   if (!owner.verified) return refuse(account.kind === 'phone' ? 'auth.phone_not_verified' : 'auth.account_unknown');
-  return owner;
+  return owner.locked ? refuse('member.locked') : owner;
 }
 
 function judgePassword(tools: SignInTools, signIn: SignIn, owner: Owner | undefined, password: string): Promise<RightPassword | undefined> {

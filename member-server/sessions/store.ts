@@ -17,11 +17,29 @@ export interface LiveSession extends SessionRow {
   readonly language: string;
 }
 
-const live = `select s.*, m.market, m.language from session s join member m on m.id = s.member_id
-  where m.status = 'active' and s.expires_at > $now`;
+/** With what the member agreed to, each as a purpose and its version. */
+export interface AgreedSession extends LiveSession {
+  readonly agreed: string[];
+}
 
-const byToken = statement<{ tokenHash: string; now: string }, LiveSession>('sessions.by_token', `${live} and s.token_hash = $tokenHash`);
-const byId = statement<{ id: string; now: string }, LiveSession>('sessions.by_id', `${live} and s.id = $id`);
+const live = `from session s join member m on m.id = s.member_id where m.status = 'active' and s.expires_at > $now`;
+const agreed = `array(
+    select c.purpose || ' ' || c.version from (
+      select distinct on (purpose) purpose, version, granted from consent where member_id = s.member_id order by purpose, id desc) c
+    where c.granted order by 1) agreed`;
+
+const byToken = statement<{ tokenHash: string; now: string }, LiveSession>(
+  'sessions.by_token',
+  `select s.*, m.market, m.language ${live} and s.token_hash = $tokenHash`,
+);
+const agreedByToken = statement<{ tokenHash: string; now: string }, AgreedSession>(
+  'sessions.agreed_by_token',
+  `select s.*, m.market, m.language, ${agreed} ${live} and s.token_hash = $tokenHash`,
+);
+const byId = statement<{ id: string; now: string }, LiveSession>(
+  'sessions.by_id',
+  `select s.*, m.market, m.language ${live} and s.id = $id`,
+);
 const insertOne = statement<{
   id: string;
   memberId: string;
@@ -62,6 +80,7 @@ const sweepSessions = statement<{ now: string }>('sessions.sweep', 'delete from 
 const sweepHandoffs = statement<{ now: string }>('sessions.sweep_handoffs', 'delete from handoff where expires_at <= $now');
 
 export const findByToken = (reader: Reader, tokenHash: string, now: string) => reader.one(byToken, { tokenHash, now });
+export const findAgreedByToken = (reader: Reader, tokenHash: string, now: string) => reader.one(agreedByToken, { tokenHash, now });
 export const findById = (reader: Reader, id: string, now: string) => reader.one(byId, { id, now });
 export const insertSession = (
   tx: Tx,
@@ -82,6 +101,8 @@ export const listLive = (reader: Reader, memberId: string, now: string) => reade
 export const deleteSession = async (tx: Tx, id: string, memberId: string) => (await tx.run(endOne, { id, memberId })) === 1;
 /** All sessions of a member, or all but one. */
 export const deleteSessions = (tx: Tx, memberId: string, except = '') => tx.send(endAll, { memberId, except });
+/** How many a member had, all of which are ended. */
+export const endSessions = (tx: Tx, memberId: string): Promise<number> => tx.run(endAll, { memberId, except: '' });
 export const writeHandoff = (tx: Tx, row: { codeHash: string; sessionId: string; expiresAt: string }) => tx.send(insertHandoff, row);
 export const spendHandoff = async (tx: Tx, codeHash: string, now: string) => (await tx.one(useHandoff, { codeHash, now }))?.session_id;
 export const sweepExpired = (tx: Tx, now: string) => {

@@ -7,6 +7,7 @@ import { readWeek } from '../check-ins/index.ts';
 import { readBalance } from '../coins/index.ts';
 import { listChangedTerms } from '../consents/index.ts';
 import { isLinked } from '../entertainment/index.ts';
+import { readUnread } from '../inbox/index.ts';
 import { cardOf, readMembership, readNews } from '../levels/index.ts';
 import { readProfile } from '../profile/index.ts';
 import type { Programme } from '../programme/index.ts';
@@ -29,7 +30,7 @@ interface Viewer {
 export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
   db.transaction(
     async (tx) => {
-      const [profile, balance, week, membership, vouchers, gifts, entertainmentLinked, changedTerms, levelEvent, badges] =
+      const [profile, balance, week, membership, vouchers, gifts, entertainmentLinked, changedTerms, levelEvent, badges, unread] =
         await Promise.all([
           readProfile(tx, viewer.memberId),
           readBalance(tx, viewer),
@@ -41,9 +42,10 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
           listChangedTerms(tx, viewer),
           readNews(tx, viewer),
           readBadgeSummary(tx, viewer),
+          readUnread(tx, viewer.memberId),
         ]);
       if (!profile) refuse('auth.token_invalid');
-      const { level, paidTier, userTier, progress } = membership;
+      const { level, paidTier, userTier, plan, progress } = membership;
       return {
         id: profile.id,
         ...(profile.name === undefined ? {} : { name: profile.name }),
@@ -54,11 +56,13 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
         ...cardOf(membership, viewer.rules, viewer.language),
         paidTier,
         userTier,
+        ...(plan ? { plan } : {}),
         ...(profile.avatarUrl === undefined ? {} : { avatarUrl: profile.avatarUrl }),
         profileComplete: profile.profileComplete,
         ...balance,
         ...(progress ? { progress } : {}),
         ...vouchers,
+        unread,
         gifts,
         ...(levelEvent ? { levelEvent } : {}),
         ...(changedTerms.length > 0 ? { changedTerms } : {}),

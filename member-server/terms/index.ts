@@ -1,3 +1,3 @@
 export { routes } from './routes.ts';
 export { type Agreed, missingAgreements } from './rules.ts';
-export { listTerms } from './service.ts';
+export { newTermsOf } from './service.ts';

@@ -15,6 +15,17 @@ const head = (rules: Programme, language: string, { slug, version, updatedAt, ti
 /** The terms pages with their titles in a language. */
 export const listTerms = (rules: Programme, language: string) => rules.terms.pages.map((page) => head(rules, language, page));
 
+/** Pages that have another version now, with what is new in each where its document says so. */
+export const newTermsOf = (rules: Programme, language: string, slugs: readonly string[]) =>
+  rules.terms.pages
+    .filter(({ slug }) => slugs.includes(slug))
+    .map(({ slug, version, title, changes }) => ({
+      slug,
+      version,
+      title: rules.text(language, keyOf(title)),
+      ...(changes ? { changes: rules.text(language, keyOf(changes)) } : {}),
+    }));
+
 /** One page with its text, as a list of headings, paragraphs and bullets; undefined for a slug that is none. */
 export function readTerms(rules: Programme, language: string, slug: string, market: string | undefined) {
   const page = rules.terms.pages.find((each) => each.slug === slug);

@@ -3,7 +3,7 @@ import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { readStanding } from '../levels/index.ts';
-import { spendCode } from '../member-codes/index.ts';
+import { notingFarShops, spendCode } from '../member-codes/index.ts';
 import { findWho, type PartnerContext, partnerOf, placeOfStore, runEvent } from '../partners/index.ts';
 import { takeRelease } from '../programme/index.ts';
 import { freeShipping, monthOf } from './members.ts';
@@ -21,34 +21,36 @@ export async function useBenefit(tools: MemberTools, context: PartnerContext<'be
   const { input, now } = context;
   const rules = takeRelease(tools.releases, now);
   const partner = partnerOf(context).id;
-  return runEvent(tools.db, tools, context, input, async (tx) => {
-    const { source, orderNumber, benefit, shipping } = input;
-    store.lockOrder(tx, input);
-    const [who, made] = await Promise.all([
-      findWho(tx, tools, input, { now, rules }),
-      store.readBenefitUse(tx, { source, orderNumber, benefit }),
-    ]);
-    const market = (input.store === undefined ? undefined : placeOfStore(rules, input.store)?.market) ?? who?.market;
-    if (!who || market === undefined) return refuse('member.not_found');
-    demandMoney({ currency: rules.market(market).currency }, { '/shipping': shipping });
-    if (shipping.amountMinor === 0) refuseField('/shipping/amountMinor', 'minimum', 'There is nothing to take off');
-    await spendCode(tx, {
-      ...{ memberId: who.id, code: who.code, purpose: freeShipping, reference: `${source}:${orderNumber}` },
-      ...{ partner, store: input.store, market, now, rules },
-    });
-    const month = { memberId: who.id, benefit, period: monthOf(now) };
-    const [standing, used] = await Promise.all([readStanding(tx, { memberId: who.id, now }), store.readUsed(tx, month)]);
-    const quota = entitlementOf(standing, rules).freeShippingPerMonth;
-    if (made)
-      return made.member_id === who.id
-        ? describe(made, leftOf(quota, used), rules.market(made.market).currency)
-        : refuse('benefit.used_up');
-    const { shippingCapMinor } = quoteTerms(rules, market);
-    return take(tx, { quota, used, capMinor: shippingCapMinor, shippingMinor: shipping.amountMinor }, month, {
-      ...{ id: tools.ids.next(now), partner, source, orderNumber, market, revision: rules.revision, now },
-      currency: rules.market(market).currency,
-    });
-  });
+  return notingFarShops(tools.db, () =>
+    runEvent(tools.db, tools, context, input, async (tx) => {
+      const { source, orderNumber, benefit, shipping } = input;
+      store.lockOrder(tx, input);
+      const [who, made] = await Promise.all([
+        findWho(tx, tools, input, { now, rules }),
+        store.readBenefitUse(tx, { source, orderNumber, benefit }),
+      ]);
+      const market = (input.store === undefined ? undefined : placeOfStore(rules, input.store)?.market) ?? who?.market;
+      if (!who || market === undefined) return refuse('member.not_found');
+      demandMoney({ currency: rules.market(market).currency }, { '/shipping': shipping });
+      if (shipping.amountMinor === 0) refuseField('/shipping/amountMinor', 'minimum', 'There is nothing to take off');
+      await spendCode(tx, {
+        ...{ memberId: who.id, code: who.code, purpose: freeShipping, reference: `${source}:${orderNumber}` },
+        ...{ partner, store: input.store, market, now, rules },
+      });
+      const month = { memberId: who.id, benefit, period: monthOf(now) };
+      const [standing, used] = await Promise.all([readStanding(tx, { memberId: who.id, now }), store.readUsed(tx, month)]);
+      const quota = entitlementOf(standing, rules).freeShippingPerMonth;
+      if (made)
+        return made.member_id === who.id
+          ? describe(made, leftOf(quota, used), rules.market(made.market).currency)
+          : refuse('benefit.used_up');
+      const { shippingCapMinor } = quoteTerms(rules, market);
+      return take(tx, { quota, used, capMinor: shippingCapMinor, shippingMinor: shipping.amountMinor }, month, {
+        ...{ id: tools.ids.next(now), partner, source, orderNumber, market, revision: rules.revision, now },
+        currency: rules.market(market).currency,
+      });
+    }),
+  );
 }
 
 interface Terms {

@@ -14,7 +14,7 @@ import {
 } from '../coin-holds/index.ts';
 import { type Book, openBook, openWallet, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { spendCode } from '../member-codes/index.ts';
+import { notingFarShops, spendCode } from '../member-codes/index.ts';
 import { hasOrder } from '../orders/index.ts';
 import { findWho, type PartnerContext, partnerOf, runEvent } from '../partners/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
@@ -32,35 +32,37 @@ export async function createHold(tools: MemberTools, context: PartnerContext<'co
   const { source, eventId, coins, orderAmount, store, channel } = input;
   const { rules, place, currency, partner } = saleAt(tools, context, input);
   const { market } = place;
-  return runEvent(tools.db, tools, context, input, async (tx) => {
-    const load = async (memberId: string) => {
-      const wallet = { memberId, market, now, rules };
-      openWallet(tx, wallet);
-      const [book, allowed] = await Promise.all([openBook(tx, wallet, { coins }), readAllowed(tx, wallet)]);
-      return { book, allowed };
-    };
-    // A till that knows the id has the wallet locked and read in the round trip that judges the member: a refusal takes everything back.
-    const [who, ahead] = await Promise.all([
-      findWho(tx, tools, input, { now, rules }),
-      input.memberId === undefined ? undefined : load(input.memberId),
-    ]);
-    demandMoney({ currency }, { '/orderAmount': orderAmount });
-    const { id: memberId, code } = who ?? refuse('member.not_found');
-    const from = { kind: 'till', id: `${source}:${eventId}` };
-    await spendCode(tx, { memberId, code, purpose: 'coins', reference: from.id, partner, store, market, now, rules });
-    const occasion = { memberId, market, now, rules, actor: `partner:${partner}` };
-    const { book, allowed } = ahead ?? (await load(memberId));
-    const decision = decideHold(coins, orderAmount.amountMinor, allowed, quoteTerms(rules, market));
-    if ('refusal' in decision) return refuse(decision.refusal);
-    const expiresAt = new Date(Date.parse(now) + rules.coins.holdMinutes * MINUTE_MS).toISOString();
-    const hold = book.hold({ type: offsetTypeOf(channel), amount: coins, source: from, expiresAt });
-    if ('refusal' in hold) return refuse(hold.refusal);
-    saveBook(tx, book, occasion);
-    const { worthMinor } = decision;
-    const row = { holdId: hold.id, partner, memberId, market, source, store, channel, coins, worthMinor };
-    recordHold(tx, { ...row, orderMinor: orderAmount.amountMinor, revision: rules.revision, now });
-    return describe({ id: hold.id, coins, worthMinor, expiresAt }, { state: 'open', posted: 0 }, book, currency);
-  });
+  return notingFarShops(tools.db, () =>
+    runEvent(tools.db, tools, context, input, async (tx) => {
+      const load = async (memberId: string) => {
+        const wallet = { memberId, market, now, rules };
+        openWallet(tx, wallet);
+        const [book, allowed] = await Promise.all([openBook(tx, wallet, { coins }), readAllowed(tx, wallet)]);
+        return { book, allowed };
+      };
+      // A till that knows the id has the wallet locked and read in the round trip that judges the member: a refusal takes everything back.
+      const [who, ahead] = await Promise.all([
+        findWho(tx, tools, input, { now, rules }),
+        input.memberId === undefined ? undefined : load(input.memberId),
+      ]);
+      demandMoney({ currency }, { '/orderAmount': orderAmount });
+      const { id: memberId, code } = who ?? refuse('member.not_found');
+      const from = { kind: 'till', id: `${source}:${eventId}` };
+      await spendCode(tx, { memberId, code, purpose: 'coins', reference: from.id, partner, store, market, now, rules });
+      const occasion = { memberId, market, now, rules, actor: `partner:${partner}` };
+      const { book, allowed } = ahead ?? (await load(memberId));
+      const decision = decideHold(coins, orderAmount.amountMinor, allowed, quoteTerms(rules, market));
+      if ('refusal' in decision) return refuse(decision.refusal);
+      const expiresAt = new Date(Date.parse(now) + rules.coins.holdMinutes * MINUTE_MS).toISOString();
+      const hold = book.hold({ type: offsetTypeOf(channel), amount: coins, source: from, expiresAt });
+      if ('refusal' in hold) return refuse(hold.refusal);
+      saveBook(tx, book, occasion);
+      const { worthMinor } = decision;
+      const row = { holdId: hold.id, partner, memberId, market, source, store, channel, coins, worthMinor };
+      recordHold(tx, { ...row, orderMinor: orderAmount.amountMinor, revision: rules.revision, now });
+      return describe({ id: hold.id, coins, worthMinor, expiresAt }, { state: 'open', posted: 0 }, book, currency);
+    }),
+  );
 }
 
 /**

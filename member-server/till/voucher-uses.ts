@@ -50,7 +50,7 @@ async function use(tx: Tx, tools: MemberTools, { input, sale, voucher, others }:
   const { source, orderNumber } = input;
   // An order that came with the code before has used it already.
   const came = isUsedBy(voucher, input);
-  const judged = came ? { ...voucher, status: 'available' as const } : voucher;
+  const judged = came ? { ...voucher, status: 'available' as const, ownerLocked: false } : voucher;
   const decision = decideVoucherUse(judged, { lines: linesOf(rules, input.lines), shippingMinor: input.shipping.amountMinor, place });
   if ('refusal' in decision) return refuse(decision.refusal, missingOf(decision, currency));
   if (!came && !hasRoom(others.map(stacksAs), stacksAs(voucher), rules.orders.stacking)) return refuse('benefit.not_stackable');

@@ -18,6 +18,8 @@ export interface PricedVoucher extends Articles {
   readonly brands: readonly string[];
   readonly stores: readonly string[];
   readonly channels: readonly string[];
+  /** By an operator. */
+  readonly ownerLocked?: boolean;
 }
 
 /** Where something is sold. */
@@ -29,6 +31,7 @@ export interface Place {
 }
 
 export type VoucherRefusal =
+  | 'member.locked'
   | 'voucher.not_found'
   | 'voucher.not_available'
   | 'voucher.store_not_served'
@@ -47,7 +50,7 @@ export const stacksAs = (voucher: Pick<PricedVoucher, 'kind' | 'appliesTo'>): Be
   isForShipping(voucher) ? 'free_shipping' : benefitOf(voucher);
 
 /**
- * Why a voucher does not count here whatever else is in the order: it is another member's, used or expired, of another market, store, brand
+ * Why a voucher does not count here whatever else is in the order: it is another member's, or of one who is locked, used or expired, of another market, store, brand
  * or channel (R-312), or nothing it applies to is in the order (R-314). In the order in which the API page lists the refusals.
  */
 export function refusalOf(
@@ -58,6 +61,7 @@ export function refusalOf(
   memberId: string | undefined,
 ): VoucherRefusal | undefined {
   if (memberId !== undefined && voucher.memberId !== memberId) return 'voucher.not_found';
+  if (voucher.ownerLocked) return 'member.locked';
   if (voucher.status !== 'available') return 'voucher.not_available';
   if (!isServed(voucher, place)) return 'voucher.store_not_served';
   const inBasket = lines.some((line) => isOf(line, voucher));

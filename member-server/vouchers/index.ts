@@ -1,4 +1,5 @@
 export { addByCode, claimOffer } from './claims.ts';
+export { tellOfEnding } from './ending.ts';
 export { expireVouchers, jobs } from './expiry.ts';
 export { type Issuing, issueTaken, issueVouchers, type TakenVouchers, takeVouchers, type VoucherOccasion } from './issue.ts';
 export { countVouchers, recentVouchers } from './listing.ts';
@@ -10,3 +11,4 @@ export { readOfferStats } from './stats.ts';
 export { readStocks } from './store-stock.ts';
 export { findByCodes, findById, findUsedBy, type TillVoucher } from './till.ts';
 export { returnVouchersOf, rollBackUse, type Using, useVoucher } from './use.ts';
+export { isUsed, voidGiven } from './voiding.ts';

@@ -1,8 +1,6 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
-import { localDay, shiftDay } from '../../schemas/dates.ts';
+import { DAY_MS, localDay, shiftDay } from '../../schemas/dates.ts';
 import type { Offer, Programme, SiteMarket } from '../programme/index.ts';
-
-const DAY_MS = 86_400_000;
 
 /** 32 letters and digits that nobody takes for one another. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

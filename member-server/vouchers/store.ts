@@ -52,9 +52,10 @@ const own = statement<{ id: string; memberId: string }, VoucherRow>(
   'vouchers.own',
   `select ${shown} from voucher where id = $id and member_id = $memberId and status <> 'void'`,
 );
-const byHashes = statement<{ hashes: readonly string[] }, VoucherRow>(
+const byHashes = statement<{ hashes: readonly string[] }, VoucherRow & { readonly owner_locked: boolean }>(
   'vouchers.by_codes',
-  `select ${shown} from voucher where code_hash = any($hashes::text[]) order by id`,
+  `select ${shown}, exists (select from member m where m.id = voucher.member_id and m.status = 'locked') as owner_locked
+   from voucher where code_hash = any($hashes::text[]) order by id`,
 );
 const byOrder = statement<{ source: string; orderNumber: string }, VoucherRow>(
   'vouchers.by_order',

@@ -17,6 +17,8 @@ export interface TillVoucher extends Omit<Terms, 'name' | 'description' | 'art' 
   readonly validTo: string;
   readonly usedSource?: string;
   readonly usedOrder?: string;
+  /** Only told of a voucher that was asked for by its code. */
+  readonly ownerLocked?: boolean;
 }
 
 type TillTools = Pick<MemberTools, 'secrets'>;
@@ -29,7 +31,7 @@ export async function findByCodes(
 ): Promise<readonly TillVoucher[]> {
   if (codes.length === 0) return [];
   const hashes = codes.map((code) => tools.secrets.hmac('voucher', plainCode(code)));
-  return (await store.readByHashes(reader, hashes)).map((row) => describe(row, tools, now));
+  return (await store.readByHashes(reader, hashes)).map((row) => ({ ...describe(row, tools, now), ownerLocked: row.owner_locked }));
 }
 
 /** The vouchers that an order uses now. */

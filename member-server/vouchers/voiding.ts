@@ -1,9 +1,10 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
-import type { Db } from '../../server-kit/db.ts';
+import type { Db, Tx } from '../../server-kit/db.ts';
 import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import type { Programme } from '../programme/index.ts';
+import type { VoucherOccasion } from './issue.ts';
 import { readVoucher } from './store.ts';
 import { markVoid } from './store-change.ts';
 import { stampOf, tell } from './use.ts';
@@ -27,11 +28,10 @@ export const voidVoucher = (
     async (tx) => {
       const { market, offer_id: offerId, member_id: memberId } = (await readVoucher(tx, id)) ?? refuse('request.not_found');
       demandMarket(operator, market);
-      const changed = await markVoid(tx, { id, ...stampOf({ now, rules, actor: `ops:${operator.id}` }) });
+      const changed = await voidGiven(tx, id, { now, rules, actor: `ops:${operator.id}` });
       // Read anew: somebody else may have been first.
       if (!changed && (await readVoucher(tx, id))?.status !== 'void') return refuse('voucher.not_available');
       if (changed) {
-        tell(tx, now, [changed]);
         const details = { voucherId: id, offerId };
         saveAudit(tx, { at: now, actor: operator, action: 'vouchers.void', target: `member:${memberId}`, reason, market, details });
       }
@@ -39,3 +39,13 @@ export const voidVoucher = (
     },
     { useCase: 'vouchers.void' },
   );
+
+/** Whether it was used, which one that was voided or came to its end was not. */
+export const isUsed = async (tx: Tx, id: string): Promise<boolean> => (await readVoucher(tx, id))?.status === 'used';
+
+/** Voids a voucher that was given wrongly, in the transaction that finds that out; false where it is used or past its end. */
+export async function voidGiven(tx: Tx, id: string, occasion: VoucherOccasion): Promise<boolean> {
+  const changed = await markVoid(tx, { id, ...stampOf(occasion) });
+  if (changed) tell(tx, occasion.now, [changed]);
+  return changed !== undefined;
+}

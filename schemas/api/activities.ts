@@ -45,6 +45,9 @@ const activity = {
     attending: { type: 'integer', description: 'How many do' },
     placesLeft: { type: 'integer', description: 'Absent where there is no limit' },
     cancellable: { type: 'boolean', description: 'Whether a place or an application can be given back now' },
+    invited: { type: 'boolean', description: 'It is by invitation, and the caller is invited' },
+    came: { type: 'boolean', description: 'The caller was noted at the gate; of one activity alone' },
+    won: { type: 'array', items: { type: 'string' }, description: 'What the caller won there, by name; of one activity alone' },
     spinUsed: {
       type: 'boolean',
       description: 'Whether a place can no longer be given back for its coins, because the spin that came with it was used',
@@ -97,6 +100,9 @@ const activity = {
     'coinCost',
     'attending',
     'cancellable',
+    'invited',
+    'came',
+    'won',
     'spinUsed',
     'eligible',
     'reasons',
@@ -113,7 +119,8 @@ export const activitiesList = {
   access: 'visitor',
   status: 200,
   problems: ['feature.switched_off'],
-  summary: 'Activities of the market: those one attends or can attend first, ended ones last',
+  summary:
+    'Activities of the market: those one attends or can attend first, ended ones last; by invitation, those the caller is invited to (A-13)',
   input: { type: 'object', properties: { status, ...pageInput }, additionalProperties: false },
   result: {
     type: 'object',
@@ -142,6 +149,7 @@ export const activitiesAttend = {
   access: 'member',
   status: 201,
   movesValue: true,
+  underTerms: true,
   problems: [
     'feature.switched_off',
     'activity.not_found',

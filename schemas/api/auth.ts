@@ -180,6 +180,7 @@ export const sessionsCreate = {
     'auth.code_incorrect',
     'auth.account_unknown',
     'auth.phone_not_verified',
+    'member.locked',
     'auth.reauth_required',
   ],
   summary:
@@ -219,6 +220,7 @@ export const passwordResetsCreate = {
     'auth.code_incorrect',
     'auth.account_unknown',
     'auth.phone_not_verified',
+    'member.locked',
   ],
   summary: 'Sets a new password with a proof (or challenge and code) and ends all sessions (R-126)',
   input: {

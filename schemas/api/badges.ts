@@ -186,6 +186,7 @@ export const badgeClaimsCreate = {
   campaign: 'badges',
   status: 201,
   movesValue: true,
+  underTerms: true,
   problems: ['feature.switched_off', 'request.not_found', 'badge.not_lit', 'badge.already_claimed'],
   summary: 'Claims the reward of a lit tier, once (R-407)',
   input: {

@@ -91,6 +91,7 @@ export const checkInsCreate = {
   campaign: 'check-in',
   status: 201,
   movesValue: true,
+  underTerms: true,
   problems: ['feature.switched_off', 'check_in.already_done'],
   summary: 'Checks in for today (UTC): the daily coins and, when reached, a milestone’s (R-552 to R-555)',
   result: {

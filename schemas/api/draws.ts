@@ -46,6 +46,7 @@ export const drawsCreate = {
   access: 'member',
   status: 201,
   movesValue: true,
+  underTerms: true,
   seeded: true,
   campaign: 'draws',
   problems: [

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { cardLook, id, instant, level, levelCode, money, paidTier, userTier } from './shapes.ts';
+import { cardLook, id, instant, level, levelCode, money, paidTier, planTier, userTier } from './shapes.ts';
 
 /** What levels and plans give, in kinds. */
 export const benefitKinds = [
@@ -73,6 +73,28 @@ export const levelsList = {
   },
 } as const satisfies Operation;
 
+const { properties } = benefit;
+const ownBenefit = {
+  type: 'object',
+  properties: { ...properties, source: { type: 'string', enum: ['level', 'plan'], description: 'What it comes from' } },
+  required: ['kind', 'source'],
+  additionalProperties: false,
+} as const;
+
+/** The paid plan at hand. */
+export const ownPlan = {
+  type: 'object',
+  description: 'The paid plan that the member has now',
+  properties: {
+    tier: planTier,
+    name: { type: 'string', description: 'In the language of the answer' },
+    endsAt: instant,
+    queuedUntil: { ...instant, description: 'The end of the renewals behind it' },
+  },
+  required: ['tier', 'name', 'endsAt'],
+  additionalProperties: false,
+} as const;
+
 /** What has become of the member's level, to be shown once. */
 export const levelEventKind = { type: 'string', enum: ['up', 'down', 'at_risk'] } as const;
 
@@ -107,7 +129,8 @@ export const membershipGet = {
         required: ['nextLevel', 'nextLevelName', 'spent', 'needed', 'missing', 'percent'],
         additionalProperties: false,
       },
-      benefits: { type: 'array', items: benefit },
+      plan: ownPlan,
+      benefits: { type: 'array', items: ownBenefit, description: 'Of level and plan the better each time (A-02 to A-04, A-20)' },
       levelEvent: {
         type: 'object',
         description: 'The newest change of the level that the member has not been shown',

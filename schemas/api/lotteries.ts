@@ -95,6 +95,7 @@ const lottery = {
         'coins',
         'level',
         'eligible',
+        'age',
         'off',
       ],
       description:

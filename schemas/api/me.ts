@@ -65,6 +65,11 @@ const me = {
     ...profile,
     id,
     memberNumber: { type: 'string' },
+    ownNumber: {
+      type: 'string',
+      enum: ['none', 'open', 'chosen'],
+      description: 'Whether a number of one’s own is to be chosen, was chosen, or does not come with the level',
+    },
     identities: { type: 'array', items: identity },
     email: { type: 'string' },
     phone: { type: 'string', description: 'E.164' },
@@ -80,6 +85,7 @@ const me = {
   required: [
     'id',
     'memberNumber',
+    'ownNumber',
     'identities',
     'country',
     'language',
@@ -114,6 +120,31 @@ export const meUpdate = {
   problems: ['validation.name_required', 'validation.interests_limit', 'validation.postal_code', 'profile.birthday_locked'],
   summary: 'Changes the profile; `country` moves the member to that market and opens its wallet (A-32); the birthday is set once',
   input: { type: 'object', properties: { ...profile, country: market }, additionalProperties: false },
+  result: me,
+} as const satisfies Operation;
+
+export const meMemberNumber = {
+  id: 'me.memberNumber',
+  method: 'PUT',
+  path: '/me/member-number',
+  access: 'member',
+  status: 200,
+  problems: [
+    'member_number.format',
+    'member_number.reserved',
+    'member_number.level_required',
+    'member_number.chosen',
+    'member_number.taken',
+    'rate.limited',
+  ],
+  summary: 'Chooses a member number of one’s own, once; tills know the old one for some days more (R-489, A-12)',
+  input: {
+    type: 'object',
+    // How many digits says `campaigns/programme/levels`; this only bounds a request.
+    properties: { number: { type: 'string', maxLength: 40 } },
+    required: ['number'],
+    additionalProperties: false,
+  },
   result: me,
 } as const satisfies Operation;
 

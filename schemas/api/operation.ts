@@ -16,6 +16,8 @@ export interface Operation {
   readonly access: 'visitor' | 'member' | 'partner';
   readonly summary: string;
   readonly input?: ObjectSchema;
+  /** The body is somebody else’s document, which is not part of `input`. */
+  readonly document?: boolean;
   /** The body is a file (multipart), not JSON. */
   readonly upload?: boolean;
   readonly result?: Schema;
@@ -30,6 +32,8 @@ export interface Operation {
   readonly unanswered?: ProblemCode;
   /** Needs an `Idempotency-Key`. */
   readonly movesValue?: boolean;
+  /** Refused with `validation.agreement_required` while terms that the member agreed to have a newer version (A-105). */
+  readonly underTerms?: true;
   /** Its input has a `clientSeed`, which the caller makes together with the key: no document writes it (product 4.4). */
   readonly seeded?: true;
   /** Id of the campaign document behind it: refused with `feature.switched_off` while a kill switch stops that campaign or the caller's market. */

@@ -113,6 +113,7 @@ export const orderClaimsCreate = {
   campaign: 'orders',
   status: 201,
   movesValue: true,
+  underTerms: true,
   problems: ['feature.switched_off', 'order.not_found', 'order.already_claimed', 'order.claim_too_late', 'rate.limited'],
   summary: 'Attaches an order that no member was named for: receipt number, amount, store and day must be those of the order (A-57)',
   input: {

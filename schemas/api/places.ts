@@ -1,6 +1,8 @@
+import { weekdays } from '../opening-hours.ts';
 import type { Operation } from './operation.ts';
-import { id, market, nextCursor, pageInput } from './shapes.ts';
+import { day, id, market, nextCursor, pageInput } from './shapes.ts';
 
+const time = { type: 'string', description: 'HH:MM by the clock of the place' } as const;
 const brandId = { type: 'string' } as const;
 
 export const brandsList = {
@@ -64,7 +66,7 @@ export const storesList = {
   campaign: 'stores',
   status: 200,
   problems: ['feature.switched_off'],
-  summary: 'Stores, by country, region, city and brand (R-131)',
+  summary: 'Stores with their hours, by country, region, city and brand (R-131)',
   input: {
     type: 'object',
     properties: { country: market, region: id, city: id, brand: brandId, ...pageInput },
@@ -84,8 +86,31 @@ export const storesList = {
             country: market,
             region: id,
             city: id,
+            regionName: { type: 'string' },
+            cityName: { type: 'string' },
             address: { type: 'string' },
-            openingHours: { type: 'string' },
+            phone: { type: 'string' },
+            timeZone: { type: 'string', description: 'By IANA’s name' },
+            hours: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { days: { type: 'array', items: { type: 'string', enum: weekdays } }, opens: time, closes: time },
+                required: ['days', 'opens', 'closes'],
+                additionalProperties: false,
+              },
+            },
+            specialDays: {
+              type: 'array',
+              description: 'Of the next weeks: days that are not as their weekday is. Closed without times',
+              items: {
+                type: 'object',
+                properties: { date: day, name: { type: 'string' }, opens: time, closes: time },
+                required: ['date', 'name'],
+                additionalProperties: false,
+              },
+            },
+            groups: { type: 'integer', description: 'Chat groups that members can join now' },
             location: {
               type: 'object',
               properties: { latitude: { type: 'number' }, longitude: { type: 'number' } },
@@ -93,7 +118,21 @@ export const storesList = {
               additionalProperties: false,
             },
           },
-          required: ['id', 'brand', 'name', 'country', 'region', 'city', 'address'],
+          required: [
+            'id',
+            'brand',
+            'name',
+            'country',
+            'region',
+            'city',
+            'regionName',
+            'cityName',
+            'address',
+            'timeZone',
+            'hours',
+            'specialDays',
+            'groups',
+          ],
           additionalProperties: false,
         },
       },

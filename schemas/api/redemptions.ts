@@ -18,7 +18,11 @@ const redemption = {
     ground: { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'] },
     quantity: { type: 'integer' },
     coins: { ...coins, description: 'Paid for all of it (R-324); 0 where it was won' },
-    origin: { type: 'string', enum: ['coins', 'draw'], description: 'Swapped for coins, or won in a draw' },
+    origin: {
+      type: 'string',
+      enum: ['coins', 'draw', 'invitation'],
+      description: 'Swapped for coins, won in a draw, or for friends who joined',
+    },
     status,
     redeemedAt: instant,
     shippedAt: instant,
@@ -27,6 +31,7 @@ const redemption = {
     receivedBy: { ...instant, description: 'When a shipped parcel counts as received by itself (A-47)' },
     carrier: { type: 'string' },
     trackingNumber: { type: 'string' },
+    trackingUrl: { type: 'string', description: 'The carrier’s page about the parcel, where the release names one' },
     address,
     voucherIds: { type: 'array', items: { type: 'string' }, description: 'Of the kind voucher' },
     needsAddress: { type: 'boolean', description: 'A gift that was won waits for an address' },
@@ -148,6 +153,7 @@ export const redemptionsCreate = {
   campaign: 'redemption',
   status: 201,
   movesValue: true,
+  underTerms: true,
   problems: [...refusals, 'redemption.server_busy'],
   summary: 'Swaps coins for an item (R-003, R-009, R-010, R-521 to R-530); `expectedCoins` is what the member saw',
   input: {

@@ -1,4 +1,4 @@
-import { levelEventKind } from './levels.ts';
+import { levelEventKind, ownPlan } from './levels.ts';
 import type { Operation } from './operation.ts';
 import { cardLook, coins, day, id, instant, level, levelCode, market, money, paidTier, userTier } from './shapes.ts';
 
@@ -28,6 +28,7 @@ export const meSummary = {
       cardChip: { type: 'string', description: 'Beside that name: the level’s short words, with a plan its name' },
       paidTier,
       userTier,
+      plan: ownPlan,
       cardTier: { ...cardLook, description: 'The look of the plan if there is one, else of the level' },
       avatarUrl: { type: 'string' },
       profileComplete: { type: 'boolean' },
@@ -56,6 +57,7 @@ export const meSummary = {
       },
       vouchers: { type: 'integer', description: 'Available ones' },
       vouchersEndingSoon: { type: 'integer' },
+      unread: { type: 'integer', description: 'What the member was told and has not read, up to 100' },
       gifts: {
         type: 'object',
         description: 'Own redemptions on their way',
@@ -76,7 +78,12 @@ export const meSummary = {
         description: 'Pages that the membership rests on, agreed to in an older version only',
         items: {
           type: 'object',
-          properties: { slug: { type: 'string' }, version: { type: 'string' }, title: { type: 'string' } },
+          properties: {
+            slug: { type: 'string' },
+            version: { type: 'string' },
+            title: { type: 'string' },
+            changes: { type: 'string', description: 'What is new in that version' },
+          },
           required: ['slug', 'version', 'title'],
           additionalProperties: false,
         },
@@ -154,6 +161,7 @@ export const meSummary = {
       'debt',
       'vouchers',
       'vouchersEndingSoon',
+      'unread',
       'gifts',
       'entertainmentLinked',
       'checkIn',

@@ -176,6 +176,7 @@ export const voucherOffersClaim = {
   access: 'member',
   status: 201,
   movesValue: true,
+  underTerms: true,
   problems: claimProblems,
   summary: 'Claims a voucher of the offer (R-004, R-164, R-394 to R-398, R-531 to R-533)',
   input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
@@ -189,6 +190,7 @@ export const vouchersAdd = {
   access: 'member',
   status: 201,
   movesValue: true,
+  underTerms: true,
   problems: ['rate.limited', ...claimProblems],
   summary: 'Claims the voucher behind a code that the member typed; capitals and spaces don’t matter',
   input: {

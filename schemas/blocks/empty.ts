@@ -11,6 +11,7 @@ export const empty = {
       text: { type: 'string', 'x-as': 'text', description: 'What to do' },
       actionText: { type: 'string', 'x-as': 'text', description: 'One action' },
       onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+      onShow: { type: 'array', 'x-as': 'actions', description: 'When it is seen for the first time' },
     },
     required: ['art', 'title'],
     additionalProperties: false,

@@ -4,10 +4,12 @@ import { amountList } from './amount-list.ts';
 import { avatar } from './avatar.ts';
 import { banner } from './banner.ts';
 import { benefitRow } from './benefit-row.ts';
+import { bubble } from './bubble.ts';
 import { button } from './button.ts';
 import { card } from './card.ts';
 import { carousel } from './carousel.ts';
 import { celebration } from './celebration.ts';
+import { chat } from './chat.ts';
 import { checkField } from './check-field.ts';
 import { checkInCalendar } from './check-in-calendar.ts';
 import { checkInCard } from './check-in-card.ts';
@@ -16,8 +18,11 @@ import { choiceList } from './choice-list.ts';
 import { codeField } from './code-field.ts';
 import { coinBalance } from './coin-balance.ts';
 import { compareRow } from './compare-row.ts';
+import { composer } from './composer.ts';
 import { copyValue } from './copy-value.ts';
 import { dateField } from './date-field.ts';
+import { dayField } from './day-field.ts';
+import { dayStrip } from './day-strip.ts';
 import { detailLine } from './detail-line.ts';
 import { dialog } from './dialog.ts';
 import { drawProof } from './draw-proof.ts';
@@ -28,24 +33,31 @@ import { filterChips } from './filter-chips.ts';
 import { form } from './form.ts';
 import { homeBar } from './home-bar.ts';
 import { iconRow } from './icon-row.ts';
+import { installHint } from './install-hint.ts';
 import { itemCard } from './item-card.ts';
 import { itemHero } from './item-hero.ts';
 import { joinCard } from './join-card.ts';
 import { levelCard } from './level-card.ts';
 import { list } from './list.ts';
+import { mapButton } from './map-button.ts';
 import { medal } from './medal.ts';
 import { memberCard } from './member-card.ts';
 import { memberCode } from './member-code.ts';
 import { milestoneTrack } from './milestone-track.ts';
 import { newsCard } from './news-card.ts';
 import { notice } from './notice.ts';
+import { openingHours } from './opening-hours.ts';
 import { pageHead } from './page-head.ts';
 import { passwordField } from './password-field.ts';
 import { phoneField } from './phone-field.ts';
+import { planCard } from './plan-card.ts';
+import { poster } from './poster.ts';
 import { prizeDraw } from './prize-draw.ts';
 import { prizeOdds } from './prize-odds.ts';
 import { prizeWon } from './prize-won.ts';
 import { progress } from './progress.ts';
+import { pushHint } from './push-hint.ts';
+import { qrCard } from './qr-card.ts';
 import { recordCard } from './record-card.ts';
 import { recordDetail } from './record-detail.ts';
 import { recordRow } from './record-row.ts';
@@ -58,11 +70,13 @@ import { stat } from './stat.ts';
 import { stepBadge } from './step-badge.ts';
 import { stepper } from './stepper.ts';
 import { steps } from './steps.ts';
+import { storeFinder } from './store-finder.ts';
 import { story } from './story.ts';
 import { tabs } from './tabs.ts';
 import { text } from './text.ts';
 import { textField } from './text-field.ts';
 import { ticketHero } from './ticket-hero.ts';
+import { timeGrid } from './time-grid.ts';
 import { timeline } from './timeline.ts';
 import { topBar } from './top-bar.ts';
 import { voucherCard } from './voucher-card.ts';
@@ -75,10 +89,12 @@ export const blockContracts = {
   avatar: avatar,
   banner: banner,
   'benefit-row': benefitRow,
+  bubble: bubble,
   button: button,
   card: card,
   carousel: carousel,
   celebration: celebration,
+  chat: chat,
   'check-field': checkField,
   'check-in-calendar': checkInCalendar,
   'check-in-card': checkInCard,
@@ -87,8 +103,11 @@ export const blockContracts = {
   'code-field': codeField,
   'coin-balance': coinBalance,
   'compare-row': compareRow,
+  composer: composer,
   'copy-value': copyValue,
   'date-field': dateField,
+  'day-field': dayField,
+  'day-strip': dayStrip,
   'detail-line': detailLine,
   dialog: dialog,
   'draw-proof': drawProof,
@@ -99,24 +118,31 @@ export const blockContracts = {
   form: form,
   'home-bar': homeBar,
   'icon-row': iconRow,
+  'install-hint': installHint,
   'item-card': itemCard,
   'item-hero': itemHero,
   'join-card': joinCard,
   'level-card': levelCard,
   list: list,
+  'map-button': mapButton,
   medal,
   'member-card': memberCard,
   'member-code': memberCode,
   'milestone-track': milestoneTrack,
   'news-card': newsCard,
   notice: notice,
+  'opening-hours': openingHours,
   'page-head': pageHead,
   'password-field': passwordField,
   'phone-field': phoneField,
+  'plan-card': planCard,
+  poster,
   'prize-draw': prizeDraw,
   'prize-odds': prizeOdds,
   'prize-won': prizeWon,
   progress,
+  'push-hint': pushHint,
+  'qr-card': qrCard,
   'record-card': recordCard,
   'record-detail': recordDetail,
   'record-row': recordRow,
@@ -129,11 +155,13 @@ export const blockContracts = {
   'step-badge': stepBadge,
   stepper: stepper,
   steps: steps,
+  'store-finder': storeFinder,
   story: story,
   tabs: tabs,
   text: text,
   'text-field': textField,
   'ticket-hero': ticketHero,
+  'time-grid': timeGrid,
   timeline: timeline,
   'top-bar': topBar,
   'voucher-card': voucherCard,

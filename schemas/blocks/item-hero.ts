@@ -25,7 +25,7 @@ export const itemHero = {
     required: ['art', 'name'],
     additionalProperties: false,
   },
-  loading: 'hero',
+  loading: 'tall-hero',
   failure: 'notice',
   examples: [
     {

@@ -36,7 +36,7 @@ export const levelCard = {
       name: 'creator',
       props: {
         tier: 'creator',
-        lead: { t: 'membership.you_are' },
+        lead: { t: 'membership.lead_level' },
         title: { t: 'levels.name_creator' },
         level: 3,
         levels: [

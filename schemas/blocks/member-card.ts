@@ -18,6 +18,12 @@ export const memberCard = {
       percent: { type: 'integer', description: 'Of the way to the next level, 0 to 100' },
       percentText: { type: 'string', 'x-as': 'text', description: 'The same in words, for screen readers' },
       tillText: { type: 'string', 'x-as': 'text', description: 'Below the till code, and the name of its button' },
+      lands: {
+        type: 'boolean',
+        default: false,
+        'x-as': 'fixed',
+        description: 'It comes in and its holes are punched as it lands: for the moment in which it becomes the member’s',
+      },
       onTill: { type: 'array', 'x-as': 'actions', description: 'Opens the till code' },
     },
     required: ['tier', 'title', 'coins', 'coinsText', 'percent', 'tillText'],

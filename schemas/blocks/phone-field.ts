@@ -3,7 +3,7 @@ import { fieldProps } from '../field.ts';
 
 export const phoneField = {
   type: 'phone-field',
-  description: 'A phone number with its country.',
+  description: 'A phone number with its country, which follows a country code that is typed.',
   props: {
     type: 'object',
     properties: {

@@ -14,7 +14,7 @@ export const stat = {
     required: ['figure', 'text'],
     additionalProperties: false,
   },
-  loading: 'line',
+  loading: 'stat',
   failure: 'collapse',
   examples: [{ name: 'days', props: { figure: 18, text: { t: 'check_in.days_in', with: { count: 18, month: '2026-11-01' } } } }],
 } as const satisfies BlockContract;

@@ -32,6 +32,7 @@ export const accounts = {
           ),
           perDeviceHour: count('Unused codes from one device', 10000, 'an hour'),
           perMarketDay: count('Codes in one market', 1000000, 'a day', 'Beyond them the channel closes until the next day'),
+          alarmPercent: count('The console warns from', 100, '%', 'Of the codes that a market may send in a day'),
           unusedFrom: count('A channel closes from', 1000000, 'unused codes', 'In one market, for all but members’ own devices'),
           unusedPercent: count('If they are of all codes at least', 100, '%'),
           unusedHours: count('Counted over the last', 24, 'hours'),
@@ -48,6 +49,7 @@ export const accounts = {
           'perPrefixHour',
           'perDeviceHour',
           'perMarketDay',
+          'alarmPercent',
           'unusedFrom',
           'unusedPercent',
           'unusedHours',
@@ -101,6 +103,20 @@ export const accounts = {
         required: ['slidingDays', 'absoluteDays', 'freshMinutes', 'idleDays'],
         additionalProperties: false,
       },
+      privacy: {
+        type: 'object',
+        title: 'Own data',
+        properties: {
+          exportsPerDay: count('Files of one’s own data', 20, 'a day', 'Asked for by one member'),
+          exportHours: { ...count('Such a file can be fetched for', 720, 'hours', 'From when it is ready'), 'x-public': true },
+          eraseHours: {
+            ...count('An account is erased after', 720, 'hours', 'Until then its member may take the request back; the law allows 72'),
+            'x-public': true,
+          },
+        },
+        required: ['exportsPerDay', 'exportHours', 'eraseHours'],
+        additionalProperties: false,
+      },
       enumeration: {
         type: 'string',
         enum: ['strict', 'literal'],
@@ -109,7 +125,7 @@ export const accounts = {
         description: 'Strict: nobody can find out whether an account exists. Literal: sign-in says so',
       },
     },
-    required: ['code', 'password', 'session', 'enumeration'],
+    required: ['code', 'password', 'session', 'privacy', 'enumeration'],
     additionalProperties: false,
   },
 } as const satisfies CampaignContract;

@@ -26,7 +26,7 @@ export const activity = {
         enum: ['open', 'application', 'invitation'],
         default: 'open',
         title: 'How members get in',
-        description: 'Everybody, by applying, or because a segment of its gates was invited',
+        description: 'Everybody, by applying, or because a segment of its gates was invited: nobody else sees it in the list',
         'x-public': true,
       },
       //
@@ -64,6 +64,30 @@ export const activity = {
         'x-unit': 'coins',
         'x-approval': true,
         'x-public': true,
+      },
+      awards: {
+        type: 'array',
+        maxItems: 20,
+        title: 'Awards',
+        description: 'What guests win there. Who wins is said under Guests, and the guest is told',
+        items: {
+          type: 'object',
+          title: 'Award',
+          properties: {
+            id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40, title: 'Id' },
+            name: { ...text, title: 'Name' },
+            winners: { type: 'integer', minimum: 1, maximum: 1000, title: 'Winners', 'x-unit': 'guests', 'x-approval': true },
+            offer: {
+              type: 'string',
+              'x-as': 'campaign',
+              title: 'Voucher',
+              'x-approval': true,
+              description: 'Id of a voucher offer that the winner gets; handed over at the event where empty',
+            },
+          },
+          required: ['id', 'name', 'winners'],
+          additionalProperties: false,
+        },
       },
       lottery: {
         type: 'string',

@@ -16,7 +16,7 @@ const amounts = {
         type: 'array',
         minItems: 3,
         maxItems: 3,
-        items: { type: 'integer', minimum: 0, maximum: 100000000000 },
+        items: { type: 'integer', minimum: 0, maximum: 100000000000, 'x-unit': 'minor units' },
         title: 'Spent for each tier',
         'x-approval': true,
         description: 'In the smallest unit of the market’s currency; 0 where only purchases count',
@@ -78,13 +78,19 @@ export const badges = {
           additionalProperties: false,
         },
       },
-      byMarket: { ...amounts, title: 'Spent by market', description: 'For every badge that has no amounts of its own' },
+      byMarket: {
+        ...amounts,
+        'x-table': { names: { amountsMinor: '/tiers/*/level' } },
+        title: 'Spent by market',
+        description: 'For every badge that has no amounts of its own',
+      },
       badges: {
         type: 'array',
         minItems: 1,
         maxItems: 200,
         title: 'Badges',
         'x-public': true,
+        'x-table': { names: { tiers: '/tiers/*/level', amountsMinor: '/tiers/*/level' }, inherits: { byMarket: '/byMarket' } },
         items: {
           type: 'object',
           properties: {

@@ -46,6 +46,7 @@ export const levels = {
         type: 'object',
         propertyNames: marketCode,
         title: 'Thresholds by market',
+        'x-table': { names: { thresholdsMinor: '/levels/*/name' } },
         'x-public': true,
         additionalProperties: {
           type: 'object',
@@ -55,7 +56,7 @@ export const levels = {
               type: 'array',
               minItems: 4,
               maxItems: 4,
-              items: { type: 'integer', minimum: 0 },
+              items: { type: 'integer', minimum: 0, 'x-unit': 'minor units' },
               title: 'Spend for each level',
               // A-09
               description: 'Net spend that reaches level 1 to 4, in the smallest unit of the market’s currency',
@@ -79,6 +80,46 @@ export const levels = {
         // R-047, A-07
         description: 'Id of the voucher offer that members whose birthday lasts all month get once a year',
         'x-public': true,
+      },
+      ownNumber: {
+        type: 'object',
+        title: 'Numbers of members’ own',
+        // A-12
+        description: 'Who is at a level with this perk chooses a member number, once',
+        properties: {
+          digits: {
+            type: 'object',
+            'x-public': true,
+            title: 'Digits',
+            description: 'Numbers that nobody chose have twelve',
+            properties: {
+              min: { type: 'integer', minimum: 4, maximum: 11, title: 'At least' },
+              max: { type: 'integer', minimum: 4, maximum: 11, title: 'At most' },
+            },
+            required: ['min', 'max'],
+            additionalProperties: false,
+          },
+          reserved: {
+            type: 'array',
+            maxItems: 1000,
+            uniqueItems: true,
+            items: { type: 'string', pattern: '^\\d{1,10}\\*?$' },
+            title: 'Not given away',
+            description: 'Numbers, or how they begin: 0* for all that begin with a zero',
+          },
+          oldKeptDays: {
+            type: 'integer',
+            minimum: 0,
+            maximum: 365,
+            title: 'The old number goes on for',
+            'x-unit': 'days',
+            'x-public': true,
+            description: 'Tills know both for so long',
+          },
+          triesPerHour: { type: 'integer', minimum: 1, maximum: 100, title: 'Tries', 'x-unit': 'an hour' },
+        },
+        required: ['digits', 'reserved', 'oldKeptDays', 'triesPerHour'],
+        additionalProperties: false,
       },
       benefitIcons: {
         type: 'object',
@@ -177,7 +218,7 @@ export const levels = {
         },
       },
     },
-    required: ['windowDays', 'keepMonths', 'noticeDays', 'byMarket', 'birthdayGift', 'levels'],
+    required: ['windowDays', 'keepMonths', 'noticeDays', 'byMarket', 'ownNumber', 'birthdayGift', 'levels'],
     additionalProperties: false,
   },
 } as const satisfies CampaignContract;

@@ -35,7 +35,8 @@ export const operations = {
         maximum: 1000,
         'x-unit': '%',
         title: 'Growth that asks again',
-        description: 'A release that would issue more coins than this above today asks for a second confirmation',
+        description:
+          'A release asks for a second confirmation that would issue so much more coins or vouchers than today, leave so many more members short of their level, or make plans bring so much more or less',
       },
       previewHours: {
         type: 'integer',
@@ -52,6 +53,34 @@ export const operations = {
         'x-unit': 'hours',
         title: 'A sign-in lasts',
         description: 'After this the console asks for password and code again',
+      },
+      unusual: {
+        type: 'object',
+        title: 'What is unusual of a member',
+        //
+        description: 'Listed on the page Unusual for as long',
+        properties: {
+          days: { type: 'integer', minimum: 1, maximum: 730, 'x-unit': 'days', title: 'Looks back over' },
+          returns: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 100,
+            'x-unit': 'returns',
+            title: 'Returns below a lit badge',
+            description: 'From so many orders on that came back and took the number of a lit badge below its tier',
+          },
+        },
+        required: ['days', 'returns'],
+        additionalProperties: false,
+      },
+      groupWarningDays: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 90,
+        'x-unit': 'days',
+        title: 'Chat groups that end are told of',
+        //
+        description: 'So many days before its QR code ends, a group stands on the overview until it has another; empty: none does',
       },
       signInTries: {
         type: 'integer',
@@ -81,10 +110,11 @@ export const operations = {
         description: 'Local time of each market',
         properties: {
           'birthday-gifts': jobTime('Birthday gifts', 'Soon after midnight, so that a birthday begins with it'),
-          'expiry-notices': jobTime('Notices of coins that expire', 'When messages disturb nobody'),
+          'expiry-notices': jobTime('Notices of coins and coupons that end', 'When messages disturb nobody'),
+          'plan-reminders': jobTime('Reminders of plans that end', 'When messages disturb nobody'),
           'review-levels': jobTime('Levels whose time ends', 'When messages disturb nobody'),
         },
-        required: ['birthday-gifts', 'expiry-notices', 'review-levels'],
+        required: ['birthday-gifts', 'expiry-notices', 'plan-reminders', 'review-levels'],
         additionalProperties: false,
       },
     },
@@ -92,6 +122,7 @@ export const operations = {
       'growthLimitPercent',
       'previewHours',
       'sessionHours',
+      'unusual',
       'signInTries',
       'signInPauseMinutes',
       'signInsPerAddressHour',

@@ -1,4 +1,6 @@
+import { termsSlug } from '../api/terms.ts';
 import type { CampaignContract } from '../campaign.ts';
+import { marketCode } from '../codes.ts';
 import { cardLooks } from '../names.ts';
 import { text } from './parts.ts';
 
@@ -25,11 +27,13 @@ const tier = {
   additionalProperties: false,
 } as const;
 
+const planId = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,31}$' } as const;
+
 export const plans = {
   type: 'plans',
   title: 'Paid plans',
   single: true,
-  description: 'What the paid plans are called, and what they give beside the level.',
+  description: 'What the paid plans are called, what they give beside the level, how long they last and what they cost.',
   body: {
     type: 'object',
     properties: {
@@ -40,8 +44,121 @@ export const plans = {
         required: ['vip', 'svip'],
         additionalProperties: false,
       },
+      plans: {
+        type: 'array',
+        title: 'On sale',
+        description: 'In the order in which members see them',
+        minItems: 1,
+        maxItems: 12,
+        'x-public': true,
+        items: {
+          type: 'object',
+          properties: {
+            id: { ...planId, title: 'Name in addresses', description: 'Stays when its name changes' },
+            tier: { type: 'string', enum: ['vip', 'svip'], title: 'Plan' },
+            // A-54
+            months: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 60,
+              'x-approval': true,
+              title: 'Lasts',
+              'x-unit': 'months',
+              description: 'Calendar months',
+            },
+          },
+          required: ['id', 'tier', 'months'],
+          additionalProperties: false,
+        },
+      },
+      byMarket: {
+        type: 'object',
+        propertyNames: marketCode,
+        title: 'Prices by market',
+        'x-table': { names: { prices: '/plans/*/id' } },
+        'x-public': true,
+        additionalProperties: {
+          type: 'object',
+          properties: {
+            // A-50
+            prices: {
+              type: 'object',
+              title: 'Prices',
+              description: 'By the plan’s name in addresses, in the smallest unit of the market’s currency',
+              'x-approval': true,
+              propertyNames: planId,
+              additionalProperties: { type: 'integer', minimum: 1, maximum: 1_000_000_000_000, 'x-unit': 'minor units' },
+            },
+          },
+          required: ['prices'],
+          additionalProperties: false,
+        },
+      },
+      agreement: {
+        ...termsSlug,
+        title: 'Agreement',
+        description: 'The terms page that members accept when they buy',
+        'x-public': true,
+      },
+      checkoutMinutes: {
+        type: 'integer',
+        minimum: 35,
+        maximum: 1380,
+        title: 'Time to pay',
+        'x-unit': 'minutes',
+        description: 'A payment that was not made by then has failed',
+      },
+      // A-53
+      reminderDays: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 60,
+        title: 'Told before the end',
+        'x-unit': 'days',
+        description: 'A plan does not renew itself: members are told so long before it ends',
+        'x-public': true,
+      },
+      // A-56
+      refundDays: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 60,
+        title: 'Money back within',
+        'x-unit': 'days',
+        description: 'Of the payment, by an operator, where no benefit was used',
+        'x-public': true,
+      },
+      refundRetryDays: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 30,
+        title: 'Refunds are tried for',
+        'x-unit': 'days',
+        description:
+          'A provider that has refused to give money back for so long is asked no more. The refund then stands under Unusual until somebody settles it',
+      },
+      // A-06
+      giftBag: {
+        type: 'object',
+        title: 'Gift bag',
+        description: 'For the first members whose first plan begins, one each; a place never comes back',
+        'x-public': true,
+        properties: {
+          offer: { type: 'string', 'x-as': 'campaign', title: 'Voucher', description: 'Id of the gift voucher that it comes as' },
+          places: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 10_000_000,
+            'x-approval': true,
+            title: 'Gift bags',
+            description: 'In all markets together',
+          },
+        },
+        required: ['offer', 'places'],
+        additionalProperties: false,
+      },
     },
-    required: ['tiers'],
+    required: ['tiers', 'plans', 'byMarket', 'agreement', 'checkoutMinutes', 'reminderDays', 'refundDays'],
     additionalProperties: false,
   },
 } as const satisfies CampaignContract;

@@ -30,6 +30,36 @@ export const redemption = {
       },
       maxQuantity: { type: 'integer', minimum: 1, maximum: 100, title: 'Of one item at once at most', 'x-public': true },
       maxAddresses: { type: 'integer', minimum: 1, maximum: 100, title: 'Addresses a member can keep', 'x-public': true },
+      carriers: {
+        type: 'array',
+        maxItems: 60,
+        title: 'Carriers whose pages follow a parcel',
+        description: 'A shipped gift of another carrier has its number alone',
+        items: {
+          type: 'object',
+          properties: {
+            name: { type: 'string', minLength: 1, maxLength: 60, title: 'Name' },
+            alike: {
+              type: 'array',
+              maxItems: 10,
+              title: 'Also written',
+              description: 'Small and capital letters, blanks and signs make no difference',
+              items: { type: 'string', minLength: 1, maxLength: 60 },
+            },
+            markets: { type: 'array', minItems: 1, uniqueItems: true, title: 'Markets', items: marketCode },
+            address: {
+              type: 'string',
+              'x-as': 'url',
+              pattern: '^https://[^{}]+\\{number\\}[^{}]*$',
+              maxLength: 300,
+              title: 'Web address',
+              description: 'With {number} for the tracking number; of a host that the site allows',
+            },
+          },
+          required: ['name', 'markets', 'address'],
+          additionalProperties: false,
+        },
+      },
       byMarket: {
         type: 'object',
         propertyNames: marketCode,

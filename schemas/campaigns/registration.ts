@@ -34,6 +34,22 @@ export const registration = {
         title: 'Refused sign-ups from one network address',
         'x-unit': 'an hour',
       },
+      codeLookupsHour: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 10000,
+        title: 'Invitation codes looked up from one network address',
+        'x-unit': 'an hour',
+        description: 'So that nobody finds codes by trying',
+      },
+      originDays: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 3650,
+        title: 'Where people joined from is kept for',
+        'x-unit': 'days',
+        description: 'Phone and network address as keyed hashes, to see who invites themselves',
+      },
       consents: {
         type: 'array',
         uniqueItems: true,
@@ -43,7 +59,7 @@ export const registration = {
         'x-public': true,
       },
     },
-    required: ['agreements', 'successTokenHours', 'perAddressHour', 'consents'],
+    required: ['agreements', 'successTokenHours', 'perAddressHour', 'codeLookupsHour', 'originDays', 'consents'],
     additionalProperties: false,
   },
 } as const satisfies CampaignContract;

@@ -1,9 +1,18 @@
 import type { CampaignContract } from '../campaign.ts';
 import { marketCode } from '../codes.ts';
+import { weekdays } from '../opening-hours.ts';
 import { otherNames } from './parts.ts';
 
 const placeId = { type: 'string', pattern: '^[a-z0-9-]{2,60}$' } as const;
 const name = { type: 'string', minLength: 1, maxLength: 120 } as const;
+const time = { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' } as const;
+const day = { type: 'string', pattern: '^([0-9]{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' } as const;
+const opens = { ...time, title: 'Opens', description: 'By the clock of the place, such as 10:00' } as const;
+const closes = {
+  ...time,
+  title: 'Closes',
+  description: 'A time that is not after the first is on the next day; 00:00 is midnight',
+} as const;
 const named = { name: { ...name, title: 'As people there write it' }, ...otherNames } as const;
 
 export const stores = {
@@ -19,7 +28,17 @@ export const stores = {
         type: 'array',
         items: {
           type: 'object',
-          properties: { id: placeId, country: marketCode, ...named },
+          properties: {
+            id: placeId,
+            country: marketCode,
+            ...named,
+            timeZone: {
+              type: 'string',
+              pattern: '^[A-Za-z]+(/[A-Za-z_+-]+)+$',
+              title: 'Time zone',
+              description: 'Where its clock is not the market’s, such as Asia/Makassar',
+            },
+          },
           required: ['id', 'country', 'name'],
           additionalProperties: false,
         },
@@ -42,8 +61,30 @@ export const stores = {
             brand: { type: 'string' },
             city: placeId,
             ...named,
-            address: name,
-            openingHours: { type: 'string', maxLength: 60 },
+            address: { ...name, title: 'Address' },
+            latinAddress: { ...name, title: 'Address in Latin letters', description: 'For those who do not read the first' },
+            phone: {
+              type: 'string',
+              pattern: '^[+][0-9][0-9 -]{6,22}$',
+              title: 'Phone',
+              description: 'With the code of the country, such as +60 3-5550 0110',
+            },
+            hours: {
+              type: 'array',
+              maxItems: 21,
+              title: 'Opening hours',
+              description: 'Days without hours are closed. Two lines of one day make a break',
+              items: {
+                type: 'object',
+                properties: {
+                  days: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string', enum: weekdays }, title: 'Days' },
+                  opens,
+                  closes,
+                },
+                required: ['days', 'opens', 'closes'],
+                additionalProperties: false,
+              },
+            },
             location: {
               type: 'object',
               properties: {
@@ -55,6 +96,27 @@ export const stores = {
             },
           },
           required: ['id', 'brand', 'city', 'name', 'address'],
+          additionalProperties: false,
+        },
+      },
+      specialDays: {
+        type: 'array',
+        maxItems: 500,
+        title: 'Special days',
+        description: 'Holidays and days with other hours. One of a store goes before one of its region, and that before one of the market',
+        items: {
+          type: 'object',
+          properties: {
+            country: { ...marketCode, title: 'Market' },
+            regions: { type: 'array', minItems: 1, uniqueItems: true, items: placeId, title: 'Only regions' },
+            stores: { type: 'array', minItems: 1, uniqueItems: true, items: placeId, title: 'Only stores' },
+            from: { ...day, title: 'Day', description: 'Such as 2027-02-06, or 12-25 for each year' },
+            to: { ...day, title: 'Last day', description: 'Where they are several; in the form of the first' },
+            ...named,
+            opens: { ...opens, description: 'Closed all day where both times are missing' },
+            closes,
+          },
+          required: ['country', 'from', 'name'],
           additionalProperties: false,
         },
       },

@@ -34,6 +34,12 @@ export const terms = {
             version: { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}$' },
             updatedAt: { type: 'string', format: 'date-time' },
             title: { type: 'string', 'x-as': 'text' },
+            changes: {
+              type: 'string',
+              'x-as': 'text',
+              title: 'What is new',
+              description: 'In a sentence or two, for those who agreed to an earlier version and are asked to agree again',
+            },
             contact: { type: 'boolean', title: 'Names the contacts', description: 'Below it stands how to reach a person in the market' },
             body: {
               type: 'array',

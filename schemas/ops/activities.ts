@@ -16,8 +16,19 @@ const attendance = {
     status,
     coins: { type: 'integer' },
     at: instant,
+    arrivedAt: { ...instant, description: 'Came through the gate' },
+    awards: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { id, name: { type: 'string' } },
+        required: ['id', 'name'],
+        additionalProperties: false,
+      },
+      description: 'What the guest won',
+    },
   },
-  required: ['id', 'memberId', 'memberNumber', 'market', 'status', 'coins', 'at'],
+  required: ['id', 'memberId', 'memberNumber', 'market', 'status', 'coins', 'at', 'awards'],
   additionalProperties: false,
 } as const;
 
@@ -37,10 +48,21 @@ export const attendancesList = {
       items: { type: 'array', items: attendance },
       attending: { type: 'integer' },
       applied: { type: 'integer' },
+      arrived: { type: 'integer' },
+      awards: {
+        type: 'array',
+        description: 'Of the activity, with how many winners there still may be',
+        items: {
+          type: 'object',
+          properties: { id, name: { type: 'string' }, winners: { type: 'integer' }, left: { type: 'integer' } },
+          required: ['id', 'name', 'winners', 'left'],
+          additionalProperties: false,
+        },
+      },
       capacity: { type: 'integer' },
       nextCursor,
     },
-    required: ['items', 'attending', 'applied'],
+    required: ['items', 'attending', 'applied', 'arrived', 'awards'],
     additionalProperties: false,
   },
 } as const satisfies OpsOperation;
@@ -59,6 +81,77 @@ export const attendancesDecide = {
     type: 'object',
     properties: { id, attendanceId: id, accept: { type: 'boolean' }, reason },
     required: ['id', 'attendanceId', 'accept', 'reason'],
+    additionalProperties: false,
+  },
+  result: attendance,
+} as const satisfies OpsOperation;
+
+export const attendancesArrive = {
+  id: 'attendances.arrive',
+  method: 'POST',
+  path: '/activities/{id}/arrivals',
+  access: 'ops',
+  server: 'member',
+  roles: editors,
+  status: 201,
+  problems: [
+    'request.not_found',
+    'ops.market_scope',
+    'redemption.invalid_transition',
+    'activity.outside_period',
+    'membership_code.invalid',
+    'membership_code.expired',
+  ],
+  summary: 'Notes that a guest came, by the code on the phone or the member number; the same again changes nothing',
+  input: {
+    type: 'object',
+    properties: { id, guest: { type: 'string', minLength: 6, maxLength: 400, description: 'A scanned code, or a member number' }, reason },
+    required: ['id', 'guest', 'reason'],
+    additionalProperties: false,
+  },
+  result: attendance,
+} as const satisfies OpsOperation;
+
+export const attendancesAward = {
+  id: 'attendances.award',
+  method: 'POST',
+  path: '/activities/{id}/attendances/{attendanceId}/awards',
+  access: 'ops',
+  server: 'member',
+  roles: editors,
+  status: 201,
+  problems: [
+    'request.not_found',
+    'ops.market_scope',
+    'redemption.invalid_transition',
+    'activity.full',
+    'voucher.fully_claimed',
+    'voucher.not_found',
+  ],
+  summary: 'Gives a guest an award of the activity, and tells the guest; the same again changes nothing',
+  input: {
+    type: 'object',
+    properties: { id, attendanceId: id, award: { type: 'string', minLength: 1, maxLength: 40 }, reason },
+    required: ['id', 'attendanceId', 'award', 'reason'],
+    additionalProperties: false,
+  },
+  result: attendance,
+} as const satisfies OpsOperation;
+
+export const attendancesTakeBack = {
+  id: 'attendances.takeBack',
+  method: 'POST',
+  path: '/activities/{id}/attendances/{attendanceId}/awards/{award}/returns',
+  access: 'ops',
+  server: 'member',
+  roles: editors,
+  status: 201,
+  problems: ['request.not_found', 'ops.market_scope', 'voucher.not_available'],
+  summary: 'Takes back an award that was given by mistake, with its voucher, and tells the guest; the same again changes nothing',
+  input: {
+    type: 'object',
+    properties: { id, attendanceId: id, award: { type: 'string', minLength: 1, maxLength: 40 }, reason },
+    required: ['id', 'attendanceId', 'award', 'reason'],
     additionalProperties: false,
   },
   result: attendance,

@@ -1,7 +1,7 @@
 import { instant, market } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
 import { editors } from './roles.ts';
-import { person, reason, revision } from './shapes.ts';
+import { documentId, person, reason, revision } from './shapes.ts';
 
 const killSwitch = {
   type: 'object',
@@ -95,6 +95,16 @@ export const overviewGet = {
           additionalProperties: false,
         },
       },
+      endingGroups: {
+        type: 'array',
+        description: 'Chat groups whose QR code ends soon or has ended, the first to end first (A-103)',
+        items: {
+          type: 'object',
+          properties: { id: documentId, title: { type: 'string', description: 'With its store' }, at: instant },
+          required: ['id', 'title', 'at'],
+          additionalProperties: false,
+        },
+      },
       releasesPerDay: {
         type: 'array',
         description: 'The last 30 days, oldest first',
@@ -106,7 +116,18 @@ export const overviewGet = {
         },
       },
     },
-    required: ['revision', 'liveSince', 'drafts', 'awaiting', 'scheduled', 'missingTranslations', 'openPages', 'failing', 'releasesPerDay'],
+    required: [
+      'revision',
+      'liveSince',
+      'drafts',
+      'awaiting',
+      'scheduled',
+      'missingTranslations',
+      'openPages',
+      'failing',
+      'endingGroups',
+      'releasesPerDay',
+    ],
     additionalProperties: false,
   },
 } as const satisfies OpsOperation;
@@ -135,6 +156,10 @@ export const reportsList = {
             screen: { type: 'string' },
             block: { type: 'string' },
             message: { type: 'string' },
+            file: { type: 'string', description: 'Of a script’s error' },
+            line: { type: 'integer' },
+            column: { type: 'integer' },
+            error: { type: 'string', description: 'As the newest page told it' },
             count: { type: 'integer' },
             firstAt: instant,
             lastAt: instant,

@@ -1,12 +1,14 @@
-import { coinEntryTypes } from '../api/coins.ts';
 import { coins, instant, market, money, nextCursor, pageInput } from '../api/shapes.ts';
+import { lockHistory } from './member-locks.ts';
 import type { OpsOperation } from './operation.ts';
+import { ownedPlan, refusedRefund } from './plans.ts';
 
 const id = { type: 'string', minLength: 1, maxLength: 64 } as const;
 
 const row = {
   id,
   memberNumber: { type: 'string' },
+  formerNumber: { type: 'string', description: 'The number from before they chose their own' },
   name: { type: 'string', description: 'First letter, the rest masked' },
   contact: { type: 'string', description: 'Masked phone or email' },
   market,
@@ -68,7 +70,12 @@ export const membersGet = {
   status: 200,
   problems: ['request.not_found', 'ops.market_scope'],
   summary: 'One member, masked, with what they have',
-  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
+  input: {
+    type: 'object',
+    properties: { id, order: { ...id, description: 'An order of theirs that is to stand first, however old' } },
+    required: ['id'],
+    additionalProperties: false,
+  },
   result: {
     type: 'object',
     properties: {
@@ -137,7 +144,7 @@ export const membersGet = {
       },
       orders: {
         type: 'array',
-        description: 'Newest first, at most 50',
+        description: 'Newest first, at most 50, and before them the one that was asked for',
         items: {
           type: 'object',
           properties: {
@@ -153,26 +160,39 @@ export const membersGet = {
           additionalProperties: false,
         },
       },
+      plans: { type: 'array', description: 'Newest first, at most 50, with those that nobody paid', items: ownedPlan },
       entertainmentLinked: { type: 'boolean' },
+      locks: lockHistory,
     },
-    required: [...rowRequired, 'language', 'wallets', 'spent', 'vouchers', 'redemptions', 'orders', 'entertainmentLinked'],
+    required: [
+      ...rowRequired,
+      'language',
+      'wallets',
+      'spent',
+      'vouchers',
+      'redemptions',
+      'orders',
+      'plans',
+      'entertainmentLinked',
+      'locks',
+    ],
     additionalProperties: false,
   },
 } as const satisfies OpsOperation;
 
-export const membersEntries = {
-  id: 'members.entries',
+export const membersUnusual = {
+  id: 'members.unusual',
   method: 'GET',
-  path: '/members/{id}/coin-entries',
+  path: '/unusual-members',
   access: 'ops',
   server: 'member',
   status: 200,
-  problems: ['request.not_found', 'ops.market_scope'],
-  summary: 'All coin entries of a member in a market, newest first, however old',
+  problems: ['ops.market_scope'],
+  summary:
+    'What somebody should look at, masked, the latest first: members whose returns took a lit badge below its tier again and again (A-65), codes refused in a far shop, and refunds that a provider refuses, which stay until they are settled. Days and numbers stand in `operations.unusual` and `plans.refundRetryDays`',
   input: {
     type: 'object',
-    properties: { id, market, type: { type: 'string', enum: coinEntryTypes }, ...pageInput },
-    required: ['id', 'market'],
+    properties: { kind: { type: 'string', enum: ['returns', 'far_apart', 'refund_refused'] }, market, ...pageInput },
     additionalProperties: false,
   },
   result: {
@@ -183,32 +203,27 @@ export const membersEntries = {
         items: {
           type: 'object',
           properties: {
-            id,
-            type: { type: 'string', enum: coinEntryTypes },
-            amount: { type: 'integer' },
-            balanceAfter: coins,
-            source: {
-              type: 'object',
-              properties: { kind: { type: 'string' }, id: { type: 'string' } },
-              required: ['kind', 'id'],
-              additionalProperties: false,
+            id: { ...id, description: 'Of the member' },
+            memberNumber: row.memberNumber,
+            name: row.name,
+            market,
+            status: row.status,
+            kind: { type: 'string', enum: ['returns', 'far_apart', 'refund_refused'] },
+            times: {
+              type: 'integer',
+              description: 'Orders that came back, refused codes, or how often a provider was asked for the refund',
             },
-            actor: { type: 'string' },
-            revision: { type: 'integer' },
-            effectiveAt: instant,
-            recordedAt: instant,
-            reverses: id,
-            lots: {
+            firstAt: instant,
+            lastAt: instant,
+            badges: { type: 'array', items: { type: 'string' }, description: 'Names of those that fell below their tier' },
+            stores: {
               type: 'array',
-              items: {
-                type: 'object',
-                properties: { coins, expiresAt: instant },
-                required: ['coins', 'expiresAt'],
-                additionalProperties: false,
-              },
+              items: { type: 'string' },
+              description: 'Of the last refusal: where they had been, and where they were then',
             },
+            refund: refusedRefund,
           },
-          required: ['id', 'type', 'amount', 'balanceAfter', 'source', 'revision', 'effectiveAt', 'recordedAt', 'lots'],
+          required: ['id', 'memberNumber', 'name', 'market', 'status', 'kind', 'times', 'firstAt', 'lastAt', 'badges', 'stores'],
           additionalProperties: false,
         },
       },

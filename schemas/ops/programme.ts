@@ -36,11 +36,35 @@ export const simulationsCreate = {
         items: {
           type: 'object',
           properties: {
-            id: { type: 'string', enum: ['check_in_coins', 'registration_coins', 'coins_expiring', 'boost_coins'] },
+            id: {
+              type: 'string',
+              enum: [
+                'check_in_coins',
+                'registration_coins',
+                'coins_expiring',
+                'boost_coins',
+                'level_up',
+                'level_short',
+                'level_vouchers',
+                'badge_lit',
+                'badge_coins',
+                'plan_revenue',
+                'invite_coins',
+                'invite_vouchers',
+              ],
+              description:
+                'Of levels: members whose spend is enough for a higher level, or short of their own at its end, and vouchers of packs. Of badges: members who have a tier lit, and coins they can claim. Of plans: what those sold in the last 30 days brought, and would have. Of invitations: what the friends of these days bring their inviters, as if the campaign had begun with them',
+            },
+            unit: {
+              type: 'string',
+              enum: ['coins', 'members', 'vouchers', 'money'],
+              description: 'What `before` and `after` count; coins where absent. Money is in minor units',
+            },
             label: { type: 'string' },
             market,
-            campaign: { ...id, description: 'The boost that it is about' },
+            campaign: { ...id, description: 'The boost or invitation campaign that it is about' },
             events: { type: 'integer', description: 'Check-ins, registrations …, of the last 30 days' },
+            currency: { type: 'string', description: 'Of money' },
             before: coins,
             after: coins,
             worth: { ...money, description: 'What tills take for the coins after, of one market' },

@@ -20,7 +20,7 @@ const redemption = {
     kind: { type: 'string', enum: ['voucher', 'physical'] },
     quantity: { type: 'integer' },
     coins,
-    origin: { type: 'string', enum: ['coins', 'draw'] },
+    origin: { type: 'string', enum: ['coins', 'draw', 'invitation'] },
     needsAddress: { type: 'boolean', description: 'Waits for its member to say where it goes; cannot be picked or shipped before' },
     status,
     redeemedAt: instant,

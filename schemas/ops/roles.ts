@@ -6,5 +6,7 @@ export type Role = (typeof roles)[number];
 export const editors = ['campaign', 'admin'] as const satisfies readonly Role[];
 /** Approve what another has asked for. */
 export const approvers = ['campaign', 'finance', 'admin'] as const satisfies readonly Role[];
+/** Answer what members write. */
+export const clerks = ['support', 'admin'] as const satisfies readonly Role[];
 /** Manage accounts. */
 export const admins = ['admin'] as const satisfies readonly Role[];

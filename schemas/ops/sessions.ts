@@ -1,6 +1,6 @@
 import { instant } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
-import { admins, roles } from './roles.ts';
+import { admins, clerks, roles } from './roles.ts';
 import { account, markets, reason } from './shapes.ts';
 
 export const sessionsCreate = {
@@ -79,6 +79,38 @@ export const accountsList = {
   result: {
     type: 'object',
     properties: { items: { type: 'array', items: account } },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const colleaguesList = {
+  id: 'colleagues.list',
+  method: 'GET',
+  path: '/colleagues',
+  access: 'ops',
+  server: 'config',
+  roles: clerks,
+  status: 200,
+  problems: [],
+  summary: 'Who may answer members of the operator’s markets, the operator among them, by name',
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id: { type: 'string' },
+            name: { type: 'string' },
+            pass: { type: 'string', description: 'By which something is given to them within the next hour, on either server' },
+          },
+          required: ['id', 'name', 'pass'],
+          additionalProperties: false,
+        },
+      },
+    },
     required: ['items'],
     additionalProperties: false,
   },

@@ -51,44 +51,6 @@ export const coinLiabilityGet = {
   },
 } as const satisfies OpsOperation;
 
-export const campaignStatsGet = {
-  id: 'campaignStats.get',
-  method: 'GET',
-  path: '/campaign-stats/{id}',
-  access: 'ops',
-  server: 'member',
-  status: 200,
-  problems: ['request.not_found'],
-  summary: 'What became of an offer or an item, or what a boost gave',
-  input: { type: 'object', properties: { id: { type: 'string', maxLength: 64 } }, required: ['id'], additionalProperties: false },
-  result: {
-    type: 'object',
-    properties: {
-      id: { type: 'string' },
-      total: { type: 'integer', description: 'Of a boost its budget in coins; 0 where it has none' },
-      issued: { type: 'integer', description: 'Vouchers issued, pieces redeemed and not cancelled, or coins that a boost gave' },
-      left: { type: 'integer' },
-      used: { type: 'integer' },
-      expired: { type: 'integer' },
-      cancelled: { type: 'integer' },
-      coins: { ...coins, description: 'Coins paid for it' },
-      members: { type: 'integer' },
-      days: {
-        type: 'array',
-        description: 'Of the last 30 UTC days, oldest first',
-        items: {
-          type: 'object',
-          properties: { day: { type: 'string', format: 'date' }, issued: { type: 'integer' }, used: { type: 'integer' } },
-          required: ['day', 'issued', 'used'],
-          additionalProperties: false,
-        },
-      },
-    },
-    required: ['id', 'total', 'issued', 'left', 'used', 'expired', 'cancelled', 'coins', 'members', 'days'],
-    additionalProperties: false,
-  },
-} as const satisfies OpsOperation;
-
 const event = {
   type: 'object',
   properties: {

@@ -11,7 +11,7 @@ export const memberLookupsCreate = {
   path: '/member-lookups',
   access: 'partner',
   status: 200,
-  problems: [...scanned, 'member.not_found'],
+  problems: [...scanned, 'member.not_found', 'member.locked'],
   summary: 'Who a code or phone belongs to, with what they get at the till',
   input: { type: 'object', properties: { code: who.memberCode, phone: who.phone }, additionalProperties: false },
   result: member,

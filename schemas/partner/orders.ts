@@ -40,6 +40,7 @@ export const ordersCreate = {
     'coins.hold_resolved',
     'voucher.not_found',
     'voucher.not_available',
+    'member.locked',
   ],
   summary: 'A paid order: its coins arrive at once, its hold is posted, its vouchers are used (A-20, A-57, R-002, R-043, R-289 to R-292)',
   input: {
@@ -131,7 +132,7 @@ export const entertainmentLinksCreate = {
   path: '/entertainment-links',
   access: 'partner',
   status: 201,
-  problems: ['membership_code.invalid', 'membership_code.expired', 'member.not_found'],
+  problems: ['membership_code.invalid', 'membership_code.expired', 'member.not_found', 'member.locked'],
   summary: 'Links the member’s funifun account, in a store (R-527); linking twice changes nothing',
   input: { type: 'object', properties: { memberId: who.memberId, memberCode: who.memberCode }, additionalProperties: false },
   result: {

@@ -29,7 +29,7 @@ export const quotesCreate = {
   path: '/quotes',
   access: 'partner',
   status: 200,
-  problems: ['partner.unknown_source', ...scanned, 'member.not_found', 'order.currency'],
+  problems: ['partner.unknown_source', ...scanned, 'member.not_found', 'member.locked', 'order.currency'],
   summary:
     'The price of a basket with the member’s benefits under the stacking rules (A-03 to A-05, A-21, A-40, A-41, R-309 to R-314, R-561). Changes nothing',
   input: {
@@ -137,6 +137,7 @@ export const coinHoldsCreate = {
     ...scanned,
     'order.currency',
     'member.not_found',
+    'member.locked',
     ...spending,
     'coins.offset_limit',
     'redemption.coins_insufficient',
@@ -218,6 +219,7 @@ export const voucherRedemptionsCreate = {
     'partner.event_conflict',
     'order.currency',
     'voucher.not_found',
+    'member.locked',
     'voucher.not_available',
     'voucher.store_not_served',
     'voucher.products_missing',
@@ -266,6 +268,7 @@ export const benefitUsesCreate = {
     'partner.event_conflict',
     ...scanned,
     'member.not_found',
+    'member.locked',
     'order.currency',
     ...spending,
     'benefit.used_up',

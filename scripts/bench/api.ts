@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { aPostgres, postgresAnswers } from '../../tests/server-kit/databases.ts';
-import type { Figure } from '../bench.ts';
 import { sendAll } from './api/load.ts';
 import { tokenOf } from './api/token.ts';
+import type { Figure } from './figure.ts';
 
 const PARALLEL = 32;
 const ROUNDS = 5;

@@ -1,7 +1,7 @@
-import type { Figure } from '../bench.ts';
 import { benchDocuments } from './config/documents.ts';
 import { benchRequests } from './config/requests.ts';
 import { benchStreams } from './config/streams.ts';
+import type { Figure } from './figure.ts';
 
 /** The config rows of performance-goals.md, each beside its reference in the same run. */
 export async function run(): Promise<Figure[]> {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import type { Figure } from '../bench.ts';
 import { copySources, type SourceCopy } from './dev/copy.ts';
 import { type RunningDev, runDev } from './dev/running.ts';
 import { openBrowser } from './engine/browser.ts';
+import type { Figure } from './figure.ts';
 import { tell } from './figure.ts';
 
 const rounds = 7;

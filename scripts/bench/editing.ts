@@ -1,6 +1,6 @@
-import type { Figure } from '../bench.ts';
 import type { OpsServer } from '../content/ops-server.ts';
 import { createPreview, Manuscript, OpenedPreview, type Ref } from './editing/editor.ts';
+import type { Figure } from './figure.ts';
 import { signIn } from './publish/operator.ts';
 import { type Product, startProduct } from './publish/product.ts';
 

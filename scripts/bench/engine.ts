@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
-import type { Figure } from '../bench.ts';
 import { bundle, openBrowser } from './engine/browser.ts';
 import { listFigures } from './engine/list.ts';
 import { openPage } from './engine/page-open.ts';
+import type { Figure } from './figure.ts';
 
 const KINDS = ['engine', 'plain', 'subscribed'] as const;
 const COUNTS = [100, 1_000, 5_000];

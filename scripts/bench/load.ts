@@ -1,6 +1,6 @@
 import { closePages, openBrowser } from '../../tests/e2e/browser.ts';
 import { aShellWorld } from '../../tests/e2e/shell-world.ts';
-import type { Figure } from '../bench.ts';
+import type { Figure } from './figure.ts';
 import { type Load, measureLoad } from './load/measure.ts';
 import { serveReferences } from './load/references.ts';
 

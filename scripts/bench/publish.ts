@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentFolders } from '../../config-server/baseline/document-files.ts';
-import type { Figure } from '../bench.ts';
 import { openBrowser } from './engine/browser.ts';
+import type { Figure } from './figure.ts';
 import { type Listeners, openListeners } from './publish/listeners.ts';
 import { type Operator, signIn } from './publish/operator.ts';
 import { openWatcher, type Watcher, wall } from './publish/page.ts';

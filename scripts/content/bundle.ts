@@ -1,5 +1,5 @@
-import { contentHash } from '../../config-server/delivery/encode.ts';
-import { isObject, listOf } from '../../config-server/documents.ts';
+import { isObject, listOf } from '../../config-server/documents/document.ts';
+import { contentHash } from '../../config-server/documents/same-json.ts';
 import type { ServedDocument } from './read-server.ts';
 
 /** Documents of one environment as one file, to be put into another. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keyOf, type SourceDocument } from '../../config-server/documents.ts';
+import { keyOf, type SourceDocument } from '../../config-server/documents/document.ts';
 
 /** How two sets of documents differ, each list in the order of kinds and ids. */
 export interface Comparison {

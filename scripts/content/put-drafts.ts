@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SourceDocument } from '../../config-server/documents.ts';
+import type { SourceDocument } from '../../config-server/documents/document.ts';
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
 import { type OpsServer, ServerRefusal } from './ops-server.ts';

@@ -1,4 +1,4 @@
-import { keyOf, type SourceDocument } from '../../config-server/documents.ts';
+import { keyOf, type SourceDocument } from '../../config-server/documents/document.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { OpsServer } from './ops-server.ts';
 

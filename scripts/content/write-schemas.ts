@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editorSchemas } from '../../schemas/editor-schemas.ts';
 
-/** Writes the JSON Schemas for editors below `schemas/json/`, those that differ, and gives the paths of all. A test fails while they differ from the contracts. */
+/** Writes the JSON Schemas for editors below `schemas/json/`, those that differ, and gives the paths of all. They are made of the contracts and not kept in git. */
 export async function writeEditorSchemas(folder: string): Promise<string[]> {
   const target = join(folder, 'schemas/json');
   const made = editorSchemas();

@@ -1,11 +1,11 @@
 import { examineInTurns } from '../../config-server/baseline/examine-baseline.ts';
 import { createPlaces } from '../../config-server/baseline/locate.ts';
 import { readBaseline } from '../../config-server/baseline/read-baseline.ts';
+import { BaselineRefused } from '../../config-server/baseline/refused.ts';
 import { openConflicts } from '../../config-server/baseline/store.ts';
-import { BaselineRefused } from '../../config-server/baseline-refused.ts';
 import { examinerOf } from '../../config-server/checks/examine.ts';
-import { keyOf } from '../../config-server/documents.ts';
-import { productVocabulary } from '../../config-server/vocabulary.ts';
+import { keyOf } from '../../config-server/documents/document.ts';
+import { productVocabulary } from '../../config-server/documents/vocabulary.ts';
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import { type Database, openDatabase, overEmbedded } from '../../server-kit/database.ts';
 import { readEnvironment } from '../../server-kit/environment.ts';

@@ -1,6 +1,6 @@
 /** One thing that was looked at, in a sentence; where it is not well the sentence says what to do. */
 export interface Finding {
-  readonly about: 'Environment' | 'Database' | 'Secrets' | 'Providers' | 'Proxy' | 'Demo data' | 'Disk' | 'Server';
+  readonly about: 'Environment' | 'Database' | 'Secrets' | 'Payments' | 'Providers' | 'Proxy' | 'Demo data' | 'Disk' | 'Server';
   readonly ok: boolean;
   readonly sentence: string;
 }

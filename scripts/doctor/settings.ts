@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingProviders } from '../../member-server/messages/index.ts';
+import { missingPaymentProvider } from '../../member-server/payments/index.ts';
 import type { Site } from '../../member-server/programme/index.ts';
 import type { Environment } from '../../server-kit/environment.ts';
 import { isLoopback } from '../../server-kit/loopback.ts';
@@ -19,13 +20,25 @@ export function environmentFindings({ production, host, port, testControls }: En
   ];
 }
 
-/** Who delivers codes and messages, by the markets of the site document that ships with the code. */
+/** Who delivers codes and messages, by the markets of the site document that ships with the code, and who takes payments. */
 export function providerFindings(environment: Environment): readonly Finding[] {
   const { markets } = JSON.parse(readFileSync(join(projectRoot, 'site/site.json'), 'utf8')) as Site;
+  return [...messageFindings(environment, markets), paymentFinding(environment)];
+}
+
+function messageFindings(environment: Environment, markets: Site['markets']): readonly Finding[] {
   const missing = missingProviders(environment, markets);
   if (missing === undefined) return [good('Providers', 'Each channel of each market has a provider.')];
   if (environment.production) return [toDo('Providers', `${missing[0]!.toUpperCase()}${missing.slice(1)}.`)];
   return [good('Providers', 'Some are missing, as a trial may have it: messages stay in the outbox.')];
+}
+
+function paymentFinding({ paymentProvider, production }: Environment): Finding {
+  const missing = missingPaymentProvider(paymentProvider);
+  if (missing === undefined) return good('Payments', 'A provider takes the money for plans.');
+  return production
+    ? toDo('Payments', `${missing[0]!.toUpperCase()}${missing.slice(1)}.`)
+    : good('Payments', 'The sandbox takes the payments, as a trial may have it: no money moves.');
 }
 
 /** Servers speak plain HTTP: where members come by HTTPS a proxy stands before them. */

@@ -6,10 +6,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
  */
 export function register(path: string, key: string, value: string, importLine?: string): void {
   const lines = readFileSync(path, 'utf8').split('\n');
-  const keyOf = (line: string) => /^ {2}'?([a-z0-9-]+)'?: /.exec(line)?.[1];
+  const keyOf = (line: string) => /^ {2}'?([\w.-]+)'?: /.exec(line)?.[1];
   const entries = lines.flatMap((line, at) => (keyOf(line) === undefined ? [] : [at]));
   const next = entries.find((at) => keyOf(lines[at]!)! > key) ?? entries.at(-1)! + 1;
-  lines.splice(next, 0, `  ${key.includes('-') ? `'${key}'` : key}: ${value},`);
+  lines.splice(next, 0, `  ${/\W/.test(key) ? `'${key}'` : key}: ${value},`);
   if (importLine) lines.splice(lines.findLastIndex((line) => line.startsWith('import ')) + 1, 0, importLine);
   writeFileSync(path, lines.join('\n'));
 }

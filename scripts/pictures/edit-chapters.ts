@@ -43,6 +43,18 @@ export const editChapters: readonly Chapter[] = [
     },
   },
   {
+    name: 'table',
+    async walk(desk, shoot) {
+      const page = await desk.openAs('campaign', '/campaigns/levels?tab=byMarket');
+      const creator = page.getByRole('textbox', { name: 'Malaysia, Creator', exact: true });
+      await creator.fill('220');
+      await page.getByText('Creator begins where Leader does').waitFor();
+      await shoot(page, { x: 440, y: 0, width: 660, height: 700 });
+      await creator.fill('900');
+      await page.getByText('Creator begins where Leader does').waitFor({ state: 'detached' });
+    },
+  },
+  {
     name: 'texts',
     async walk(desk, shoot) {
       const page = await desk.openAs('campaign', '/', 'phones');

@@ -53,7 +53,7 @@ export const releaseChapters: readonly Chapter[] = [
     async walk(desk, shoot) {
       const page = await desk.openAs('campaign', '/campaigns/coins');
       await page.getByRole('tab', { name: 'Earning by market' }).click();
-      await page.getByText('MY', { exact: true }).click();
+      await page.getByRole('tab', { name: 'MY', exact: true }).click();
       const spend = page.getByRole('spinbutton', { name: 'Spend for one coin' });
       await spend.fill('0.30');
       await page.getByText(/^Saved \d\d:\d\d$/).waitFor();

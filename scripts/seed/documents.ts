@@ -1,7 +1,8 @@
-import { type Json, keyOf } from '../../config-server/documents.ts';
+import { type Json, keyOf } from '../../config-server/documents/document.ts';
+import { saveContents } from '../../config-server/documents/store.ts';
 import { systemActor } from '../../config-server/feature.ts';
 import { prepare } from '../../config-server/releases/prepare.ts';
-import { addRelease, lock, makeLive, releasedState, saveContents } from '../../config-server/releases/store.ts';
+import { addRelease, lock, makeLive, releasedState } from '../../config-server/releases/store.ts';
 import type { Db } from '../../server-kit/db.ts';
 import type { SeededProduct } from './product.ts';
 import { type Progress, Refused } from './progress.ts';

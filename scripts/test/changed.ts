@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { isDocumentFile } from '../../config-server/baseline/document-files.ts';
@@ -9,13 +9,16 @@ export function changedPaths(): readonly string[] {
   return open.length > 0 ? open : git('diff', '--name-only', 'HEAD~1');
 }
 
-/** Paths that differ from the last commit, the new ones too. */
+/** Paths that differ from the last commit, the new ones too; none where that cannot be known, as in sources that came without their repository. */
 export const openPaths = (): readonly string[] => [
   ...git('diff', '--name-only', 'HEAD'),
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 
-const git = (...args: string[]): readonly string[] => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+function git(...args: string[]): readonly string[] {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
+  return status === 0 ? stdout.split('\n').filter(Boolean) : [];
+}
 
 /**
  * Tests that stand nearest to these paths: a test itself, the one of the same name, else those of the folder that mirrors its own; of documents

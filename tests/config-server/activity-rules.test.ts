@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkActivity } from '../../config-server/checks/activity-rules.ts';
 import type { ProductIndex } from '../../config-server/checks/product-index.ts';
-import type { Json } from '../../config-server/documents.ts';
+import type { Json } from '../../config-server/documents/document.ts';
 import { aRelease } from '../member-server/programme.ts';
 
 const { documents } = aRelease();
@@ -22,6 +22,13 @@ function problemsOf(check: typeof checkActivity, id: string, change: object): st
 describe('Activities (A-13, A-77)', () => {
   const [start, day, end] = ['2025-03-01T00:00:00Z', '2025-03-02T00:00:00Z', '2025-03-03T00:00:00Z'];
   const times = { startsAt: start, endsAt: end, takesPlace: { from: day, to: end }, signUpUntil: day };
+  const award = (id: string, offer?: string) => ({
+    id,
+    name: { t: 'activities.makers_table.award' },
+    winners: 1,
+    ...(offer ? { offer } : {}),
+  });
+
   it.each([
     ['nothing where all is well', {}, []],
     ['nothing where one instant follows another at once', { ...times, takesPlace: { from: start, to: end }, signUpUntil: end }, []],
@@ -46,6 +53,10 @@ describe('Activities (A-13, A-77)', () => {
     ['a segment that is none', { gates: { segments: ['toy-club', 'nobody'] } }, ['link.entry /gates/segments/1']],
     ['an invitation of nobody', { access: 'invitation' }, ['schema.required /gates/segments']],
     ['nothing where a segment is invited', { access: 'invitation', gates: { segments: ['toy-club'] } }, []],
+    ['an award whose voucher is given', { awards: [award('a', 'level-up-discount')] }, []],
+    ['two awards of one id', { awards: [award('a'), award('b'), award('a')] }, ['schema.unique /awards/2/id']],
+    ['an award whose voucher is none', { awards: [award('a', 'nothing')] }, ['link.campaign /awards/0/offer']],
+    ['an award whose voucher members claim', { awards: [award('a', 'toy-express-treat')] }, ['link.campaign /awards/0/offer']],
     ['a draw that is none', { lottery: 'nothing' }, ['link.campaign /lottery']],
     ['another document as its draw', { lottery: 'coins' }, ['link.campaign /lottery']],
     ['nothing of a draw that cannot be read', { lottery: 'unread' }, []],

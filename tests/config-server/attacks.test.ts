@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { marketsTouched } from '../../config-server/drafts/scope.ts';
+import { marketsTouched } from '../../config-server/documents/scope.ts';
 import { seededDice } from '../../server-kit/dice.ts';
 import { seed } from '../deep.ts';
 import type { Body } from '../fixtures/documents/product.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkBadges } from '../../config-server/checks/badge-rules.ts';
 import type { ProductIndex } from '../../config-server/checks/product-index.ts';
-import type { Json } from '../../config-server/documents.ts';
+import type { Json } from '../../config-server/documents/document.ts';
 import { aRelease } from '../member-server/programme.ts';
 
 const { documents } = aRelease();
@@ -11,6 +11,8 @@ const site = documents.get('site:site') as Json;
 function problemsOf(change: object, ofDocument: object = {}) {
   const index = {
     markets: Object.keys(site.markets as object),
+    siteValue: (name: string) => site[name],
+    body: (_kind: string, id: string) => documents.get(`locale:${id}`),
     campaign: (id: string) => documents.get(`campaign:${id}`),
   } as unknown as ProductIndex;
   const found: string[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkBoost } from '../../config-server/checks/boost-rules.ts';
 import type { ProductIndex } from '../../config-server/checks/product-index.ts';
-import type { Json } from '../../config-server/documents.ts';
+import type { Json } from '../../config-server/documents/document.ts';
 import { aRelease } from '../member-server/programme.ts';
 
 const { documents } = aRelease();
@@ -25,7 +25,7 @@ function problemsOf(change: object, others: Readonly<Record<string, object>> = {
     markets: Object.keys(site.markets as object),
     siteValue: (name: string) => site[name],
     campaign: (id: string) => all.get(id) ?? documents.get(`campaign:${id}`),
-    boostIds: () => [...all.keys()],
+    idsOf: () => [...all.keys()],
     isUnread: (_kind: string, id: string) => id === 'unread',
     englishText: (namespace: string, key: string) => locale(namespace).texts[key],
     body: (_kind: string, id: string) => documents.get(`locale:${id}`),

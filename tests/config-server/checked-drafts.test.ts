@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CheckedSet, DocumentChange } from '../../config-server/checks/checked-set.ts';
+import type { CheckedSet } from '../../config-server/checks/checked-set.ts';
 import { examinerOf } from '../../config-server/checks/examine.ts';
-import { keyOf } from '../../config-server/documents.ts';
+import { type DocumentChange, keyOf } from '../../config-server/documents/document.ts';
 import { checkedWith } from '../../config-server/drafts/checked-drafts.ts';
 import { draftHash } from '../../config-server/drafts/visible.ts';
 import type { LiveProduct } from '../../config-server/product.ts';

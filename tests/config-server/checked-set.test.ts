@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readBaseline } from '../../config-server/baseline/read-baseline.ts';
 import type { CheckedSet } from '../../config-server/checks/checked-set.ts';
 import { type Examiner, examinerOf } from '../../config-server/checks/examine.ts';
-import { keyOf, type SourceDocument } from '../../config-server/documents.ts';
-import { productVocabulary } from '../../config-server/vocabulary.ts';
+import { keyOf, type SourceDocument } from '../../config-server/documents/document.ts';
+import { productVocabulary } from '../../config-server/documents/vocabulary.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
 import { seededDice } from '../../server-kit/dice.ts';
 import { inFull, seed } from '../deep.ts';
@@ -93,6 +93,14 @@ describe('A change is checked with what leans on it, and with nothing else', () 
       body.texts.help = 'Say it in other words';
     });
     expect(checkedAgain(set, after)).toEqual(['locale:en.home']);
+  });
+
+  it('a language whose tag nobody can read is told of at the site, and its texts are still looked at', () => {
+    const after = edited(small.checkSet(aProduct()), 'site:site', (body) => {
+      body.languages.kh.tag = '!';
+    });
+    expect(after.problems.map(({ code, pointer }) => `${code} ${pointer}`)).toContain('site.value /languages/kh/tag');
+    isLikeFullCheck(small, after, 'a tag that is none');
   });
 
   it('another placeholder is told by those who show the text', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseBaseline, readFiles } from '../../config-server/baseline/read-baseline.ts';
 import { examinerOf } from '../../config-server/checks/examine.ts';
-import { productVocabulary } from '../../config-server/vocabulary.ts';
+import { productVocabulary } from '../../config-server/documents/vocabulary.ts';
 import { type Addition, changesOf, filesOf } from '../fixtures/additions/add.ts';
 
 const shipped = examinerOf(productVocabulary).checkSet(parseBaseline(readFiles(process.cwd())).documents);
@@ -19,10 +19,10 @@ describe('A market that is added to the site', () => {
     expect([found?.pointer, found?.severity]).toEqual(['/markets/PH', 'warning']);
     expect(found?.ops).toBe(found?.message);
     expect(found?.message).toBe(
-      'Philippines lacks numbers in Badges, Coins, Draws and the law, Levels, Orders and tills, Redemption and Terms; a name in English, Indonesian, Khmer, ' +
+      'Philippines lacks numbers in Badges, Coins, Draws and the law, Levels, Messages to members, Orders and tills, Paid plans, Redemption and Terms; a name in English, Indonesian, Khmer, ' +
         'Vietnamese, Thai, Simplified Chinese and Traditional Chinese; a partner whose tills serve it; regions, cities and stores; any of the activities, ' +
-        'the redemption items, the prize draws and the voucher offers; what Levels gives: Birthday gift, ' +
-        'Level-up delivery and Level-up discount.',
+        'the redemption items, the invitation campaigns, the prize draws and the voucher offers; what Levels gives: Birthday gift, ' +
+        'Level-up delivery and Level-up discount; what Paid plans gives: Gift bag.',
     );
   });
 
@@ -43,7 +43,7 @@ describe('A language that is added to the site', () => {
   it('is told which texts it lacks, in a sentence', () => {
     const problems = told('japanese');
     expect(problems).toMatchObject([{ code: 'language.incomplete', severity: 'warning', pointer: '/languages/ja' }]);
-    expect(problems[0]?.ops).toMatch(/^Japanese lacks texts of account, .* and terms\. Members read English there\.$/);
+    expect(problems[0]?.ops).toMatch(/^Japanese lacks texts of account, .* and \d+ more\. Members read English there\.$/);
     expect(problems[0]?.ops).not.toMatch(/check_in|markets|messages/);
   });
 

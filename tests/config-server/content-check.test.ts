@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { examineBaseline } from '../../config-server/baseline/examine-baseline.ts';
 import { createLocator } from '../../config-server/baseline/locate.ts';
 import { examinerOf } from '../../config-server/checks/examine.ts';
-import { productVocabulary } from '../../config-server/vocabulary.ts';
+import { productVocabulary } from '../../config-server/documents/vocabulary.ts';
 import { showProblems } from '../../scripts/content/show-problems.ts';
 import { told, vocabulary, writeProduct } from '../fixtures/documents/product.ts';
 

@@ -78,12 +78,30 @@ describe('GET /config/v1/events (ARCHITECTURE 3)', () => {
     const [own, second, other] = await Promise.all(
       ['?channel=lan', '?channel=lan&market=MY', '?channel=budi'].map((query) => openEvents(address, query)),
     );
-    await Promise.all([own, second, other].map((stream) => stream!.next(/event: killed\ndata: .*\n\n/)));
+    await Promise.all([own, second, other].map((stream) => stream!.next(/event: rollout\ndata: .*\n\n/)));
     signals.send(['lan', 'nobody']);
     await Promise.all([own, second].map((stream) => stream!.next(/^event: member\ndata: {}\n\n/)));
     signals.send(['budi']);
     await other!.next(/^event: member\n/);
     for (const stream of [own, second, other]) stream!.close();
+  });
+
+  it('a page that opens its stream moments after something of its member has changed hears of it, later ones do not', async () => {
+    running = await aServer();
+    const address = await running.listen();
+    const opened: Awaited<ReturnType<typeof openEvents>>[] = [];
+    const hears = async (channel: string) => {
+      const stream = await openEvents(address, `?channel=${channel}`);
+      opened.push(stream);
+      const [first] = await stream.next(/event: rollout\ndata: .*\n\n(event: member\n)?/);
+      return first.includes('event: member');
+    };
+    running.database.signals.send(['lan']);
+    await expect.poll(() => hears('lan')).toBe(true);
+    expect(await hears('budi')).toBe(false);
+    running.clock.moveTo('2025-08-10T00:00:15.001Z');
+    expect(await hears('lan')).toBe(false);
+    for (const stream of opened) stream.close();
   });
 
   it('streams are counted, and end when the server does', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { examineBaseline } from '../../config-server/baseline/examine-baseline.ts';
 import { examinerOf } from '../../config-server/checks/examine.ts';
-import { productVocabulary } from '../../config-server/vocabulary.ts';
+import { productVocabulary } from '../../config-server/documents/vocabulary.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
 import { aProduct, type Body, told, vocabulary, withChange, writeProduct } from '../fixtures/documents/product.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkItem } from '../../config-server/checks/item-rules.ts';
 import type { ProductIndex } from '../../config-server/checks/product-index.ts';
-import type { Json } from '../../config-server/documents.ts';
+import type { Json } from '../../config-server/documents/document.ts';
 import { aRelease } from '../member-server/programme.ts';
 
 const { documents } = aRelease();

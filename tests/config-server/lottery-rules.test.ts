@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkDraws, checkLottery } from '../../config-server/checks/lottery-rules.ts';
 import type { ProductIndex } from '../../config-server/checks/product-index.ts';
-import type { Json } from '../../config-server/documents.ts';
-import { approvalReasons } from '../../config-server/releases/approval.ts';
+import { approvalReasons } from '../../config-server/documents/difference/approval.ts';
+import type { Json } from '../../config-server/documents/document.ts';
 import { draws } from '../../schemas/campaigns/draws.ts';
 import { lottery } from '../../schemas/campaigns/lottery.ts';
 import { documentProblems } from '../../schemas/document-problems.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { campaignRules } from '../../config-server/checks/campaign-rules.ts';
-import type { Json } from '../../config-server/documents.ts';
+import type { Json } from '../../config-server/documents/document.ts';
 
 it.each<[string, readonly (readonly [id: string, ...sources: string[]])[], readonly string[]]>([
   [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckedSet } from '../../config-server/checks/checked-set.ts';
-import { isObject } from '../../config-server/documents.ts';
-import { productVocabulary } from '../../config-server/vocabulary.ts';
+import { isObject } from '../../config-server/documents/document.ts';
+import { productVocabulary } from '../../config-server/documents/vocabulary.ts';
 import type { Schema } from '../../schemas/schema.ts';
 import type { Body } from '../fixtures/documents/product.ts';
 import { openEvents } from './event-streams.ts';

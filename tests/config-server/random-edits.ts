@@ -1,5 +1,4 @@
-import type { DocumentChange } from '../../config-server/checks/checked-set.ts';
-import { isObject, type SourceDocument } from '../../config-server/documents.ts';
+import { type DocumentChange, isObject, type SourceDocument } from '../../config-server/documents/document.ts';
 import type { Dice } from '../../server-kit/dice.ts';
 
 /** One to three random changes of documents: some right, most wrong, of bodies, ids and names that other documents lean on. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BaselineRefused } from '../../config-server/baseline-refused.ts';
+import { BaselineRefused } from '../../config-server/baseline/refused.ts';
 import { aProduct, type Body, pathOf, withChange, writeProduct } from '../fixtures/documents/product.ts';
 import { aMigratedDatabase } from '../server-kit/embedded.ts';
 import { aServer, get, type Running } from './servers.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countReports, isFaultNow, mostRowsOfRelease } from '../../config-server/reports/rules.ts';
 import { listReports } from '../../config-server/reports/store.ts';
-import type { PageReport } from '../../schemas/reports.ts';
+import type { PageEvent } from '../../schemas/rum.ts';
+import { pageEvents } from '../fixtures/page-events.ts';
 import { aDesk } from './ops.ts';
 import { aServer, type Running } from './servers.ts';
 
@@ -11,10 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => running.end());
 
-const aReport: PageReport = { revision: 1, phase: 'render', screen: 'home', block: 'banner "top"', message: 'No picture' };
+const aReport = {
+  type: 'fault',
+  revision: 1,
+  phase: 'render',
+  screen: 'home',
+  block: 'banner "top"',
+  message: 'No picture',
+} as const satisfies PageEvent;
 let address = 0;
-const post = (items: unknown, remoteAddress = `198.51.100.${++address}`) =>
-  running.http.app.inject({ method: 'POST', url: '/config/v1/reports', payload: { items } as object, remoteAddress });
+const post = (events: readonly unknown[], remoteAddress = `198.51.100.${++address}`, type = 'application/json') =>
+  running.http.app.inject({
+    method: 'POST',
+    url: '/rum/events',
+    headers: { 'content-type': type },
+    payload: JSON.stringify(pageEvents(events as PageEvent[])),
+    remoteAddress,
+  });
+const { type: _, ...asKept } = aReport;
 const kept = () => listReports(running.database.schema('config'), undefined);
 
 describe('Members’ pages tell what failed on them (engine goal 26)', () => {
@@ -23,7 +38,7 @@ describe('Members’ pages tell what failed on them (engine goal 26)', () => {
     running.clock.moveTo('2025-08-10T00:05:00Z');
     await post([aReport]);
     expect(await kept()).toEqual([
-      { id: expect.any(String), ...aReport, count: 3, firstAt: '2025-08-10T00:00:00.000Z', lastAt: '2025-08-10T00:05:00.000Z' },
+      { id: expect.any(String), ...asKept, count: 3, firstAt: '2025-08-10T00:00:00.000Z', lastAt: '2025-08-10T00:05:00.000Z' },
     ]);
   });
 
@@ -62,10 +77,31 @@ describe('Members’ pages tell what failed on them (engine goal 26)', () => {
     expect([statusCode, json().code]).toEqual([422, 'validation.request']);
   });
 
-  it('one address tells twenty times a minute', async () => {
-    const answers = await Promise.all(Array.from({ length: 21 }, () => post([aReport], '203.0.113.7')));
+  it.each([
+    ['as the plain text of a beacon', 'text/plain;charset=UTF-8', 204],
+    ['as JSON', 'application/json', 204],
+    ['as a form', 'application/x-www-form-urlencoded', 415],
+  ])('%s: %s is answered %i (A-110, R-498)', async (_what, type, status) => {
+    expect((await post([aReport], undefined, type)).statusCode).toBe(status);
+  });
+
+  it('more than 128 KiB is too much (A-110)', async () => {
+    const { statusCode, json } = await running.http.app.inject({
+      method: 'POST',
+      url: '/rum/events',
+      headers: { 'content-type': 'text/plain' },
+      payload: `${JSON.stringify(pageEvents([aReport]))}${' '.repeat(128 * 1024)}`,
+    });
+    expect([statusCode, json().code]).toEqual([413, 'request.too_large']);
+  });
+
+  it('one address tells 300 times a minute, and of pages that tell at once none is lost', async () => {
+    const told = async () => (await kept()).find(({ message }) => message === aReport.message)!.count;
+    const before = await told();
+    const answers = await Promise.all(Array.from({ length: 301 }, () => post([aReport], '203.0.113.7')));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
-    expect([statuses[19], statuses[20]]).toEqual([204, 429]);
+    expect([statuses[299], statuses[300]]).toEqual([204, 429]);
+    expect(await told()).toBe(before + 300);
   });
 
   it('a release has so many rows and no more, and known ones still count', async () => {

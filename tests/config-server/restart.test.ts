@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Vocabulary } from '../../config-server/documents/vocabulary.ts';
 import { CheckedLater } from '../../config-server/live/checked-later.ts';
-import type { Vocabulary } from '../../config-server/vocabulary.ts';
 import { type Body, vocabulary, withChange, writeProduct } from '../fixtures/documents/product.ts';
 import { aMigratedDatabase } from '../server-kit/embedded.ts';
 import { aDesk } from './ops.ts';

@@ -49,6 +49,10 @@ const inputs: Partial<Record<OpsOperationId, Record<string, unknown>>> = {
   'releases.foresee': { documents: [home] },
   'releases.get': { id: '2' },
   'releases.rollBack': { id: '1', reason },
+  'rollouts.create': { title: 'New', reason, documents: [home], share: 10 },
+  'rollouts.finish': { id: '1', reason },
+  'rollouts.stop': { id: '1', reason },
+  'rollouts.widen': { id: '1', share: 20, reason },
   'validations.create': { documents: [home] },
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ReleaseState } from '../../config-server/releases/release-types.ts';
 import { after, type Deed, expectedAt } from '../../config-server/releases/rules.ts';
-import type { ReleaseState } from '../../config-server/releases/store-waiting.ts';
 import { aProduct, type Body, withChange, writeProduct } from '../fixtures/documents/product.ts';
 import { aDesk, type Desk, partsOf, passTo } from './ops.ts';
 import { aServer, get, type Running } from './servers.ts';

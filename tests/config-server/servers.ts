@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConfigServer, type ConfigServerOptions, createConfigServer } from '../../config-server/app.ts';
 import { documentFolders } from '../../config-server/baseline/document-files.ts';
-import { productVocabulary } from '../../config-server/vocabulary.ts';
+import { productVocabulary } from '../../config-server/documents/vocabulary.ts';
 import { FixedClock } from '../../server-kit/clock.ts';
 import type { Database } from '../../server-kit/database.ts';
 import { createHttp, type Http } from '../../server-kit/http.ts';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,11 +27,13 @@ const copied = [
   ...['.gitignore', 'biome.json', 'main.ts', 'package.json', 'start.ts', 'tsconfig.json', 'vitest.config.ts'],
 ];
 
-/** The sources, copied and committed, so that a page can be done as it says. */
+/** The sources, copied and, where there is git, committed, so that a page can be done as it says. */
 export interface Copy {
   readonly folder: string;
   /** What a command of the shell says, with `exit <code>` behind it; what packages bring along is on its path. */
   says(command: string): Promise<string>;
+  /** Each copied file with its size and the time of its last change. */
+  state(): readonly string[];
   remove(): void;
 }
 
@@ -50,5 +52,13 @@ export async function aCopy(): Promise<Copy> {
   const objects = await run('git', ['rev-parse', '--path-format=absolute', '--git-path', 'objects'], { cwd: root }).catch(() => undefined);
   if (objects) writeFileSync(join(folder, '.git/objects/info/alternates'), objects.stdout);
   await says('git add . && git -c user.name=test -c user.email=test@punchcard.test commit -qm sources');
-  return { folder, says, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const state = () =>
+    copied.flatMap((path) => {
+      const whole = join(folder, path);
+      const files = statSync(whole).isDirectory()
+        ? (readdirSync(whole, { recursive: true }) as string[]).map((each) => join(whole, each))
+        : [whole];
+      return files.map((each) => [each, statSync(each).size, statSync(each).mtimeMs].join(' '));
+    });
+  return { folder, says, state, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -49,12 +49,22 @@ const [firstTexts = '', ...otherTexts] = textCommands;
 const blockOf = (command: string) => command.split(' ').slice(4);
 const types = blockCommands.map((command) => blockOf(command)[0]!);
 
+/** The commands of docs/features.md as people type them, with what each runs to write. */
+const generators: readonly (readonly [command: string, write: string])[] = [
+  ['feature gift-notes', "writeFeature('gift-notes')"],
+  ['operation gift-notes.latest', "writeOperation('gift-notes.latest')"],
+  ['campaign gift-rules', "writeCampaign('gift-rules')"],
+  ['screen brand-guide "Brand guide"', "writeScreen('brand-guide', 'Brand guide')"],
+];
+
 /**
  * docs/features.md and then docs/blocks.md, done as they say in one copy of the sources. All of it is one journey: what takes the whole of the sources, such as
  * the checks of types and documents, looks at both.
  */
 describe('Done as the pages say', () => {
   let copy: Copy;
+  /** What the generators have written and changed. */
+  let made: readonly string[] = [];
   beforeAll(async () => {
     copy = await aCopy();
   });
@@ -67,6 +77,20 @@ describe('Done as the pages say', () => {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, step.isChange ? changed(readFileSync(path, 'utf8'), step) : step.code);
     }
+  });
+
+  it('what the commands for a feature, an operation, a campaign and a screen write fits beside it', async () => {
+    for (const [command] of generators) expect(feature).toContain(`npm run new ${command}\n`);
+    const script = `
+      const made = [${generators.map(([, write]) => `...${write}`).join(', ')}];
+      console.log(JSON.stringify(made));`;
+    const answer = await written(script);
+    expect(answer).toMatch(/exit 0$/);
+    made = [...new Set(JSON.parse(answer.replace(/exit 0$/, '')) as string[])];
+    expect(made.length).toBeGreaterThan(20);
+    expect(await copy.says(`biome check --write --error-on-warnings ${made.join(' ')}`)).toMatch(/exit 0$/);
+    // What is there by now is refused, as `new-block.test.ts` has of each command.
+    expect(await copy.says(`npm run -s new ${generators[0]![0]}`)).toMatch(/ already\.\nexit 2$/);
   });
 
   it('its code is formatted, and its imports are sorted', async () => {
@@ -113,11 +137,10 @@ describe('Done as the pages say', () => {
   });
 
   it('what is refused writes nothing', async () => {
-    const status = () => copy.says('git status --porcelain && git diff');
-    const before = await status();
+    const before = copy.state();
     expect(await copy.says(firstBlock)).toMatch(/There is schemas.* already\.[\s\S]*exit 2$/);
     expect(await copy.says('npm run check block flash-sal')).toMatch(/There is no block flash-sal; [\s\S]*exit 2$/);
-    expect(await status()).toBe(before);
+    expect(copy.state()).toEqual(before);
   });
 
   it('the documents pass their check without a warning', async () => {
@@ -128,7 +151,7 @@ describe('Done as the pages say', () => {
     const project = {
       extends: './tsconfig.json',
       include: ['server-kit/*.d.ts'],
-      files: files.filter((path) => /\.tsx?$/.test(path)),
+      files: [...files, ...made].filter((path) => /\.tsx?$/.test(path)),
     };
     writeFileSync(join(copy.folder, 'tsconfig.feature.json'), JSON.stringify(project));
     expect(await copy.says('tsc --noEmit -p tsconfig.feature.json; code=$?; rm tsconfig.feature.json; exit $code')).toBe('exit 0');
@@ -139,15 +162,20 @@ describe('Done as the pages say', () => {
     // The check of blocks has run those of the lists, boundaries and names, and has written the schemas of editors.
     const others = ['check', 'docs', 'evaluate'].map((name) => `tests/schemas/expression/${name}.test.ts`);
     expect(own).toHaveLength(3);
+    const generated = made.filter((path) => /\.test\.ts$/.test(path));
+    expect(generated).toHaveLength(2);
     // One worker reads the sources once.
     const run = 'vitest run --project parts --maxWorkers=1 --reporter=dot';
-    expect(await copy.says(`${run} ${[...own, ...others].join(' ')}`)).toMatch(/exit 0$/);
+    expect(await copy.says(`${run} ${[...own, ...generated, ...others].join(' ')}`)).toMatch(/exit 0$/);
   });
 
   /** Runs the generators on the copy, without the checks behind them. */
   function written(script: string): Promise<string> {
     const imports = `
       import { writeBlock } from './scripts/new/block.ts';
+      import { writeCampaign, writeScreen } from './scripts/new/documents.ts';
+      import { writeFeature } from './scripts/new/feature.ts';
+      import { writeOperation } from './scripts/new/operation.ts';
       import { pairsOf, writeTexts } from './scripts/new/text.ts';`;
     writeFileSync(join(copy.folder, 'write.mts'), imports + script);
     return copy.says('tsx write.mts && rm write.mts');

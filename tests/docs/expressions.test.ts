@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { examineBaseline } from '../../config-server/baseline/examine-baseline.ts';
 import { examinerOf } from '../../config-server/checks/examine.ts';
-import { productVocabulary } from '../../config-server/vocabulary.ts';
+import { productVocabulary } from '../../config-server/documents/vocabulary.ts';
 import { codeOf, page, root, tableUnder } from './pages.ts';
 
 const names = tableUnder(page('docs/expressions.md'), 'Names').map(([name = '', , where = '']) => ({ name: codeOf(name)[0]!, where }));

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkBlock } from '../../scripts/new/block.ts';
+import { checkCampaign, checkScreen } from '../../scripts/new/documents.ts';
+import { checkFeature } from '../../scripts/new/feature.ts';
+import { checkOperation } from '../../scripts/new/operation.ts';
 import { partsOf } from '../../scripts/new/parts-of.ts';
 import { checkTexts, pairsOf } from '../../scripts/new/text.ts';
 import { page, root } from './pages.ts';
@@ -33,6 +36,14 @@ it.each([
   ['a text that is given twice', texts('home.some', 'Some', 'home.some', 'Other'), 'home.some is given twice.'],
   ['no text', texts(), 'The key is not <namespace>.<key>, such as home.sale_title.'],
   ['nothing of a name that is a number', checkBlock('top-10', ['repeat']), undefined],
+  ['a feature that is there', checkFeature('coins'), 'There is member-server/coins already.'],
+  ['a feature in camel case', checkFeature('giftNotes'), 'giftNotes is not in kebab case, such as gift-notes.'],
+  ['an operation that is there', checkOperation('check-ins.get'), 'There is an operation checkIns.get already.'],
+  ['an operation of no feature', checkOperation('wings.get'), 'There is no feature wings: member-server/wings/routes.ts is not there.'],
+  ['an operation without a feature', checkOperation('latest'), 'latest is not <feature>.<name>, such as check-ins.latest.'],
+  ['a kind of campaign that is there', checkCampaign('boost'), 'There is schemas/campaigns/boost.ts already.'],
+  ['a screen that is there', checkScreen('home', ['Home']), 'There is screens/home.json already.'],
+  ['a screen without a title', checkScreen('brand-guide', []), 'The English of brand_guide.title comes behind it, in quotes.'],
   ['nothing of this', checkBlock('price-tag', ['repeat']), undefined],
 ])('%s is refused', (_what, refusal, sentence) => expect(refusal).toBe(sentence));
 

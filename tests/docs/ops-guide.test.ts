@@ -37,6 +37,7 @@ describe('What docs/ops.md promises', () => {
     ['Publish, schedule, roll back', ['releases.create', 'releases.rollBack']],
     ['Upload, describe, replace and delete pictures', ['pictures.create', 'pictures.update', 'pictures.replace', 'pictures.delete']],
     ['Approve, ask for changes, take back what waits', ['releases.approve', 'releases.cancel']],
+    ['Try on some devices, widen, stop, give to everybody', ['rollouts.create', 'rollouts.widen', 'rollouts.stop', 'rollouts.finish']],
     ['Switch off and on', ['killSwitches.set']],
     ['Settle conflicts after a deploy', ['conflicts.settle']],
     [
@@ -53,9 +54,15 @@ describe('What docs/ops.md promises', () => {
     ['Simulate prize draws', ['lotteries.simulate']],
     ['Give members spins', ['drawChances.grant']],
     ['Void vouchers', ['vouchers.void']],
+    ['Lock members, unlock them, sign them out', ['memberLocks.create', 'memberLocks.end', 'memberSessions.end']],
     ['Match, dismiss and import orders', ['unmatchedOrders.match', 'unmatchedOrders.dismiss', 'orderImports.create']],
     ['Ask for corrections of coins', ['adjustments.create']],
     ['Decide on corrections of coins', ['adjustments.approve']],
+    ['Refund plans', ['subscriptions.refund']],
+    ['Answer, move and check in bookings', ['reservations.decide']],
+    ['Decide on invitations', ['invitations.accept', 'invitations.reject']],
+    ['Read and answer what members write', ['threads.list', 'threads.get', 'threads.answer', 'threads.update']],
+    ['Send test messages', ['messageTests.create']],
     ['See deliveries', ['outbox.list']],
     [
       'Send a delivery again, partner keys, keys of member codes',

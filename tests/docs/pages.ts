@@ -9,9 +9,10 @@ export interface DocPage {
   readonly text: string;
 }
 
-/** README and every page of `docs`. */
+/** README, CONTRIBUTING and every page of `docs`. */
 export const pages: readonly DocPage[] = [
   'README.md',
+  'CONTRIBUTING.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name)),
 ]
   .filter((path) => path.endsWith('.md'))

@@ -135,6 +135,23 @@ describe('A member', () => {
     expect((await activity('paint-a-bear')).myStatus).toBe('attending');
   });
 
+  it('is invited where others see nothing, and reads what was won on the open page (A-13, R-485)', async () => {
+    const listedTo = async (who?: string) =>
+      (await app.call('GET', '/api/v1/activities', who ? { token: who } : {})).body.items.map(({ id }: { id: string }) => id);
+    expect([(await listedTo()).includes('makers-table'), (await listedTo(token)).includes('makers-table')]).toEqual([false, true]);
+    await show('makers-table');
+    expect(await textOf('invited')).toContain('You are invited');
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await findFlaws(page)).toEqual([]);
+    await press(page, 'attend');
+    await block(page, 'in').waitFor();
+    const campaign = await signInAs('campaign', app.address);
+    const { items, awards } = await campaign.call('attendances.list', { id: 'makers-table', limit: 20 });
+    expect(awards).toEqual([{ id: 'best-idea', name: 'Best idea of the evening', winners: 1, left: 1 }]);
+    await campaign.call('attendances.award', { id: 'makers-table', attendanceId: items[0]!.id, award: 'best-idea', reason });
+    await sees(page, 'You won: Best idea of the evening');
+  });
+
   it('is told when the connection is gone, and nothing is taken', async () => {
     const before = await coins();
     await show('toy-hospital');

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from '../../scripts/build.ts';
@@ -50,6 +51,17 @@ interface AppOptions {
   readonly dataDir?: string;
   /** What all clocks show already at the first start, on the database of its own. */
   readonly now?: string;
+  /** Links that leave the app, as to a bank, lead back to it: it knows its port before it has it. */
+  readonly isReturnedTo?: boolean;
+}
+
+/** A port that is free now. */
+async function findPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 /** The whole product in this process on a free port with a database of its own, test controls on. */
@@ -57,7 +69,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   await ensureBuild();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'punchcard-'));
   const environment = readEnvironment({
-    PORT: '0',
+    PORT: options.isReturnedTo ? String(await findPort()) : '0',
     DATA_DIR: dataDir,
     TEST_CONTROLS: '1',
     LOG_LEVEL: 'fatal',

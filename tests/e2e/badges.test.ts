@@ -62,7 +62,7 @@ describe.each(languages)('Badges in %s', (language, locale, bronze, silver, clai
   });
 });
 
-it.each(['badge-record', 'badge-details?id=toy', 'badge-rules'])('Visitors of %s are led to the login (R-085, R-086)', async (route) => {
+it.each(['badge-record', 'badge-details?id=toy', 'badge-rules'])('Visitors of %s are led to the login (R-085 to R-087)', async (route) => {
   const page = await openPhone();
   await page.goto(`${app.address}/#/${route}`);
   await page.waitForURL(/#\/login/);

@@ -1,28 +1,39 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { launchChromium } from '../../scripts/chromium.ts';
+import { findChromium, isShell, launchChromium } from '../../scripts/chromium.ts';
 import { shownMs } from '../patience.ts';
 
-let opening: Promise<Browser> | undefined;
+const whole = findChromium({ whole: true });
+/** Why there is no browser that shows notifications, which the headless shell does not. */
+export const noWholeBrowser = whole === undefined || isShell(whole) ? 'no browser but the headless shell' : undefined;
 
-/** The one Chromium of a worker, opened at its first use and kept for all of its files. */
-export function openBrowser(): Promise<Browser> {
-  opening ??= launchChromium().then((browser) =>
+type Kind = 'any' | 'whole';
+const opening: Partial<Record<Kind, Promise<Browser>>> = {};
+
+/** The Chromium of a worker, opened at its first use and kept for all of its files; a second one where a whole browser is wanted and the first is none. */
+export function openBrowser(kind: Kind = 'any'): Promise<Browser> {
+  const one = whole === findChromium() ? 'any' : kind;
+  opening[one] ??= launchChromium({ whole: one === 'whole' }).then((browser) =>
     browser.once('disconnected', () => {
-      opening = undefined;
+      delete opening[one];
     }),
   );
-  return opening;
+  return opening[one];
 }
 
 /** Ends all that a file has opened; the browser itself ends with the worker. */
 export async function closePages(): Promise<void> {
-  const browser = await opening?.catch(() => undefined);
-  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+  const browsers = await Promise.all(Object.values(opening).map((each) => each.catch(() => undefined)));
+  await Promise.all(browsers.flatMap((browser) => browser?.contexts() ?? []).map((context) => context.close()));
+}
+
+interface ContextOptions extends BrowserContextOptions {
+  /** In a whole browser, not in the headless shell. */
+  readonly whole?: true;
 }
 
 /** A storage of its own, with patience. */
-export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await (await openBrowser()).newContext(options);
+export async function openContext({ whole: isWhole, ...options }: ContextOptions = {}): Promise<BrowserContext> {
+  const context = await (await openBrowser(isWhole ? 'whole' : 'any')).newContext(options);
   context.setDefaultTimeout(shownMs);
   return context;
 }
@@ -31,7 +42,7 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
  * A phone as most members have it. Each page has a context, so a storage, of its own; `close` ends both. Without a service worker unless a test allows
  * one: it fetches and stores the whole app again for each new phone, a fifth of the CPU of a journey.
  */
-export async function openPhone(options: BrowserContextOptions = {}): Promise<Page> {
+export async function openPhone(options: ContextOptions = {}): Promise<Page> {
   const context = await openContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,

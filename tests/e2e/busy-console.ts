@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
+import { pageEvents } from '../fixtures/page-events.ts';
 import { startApp, type TestApp } from './app.ts';
 import { type Operator, signInAs } from './operators.ts';
 
@@ -125,11 +126,18 @@ async function switchThingsOff({ editor, malaysia }: Desk): Promise<void> {
 
 async function failOnPages({ app, editor }: Desk): Promise<void> {
   const { revision } = await editor.call('overview.get', {});
-  const report = (phase: string, screen: string, block: string, message: string) => ({ revision, phase, screen, block, message });
+  const report = (phase: string, screen: string, block: string, message: string) => ({
+    type: 'fault' as const,
+    revision,
+    phase,
+    screen,
+    block,
+    message,
+  });
   const often = report('binding', 'home', 'check-in-strip check-in', 'facts.checkIn.days is not there yet, so the week cannot be drawn');
-  const items = [...Array(7).fill(often), report('chunk', 'membership', 'level-journey', 'Failed to fetch dynamically imported module')];
-  await app.call('POST', '/config/v1/reports', { body: { items } });
-  await app.call('POST', '/config/v1/reports', { body: { items: [{ ...often, revision: 1 }] } });
+  const events = [...Array(7).fill(often), report('chunk', 'membership', 'level-journey', 'Failed to fetch dynamically imported module')];
+  await app.call('POST', '/rum/events', { body: pageEvents(events) });
+  await app.call('POST', '/rum/events', { body: pageEvents([{ ...often, revision: 1 }]) });
 }
 
 async function leaveDrafts({ editor, malaysia }: Desk): Promise<void> {

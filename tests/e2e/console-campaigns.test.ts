@@ -159,7 +159,27 @@ describe('The guests of an activity', () => {
     expect(await balance()).toBe(before + 50);
   });
 
+  it('win an award, and lose it where that was a mistake', async () => {
+    const table = 'makers-table';
+    await signUp('creator', table);
+    await goTo(page, `/campaigns/${table}?tab=guests`);
+    await page.getByRole('button', { name: `Award to ${numbers.get('creator')}` }).click();
+    await confirm('Give the award');
+    await row('creator').getByText('Best idea of the evening').waitFor();
+    await page.getByRole('button', { name: `Take back from ${numbers.get('creator')}` }).click();
+    await dialog().getByText('Best idea of the evening').waitFor();
+    await dialog().getByLabel('Reason').fill('It was the neighbour’s idea');
+    expect(await findBarriers(page)).toEqual([]);
+    await confirm('Take it back');
+    await row('creator').getByText('Best idea of the evening').waitFor({ state: 'detached' });
+    const token = await signIn(app, 'creator@demo.punchcard.test', 'punch-the-card-1');
+    expect((await app.call('GET', `/api/v1/activities/${table}`, { token })).body.won).toEqual([]);
+    const [told] = (await app.call('GET', '/api/v1/me/inbox', { token })).body.items;
+    expect(told.title).toBe('Taken back: Best idea of the evening');
+  });
+
   it('leave as a file', async () => {
+    await goTo(page, `/campaigns/${bear}?tab=guests`);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: /CSV/ }).click();
     expect((await download).suggestedFilename()).toMatch(/^guests-paint-a-bear.*\.csv$/);

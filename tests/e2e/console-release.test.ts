@@ -55,6 +55,12 @@ async function threeDrafts(word: string): Promise<void> {
 const state = (page: Page, name: string) => page.locator('main header').getByText(name, { exact: true }).waitFor();
 const step = (page: Page, name: string) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem').filter({ hasText: name });
 
+/** By keyboard, once it can be pressed: until the drafts are checked, nothing has the focus that cannot be. */
+async function pressByKeyboard(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, disabled: false }).focus();
+  await page.keyboard.press('Enter');
+}
+
 /** Answers the question why, by keyboard. */
 async function sayWhy(page: Page, reason: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Reason').fill(reason);
@@ -78,10 +84,33 @@ describe('Publishing and taking back', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
+  it('a screen that takes the focus in a phone leaves it with whoever types, and a press on the phone takes it', async () => {
+    const title = page.getByLabel('Title');
+    await title.fill('Club');
+    await page
+      .locator('iframe')
+      .first()
+      .contentFrame()
+      .locator('main')
+      .evaluate((main) => {
+        main.tabIndex = -1;
+        main.focus();
+      });
+    await page.waitForFunction(() => document.hasFocus() && document.activeElement?.tagName === 'INPUT');
+    await page.keyboard.type(' day');
+    expect(await title.inputValue()).toBe('Club day');
+    await page
+      .locator('iframe')
+      .first()
+      .contentFrame()
+      .locator('main')
+      .click({ position: { x: 2, y: 2 } });
+    await page.waitForFunction(() => document.activeElement?.tagName === 'IFRAME');
+  });
+
   it('published by keyboard, it is live with all its steps done', async () => {
     await page.getByLabel('Title').fill('Club prices');
-    await page.getByRole('button', { name: 'Publish' }).focus();
-    await page.keyboard.press('Enter');
+    await pressByKeyboard(page, 'Publish');
     await sayWhy(page, 'The club opens');
     await page.waitForURL(/\/ops\/releases\/\d+$/);
     await state(page, 'Live');
@@ -116,8 +145,7 @@ describe('Publishing and taking back', () => {
 
   it('one press and a reason roll it back', async () => {
     const { pathname } = new URL(page.url());
-    await page.getByRole('button', { name: 'Roll back' }).focus();
-    await page.keyboard.press('Enter');
+    await pressByKeyboard(page, 'Roll back');
     await sayWhy(page, 'The club is shut');
     await page.waitForURL((url) => url.pathname !== pathname && /\/releases\/\d+$/.test(url.pathname));
     await state(page, 'Live');
@@ -156,7 +184,7 @@ describe('Figures that grow beyond the limit', () => {
     const page = await deskAt('/releases/new?documents=campaign:check-in');
     await page.getByRole('button', { name: 'Publish these figures' }).click();
     const dialog = page.getByRole('dialog', { name: 'Are these figures meant?' });
-    await dialog.getByText('This grows by more than').waitFor();
+    await dialog.getByText('Something changes by more than').waitFor();
     expect(await dialog.getByRole('rowheader').first().innerText()).toBe('Coins for check-ins');
     expect(await dialog.getByLabel('Reason').count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);

@@ -71,10 +71,10 @@ describe('npm run dev', () => {
 
   test('puts a changed style in the place of the old one', async () => {
     const undo = copy.change('client/blocks/join-card/JoinCard.module.css', '.join {', '.join { outline: 3px solid rgb(1, 2, 3);');
-    await expect
-      .poll(() => block(page, 'join').evaluate((element) => getComputedStyle(element).outlineColor), patiently)
-      .toBe('rgb(1, 2, 3)');
+    const outline = () => block(page, 'join').evaluate((element) => getComputedStyle(element).outlineColor);
+    await expect.poll(outline, patiently).toBe('rgb(1, 2, 3)');
     undo();
+    await expect.poll(outline, patiently).not.toBe('rgb(1, 2, 3)');
     expect(await isMarked()).toBe(true);
   });
 

@@ -106,7 +106,7 @@ describe('From the till to the door', () => {
     await expect.poll(() => entries().first().innerText()).toMatch(/Flower tumbler[\s\S]*900/);
   });
 
-  it('R-180 R-322 R-326 sees it wait, and then shipped with its tracking number', async () => {
+  it('R-096 R-180 R-322 R-326 sees it wait, and then shipped with its tracking number', async () => {
     const [gift] = (await get(token, '/me/redemptions')).items;
     expect(gift).toMatchObject({ status: 'waiting_for_delivery', address: { detail: '3 Jalan Bangsar' } });
     await open(page, app, '/redemption-record');

@@ -6,7 +6,6 @@ import {
   atField,
   byEmail,
   type Cause,
-  card,
   describeErrors,
   fill,
   leave,
@@ -14,38 +13,39 @@ import {
   otherThan,
   page,
   sendCode,
+  toast,
 } from './errors.ts';
 import { press } from './steps.ts';
 
 /** Every error of the sign-up is produced by its cause, where a member meets it, in the words of the specification and in the language chosen. */
-async function choose(name: string): Promise<void> {
-  const option = page.locator(`select[name="${name}"] option:not([value=""])`).first();
-  await option.waitFor({ state: 'attached' });
-  await page.selectOption(`select[name="${name}"]`, (await option.getAttribute('value')) ?? '');
-}
-
-/** The second step of the sign-up, by email, of somebody whose page has kept nothing of an earlier try. */
+/** The sign-up, by email, of somebody whose page has kept nothing of an earlier try. */
 async function openRegistration(): Promise<void> {
   await open('/terms-record');
-  await page.evaluate(() => sessionStorage.clear());
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.removeItem('token');
+  });
   await page.reload();
   await open('/register');
-  for (const name of ['region', 'city', 'store']) await choose(name);
-  await press(page, 'next');
   await byEmail();
 }
 
-/** Types what is wrong into a field that had been right, on the form that is open, unless a sheet lies over it, or a new one. */
-async function mistype(name: 'password' | 'confirm', wrong: string): Promise<void> {
-  const isOpen = (await page.locator('main[data-screen="register"] input[name="confirm"]').count()) > 0;
-  if (!isOpen || page.url().includes('sheet=')) await openRegistration();
-  for (const field of ['password', 'confirm']) {
-    await fill(field, password);
-    await leave(field);
-    await expect.poll(() => atField(field).find().count()).toBe(0);
+/** Types a wrong password into a form in which it had been right. */
+async function mistype(wrong: string): Promise<void> {
+  await openRegistration();
+  for (const typed of [password, wrong]) {
+    await expect.poll(() => atField('password').find().count()).toBe(0);
+    await fill('password', typed);
+    await leave('password');
   }
-  await fill(name, wrong);
-  await leave(name);
+}
+
+/** Types a new password for one that was forgotten, and another one the second time. */
+async function mistypeAgain(): Promise<void> {
+  await open('/forget-password');
+  await fill('password', password);
+  await fill('confirm', `${password}!`);
+  await leave('confirm');
 }
 
 interface Joining {
@@ -56,14 +56,13 @@ interface Joining {
   readonly agreed?: boolean;
 }
 
-/** Fills in the second step of the sign-up, right but for what is given, and sends it. */
+/** Fills in the sign-up, right but for what is given, and sends it. */
 async function tryToJoin({ email = anEmail(), agreed = true, ...given }: Joining = {}): Promise<void> {
   await openRegistration();
   await fill('email', email);
   const code = await sendCode('code', email);
   await fill('code', given.code === 'wrong' ? otherThan(code) : code);
   await fill('password', given.password ?? password);
-  await fill('confirm', given.password ?? password);
   if (given.invitation) await fill('invitationCode', given.invitation);
   if (agreed) await page.locator('input[name="agreed"]').check();
   await press(page, 'join');
@@ -77,7 +76,7 @@ describeErrors([
       code: 'validation.password_policy',
       english: 'The password does not comply with the standard.',
       place: atField('password'),
-      cause: () => mistype('password', 'k'.repeat(length)),
+      cause: () => mistype('k'.repeat(length)),
     }),
   ),
   {
@@ -96,7 +95,7 @@ describeErrors([
     code: 'validation.password_mismatch',
     english: 'Password inconsistency',
     place: atField('confirm'),
-    cause: () => mistype('confirm', `${password}!`),
+    cause: mistypeAgain,
   },
   {
     what: 'an invitation code that nobody has',
@@ -123,7 +122,7 @@ describeErrors([
     rows: 'R-513',
     code: 'auth.account_exists',
     english: 'Account already exists.',
-    place: card('known-problem'),
+    place: toast,
     async cause() {
       const email = anEmail();
       await register(app, email);

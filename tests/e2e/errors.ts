@@ -13,7 +13,7 @@ const others = ['kh', 'th', 'zh-CN', 'zh-HK'] as const;
 
 /** Where an error is said. */
 export interface Place {
-  readonly kind: 'field' | 'toast' | 'card';
+  readonly kind: 'field' | 'toast';
   find(): Locator;
 }
 
@@ -45,8 +45,6 @@ export const aPhone = () => {
 export const atField = (id: string): Place => ({ kind: 'field', find: () => block(page, id).locator('[role=alert]') });
 /** What is said over the page, since the test began. */
 export const toast: Place = { kind: 'toast', find: () => page.locator('[data-shell] > [role=status] > div:not([data-before])').last() };
-/** What a block of its own says. */
-export const card = (id: string): Place => ({ kind: 'card', find: () => block(page, id) });
 
 export const fill = (name: string, value: string) => page.locator(`main input[name="${name}"]`).fill(value);
 export const leave = (name: string) => page.locator(`main input[name="${name}"]`).blur();

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import english from '../../locales/en/membership.json' with { type: 'json' };
-import { block } from './steps.ts';
+import { showDate } from '../../schemas/dates.ts';
+import { signIn } from './accounts.ts';
+import { openPhoneOf } from './browser.ts';
+import { block, open } from './steps.ts';
 import { fragment, go, startTwoPhones, type TwoPhones, whole } from './two-phones.ts';
 
 /** What home and the member center show, and where they lead. */
@@ -44,15 +47,40 @@ describe('Home', () => {
 
 describe('The member center', () => {
   it('has the benefits of each level by name, brand perks among them (R-053, R-060 to R-063, R-139, R-142)', async () => {
-    await go(phones.member, '/membership', 'membership');
-    await whole(phones.member);
-    expect(await block(phones.member, 'service').count()).toBe(1);
-    const tabs = block(phones.member, 'level-tabs').getByRole('tab');
+    const phone = await openPhoneOf(await signIn(phones.app, 'creator@demo.punchcard.test', 'punch-the-card-1'));
+    await phone.addInitScript(() => localStorage.setItem('language', 'en'));
+    await open(phone, phones.app, '/membership');
+    const tabs = block(phone, 'level-tabs').getByRole('tab');
+    await tabs.nth(3).waitFor();
     expect(await tabs.allInnerTexts()).toEqual(['Adventurer', 'Leader', 'Creator', 'Dreamer']);
     for (const at of [0, 1, 2, 3]) {
       await tabs.nth(at).click();
-      await expect.poll(() => block(phones.member, 'benefit-list').innerText()).toMatch(/brand/i);
+      await expect.poll(() => block(phone, 'benefit-list').innerText()).toMatch(/brand/i);
     }
+    await phone.close();
+  });
+
+  it('has what whoever has a plan holds, told by plan and by level, until when, and no level’s list beside it (A-02 to A-04)', async () => {
+    const { benefits, plan, levelName } = (
+      await phones.app.call('GET', '/api/v1/me/membership', {
+        token: phones.token,
+        headers: { 'accept-language': 'en' },
+      })
+    ).body;
+    const by = (source: string) => benefits.filter((each: { source: string }) => each.source === source).length;
+    expect([by('plan'), by('level') > 0]).toEqual([1, true]);
+    await go(phones.member, '/membership', 'membership');
+    await whole(phones.member);
+    expect(await block(phones.member, 'service').count()).toBe(1);
+    const rows = (id: string) => block(phones.member, id).locator('[data-tier]').count();
+    expect([await rows('plan-benefits'), await rows('level-benefits')]).toEqual([by('plan'), by('level')]);
+    expect(await block(phones.member, 'plan-benefits').innerText()).toContain(`Your ${plan.name} benefits`);
+    expect(await block(phones.member, 'level-benefits').innerText()).toContain(levelName);
+    expect(await block(phones.member, 'level').innerText()).toContain(showDate(plan.endsAt, 'Asia/Hong_Kong'));
+    expect(await block(phones.member, 'level-tabs').count()).toBe(0);
+    await go(phones.member, '/home', 'home');
+    await whole(phones.member);
+    expect(await block(phones.member, 'card').innerText()).toContain(showDate(plan.endsAt, 'Asia/Hong_Kong'));
   });
 
   it.each<readonly [what: string, row: string, id: string, text: keyof typeof english.texts | '', path: string]>([

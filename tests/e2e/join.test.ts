@@ -4,7 +4,7 @@ import { deep, seed } from '../deep.ts';
 import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
-import { answer, block, type Joining, join, logOut, open, openJoining, press, sees, sendJoining } from './steps.ts';
+import { answer, block, type Joining, join, logOut, open, openJoining, pickStore, press, sees, sendJoining } from './steps.ts';
 
 /**
  * The first path through the product, as members in three markets walk it: sign up, complete the profile, check in, see the coins, move language and
@@ -25,7 +25,7 @@ afterAll(async () => {
 const password = 'paper punch 26';
 const members: readonly (Joining & { readonly name: string })[] = [
   { name: 'with a phone in Malaysia', market: 'MY', by: 'phone', account: '12-345 6789', sentTo: '+60123456789', password },
-  { name: 'with a phone in Vietnam', market: 'VN', by: 'phone', account: '0912345678', sentTo: '+84912345678', password },
+  { name: 'with a phone whose code says Vietnam', market: 'VN', by: 'phone', account: '+84 912 345 678', sentTo: '+84912345678', password },
   { name: 'with an email in Thailand', market: 'TH', by: 'email', account: 'nat@example.com', sentTo: 'nat@example.com', password },
 ];
 
@@ -35,10 +35,24 @@ const walker = members[seed % members.length]!;
 describe.each(members)('A member joins $name', (who) => {
   const goesOn = deep || who === walker;
 
-  it('signs up with a code and gets 100 coins (R-037, R-038, R-039, R-040, R-044, R-127 to R-131)', async () => {
+  it('signs up with a code, and the card lands with 100 coins and its first hole punched (R-037, R-038, R-039, R-040, R-044)', async () => {
     page = await openPhone(goesOn ? { serviceWorkers: 'allow' } : { reducedMotion: 'reduce' });
     await join(page, app, who);
-    await sees(page, /100/);
+    await sees(page, 'Welcome! 100 coins are yours');
+    await expect.poll(() => block(page, 'card').innerText()).toContain('100');
+    await sees(page, 'Your first hole is punched');
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+    expect((await app.call('GET', '/api/v1/me', { token })).body.country).toBe(who.market);
+  });
+
+  it('is offered a store, of the three brands and by region and city, and picks one (R-127 to R-131)', async () => {
+    await pickStore(page, who.market);
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+    const ofMarket = expect.stringMatching(new RegExp(`^${who.market.toLowerCase()}-`));
+    await expect
+      .poll(async () => (await app.call('GET', '/api/v1/me', { token })).body)
+      .toMatchObject({ region: ofMarket, city: ofMarket, store: ofMarket });
+    expect(await block(page, 'pick-store').count()).toBe(0);
   });
 
   if (goesOn) describe('and', () => goOnAs(who));
@@ -80,15 +94,19 @@ describe.each(members)('A member joins $name', (who) => {
 /** From the profile to the way out. */
 function goOnAs(who: Joining): void {
   it('completes the profile (R-132 to R-138)', async () => {
-    await press(page, 'done');
+    await press(page, 'profile');
     await page.locator('input[name="name"]').fill('Aisyah Rahman');
     await page.selectOption('select[name="gender"]', 'female');
-    await page.locator('input[name="birthday"]').fill('1996-05-17');
+    for (const [part, value] of Object.entries({ day: '17', month: '5', year: '1996' }))
+      await page.selectOption(`select[name="birthday-${part}"]`, value);
+    await sees(page, '17 May 1996');
     await page.locator('input[name="city"]').fill('Sentral');
     await page.selectOption('select[name="familyStatus"]', 'couple');
     await page.selectOption('select[name="occupation"]', 'freelancer');
     for (const at of [0, 1, 2]) await page.locator('[data-block="interests"] button').nth(at).click();
     await press(page, 'save');
+    await sees(page, '17 May 1996: is that your birthday?');
+    await answer(page, 'Yes, save it');
     await block(page, 'card').waitFor();
     await sees(page, 'Aisyah Rahman');
     await expect.poll(() => block(page, 'card').innerText()).toContain('100');
@@ -96,8 +114,8 @@ function goOnAs(who: Joining): void {
 
   it('finds the birthday fixed when coming back (R-251, R-455)', async () => {
     await open(page, app, '/account-details');
-    await expect.poll(() => page.locator('input[name="birthday"]').inputValue()).toBe('1996-05-17');
-    expect(await page.locator('input[name="birthday"]').isDisabled()).toBe(true);
+    await expect.poll(() => block(page, 'birthday-locked').innerText()).toContain('17/05/1996');
+    expect(await page.locator('select[name="birthday-day"]').count()).toBe(0);
   });
 
   it('checks in and sees 101 coins, the stamp and both records (R-120, R-186, R-286, R-287, R-304, R-417)', async () => {
@@ -159,7 +177,7 @@ function goOnAs(who: Joining): void {
   });
 }
 
-describe('Somebody on the second step of joining', () => {
+describe('Somebody who joins', () => {
   const who = {
     market: 'MY',
     by: 'email',
@@ -187,12 +205,10 @@ describe('Somebody on the second step of joining', () => {
     await field.getByText('8 to 64 characters', { exact: true }).waitFor();
   });
 
-  it('has a card already, and is in with one tap by the code that proved it (R-125, R-513)', async () => {
+  it('has a card already, and is in by the code that proved it (R-125, R-513)', async () => {
     const { token } = await register(app, who.account);
     await sendJoining(page, app, who);
-    await block(page, 'known-login').waitFor();
     await sees(page, 'Account already exists.');
-    await press(page, 'known-login');
     await block(page, 'card').waitFor();
     const entered = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
     const idOf = async (of: string) => (await app.call('GET', '/api/v1/me', { token: of })).body.id;

@@ -31,7 +31,7 @@ const cells = (row: string) =>
     .evaluateAll((all) => all.map((cell) => cell.lastChild?.textContent));
 
 describe('What the levels give', () => {
-  it('is a tap away from the membership', async () => {
+  it('is a tap away from the membership (R-084)', async () => {
     await open(phone, app, '/membership');
     await phone.getByText('Benefits guide').click();
     await phone.locator('main[data-screen="membership-paid-level"]').waitFor();
@@ -41,7 +41,7 @@ describe('What the levels give', () => {
   it.each([
     ['names', ['Adventurer', 'Leader', 'Creator', 'Dreamer'], 'R-060 to R-063'],
     ['coins-row', ['1×', '1.1×', '1.2×', '1.5×'], 'A-20'],
-    ['discount-row', ['–', '2%', '5%', '5%'], 'R-486'],
+    ['discount-row', ['–', '2%', '5%', '5%'], 'R-486, R-557'],
     ['shipping-row', ['–', '1×', '3×', 'Always'], 'R-487'],
     ['birthday-row', ['Day', 'Day', 'Month', 'Month'], 'R-482'],
     ['events-row', ['Apply', 'Apply', 'Invited', 'Invited'], 'R-484, R-485'],

@@ -1,19 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { projectRoot } from '../../server-kit/project-root.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** The first part of a text's key. */
+const namespaces = readdirSync(join(projectRoot, 'locales/en')).map((file) => file.replace('.json', ''));
+
 /** What a member would see as broken on the open screen, as sentences; none when all is well. Runs in the page. */
 export const findFlaws = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((keys) => {
     const flaws: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) flaws.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
     const text = document.body.innerText;
-    for (const [found] of text.matchAll(
-      /\{\{|\b(?:account|addresses|benefits|check_in|claim|coins|coupons|errors|gifts|home|levels|login|orders|redeem|register|shell|soon)\.[a-z_]+/g,
-    )) {
+    const missing = new RegExp(`\\{\\{|\\b(?:${keys})\\.[a-z_]+|\\b(?:undefined|null|NaN|Invalid Date)\\b|\\[object`, 'g');
+    for (const [found] of text.matchAll(missing)) {
       flaws.push(`not translated: ${found}`);
     }
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
@@ -28,6 +32,36 @@ export const findFlaws = (page: Page): Promise<string[]> =>
         flaws.push(`${said} is cut off`);
     }
     return flaws;
+  }, namespaces.join('|'));
+
+/** What a finger has to hit and is under 24 px, but for links within a sentence. */
+export const findSmallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const sides = [
+      [-11.5, 0],
+      [11.5, 0],
+      [0, -11.5],
+      [0, 11.5],
+    ] as const;
+    const isHit = (target: Element): boolean => {
+      target.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = target.getBoundingClientRect();
+      return sides.every(([dx, dy]) => target.contains(document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy)));
+    };
+    return [...document.body.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role="tab"]')].flatMap(
+      (element) => {
+        if (!element.checkVisibility({ visibilityProperty: true }) || getComputedStyle(element).display === 'inline') return [];
+        const { width, height } = element.getBoundingClientRect();
+        const isLarge = (target: Element) => {
+          const box = target.getBoundingClientRect();
+          return (box.width >= 24 && box.height >= 24) || isHit(target);
+        };
+        if (Math.min(width, height) <= 1 || [element, ...((element as HTMLInputElement).labels ?? [])].some(isLarge)) return [];
+        return [
+          `“${(element.innerText || element.getAttribute('aria-label') || element.outerHTML).slice(0, 60)}” is ${width} × ${height} px small`,
+        ];
+      },
+    );
   });
 
 /**

@@ -41,8 +41,18 @@ async function release(name: Addition, files: readonly string[]) {
   return result.ok ? [] : result.problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
 }
 
-const offers = ['birthday-gift', 'draw-cash', 'draw-ride', 'draw-ten', 'level-up-delivery', 'level-up-discount'];
-const programme = ['badges', 'coins', 'draws', 'levels', 'orders', 'partners', 'redemption', 'stores', 'terms'];
+const offers = [
+  'birthday-gift',
+  'draw-cash',
+  'draw-ride',
+  'draw-ten',
+  'invite-bottle',
+  'invite-ten',
+  'level-up-delivery',
+  'level-up-discount',
+  'plan-gift-bag',
+];
+const programme = ['badges', 'coins', 'draws', 'levels', 'notices', 'orders', 'partners', 'plans', 'redemption', 'stores', 'terms'];
 const spoken = ['en', 'id', 'kh', 'th', 'vi', 'zh-CN', 'zh-HK'];
 
 describe('The Philippines', () => {
@@ -59,6 +69,7 @@ describe('The Philippines', () => {
   it('are one by documents', async () => {
     const files = [
       'campaigns/activities/paint-a-bear.json',
+      'campaigns/invitations/friends.json',
       'campaigns/items/nap-bear.json',
       'campaigns/lotteries/lucky-wheel.json',
       ...offers.map((id) => `campaigns/offers/${id}.json`),

@@ -135,7 +135,7 @@ describe('From an idea to every phone, and back', () => {
       .evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3));
     await desk.getByLabel('Title').fill('Two coins a day');
     await desk.getByRole('button', { name: 'Publish these figures' }).click();
-    await desk.getByText('This grows by more than 20%').waitFor();
+    await desk.getByText('Something changes by more than 20%').waitFor();
     await desk.getByRole('button', { name: 'These figures are meant' }).click();
     await sayWhy('November is double month');
     await desk.waitForURL(/\/releases\/\d+$/);

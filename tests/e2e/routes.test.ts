@@ -1,7 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import english from '../../locales/en/banners.json' with { type: 'json' };
+import offers from '../../locales/en/offers.json' with { type: 'json' };
 import { inFull, seed } from '../deep.ts';
-import { password } from './accounts.ts';
+import { password, register, signIn } from './accounts.ts';
+import { allRoutes, type Route, screenOf } from './all-routes.ts';
+import { findSmallTargets } from './looks.ts';
 import { block, press } from './steps.ts';
 import { fragment, go, keysShown, newcomer, startTwoPhones, stored, type TwoPhones, whole } from './two-phones.ts';
 
@@ -11,97 +15,30 @@ import { fragment, go, keysShown, newcomer, startTwoPhones, stored, type TwoPhon
  */
 let phones: TwoPhones;
 const documents: string[] = [];
-/** What the app asked of the member API, as `GET /api/v1/me`. */
-const calls = new Set<string>();
 
 beforeAll(async () => {
   phones = await startTwoPhones();
   for (const page of [phones.visitor, phones.member]) {
     page.on('request', (request) => {
       if (request.resourceType() === 'document') documents.push(request.url());
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) calls.add(`${request.method()} ${pathname}`);
     });
   }
 });
 afterAll(() => phones?.close());
 
-interface Route {
-  readonly path: string;
-  readonly row: string;
-  readonly query?: string;
-  readonly visitor?: true;
-  readonly source?: string;
-}
-
-const open10 = (path: string, row: string, query?: string): Route => ({ path, row, visitor: true, ...(query ? { query } : {}) });
-const login = (path: string, row: string, query?: string): Route => ({ path, row, ...(query ? { query } : {}) });
-const from = (path: string, row: string, source: string, query: string): Route => ({ path, row, source, query });
-
-const routes: readonly Route[] = [
-  open10('/home', 'R-072, R-461'),
-  open10('/banner-activity', 'R-073, R-467', 'id=toy-express'),
-  login('/redemption-confirm', 'R-074', 'id=1'),
-  open10('/login', 'R-075, R-459'),
-  open10('/register', 'R-076, R-460', 'invite=ABC'),
-  login('/account-details', 'R-077'),
-  open10('/forget-password', 'R-078, R-462'),
-  login('/membership', 'R-079'),
-  login('/sign-in', 'R-080', 'month=2026-01'),
-  login('/membership-code', 'R-081'),
-  from('/membership-paid/pay', 'R-082, R-475', 'membershipPaidPay', 'plan=vip-12'),
-  login('/membership-paid/vip', 'R-083'),
-  login('/membership-paid/level', 'R-084', 'level=3'),
-  login('/badge-record', 'R-085', 'type=IpBadge'),
-  login('/badge-details', 'R-086', 'id=toy'),
-  login('/badge-rules', 'R-087'),
-  login('/checkout-counter', 'R-088', 'payment=1'),
-  login('/subscription-record', 'R-089', 'status=active'),
-  login('/coins-record', 'R-090', 'direction=earned'),
-  from('/coupon-record', 'R-091, R-474', 'couponRecord', 'status=used&id=9'),
-  from('/coupon-claim', 'R-092, R-476, R-477', 'couponClaim', 'id=7&offerId=7&x=1'),
-  login('/store-record', 'R-093', 'brand=tumbly'),
-  login('/redemption-product', 'R-094', 'kind=voucher'),
-  login('/order-record', 'R-095', 'id=1'),
-  login('/redemption-record', 'R-096', 'status=shipped'),
-  login('/address-record', 'R-097', 'pick=1'),
-  login('/address-details', 'R-098', 'id=1'),
-  open10('/terms-record', 'R-099, R-463'),
-  open10('/terms-details', 'R-100, R-464', 'slug=privacy-statement'),
-  login('/settings', 'R-101'),
-  login('/country', 'R-102'),
-  login('/language', 'R-103'),
-  login('/profile', 'R-104'),
-  login('/profile-address', 'R-105'),
-  login('/profile-edit', 'R-106', 'field=name'),
-  login('/community-record', 'R-107', 'store=1'),
-  open10('/funifuni-reserve', 'R-108, R-465', 'venue=1'),
-  from('/my-reserve', 'R-109, R-472', 'myReserve', 'id=3'),
-  login('/reserve-list', 'R-110', 'status=open'),
-  from('/person-reserve', 'R-111, R-470', 'personReserve', 'venue=kl&date=2026-02-03'),
-  from('/group-reserve', 'R-112, R-471', 'groupReserve', 'venue=kl&date=2026-02-04'),
-  from('/message-board', 'R-113, R-473', 'messageBoard', 'thread=12'),
-  login('/friend-fission', 'R-114'),
-  login('/friend-fission-id', 'R-115', 'id=1'),
-  login('/friend-fission-my', 'R-116'),
-  open10('/activity', 'R-117, R-466', 'id=1'),
-  open10('/lottery-draw', 'R-118, R-468', 'id=1&proof=2'),
-];
-
-const idOf = (path: string) => path.slice(1).replaceAll('/', '-');
 const hashOf = ({ path, query }: Route) => (query ? `${path}?${query}` : path);
-const opened = routes.filter((route) => route.visitor);
-const guarded = routes.filter((route) => !route.visitor);
-const sources = routes.filter((route) => route.source);
+const opened = allRoutes.filter((route) => route.visitor);
+const guarded = allRoutes.filter((route) => !route.visitor);
+const sources = allRoutes.filter((route) => route.source);
 const rowsOf = (some: readonly Route[]) => some.map((route) => [hashOf(route), route.row, route] as const);
 
 describe('A visitor', () => {
   it('has ten routes of 47, seven of the others know the way back (R-469)', () => {
-    expect([routes.length, opened.length, guarded.length, sources.length]).toEqual([47, 10, 37, 7]);
+    expect([allRoutes.length, opened.length, guarded.length, sources.length]).toEqual([47, 10, 37, 7]);
   });
 
   it.each(rowsOf(opened))('opens %s (%s), with the tab bar on home alone (R-071)', async (hash, _rows, { path }) => {
-    await go(phones.visitor, hash, idOf(path));
+    await go(phones.visitor, hash, screenOf(path));
     await whole(phones.visitor);
     expect(withoutSheet(await fragment(phones.visitor))).toBe(`#${hash}`);
     expect(await phones.visitor.locator('nav a[href="#/home"]').count()).toBe(path === '/home' ? 1 : 0);
@@ -129,31 +66,101 @@ describe('A visitor', () => {
 /** A thing that is asked for by its id opens as a sheet, which the address names so that going back closes it. */
 const withoutSheet = (fragment: string): string => fragment.replace(/&sheet=[\w-]+$/, '');
 
-describe('A member', () => {
-  it.each(rowsOf(routes))('opens %s (%s, R-479): its screen, no wider than the phone (R-001)', async (hash, _rows, { path }) => {
-    await go(phones.member, hash, idOf(path));
-    await whole(phones.member);
-    expect(withoutSheet(await fragment(phones.member))).toBe(`#${hash}`);
-    expect(await phones.member.evaluate(() => [document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth])).toEqual([
-      375, 375, 375,
-    ]);
-    expect(await keysShown(phones.member)).toEqual([]);
-    const tabs = await phones.member
-      .locator('nav a[href="#/home"], nav a[href="#/membership"]')
-      .evaluateAll((links) => links.map((link) => link.ariaCurrent));
-    expect(tabs).toEqual(path === '/home' ? ['page', null] : path === '/membership' ? [null, 'page'] : []);
-  });
+interface Finds {
+  readonly in?: string;
+  /** All of them, within the block. */
+  readonly words?: () => Promise<readonly string[]> | readonly string[];
+  readonly many?: readonly [selector: string, count: number];
+}
 
-  it('came to all of them without another document from the server (R-064)', () => expect(documents).toEqual([]));
+const fields = (...names: readonly string[]): readonly [string, number] => [names.map((name) => `[name="${name}"]`).join(), names.length];
+const mine = async (path: string) =>
+  (await phones.app.call('GET', `/api/v1/${path}`, { token: phones.token, headers: { 'accept-language': 'en' } })).body;
+const eachOf = async (path: string, name: string): Promise<string[]> =>
+  (await mine(path)).items.map((item: Readonly<Record<string, string>>) => item[name]);
+
+async function finds(page: Page, hash: string, { in: id, words, many }: Finds): Promise<void> {
+  await go(page, hash, screenOf(hash.split('?')[0]!));
+  await whole(page);
+  expect(withoutSheet(await fragment(page))).toBe(`#${hash}`);
+  const place = id ? block(page, id) : page.locator('main');
+  if (many) await expect.poll(() => place.locator(many[0]).filter({ visible: true }).count()).toBe(many[1]);
+  const expected = (await words?.()) ?? [];
+  if (words) expect(expected.length).toBeGreaterThan(0);
+  for (const word of expected) expect(await place.innerText()).toContain(word);
+}
+
+describe('A visitor finds', () => {
+  it.each<readonly [what: string, row: string, hash: string, shown: Finds]>([
+    ['the way to join', 'R-072', '/home', { in: 'join-steps', many: ['li', 3] }],
+    [
+      'the page of a banner',
+      'R-073',
+      '/banner-activity?id=toy-express',
+      { words: () => [english.texts['toy_express.name'], english.texts['toy_express.story']] },
+    ],
+    ['phone or email, and a password', 'R-075, R-123', '/login', { many: ['[data-block="by"] [role=tab], input[name="password"]', 3] }],
+    ['the form to join', 'R-076', '/register', { many: fields('phone', 'code', 'password') }],
+    ['how to get a new password', 'R-078', '/forget-password', { many: fields('code', 'password', 'confirm') }],
+    ['all terms', 'R-099', '/terms-record', { words: () => eachOf('terms', 'title') }],
+    [
+      'one page of the terms',
+      'R-100',
+      '/terms-details?slug=privacy-statement',
+      { words: async () => [(await mine('terms/privacy-statement')).title] },
+    ],
+  ])('%s (%s) at %s', (_what, _rows, hash, shown) => finds(phones.visitor, hash, shown));
 });
 
-it('Nothing was asked on the way that the OpenAPI document does not describe (R-495)', async () => {
-  const { paths } = (await phones.app.call('GET', '/api/v1/openapi.json')).body as { paths: Readonly<Record<string, object>> };
-  const described = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => new RegExp(`^${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '[^/]+')}$`)),
-  );
-  expect(calls.size).toBeGreaterThan(20);
-  expect([...calls].filter((call) => !described.some((one) => one.test(call)))).toEqual([]);
+it('A visitor who forgot the password gets a new one from the login on (R-126)', async () => {
+  const account = 'forgot@example.com';
+  await register(phones.app, account);
+  const page = phones.visitor;
+  await go(page, '/login', 'login');
+  await press(page, 'forgot');
+  await page.locator('main[data-screen="forget-password"]').waitFor();
+  await block(page, 'by').getByRole('tab').nth(1).click();
+  await page.locator('input[name="email"]').fill(account);
+  await block(page, 'code').locator('button').first().click();
+  await block(page, 'code')
+    .getByText(/\d:\d\d/)
+    .waitFor();
+  await page.locator('input[name="code"]').fill(await phones.app.codeFor(account));
+  for (const name of ['password', 'confirm']) await page.locator(`input[name="${name}"]`).fill('another punch 27');
+  await press(page, 'submit');
+  await page.locator('main[data-screen="login"]').waitFor();
+  expect(await signIn(phones.app, account, 'another punch 27')).toMatch(/./);
+});
+
+describe('A member finds', () => {
+  it.each<readonly [what: string, row: string, hash: string, shown: Finds]>([
+    ['what a gift takes', 'R-074', '/redemption-confirm?id=flower-tumbler', { in: 'item', words: () => ['Flower tumbler'] }],
+    ['the own name to change', 'R-077', '/account-details', { many: fields('name') }],
+    ['the level', 'R-079', '/membership', { words: async () => [(await mine('me/membership')).levelName] }],
+    ['a calendar of the month', 'R-080', '/sign-in?month=2026-01', { in: 'calendar', words: () => ['1', '31'] }],
+    ['coins', 'R-090', '/coins-record', { words: async () => [(await mine('me/coins')).available.toLocaleString('en')] }],
+    ['vouchers by what became of them', 'R-091', '/coupon-record', { in: 'tabs', many: ['[role=tab]', 3] }],
+    ['a voucher to claim', 'R-092', '/coupon-claim?id=toy-express-treat', { words: () => [offers.texts['toy_express_treat.name']] }],
+    ['what coins can be swapped for', 'R-094', '/redemption-product', { words: () => eachOf('catalog-items', 'name') }],
+    ['the own orders', 'R-095', '/order-record', { words: () => eachOf('me/orders', 'orderNumber') }],
+    ['the own addresses', 'R-097', '/address-record', { words: () => eachOf('me/addresses', 'recipient') }],
+    ['a form for an address', 'R-098', '/address-details', { many: fields('recipient', 'phone', 'detail') }],
+    ['the own number among the settings', 'R-101', '/settings', { words: async () => [(await mine('me')).memberNumber] }],
+    ['eight countries', 'R-102', '/country', { in: 'countries', many: ['button', 8] }],
+    ['seven languages', 'R-103', '/language', { in: 'languages', many: ['button', 7] }],
+  ])('%s (%s) at %s', (_what, _rows, hash, shown) => finds(phones.member, hash, shown));
+
+  it('more of the coins with each tap on more (R-160)', async () => {
+    const page = phones.member;
+    await go(page, '/home', 'home');
+    await go(page, '/coins-record', 'coins-record');
+    await whole(page);
+    const first = await mine('me/coin-entries?limit=20');
+    const second = await mine(`me/coin-entries?limit=20&cursor=${encodeURIComponent(first.nextCursor)}`);
+    expect(second.items.length).toBeGreaterThan(0);
+    await block(page, 'entries').locator('button').last().click();
+    await expect.poll(() => block(page, `entry:${second.items[0].id}`).count()).toBe(1);
+  });
 });
 
 describe('The way back after login', () => {
@@ -202,6 +209,13 @@ describe('The frame', () => {
     await go(phones.visitor, '/terms-record', 'terms-record');
     expect(await phones.visitor.locator('[data-shell][data-mark="same"]').count()).toBe(1);
     expect(await stored(phones.visitor, 'sourceUrl')).toBe('/login');
+  });
+
+  it('shows home no wider than a phone, with nothing too small to tap (R-001)', async () => {
+    await go(phones.member, '/home', 'home');
+    await whole(phones.member);
+    expect(await phones.member.evaluate(() => [document.documentElement.scrollWidth, document.body.scrollWidth])).toEqual([375, 375]);
+    expect(await findSmallTargets(phones.member)).toEqual([]);
   });
 
   it('has a tab for home and one for membership, beside the till (R-069, R-070)', async () => {

@@ -7,7 +7,7 @@ import { documentFolders } from '../../config-server/baseline/document-files.ts'
 import { password, register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhoneOf } from './browser.ts';
-import { block, open } from './steps.ts';
+import { block, open, press } from './steps.ts';
 import { aSale, askAsPartner } from './till.ts';
 
 /** What the site tells a member over whatever screen is open: a level that was reached, is at risk or lost, and terms that have changed. */
@@ -102,13 +102,43 @@ describe('A level is told once, on whatever screen is open', () => {
     const token = await at('2027-11-23T05:00:00.000Z');
     await app.call('POST', '/test/jobs/review-levels');
     await open(phone, app, '/coins-record');
-    await dialog().getByRole('heading', { name: 'You are a Leader again' }).waitFor();
+    await dialog().getByRole('heading', { name: 'Your level is Leader again' }).waitFor();
     await dialog().getByText('Early access', { exact: true }).waitFor();
     expect(await dialog().getByText('Welcome pack', { exact: true }).count()).toBe(0);
     await dialog().getByRole('button', { name: 'See my membership' }).click();
     await phone.locator('main[data-screen="membership"]').waitFor();
     expect(await dialog().count()).toBe(0);
     await expect.poll(() => news(token)).toBeUndefined();
+  });
+
+  it('changes with a release while it is up, and going back closes it and leaves the page as it is', async () => {
+    const token = await at('2027-11-23T06:00:00.000Z');
+    await open(phone, app, '/home');
+    await open(phone, app, '/settings');
+    await buy(90_000, '2027-11-23T06:00:00.000Z');
+    const up = dialog().getByRole('heading', { name: 'You are a Creator now' });
+    await up.first().waitFor();
+    const file = join(folder, 'locales/en/level_news.json');
+    const words = JSON.parse(readFileSync(file, 'utf8'));
+    words.texts.title_up = 'Well done: {{level}}';
+    writeFileSync(file, JSON.stringify(words));
+    expect(await app.running.config.reloadBaseline()).toMatchObject({ ok: true });
+    await dialog().getByRole('heading', { name: 'Well done: Creator' }).first().waitFor();
+    await phone.goBack();
+    await dialog().waitFor({ state: 'detached' });
+    await phone.locator('main[data-screen="settings"]').waitFor();
+    await expect.poll(() => news(token)).toBeUndefined();
+    await phone.goBack();
+    await phone.locator('main[data-screen="home"]').waitFor();
+  });
+
+  it('closed by its cross or left for another screen, it is no step of the way back', async () => {
+    await buy(180_000, '2027-11-23T06:00:00.000Z');
+    await dialog().getByRole('heading', { name: 'Well done: Dreamer' }).first().waitFor();
+    await dialog().getByRole('button', { name: 'See my membership' }).click();
+    await phone.locator('main[data-screen="membership"]').waitFor();
+    await phone.goBack();
+    await phone.locator('main[data-screen="home"]').waitFor();
   });
 
   it('says at its own address that there is nothing new', async () => {
@@ -120,22 +150,57 @@ describe('A level is told once, on whatever screen is open', () => {
 describe('Terms that have changed', () => {
   const changed = async (token: string) => (await app.call('GET', '/api/v1/me/summary', { token })).body.changedTerms;
 
-  it('are asked about on the open screen, can be read there, and are agreed to in the version that was shown', async () => {
-    const token = await at('2027-11-24T04:00:00.000Z');
+  const checkIn = (token: string) => app.call('POST', '/api/v1/me/check-ins', { token, headers: { 'idempotency-key': 'after-the-terms' } });
+
+  const { texts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../locales/en/terms.json'), 'utf8'));
+  const changes = texts['user_agreement.h1'];
+  const anotherVersion = async (version: string) => {
     const terms = JSON.parse(readFileSync(join(folder, termsFile), 'utf8'));
-    terms.pages.find(({ slug }: { slug: string }) => slug === 'user-agreement').version = '2027-11';
+    const page = terms.pages.find(({ slug }: { slug: string }) => slug === 'user-agreement');
+    Object.assign(page, { version, changes: { t: 'terms.user_agreement.h1' } });
     writeFileSync(join(folder, termsFile), JSON.stringify(terms));
     expect(await app.running.config.reloadBaseline()).toMatchObject({ ok: true });
+  };
+  /** Puts off what is asked. */
+  const later = async () => {
+    await dialog().getByRole('button', { name: 'Later' }).last().click();
+    await dialog().waitFor({ state: 'detached' });
+  };
+
+  it('are asked about on the open screen, can be read there, and are agreed to in the version that was shown', async () => {
+    const token = await at('2027-11-24T04:00:00.000Z');
+    await anotherVersion('2027-11');
     await open(phone, app, '/home');
     await dialog().getByRole('heading', { name: 'Our terms have changed' }).waitFor();
+    await dialog().getByText(changes, { exact: true }).waitFor();
     await dialog().getByText('User agreement').click();
     await phone.locator('main[data-screen="terms-details"]').waitFor();
     await expect.poll(() => dialog().count()).toBe(0);
     await phone.goBack();
+    await later();
+    expect(await checkIn(token)).toMatchObject({ status: 422, body: { code: 'validation.agreement_required' } });
+    // "Later" is for the screen that is open: the next one asks again.
+    await phone.evaluate(() => location.assign('#/settings'));
     await dialog().getByRole('button', { name: 'I agree' }).click();
     await dialog().waitFor({ state: 'detached' });
     expect(await changed(token)).toBeUndefined();
     const consents = (await app.call('GET', '/api/v1/me/consents', { token })).body.items as { purpose: string; version: string }[];
     expect(consents.find(({ purpose }) => purpose === 'user-agreement')?.version).toBe('2027-11');
+    expect((await checkIn(token)).status).toBe(201);
+  });
+
+  it('are asked about again by what was tapped, which goes on by itself once they are agreed to (A-105)', async () => {
+    const token = await at('2027-11-25T04:00:00.000Z');
+    await anotherVersion('2027-12');
+    await open(phone, app, '/sign-in');
+    await later();
+    await press(phone, 'check-in');
+    await later();
+    expect((await app.call('GET', '/api/v1/me/summary', { token })).body.checkIn.checkedInToday).toBe(false);
+    await press(phone, 'check-in');
+    await dialog().getByRole('button', { name: 'I agree' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(async () => (await app.call('GET', '/api/v1/me/summary', { token })).body.checkIn.checkedInToday).toBe(true);
+    await block(phone, 'done').waitFor();
   });
 });

@@ -26,22 +26,24 @@ export interface Joining {
   /** The address in the form the outbox shows. */
   readonly sentTo: string;
   readonly password: string;
+  /** Where the way begins, such as the link of a friend. */
+  readonly from?: string;
 }
 
-/** Signs up through the two steps of the register screen, with the code from the outbox. */
+/** Signs up through the register screen, with the code from the outbox. */
 export async function join(page: Page, app: TestApp, who: Joining): Promise<void> {
   await openJoining(page, app, who);
   await sendJoining(page, app, who);
   await block(page, 'done').waitFor();
 }
 
-/** The second step of the register screen, with the account typed in. */
-export async function openJoining(page: Page, app: TestApp, who: Pick<Joining, 'market' | 'by' | 'account'>): Promise<void> {
-  await open(page, app, '/register');
-  await page.selectOption('select[name="country"]', who.market);
-  for (const name of ['region', 'city', 'store']) await chooseFirst(page, name, who.market);
-  await press(page, 'next');
-  if (who.by === 'email') await page.getByRole('tab').nth(1).click();
+/** The register screen with the account typed in; a number that begins with its country's code is left to say which country that is. */
+export async function openJoining(page: Page, app: TestApp, who: Pick<Joining, 'market' | 'by' | 'account' | 'from'>): Promise<void> {
+  await open(page, app, who.from ?? '/register');
+  if (who.by === 'email') {
+    await page.getByRole('tab').nth(1).click();
+    await page.selectOption('select[name="country"]', who.market);
+  } else if (!who.account.startsWith('+')) await page.locator('[data-block="phone"] select').selectOption(who.market);
   await page.locator(who.by === 'email' ? 'input[name="email"]' : 'input[name="phone"]').fill(who.account);
 }
 
@@ -55,9 +57,16 @@ export async function sendJoining(page: Page, app: TestApp, who: Joining): Promi
     .waitFor();
   await page.locator('input[name="code"]').fill(await app.codeFor(who.sentTo));
   await page.locator('input[name="password"]').fill(who.password);
-  await page.locator('input[name="confirm"]').fill(who.password);
   await page.locator('input[name="agreed"]').check();
   await press(page, 'join');
+}
+
+/** Picks the home store that a new member is offered: a region, a city of it and a store there. */
+export async function pickStore(page: Page, market: string): Promise<void> {
+  await press(page, 'pick-store');
+  for (const name of ['region', 'city', 'store']) await chooseFirst(page, name, market);
+  await press(page, 'store-save');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
 }
 
 /** Chooses the first of a market's list that depends on the choice before, once it stands in the place of another market's. */

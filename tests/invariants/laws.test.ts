@@ -13,6 +13,10 @@ const rules = someRules();
 const ids = makeIds();
 const asUsed = `status = 'used', used_at = now(), used_source = 's', used_order = 'o', used_store = 's', off_minor = 1`;
 
+/** A code of the step of that series, used for the hold that the tests make. */
+const codeUse = (id: string, series: number, purpose: string) =>
+  `'${id}', '${now}', ${series}, '${purpose}', '3', 'p', null, 'MY', '${now}'`;
+
 /** Each law is broken by hand once, past the triggers, and must say so: a law that nothing breaks proves nothing. */
 describe('Every law notices when it is broken', () => {
   let ledger: Ledger;
@@ -72,6 +76,14 @@ describe('Every law notices when it is broken', () => {
     ],
     [14, (id: string) => `update coin_tx set type = 'sign_in_reward' where member_id = '${id}' and amount > 0`],
     [16, (id: string) => `update coin_tx set type = 'registration_reward' where member_id = '${id}' and amount > 0`],
+    [18, (id: string) => `insert into member_code_use values (${codeUse(id, 1, 'coins')})`],
+    [18, (id: string) => `insert into member_code_use values (${codeUse(id, 1, 'free_shipping')})`],
+    [
+      18,
+      (id: string) =>
+        `update coin_hold set source_kind = 'till' where member_id = '${id}';
+         insert into member_code_use values (${codeUse(id, 1, 'coins')}), (${codeUse(id, 2, 'coins')})`,
+    ],
     [
       19,
       (id: string) =>

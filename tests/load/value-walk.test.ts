@@ -8,11 +8,12 @@ import { inFull, seed } from '../deep.ts';
 import { onEachDatabase } from '../server-kit/suites.ts';
 import { Callers } from './walk/calls.ts';
 import { walkBaseline } from './walk/documents.ts';
+import { isDreamer } from './walk/dreamers.ts';
 import { plays } from './walk/moves.ts';
 import { expectedAttending, expectedLeft, expectedPrizes, expectedPrizesOn, readOutcome } from './walk/outcome.ts';
 import { aPlace } from './walk/places.ts';
 import { type Place, ServerProcess } from './walk/processes.ts';
-import { add, type Kind, kinds, type Move, type Walker, World } from './walk/world.ts';
+import { add, type Kind, kinds, type Move, pickOf, type Walker, World } from './walk/world.ts';
 
 const [ACTORS, WALKERS] = inFull([15, 25], [50, 90]);
 /** Times that each kind is accepted and refused, and moves altogether, at the least. */
@@ -20,7 +21,7 @@ const [ACCEPTED, REFUSED, LEAST] = inFull([4, 2, 350], [200, 50, 5_000]);
 /** More moves than any walk needs. */
 const MOVES = 4 * LEAST;
 /** Faults come before one of so many first statements; shares no factor with the number of use cases, so that each meets each. */
-const STEPS = 15;
+const STEPS = 16;
 /** Moves between jumps of the clock, and the least and most minutes of one. Holds live for minutes, coins for a day. */
 const [JUMP, least, most] = inFull([60, 240, 720], [240, 60, 240]);
 /** Moves between faults, and between jobs; and those before which a process is killed. */
@@ -29,6 +30,9 @@ const [FAULT, JOB, KILLED_AT] = inFull([4, 20, [170]], [30, 200, [1_200, 2_600, 
 /** Kinds that have nothing to refuse by themselves, or are there to stir. */
 const stirring: readonly Kind[] = ['ship', 'refundFirst', 'orderWithHold', 'attend', 'leave'];
 const counted = kinds.filter((kind) => !stirring.includes(kind));
+
+/** Each walker has two tiers of the badge to claim, each once. */
+const acceptedOf = (kind: Kind) => (kind === 'claimBadge' ? Math.min(ACCEPTED, WALKERS) : ACCEPTED);
 
 const weights: Readonly<Record<Kind, number>> = {
   order: 6,
@@ -40,13 +44,17 @@ const weights: Readonly<Record<Kind, number>> = {
   swapGift: 5,
   cancel: 7,
   ship: 1,
-  hold: 14,
+  hold: 12,
+  holdByCode: 4,
   post: 6,
   void: 6,
   use: 5,
   rollBack: 5,
   adjust: 4,
   draw: 12,
+  claimBadge: 6,
+  invite: 3,
+  takePlan: 4,
   attend: 3,
   leave: 3,
 };
@@ -74,10 +82,30 @@ const useCases = [
   'voucherRedemptions.rollBack',
   'adjustments.create',
   'draws.create',
+  'badgeClaims.create',
+  'registrations.create',
+  'subscriptions.create',
+  'payments.settle',
+  'sandbox.answer',
+  'registrations.acknowledge',
   'activities.attend',
   'activities.leave',
+  'levels.review',
 ];
-const due = ['expire-coins', 'sweep-holds', 'expire-vouchers', 'receive-redemptions', 'chain-draws', 'reveal-seeds', 'tally-draws'];
+const due = [
+  'light-badges',
+  'review-levels',
+  'deliver-sandbox',
+  'settle-payments',
+  'end-plans',
+  'expire-coins',
+  'sweep-holds',
+  'expire-vouchers',
+  'receive-redemptions',
+  'chain-draws',
+  'reveal-seeds',
+  'tally-draws',
+];
 
 onEachDatabase('A random walk of the %s database', (_open, kind) => {
   const processes = kind === 'postgres' ? 2 : 1;
@@ -117,7 +145,15 @@ onEachDatabase('A random walk of the %s database', (_open, kind) => {
 
       await walk(world, servers);
 
-      for (const job of due) await callers.control(`/test/jobs/${job}`, {});
+      // A fault that no move met would meet what comes now.
+      await callers.control('/test/faults', {});
+      // Late enough for whatever the sandbox has still to tell, and again for what it has to tell of refunds that were asked for by then.
+      // The last is long enough for a level to end whose member was told on the way.
+      for (const hours of [2, 2, 26]) {
+        world.now = new Date(Date.parse(world.now) + hours * 3_600_000).toISOString();
+        await callers.control('/test/clock', { now: world.now });
+        for (const job of due) await callers.control(`/test/jobs/${job}`, {});
+      }
       console.log(JSON.stringify({ accepted: Object.fromEntries(world.accepted), refused: Object.fromEntries(world.reasons) }));
       for (const server of servers) await server.stop();
       const outcome = await readOutcome(place, world);
@@ -127,11 +163,16 @@ onEachDatabase('A random walk of the %s database', (_open, kind) => {
       expect(outcome.left).toEqual(expectedLeft(world));
       expect(outcome.prizesLeft).toEqual(expectedPrizes(world));
       expect(outcome.prizesOn).toEqual(expectedPrizesOn(world));
+      expect(outcome.unsettled).toEqual([]);
+      expect(outcome.claims).toEqual([...world.claims.keys()].sort());
+      expect([...world.claims.values()].every((times) => times === 1)).toBe(true);
+      expect(outcome.fallen).toEqual(walkers.filter((_walker, at) => isDreamer(at)).map(() => '3 1 1 t'));
       expect(outcome.attending).toEqual(expectedAttending(world));
+      expect([...world.scans.values()].every((times) => times === 1)).toBe(true);
       expect([...world.codes.values()].every((times) => times === 1)).toBe(true);
       expect(kinds.filter((kind) => !world.accepted.has(kind) && !world.refused.has(kind))).toEqual([]);
       for (const kind of counted) {
-        expect([kind, world.accepted.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((times: number) => times >= ACCEPTED)]);
+        expect([kind, world.accepted.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((times: number) => times >= acceptedOf(kind))]);
         expect([kind, world.refused.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((times: number) => times >= REFUSED)]);
       }
       expect(outcome.expiries).toBeGreaterThanOrEqual(ACCEPTED);
@@ -153,15 +194,20 @@ onEachDatabase('A random walk of the %s database', (_open, kind) => {
 async function walk(world: World, servers: readonly ServerProcess[]): Promise<void> {
   const moves = fc.sample(moveArbitrary, { seed, numRuns: MOVES });
   let next = 0;
-  const enough = () =>
-    next >= LEAST &&
-    kinds.every((kind) => world.accepted.has(kind) || world.refused.has(kind)) &&
-    world.expiredRefusals >= REFUSED &&
-    counted.every((kind) => (world.accepted.get(kind) ?? 0) >= ACCEPTED && (world.refused.get(kind) ?? 0) >= REFUSED);
+  const isAccepted = (kind: Kind) => (world.accepted.get(kind) ?? 0) >= acceptedOf(kind);
+  const isRefused = (kind: Kind) => (world.refused.get(kind) ?? 0) >= REFUSED;
+  const lacking = () =>
+    kinds.filter((kind) =>
+      counted.includes(kind) ? !isAccepted(kind) || !isRefused(kind) : !world.accepted.has(kind) && !world.refused.has(kind),
+    );
+  const enough = () => next >= LEAST && world.expiredRefusals >= REFUSED && lacking().length === 0;
   const act = async (): Promise<void> => {
     while (next < moves.length && !enough()) {
       const turn = next++;
-      const move = moves[turn]!;
+      const made = moves[turn]!;
+      // After the least, every second move is of a kind that did not happen often enough, so that no seed ends without it.
+      const rare = turn >= LEAST && turn % 2 === 0 ? pickOf(lacking(), made.pick) : undefined;
+      const move = rare ? { ...made, kind: rare, wrong: counted.includes(rare) && isAccepted(rare) } : made;
       await stir(world, servers, turn, move);
       const answer = await plays[move.kind](world, world.walkers[move.who]!, move);
       if (answer) add(answer.status < 300 ? world.accepted : world.refused, move.kind);
@@ -176,6 +222,7 @@ async function stir(world: World, servers: readonly ServerProcess[], turn: numbe
   if (turn % JUMP === JUMP - 1) {
     world.now = new Date(Date.parse(world.now) + (least + (pick % (most - least))) * 60_000).toISOString();
     await world.callers.control('/test/clock', { now: world.now });
+    await world.callers.control('/test/jobs/review-levels', {});
   }
   if (turn % FAULT === FAULT - 2) {
     const target = `statement:${useCases[pick % useCases.length]}:${1 + (pick % STEPS)}`;
@@ -187,7 +234,9 @@ async function stir(world: World, servers: readonly ServerProcess[], turn: numbe
 
 /** Sends every accepted request once more, word for word, to servers started anew. */
 async function replay(world: World, place: Place, servers: ServerProcess[]): Promise<void> {
-  const recorded = world.callers.accepted.filter(({ asked }) => asked.as !== 'member' || asked.key !== undefined);
+  const recorded = world.callers.accepted.filter(
+    ({ asked }) => asked.as === 'partner' || asked.as === 'support' || asked.key !== undefined,
+  );
   const { server } = await ServerProcess.start(place, 0);
   servers.push(server);
   const again = new Callers([server], () => world.now);

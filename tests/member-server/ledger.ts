@@ -48,7 +48,7 @@ export async function aMember(db: Db, memberId: string, market = 'MY', now = '20
 export async function expectLawful(db: Db): Promise<void> {
   const { invariants } = await checkInvariants(db, '2025-01-01T00:00:00.000Z');
   expect(invariants.filter(({ ok }) => !ok)).toEqual([]);
-  expect(invariants.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 16, 17, 18, 19, 20]);
+  expect(invariants.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
 }
 
 const tables = statement<object, { name: string }>(

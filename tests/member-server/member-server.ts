@@ -62,6 +62,8 @@ export interface ServerWanted {
   readonly faults?: Faults;
   /** Seeded where a test counts what chance does. */
   readonly dice?: Dice;
+  /** As `PAYMENT_PROVIDER` has it; the sandbox otherwise. */
+  readonly paymentProvider?: string;
   /** Rate limits hold; they are lifted otherwise. */
   readonly limited?: true;
 }
@@ -74,7 +76,8 @@ export async function aMemberServer(wanted: ServerWanted = {}): Promise<TestServ
   const clock = new FixedClock(wanted.now ?? '2025-02-10T08:00:00.000Z');
   const http = await createHttp({ logLevel: 'silent', faults });
   const releases = wanted.releases ?? aFeed(aRelease());
-  const environment = { testControls: true, publicUrl: 'http://127.0.0.1:8080' };
+  const { paymentProvider = 'sandbox' } = wanted;
+  const environment = { testControls: true, publicUrl: 'http://127.0.0.1:8080', paymentProvider };
   const previews = wanted.previews ? { previews: wanted.previews } : {};
   const server = await createMemberServer({
     db,

@@ -65,6 +65,11 @@ describe('npm run doctor', () => {
       /to do {2}Providers {4}Codes and messages reach nobody by sms in ID, .*\(SMS_URL\): set the provider’s address\./,
     ],
     [
+      'the sandbox in production',
+      () => production,
+      /to do {2}Payments {5}Plans are sold for no money by the sandbox: name a provider in PAYMENT_PROVIDER\./,
+    ],
+    [
       'a proxy that is not named',
       () => ({ ...production, TRUST_PROXY: '' }),
       /to do {2}Proxy {8}PUBLIC_URL is an HTTPS address, .* TRUST_PROXY/,
@@ -79,7 +84,7 @@ describe('npm run doctor', () => {
     const { code, out } = await runDoctor([], { DATA_DIR: demo(), SECRET_KEY: key });
     expect([code, out!.split('\n').map((line) => line.slice(0, 18).trim())]).toEqual([
       0,
-      ['Environment', 'Database', 'Database', 'Secrets', 'Demo data', 'Providers', 'Proxy', 'Disk']
+      ['Environment', 'Database', 'Database', 'Secrets', 'Demo data', 'Providers', 'Payments', 'Proxy', 'Disk']
         .map((about) => `OK     ${about}`)
         .concat('All is well.'),
     ]);

@@ -49,6 +49,7 @@ onEachDatabase('the %s database', (open, kind) => {
     const echo = statement<{ text: string; list: string[]; numbers: number[]; body: string; none?: null }, object>(
       'test.echo',
       'select $text::text as a, $text::text as b, $list::text[] as list, $numbers::int8[] as numbers, $body::jsonb as body, $none::int8 as none',
+      { optional: ['none'] },
     );
     const given = { text: `it's; "é"`, list: ['a,b', 'c"d'], numbers: [1, 2], body: json([{ a: 'x' }]) };
     expect(await db.one(echo, given)).toEqual({

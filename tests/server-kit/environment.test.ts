@@ -37,6 +37,8 @@ describe('the environment', () => {
     [{ PICTURES_URL: 'https://s3.example/bucket' }, 'PICTURES_URL is no s3+https:'],
     [{ PICTURES_URL: 's3+https://s3.example/bucket' }, 'PICTURES_URL needs an access key'],
     [{ PICTURES_URL: 's3+https://key:secret@s3.example/' }, 'PICTURES_URL needs an access key, a secret key and a bucket'],
+    [{ PAYMENT_PROVIDER: 'paypal' }, 'PAYMENT_PROVIDER is neither sandbox nor stripe+https:'],
+    [{ PAYMENT_PROVIDER: 'stripe+https://sk_live@api.stripe.com' }, 'PAYMENT_PROVIDER is neither sandbox nor stripe+https:'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is none of'],
     [{ PORT: 'x', PUBLIC_URL: 'ftp://a' }, 'PORT is no port number. PUBLIC_URL is no http:'],
   ];

@@ -73,6 +73,8 @@ describe('the page', () => {
     const page = makePage(template, files, place, boot, undefined);
     const { html } = page;
     expect(html).toContain('<style id="first">a{}</style>');
+    // Named for the chunk loader, and fetched by no browser that looks ahead.
+    expect(html).toContain('<link rel="stylesheet" disabled media="not all" href="/assets/app.css">');
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
     expect(html).not.toContain('href="/assets/gone.js"');
     expect(page.policy.script).toBe('');

@@ -15,6 +15,8 @@ const never: readonly (readonly [what: string, wrong: RegExp, but: readonly stri
     [
       'tests/server-kit/suites.ts',
       'tests/docs/partner.test.ts',
+      'tests/scripts/content-files.test.ts',
+      'tests/e2e/push.test.ts',
       'tests/contract/numbers/every-number.test.ts',
       'tests/server-kit/readiness.test.ts',
     ],

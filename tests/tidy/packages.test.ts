@@ -17,6 +17,7 @@ const usual = /^\(?(MIT|MIT-0|ISC|0BSD|Zlib|CC0-1\.0|Apache-2\.0|BSD-[23]-Clause
 /** What docs/developing.md says of the others. */
 const described = [
   [/^lightningcss/, 'MPL-2.0'],
+  [/^web-push$/, 'MPL-2.0'],
   [/^axe-core$/, 'MPL-2.0'],
   [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
   [/^mutation-observer$/, undefined],

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Every source file under version control (and those about to be), with the files of ours and the packages it imports. */
+/** Every source file (`paths`), with the files of ours and the packages it imports. */
 export interface Source {
   readonly path: string;
   readonly text: string;
@@ -10,18 +10,29 @@ export interface Source {
   readonly packages: readonly string[];
 }
 
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 64_000_000 });
-
-export const paths: readonly string[] = listed.split('\n').filter((path) => path !== '' && existsSync(path));
+/** What is under version control and what is about to be; where git is missing, or the sources came without its folder, what `.gitignore` does not name. */
+export const paths: readonly string[] = versioned() ?? walked('.');
 
 export const sources: readonly Source[] = paths.filter((path) => /\.tsx?$/.test(path)).map(read);
+
+function versioned(): readonly string[] | undefined {
+  const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 64_000_000 });
+  return listed.status === 0 ? listed.stdout.split('\n').filter((path) => path !== '' && existsSync(path)) : undefined;
+}
+
+function walked(folder: string): readonly string[] {
+  const ignored = ['.git/', ...readFileSync('.gitignore', 'utf8').split('\n')];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) return path.endsWith('.log') ? [] : [path];
+    return ignored.includes(`${entry.name}/`) || ignored.includes(`${path}/`) ? [] : walked(path);
+  });
+}
 
 function read(path: string): Source {
   const text = readFileSync(path, 'utf8');
   const found = [
-    ...text.matchAll(
-      /(?:^|\n)\s*(?:import|export)[^'"\n;]*?(?:\n[^'";]*?)*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g,
-    ),
+    ...text.matchAll(/(?:^|\n)[^\S\n]*(?:import|export)\b[^'";]*?\bfrom\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g),
   ]
     .map((match) => match[1] ?? match[2] ?? match[3])
     .filter((name): name is string => name !== undefined);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { empty } from '../../../schemas/blocks/empty.ts';
 import type { BlockView } from '../../engine/view.ts';
 import type { ArtName } from '../../ui/art/names.ts';
@@ -6,6 +7,9 @@ import css from './Empty.module.css';
 
 /** Nothing here yet: art, a sentence, one action. */
 export default function Empty({ id, props }: BlockView<typeof empty>) {
+  // Painted, not only asked for: what hangs on it counts from then on.
+  const show = useRef(props.onShow);
+  useEffect(() => show.current?.(), []);
   return (
     <div data-block={id} className={css.empty}>
       <EmptyState art={props.art as ArtName} title={props.title} text={props.text} action={props.actionText} onAction={props.onAction} />

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import css from './HomeBar.module.css';
 
-/** Logo, market and language, and a login button for visitors. */
+/** Logo, market and language, and a login button for visitors or the messages of a member. */
 export default function HomeBar({ id, props }: BlockView<typeof homeBar>) {
   return (
     <header data-block={id} className={props.onLogin ? `${css.bar} ${css.full}` : css.bar}>
@@ -15,6 +15,17 @@ export default function HomeBar({ id, props }: BlockView<typeof homeBar>) {
         <Icon name="map-pin" size={18} />
         {props.place}
       </button>
+      {props.onBell && (
+        <button
+          type="button"
+          className={css.bell}
+          aria-label={`${props.bellText}${props.count ? `: ${props.count}` : ''}`}
+          onClick={props.onBell}
+        >
+          <Icon name="bell" size={22} />
+          {!!props.count && <span className={css.count}>{props.count > 99 ? '99+' : props.count}</span>}
+        </button>
+      )}
       {props.loginText && props.onLogin && (
         <Button kind="outline" small onClick={props.onLogin}>
           {props.loginText}

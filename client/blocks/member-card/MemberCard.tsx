@@ -3,6 +3,7 @@ import type { BlockView } from '../../engine/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MemberCard as Part } from '../../ui/MemberCard.tsx';
 import { Bone } from '../../ui/Skeleton.tsx';
+import css from './MemberCard.module.css';
 
 /** The member’s card. */
 export default function MemberCard({ id, props }: BlockView<typeof memberCard>) {
@@ -16,7 +17,7 @@ export default function MemberCard({ id, props }: BlockView<typeof memberCard>) 
     );
   }
   return (
-    <div data-block={id}>
+    <div data-block={id} className={props.lands ? css.lands : undefined}>
       <Part
         tier={props.tier}
         title={props.title}

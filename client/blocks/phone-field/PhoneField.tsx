@@ -4,7 +4,16 @@ import type { BlockView } from '../../engine/view.ts';
 import { PhoneField as Part } from '../../ui/PhoneField.tsx';
 import { fieldWords } from '../field-words.ts';
 
-/** A phone number with its country; ticked once the member has left it and nothing is wrong. */
+type Country = BlockView<typeof phoneField>['props']['countries'][number];
+
+/** The country that a number in international form names by its code, and the number within it. */
+function splitInternational(typed: string, countries: readonly Country[]) {
+  const digits = /^\s*(?:\+|00)([\d\s().-]+)$/.exec(typed)?.[1]?.replace(/\D/g, '');
+  const country = countries.find(({ phoneCode }) => digits?.startsWith(String(phoneCode)));
+  return digits && country ? { country: country.value, number: digits.slice(String(country.phoneCode).length) } : undefined;
+}
+
+/** A phone number with its country, which a code typed with it chooses; ticked once the member has left it and nothing is wrong. */
 export default function PhoneField({ id, props, field }: BlockView<typeof phoneField>) {
   const [left, setLeft] = useState(false);
   return (
@@ -22,7 +31,10 @@ export default function PhoneField({ id, props, field }: BlockView<typeof phoneF
         countryLabel={props.countryLabel}
         onCountry={(value) => props.onCountry({ value })}
         number={field.value ?? ''}
-        onNumber={(value) => {
+        onNumber={(typed) => {
+          const international = splitInternational(typed, props.countries);
+          const value = international?.number ?? typed;
+          if (international && international.country !== props.country) props.onCountry({ value: international.country });
           field.set(value);
           props.onChange?.({ value });
         }}

@@ -46,8 +46,11 @@ export async function call(action: Action, flow: Flow): Promise<boolean> {
     );
     return answered(sent, (problem) => settle(run.host, kept?.key, problem));
   });
-  if (answer.problem) guessed?.takeBack();
-  else guessed?.keep();
+  const { problem } = answer;
+  if (problem) {
+    guessed?.takeBack();
+    if (await run.host.overcome?.(problem)) return call(action, flow);
+  } else guessed?.keep();
   return branch(action, flow, answer);
 }
 
@@ -112,7 +115,7 @@ function guess(optimistic: unknown, flow: Flow): Guessed | undefined {
   const guesses: Guess[] = [];
   for (const part of Array.isArray(optimistic) ? optimistic : []) {
     const keys = pathKeys(part?.path);
-    if (!keys || typeof part.source !== 'string') throw new Error('an optimistic change has no place');
+    if (!keys || typeof part.source !== 'string') throw new Error('a guess has no place');
     guesses.push({ source: part.source, keys, value: partOf(part.value, flow) });
   }
   return guesses.length ? flow.run.overlays.add(guesses) : undefined;

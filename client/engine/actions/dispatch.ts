@@ -1,6 +1,7 @@
 import type { Action, PerformedName } from '../../../schemas/action.ts';
+import type { Origin } from '../origin.ts';
 import type { ScreenRun } from '../run.ts';
-import type { Flow, Origin } from './flow.ts';
+import type { Flow } from './flow.ts';
 import { performers } from './performers.ts';
 
 /** Actions that one tap may start in all, and chains inside one another. */

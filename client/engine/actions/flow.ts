@@ -1,15 +1,7 @@
 import type { Action } from '../../../schemas/action.ts';
-import type { Frame } from '../frame.ts';
+import type { Origin } from '../origin.ts';
 import { resolveValue } from '../resolve.ts';
 import type { ScreenRun } from '../run.ts';
-
-/** Who dispatched a chain: a block, or the screen itself. */
-export interface Origin {
-  readonly blockId: string;
-  readonly frame: Frame;
-  /** The chain begins (1) or ends (-1) to wait for an answer. */
-  wait(step: 1 | -1): void;
-}
 
 /** One dispatched chain with all that it starts. */
 export interface Flow {

@@ -23,6 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
   'coins.offset_limit': 'limited to 25% of the order, and by day and week',
   'redemption.coins_insufficient': 'not that many coins',
   'member.not_found': 'no member',
+  'member.locked': 'this membership is locked',
 };
 
 function Row({ name, amount, strong }: { name: ReactNode; amount: ReactNode; strong?: boolean }) {

@@ -25,7 +25,7 @@ export function MonthAhead({ kind, id, draft, texts }: EditedDocument & { draft:
       <Growth simulation={data} />
       {data.confirm && (
         <p className={style.warning} role="status">
-          <TriangleAlert size={16} aria-hidden /> More than {data.limitPercent}% above today. Publishing will ask a second time.
+          <TriangleAlert size={16} aria-hidden /> More than {data.limitPercent}% from today. Publishing will ask a second time.
         </p>
       )}
     </div>

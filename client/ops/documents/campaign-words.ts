@@ -57,8 +57,11 @@ const groups: Readonly<Record<string, string>> = {
   lottery: 'Prize draws',
   activity: 'Activities',
   boost: 'Coin boosts',
+  invitation: 'Invitation campaigns',
   banner: 'Banners',
   news: 'Brand news',
+  community: 'Chat groups',
+  venue: 'Venues',
 };
 const rules = 'Rules';
 

@@ -5,7 +5,9 @@ import type { EditedDocument } from './edited.ts';
 const ownScreens: Readonly<Record<string, string>> = {
   activity: '/activity',
   badges: '/badge-record',
+  invitation: '/friend-fission-id',
   news: '/banner-activity',
+  community: '/community-record',
   'catalogue-item': '/redemption-product',
   lottery: '/lottery-draw',
   offer: '/coupon-claim',

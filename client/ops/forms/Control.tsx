@@ -28,6 +28,9 @@ import { TextRefControl } from './fields/TextRefControl.tsx';
 import { ValueOrExpression } from './fields/ValueOrExpression.tsx';
 import { type FieldProps, useFormScope } from './form-context.ts';
 
+/** Few forms have a table. */
+const TableControl = lazy(async () => ({ default: (await import('./table/TableControl.tsx')).TableControl }));
+
 const controls: Readonly<Record<FieldKind, ComponentType<FieldProps>>> = {
   text: TextOrIdControl,
   'long-text': LongTextControl,
@@ -69,9 +72,16 @@ export function Control(props: FieldProps) {
   const schema = isPlain(props.value) && mayComeFrom(props.schema) ? listFrom(props.schema) : props.schema;
   const kind = fieldKindOf(schema);
   const View = controls[kind];
+  const view = <View {...props} schema={schema} />;
   const plain = (
     <Suspense fallback={null}>
-      <View {...props} schema={schema} />
+      {schema['x-table'] ? (
+        <TableControl {...props} schema={schema}>
+          {view}
+        </TableControl>
+      ) : (
+        view
+      )}
     </Suspense>
   );
   return surroundings.expressions && mayBeExpression(props.schema, kind) ? (

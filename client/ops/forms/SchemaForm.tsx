@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { ObjectSchema } from '../../../schemas/schema.ts';
-import { pointerOf } from '../editing/pointer.ts';
+import { pointerOf, valueAt } from '../editing/pointer.ts';
 import type { Plain } from '../editing/same.ts';
 import { Control } from './Control.tsx';
 import { put, type Recipe } from './edits.ts';
@@ -30,6 +30,8 @@ const none: readonly FieldProblem[] = [];
 export function SchemaForm({ schema, value, onChange, problems = none, surroundings, pointer = '', only }: SchemaFormProps) {
   const change = useRef(onChange);
   change.current = onChange;
+  const latest = useRef(value);
+  latest.current = value;
   const scope = useMemo<FormScope>(() => {
     const pointerTo: FormScope['pointerTo'] = (path) => pointer + pointerOf(path);
     const step: FormScope['step'] = (recipe, mark) => change.current(recipe, mark);
@@ -38,6 +40,7 @@ export function SchemaForm({ schema, value, onChange, problems = none, surroundi
       surroundings,
       problems,
       pointerTo,
+      read: (path) => valueAt(latest.current, path),
       step,
       set: (path, next, typing) => step(put(path, next), typing && pointerTo(path)),
     };

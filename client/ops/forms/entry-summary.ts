@@ -19,13 +19,21 @@ export function entrySummary(schema: Schema, value: unknown, index: number, engl
   }
   for (const name of ['title', 'name', 'label', 'id', 'slug', 'type'])
     if (typeof value[name] === 'string' && value[name] !== '') return value[name];
-  const figures = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
-    typeof value[name] === 'number' ? [`${labelOf(inner, name)} ${figure(value[name])}`] : [],
-  );
+  const figures = figuresOf(schema, value);
   if (figures.length > 0) return figures.slice(0, 2).join(', ');
   const choice = Object.entries(schema.properties ?? {}).find(([name, inner]) => inner.enum && typeof value[name] === 'string');
   if (choice) return choiceLabel(value[choice[0]]);
   return schema.anyOf ? branchLabel(schema.anyOf[branchOf(schema.anyOf, value)]!, index) : `Entry ${index + 1}`;
+}
+
+/** Numbers of an entry with what they count, and what an object in it has: “After 3, Voucher invite-ten”. */
+function figuresOf(schema: Schema, value: Plain): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
+    const here = value[name];
+    if (typeof here === 'number') return [`${labelOf(inner, name)} ${figure(here)}`];
+    if (typeof here === 'string' && inner['x-as'] === 'campaign') return [`${labelOf(inner, name)} ${here}`];
+    return isPlain(here) && inner.type === 'object' ? figuresOf(inner, here) : [];
+  });
 }
 
 /** “{{coins}} coins” of a prize of 5 coins is “5 coins”: values that stand in the entry itself. */

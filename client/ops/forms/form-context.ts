@@ -78,6 +78,8 @@ export interface FormScope {
   };
   readonly surroundings: FormSurroundings;
   readonly problems: readonly FieldProblem[];
+  /** What stands at a path of the form now, for what is seldom another while the form is open; nothing is drawn anew by it. */
+  read(path: Path): unknown;
   /** A pointer in the document of a path in the form. */
   pointerTo(path: Path): string;
   /** One step; typing into one field joins under `mark`. */

@@ -1,5 +1,7 @@
 import { useCall } from '../api.ts';
+import { useBoardStream } from '../board-stream.ts';
 import { useMemberServer, withMemberServer } from '../parts/member-server.ts';
+import { useAccount } from '../session.ts';
 
 export type NavigationCount =
   | 'campaigns'
@@ -12,7 +14,10 @@ export type NavigationCount =
   | 'off'
   | 'orders'
   | 'redemptions'
-  | 'corrections';
+  | 'corrections'
+  | 'invitations'
+  | 'board'
+  | 'reservations';
 
 interface NavigationFigure {
   readonly count: number;
@@ -29,11 +34,17 @@ const most = 100;
 export function useCounts(): Readonly<Partial<Record<NavigationCount, NavigationFigure>>> {
   const overview = useCall('overview.get', {}, { refreshInterval: 60_000 }).data;
   const memberServer = useMemberServer();
+  const { role } = useAccount();
+  const mayAnswer = role === 'support' || role === 'admin';
   const drafts = useCall('documents.list', { drafts: true, limit: 1000 }, { refreshInterval: 60_000 }).data?.items;
   const switches = useCall('killSwitches.list').data?.items;
   const waiting = useCall('adjustments.list', { state: 'awaiting_approval', limit: most }, { refreshInterval: 60_000 }).data?.items;
   const unmatched = useCall('unmatchedOrders.list', { limit: most }, { refreshInterval: 60_000 }).data?.items;
   const parcels = useCall('redemptions.list', { status: 'waiting_for_delivery', limit: 1 }, { refreshInterval: 60_000 }).data?.counts;
+  const invitations = useCall('invitations.list', { state: 'review', limit: 1 }, { refreshInterval: 60_000 }).data?.waiting;
+  const threads = useCall('threads.list', mayAnswer ? { state: 'waiting', limit: 1 } : null, { refreshInterval: 60_000 }).data;
+  useBoardStream(threads?.channel);
+  const groups = useCall('reservations.desk', { waiting: true }, { refreshInterval: 60_000 }).data?.waiting;
   const draftsOf = (name: string): NavigationFigure => {
     const count = drafts?.filter(({ kind }) => kind === name).length ?? 0;
     return { count, of: count === 1 ? 'draft' : 'drafts' };
@@ -49,6 +60,9 @@ export function useCounts(): Readonly<Partial<Record<NavigationCount, Navigation
     orders: { count: unmatched?.length ?? 0, of: unmatched?.length === most ? 'or more waiting' : 'waiting' },
     redemptions: { count: parcels?.waiting_for_delivery ?? 0, of: 'waiting for a parcel' },
     corrections: { count: waiting?.length ?? 0, of: 'waiting for approval' },
+    invitations: { count: invitations ?? 0, of: 'waiting for a person' },
+    board: { count: threads?.waiting ?? 0, of: 'waiting for an answer', alarm: (threads?.late ?? 0) > 0 },
+    reservations: { count: groups ?? 0, of: 'waiting for an answer' },
     off: { count: switches?.filter(({ on }) => on).length ?? 0, of: 'off', alarm: true },
   };
   return Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0));

@@ -21,6 +21,7 @@ export function targetPath(target: string): string | undefined {
   if (kind === 'release') return `/releases/${id}`;
   if (kind === 'picture') return `/pictures/${encodeURIComponent(id)}`;
   if (kind === 'switch') return '/switches';
+  if (kind === 'message') return `/messages?message=${encodeURIComponent(id)}`;
   if (kind === 'account' || kind === 'partner_key') return '/settings';
   if (kind === 'member') return `/members/${encodeURIComponent(id)}`;
   const list = lists[kind];

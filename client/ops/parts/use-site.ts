@@ -1,12 +1,12 @@
+import type { LanguageCode, MarketCode } from '../../../schemas/codes.ts';
 import type { Currencies } from '../../../schemas/money.ts';
 import { useCall } from '../api.ts';
-import type { Language, Market } from './names.ts';
 
 export interface SiteFacts {
   readonly brands?: readonly { readonly id: string }[];
-  readonly markets: Readonly<Record<Market, { readonly timeZone: string; readonly language: Language; readonly currency: string }>>;
+  readonly markets: Readonly<Record<MarketCode, { readonly timeZone: string; readonly language: LanguageCode; readonly currency: string }>>;
   readonly currencies: Currencies;
-  readonly languages: Readonly<Record<Language, { readonly name: string; readonly tag: string }>>;
+  readonly languages: Readonly<Record<LanguageCode, { readonly name: string; readonly tag: string }>>;
 }
 
 /** What asks for the live site document: asked once for all that read it. */
@@ -19,7 +19,7 @@ export function useSite(): SiteFacts {
 }
 
 /** The time zone of a market; UTC until the site is here, and where several markets are meant. */
-export function useZone(market: Market | undefined): string {
+export function useZone(market: MarketCode | undefined): string {
   const { markets } = useSite();
   return (market && markets[market]?.timeZone) ?? 'UTC';
 }

@@ -18,6 +18,8 @@ export interface ApiParts {
   onAnswer?(response: Response, startedAt: number): void;
   /** No server answered a read; `storedAt` is when the answer that stands in was stored (device time), undefined where none does. */
   onMissed?(url: string, storedAt?: number): void;
+  /** The server refused. */
+  onRefused?(operation: string, code: string): void;
   /** The server no longer knows the token that was sent. */
   onSessionEnd?(token: string): void;
   /** Something of the member changed on the server. */
@@ -43,6 +45,7 @@ export function createApi(parts: ApiParts): Api {
     else parts.onAnswer?.(response, startedAt);
     if (!response.ok) {
       const problem = await problemOf(response);
+      parts.onRefused?.(operation, problem.code);
       if (caller.token && endsSession(problem)) parts.onSessionEnd?.(caller.token);
       throw problem;
     }

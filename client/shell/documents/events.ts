@@ -1,4 +1,4 @@
-import type { KillEvent, KilledEvent, ReleaseEvent } from '../../../schemas/delivery.ts';
+import type { KillEvent, KilledEvent, ReleaseEvent, RolloutEvent } from '../../../schemas/delivery.ts';
 import type { Place } from '../start/place.ts';
 import type { Store } from '../store.ts';
 import type { Library } from './library.ts';
@@ -9,7 +9,7 @@ const reopenMs = 5_000;
 const newsMs = 300;
 
 export interface LiveParts {
-  readonly library: Pick<Library, 'takeRelease' | 'takeKill' | 'takeKilled' | 'refresh'>;
+  readonly library: Pick<Library, 'revision' | 'takeRelease' | 'takeKill' | 'takeKilled' | 'refresh' | 'rollout'>;
   readonly document: Document;
   /** Opens a stream of a path. Undefined where the browser has no `EventSource`; then polling alone follows releases. */
   readonly openStream: ((url: string) => EventSource) | undefined;
@@ -23,6 +23,8 @@ export interface LiveParts {
   /** 0 to 1; spreads the clients of one release. */
   chance(): number;
 }
+
+export type FollowReleases = typeof followReleases;
 
 /**
  * Follows releases and kill switches by server-sent events while the page is seen, and by polling while the stream is down. A page seen
@@ -68,6 +70,11 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     if (event) parts.library.takeKilled(event.killed);
   }
 
+  function onRollout(message: MessageEvent<string>): void {
+    const event = parsed<RolloutEvent>(message.data);
+    if (event) parts.library.rollout.set(event.rollout);
+  }
+
   /** One sale signals several times within moments, and a job signals many members: asked once, each at a time of its own. */
   function onMember(): void {
     if (news) return;
@@ -83,9 +90,13 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
       startPolling();
       return;
     }
-    const { market, language } = parts.place();
+    const { market, language, trial } = parts.place();
     channel = parts.member.get()?.channel;
-    const opened = parts.openStream(`/config/v1/events?market=${market}&language=${language}${channel ? `&channel=${channel}` : ''}`);
+    // A release between the page and its stream would be told to nobody else.
+    const since = parts.library.revision();
+    const opened = parts.openStream(
+      `/config/v1/events?market=${market}&language=${language}${trial ? `&trial=${trial}` : ''}${since ? `&since=${since}` : ''}${channel ? `&channel=${channel}` : ''}`,
+    );
     stream = opened;
     opened.addEventListener('open', () => {
       refused = 0;
@@ -96,6 +107,7 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     opened.addEventListener('release', onRelease);
     opened.addEventListener('kill', onKill);
     opened.addEventListener('killed', onKilled);
+    opened.addEventListener('rollout', onRollout);
     opened.addEventListener('member', onMember);
     opened.addEventListener('error', () => {
       startPolling();

@@ -1,24 +1,12 @@
 import type { KillEvent, Manifest, NamedAnswer, ReleaseEvent } from '../../../schemas/delivery.ts';
+import type { Rollout } from '../../../schemas/rollout.ts';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
-import type { Place } from '../start/place.ts';
+import { placeName as nameOf, type Place } from '../start/place.ts';
 import { createStore } from '../store.ts';
+import { bootNeeds, isWanted } from './boot-needs.ts';
 import { type DocumentNetwork, NotThere } from './network.ts';
-import type { DocumentStorage, IndexEntry } from './storage.ts';
-
-/** What the page, or a stored copy, brings along so that the first screen needs no request. */
-export interface BootSet {
-  readonly manifest: Manifest;
-  readonly documents: Readonly<Record<string, unknown>>;
-}
-
-/** A screen with all it reads, of one revision. `bodies` holds its campaigns and texts by key. */
-export interface ScreenBundle {
-  readonly id: string;
-  readonly document: ScreenDocument;
-  readonly hash: string;
-  readonly bodies: Readonly<Record<string, unknown>>;
-  readonly chunks: readonly string[];
-}
+import type { ScreenBundle } from './screen-bundle.ts';
+import { type DocumentStorage, type IndexEntry, joinStored } from './storage.ts';
 
 export type Library = ReturnType<typeof createLibrary>;
 
@@ -35,10 +23,11 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
   const bodies = new Map<string, unknown>();
   const killed = createStore<readonly string[]>([]);
   const minClient = createStore('');
+  const rollout = createStore<Rollout | undefined>(undefined);
   const changes = createStore(0);
   const changed = () => changes.set(changes.get() + 1);
   let recalled = '';
-  const placeName = () => `${place.market}.${place.language}`;
+  const placeName = () => nameOf(place);
 
   function has(key: string): boolean {
     const entry = entries.get(key);
@@ -85,6 +74,7 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
       setEntry(key, manifest.documents[key as keyof typeof manifest.documents]!, bootNeeds(key, keys), manifest.chunks);
     keep(new Map(Object.entries(documents)));
     killed.set(manifest.killed);
+    rollout.set(manifest.rollout);
     save();
   }
 
@@ -179,6 +169,7 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
     minClient.set(manifest.minClient);
     if (manifest.revision === revision) {
       takeKilled(manifest.killed);
+      rollout.set(manifest.rollout);
       return;
     }
     const wanted = Object.entries(manifest.documents).filter(([key, hash]) => isWanted(key, used) && !bodies.has(hash));
@@ -202,7 +193,10 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
   }
 
   let recalling: Promise<void> = Promise.resolve();
-  /** What was stored for this place joins what is known; a stored newer revision replaces an older boot set. */
+  /**
+   * What was stored for this place joins what is known. A stored newer revision, as a page leaves that heard of a release, replaces an older boot set
+   * with the documents of all that the boot set brought, or not at all: the server is asked anyway.
+   */
   function recall(): Promise<void> {
     const reading = readStored();
     recalling = reading.catch(() => undefined);
@@ -212,24 +206,21 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
   async function readStored(): Promise<void> {
     const before = place;
     const stored = await storage.readPlace(placeName());
+    const shown = stored && stored.revision > revision ? [...entries.keys()].filter(has) : [];
+    const wanted = shown.flatMap((key) => [key, ...(stored?.entries[key]?.needs ?? [])]).flatMap((key) => stored?.entries[key]?.hash ?? []);
+    const found = await storage.readBodies(wanted.filter((hash) => !bodies.has(hash)));
     if (place !== before) return;
     recalled = placeName();
     if (!stored) return save();
-    const newer = stored.revision > revision;
-    for (const [key, entry] of Object.entries(stored.entries)) {
-      const known = entries.get(key);
-      if (known && !newer) {
-        if (known.hash === entry.hash && entry.needs.length > known.needs.length) entries.set(key, entry);
-        continue;
-      }
-      entries.set(key, entry);
-      if (stored.revision < revision) unconfirmed.add(key);
-    }
+    for (const [hash, body] of found) bodies.set(hash, body);
+    const newer = stored.revision > revision && wanted.every((hash) => bodies.has(hash));
+    for (const key of joinStored(entries, stored.entries, newer)) if (stored.revision < revision) unconfirmed.add(key);
     if (newer) {
       revision = stored.revision;
       killed.set(stored.killed);
     }
     save();
+    if (newer) changed();
   }
 
   return {
@@ -243,13 +234,14 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
     takeManifest,
     killed,
     minClient,
+    rollout,
     changes,
     revision: () => revision,
     place: () => place,
     keys: () => [...entries.keys()],
     /** Market or language changed: other documents are live there. Bodies stay, they are named by content. */
     enter(next: Place): void {
-      if (next.market === place.market && next.language === place.language) return;
+      if (nameOf(next) === nameOf(place)) return;
       place = next;
       revision = 0;
       entries = new Map();
@@ -288,13 +280,5 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
     },
   };
 }
-
-/** What a boot document needs beside itself: a screen its texts and campaigns, which the boot set holds too. */
-function bootNeeds(key: string, keys: readonly string[]): readonly string[] {
-  return key.startsWith('screen:') ? keys.filter((other) => other.startsWith('locale:') || other.startsWith('campaign:')) : [];
-}
-
-/** Of a boot set: all but the screens that are not open. */
-const isWanted = (key: string, used: readonly string[]) => !key.startsWith('screen:') || used.includes(key);
 
 const sameList = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((each, index) => each === b[index]);

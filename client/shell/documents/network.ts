@@ -28,7 +28,7 @@ export function configNetwork(
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     return response.json();
   };
-  const at = (place: Place) => `market=${place.market}&language=${place.language}`;
+  const at = ({ market, language, trial }: Place) => `market=${market}&language=${language}${trial ? `&trial=${trial}` : ''}`;
   return {
     manifest: async (place) => (await get(`manifest?${at(place)}`)) as Manifest,
     screen: async (id, place) => (await get(`screens/${encodeURIComponent(id)}?${at(place)}&with=needs`)) as NamedAnswer,

@@ -11,6 +11,17 @@ export interface IndexEntry {
   readonly chunks: readonly string[];
 }
 
+/** Adds the stored entries to the known ones, which win unless the stored ones are `newer`. Returns the keys that were not known. */
+export function joinStored(known: Map<string, IndexEntry>, stored: PlaceIndex['entries'], newer: boolean): readonly string[] {
+  const added: string[] = [];
+  for (const [key, entry] of Object.entries(stored)) {
+    const here = known.get(key);
+    if (!here) added.push(key);
+    if (newer || !here || (here.hash === entry.hash && entry.needs.length > here.needs.length)) known.set(key, entry);
+  }
+  return added;
+}
+
 /** Last-known-good documents across reloads. Every operation may find nothing; none ever rejects. */
 export interface DocumentStorage {
   readPlace(name: string): Promise<PlaceIndex | undefined>;

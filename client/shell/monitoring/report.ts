@@ -1,19 +1,26 @@
+import type { PageEvent } from '../../../schemas/rum.ts';
 import type { RenderReport } from '../../engine/host.ts';
 import type { App } from '../app.ts';
 import { loadLate } from '../late.ts';
 
-/** A fault of the renderer or a block; members see nothing of it, developers find it in the console, operators among the reports. */
-export function report({ library, page }: App, fault: RenderReport): void {
-  console.warn('screen', fault.screen, fault.block ?? '', fault.phase, fault.message, fault.pointer ?? '');
+/** Tells monitoring of something on the open screen. A preview tells nothing. */
+export function tell({ library, open, page }: App, event: Omit<PageEvent, 'revision'>): void {
   if (page.preview) return;
-  const { revision } = library;
+  const told = { screen: open.screen ?? '', ...event, revision: library.revision() };
   void loadLate().then(
-    ({ sendReport }) => sendReport({ ...fault, revision: revision() }),
+    ({ monitor }) => monitor.note(told),
     () => undefined,
   );
 }
 
-/** An event that a document names. */
-export function track(event: string, values: Readonly<Record<string, unknown>>): void {
+/** A fault of the renderer or a block; members see nothing of it, developers find it in the console, operators among the reports. */
+export function report(app: App, { screen, block = '', phase, message, pointer }: RenderReport): void {
+  console.warn('screen', screen, block, phase, message, pointer ?? '');
+  tell(app, { type: 'fault', screen, block, phase, message });
+}
+
+/** An event that a document names. Its values may say something of a person and stay on the page. */
+export function track(app: App, event: string, values: Readonly<Record<string, unknown>>): void {
   console.debug('track', event, values);
+  tell(app, { type: 'track', name: event });
 }

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { createApp } from '../app.ts';
+import { createApp } from '../create-app.ts';
 import { report } from '../monitoring/report.ts';
 import type { Page } from '../page.ts';
 import { parameterOf } from './address.ts';

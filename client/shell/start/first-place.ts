@@ -11,8 +11,9 @@ export interface StartWish {
 /** Market and language with which the app begins, as far as the page tells them before any document has arrived. */
 export function firstPlace(site: Site | undefined, page: Page, local: Local, wish: StartWish): Place {
   if (page.preview) return { market: page.preview.market, language: page.preview.language };
-  if (!site) return { market: local.read('market') ?? page.market ?? '', language: wish.language ?? local.read('language') ?? 'en' };
+  const { trial } = page;
+  if (!site) return { market: local.read('market') ?? page.market ?? '', language: wish.language ?? local.read('language') ?? 'en', trial };
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const market = chooseMarket({ stored: local.read('market') ?? null, timeZone, ...(page.market && { guess: page.market }) }, site);
-  return { market, language: chooseLanguage({ parameter: wish.language, stored: local.read('language') ?? null, market }, site) };
+  return { market, language: chooseLanguage({ parameter: wish.language, stored: local.read('language') ?? null, market }, site), trial };
 }

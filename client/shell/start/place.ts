@@ -11,7 +11,11 @@ export interface PlaceRules {
 export interface Place {
   readonly market: string;
   readonly language: string;
+  /** The roll-out that this device is in. */
+  readonly trial?: string | undefined;
 }
+
+export const placeName = ({ market, language, trial }: Place): string => `${market}.${language}${trial ? `.${trial}` : ''}`;
 
 /**
  * URL parameter, then the stored choice, then the market's default, then the fallback language (R-601 to R-604, A-109). A parameter that names

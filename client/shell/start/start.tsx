@@ -99,7 +99,11 @@ async function afterFirstScreen(app: App): Promise<void> {
   renew();
   // What was answered before the worker listened is asked once more, so that it is kept.
   if (!app.page.preview) parts.registerWorker(window, () => void mutate(() => true));
-  app.follow(parts);
+  app.follow(parts.followReleases);
+  if (!app.page.preview) {
+    parts.followRollout(app);
+    void parts.monitor.start(app).catch(() => undefined);
+  }
   parts.followNextScreens(app);
   parts.followDeliveries(app, window);
   if (!app.page.preview) parts.followMemberCodes(app, window);

@@ -41,6 +41,7 @@ export function Overlays(over: ComponentProps<LateParts['SiteDialogs']>) {
       <parts.Toasts />
       <parts.OpenQuestion />
       <parts.SiteDialogs {...over} />
+      <parts.FollowNotice />
     </>
   );
 }

@@ -81,7 +81,8 @@ export function Shell() {
       <Screen
         key={screenPlaceOf(location)}
         document={bundle.document}
-        revision={app.library.revision()}
+        // A version that is tried is another one under the same revision: what failed of it is tried again.
+        revision={app.library.revision() + (place.trial ? 0.5 : 0)}
         host={host}
         surroundings={surroundings}
       />

@@ -2,9 +2,12 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Host } from '../../engine/host.ts';
 import { judgeScreen, Screen } from '../../engine/index.ts';
-import type { ScreenBundle } from '../documents/library.ts';
+import { OverContext } from '../../ui/over.ts';
+import type { ScreenBundle } from '../documents/screen-bundle.ts';
+import { refused } from '../session/refused.ts';
 import { useApp } from './app-context.ts';
 import { useSurroundings } from './surroundings.ts';
+import { useOver } from './use-over.ts';
 import { useStore } from './use-store.ts';
 
 interface Props {
@@ -18,20 +21,40 @@ export function SiteDialogs({ host, screen }: Props) {
   const app = useApp();
   const member = useStore(app.member);
   useStore(app.library.changes);
+  // One that a refusal brings up begins anew, whatever was put off in it.
+  const { times } = useStore(refused);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused belongs to the screen that is left.
+  useEffect(() => () => refused.get().end(), [screen]);
+  const { enter, lead } = useOver();
   const dialog = app.page.preview ? undefined : app.site()?.dialogs?.find(({ tells }) => member?.[tells] !== undefined);
-  return dialog && dialog.screen !== screen ? <SiteDialog key={dialog.screen} id={dialog.screen} host={host} /> : null;
+  if (!dialog || dialog.screen === screen) return null;
+  return (
+    <OverContext value={enter}>
+      <SiteDialog key={`${dialog.screen} ${times}`} id={dialog.screen} host={host} lead={lead} />
+    </OverContext>
+  );
 }
 
-function SiteDialog({ id, host }: { readonly id: string; readonly host: Host }) {
+interface DialogProps {
+  readonly id: string;
+  readonly host: Host;
+  readonly lead: ReturnType<typeof useOver>['lead'];
+}
+
+function SiteDialog({ id, host, lead }: DialogProps) {
   const app = useApp();
   const bundle = useBundle(id);
   const killed = useStore(app.library.killed);
-  const { surroundings } = useSurroundings(bundle, useLocation().pathname, '', killed);
+  const location = useLocation();
+  const { surroundings } = useSurroundings(bundle, location.pathname, '', killed);
   // The page keeps the title, the drafts and the notices of the screen beneath.
   const over = useMemo(() => {
-    const { title: _title, draft: _draft, source: _source, ...rest } = host;
-    return rest;
-  }, [host]);
+    const { title: _title, draft: _draft, source: _source, overcome: _overcome, ...rest } = host;
+    // Where it leads comes in the place of its own entry.
+    const navigate: Host['navigate'] = (to, params, how) =>
+      lead((replaces) => rest.navigate(to, params, replaces ? { ...how, replace: true } : how));
+    return { ...rest, navigate, closeSheet: () => refused.get().end() };
+  }, [host, lead]);
   if (!bundle || killed.includes(`screen:${id}`) || !judgeScreen(bundle.document, surroundings).pass) return null;
   return <Screen document={bundle.document} revision={app.library.revision()} host={over} surroundings={surroundings} />;
 }
@@ -40,10 +63,11 @@ function SiteDialog({ id, host }: { readonly id: string; readonly host: Host }) 
 function useBundle(id: string): ScreenBundle | undefined {
   const { library } = useApp();
   const last = useRef<ScreenBundle>(undefined);
-  useStore(library.changes);
+  const change = useStore(library.changes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a release of what is up is fetched here: the library fetches what the screen beneath uses.
   useEffect(() => {
     library.open(id).catch(() => undefined);
-  }, [library, id]);
+  }, [library, id, change]);
   last.current = library.bundle(id) ?? last.current;
   return last.current;
 }

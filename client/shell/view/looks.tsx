@@ -11,11 +11,17 @@ const shapes: Readonly<Record<Exclude<BlockEntry['loading'], 'none'>, ReactNode>
   line: <Bone width="60%" />,
   field: <Bone kind="card" height={78} />,
   disc: <Bone kind="disc" width={72} height={72} />,
-  row: <BoneRow />,
+  row: (
+    <div className={css.boneRow}>
+      <BoneRow />
+    </div>
+  ),
   figure: <Bone width="45%" height={124} />,
+  stat: <Bone width="45%" height={30} />,
   card: <Bone kind="card" height={120} />,
   hero: <Bone kind="card" height={216} />,
-  'tall-hero': <Bone kind="card" height={360} />,
+  // Between the shortest and the tallest level card on 320 pixels, 272 and 414.
+  'tall-hero': <Bone kind="card" height={344} />,
   tiles: (
     <>
       <Bone kind="card" height={96} />

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { Surroundings } from '../../engine/host.ts';
-import type { ScreenBundle } from '../documents/library.ts';
+import type { ScreenBundle } from '../documents/screen-bundle.ts';
 import { declaredParams } from '../routes/screen-path.ts';
 import { useMember } from '../session/use-member.ts';
 import { useNow } from '../session/use-now.ts';
@@ -26,6 +26,7 @@ export function useSurroundings(
       signedIn,
       market,
       language,
+      canPush: 'PushManager' in window && 'Notification' in window,
       get pending() {
         return app.pending.list().length;
       },

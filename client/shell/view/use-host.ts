@@ -64,6 +64,11 @@ function createHost(app: App, here: RefObject<Here>): Host {
     blocks,
     text,
     call: (operation, input, options) => app.api(operation, input, options),
+    overcome: (problem) =>
+      loadLate().then(
+        (parts) => parts.overcome(app, problem),
+        () => false,
+      ),
     movesValue,
     wantsSeed,
     newKey: () => newKey(window.crypto),
@@ -126,7 +131,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     setLanguage: (language) => app.enter({ language }),
     setMarket: (market) => app.enter({ market }),
     openExternal: (url) => void loadLate().then(({ openAllowed }) => openAllowed(url, app.site()?.externalHosts ?? [])),
-    track,
+    track: (event, values) => track(app, event, values),
     report: (fault) => report(app, fault),
     renderLoading: (shape, layout) => renderLoading(shape, text('shell.loading'), layout),
     renderProblem: (problem, retry) => renderProblem(app, problem, retry),

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { BlockEntry } from '../../engine/host.ts';
 import { preloadBlocks } from '../../engine/index.ts';
-import type { ScreenBundle } from '../documents/library.ts';
 import { NotThere } from '../documents/network.ts';
+import type { ScreenBundle } from '../documents/screen-bundle.ts';
 import { late } from '../late.ts';
 import { blockTypesIn } from '../routes/screen-content.ts';
 import { useApp } from './app-context.ts';

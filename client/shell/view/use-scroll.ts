@@ -7,11 +7,11 @@ const prefix = 'scroll:';
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** Which place of the page an entry of the history is: opening a sheet is not another place. */
-export const placeOf = (location: Address) => addressWithout(location, 'sheet');
+/** Which place of the page an entry of the history is: opening a sheet is not another place, nor is coming by a notification. */
+export const placeOf = (location: Address) => addressWithout(location, 'sheet', 'notice');
 
 /** Which opened screen an entry belongs to: the steps of a form are places of one. */
-export const screenPlaceOf = (location: Address) => addressWithout(location, 'sheet', 'step');
+export const screenPlaceOf = (location: Address) => addressWithout(location, 'sheet', 'notice', 'step');
 
 function addressWithout({ pathname, search }: Address, ...names: string[]): string {
   const query = new URLSearchParams(search);

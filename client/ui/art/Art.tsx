@@ -1,15 +1,7 @@
 import { lazy } from 'react';
-import type { ArtName, OwnPicture } from './names.ts';
+import type { ArtProps } from './art-props.ts';
+import type { ArtName } from './names.ts';
 import { artUrl } from './urls.ts';
-
-export type ArtProps = {
-  name: ArtName | OwnPicture;
-  width?: number;
-  height?: number;
-  alt?: string | undefined;
-  eager?: boolean;
-  className?: string | undefined;
-};
 
 /** A chunk of its own, so that a first visit that meets none does without. Until it is there, its block keeps the place. */
 const Picture = lazy(() => import('./Picture.tsx'));

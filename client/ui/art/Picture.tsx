@@ -1,6 +1,6 @@
 import { type PictureFormat, pictureAddress, type ShownPicture } from '../../../schemas/shown-picture.ts';
 import { usePageLanguage } from '../page-language.ts';
-import type { ArtProps } from './Art.tsx';
+import type { ArtProps } from './art-props.ts';
 
 /** Smaller places show objects on a ground of theirs, larger ones are cut by their card. */
 const withoutEdges = 200;

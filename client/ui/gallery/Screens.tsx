@@ -77,8 +77,7 @@ export function Membership() {
               tier="vip"
               title="VIP"
               benefits={['1.5 × coins', '5 free deliveries a month', 'Birthday month gift']}
-              currency="MYR"
-              amount="5.90"
+              price="MYR 5.90"
               period="a month"
               more="or MYR 59 a year"
               href="#v"
@@ -87,8 +86,7 @@ export function Membership() {
               tier="svip"
               title="SVIP"
               benefits={['2 × coins', '5% off full price', 'All of VIP']}
-              currency="MYR"
-              amount="11.90"
+              price="MYR 11.90"
               period="a month"
               more="or MYR 119 a year"
               href="#s"

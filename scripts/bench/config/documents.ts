@@ -3,11 +3,11 @@ import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
 import { examinerOf } from '../../../config-server/checks/examine.ts';
 import { noChunks } from '../../../config-server/delivery/block-chunks.ts';
 import { composeManifest } from '../../../config-server/delivery/compose.ts';
-import { shortHash } from '../../../config-server/delivery/encode.ts';
 import { makeLiveSet } from '../../../config-server/delivery/live-set.ts';
-import { type Json, keyOf, type SourceDocument } from '../../../config-server/documents.ts';
-import { productVocabulary } from '../../../config-server/vocabulary.ts';
-import type { Figure } from '../../bench.ts';
+import { type Json, keyOf, type SourceDocument } from '../../../config-server/documents/document.ts';
+import { shortHash } from '../../../config-server/documents/same-json.ts';
+import { productVocabulary } from '../../../config-server/documents/vocabulary.ts';
+import type { Figure } from '../figure.ts';
 
 const CHANGES = 50;
 

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { Figure } from '../../bench.ts';
+import type { Figure } from '../figure.ts';
 import { startTarget, type Target } from './child.ts';
 
 const rounds = 9;

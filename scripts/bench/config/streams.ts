@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { Figure } from '../../bench.ts';
+import type { Figure } from '../figure.ts';
 import { startTarget } from './child.ts';
 
 const streams = 2_000;

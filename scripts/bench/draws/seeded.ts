@@ -19,7 +19,7 @@ export interface Seeded extends Recordable<Kind> {
   readonly secrets: Secrets;
 }
 
-const written = ['draw', 'idempotency_key'];
+const written = { draw: 1, idempotency_key: 1 };
 
 /** Seeds so many members, unless `members` is left out: they are there already. */
 export async function openSeeded(options: DatabaseOptions, members?: number): Promise<Seeded> {

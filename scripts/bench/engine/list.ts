@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import type { Figure } from '../../bench.ts';
+import type { Figure } from '../figure.ts';
 import { openPage } from './page-open.ts';
 
 const ROWS = 10_000;

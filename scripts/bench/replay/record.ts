@@ -14,8 +14,8 @@ export interface Recordable<Kind extends string = string> {
   /** Makes one call and gives its answer; throws where it isn't 201. No two numbers of calls are the same. */
   inject(kind: Kind, member: number, call: number): Promise<string>;
   memberOf(call: number, members: number): number;
-  /** Tables that get one row a call. */
-  readonly rowsOf: Readonly<Record<Kind, readonly string[]>>;
+  /** How many rows a call adds to a table. */
+  readonly rowsOf: Readonly<Record<Kind, Readonly<Record<string, number>>>>;
   close(): Promise<void>;
 }
 
@@ -45,8 +45,9 @@ export async function recordPart<Kind extends string>(
     calls.push({ packets, status: 201, answer });
   }
   const change = changeOf(before, await tally());
-  for (const table of rowsOf[kind])
-    if (change[`${table}.rows`] !== count) throw new Error(`${count} calls of ${kind} wrote ${change[`${table}.rows`]} rows of ${table}`);
+  for (const [table, rows] of Object.entries(rowsOf[kind]))
+    if (change[`${table}.rows`] !== rows * count)
+      throw new Error(`${count} calls of ${kind} wrote ${change[`${table}.rows`]} rows of ${table}`);
   return { calls, change };
 }
 
@@ -57,15 +58,15 @@ export async function recordPart<Kind extends string>(
 export function serveRecordings(place: string, open: (options: DatabaseOptions, members?: number) => Promise<Recordable>): void {
   const options = place.startsWith('postgres') ? { url: place, poolSize: POOL } : { dataDir: place };
   let opened: { readonly seeded: Recordable; readonly recorder: Recorder } | undefined;
-  process.on('message', async (asked: { seed: number } | { part: Asked } | { statements: true }) => {
-    if ('seed' in asked) {
-      await (await open(options, asked.seed)).close();
+  process.on('message', async (message: { seed: number } | { part: Asked } | { statements: true }) => {
+    if ('seed' in message) {
+      await (await open(options, message.seed)).close();
       return process.send!({ isSeeded: true });
     }
     // Opening sends much that belongs to no call.
     opened ??= { seeded: await open(options), recorder: startRecorder() };
     const { seeded, recorder } = opened;
-    process.send!('part' in asked ? await recordPart(seeded, recorder, asked.part) : recorder.statements);
+    process.send!('part' in message ? await recordPart(seeded, recorder, message.part) : recorder.statements);
   });
   process.once('disconnect', () => process.exit(0));
   process.send!({ isOpen: true });

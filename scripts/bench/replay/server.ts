@@ -38,8 +38,8 @@ async function listen({ statements, parts }: Recording): Promise<string> {
 }
 
 type Asked = { recording: Recording } | { tally: true };
-process.on('message', async (asked: Asked) => {
-  process.send!('recording' in asked ? { url: await listen(asked.recording) } : await tallyOf(ask));
+process.on('message', async (message: Asked) => {
+  process.send!('recording' in message ? { url: await listen(message.recording) } : await tallyOf(ask));
 });
 process.once('disconnect', () => process.exit(0));
 process.send!({ isOpen: true });

@@ -3,7 +3,14 @@ import type { Db } from '../../../server-kit/db.ts';
 /** How much of each is due in every round. */
 const DUE = 100;
 
-export const jobNames = ['expire-coins', 'expire-vouchers', 'expiry-notices', 'receive-redemptions', 'birthday-gifts'] as const;
+export const jobNames = [
+  'expire-coins',
+  'expire-vouchers',
+  'expiry-notices',
+  'receive-redemptions',
+  'review-levels',
+  'birthday-gifts',
+] as const;
 export type JobName = (typeof jobNames)[number];
 
 /** Lots that have expired are empty: notices are of other members'. */
@@ -22,6 +29,10 @@ const statements: Readonly<Record<JobName, (round: number) => string>> = {
   'receive-redemptions': () => `update redemption set kind = 'physical', status = 'shipped', address = '{}', carrier = 'bench',
       tracking_number = id, received_at = null, shipped_at = '2025-01-01'
     where id in (select id from redemption where kind = 'voucher' order by id desc limit ${DUE})`,
+  'review-levels': (round) => `insert into member_level (member_id, level, since, keep_until, review_at, noticed_at, revision)
+      select id, 3, '2024-01-01', '2025-01-31T15:59:59.999Z', '2025-01-31T15:59:59.999Z', '2025-01-01', 1 from (${members(round)}) m
+      on conflict (member_id) do update set level = excluded.level, since = excluded.since, keep_until = excluded.keep_until,
+        review_at = excluded.review_at, noticed_at = excluded.noticed_at`,
   'birthday-gifts': (
     round,
   ) => `insert into member_level (member_id, level, since, revision) select id, 4, '2025-01-01', 1 from (${members(round)}) m

@@ -1,3 +1,9 @@
+import type { Kind } from './requests.ts';
+
+/** The kinds of calls that stand here as one function. An order has none: what it does depends on what its lines are for. */
+export const inOneCall = ['spend', 'claim', 'redemption'] as const;
+export const isInOneCall = (kind: Kind): kind is (typeof inOneCall)[number] => (inOneCall as readonly Kind[]).includes(kind);
+
 /**
  * The statements of a spend, a claim and a redemption as one database function each: what the same work costs without a server's round trips. Each looks,
  * locks, judges and writes as the API does, with the signature's nonce or the session first and the stored answer last.

@@ -3,7 +3,7 @@ import { sendAll } from '../api/load.ts';
 import { PARALLEL, postTo, type Rate, rateOf } from '../api/rate.ts';
 import { startChild } from '../replay/child.ts';
 import type { JobName } from './jobs.ts';
-import { type Kind, lookAs, memberOf, requestOf, writeRequest } from './requests.ts';
+import { type Kind, lookAs, memberOf, ofTill, requestOf, writeRequest } from './requests.ts';
 
 /** A server over so many seeded members. */
 export interface Place {
@@ -32,7 +32,7 @@ export async function openPlace(members: number, database: string): Promise<Plac
           calls.map((call) => postTo(`/bare/${kind}/${member(call)}/${call}`)),
         );
       // Nobody claims or redeems before having looked: the session was read lately.
-      if (kind !== 'spend') await sendAll(api, count, PARALLEL, (at) => lookAs(member(calls[at]!)));
+      if (!ofTill(kind)) await sendAll(api, count, PARALLEL, (at) => lookAs(member(calls[at]!)));
       return rateOf(
         api,
         calls.map((call) => writeRequest(requestOf[kind](member(call), call))),

@@ -1,8 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { memberIdOf, tokenOf } from '../../seed/token.ts';
 
-export const kinds = ['spend', 'claim', 'redemption'] as const;
+export const kinds = ['spend', 'claim', 'redemption', 'order'] as const;
 export type Kind = (typeof kinds)[number];
+
+/** Calls that a till makes; the others are a member's. */
+export const ofTill = (kind: Kind): boolean => kind === 'spend' || kind === 'order';
 
 export const world = {
   now: '2025-02-10T08:00:00.000Z',
@@ -21,11 +24,14 @@ export const world = {
 /** A prime step visits all members of a large world instead of the first pages of its tables. */
 export const memberOf = (call: number, members: number): number => 1 + ((call * 7_919) % members);
 
-/** Tables that get one row a call. */
-export const rowsOf: Readonly<Record<Kind, readonly string[]>> = {
-  spend: ['partner_nonce', 'partner_event', 'coin_hold', 'coin_hold_lot', 'till_hold', 'outbox'],
-  claim: ['idempotency_key', 'voucher', 'voucher_event', 'outbox'],
-  redemption: ['idempotency_key', 'redemption', 'redemption_event', 'voucher', 'voucher_event', 'coin_tx', 'coin_lot_use'],
+const once = (...tables: readonly string[]): Readonly<Record<string, number>> => Object.fromEntries(tables.map((table) => [table, 1]));
+
+/** How many rows a call adds to a table. */
+export const rowsOf: Readonly<Record<Kind, Readonly<Record<string, number>>>> = {
+  spend: once('partner_nonce', 'partner_event', 'coin_hold', 'coin_hold_lot', 'till_hold', 'outbox'),
+  claim: once('idempotency_key', 'voucher', 'voucher_event', 'outbox'),
+  redemption: once('idempotency_key', 'redemption', 'redemption_event', 'voucher', 'voucher_event', 'coin_tx', 'coin_lot_use'),
+  order: { ...once('partner_nonce', 'partner_event', 'pos_order', 'coin_tx', 'coin_lot'), order_line: 2, badge_contribution: 5 },
 };
 
 interface Request {
@@ -37,7 +43,7 @@ interface Request {
 /** The call of a kind by the n-th member; no two `call`s are the same. */
 export const requestOf: Readonly<Record<Kind, (member: number, call: number) => Request>> = {
   spend: (member, call) =>
-    signed('/partner/v1/coin-holds', call, {
+    signed('/partner/v1/coin-holds', {
       source: world.source,
       eventId: `e${call}`,
       memberId: memberIdOf(member),
@@ -45,6 +51,25 @@ export const requestOf: Readonly<Record<Kind, (member: number, call: number) => 
       orderAmount: { amountMinor: world.orderMinor, currency: 'MYR' },
       store: world.store,
       channel: 'store',
+    }),
+  // Its lines count for the badges of a toy, of a figure's name, of a city and of a country.
+  order: (member, call) =>
+    signed('/partner/v1/orders', {
+      source: world.source,
+      eventId: `o${call}`,
+      eventType: 'paid',
+      orderNumber: `O${call}`,
+      memberId: memberIdOf(member),
+      store: world.store,
+      channel: 'store',
+      currency: 'MYR',
+      lines: [
+        { sku: 'bear-1', category: 'toy', ipTag: 'stitch', quantity: 1, net: { amountMinor: 4_000, currency: 'MYR' }, fullPrice: true },
+        { sku: 'mug-1', category: 'home', quantity: 2, net: { amountMinor: 2_500, currency: 'MYR' }, fullPrice: false },
+      ],
+      netAmount: { amountMinor: 6_500, currency: 'MYR' },
+      shipping: { amountMinor: 0, currency: 'MYR' },
+      paidAt: world.now,
     }),
   claim: (member, call) => ofMember(`/api/v1/voucher-offers/${world.offer}/claims`, member, `c${call}`, {}),
   redemption: (member, call) =>
@@ -59,11 +84,11 @@ const ofMember = (path: string, member: number, key: string, body: object): Requ
   body: JSON.stringify(body),
 });
 
-function signed(path: string, call: number, input: object): Request {
+function signed(path: string, input: { readonly eventId: string; readonly [field: string]: unknown }): Request {
   const body = JSON.stringify(input);
   const timestamp = String(Date.parse(world.now) / 1000);
   const digest = createHash('sha256').update(body).digest('hex');
-  const nonce = `n${call}`;
+  const nonce = `n${input.eventId}`;
   const text = ['POST', path, timestamp, nonce, digest].join('\n');
   const { id, key, secret } = world.partner;
   return {

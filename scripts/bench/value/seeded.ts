@@ -11,7 +11,7 @@ import { aFeed, aRelease } from '../../../tests/member-server/programme.ts';
 import { everySessionOpen } from '../../../tests/member-server/sessions-of-operators.ts';
 import { seedMembers } from '../../seed/members.ts';
 import type { Recordable } from '../replay/record.ts';
-import { type Kind, kinds, memberOf, readCoins, requestOf, rowsOf, world } from './requests.ts';
+import { type Kind, kinds, memberOf, ofTill, readCoins, requestOf, rowsOf, world } from './requests.ts';
 
 const PLENTY = 10_000_000;
 const enrich = `update coin_lot set granted = granted + ${PLENTY}, remaining = remaining + ${PLENTY} where id like '0000c1%';
@@ -21,6 +21,7 @@ const release = aRelease({
   [world.itemOffer]: { total: PLENTY },
   [world.item]: { stockTotal: PLENTY, priceCoins: world.itemCoins },
   orders: { coinsPerDay: PLENTY, coinsPerSevenDays: PLENTY },
+  badges: { startsAt: '2025-01-01T00:00:00Z' },
 });
 const { now, market } = world;
 
@@ -80,7 +81,7 @@ export async function openSeeded(options: DatabaseOptions, members?: number): Pr
     inject,
     // Nobody claims or redeems before having looked: the session was read lately.
     async prepare(kind, member) {
-      if (kind !== 'spend') await http.app.inject({ method: 'GET', ...readCoins(member) });
+      if (!ofTill(kind)) await http.app.inject({ method: 'GET', ...readCoins(member) });
     },
     setLimits: (on) => {
       isLifted = !on;

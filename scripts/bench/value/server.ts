@@ -10,8 +10,8 @@ import { statement } from '../../../server-kit/statement.ts';
 import { memberIdOf, tokenOf } from '../../seed/token.ts';
 import { POOL } from '../replay/pool.ts';
 import { calm, type JobName, makeDue } from './jobs.ts';
-import { oneCallFunctions } from './one-call.ts';
-import { type Kind, kinds, world } from './requests.ts';
+import { inOneCall, oneCallFunctions } from './one-call.ts';
+import { type Kind, world } from './requests.ts';
 import { countRoundTrips } from './round-trips.ts';
 import { openSeeded } from './seeded.ts';
 
@@ -24,19 +24,19 @@ const { db, http, server, rules, secrets, inject, setLimits } = await openSeeded
 await db.transaction((tx) => tx.script(oneCallFunctions(world)));
 
 const call = Object.fromEntries(
-  kinds.map((kind) => [
+  inOneCall.map((kind) => [
     kind,
     statement<Record<string, string | number>, { answer: string }>(
       `bench.${kind}`,
       `select bench_${kind}($caller, $key, $id, $code, $terms, $start, $now, $until, $item) answer`,
     ),
   ]),
-) as Record<Kind, ReturnType<typeof statement<Record<string, string | number>, { answer: string }>>>;
+) as Record<(typeof inOneCall)[number], ReturnType<typeof statement<Record<string, string | number>, { answer: string }>>>;
 const ids = makeIds();
 const terms = JSON.stringify(termsOf(rules.offers.get(world.offer)!, market, rules));
 const bare = Fastify();
 bare.post('/bare/:kind/:member/:call', async (request, reply) => {
-  const { kind, member, call: key } = request.params as { kind: Kind; member: string; call: string };
+  const { kind, member, call: key } = request.params as { kind: (typeof inOneCall)[number]; member: string; call: string };
   const row = await db.one(call[kind], {
     caller: kind === 'spend' ? memberIdOf(Number(member)) : secrets.hmac('session', tokenOf(Number(member))),
     key: `b${key}`,
@@ -64,12 +64,12 @@ async function tripsOf(kind: Kind): Promise<{ trips: number; packets: number }> 
 }
 
 type Asked = { trips: Kind } | { due: JobName; round: number } | { job: JobName } | { calm: true };
-process.on('message', async (asked: Asked) => {
-  if ('trips' in asked) return process.send!(await tripsOf(asked.trips));
-  if ('due' in asked) return process.send!({ done: await makeDue(db, asked.due, asked.round) });
-  if ('calm' in asked) return process.send!({ done: await calm(db) });
+process.on('message', async (message: Asked) => {
+  if ('trips' in message) return process.send!(await tripsOf(message.trips));
+  if ('due' in message) return process.send!({ done: await makeDue(db, message.due, message.round) });
+  if ('calm' in message) return process.send!({ done: await calm(db) });
   const startedAt = performance.now();
-  const result = await server.jobs.runNow(asked.job);
+  const result = await server.jobs.runNow(message.job);
   process.send!({ ms: performance.now() - startedAt, result });
 });
 process.once('SIGTERM', () => process.exit(0));

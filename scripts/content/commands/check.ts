@@ -1,7 +1,7 @@
 import { examineBaseline } from '../../../config-server/baseline/examine-baseline.ts';
 import { createLocator, createPlaces } from '../../../config-server/baseline/locate.ts';
 import { examinerOf } from '../../../config-server/checks/examine.ts';
-import { productVocabulary } from '../../../config-server/vocabulary.ts';
+import { productVocabulary } from '../../../config-server/documents/vocabulary.ts';
 import type { Outcome } from '../outcome.ts';
 import { showProblems } from '../show-problems.ts';
 

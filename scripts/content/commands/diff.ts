@@ -1,6 +1,6 @@
 import { type Baseline, readBaseline } from '../../../config-server/baseline/read-baseline.ts';
-import { describeProblem } from '../../../config-server/describe-problem.ts';
-import type { SourceDocument } from '../../../config-server/documents.ts';
+import { describeProblem } from '../../../config-server/documents/describe-problem.ts';
+import type { SourceDocument } from '../../../config-server/documents/document.ts';
 import { compare } from '../compare.ts';
 import type { OpsServer } from '../ops-server.ts';
 import { counted, type Outcome } from '../outcome.ts';

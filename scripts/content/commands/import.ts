@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describeProblem } from '../../../config-server/describe-problem.ts';
+import { describeProblem } from '../../../config-server/documents/describe-problem.ts';
 import { readBundle } from '../bundle.ts';
 import { compare } from '../compare.ts';
 import type { OpsServer } from '../ops-server.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
-import { keyOf, type SourceDocument } from '../../../config-server/documents.ts';
+import { keyOf, type SourceDocument } from '../../../config-server/documents/document.ts';
 import { formatDocument } from '../../../schemas/format-document.ts';
 import { compare } from '../compare.ts';
 import { documentPath } from '../document-path.ts';

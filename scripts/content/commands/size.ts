@@ -1,6 +1,6 @@
 import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
 import { aims as aimsOfScreen, longIn } from '../../../config-server/checks/readable.ts';
-import { keyOf } from '../../../config-server/documents.ts';
+import { keyOf } from '../../../config-server/documents/document.ts';
 import { counted, type Outcome } from '../outcome.ts';
 
 /** What a person reads at once, and what all screens of the first two years should come to. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readBaseline } from '../../../config-server/baseline/read-baseline.ts';
+import { productVocabulary } from '../../../config-server/documents/vocabulary.ts';
 import { type CompiledExamples, compileExamples } from '../../../config-server/examples/compile.ts';
-import { productVocabulary } from '../../../config-server/vocabulary.ts';
 import { blockContracts } from '../../../schemas/blocks/index.ts';
 
 /** Examples are documents: they are checked like those that are released, with the texts, screens and pictures that there are. */

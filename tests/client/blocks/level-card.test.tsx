@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import membership from '../../../screens/membership.json' with { type: 'json' };
 import { renderBlock } from './renderBlock.tsx';
 
-const { type, ...props } = membership.blocks[0]!.blocks[0]!;
+const { type, ...props } = membership.blocks[0]!.blocks![0]!;
 const { next } = membership.values;
 const level = (at: number, look: string) => ({ level: at, name: `Name ${at}`, look, unlocks: `What ${at} unlocks` });
 const levels = { items: [level(1, 'adventurer'), level(2, 'leader'), level(3, 'creator'), level(4, 'vip')] };

@@ -77,6 +77,29 @@ describe('A call', () => {
     await second.close();
   });
 
+  it.each([
+    ['goes out again, as a call of its own, when the member has given what it was refused for', true, ['toast won info']],
+    ['stays refused when they put it off', false, ['toast errors.validation.agreement_required bad']],
+  ])('%s (A-105)', async (_what, isGiven, end) => {
+    const refusals = [problem('validation.agreement_required', 422)];
+    const made = aHost(
+      { overcome: async ({ code }) => code === 'validation.agreement_required' && isGiven },
+      {
+        'draws.create': () => {
+          const refusal = refusals.shift();
+          if (refusal) throw refusal;
+        },
+      },
+    );
+    const chain = [{ do: 'call', operation: 'draws.create', input: { id: 'l' }, success: [toast('won')] }];
+    const screen = await aScreen({ host: made.host, document: aDocument([button(chain)]) });
+    await screen.click('go');
+    const calls = isGiven ? ['key-1', 'key-2'] : ['key-1'];
+    expect(made.log).toEqual([...calls.map((key) => `call draws.create {"id":"l"} ${key}`), ...end]);
+    expect(made.pending).toEqual([]);
+    await screen.close();
+  });
+
   it('does nothing to another screen when its answer comes after the member has left', async () => {
     let answer: (value?: unknown) => void = () => undefined;
     const made = aHost({}, { 'me.get': () => new Promise((done) => (answer = done)) });

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { mayOpen } from '../../../client/shell/device.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { mayOpen, openAllowed } from '../../../client/shell/device.ts';
 import { newKey } from '../../../client/shell/new-key.ts';
 import { declaredParams } from '../../../client/shell/routes/screen-path.ts';
 import { mayStandIn, pageAssets } from '../../../client/shell/worker-rules.ts';
@@ -21,6 +21,28 @@ describe('addresses outside', () => {
   ])('%s may be opened: %s', (url, may) => {
     expect(mayOpen(url, ['shop.example'])).toBe(may);
   });
+});
+
+describe('an address is opened', () => {
+  const opened = (url: string) => {
+    const assign = vi.fn();
+    const open = vi.fn();
+    vi.stubGlobal('window', { location: { href: 'http://shop.test/#/home', origin: 'http://shop.test', assign }, open });
+    openAllowed(url, ['shop.example']);
+    return assign.mock.calls.length > 0 ? 'in place of the app' : open.mock.calls.length > 0 ? 'beside it' : 'not at all';
+  };
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test.each([
+    ['/sandbox-payments/1', 'in place of the app'],
+    ['http://shop.test/sandbox-payments/1', 'in place of the app'],
+    ['tel:+60123', 'in place of the app'],
+    ['https://shop.example/pay', 'beside it'],
+    ['http://shop.test.evil.example/', 'not at all'],
+    ['http://shop.test@evil.example/', 'not at all'],
+    ['//evil.example/', 'not at all'],
+    ['javascript:alert(1)', 'not at all'],
+  ])('%s %s', (url, where) => expect(opened(url)).toBe(where));
 });
 
 describe('the service worker', () => {

@@ -13,7 +13,7 @@ class FakeStream extends EventTarget {
   }
 }
 
-function aPage({ streams = true, visitor = false } = {}) {
+function aPage({ streams = true, visitor = false, revision = 0 } = {}) {
   const asked: string[][] = [];
   const taken: unknown[] = [];
   const opened: FakeStream[] = [];
@@ -23,7 +23,12 @@ function aPage({ streams = true, visitor = false } = {}) {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const take = async (what: unknown) => void taken.push(what);
   const following = followReleases({
-    library: { refresh: async (used = []) => void asked.push([...used]), takeRelease: take, takeKill: take, takeKilled: take },
+    library: {
+      refresh: async (used = []) => void asked.push([...used]),
+      revision: () => revision,
+      rollout: createStore(undefined) as never,
+      ...{ takeRelease: take, takeKill: take, takeKilled: take },
+    },
     document: document as unknown as Document,
     openStream: streams
       ? (path) => {
@@ -98,6 +103,10 @@ describe('Following releases', () => {
     opened[0]!.fire('open');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(news).toEqual(['member']);
+  });
+
+  test('begins behind the revision that the page has, so that none is lost before it opens', () => {
+    expect(aPage({ visitor: true, revision: 7 }).paths).toEqual(['/config/v1/events?market=MY&language=en&since=7']);
   });
 
   test('a visitor’s stream names no member', () => {

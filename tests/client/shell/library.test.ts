@@ -94,6 +94,55 @@ describe('the library', () => {
     expect(after.bundle('coins')?.hash).toBe('c1');
   });
 
+  describe('a page that was left after it had heard of a release, opened anew from the older page', () => {
+    const older = manifest(1, { 'screen:coins': 'c1', 'locale:en.coins': 't-c1' });
+    const documents = { c1: { id: 'coins', hash: 'c1' }, 't-c1': { texts: { title: 'c1' } } };
+
+    async function leftAfterRelease() {
+      const { network, server } = aServer();
+      const storage = memoryStorage();
+      const before = createLibrary(network, storage, place);
+      before.takeManifest(older, documents);
+      await before.recall();
+      Object.assign(server, { revision: 2, hash: 'c2' });
+      await before.takeRelease({ revision: 2, changed: { 'screen:coins': 'c2' }, spreadMs: 0 }, ['screen:coins', 'locale:en.coins']);
+      return { network, server, storage };
+    }
+
+    test.each([
+      ['with the server there', false],
+      ['with the server gone', true],
+    ])('shows the stored newer screen, told once, %s', async (_, down) => {
+      const { network, server, storage } = await leftAfterRelease();
+      const after = createLibrary(network, storage, place);
+      after.takeManifest(older, documents);
+      let told = 0;
+      after.changes.subscribe(() => {
+        told += 1;
+      });
+      // Shown before what is stored was read.
+      await after.open('coins');
+      server.down = down;
+      await after.recall();
+      await after.refresh(['screen:coins', 'locale:en.coins']).catch(() => undefined);
+      expect([after.bundle('coins')?.hash, after.revision(), told]).toEqual(['c2', 2, 1]);
+      expect(after.bundle('coins')?.bodies).toEqual({ 'locale:en.coins': { texts: { title: 'c2' } } });
+    });
+
+    test('keeps what is shown where the bodies of the newer one are gone, and asks the server for it', async () => {
+      const { network, server, storage } = await leftAfterRelease();
+      const emptied = { ...memoryStorage(), readPlace: storage.readPlace };
+      const after = createLibrary(network, emptied, place);
+      after.takeManifest(older, documents);
+      server.down = true;
+      await after.recall();
+      expect(after.bundle('coins')?.hash).toBe('c1');
+      server.down = false;
+      await after.refresh(['screen:coins', 'locale:en.coins']);
+      expect(after.revision()).toBe(2);
+    });
+  });
+
   test('what is not there is told apart from what cannot be reached', async () => {
     const { network, server } = aServer();
     const library = createLibrary(network, memoryStorage(), place);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Desk } from '../ops.ts';
-import { aServerOfTheProduct, type Running } from '../servers.ts';
+import { readPass } from '../../../server-kit/colleague-pass.ts';
+import { type Desk, deskOf } from '../ops.ts';
+import { aServerOfTheProduct, type Running, secrets } from '../servers.ts';
 import { codeNow, send, signIn } from './console.ts';
 
 const reason = 'A test of accounts';
@@ -45,6 +46,23 @@ describe('Accounts of the console', () => {
     expect(await admin.call('accounts.update', { id: made.account.id, reason, ...change })).toMatchObject({ status: 200, json: shown });
     expect((await look()).statusCode).toBe(401);
     expect((await enter(made)).status).toBe(signsIn);
+  });
+
+  it('who may answer members is told to those who do, by name, with a pass of an hour', async () => {
+    await create('of-thailand@shop.test', { name: 'Of Thailand', role: 'support', markets: ['TH'] });
+    const closed = (await create('has-left@shop.test', { name: 'Has Left', role: 'support' })).json.account;
+    await admin.call('accounts.update', { id: closed.id, active: false, reason });
+    const toldTo = async (desk: Desk) => (await desk.call('colleagues.list')).json.items as { name: string; pass: string }[];
+    const all = await toldTo(admin);
+    expect(all.map(({ name }) => name)).toEqual(['Adi Santoso', 'Of Thailand', 'Sam Oei']);
+    const passOf = (name: string) => all.find((each) => each.name === name)!.pass;
+    const now = running.clock.now();
+    expect(readPass(secrets, passOf('Of Thailand'), now)).toMatchObject({ name: 'Of Thailand', markets: ['TH'] });
+    expect(readPass(secrets, passOf('Sam Oei'), new Date(Date.parse(now) + 3_600_000).toISOString())).toBeUndefined();
+    const ofMalaysia = (await create('of-malaysia@shop.test', { name: 'Of Malaysia', role: 'support', markets: ['MY'] })).json;
+    const desk = deskOf(running, (await enter(ofMalaysia)).json.token);
+    expect((await toldTo(desk)).map(({ name }) => name)).toEqual(['Adi Santoso', 'Of Malaysia', 'Sam Oei']);
+    expect((await (await signIn(running, 'viewer')).desk.call('colleagues.list')).json.code).toBe('ops.role_required');
   });
 
   it('no markets are all markets', async () => {

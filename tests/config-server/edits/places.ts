@@ -1,4 +1,4 @@
-import type { SourceDocument } from '../../../config-server/documents.ts';
+import type { SourceDocument } from '../../../config-server/documents/document.ts';
 import { blockContracts } from '../../../schemas/blocks/index.ts';
 import { campaignContracts } from '../../../schemas/campaigns/index.ts';
 import type { Schema } from '../../../schemas/schema.ts';

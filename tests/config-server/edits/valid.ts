@@ -1,4 +1,4 @@
-import type { SourceDocument } from '../../../config-server/documents.ts';
+import type { SourceDocument } from '../../../config-server/documents/document.ts';
 import { blocksOf, isObject, type Json, type Place, placesOf, pointerTo, put } from './places.ts';
 
 /** One edit that an ops person might make and that breaks nothing. */

@@ -1,4 +1,5 @@
 import type { Answer } from '../../e2e/app.ts';
+import { signInAs } from '../../e2e/operators.ts';
 import { aCode, outcome, sendCode, tryCode, wrong } from './codes.ts';
 import type { Observer } from './observer.ts';
 import { type Asked, after, anAddress, anEmail, day, hour, minute, next, password, type World } from './world.ts';
@@ -75,6 +76,18 @@ const codes: readonly Observer[] = [
     at: '/code/perDestinationDay',
     by: 'codes asked for within a day',
     see: (world, { value }) => codesAsked(world, value + 1, hour + minute, elsewhere, always(anEmail())),
+  },
+  {
+    at: '/code/alarmPercent',
+    by: 'the alarm of codes a step below the limit',
+    async see(world, { value }) {
+      await world.app.running.config.fillDemo();
+      const limit = world.rules().rules.accounts.code.perMarketDay;
+      await world.rows("delete from code_market_hour where market = 'KH'");
+      await world.rows(`insert into code_market_hour values ('KH', 'email', '${after(0)}', ${Math.ceil((limit * value) / 100)}, 0)`);
+      const { token } = await signInAs('viewer', world.app.address);
+      return (await world.app.call('GET', '/ops/v1/otp-spend?market=KH', { token })).body.items[0].alarm;
+    },
   },
   {
     at: '/code/perAddressHour',
@@ -251,5 +264,39 @@ const sessions: readonly Observer[] = [
   },
 ];
 
+const privacy: readonly Observer[] = [
+  {
+    at: '/privacy/exportsPerDay',
+    by: 'a file of one’s data after so many in a day',
+    async see(world, { value }) {
+      const { token } = await world.member();
+      for (let at = 0; at < value; at += 1) {
+        await world.ask('dataExports.create', {}, { token });
+        await world.app.running.member.jobs.runNow('make-exports');
+      }
+      return outcome(await world.ask('dataExports.create', {}, { token }));
+    },
+  },
+  {
+    at: '/privacy/exportHours',
+    by: 'the end of a file of one’s data',
+    async see(world) {
+      const { token } = await world.member();
+      await world.ask('dataExports.create', {}, { token });
+      await world.app.running.member.jobs.runNow('make-exports');
+      const { body } = await world.ask('dataExports.list', {}, { token });
+      return body.items[0].endsAt;
+    },
+  },
+  {
+    at: '/privacy/eraseHours',
+    by: 'when an account that is to be deleted goes',
+    async see(world) {
+      const { token } = await world.member();
+      return (await world.ask('deletionRequests.create', {}, { token })).body.erasedAt;
+    },
+  },
+];
+
 /** What the campaign `accounts` limits (A-80 to A-96), by the answers of the API. */
-export const accounts: readonly Observer[] = [...codes, ...passwords, ...sessions];
+export const accounts: readonly Observer[] = [...codes, ...passwords, ...sessions, ...privacy];

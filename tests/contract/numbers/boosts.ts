@@ -1,6 +1,7 @@
 import { checkIn } from '../../../member-server/check-ins/index.ts';
-import { insertPlan, setLevel } from '../../../member-server/levels/index.ts';
+import { setLevel } from '../../../member-server/levels/index.ts';
 import { takeOrder } from '../../../member-server/orders/index.ts';
+import { givePlan } from '../../../member-server/plans/index.ts';
 import { fresh } from '../../member-server/orders/orders.ts';
 import { register } from './coins.ts';
 import type { Observer } from './observer.ts';
@@ -37,7 +38,7 @@ async function bought(world: World, id: string, { at: now, store, category, isBi
     const born = `update member set birthday = '1990-${now.slice(5, 10)}', birthday_set_at = '2026-01-01' where id = '${memberId}' returning id`;
     await world.rows(born);
     const period = { startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2028-01-01T00:00:00.000Z' };
-    await tools.db.transaction(async (tx) => insertPlan(tx, { id: `boost-${next()}`, memberId, tier: 'vip', ...period, revision: 1 }));
+    await tools.db.transaction(async (tx) => givePlan(tx, { id: `boost-${next()}`, memberId, market, tier: 'vip', ...period, rules }));
   }
   const netMinor = 10_000;
   const sale = {

@@ -76,8 +76,11 @@ export const offers: Readonly<Record<string, readonly Observer[]>> = {
   [`${prefix}/draw-ten.json`]: offerNumbers('draw-ten', { percent: true, capped: true }),
   [`${prefix}/funifun-tokens.json`]: offerNumbers('funifun-tokens'),
   [`${prefix}/hello-again.json`]: offerNumbers('hello-again', { limited: true }),
+  [`${prefix}/invite-bottle.json`]: offerNumbers('invite-bottle'),
+  [`${prefix}/invite-ten.json`]: offerNumbers('invite-ten', { percent: true }),
   [`${prefix}/level-up-delivery.json`]: offerNumbers('level-up-delivery'),
   [`${prefix}/level-up-discount.json`]: offerNumbers('level-up-discount', { percent: true, capped: true }),
+  [`${prefix}/plan-gift-bag.json`]: offerNumbers('plan-gift-bag'),
   [`${prefix}/toy-express-treat.json`]: offerNumbers('toy-express-treat', { limited: true }),
   [`${prefix}/weekend-ten.json`]: offerNumbers('weekend-ten', { percent: true, capped: true, limited: true }),
 };

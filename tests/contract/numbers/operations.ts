@@ -1,3 +1,4 @@
+import { addFalls } from '../../../member-server/badges/store.ts';
 import { totpCode, totpStep } from '../../../server-kit/totp.ts';
 import type { Answer } from '../../e2e/app.ts';
 import type { Observer } from './observer.ts';
@@ -11,7 +12,8 @@ const signIn = (world: World, given: object = {}, from = anAddress()): Promise<A
   return world.app.call('POST', '/ops/v1/sessions', { body: { ...account, totp, ...given }, headers: { 'x-forwarded-for': from } });
 };
 
-async function operator(world: World): Promise<string> {
+/** A token of an operator who may do everything. */
+export async function operator(world: World): Promise<string> {
   await world.app.running.config.fillDemo();
   return (await signIn(world)).body.token;
 }
@@ -52,6 +54,36 @@ export const operations: readonly Observer[] = [
       const token = await operator(world);
       await world.clock(after(value * hour));
       return (await world.app.call('GET', '/ops/v1/sessions/current', { token })).status;
+    },
+  },
+  ...(['days', 'returns'] as const).map((name) => ({
+    at: `/unusual/${name}`,
+    by: 'the members listed as unusual',
+    // A day after the second return, or a third one wanted.
+    to: (value: number) => (name === 'days' ? 1 : value + 1),
+    see: async (world: World) => {
+      const token = await operator(world);
+      const { id } = await world.member();
+      const { tools } = world.app.running.member;
+      await tools.db.transaction(async (tx) => {
+        for (const [orderId, at] of [
+          ['one', after(-2 * 24 * hour)],
+          ['two', after(-25 * hour)],
+        ] as const)
+          addFalls(tx, { memberId: id, orderId, now: at, rows: [{ badgeId: 'toy', tier: 1 }] });
+      });
+      const { items } = (await world.app.call('GET', '/ops/v1/unusual-members?limit=100', { token })).body;
+      return items.filter((each: { id: string }) => each.id === id).length;
+    },
+  })),
+  {
+    at: '/groupWarningDays',
+    by: 'the groups on the overview, so many days before the first of them ends',
+    to: (value: number) => value - 1,
+    async see(world, { value }) {
+      const ends = [...world.rules().rules.communities.values()].map(({ window }) => Date.parse(window?.to ?? '')).sort((a, b) => a - b);
+      await world.clock(new Date(ends[0]! - value * 24 * hour * 1_000).toISOString());
+      return (await world.app.call('GET', '/ops/v1/overview', { token: await operator(world) })).body.endingGroups.length;
     },
   },
   { at: '/signInTries', by: 'the next sign-in after so many wrong ones', see: (world, { value }) => wrongSignIns(world, value, 0) },

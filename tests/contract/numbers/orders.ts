@@ -160,15 +160,16 @@ export const orders: readonly Observer[] = [
 export const earningOfPlan = async (world: World, tier: 'vip' | 'svip') => {
   const member = await world.member();
   await world.app.running.member.tools.db.transaction(async (tx) => {
-    const { insertPlan } = await import('../../../member-server/levels/index.ts');
+    const { givePlan } = await import('../../../member-server/plans/index.ts');
     const { now, rules } = world.rules();
-    insertPlan(tx, {
+    givePlan(tx, {
       id: `plan-${next()}`,
       memberId: member.id,
+      market: member.market,
       tier,
       startsAt: now,
       endsAt: after(30 * day, now),
-      revision: rules.revision,
+      rules,
     });
   });
   const { coins } = await sell(world, member);
@@ -177,10 +178,3 @@ export const earningOfPlan = async (world: World, tier: 'vip' | 'svip') => {
   });
   return { coins, discount: body.discountPercent, deliveries: body.freeShippingLeft };
 };
-
-/** What plans give at a till (A-03, A-04, A-20). */
-export const plans: readonly Observer[] = (['coinMultiplier', 'discountPercent', 'freeShippingPerMonth'] as const).map((name) => ({
-  at: `/tiers/*/${name}`,
-  by: 'an order and the look at a till',
-  see: (world, { names: [tier] }) => earningOfPlan(world, tier as 'vip'),
-}));

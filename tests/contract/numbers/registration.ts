@@ -1,7 +1,7 @@
 import { outcome } from './codes.ts';
 import { register } from './coins.ts';
 import type { Observer } from './observer.ts';
-import { after, anAddress, anEmail, hour, password } from './world.ts';
+import { after, anAddress, anEmail, day, hour, password } from './world.ts';
 
 const agreements = ['privacy-statement', 'user-agreement', 'membership-terms'].map((slug) => ({ slug, version: '2026-01' }));
 
@@ -35,6 +35,27 @@ export const registration: readonly Observer[] = [
       const seen: string[] = [];
       for (let at = 0; at < 3; at += 1) seen.push(outcome(await world.ask('registrations.create', unproved(), { from })));
       return seen;
+    },
+  },
+  {
+    at: '/codeLookupsHour',
+    by: 'codes looked up from one address',
+    to: () => 2,
+    async see(world) {
+      const from = anAddress();
+      const seen: string[] = [];
+      for (let at = 0; at < 3; at += 1) seen.push(outcome(await world.ask('invitationCodes.get', { code: 'ZZZZZZZZ' }, { from })));
+      return seen;
+    },
+  },
+  {
+    at: '/originDays',
+    by: 'where somebody joined from, so many days later',
+    async see(world, { value }) {
+      const { member } = await register(world);
+      await world.clock(after(value * day + hour));
+      await world.app.running.member.jobs.runNow('sweep-registration-origins');
+      return world.rows(`select count(*)::int count from registration_origin where member_id = '${member.id}'`);
     },
   },
 ];

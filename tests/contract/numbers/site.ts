@@ -72,6 +72,16 @@ const phones: readonly Observer[] = [
     by: 'the phone field of the register screen',
     see: (world, { value, names: [market = ''] }) => judged(world, market, [digits(value), digits(value + 1)]),
   },
+  {
+    at: '/markets/*/adultAge',
+    by: 'the quote of a plan for a member of just that age',
+    async see(world, { value, names: [market] }) {
+      const { token } = await world.member(market);
+      const { now } = world.rules();
+      await world.ask('me.update', { birthday: `${Number(now.slice(0, 4)) - value}${now.slice(4, 10)}` }, { token });
+      return (await world.ask('me.subscriptionQuotes.create', { planId: 'vip-month' }, { token })).body.guardian;
+    },
+  },
 ];
 
 /** Amounts as a text of the app writes them with the delivered site. */

@@ -82,9 +82,21 @@ export function accountRows(world: World): void {
       const { items } = (await world.api.call('GET', `/stores?country=MY&city=${city.id}&brand=tumbly`)).body;
       expect(items.every((each: { city: string; brand: string }) => each.city === city.id && each.brand === 'tumbly')).toBe(true);
       const all = (await world.api.call('GET', '/terms')).body.items;
-      expect(all).toHaveLength(7);
+      expect(all).toHaveLength(8);
       const { token } = await register(world.app, 'stores@example.com');
       expect((await world.api.call('GET', '/me/summary', { token })).body).toMatchObject({ country: 'MY', level: 1 });
+    });
+
+    it('join the chat groups of stores by a QR code (R-016, R-184)', async () => {
+      const { token } = await register(world.app, 'groups@example.com');
+      const groups = (await world.api.call('GET', '/community-groups', { token })).body.items;
+      expect(groups.length).toBeGreaterThan(0);
+      for (const { store, platform, link, picture } of groups) {
+        expect(platform).toBeTypeOf('string');
+        expect(link ?? picture).toBeTypeOf('string');
+        const own = (await world.api.call('GET', `/community-groups?store=${store}`, { token })).body.items;
+        expect(own.every((each: { store: string }) => each.store === store)).toBe(true);
+      }
     });
 
     it('passwords have 8 to 64 characters (R-442, R-443, R-547)', async () => {

@@ -53,20 +53,32 @@ export function levelRows(world: World): void {
       expect(await found()).toEqual(wanted);
     });
 
-    it.each<readonly [name: string, userTier: string, level: number, rows: string, discount: unknown, shipping: unknown]>([
-      ['adventurer', 'basic', 1, 'R-054', undefined, undefined],
-      ['leader', 'v1', 2, 'R-050, R-230', 2, 1],
-      ['creator', 'v2', 3, 'R-051, R-231', 5, 3],
-      ['dreamer', 'v3', 4, 'R-232', 5, 'unlimited'],
-      ['vip', 'vip', 3, 'R-233', 5, 3],
-      ['svip', 'svip', 4, 'R-234', 5, 'unlimited'],
+    it('give a number of one’s own to a Dreamer, once, and to nobody below (R-489)', async () => {
+      const choose = async (who: string, number: string) =>
+        world.api.call('PUT', '/me/member-number', { body: { number }, token: await world.demo(who) });
+      expect(await choose('creator', '60606060')).toMatchObject({ status: 403, body: { code: 'member_number.level_required' } });
+      expect(await choose('dreamer', '60606060')).toMatchObject({ status: 200, body: { memberNumber: '60606060' } });
+      expect(await choose('dreamer', '60606061')).toMatchObject({ status: 409, body: { code: 'member_number.chosen' } });
+    });
+
+    // Of level and plan the better each time: coins, discount and deliveries, each with its source.
+    it.each<readonly [name: string, userTier: string, level: number, rows: string, coins: unknown, discount: unknown, shipping: unknown]>([
+      ['adventurer', 'basic', 1, 'R-054', [1, 'level'], [], []],
+      ['leader', 'v1', 2, 'R-050, R-230', [1.1, 'level'], [2, 'level'], [1, 'level']],
+      ['creator', 'v2', 3, 'R-051, R-231', [1.2, 'level'], [5, 'level'], [3, 'level']],
+      ['dreamer', 'v3', 4, 'R-232', [1.5, 'level'], [5, 'level'], ['unlimited', 'level']],
+      ['vip', 'vip', 3, 'R-233', [1.5, 'plan'], [5, 'level'], [5, 'plan']],
+      ['svip', 'svip', 4, 'R-234', [2, 'plan'], [5, 'level'], ['unlimited', 'level']],
     ])(
-      'the member %s is of user tier %s at level %i (%s), with discount and shipping of that level',
-      async (name, userTier, level, _rows, discount, shipping) => {
+      'the member %s is of user tier %s at level %i (%s, A-02), with coins %j, discount %j and deliveries %j',
+      async (name, userTier, level, _rows, coins, discount, shipping) => {
         const { body } = await world.api.call('GET', '/me/membership', { token: await world.demo(name) });
         expect(body).toMatchObject({ userTier, level });
-        const free = one(body.benefits, 'free_shipping');
-        expect([one(body.benefits, 'discount')?.value, free?.unlimited ? 'unlimited' : free?.perMonth]).toEqual([discount, shipping]);
+        const told = (kind: string) => {
+          const found: (Level['benefits'][number] & { readonly source?: string }) | undefined = one(body.benefits, kind);
+          return found ? [found.unlimited ? 'unlimited' : (found.perMonth ?? found.value), found.source] : [];
+        };
+        expect(['coin_multiplier', 'discount', 'free_shipping'].map(told)).toEqual([coins, discount, shipping]);
       },
     );
   });

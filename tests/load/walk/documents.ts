@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentFolders } from '../../../config-server/baseline/document-files.ts';
 import { inFull } from '../../deep.ts';
+import { NOTICE_DAYS } from './dreamers.ts';
 
 const root = join(import.meta.dirname, '../../..');
 type Body = Record<string, unknown>;
@@ -28,6 +29,12 @@ export const wheel = {
 } as const;
 export const fair = { id: 'walk-fair', cost: 2, capacity: inFull(12, 40) } as const;
 
+/** The badge whose products the orders of the walk have; it is lit by fewer of them. */
+export const badge = { id: 'toy', tiers: [{ count: 1 }, { count: 2, rewardCoins: 11 }, { count: 3, rewardCoins: 13 }] } as const;
+
+/** What the first friend of a walker brings them, as the documents ship. */
+export const firstFriendCoins = 50;
+
 /** A copy of the baseline in which things expire within days, and run out. */
 export function walkBaseline(): string {
   const folder = mkdtempSync(join(tmpdir(), 'punchcard-walk-'));
@@ -41,12 +48,18 @@ export function walkBaseline(): string {
     writeFileSync(join(folder, path), JSON.stringify({ ...(JSON.parse(readFileSync(join(folder, like), 'utf8')) as Body), ...change }));
   };
   edit('campaigns/programme/coins.json', (body) => ({ ...body, validDays: 1, adjustmentLimit: 1_000_000 }));
+  edit('campaigns/programme/levels.json', (body) => ({ ...body, noticeDays: NOTICE_DAYS }));
   edit('campaigns/programme/redemption.json', (body) => ({ ...body, newAccountHours: 0, receiveAfterDays: 2 }));
   edit('campaigns/programme/orders.json', (body) => ({
     ...body,
     ordersPerDay: 10_000,
     coinsPerDay: 10_000_000,
     coinsPerSevenDays: 10_000_000,
+  }));
+  edit('campaigns/programme/badges.json', (body) => ({
+    ...body,
+    byMarket: { ...(body.byMarket as Body), MY: { amountsMinor: [0, 1, 2] } },
+    badges: (body.badges as readonly Body[]).map((each) => (each.id === badge.id ? { ...each, ...badge } : each)),
   }));
   const open = { window: { from: '2025-01-01T00:00:00Z', to: '2035-01-01T00:00:00Z' }, markets: ['MY'] };
   const offer = 'campaigns/offers/toy-express-treat.json';

@@ -1,7 +1,10 @@
 import { member, type Play, partner, send } from './asking.ts';
+import { claimBadge } from './badge-moves.ts';
 import type { Answer } from './calls.ts';
 import { items, offers, prices } from './documents.ts';
 import { attend, draw, leave } from './draw-moves.ts';
+import { invite } from './invite-moves.ts';
+import { takePlan } from './plan-moves.ts';
 import { add, type Hold, type Kind, type Move, pickOf, type Walker, type World } from './world.ts';
 
 const store = 'my-kl-city-tumbly';
@@ -164,6 +167,20 @@ export const plays: Readonly<Record<Kind, Play>> = {
     if (answer.status < 300) world.holds.push({ walker, id: answer.body.id, coins, expiresAt: answer.body.expiresAt });
     return answer;
   },
+  /** A till that scans the code on the phone: one of now, or, where it must be refused, one that was spent by. */
+  async holdByCode(world, walker, move) {
+    const tapped = await world.callers.ask({ as: 'member', member: walker, path: '/api/v1/me/membership-codes', body: {} });
+    const spent = move.wrong ? pickOf(world.spentCodes, move.pick) : undefined;
+    const memberCode: string = spent?.code ?? tapped.body.codes[0].value;
+    const coins = 1 + (move.amount % 20);
+    const body = { ...place, eventId: world.name('scan'), memberCode, coins, orderAmount: ringgit(100_000_000) };
+    const answer = await send(world, move, partner('/coin-holds', body));
+    if (answer.status >= 300) return answer;
+    world.holds.push({ walker: spent?.walker ?? walker, id: answer.body.id, coins, expiresAt: answer.body.expiresAt });
+    world.spentCodes.push({ walker, code: memberCode });
+    add(world.scans, memberCode);
+    return answer;
+  },
   post: (world, _walker, move) => resolve(world, move, 'posts'),
   void: (world, _walker, move) => resolve(world, move, 'voids'),
   async use(world, _walker, move) {
@@ -189,6 +206,9 @@ export const plays: Readonly<Record<Kind, Play>> = {
     return answer;
   },
   draw,
+  claimBadge,
+  invite,
+  takePlan,
   attend,
   leave,
 };

@@ -3,6 +3,7 @@ import { openDatabase } from '../../../server-kit/database.ts';
 import type { Db } from '../../../server-kit/db.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { fair, totals, wheel } from './documents.ts';
+import { NOTICE_DAYS } from './dreamers.ts';
 import type { World } from './world.ts';
 
 /** Rows that are not of any use case: when somebody was last seen, nonces, limits, runs of jobs. They change when a request only repeats. */
@@ -46,9 +47,24 @@ const prizeDays = statement<{ id: string }, { day: string; used: number }>(
   'walk.prize_days',
   `select utc_day || ' ' || prize_id as day, used from prize_day where lottery_id = $id and used > 0`,
 );
+const claims = statement<object, { claim: string }>('walk.claims', `select member_id || ' ' || tier as claim from badge_claim order by 1`);
+// Money that the sandbox took or gave back, of which our books say something else.
+const unsettled = statement<object, { payment: string }>(
+  'walk.unsettled',
+  `select concat_ws(' ', p.id, p.state, s.state) payment from payment p join sandbox_payment s on s.reference = p.id
+   where (s.state = 'paid') <> (p.state in ('paid', 'refunding')) or (s.state = 'refunded') <> (p.state = 'refunded')`,
+);
 const attending = statement<{ id: string }, { member_id: string }>(
   'walk.attending',
   `select member_id from attendance where activity_id = $id and status = 'attending' order by 1`,
+);
+// Of who began at the highest level: where they are, what they were told, and whether the notice came long enough before.
+const fallen = statement<{ days: number }, { fall: string }>(
+  'walk.fallen',
+  `select concat_ws(' ', l.level, count(*) filter (where e.kind = 'at_risk'), count(*) filter (where e.kind = 'down'),
+     min(e.occurred_at) filter (where e.kind = 'down') >= min(e.occurred_at) filter (where e.kind = 'at_risk') + $days * interval '1 day') fall
+   from level_history h join member_level l on l.member_id = h.member_id left join level_event e on e.member_id = h.member_id
+   where h.level = 4 group by h.member_id, l.level`,
 );
 const expiries = statement<object, { times: number }>(
   'walk.expiries',
@@ -64,7 +80,13 @@ export interface Outcome {
   /** Of the prizes of the walk's draw; by day, how many are gone. */
   readonly prizesLeft: Readonly<Record<string, number>>;
   readonly prizesOn: Readonly<Record<string, number>>;
+  /** Payments of which the sandbox says something else. */
+  readonly unsettled: readonly string[];
+  /** Rewards of badges that were claimed, by member and tier. */
+  readonly claims: readonly string[];
   readonly attending: readonly string[];
+  /** Of each walker who began at the highest level: level, notices, drops, and whether they came in this order and time. */
+  readonly fallen: readonly string[];
   readonly expiries: number;
   /** One text for all that stands in all tables: the same text, nothing changed. */
   readonly checksum: string;
@@ -94,7 +116,10 @@ export async function readOutcome(place: { dataDir: string; databaseUrl?: string
       left: Object.fromEntries((await db.all(left, {})).map((row) => [row.item_id, row.remaining])),
       prizesLeft: Object.fromEntries((await db.all(prizes, wheel)).map((row) => [row.prize_id, row.remaining])),
       prizesOn: Object.fromEntries((await db.all(prizeDays, wheel)).map((row) => [row.day, row.used])),
+      unsettled: (await db.all(unsettled, {})).map((row) => row.payment),
+      claims: (await db.all(claims, {})).map((row) => row.claim),
       attending: (await db.all(attending, fair)).map((row) => row.member_id),
+      fallen: (await db.all(fallen, { days: NOTICE_DAYS })).map((row) => row.fall),
       expiries: (await db.one(expiries, {}))?.times ?? 0,
       checksum: await checksum(db),
     };

@@ -12,12 +12,16 @@ export const kinds = [
   'cancel',
   'ship',
   'hold',
+  'holdByCode',
   'post',
   'void',
   'use',
   'rollBack',
   'adjust',
   'draw',
+  'claimBadge',
+  'invite',
+  'takePlan',
   'attend',
   'leave',
 ] as const;
@@ -38,6 +42,8 @@ export interface Move {
 export interface Walker extends Member {
   readonly addressId: string;
 }
+
+export type Friend = { readonly member: Omit<Walker, 'addressId'>; readonly successToken: string };
 
 export interface Order {
   readonly walker: Walker;
@@ -72,6 +78,9 @@ export class World {
   /** Nobody resolved them yet, the newest last. */
   readonly holds: Hold[] = [];
   readonly oldHolds: Hold[] = [];
+  /** Codes of phones by which coins were held, and how often each was. */
+  readonly spentCodes: { readonly walker: Walker; readonly code: string }[] = [];
+  readonly scans = new Map<string, number>();
   readonly vouchers: Voucher[] = [];
   readonly uses: { readonly id: string; readonly event: string }[] = [];
   readonly gifts: Gift[] = [];
@@ -85,6 +94,11 @@ export class World {
   readonly issued = new Map<string, number>();
   readonly swapped = new Map<string, number>();
   readonly codes = new Map<string, number>();
+  /** Who joined by a walker's code and saw the welcome, and how many of each walker did. */
+  readonly friends: Friend[] = [];
+  readonly invited = new Map<string, number>();
+  /** Rewards of badges by member and tier. */
+  readonly claims = new Map<string, number>();
   /** Prizes of the walk's draw, and the same by day. */
   readonly won = new Map<string, number>();
   readonly wonOn = new Map<string, number>();

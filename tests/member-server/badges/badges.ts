@@ -1,4 +1,5 @@
 import { recountBadges } from '../../../member-server/badges/recount.ts';
+import type { ReleaseFeed } from '../../../schemas/release.ts';
 import type { Member } from '../member-server.ts';
 import { signedIn } from '../member-server.ts';
 import { anOrder, aTill, fresh, type shops, type Till } from '../orders/orders.ts';
@@ -51,4 +52,17 @@ export async function aBadgeTill(changes: Readonly<Record<string, object>> = {},
     light: () => recountBadges(till.server.tools, till.clock.now()),
   };
   return it;
+}
+
+/** A feed whose release a test changes. */
+export function aChanging() {
+  let current = aFeed(aRelease());
+  const feed: ReleaseFeed = {
+    at: (now) => current.at(now),
+    effectiveAt: (now) => current.effectiveAt(now),
+    onChange: () => () => {},
+    isKilled: () => false,
+  };
+  let revision = 1;
+  return { feed, change: (badges: object) => (current = aFeed(aRelease({ badges }, ++revision))) };
 }

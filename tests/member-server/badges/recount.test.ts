@@ -1,26 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
-import type { ReleaseFeed } from '../../../schemas/release.ts';
 import { expectLawful } from '../ledger.ts';
-import { aFeed, aRelease } from '../programme.ts';
-import { aBadgeTill, type BadgeTill } from './badges.ts';
+import { aRelease } from '../programme.ts';
+import { aBadgeTill, aChanging, type BadgeTill } from './badges.ts';
 
 type Document = { startsAt: string; badges: { id: string; tiers: { count: number; rewardCoins: number }[] }[] };
 const shipped = aRelease().documents.get('campaign:badges') as Document;
 const badgesWith = (id: string, more: object) => shipped.badges.map((badge) => (badge.id === id ? { ...badge, ...more } : badge));
 
 let till: BadgeTill;
-/** A feed whose release a test changes. */
-function aChanging() {
-  let current = aFeed(aRelease());
-  const feed: ReleaseFeed = {
-    at: (now) => current.at(now),
-    effectiveAt: (now) => current.effectiveAt(now),
-    onChange: () => () => {},
-    isKilled: () => false,
-  };
-  let revision = 1;
-  return { feed, change: (badges: object) => (current = aFeed(aRelease({ badges }, ++revision))) };
-}
 afterEach(async () => {
   await expectLawful(till.db);
   await till.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../member-server.ts';
 import { aFeed, aRelease } from '../programme.ts';
-import { aBadgeTill, type BadgeTill } from './badges.ts';
+import { aBadgeTill, type BadgeTill, type Sold } from './badges.ts';
 
 const document = aRelease().documents.get('campaign:badges') as { badges: { id: string; tiers: object[] }[] };
 
@@ -83,14 +83,23 @@ describe('The badges of the released document', () => {
     expect(body.tiers.map(({ level }: { level: string }) => level)).toEqual(['Bronze', 'Silver', 'Gold']);
   });
 
-  it.each<[string, string, object]>([
+  it.each<[string, string, Sold & { market: NonNullable<Sold['market']> }]>([
     ['Jakarta (R-351)', 'jakarta', { market: 'ID', store: 'id-jakarta-selatan-tumbly' }],
-    ['Kuala Lumpur (R-355)', 'kuala-lumpur', { store: 'my-kl-city-tumbly' }],
-    ['Stitch (R-361)', 'stitch', { ipTag: 'Stitch', category: 'food' }],
-    ['Orange Boy (R-364)', 'orange-boy', { ipTag: 'orange-boy', category: 'food' }],
-  ])('%s count what is bought there or with it', async (_name, id, sold) => {
-    const who = await signedIn(till, 'market' in sold ? 'ID' : 'MY');
-    await till.buy({ amountMinor: 50_000, ...sold }, who);
+    ['Surabaya (R-352)', 'surabaya', { market: 'ID', store: 'id-surabaya-tumbly' }],
+    ['Medan (R-353)', 'medan', { market: 'ID', store: 'id-medan-tumbly' }],
+    ['Bali (R-354), where the city is Denpasar,', 'bali', { market: 'ID', store: 'id-denpasar-tumbly' }],
+    ['Kuala Lumpur (R-355)', 'kuala-lumpur', { market: 'MY', store: 'my-kl-city-tumbly' }],
+    ['Phnom Penh (R-356)', 'phnom-penh', { market: 'KH', store: 'kh-chamkar-mon-tumbly' }],
+    ['Hanoi (R-357)', 'hanoi', { market: 'VN', store: 'vn-hoan-kiem-tumbly' }],
+    ['Ho Chi Minh (R-358)', 'ho-chi-minh', { market: 'VN', store: 'vn-quan-7-tumbly' }],
+    ['Winnie family (R-360)', 'winnie', { market: 'MY', ipTag: 'winnie', category: 'food' }],
+    ['Stitch (R-361)', 'stitch', { market: 'MY', ipTag: 'Stitch', category: 'food' }],
+    ['Mickey and Minnie (R-362)', 'mickey-and-minnie', { market: 'MY', ipTag: 'mickey-and-minnie', category: 'food' }],
+    ['Toy Story (R-363)', 'toy-story', { market: 'MY', ipTag: 'toy-story', category: 'food' }],
+    ['Orange Boy (R-364)', 'orange-boy', { market: 'MY', ipTag: 'orange-boy', category: 'food' }],
+  ])('%s count what is bought there or with it', async (_name, id, { market, ...sold }) => {
+    const who = await signedIn(till, market);
+    await till.buy({ amountMinor: 50_000, market, ...sold }, who);
     expect(await till.badge(id, who)).toMatchObject({ level: 1, count: 1 });
   });
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayIn, giftLevels } from '../../../member-server/birthday-gifts/rules.ts';
 import { jobs } from '../../../member-server/birthday-gifts/service.ts';
-import { insertPlan, type Level, setLevel } from '../../../member-server/levels/index.ts';
+import { type Level, setLevel } from '../../../member-server/levels/index.ts';
+import { givePlan } from '../../../member-server/plans/index.ts';
 import { changeProfile, createMember } from '../../../member-server/profile/index.ts';
 import { programme, takeRelease } from '../../../member-server/programme/index.ts';
 import type { ReleaseFeed } from '../../../schemas/release.ts';
@@ -39,7 +40,7 @@ describe('The job birthday-gifts', () => {
       await changeProfile(tx, rules, { memberId: id, change: { birthday }, now: savedAt });
       setLevel(tx, { memberId: id, now, rules, level });
       const startsAt = '2026-02-01T00:00:00.000Z';
-      if (vip) insertPlan(tx, { id: `p-${id}`, memberId: id, tier: 'vip', startsAt, endsAt: '2027-02-01T00:00:00.000Z', revision: 1 });
+      if (vip) givePlan(tx, { id: `p-${id}`, memberId: id, market, tier: 'vip', startsAt, endsAt: '2027-02-01T00:00:00.000Z', rules });
       return id;
     });
   }

@@ -13,7 +13,7 @@ import { seededRandom } from './seeded-random.ts';
 const [url = '', seed = '', process_ = '', ...sizes] = process.argv.slice(2);
 const [actors = 0, members = 0, leastAccepted = 0, leastRefused = 0, leastCalls = 0] = sizes.map(Number);
 /** More than are ever needed. */
-const mostCalls = 4 * leastCalls;
+const mostCalls = 20 * leastCalls;
 /** Nine days at the least, of coins that are valid for one or three. */
 const minutesACall = Math.ceil((9 * 24 * 60) / leastCalls);
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { coinEntryTypes } from '../../../schemas/api/coins.ts';
+import { aNewcomer, type Newcomer, password } from '../accounts/newcomer.ts';
 import { expectLawful } from '../ledger.ts';
 import { aDesk } from '../members-desk/desk.ts';
 import { anOrder, aTill, fresh, type Till } from '../orders/orders.ts';
 import { homes } from '../redemptions/world.ts';
 
 const start = '2025-02-10T08:00:00.000Z';
-const password = 'lantern river 42';
 const reason = 'A test of each kind of coin record';
 const ringgit = (amountMinor: number) => ({ amountMinor, currency: 'MYR' });
 
@@ -19,55 +19,24 @@ beforeAll(async () => {
 afterAll(() => till.close());
 afterEach(() => expectLawful(till.db));
 
-interface Shopper {
-  readonly id: string;
-  readonly token: string;
-  readonly market: string;
-  readonly email: string;
-}
-
-/** Someone who joined through the API, with 100 coins and a session at the present clock. */
-async function aShopper(): Promise<Shopper> {
-  const email = `${fresh('producer')}@mail.test`;
-  const asked = { purpose: 'register', accountType: 'email', account: email, country: 'MY' };
-  const { challengeId } = (await till.call(undefined, 'POST', '/auth/verification-codes', { body: asked })).body;
-  const sent = (await till.server.outbox()) as readonly { to: string; params: { code: string } }[];
-  const { code } = sent.find(({ to }) => to === email)!.params;
-  const pages = (await till.call(undefined, 'GET', '/terms')).body.items as readonly { slug: string; version: string }[];
-  const agreements = pages.filter(({ slug }) => ['privacy-statement', 'user-agreement', 'membership-terms'].includes(slug));
-  const form = {
-    accountType: 'email',
-    account: email,
-    country: 'MY',
-    password,
-    confirmPassword: password,
-    agreements: agreements.map(({ slug, version }) => ({ slug, version })),
-    challengeId,
-    code,
-  };
-  const { status, body } = await till.call(undefined, 'POST', '/auth/registrations', { body: form });
-  if (status !== 201) throw new Error(JSON.stringify(body));
-  return { id: body.member.id, token: body.token, market: 'MY', email };
-}
-
-const sell = (member: Shopper, amountMinor: number, channel = 'store') =>
+const sell = (member: Newcomer, amountMinor: number, channel = 'store') =>
   till.sell({ ...anOrder(amountMinor, { paidAt: till.clock.now() }), memberId: member.id, channel });
 
 /** Coins pay RM 0.25 of a basket in a channel, held and then posted. */
-async function payWithCoins(member: Shopper, channel: string) {
+async function payWithCoins(member: Newcomer, channel: string) {
   const event = () => ({ source: 'demo-pos', eventId: fresh('paid') });
   const wanted = { memberId: member.id, store: 'my-kl-city-tumbly', channel, coins: 100, orderAmount: ringgit(10_000) };
   const { body } = await till.partner('POST', '/coin-holds', { ...event(), ...wanted });
   return till.partner('POST', `/coin-holds/${body.id}/posts`, { ...event(), orderNumber: fresh('paid-order') });
 }
 
-async function correct(member: Shopper, input: object) {
+async function correct(member: Newcomer, input: object) {
   const body = { requestId: fresh('correction'), market: 'MY', reason, ...input };
   return desk.ask({ role: 'finance' }, 'POST', `/members/${member.id}/adjustments`, body);
 }
 
 type Type = (typeof coinEntryTypes)[number];
-type Produce = (member: Shopper) => Promise<unknown>;
+type Produce = (member: Newcomer) => Promise<unknown>;
 
 /** Each kind with what makes it, through the surface that makes it in life: members, tills and operators. */
 const producers: Readonly<Record<Type, readonly [row: string, amount: number, produce: Produce]>> = {
@@ -92,27 +61,27 @@ const producers: Readonly<Record<Type, readonly [row: string, amount: number, pr
   expired: ['R-303', -100, outlive],
 };
 
-async function redeemGift(member: Shopper): Promise<void> {
+async function redeemGift(member: Newcomer): Promise<void> {
   await correct(member, { kind: 'engagement_reward', amount: 900 });
   till.clock.moveTo('2025-02-12T08:00:00.000Z');
   const addressId = (await till.call(member, 'POST', '/me/addresses', { body: homes.MY! })).body.id;
   await till.call(member, 'POST', '/me/redemptions', { body: { itemId: 'flower-tumbler', addressId, expectedCoins: 900 } });
 }
 
-async function returnOrder(member: Shopper): Promise<void> {
+async function returnOrder(member: Newcomer): Promise<void> {
   const order = anOrder(10_000, { paidAt: till.clock.now() });
   await till.partner('POST', '/orders', { ...order, memberId: member.id });
   await till.refund(order.orderNumber, 10_000);
 }
 
-async function mergeAccount(member: Shopper): Promise<void> {
-  const from = await aShopper();
+async function mergeAccount(member: Newcomer): Promise<void> {
+  const from = await aNewcomer(till);
   const { body } = await correct(member, { kind: 'change', fromMemberNumber: await desk.numberOf(from) });
   await desk.ask({ role: 'admin' }, 'POST', `/adjustments/${body.id}/approvals`, { reason });
 }
 
 /** The first draw of a day is free, the second one is bought. */
-async function drawTwice(member: Shopper): Promise<void> {
+async function drawTwice(member: Newcomer): Promise<void> {
   for (const expectedCost of [0, 50]) {
     await till.call(member, 'POST', '/lotteries/lucky-wheel/draws', { body: { clientSeed: 'seed', expectedCost } });
   }
@@ -127,7 +96,7 @@ it.each(coinEntryTypes.map((type) => [type, ...producers[type]] as const))(
   'a coin record of type %s is made by its cause and listed by its sign (%s, R-304)',
   async (type, _row, amount, produce) => {
     till.clock.moveTo(start);
-    const member = await aShopper();
+    const member = await aNewcomer(till);
     await produce(member);
     const session = { account: member.email, password };
     const { token } = (await till.call(undefined, 'POST', '/auth/sessions', { body: session })).body;

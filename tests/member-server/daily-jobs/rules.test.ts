@@ -5,6 +5,7 @@ const operations = {
   jobTimes: {
     'birthday-gifts': { at: '00:10' },
     'expiry-notices': { at: '09:00', byMarket: { TH: '08:30' } },
+    'plan-reminders': { at: '10:00' },
     'review-levels': { at: '09:30' },
   },
 };

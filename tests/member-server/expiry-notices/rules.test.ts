@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideSpans } from '../../../member-server/expiry-notices/rules.ts';
-import { chooseContact } from '../../../member-server/messages/index.ts';
+import { reachableBy } from '../../../member-server/messages/index.ts';
 
 const told = (days: Record<number, string>) => new Map(Object.entries(days).map(([notice, day]) => [Number(notice), day]));
 const spans = (noticeDays: number[], today: string, done: Record<number, string>) =>
@@ -68,8 +68,16 @@ describe('By which way a member is told', () => {
   const email = { kind: 'email', value: 'a@mail.test', verifiedAt: '2026-01-01' } as const;
   const phone = { kind: 'phone', value: '+60123', verifiedAt: '2026-01-01' } as const;
   it.each([
-    ['the first channel of the market', ['whatsapp', 'sms', 'email'] as const, [email, phone], { channel: 'whatsapp', to: '+60123' }],
-    ['a channel further on where the member has no phone', ['sms', 'email'] as const, [email], { channel: 'email', to: 'a@mail.test' }],
-    ['none where nothing is verified', ['sms', 'email'] as const, [{ kind: 'email', value: 'a@mail.test' } as const], undefined],
-  ])('%s', (_what, channels, contacts, expected) => expect(chooseContact(channels, contacts)).toEqual(expected));
+    [
+      'channels in the market’s order, not the member’s',
+      ['whatsapp', 'email'] as const,
+      [email, phone],
+      [
+        { channel: 'whatsapp', to: '+60123' },
+        { channel: 'email', to: 'a@mail.test' },
+      ],
+    ],
+    ['a channel further on where the member has no phone', ['sms', 'email'] as const, [email], [{ channel: 'email', to: 'a@mail.test' }]],
+    ['none where nothing is verified', ['sms', 'email'] as const, [{ kind: 'email', value: 'a@mail.test' } as const], []],
+  ])('%s', (_what, channels, contacts, expected) => expect(reachableBy(channels, contacts)).toEqual(expected));
 });

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, type Level, readStandingAt, setLevel } from '../../../member-server/levels/index.ts';
+import { ownBenefits } from '../../../member-server/levels/benefit-rules.ts';
+import { type Level, readStandingAt, setLevel } from '../../../member-server/levels/index.ts';
 import { benefitsOf, describeProgress } from '../../../member-server/levels/rules.ts';
+import { givePlan } from '../../../member-server/plans/index.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
-import { aMemberServer, signedIn, type TestServer } from '../member-server.ts';
+import { addMonths } from '../../../schemas/months.ts';
+import { aMemberServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { someRules } from '../programme.ts';
 
 const rules = someRules();
+const planOf = ({ id, market }: Member, tier: 'vip' | 'svip', startsAt: string, endsAt: string) =>
+  ({ id: `${tier}-${id}`, memberId: id, market, tier, startsAt, endsAt, rules }) as const;
 const kinds = (level: Level) => benefitsOf(rules, level, 'ID').map(({ kind }) => kind);
 const benefit = (level: Level, kind: string) => benefitsOf(rules, level, 'ID').find((each) => each.kind === kind);
 
@@ -41,6 +46,38 @@ describe('Benefits come from the document', () => {
       perCoin: { amountMinor: 1_000, currency: 'IDR' },
     });
     expect(benefit(4, 'upgrade_pack')).toEqual({ kind: 'upgrade_pack', value: 30 });
+  });
+});
+
+describe('Of level and plan the better each time', () => {
+  const numbers = (level: Level, paidTier: 'none' | 'vip' | 'svip') =>
+    ['coin_multiplier', 'discount', 'free_shipping', 'birthday'].map((kind) => {
+      const found = ownBenefits(rules, { level, paidTier }, 'MY').filter((each) => each.kind.startsWith(kind));
+      expect(found.length).toBeLessThan(2);
+      const [one] = found;
+      const size = kind === 'birthday' ? one?.kind.slice('birthday_'.length) : one?.unlimited ? 'unlimited' : (one?.perMonth ?? one?.value);
+      return `${size} ${one?.source}`;
+    });
+
+  it.each([
+    [1, 'none', ['1 level', 'undefined undefined', 'undefined undefined', 'day level']],
+    [1, 'vip', ['1.5 plan', '2 plan', '5 plan', 'month plan']],
+    [2, 'vip', ['1.5 plan', '2 level', '5 plan', 'month plan']],
+    [3, 'vip', ['1.5 plan', '5 level', '5 plan', 'month level']],
+    [4, 'vip', ['1.5 level', '5 level', 'unlimited level', 'month level']],
+    [1, 'svip', ['2 plan', '5 plan', '5 plan', 'month plan']],
+    [2, 'svip', ['2 plan', '5 plan', '5 plan', 'month plan']],
+    [4, 'svip', ['2 plan', '5 level', 'unlimited level', 'month level']],
+  ] as const)('level %i with %s has coins, discount, deliveries and birthday %j (A-02 to A-04, A-07, A-20)', (level, tier, outcome) =>
+    expect(numbers(level, tier)).toEqual(outcome),
+  );
+
+  it.each([1, 2, 3, 4] as const)('a plan takes nothing from level %i, and each benefit is told once', (level) => {
+    for (const paidTier of ['vip', 'svip'] as const) {
+      const own = ownBenefits(rules, { level, paidTier }, 'MY').map(({ kind }) => kind);
+      expect(own).toEqual([...new Set(own)]);
+      expect(own).toEqual(expect.arrayContaining(kinds(level).filter((kind) => !kind.startsWith('birthday'))));
+    }
   });
 });
 
@@ -105,9 +142,7 @@ describe('Levels through the API', () => {
     const now = server.clock.now();
     await server.db.transaction(async (tx) => {
       setLevel(tx, { memberId: member.id, level, now, rules: takeRelease(server.server.tools.releases, now) });
-      if (paidTier !== 'none')
-        await tx.script(`insert into subscription (id, member_id, tier, starts_at, ends_at, state, revision)
-          values ('${member.id}', '${member.id}', '${paidTier}', '2025-02-01', '2025-03-01', 'active', 1)`);
+      if (paidTier !== 'none') givePlan(tx, planOf(member, paidTier, '2025-02-01', '2025-03-01'));
     });
     const { body } = await server.call(member, 'GET', '/me/membership');
     expect(body).toMatchObject({ level, paidTier, userTier, levelName, windowDays: 365 });
@@ -115,6 +150,30 @@ describe('Levels through the API', () => {
     expect(body.progress?.nextLevel).toBe(level === 4 ? undefined : level + 1);
     const summary = (await server.call(member, 'GET', '/me/summary')).body;
     expect(summary).toMatchObject({ level, paidTier, userTier, levelName });
+    const plan =
+      paidTier === 'none'
+        ? undefined
+        : { tier: paidTier, name: { vip: 'VIP', svip: 'SVIP' }[paidTier], endsAt: '2025-03-01T00:00:00.000Z' };
+    expect([body.plan, summary.plan]).toEqual([plan, plan]);
+  });
+
+  it('a plan with renewals tells its own end and that of the last of them; what is over, refunded or lost is none', async () => {
+    const member = await signedIn(server);
+    const given = (id: string, ...period: [tier: 'vip' | 'svip', from: string, to: string]) => ({
+      ...planOf(member, ...period),
+      id: `${id}-${member.id}`,
+    });
+    await server.db.transaction(async (tx) => {
+      givePlan(tx, given('e', 'svip', '2025-01-01', '2025-02-01'));
+      givePlan(tx, given('d', 'svip', '2026-03-20', '2026-04-20'));
+      await tx.script(`update subscription set state = 'superseded', ended_at = '2025-01-20' where id = 'e-${member.id}';
+        update subscription set state = 'refunded', ended_at = '2025-01-20' where id = 'd-${member.id}'`);
+      givePlan(tx, given('a', 'vip', '2025-01-20', '2025-02-20'));
+      givePlan(tx, given('b', 'vip', '2025-02-20', '2025-03-20'));
+      givePlan(tx, given('c', 'vip', '2025-03-20', '2026-03-20'));
+    });
+    const plan = { tier: 'vip', name: 'VIP', endsAt: '2025-02-20T00:00:00.000Z', queuedUntil: '2026-03-20T00:00:00.000Z' };
+    for (const path of ['/me/membership', '/me/summary']) expect((await server.call(member, 'GET', path)).body.plan).toEqual(plan);
   });
 
   it.each([
@@ -124,20 +183,18 @@ describe('Levels through the API', () => {
     ['after that one, when the first would have run on', '2025-02-25T00:00:00.000Z', 'none'],
   ] as const)('an order paid %s, at %s, finds the tier %s of that time (A-52)', async (_when, at, tier) => {
     const member = await signedIn(server);
-    await server.db.transaction((tx) =>
-      tx.script(`insert into subscription (id, member_id, tier, starts_at, ends_at, state, ended_at, revision) values
-        ('v-${member.id}', '${member.id}', 'vip', '2025-01-01', '2025-03-01', 'superseded', '2025-01-20', 1),
-        ('s-${member.id}', '${member.id}', 'svip', '2025-01-20', '2025-02-20', 'expired', null, 1)`),
-    );
+    await server.db.transaction(async (tx) => {
+      givePlan(tx, planOf(member, 'vip', '2025-01-01', '2025-03-01'));
+      await tx.script(`update subscription set state = 'superseded', ended_at = '2025-01-20' where member_id = '${member.id}'`);
+      givePlan(tx, planOf(member, 'svip', '2025-01-20', '2025-02-20'));
+      await tx.script(`update subscription set state = 'expired' where member_id = '${member.id}' and tier = 'svip'`);
+    });
     expect(await readStandingAt(server.db, { memberId: member.id, at })).toEqual({ level: 1, paidTier: tier });
   });
 
   it('a paid tier ends with its period', async () => {
     const member = await signedIn(server);
-    await server.db.transaction((tx) =>
-      tx.script(`insert into subscription (id, member_id, tier, starts_at, ends_at, state, revision)
-        values ('${member.id}', '${member.id}', 'vip', '2025-01-01', '2025-02-10T08:00:00Z', 'active', 1)`),
-    );
+    await server.db.transaction(async (tx) => givePlan(tx, planOf(member, 'vip', '2025-01-01', '2025-02-10T08:00:00.000Z')));
     expect((await server.call(member, 'GET', '/me/membership')).body.paidTier).toBe('none');
   });
 });

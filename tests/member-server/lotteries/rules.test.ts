@@ -28,6 +28,7 @@ describe('What is said of the next draw', () => {
     ['too few coins', { refusals: ['activity.coins_insufficient'] }, 'off', 'coins'],
     ['another level', { refusals: ['redemption.level_required', 'draw.limit_reached'] }, 'off', 'level'],
     ['not for the caller', { refusals: ['redemption.not_eligible'] }, 'off', 'eligible'],
+    ['not for who is too young', { refusals: ['redemption.not_eligible'], tooYoung: true }, 'off', 'age'],
     ['a pause, to a visitor who could not draw either', { isVisitor: true, refusals: ['draw.no_chances'] }, 'off', 'off'],
     ['a pause, where the reason has no words of its own', { refusals: ['redemption.price_changed'] }, 'off', 'off'],
   ] as [string, Partial<Telling>, string, string][])('is %s (R-339, R-535 to R-541)', (_what, facts, entry, note) => {

@@ -130,11 +130,11 @@ describe('A till finds by a code', () => {
     expect([status, body.code]).toEqual([422, 'membership_code.invalid']);
   });
 
-  it('nobody where the account is locked since', async () => {
+  it('who is locked since, for nothing', async () => {
     const member = await till.shopper();
     const shown = await codeOf(member);
     await till.rows(`update member set status = 'locked' where id = '${member.id}' returning id`);
-    expect((await till.ask('memberLookups.create', { code: shown })).body.code).toBe('member.not_found');
+    expect((await till.ask('memberLookups.create', { code: shown })).body.code).toBe('member.locked');
   });
 
   it('the price of a basket, as often as it asks', async () => {

@@ -136,6 +136,9 @@ describe('Operators and members', () => {
     expect(amounts(await ask(`market=SG&limit=3&cursor=${first.nextCursor}`))).toEqual([2, 1]);
     expect(amounts(await ask('market=SG&type=redeem'))).toEqual([-2]);
     expect(amounts(await ask('market=MY'))).toEqual([]);
+    const { id } = first.items[1];
+    expect(amounts(await ask(`market=SG&entry=${id}`))).toEqual([4]);
+    expect(amounts(await ask(`market=MY&entry=${id}`))).toEqual([]);
     expect((await desk.ask({ role: 'viewer' }, 'GET', '/members/nobody/coin-entries?market=MY')).body.code).toBe('request.not_found');
     expect((await desk.ask({ role: 'viewer', markets: ['MY'] }, 'GET', `/members/${tan.id}/coin-entries?market=SG`)).body.code).toBe(
       'ops.market_scope',

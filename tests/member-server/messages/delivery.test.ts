@@ -151,7 +151,7 @@ describe('Message rules', () => {
     expect(decideNext(1, secondsAfter(10), start)).toEqual({ state: 'failed' });
   });
 
-  it('fill in what is known and nothing else', () => {
-    expect(fillText('{{code}} and {{ minutes }} and {{constructor}}', { code: '123456', minutes: 5 })).toBe('123456 and 5 and ');
+  it('fill in what is known and nothing else, and leave no trace of what is missing at the end', () => {
+    expect(fillText('{{code}} and {{ minutes }} and {{constructor}}', { code: '123456', minutes: 5 })).toBe('123456 and 5 and');
   });
 });

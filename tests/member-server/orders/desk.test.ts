@@ -39,6 +39,30 @@ describe('Orders at the desk', () => {
   const audits = (target: string) =>
     till.rows<{ action: string; reason: string }>(`select action, reason from ops_audit where target = '${target}'`);
 
+  it('of a member are read by support, the newest first; one that is asked for stands before them, however old', async () => {
+    const numbers: string[] = [];
+    for (let count = 0; count <= 50; count += 1) {
+      // More of one day would wait for a person.
+      till.clock.moveTo(`2025-02-1${Math.floor(count / 10)}T08:00:00.000Z`);
+      const order = anOrder(1_000, { paidAt: till.clock.now() });
+      await till.sell({ ...order, memberId: member.id });
+      numbers.push(order.orderNumber);
+    }
+    const [oldest] = await till.rows<{ id: string }>(`select id from pos_order where order_number = '${numbers[0]}'`);
+    const { id } = oldest!;
+    const read = async (query: string) => {
+      const { orders } = (await ask(tokenOf('support'), 'GET', `/members/${member.id}${query}`)).body;
+      return orders.map(({ orderNumber }: { orderNumber: string }) => orderNumber);
+    };
+    const newest = numbers.slice(1).reverse();
+    expect(await read('')).toEqual(newest);
+    expect(await read(`?order=${id}`)).toEqual([numbers[0], ...newest]);
+    const [other] = await till.rows<{ id: string }>(`select id from pos_order where order_number = '${numbers[30]}'`);
+    expect((await read(`?order=${other!.id}`)).slice(0, 2)).toEqual([numbers[30], numbers[50]]);
+    const stranger = await signedIn(till);
+    expect((await ask(tokenOf('support'), 'GET', `/members/${stranger.id}?order=${id}`)).body.orders).toEqual([]);
+  });
+
   describe('that wait', () => {
     it('are listed, oldest first, and matched to a member by number, with the reason in the audit log', async () => {
       const order = anOrder(10_000);

@@ -8,6 +8,8 @@ export const shops = {
   ID: { store: 'id-jakarta-pusat-tumbly', currency: 'IDR' },
   MY: { store: 'my-kl-city-tumbly', currency: 'MYR' },
   TH: { store: 'th-pathum-wan-tumbly', currency: 'THB' },
+  KH: { store: 'kh-chamkar-mon-tumbly', currency: 'USD' },
+  VN: { store: 'vn-hoan-kiem-tumbly', currency: 'VND' },
 } as const;
 
 export interface Till extends TestServer {

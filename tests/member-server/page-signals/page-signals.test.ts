@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aNewcomer } from '../accounts/newcomer.ts';
 import { type Member, signedIn } from '../member-server.ts';
 import { aTill, type Till } from '../orders/orders.ts';
 
@@ -24,6 +25,11 @@ it('an order at the till is signalled to the pages of its member, once and to no
 
 it('what a member does on a page is answered to that page and not signalled', async () => {
   expect((await till.call(member, 'POST', '/me/check-ins')).status).toBe(201);
+  expect(heard).toEqual([]);
+});
+
+it('what comes with joining is not signalled: the page that did it shows it', async () => {
+  await aNewcomer(till);
   expect(heard).toEqual([]);
 });
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeName } from '../../../member-server/orders/describe.ts';
+import { describePlace } from '../../../member-server/reservations/describe.ts';
 import { anAccountServer, type Members } from '../members.ts';
 import { someRules } from '../programme.ts';
 
@@ -23,6 +25,12 @@ interface Item {
   readonly parent?: string;
 }
 
+interface Shown {
+  readonly id: string;
+  readonly timeZone: string;
+  readonly specialDays: readonly object[];
+}
+
 describe('Places', () => {
   it('are three brands of three kinds (R-033, R-127)', async () => {
     const { items } = await list('brands.list');
@@ -41,6 +49,20 @@ describe('Places', () => {
     expect((await list('regions.list', { country: 'MY', parent: 'id-jakarta' })).items).toEqual([]);
     expect((await list('regions.list', { country: 'XX' })).code).toBe('validation.request');
     expect((await list('regions.list')).code).toBe('validation.request');
+  });
+
+  it.each([
+    ['en', 'Tumbly Mong Kok', 'Funifun Mong Kok', '8 Argyle Street'],
+    ['kh', 'Tumbly Mong Kok', 'Funifun Mong Kok', '8 Argyle Street'],
+    ['zh-HK', 'Tumbly 旺角店', 'Funifun 旺角樂園', '亞皆老街8號'],
+    ['zh-CN', 'Tumbly 旺角店', 'Funifun 旺角乐园', '亞皆老街8號'],
+  ])('are named in %s on orders and bookings, too', (language, store, venue, address) => {
+    expect(storeName(someRules(), 'hk-mong-kok-tumbly', language)).toBe(store);
+    expect(describePlace(someRules(), 'funifun-mong-kok', 'hk-mong-kok-funifun', 'HK', language)).toMatchObject({ name: venue, address });
+  });
+
+  it('keep the id of a store that the document has no more', () => {
+    expect(storeName(someRules(), 'hk-gone', 'en')).toBe('hk-gone');
   });
 
   it.each([
@@ -78,6 +100,38 @@ describe('Places', () => {
       const { items } = await list('stores.list', { limit: 100, [filter]: one[filter] });
       expect(items).toEqual(all.items.filter((store) => store[filter] === one[filter]).slice(0, 100));
     }
+  });
+
+  it('have an address for those who do not read the one of the country, hours, a phone, and where they stand (R-093)', async () => {
+    const read = async (language: string) =>
+      (await server.call('stores.list', { country: 'KH', limit: 100 }, { headers: { 'accept-language': language } })).body
+        .items as unknown as Record<string, unknown>[];
+    expect((await read('kh'))[0]?.address).toContain('មហាវិថី');
+    expect((await read('en'))[0]).toMatchObject({
+      address: '132 Samdach Sothearos Blvd',
+      cityName: 'Chamkar Mon',
+      regionName: 'Phnom Penh',
+    });
+    const all = (await list('stores.list', { limit: 100 })).items as unknown as Record<string, unknown>[];
+    expect(all.filter(({ hours, location, phone }) => (hours as []).length === 0 || !location || !phone)).toEqual([]);
+  });
+
+  it('go by the clock of their region where it is not the market’s, and tell the holidays ahead in the reader’s language (R-093)', async () => {
+    server.clock.moveTo('2027-02-01T00:00:00Z');
+    const read = async (country: string, language: string) =>
+      (await server.call('stores.list', { country, limit: 100 }, { headers: { 'accept-language': language } })).body
+        .items as unknown as Shown[];
+    const zones = new Map((await read('ID', 'en')).map(({ id, timeZone }) => [id, timeZone]));
+    expect([zones.get('id-medan-tumbly'), zones.get('id-denpasar-tumbly')]).toEqual(['Asia/Jakarta', 'Asia/Makassar']);
+    expect((await read('MY', 'zh-CN'))[0]!.specialDays).toEqual([
+      { date: '2027-02-06', name: '春节' },
+      { date: '2027-02-07', name: '春节' },
+    ]);
+    server.clock.moveTo('2026-12-24T00:00:00Z');
+    expect((await read('HK', 'en'))[0]!.specialDays).toEqual([
+      { date: '2026-12-25', name: 'Christmas', opens: '12:00', closes: '20:00' },
+      { date: '2027-01-01', name: 'New Year', opens: '12:00', closes: '20:00' },
+    ]);
   });
 
   it('come in pages without a gap or a double', async () => {

@@ -1,6 +1,7 @@
 import { type EarnType, grant } from '../../../member-server/coins/index.ts';
 import { link } from '../../../member-server/entertainment/index.ts';
-import { insertPlan, setLevel } from '../../../member-server/levels/index.ts';
+import { setLevel } from '../../../member-server/levels/index.ts';
+import { givePlan } from '../../../member-server/plans/index.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { openSession } from '../../../member-server/sessions/index.ts';
 import { statement } from '../../../server-kit/statement.ts';
@@ -60,7 +61,7 @@ export async function aShopper(place: Place, { market = 'MY', coins = 10_000, le
   const period = { startsAt: LONG_AGO, endsAt: '2027-01-01T00:00:00.000Z' };
   if (plan)
     await place.db.transaction(async (tx) =>
-      insertPlan(tx, { id: `plan-${++given}`, memberId: member.id, tier: plan, ...period, revision: 1 }),
+      givePlan(tx, { id: `plan-${++given}`, memberId: member.id, market, tier: plan, ...period, rules }),
     );
   if (coins > 0) await give(place, member, coins);
   return member;

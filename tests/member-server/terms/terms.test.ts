@@ -12,13 +12,14 @@ afterAll(() => server.close());
 const read = (slug: string, language: string) => server.call('terms.get', { slug }, { headers: { 'accept-language': language } });
 
 describe('Terms', () => {
-  it('are seven pages with version and title (R-172 to R-178)', async () => {
+  it('are seven pages, and the one of paid plans, with version and title (R-172 to R-178)', async () => {
     const { body } = await server.call('terms.list');
     const items = body.items as unknown as { slug: string; title: string; version: string }[];
     expect(items.map(({ slug }) => slug).sort()).toEqual([
       'complaint-service',
       'contact-us',
       'membership-terms',
+      'paid-membership',
       'privacy-statement',
       'return-exchange-policy',
       'transport-policy',

@@ -1,6 +1,7 @@
 import { grant } from '../../../member-server/coins/index.ts';
-import { insertPlan, setLevel } from '../../../member-server/levels/index.ts';
+import { setLevel } from '../../../member-server/levels/index.ts';
 import { addDemoKey, demoKey, digestOf, signatureOf } from '../../../member-server/partners/index.ts';
+import { givePlan } from '../../../member-server/plans/index.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { findById, issueVouchers } from '../../../member-server/vouchers/index.ts';
 import { type PartnerOperationId, partnerOperations } from '../../../schemas/partner/index.ts';
@@ -94,7 +95,7 @@ async function tillOn(server: TestServer): Promise<Till> {
         if (coins > 0) await grant(tx, { ...place, type: 'engagement_reward', amount: coins, source: { kind: 'event', id: 'gift' } });
         if (level) setLevel(tx, { ...place, level });
         const period = { startsAt: '2025-01-01T00:00:00.000Z', endsAt: '2027-01-01T00:00:00.000Z' };
-        if (plan) insertPlan(tx, { id: `plan-${next()}`, memberId: member.id, tier: plan, ...period, revision: 1 });
+        if (plan) givePlan(tx, { ...place, ...period, id: `plan-${next()}`, tier: plan });
       });
       return member;
     },

@@ -192,6 +192,7 @@ describe('The life of a voucher', () => {
       {
         id,
         code,
+        ownerLocked: false,
         memberId: member.id,
         market: 'MY',
         offerId: 'cash',

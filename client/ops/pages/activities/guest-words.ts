@@ -18,6 +18,9 @@ export const statusTones: Readonly<Record<GuestStatus, Tone>> = {
   left: 'quiet',
 };
 
+/** Awards of the activity, with how many winners there still may be. */
+export type Award = OpsTypes['attendances.list']['result']['awards'][number];
+
 /** A decision on somebody's application. */
 export interface Decision {
   readonly guest: Guest;

@@ -12,10 +12,11 @@ import { useAccount } from '../../session.ts';
 import { activityPanels } from '../activities/panels.ts';
 import { lotteryPanels } from '../lotteries/panels.ts';
 import { CampaignMenu } from './CampaignMenu.tsx';
+import { isNewType } from './campaign-texts.ts';
+import { Days, isRule } from './Days.tsx';
 import { Figures } from './Figures.tsx';
 import { LotteryMenu } from './LotteryMenu.tsx';
 import { type Copied, NewCampaignDialog } from './NewCampaignDialog.tsx';
-import { isNewType } from './new-campaign.ts';
 
 /** The campaigns: a list, and the one that is open; without an address, the first. All but the rules are added, copied and taken away. */
 export default function Campaigns() {
@@ -60,9 +61,10 @@ export default function Campaigns() {
         schemaOf={(body) => campaignSchema(body.type)}
         schemaFile={`campaign-${current.type}.schema.json`}
         list={list}
-        {...(type === 'offer' || type === 'catalogue-item' || type === 'boost'
+        {...(type === 'offer' || type === 'catalogue-item' || type === 'boost' || type === 'invitation'
           ? { lead: current.hash !== undefined && <Figures id={current.id} type={type} /> }
           : {})}
+        {...(isRule(current.id) ? { lead: <Days id={current.id} /> } : {})}
         {...(isNewType(type) ? { more: <CampaignMenu campaign={current} onCopy={copy} /> } : {})}
         {...(type === 'activity' ? { panels: activityPanels } : {})}
         {...(type === 'lottery' ? { panels: lotteryPanels, more: <LotteryMenu lottery={current} onCopy={copy} /> } : {})}

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { useCall } from '../../api.ts';
 import { counted, showCount } from '../../parts/figures.ts';
 import { Spark } from '../../parts/Spark.tsx';
@@ -9,6 +11,7 @@ const deeds: Readonly<Record<string, string>> = { offer: 'issued', 'catalogue-it
 export function Figures({ id, type }: { id: string; type: string }) {
   const { data } = useCall('campaignStats.get', { id }, { refreshInterval: 60_000 });
   if (!data) return null;
+  if (data.invitations) return <InvitationFigures data={data} invitations={data.invitations} />;
   const { total, issued, left, used, expired, cancelled, coins, members, days } = data;
   const deed = deeds[type];
   const hasTotal = type !== 'boost' || total > 0;
@@ -57,6 +60,48 @@ export function Figures({ id, type }: { id: string; type: string }) {
         )}
       </dl>
       <span title={`${counted(days.length, 'day')}, ${deed} a day`}>
+        <Spark values={days.map((day) => day.issued)} tone="live" width={72} height={24} />
+      </span>
+    </section>
+  );
+}
+
+type Stats = OpsTypes['campaignStats.get']['result'];
+
+/** What became of an invitation campaign: friends who joined, count, wait and do not count, and what members were given. */
+function InvitationFigures({ data, invitations }: { data: Stats; invitations: NonNullable<Stats['invitations']> }) {
+  const { issued, members, coins, days } = data;
+  const { invited, review, rejected, vouchers, gifts } = invitations;
+  const figures: readonly (readonly [count: number, of: string])[] = [
+    [members, members === 1 ? 'member invited' : 'members invited'],
+    [coins, 'coins given'],
+    [vouchers, vouchers === 1 ? 'voucher given' : 'vouchers given'],
+    [gifts, gifts === 1 ? 'gift sent' : 'gifts sent'],
+    [rejected, 'do not count'],
+  ];
+  return (
+    <section className={style.figures} aria-label="So far">
+      <div className={style.stock}>
+        <p>
+          <b>{showCount(issued)}</b> of {showCount(invited)} {invited === 1 ? 'friend counts' : 'friends count'}
+          {review > 0 && (
+            <>
+              , <Link to="/invitations">{showCount(review)} wait for a person</Link>
+            </>
+          )}
+        </p>
+      </div>
+      <dl>
+        {figures.map(([count, of], at) =>
+          at > 1 && count === 0 ? null : (
+            <div key={of}>
+              <dd>{showCount(count)}</dd>
+              <dt>{of}</dt>
+            </div>
+          ),
+        )}
+      </dl>
+      <span title={`${counted(days.length, 'day')}, friends a day`}>
         <Spark values={days.map((day) => day.issued)} tone="live" width={72} height={24} />
       </span>
     </section>

@@ -11,9 +11,11 @@ import { OpsProblem, sentenceOf } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
 import type { Widget } from '../lotteries/lottery.ts';
 import style from './Campaigns.module.css';
-import { copyOf, idRefusal, type NewType, namespaceOf, newCampaign, textName, textPropertiesOf, wordsFrom } from './new-campaign.ts';
+import { longTextOf, type NewType } from './campaign-texts.ts';
+import { NameField } from './NameField.tsx';
+import { copyOf, idRefusal, newCampaign, type VenueStore } from './new-campaign.ts';
 import { WhatItIs } from './WhatItIs.tsx';
-import { draftWords, wordsByLanguage } from './write-texts.ts';
+import { draftTyped } from './write-texts.ts';
 
 export interface Copied {
   readonly id: string;
@@ -51,17 +53,17 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
   const worth = useProgramme<{ byMarket?: Partial<Record<Market, { worthMinorPer100Coins?: number }>> }>('orders')?.byMarket;
   const [type, setType] = useState<NewType>(copied?.type ?? 'offer');
   const [widget, setWidget] = useState<Widget>('wheel');
-  const [name, setName] = useState(copied?.title ?? '');
+  const isVenue = type === 'venue';
+  const [name, setName] = useState(isVenue ? '' : (copied?.title ?? ''));
+  const [store, setStore] = useState<VenueStore>();
   const [description, setDescription] = useState('');
   const [typedId, setTypedId] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const namedId = idOf(name, taken);
-  const asksForId = name.trim() !== '' && namedId === '';
   const id = namedId || typedId;
-  const isDescribed = textPropertiesOf(type).includes('description');
-  const wrongName = name.trim() === '' ? 'A name that members read.' : undefined;
+  const long = longTextOf(type);
   const wrongId = idRefusal(id, taken);
 
   async function bodyOf(): Promise<Readonly<Record<string, unknown>>> {
@@ -73,6 +75,7 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
         drawMarkets: here.filter((market) => law?.[market]?.on && law[market].legalNote !== undefined),
         window: firstWindow(),
         worthOf: (market: Market) => worth?.[market]?.worthMinorPer100Coins,
+        store,
       };
       return newCampaign(type, id, surroundings, widget);
     }
@@ -84,20 +87,14 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
   async function create(event: FormEvent): Promise<void> {
     event.preventDefault();
     setTried(true);
-    if (wrongName || wrongId || busy) return;
+    if (name.trim() === '' || wrongId || busy) return;
     setBusy(true);
     setFailed(undefined);
     try {
       const from = await bodyOf();
-      const described = isDescribed ? description.trim() : '';
-      const { description: sameDescription, ...begins } = wordsFrom(type, copied && from);
-      const words = await wordsByLanguage({ ...begins, ...(described ? {} : { description: sameDescription }) }, (property) =>
-        textName(id, property),
-      );
-      const typed = { [textName(id, 'name')]: name.trim(), ...(described ? { [textName(id, 'description')]: described } : {}) };
-      await draftWords(sessions, namespaceOf[type], { ...words.en, ...typed }, words);
+      await draftTyped(sessions, { type, id, name, description, from: copied && from });
       const session = sessions.of({ kind: 'campaign', id });
-      session.create(copied ? copyOf(from, type, id) : from);
+      session.create(copied ? copyOf(from, type, id, store) : from);
       await session.flush();
       const state = session.get();
       if (state.phase === 'ready' && state.work.refusal) throw new Error(state.work.refusal);
@@ -112,23 +109,31 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
 
   return (
     <form className={style.form} onSubmit={(event) => void create(event)}>
-      {!copied && <WhatItIs type={type} widget={widget} onType={setType} onWidget={setWidget} />}
-      <TextInput
-        label="Name"
-        description={
-          copied
-            ? 'In English, as members read it; the other languages begin with the name that is copied.'
-            : 'In English, as members read it; the other languages are written beside it in the form.'
-        }
-        data-autofocus
-        maxLength={80}
-        value={name}
-        error={tried && wrongName}
-        onChange={(event) => setName(event.currentTarget.value)}
+      {!copied && (
+        <WhatItIs
+          type={type}
+          widget={widget}
+          onType={(next) => {
+            // A name that is typed stays; that of a store is no name of something else.
+            if (isVenue !== (next === 'venue')) setName('');
+            setStore(undefined);
+            setType(next);
+          }}
+          onWidget={setWidget}
+        />
+      )}
+      <NameField
+        isCopy={copied !== undefined}
+        isVenue={isVenue}
+        name={name}
+        store={store}
+        isTried={tried}
+        onName={setName}
+        onStore={setStore}
       />
-      {isDescribed && (
+      {long && (
         <Textarea
-          label="Description"
+          label={isVenue ? 'What to do there' : 'Description'}
           description={
             copied ? 'The same as that of the other where empty, in all languages.' : 'A sentence or two; it can be written later.'
           }
@@ -139,22 +144,7 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
       )}
-      {asksForId ? (
-        <TextInput
-          label="Id"
-          description="This name gives none. It stands in links, exports and records, and stays."
-          maxLength={64}
-          value={typedId}
-          error={tried && wrongId}
-          onChange={(event) => setTypedId(event.currentTarget.value)}
-        />
-      ) : (
-        namedId !== '' && (
-          <p className={style.id}>
-            In links and exports, for good: <code>{namedId}</code>
-          </p>
-        )
-      )}
+      {name.trim() !== '' && <IdField given={namedId} typed={typedId} error={tried && wrongId} onType={setTypedId} />}
       <p className={style.failed} role="alert">
         {failed}
       </p>
@@ -165,6 +155,33 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
         </Button>
       </div>
     </form>
+  );
+}
+
+interface IdFieldProps {
+  /** What the name gives; '' where it gives none. */
+  readonly given: string;
+  readonly typed: string;
+  readonly error: string | false | undefined;
+  onType(id: string): void;
+}
+
+function IdField({ given, typed, error, onType }: IdFieldProps) {
+  if (given !== '')
+    return (
+      <p className={style.id}>
+        In links and exports, for good: <code>{given}</code>
+      </p>
+    );
+  return (
+    <TextInput
+      label="Id"
+      description="This name gives none. It stands in links, exports and records, and stays."
+      maxLength={64}
+      value={typed}
+      error={error}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
   );
 }
 

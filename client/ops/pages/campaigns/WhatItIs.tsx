@@ -3,7 +3,7 @@ import { Art } from '../../../ui/art/Art.tsx';
 import type { ArtName } from '../../../ui/art/names.ts';
 import type { Widget } from '../lotteries/lottery.ts';
 import style from './Campaigns.module.css';
-import type { NewType } from './new-campaign.ts';
+import type { NewType } from './campaign-texts.ts';
 
 const types: readonly { readonly id: NewType; readonly art: ArtName; readonly label: string; readonly help: string }[] = [
   { id: 'offer', art: 'ticket', label: 'Voucher offer', help: 'Members claim it, type a code, or are given it' },
@@ -11,8 +11,11 @@ const types: readonly { readonly id: NewType; readonly art: ArtName; readonly la
   { id: 'lottery', art: 'wheel', label: 'Prize draw', help: 'Members spin for coins, vouchers and gifts' },
   { id: 'activity', art: 'balloon', label: 'Activity', help: 'Members take a place and come' },
   { id: 'boost', art: 'coin-stack', label: 'Coin boost', help: 'What members do earns more for a while' },
+  { id: 'invitation', art: 'friends', label: 'Invitation campaign', help: 'Members bring friends and are rewarded' },
   { id: 'banner', art: 'city', label: 'Banner', help: 'A wide picture at the top of home' },
   { id: 'news', art: 'envelope', label: 'Brand news', help: 'A card on home with a story to read' },
+  { id: 'community', art: 'phone', label: 'Chat group', help: 'Members join the group of a store by its QR code' },
+  { id: 'venue', art: 'calendar', label: 'Venue', help: 'Members book a time to visit a store' },
 ];
 
 const widgets: readonly { readonly value: Widget; readonly label: string }[] = [

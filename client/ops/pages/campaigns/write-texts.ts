@@ -5,6 +5,7 @@ import { isPlain } from '../../editing/same.ts';
 import { keyOfRef, textKeyOf } from '../../forms/text-keys.ts';
 import { type Language, languages } from '../../parts/names.ts';
 import { withText } from '../texts/write-text.ts';
+import { longTextOf, type NewType, namespaceOf, textName, textPropertiesOf, wordsFrom } from './campaign-texts.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -27,7 +28,7 @@ async function draftTexts(sessions: DraftSessions, language: Language, namespace
   if (state.phase === 'ready' && state.work.refusal) throw new Error(state.work.refusal);
 }
 
-/** Drafts the texts of a new campaign: English as typed, and of one that is copied what stands in every other language. */
+/** Drafts words of a namespace: those in English, and what other languages have for them. */
 export async function draftWords(
   sessions: DraftSessions,
   namespace: string,
@@ -54,7 +55,7 @@ async function wordsOf(ref: unknown): Promise<Readonly<Partial<Record<Language, 
 }
 
 /** What texts say in every language, by language and then by the names that they are to have from now on; `refs` by property. */
-export async function wordsByLanguage<Property extends string>(
+async function wordsByLanguage<Property extends string>(
   refs: Readonly<Partial<Record<Property, unknown>>>,
   nameOf: (property: Property) => string,
 ): Promise<Readonly<Partial<Record<Language, Words>>>> {
@@ -66,4 +67,28 @@ export async function wordsByLanguage<Property extends string>(
       Object.fromEntries(said.flatMap(([name, words]) => (words[language] === undefined ? [] : [[name, words[language]]]))),
     ]),
   );
+}
+
+interface Typed {
+  readonly type: NewType;
+  readonly id: string;
+  readonly name: string;
+  /** The long text beside the name; '' where it is to be that of the other, or written later. */
+  readonly description: string;
+  /** The campaign that is copied. */
+  readonly from: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Drafts the texts of a new campaign: English as typed, and of one that is copied what stands in every other language. */
+export async function draftTyped(sessions: DraftSessions, { type, id, name, description, from }: Typed): Promise<void> {
+  const long = longTextOf(type);
+  const described = description.trim();
+  const begins = { ...wordsFrom(type, from) };
+  if (long && described) delete begins[long];
+  const words = await wordsByLanguage(begins, (property) => textName(id, property));
+  const typed = {
+    ...(textPropertiesOf(type).includes('name') ? { [textName(id, 'name')]: name.trim() } : {}),
+    ...(long && described ? { [textName(id, long)]: described } : {}),
+  };
+  await draftWords(sessions, namespaceOf[type], { ...words.en, ...typed }, words);
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { targetPath } from '../../parts/places.ts';
+import { templateText } from '../messages/template-words.ts';
 import { targetText } from '../switches/targets.ts';
 import style from './History.module.css';
 
@@ -25,6 +26,13 @@ const numbered: Readonly<Record<string, string>> = {
   redemption: 'Redemption',
 };
 
+/** Kinds whose id can be said in words. */
+const spoken: Readonly<Record<string, (id: string) => string>> = {
+  message: templateText,
+  release: (id) => `Release ${id}`,
+  switch: targetText,
+};
+
 interface Props {
   readonly target: string;
   readonly label: string | undefined;
@@ -35,8 +43,7 @@ interface Props {
 export function TargetCell({ target, label, number }: Props) {
   const [kind = '', ...rest] = target.split(':');
   const byNumber = number && numbered[kind] ? `${numbered[kind]} ${number}` : undefined;
-  const words =
-    label ?? byNumber ?? (kind === 'switch' ? targetText(rest.join(':')) : kind === 'release' ? `Release ${rest.join(':')}` : undefined);
+  const words = label ?? byNumber ?? spoken[kind]?.(rest.join(':'));
   const shown = words ?? named[kind] ?? target;
   const to = targetPath(target);
   if (!to) return <span title={target}>{shown}</span>;

@@ -20,14 +20,10 @@ import type { Entry } from './member-words.ts';
 
 /** Every coin entry of a wallet, however old; a row unfolds to its lots and what it came from. */
 export function Entries({ id, market, filters }: { id: string; market: Market; filters: Filters }) {
-  const [open, setOpen] = useState<string>();
+  const only = filters.value('entry');
+  const [open, setOpen] = useState<string | undefined>(only || undefined);
   const zone = useZone(market);
-  const type = filters.settled('type') as Entry['type'] | undefined;
-  const { data, error, mutate } = useCall(
-    'members.entries',
-    { id, market, limit: 50, ...(type ? { type } : {}), ...(filters.cursor ? { cursor: filters.cursor } : {}) },
-    { keepPreviousData: true },
-  );
+  const { data, error, mutate } = useEntries(id, market, filters);
   return (
     <>
       <FilterBar filters={filters}>
@@ -41,13 +37,14 @@ export function Entries({ id, market, filters }: { id: string; market: Market; f
           value={filters.value('type') || null}
           onChange={(next) => filters.set('type', next)}
         />
+        {only && <span>One entry</span>}
       </FilterBar>
       {error && !data && <LoadError error={error} retry={() => void mutate()} />}
       {!data && !error && <Skeletons rows={8} />}
       {data && (
         <Card flush>
           {data.items.length === 0 ? (
-            <EmptyNote title={type ? 'None of this kind' : 'No coins moved yet'} />
+            <EmptyNote title={filters.any ? 'None of this kind' : 'No coins moved yet'} />
           ) : (
             <div className={tables.scroll}>
               <table className={tables.table} aria-label="Coin entries">
@@ -107,6 +104,18 @@ export function Entries({ id, market, filters }: { id: string; market: Market; f
       )}
       <Pager filters={filters} next={data?.nextCursor} />
     </>
+  );
+}
+
+/** A page of them, or the one that the address names. */
+function useEntries(id: string, market: Market, filters: Filters) {
+  const type = filters.settled('type') as Entry['type'] | undefined;
+  const entry = filters.value('entry');
+  const { cursor } = filters;
+  return useCall(
+    'members.entries',
+    { id, market, limit: 50, ...(type && { type }), ...(entry && { entry }), ...(cursor && { cursor }) },
+    { keepPreviousData: true },
   );
 }
 

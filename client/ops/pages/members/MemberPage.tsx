@@ -13,24 +13,26 @@ import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
-import { useFilters } from '../../parts/use-filters.ts';
+import { type Filters, useFilters } from '../../parts/use-filters.ts';
 import { Ago, When } from '../../parts/When.tsx';
 import { askers } from '../corrections/correction-words.ts';
 import { ChancesDialog, granters } from '../lotteries/ChancesDialog.tsx';
+import { Access } from './Access.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { Entries } from './Entries.tsx';
 import { MemberCorrections } from './MemberCorrections.tsx';
 import style from './Members.module.css';
 import { OrderTable, RedemptionTable, VoucherTable } from './MemberTables.tsx';
 import { membershipText, stateNames, stateTones } from './member-words.ts';
+import { PlanTable } from './PlanTable.tsx';
 import { VoidDialog, type Voucher } from './VoidDialog.tsx';
 import { Wallets } from './Wallets.tsx';
 
 /** One member with all they have, and the way to correct their coins. */
 export function MemberPage({ id }: { id: string }) {
-  const { data: member, error, mutate } = useCall('members.get', { id });
-  const corrections = useCall('adjustments.list', { memberId: id, limit: 100 });
   const filters = useFilters(['tab', 'market']);
+  const { data: member, error, mutate } = useMember(id, filters);
+  const corrections = useCall('adjustments.list', { memberId: id, limit: 100 });
   const [adjusting, setAdjusting] = useState(false);
   const [giving, setGiving] = useState(false);
   const [given, setGiven] = useState<string>();
@@ -89,6 +91,7 @@ export function MemberPage({ id }: { id: string }) {
                 { id: 'vouchers', label: 'Vouchers', count: member.vouchers.length },
                 { id: 'redemptions', label: 'Redemptions', count: member.redemptions.length },
                 { id: 'orders', label: 'Orders', count: member.orders.length },
+                { id: 'plans', label: 'Plans', count: member.plans.length },
                 { id: 'corrections', label: 'Corrections', count: corrections.data?.items.length },
               ]}
               onChoose={(next) => {
@@ -99,26 +102,31 @@ export function MemberPage({ id }: { id: string }) {
             {tab === 'coins' && <Entries id={id} market={market} filters={filters} />}
             {tab === 'vouchers' && <VoucherTable vouchers={member.vouchers} onVoid={setVoiding} />}
             {tab === 'redemptions' && <RedemptionTable redemptions={member.redemptions} />}
-            {tab === 'orders' && <OrderTable orders={member.orders} />}
+            {tab === 'orders' && <OrderTable orders={member.orders} current={filters.value('order')} />}
+            {tab === 'plans' && <PlanTable plans={member.plans} />}
             {tab === 'corrections' && <MemberCorrections corrections={corrections.data?.items} />}
           </div>
         </div>
-        <Card title="Member">
-          <Facts
-            of={[
-              ['Contact', member.contact],
-              ['Level', membershipText(member)],
-              ['Spent', showAmount(member.spent)],
-              ['Language', languageName(member.language)],
-              ['Store', member.store],
-              ['Birthday', member.birthday],
-              ['Joined', <When key="joined" at={member.registeredAt} />],
-              ['Last seen', <Ago key="seen" at={member.lastSeenAt} />],
-              ['funifun', member.entertainmentLinked ? 'Linked' : 'Not linked'],
-            ]}
-          />
-          <p className={style.masked}>Name, contact and birth year are masked.</p>
-        </Card>
+        <div className={style.column}>
+          <Access member={member} />
+          <Card title="Member">
+            <Facts
+              of={[
+                ['Contact', member.contact],
+                ['Number before', member.formerNumber],
+                ['Level', membershipText(member)],
+                ['Spent', showAmount(member.spent)],
+                ['Language', languageName(member.language)],
+                ['Store', member.store],
+                ['Birthday', member.birthday],
+                ['Joined', <When key="joined" at={member.registeredAt} />],
+                ['Last seen', <Ago key="seen" at={member.lastSeenAt} />],
+                ['funifun', member.entertainmentLinked ? 'Linked' : 'Not linked'],
+              ]}
+            />
+            <p className={style.masked}>Name, contact and birth year are masked.</p>
+          </Card>
+        </div>
       </div>
       <ChancesDialog memberId={id} memberNumber={member.memberNumber} opened={giving} onClose={() => setGiving(false)} onDone={setGiven} />
       <VoidDialog voucher={voiding} onClose={() => setVoiding(undefined)} />
@@ -126,3 +134,9 @@ export function MemberPage({ id }: { id: string }) {
     </Page>
   );
 }
+
+/** Another order that is asked for comes into what is shown. */
+const useMember = (id: string, filters: Filters) => {
+  const order = filters.value('order');
+  return useCall('members.get', { id, ...(order && { order }) }, { keepPreviousData: true });
+};

@@ -92,18 +92,28 @@ function Table<Row extends { readonly id: string }>({
   rows,
   columns,
   none,
+  current,
 }: {
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   none: string;
+  current?: string | undefined;
 }) {
   return (
     <Card flush>
       {rows.length === 0 ? (
         <EmptyNote title={none} />
       ) : (
-        <DataTable label={label} rows={rows} columns={columns} keyOf={({ id }) => id} pageSize={20} file={label.toLowerCase()} />
+        <DataTable
+          label={label}
+          rows={rows}
+          columns={columns}
+          keyOf={({ id }) => id}
+          pageSize={20}
+          file={label.toLowerCase()}
+          current={current}
+        />
       )}
     </Card>
   );
@@ -117,6 +127,6 @@ export const RedemptionTable = ({ redemptions: rows }: { redemptions: readonly R
   <Table label="Redemptions" rows={rows} columns={redemptions} none="Nothing redeemed yet" />
 );
 
-export const OrderTable = ({ orders: rows }: { orders: readonly Order[] }) => (
-  <Table label="Orders" rows={rows} columns={orders} none="No orders yet" />
+export const OrderTable = ({ orders: rows, current }: { orders: readonly Order[]; current?: string | undefined }) => (
+  <Table label="Orders" rows={rows} columns={orders} none="No orders yet" current={current} />
 );

@@ -8,8 +8,8 @@ import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FilterBar } from '../../parts/FilterBar.tsx';
 import { showCount } from '../../parts/figures.ts';
 import { LoadError } from '../../parts/LoadError.tsx';
-import { MarketSelect } from '../../parts/MarketSelect.tsx';
-import { type Market, markets } from '../../parts/names.ts';
+import { MarketFilter } from '../../parts/MarketFilter.tsx';
+import type { Market } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Pager } from '../../parts/Pager.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
@@ -17,7 +17,6 @@ import { StatusDot } from '../../parts/StatusDot.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { useRowKeys } from '../../parts/use-row-keys.ts';
 import { Ago, showWhen, When } from '../../parts/When.tsx';
-import { useAccount } from '../../session.ts';
 import style from './Members.module.css';
 import { membershipText, stateNames, stateTones } from './member-words.ts';
 
@@ -66,7 +65,6 @@ const columns: readonly Column<Row>[] = [
 
 /** Members, found by their number or by a whole phone number or email; what says who they are is masked. */
 export function Members() {
-  const own = useAccount().markets as readonly Market[] | undefined;
   const filters = useFilters();
   const navigate = useNavigate();
   const q = filters.settled('q');
@@ -100,14 +98,7 @@ export function Members() {
             if (event.key === 'Enter' && items.length === 1) go(items[0]?.id);
           }}
         />
-        <MarketSelect
-          label="Market"
-          size="xs"
-          all
-          of={own ?? markets}
-          value={(filters.value('market') || undefined) as Market | undefined}
-          onChange={(next) => filters.set('market', next ?? null)}
-        />
+        <MarketFilter filters={filters} />
       </FilterBar>
       {error && !data && <LoadError error={error} retry={() => void mutate()} />}
       {!data && !error && <Skeletons rows={10} />}

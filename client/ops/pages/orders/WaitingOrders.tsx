@@ -9,13 +9,12 @@ import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FilterBar } from '../../parts/FilterBar.tsx';
 import { showAmount, showCoins } from '../../parts/figures.ts';
 import { LoadError } from '../../parts/LoadError.tsx';
-import { MarketSelect } from '../../parts/MarketSelect.tsx';
-import { type Market, markets } from '../../parts/names.ts';
+import { MarketFilter } from '../../parts/MarketFilter.tsx';
+import type { Market } from '../../parts/names.ts';
 import { Pager } from '../../parts/Pager.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import type { Filters } from '../../parts/use-filters.ts';
 import { Ago, showWhen, When } from '../../parts/When.tsx';
-import { useAccount } from '../../session.ts';
 import { DismissDialog } from './DismissDialog.tsx';
 import { MatchDialog } from './MatchDialog.tsx';
 import style from './Orders.module.css';
@@ -25,7 +24,6 @@ type Doing = { readonly what: 'match' | 'dismiss'; readonly order: WaitingOrder 
 
 /** Orders of one state, the oldest first, each with the two ways on. */
 export function WaitingOrders({ state, filters }: { state: WaitingOrder['state']; filters: Filters }) {
-  const own = useAccount().markets as readonly Market[] | undefined;
   const [doing, setDoing] = useState<Doing>();
   const market = filters.settled('market') as Market | undefined;
   const q = filters.settled('q');
@@ -132,14 +130,7 @@ export function WaitingOrders({ state, filters }: { state: WaitingOrder['state']
           value={filters.value('q')}
           onChange={(event) => filters.set('q', event.currentTarget.value)}
         />
-        <MarketSelect
-          label="Market"
-          size="xs"
-          all
-          of={own ?? markets}
-          value={(filters.value('market') || undefined) as Market | undefined}
-          onChange={(next) => filters.set('market', next ?? null)}
-        />
+        <MarketFilter filters={filters} />
       </FilterBar>
       {error && !data && <LoadError error={error} retry={() => void mutate()} />}
       {!data && !error && <Skeletons rows={8} />}

@@ -8,6 +8,7 @@ import type { Market } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Campaigns } from './Campaigns.tsx';
 import { Coins } from './Coins.tsx';
+import { EndingGroups } from './EndingGroups.tsx';
 import { Failing } from './Failing.tsx';
 import { Members } from './Members.tsx';
 
@@ -53,6 +54,7 @@ export default function Overview() {
         </div>
         <div className={style.column}>
           <Failing failing={shown?.failing ?? []} />
+          <EndingGroups groups={shown?.endingGroups ?? []} />
           <Weeks campaigns={here} />
           <Members market={market} />
         </div>

@@ -20,7 +20,7 @@ export function MoveDialog({ move, redemption, onClose }: { move: Move | undefin
   if (!move) return null;
   const { id, redeemNumber, origin } = redemption;
   const { title, suggestion } = moveWords[move];
-  const effect = origin === 'draw' && move === 'cancel' ? wonIsCancelled : moveWords[move].effect;
+  const effect = origin !== 'coins' && move === 'cancel' ? wonIsCancelled : moveWords[move].effect;
   async function run(reason: string): Promise<void> {
     if (move === 'ship') {
       await call('redemptions.ship', { id, carrier: carrier.trim(), trackingNumber: tracking.trim(), reason });

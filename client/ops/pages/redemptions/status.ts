@@ -38,7 +38,7 @@ export const standingOf = ({ status, needsAddress }: Pick<Redemption, 'status' |
 
 /** What it cost. */
 export const priceOf = ({ origin, coins }: Pick<Redemption, 'origin' | 'coins'>): string =>
-  origin === 'draw' ? 'Won in a draw' : showCoins(coins);
+  origin === 'draw' ? 'Won in a draw' : origin === 'invitation' ? 'For inviting friends' : showCoins(coins);
 
 /** What can be done with one at a status, the usual next step first. */
 export function movesOf({ status, kind, needsAddress }: Pick<Redemption, 'status' | 'kind' | 'needsAddress'>): readonly Move[] {

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { Growth, type Simulation } from './Growth.tsx';
+import { meaningOf } from './meaning.ts';
 import style from './PublishDialog.module.css';
 import type { PublishPlan } from './publish-plan.ts';
 
@@ -12,14 +13,15 @@ interface PublishDialogProps {
   publish(reason: string): Promise<void>;
 }
 
-/** Asks why, then publishes. Figures that grow beyond the limit are confirmed first, in a step of their own. */
+/** Says what it means and asks why, then publishes. Figures that change beyond the limit are confirmed first, in a step of their own. */
 export function PublishDialog({ plan, simulation, onClose, publish }: PublishDialogProps) {
   const [seen, setSeen] = useState(false);
+  const meaning = meaningOf(simulation?.figures ?? []);
   if (simulation?.confirm && !seen) {
     return (
       <Modal opened onClose={onClose} title="Are these figures meant?" size={560}>
         <div className={style.figures}>
-          <p className={style.much}>This grows by more than {simulation.limitPercent}%. Look at the figures once more.</p>
+          <p className={style.much}>Something changes by more than {simulation.limitPercent}%. Look at the figures once more.</p>
           <Growth simulation={simulation} />
           <div className={style.actions}>
             <Button data-autofocus onClick={onClose}>
@@ -36,6 +38,13 @@ export function PublishDialog({ plan, simulation, onClose, publish }: PublishDia
   return (
     <ReasonDialog opened title={plan.action} action={plan.action} alarming onClose={onClose} run={publish}>
       <p>{plan.consequence}</p>
+      {meaning.length > 0 && (
+        <ul className={style.meaning} aria-label="What it means">
+          {meaning.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </ReasonDialog>
   );
 }

@@ -18,6 +18,7 @@ import { Palette } from './palette/Palette.tsx';
 import style from './ScreenEditor.module.css';
 import type { ListedScreen } from './screen-entries.ts';
 import { ScreenPanels } from './screen-panels/ScreenPanels.tsx';
+import type { ScreenView } from './screen-view.ts';
 import { BlockTree } from './tree/BlockTree.tsx';
 import { useBlockDrag } from './tree/use-block-drag.ts';
 import { usePhoneLink } from './use-phone-link.ts';
@@ -37,9 +38,6 @@ interface ScreenEditorProps {
   onView(view: ScreenView): void;
   onReview(): void;
 }
-
-/** What stands beside the tree. */
-export type ScreenView = 'block' | 'screen' | 'json';
 
 /** One screen in two parts, its blocks as a tree and the form of the chosen one; the phone beside them follows. */
 export function ScreenEditor({ id, draft, history, screens, wordingOf, room, picking, view, onView, onReview }: ScreenEditorProps) {

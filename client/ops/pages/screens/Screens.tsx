@@ -14,10 +14,11 @@ import { Page } from '../../parts/Page.tsx';
 import { firstViewer } from '../../parts/phone/viewer.ts';
 import { NewScreenDialog } from './NewScreenDialog.tsx';
 import { NoScreen } from './NoScreen.tsx';
-import { ScreenEditor, type ScreenView } from './ScreenEditor.tsx';
+import { ScreenEditor } from './ScreenEditor.tsx';
 import { ScreenList } from './ScreenList.tsx';
 import { ScreenPhone } from './ScreenPhone.tsx';
 import { inOrder } from './screen-entries.ts';
+import type { ScreenView } from './screen-view.ts';
 import { useWording } from './use-wording.ts';
 import { Variants } from './Variants.tsx';
 

@@ -7,8 +7,8 @@ import type { OpenHistory } from '../../editing/use-page-history.ts';
 import { typeWords } from '../../tree/describe.ts';
 import { nodeAt } from '../../tree/nodes.ts';
 import { contractOf } from '../../tree/slots.ts';
-import type { ScreenView } from './ScreenEditor.tsx';
 import { screenSchema } from './screen-panels/screen-schema.ts';
+import type { ScreenView } from './screen-view.ts';
 import type { ScreenEditing } from './use-screen-editing.ts';
 
 /** Says what undo or redo did to a screen, and chooses the block it was done to. */

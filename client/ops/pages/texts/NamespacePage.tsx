@@ -60,6 +60,7 @@ export function NamespacePage({ namespace }: { namespace: string }) {
     (row: TextRow, language: string): CellOf => {
       const base = locales.get(localeId(language, namespace));
       const own = market ? locales.get(localeId(language, namespace, market)) : base;
+      if (own?.phase === 'loading') return { text: undefined, state: { state: 'loading' } };
       const text = own?.texts[row.key];
       const inherited = market ? base?.texts[row.key] : undefined;
       const known = { changed: changed.get(language) ?? new Set<string>(), long: cut[language] ?? none };

@@ -25,7 +25,15 @@ interface TextCellProps {
 /** One text in one language: read with its placeholders as chips, written in place. */
 export const TextCell = memo(function TextCell({ row, language, text, inherited, state, lock, place, onWrite, onFocus }: TextCellProps) {
   const [editing, setEditing] = useState(false);
+  /** Whether the text is shown again because its field was left by keyboard: it has the focus at once, before the next key may go elsewhere. */
+  const [isBack, setBack] = useState(false);
+  const edit = (begins: boolean, back = false) => {
+    setEditing(begins);
+    setBack(back);
+  };
   const name = `${row.key}, ${languageName(language)}`;
+  // What has not come is not missing.
+  if (state.state === 'loading') return <span className={style.unneeded}>…</span>;
   if (state.state === 'unneeded') return <span className={style.unneeded}>not used in {languageName(language)}</span>;
   return (
     <div className={style.cell} data-state={state.state}>
@@ -36,10 +44,7 @@ export const TextCell = memo(function TextCell({ row, language, text, inherited,
           language={language}
           text={text ?? ''}
           onWrite={(next) => onWrite(row, language, next)}
-          onDone={() => {
-            setEditing(false);
-            setTimeout(() => document.querySelector<HTMLElement>(`[data-cell="${place}"]`)?.focus());
-          }}
+          onDone={() => edit(false, true)}
           onLeave={() => setEditing(false)}
         />
       ) : (
@@ -47,14 +52,16 @@ export const TextCell = memo(function TextCell({ row, language, text, inherited,
           type="button"
           className={style.shown}
           data-cell={place}
+          // biome-ignore lint/a11y/noAutofocus: the cell that was written in is where the arrows go on from
+          autoFocus={isBack}
           lang={languageTag(language)}
           aria-label={`${name}: ${text ?? 'missing'}`}
           aria-disabled={lock !== undefined}
           title={lock}
           onFocus={() => onFocus(row)}
-          onClick={() => lock === undefined && setEditing(true)}
+          onClick={() => lock === undefined && edit(true)}
           onKeyDown={(event) => {
-            if (event.key === 'F2' && lock === undefined) setEditing(true);
+            if (event.key === 'F2' && lock === undefined) edit(true);
           }}
         >
           {text !== undefined && text !== '' ? (

@@ -2,7 +2,7 @@ import { type PlaceholderFault, placeholderFault } from './placeholders.ts';
 import type { TextRow } from './rows.ts';
 
 export type CellState =
-  | { readonly state: 'fine' | 'missing' | 'changed' | 'unneeded' }
+  | { readonly state: 'fine' | 'missing' | 'changed' | 'unneeded' | 'loading' }
   | { readonly state: 'fault'; readonly fault: PlaceholderFault }
   | { readonly state: 'long'; readonly screens: readonly string[] };
 

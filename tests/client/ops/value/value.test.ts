@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { inGroups } from '../../../../client/ops/documents/campaign-words.ts';
 import { fieldKindOf } from '../../../../client/ops/forms/field-kind.ts';
 import { amountIn, currencyAt, moneyText } from '../../../../client/ops/forms/money-text.ts';
-import { copyOf, idRefusal, namespaceOf, newCampaign, newTypes } from '../../../../client/ops/pages/campaigns/new-campaign.ts';
+import { namespaceOf, newTypes } from '../../../../client/ops/pages/campaigns/campaign-texts.ts';
+import { copyOf, idRefusal, newCampaign } from '../../../../client/ops/pages/campaigns/new-campaign.ts';
 import { pageGroups, pages } from '../../../../client/ops/pages/index.ts';
 import { balanceOf, monthName, seriesOf } from '../../../../client/ops/pages/liability/liability.ts';
 import { amountOf, balanceAfter, needsSecond, type Wish, wishRefusal } from '../../../../client/ops/pages/members/adjusting.ts';
@@ -91,7 +92,8 @@ describe('A new campaign', () => {
   test.each(newTypes)('of the type %s has all that its contract asks for', (type) => {
     const body = newCampaign(type, 'toy-express-3', surroundings);
     for (const name of campaignContracts[type].body.required) expect(body).toHaveProperty(name);
-    expect(body).toMatchObject({ id: 'toy-express-3', name: { t: `${namespaceOf[type]}.toy_express_3.name` } });
+    const text = type === 'venue' ? 'about' : 'name';
+    expect(body).toMatchObject({ id: 'toy-express-3', [text]: { t: `${namespaceOf[type]}.toy_express_3.${text}` } });
   });
 
   test('an offer begins with what a thousand coins are worth in each market', () => {
@@ -127,6 +129,19 @@ describe('A new campaign', () => {
     const body = newCampaign('boost', 'a', surroundings);
     expect(body).toMatchObject({ for: 'purchase', factor: 2, capPerMember: 500, budgetCoins: 100_000, name: { t: 'boosts.a.name' } });
     expect(body).not.toHaveProperty('description');
+  });
+
+  test('a venue is a store of one market, without an end, and its copy another store', () => {
+    const store = { id: 'my-penang-funifun', market: 'MY' } as const;
+    const body = newCampaign('venue', 'a', { ...surroundings, store });
+    expect(body).toMatchObject({ store: 'my-penang-funifun', markets: ['MY'], sittings: [{ kind: 'person' }] });
+    expect(body).not.toHaveProperty('window');
+    const other = { id: 'vn-da-nang-funifun', market: 'VN' } as const;
+    expect(copyOf(body, 'venue', 'b', other)).toMatchObject({
+      store: 'vn-da-nang-funifun',
+      markets: ['VN'],
+      about: { t: 'reserve.b.about' },
+    });
   });
 
   test('a copy has texts of its own and no code of another', () => {

@@ -159,6 +159,15 @@ refuses('parts themselves', [
     },
     'part.input part:name-card /blocks/0/title',
   ],
+  [
+    'a default that stands inside itself',
+    'part:name-card',
+    (b) => {
+      b.inputs.line = { ...b.inputs.title, default: { input: 'line' } };
+      card(b).title = { input: 'line' };
+    },
+    'part.cycle part:name-card /inputs/line/default',
+  ],
   ['a part in itself', 'part:leave', (b) => void b.actions.push({ do: 'run', part: 'leave' }), 'part.cycle part:leave /actions/2/part'],
   [
     'neither blocks nor actions',

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { lockScroll } from '../../ui/lock-scroll.ts';
+import css from './Viewer.module.css';
+
+interface ViewerProps {
+  readonly pictures: readonly { readonly url: string }[];
+  readonly first: number;
+  readonly closeText: string;
+  onClose(): void;
+}
+
+/** Pictures over the whole page, side by side; a swipe or the arrow keys go on, Escape, the button and a tap beside them close. */
+export function Viewer({ pictures, first, closeText, onClose }: ViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const letGo = lockScroll();
+    dialog.current?.showModal();
+    strip.current?.children[first]?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    return letGo;
+  }, [first]);
+  return (
+    <dialog ref={dialog} className={css.viewer} aria-label={closeText} data-theme="dark" onClose={onClose}>
+      <div className={css.close}>
+        <IconButton icon="close" label={closeText} onClick={() => dialog.current?.close()} />
+      </div>
+      <div ref={strip} className={css.strip} tabIndex={pictures.length > 1 ? 0 : undefined}>
+        {pictures.map(({ url }) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the ground beside; Escape and the button do the same.
+          // biome-ignore lint/a11y/noStaticElementInteractions: see above
+          <div key={url} className={css.page} onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}>
+            <img src={url} alt="" />
+          </div>
+        ))}
+      </div>
+    </dialog>
+  );
+}

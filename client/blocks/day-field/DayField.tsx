@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { dayField } from '../../../schemas/blocks/day-field.ts';
+import { type BlockView, useServerNow } from '../../engine/view.ts';
+import { monthName } from '../../ui/calendar-names.ts';
+import { DayLists } from '../../ui/DayLists.tsx';
+import { usePageLanguage } from '../../ui/page-language.ts';
+import { fieldWords } from '../field-words.ts';
+import { dayOf, dayWords, partsOf } from './day.ts';
+
+/** A day of the past: day, month and year, each from a list, so that nobody has to guess which comes first. */
+export default function DayField({ id, props, field }: BlockView<typeof dayField>) {
+  const { order = 'dmy', firstYear = 1900, dayText, monthText, yearText } = props;
+  const tag = usePageLanguage();
+  const thisYear = new Date(useServerNow()).getUTCFullYear();
+  const value = field.value ?? '';
+  const [chosen, setChosen] = useState(partsOf(value));
+  // What is half chosen is no day yet, so the field holds none; a day that came from elsewhere wins.
+  const parts = value === '' ? chosen : partsOf(value);
+  const words = dayWords(value, tag);
+  const lists = {
+    d: { name: 'day', text: dayText, options: numbers(1, 31) },
+    m: {
+      name: 'month',
+      text: monthText,
+      options: numbers(1, 12).map(({ value: month }) => ({
+        value: month,
+        label: monthName(Date.UTC(2000, Number(month) - 1), tag, false),
+      })),
+    },
+    y: { name: 'year', text: yearText, options: numbers(firstYear, thisYear).reverse() },
+  };
+  return (
+    <div data-block={id}>
+      <DayLists
+        {...fieldWords(props, field)}
+        optional={props.optionalText}
+        success={field.error ? undefined : words || undefined}
+        disabled={props.disabled}
+        lists={[...order].map((key) => ({ ...lists[key as 'd'], key: key as 'd', name: `${field.name}-${lists[key as 'd'].name}` }))}
+        value={parts}
+        onChange={(next) => {
+          setChosen(next);
+          const day = dayOf(next);
+          field.set(day);
+          if (day) field.blur();
+          props.onChange?.({ value: day, words: dayWords(day, tag) });
+        }}
+      />
+    </div>
+  );
+}
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({ value: String(from + at), label: String(from + at) }));

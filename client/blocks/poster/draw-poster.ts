@@ -1,0 +1,140 @@
+import { encode } from 'uqr';
+
+/** What stands on a poster. */
+export interface Poster {
+  readonly artAt: string | undefined;
+  readonly ground: string;
+  readonly title: string;
+  readonly text: string;
+  readonly value: string;
+  readonly note: string;
+  readonly code: string;
+}
+
+const WIDTH = 1080;
+const HEIGHT = 1440;
+const MARGIN = 84;
+/** Where the white paper begins that the code stands on. */
+const PAPER = 700;
+/** Half a punched hole, and how far holes are apart. */
+const HOLE = 18;
+const PITCH = 60;
+const QR = 420;
+
+/** Draws a poster in the colours and the type of an element of the page, as PNG of 1080 × 1440. What art cannot be loaded is left out. */
+export async function drawPoster(beside: HTMLElement, poster: Poster): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const pen = canvas.getContext('2d')!;
+  const style = getComputedStyle(beside);
+  const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const [art] = await Promise.all([load(poster.artAt), document.fonts.ready]);
+
+  pen.fillStyle = colour(`art-${poster.ground}`);
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  punchPaper(pen);
+
+  const type = (weight: number, size: number) => `${weight} ${size}px ${style.fontFamily}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'alphabetic';
+  pen.fillStyle = colour('ink');
+  const titleEnd = write(pen, poster.title, { font: (size) => type(800, size), sizes: [88, 76, 64, 52], from: 150, lines: 2 });
+  const textEnd = write(pen, poster.text, { font: (size) => type(500, size), sizes: [44, 38, 32], from: titleEnd + 84, lines: 2 });
+  if (art) {
+    const size = Math.min(380, PAPER - textEnd - 64);
+    pen.drawImage(art, (WIDTH - size) / 2, PAPER - size - 24, size, size);
+  }
+  drawCode(pen, poster.value, PAPER + 64);
+  pen.fillStyle = colour('ink-2');
+  const noteEnd = write(pen, poster.note, {
+    font: (size) => type(500, size),
+    sizes: [38, 34, 30, 26],
+    from: PAPER + 64 + QR + 68,
+    lines: 2,
+  });
+  pen.fillStyle = colour('ink');
+  pen.letterSpacing = '10px';
+  write(pen, poster.code, { font: (size) => type(800, size), sizes: [72, 56], from: noteEnd + 88, lines: 1 });
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No image'))), 'image/png');
+  });
+}
+
+async function load(address: string | undefined): Promise<HTMLImageElement | undefined> {
+  if (!address) return undefined;
+  const image = new Image(760, 760);
+  image.src = address;
+  return image.decode().then(
+    () => image,
+    () => undefined,
+  );
+}
+
+/** White paper whose upper edge is punched. */
+function punchPaper(pen: CanvasRenderingContext2D): void {
+  pen.fillStyle = '#fff';
+  pen.beginPath();
+  pen.moveTo(0, HEIGHT);
+  pen.lineTo(0, PAPER);
+  for (let x = PITCH / 2; x < WIDTH; x += PITCH) {
+    pen.lineTo(x - HOLE, PAPER);
+    pen.arc(x, PAPER, HOLE, Math.PI, 0, true);
+  }
+  pen.lineTo(WIDTH, PAPER);
+  pen.lineTo(WIDTH, HEIGHT);
+  pen.fill();
+}
+
+/** The code in whole pixels, dark on white. */
+function drawCode(pen: CanvasRenderingContext2D, value: string, top: number): void {
+  const { data } = encode(value, { border: 0, ecc: 'M' });
+  const module = Math.floor(QR / data.length);
+  const left = Math.round((WIDTH - module * data.length) / 2);
+  const down = Math.round(top + (QR - module * data.length) / 2);
+  pen.fillStyle = '#111';
+  for (const [y, row] of data.entries()) {
+    for (const [x, dark] of row.entries()) if (dark) pen.fillRect(left + x * module, down + y * module, module, module);
+  }
+}
+
+interface Writing {
+  readonly font: (size: number) => string;
+  /** In px, the first that fits is taken. */
+  readonly sizes: readonly number[];
+  /** The base line of the first line. */
+  readonly from: number;
+  readonly lines: number;
+}
+
+/** Writes a text in the middle, in as many lines as it may have; gives the last base line. */
+function write(pen: CanvasRenderingContext2D, text: string, { font, sizes, from, lines }: Writing): number {
+  if (text === '') return from - sizes[0]!;
+  const room = WIDTH - 2 * MARGIN;
+  let broken: readonly string[] = [text];
+  let size = sizes[0]!;
+  for (size of sizes) {
+    pen.font = font(size);
+    broken = breakLines(text, (line) => pen.measureText(line).width <= room);
+    if (broken.length <= lines) break;
+  }
+  // Khmer and Thai stack marks above and below a line.
+  const leading = Math.round(size * 1.4);
+  for (const [at, line] of broken.slice(0, lines).entries()) pen.fillText(line, WIDTH / 2, from + at * leading);
+  return from + (Math.min(lines, broken.length) - 1) * leading;
+}
+
+/** Lines that fit, broken where the language breaks words: Thai, Khmer and Chinese have no spaces. */
+export function breakLines(text: string, fits: (line: string) => boolean): readonly string[] {
+  const parts = [...new Intl.Segmenter(document.documentElement.lang || undefined, { granularity: 'word' }).segment(text)];
+  const lines: string[] = [];
+  let line = '';
+  for (const { segment } of parts) {
+    // What closes a sentence stays with the word before it.
+    if (line !== '' && !fits((line + segment).trimEnd()) && !/^[\p{P}\s]+$/u.test(segment)) {
+      lines.push(line.trim());
+      line = segment;
+    } else line += segment;
+  }
+  return line.trim() === '' ? lines : [...lines, line.trim()];
+}

@@ -1,0 +1,33 @@
+import type { timeGrid } from '../../../schemas/blocks/time-grid.ts';
+import type { BlockView } from '../../engine/view.ts';
+import { useFigure } from '../../ui/figure.ts';
+import css from './TimeGrid.module.css';
+
+/** Times as tiles. What is full or over stays there, so that a day looks the same from visit to visit, and cannot be chosen. */
+export default function TimeGrid({ id, props }: BlockView<typeof timeGrid>) {
+  const { slots, value, label, leftText, fullText, overText, onChange } = props;
+  const figure = useFigure();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser.
+    <div data-block={id} role="group" aria-label={label} className={css.grid}>
+      {slots.map((slot) => {
+        const off = slot.state === 'full' || slot.state === 'over';
+        const word = slot.state === 'full' ? fullText : slot.state === 'over' ? overText : leftText.replace('{{left}}', figure(slot.left));
+        return (
+          <button
+            key={slot.id}
+            type="button"
+            className={css.slot}
+            data-state={slot.state}
+            disabled={off}
+            aria-pressed={slot.id === value && !off}
+            onClick={() => onChange({ value: slot.id })}
+          >
+            <span className={css.time}>{slot.time}</span>
+            <span className={css.left}>{word}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { memo, useState } from 'react';
+import type { Schema } from '../../../../schemas/schema.ts';
+import { cellText, cellValue } from './cell-text.ts';
+import style from './TableControl.module.css';
+
+interface Props {
+  readonly schema: Schema;
+  readonly value: unknown;
+  readonly currency: string | undefined;
+  /** What all have, while the row says nothing of its own. */
+  readonly common: unknown;
+  readonly label: string;
+  readonly place: string;
+  readonly locked: boolean;
+  readonly invalid: boolean;
+  /** Something is told of it that stops nothing. */
+  readonly warned: boolean;
+  readonly describedBy: string | undefined;
+  readonly pointer: string;
+  /** Of its group. */
+  readonly first: boolean;
+  onWrite(place: string, value: unknown): void;
+}
+
+/** One figure of a table. What is typed counts at once; focus takes all of it, so that typing replaces it. */
+export const TableCell = memo(function TableCell({ schema, value, currency, common, label, place, onWrite, ...of }: Props) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <td data-wrong={of.invalid ? 'error' : of.warned ? 'warning' : undefined} data-first={of.first || undefined} data-pointer={of.pointer}>
+      <input
+        className={style.cell}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={of.invalid}
+        aria-describedby={of.describedBy}
+        data-place={place}
+        readOnly={of.locked}
+        placeholder={common === undefined ? '–' : cellText(schema, common, currency)}
+        value={typed ?? cellText(schema, value, currency)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          onWrite(place, cellValue(schema, event.currentTarget.value, currency));
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </td>
+  );
+});

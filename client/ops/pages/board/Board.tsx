@@ -1,0 +1,98 @@
+import { Select } from '@mantine/core';
+import { useParams } from 'react-router-dom';
+import { useCall } from '../../api.ts';
+import { useBoardInterval } from '../../board-stream.ts';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { FilterBar } from '../../parts/FilterBar.tsx';
+import { LoadError } from '../../parts/LoadError.tsx';
+import { MarketSelect } from '../../parts/MarketSelect.tsx';
+import type { Market } from '../../parts/names.ts';
+import { Page } from '../../parts/Page.tsx';
+import { Pager } from '../../parts/Pager.tsx';
+import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { Tabs } from '../../parts/Tabs.tsx';
+import { useFilters } from '../../parts/use-filters.ts';
+import { useAccount } from '../../session.ts';
+import style from './Board.module.css';
+import { speedOf, tabs } from './board-words.ts';
+import { Conversation } from './Conversation.tsx';
+import { ThreadList } from './ThreadList.tsx';
+import { useColleagues } from './use-colleagues.ts';
+
+/** What members write to us: the inbox, and the conversation that is open beside it. */
+export default function Board() {
+  const { id } = useParams();
+  const filters = useFilters(['show']);
+  const state = tabs.find((each) => each.id === filters.value('show'))?.id ?? 'waiting';
+  const market = (filters.value('market') || undefined) as Market | undefined;
+  const [category, assigned, member] = ['category', 'assigned', 'member'].map((name) => filters.settled(name));
+  const { data, error, mutate } = useCall(
+    'threads.list',
+    {
+      state,
+      limit: 50,
+      ...(market ? { market } : {}),
+      ...(category ? { category } : {}),
+      ...(assigned === 'me' || assigned === 'nobody' ? { assigned } : assigned ? { assignee: assigned } : {}),
+      ...(member ? { member } : {}),
+      ...(filters.cursor ? { cursor: filters.cursor } : {}),
+    },
+    { keepPreviousData: true, refreshInterval: useBoardInterval() },
+  );
+  const own = useAccount().id;
+  const colleagues = useColleagues(own).filter((each) => each.id !== own);
+  const categories = data?.categories.map(({ id: value, name: label }) => ({ value, label })) ?? [];
+  return (
+    <Page title="Message board" note={data && speedOf(data)}>
+      <Tabs
+        label="Conversations"
+        chosen={state}
+        tabs={tabs.map((tab) => ({ ...tab, count: tab.id === 'waiting' ? data?.waiting : undefined }))}
+        onChoose={(chosen) => {
+          filters.clear();
+          filters.set('show', chosen === 'waiting' ? null : chosen);
+        }}
+      />
+      <FilterBar filters={filters}>
+        <MarketSelect aria-label="Market" size="xs" all value={market} onChange={(chosen) => filters.set('market', chosen ?? null)} />
+        <Select
+          aria-label="About"
+          placeholder="About anything"
+          size="xs"
+          clearable
+          data={categories}
+          value={filters.value('category') || null}
+          onChange={(chosen) => filters.set('category', chosen)}
+        />
+        <Select
+          aria-label="Whose"
+          placeholder="Anybody’s"
+          size="xs"
+          clearable
+          data={[
+            { value: 'me', label: 'Mine' },
+            { value: 'nobody', label: 'Nobody’s' },
+            ...colleagues.map(({ id: value, name: label }) => ({ value, label })),
+          ]}
+          value={filters.value('assigned') || null}
+          onChange={(chosen) => filters.set('assigned', chosen)}
+        />
+      </FilterBar>
+      {error && !data && <LoadError error={error} retry={() => void mutate()} />}
+      {!data && !error && <Skeletons rows={6} />}
+      {data && (
+        <div className={style.board} data-open={id ? '' : undefined}>
+          <div>
+            {data.items.length === 0 ? (
+              <EmptyNote title={state === 'waiting' ? 'Nobody waits' : 'None here'}>What members write stands here.</EmptyNote>
+            ) : (
+              <ThreadList items={data.items} open={id} />
+            )}
+            <Pager filters={filters} next={data.nextCursor} />
+          </div>
+          {id && <Conversation key={id} id={id} />}
+        </div>
+      )}
+    </Page>
+  );
+}

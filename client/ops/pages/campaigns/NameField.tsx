@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import type { VenueStore } from './new-campaign.ts';
+import { StoreSelect } from './StoreSelect.tsx';
+
+interface NameFieldProps {
+  readonly isCopy: boolean;
+  readonly isVenue: boolean;
+  readonly name: string;
+  readonly store: VenueStore | undefined;
+  /** Whether somebody tried to go on. */
+  readonly isTried: boolean;
+  onName(name: string): void;
+  onStore(store: VenueStore): void;
+}
+
+/** How a new campaign is called; of a venue, which store it is, whose name it has. */
+export function NameField({ isCopy, isVenue, name, store, isTried, onName, onStore }: NameFieldProps) {
+  const isMissing = isTried && name.trim() === '';
+  if (isVenue)
+    return (
+      <StoreSelect
+        chosen={store?.id}
+        error={isMissing ? 'Choose the store that it is.' : undefined}
+        onChoose={(chosen, called) => {
+          onStore(chosen);
+          onName(called);
+        }}
+      />
+    );
+  return (
+    <TextInput
+      label="Name"
+      description={
+        isCopy
+          ? 'In English, as members read it; the other languages begin with the name that is copied.'
+          : 'In English, as members read it; the other languages are written beside it in the form.'
+      }
+      data-autofocus
+      maxLength={80}
+      value={name}
+      error={isMissing && 'A name that members read.'}
+      onChange={(event) => onName(event.currentTarget.value)}
+    />
+  );
+}

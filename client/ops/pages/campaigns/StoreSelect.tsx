@@ -1,0 +1,55 @@
+import { Select } from '@mantine/core';
+import { type Market, marketName, markets } from '../../parts/names.ts';
+import { useProgramme } from '../../parts/use-programme.ts';
+import { useAccount } from '../../session.ts';
+import type { VenueStore } from './new-campaign.ts';
+
+interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly latinName?: string;
+}
+interface Stores {
+  readonly regions: readonly (Place & { readonly country: Market })[];
+  readonly cities: readonly (Place & { readonly region: string })[];
+  readonly stores: readonly (Place & { readonly city: string })[];
+}
+
+interface StoreSelectProps {
+  readonly chosen: string | undefined;
+  readonly error: string | undefined;
+  /** The store, and what it is called in Latin letters. */
+  onChoose(store: VenueStore, name: string): void;
+}
+
+const nameOf = ({ name, latinName }: Place): string => latinName ?? name;
+
+/** Which store a new venue is: those of the operator’s markets, under their market. */
+export function StoreSelect({ chosen, error, onChoose }: StoreSelectProps) {
+  const own = (useAccount().markets as readonly Market[] | undefined) ?? markets;
+  const { regions, cities, stores } = useProgramme<Stores>('stores') ?? { regions: [], cities: [], stores: [] };
+  const marketOf = ({ city }: Stores['stores'][number]): Market | undefined => {
+    const region = cities.find(({ id }) => id === city)?.region;
+    return regions.find(({ id }) => id === region)?.country;
+  };
+  return (
+    <Select
+      label="Store"
+      description="Members read its name and address; a venue has none of its own."
+      data-autofocus
+      searchable
+      nothingFoundMessage="No such store"
+      data={own.map((market) => ({
+        group: marketName(market),
+        items: stores.filter((each) => marketOf(each) === market).map((each) => ({ value: each.id, label: nameOf(each) })),
+      }))}
+      value={chosen ?? null}
+      error={error}
+      onChange={(id) => {
+        const store = stores.find((each) => each.id === id);
+        const market = store && marketOf(store);
+        if (store && market) onChoose({ id: store.id, market }, nameOf(store));
+      }}
+    />
+  );
+}

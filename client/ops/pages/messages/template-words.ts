@@ -1,0 +1,47 @@
+import type { MessageTemplate } from '../../../../schemas/campaigns/notices.ts';
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+
+export type Channel = OpsTypes['messageTests.create']['input']['channel'];
+export type Listed = OpsTypes['messageTemplates.list']['result'];
+
+/** When each message is sent, as its name. */
+export const templateNames: Readonly<Record<MessageTemplate, string>> = {
+  activity_tomorrow: 'An activity is tomorrow',
+  application_answered: 'An application was answered',
+  birthday: 'A birthday gift',
+  code: 'A code to sign in or confirm',
+  coins_expire: 'Coins expire soon',
+  deletion_started: 'An account will be deleted',
+  export_ready: 'A copy of the data is ready',
+  identity_changed: 'Login details were changed',
+  level_at_risk: 'A level is at risk',
+  plan_ends: 'A plan ends soon',
+  prize_taken_back: 'A prize was taken back',
+  prize_won: 'A prize was won',
+  reservation_changed: 'A visit was moved',
+  reservation_confirmed: 'A visit is booked',
+  reservation_declined: 'A visit was declined',
+  reservation_tomorrow: 'A visit is tomorrow',
+  swap_packed: 'A gift is being packed',
+  swap_received: 'A gift has arrived',
+  swap_shipped: 'A gift is on its way',
+  terms_changed: 'Terms have changed',
+  thread_answered: 'A question was answered',
+  voucher_ends: 'Coupons end soon',
+};
+
+/** The same for a row of the history, which may name a message that is gone. */
+export const templateText = (id: string): string => {
+  const name = (templateNames as Readonly<Record<string, string>>)[id];
+  return name === undefined ? 'A message' : `Message “${name}”`;
+};
+
+export const channelNames: Readonly<Record<Channel, string>> = { email: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' };
+
+const plainSms = /^[A-Za-z0-9 \r\n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/;
+
+/** How many SMS a text goes out as, each of which is paid for: letters that the plain alphabet lacks halve what one holds. */
+export function smsParts(text: string): number {
+  const [whole, part] = plainSms.test(text) ? [160, 153] : [70, 67];
+  return text.length <= whole ? 1 : Math.ceil(text.length / part);
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { type Column, DataTable } from '../../parts/DataTable.tsx';
+import { StatusDot } from '../../parts/StatusDot.tsx';
+import { Ago, showWhen } from '../../parts/When.tsx';
+import { type Booking, dayName, nameOf, peopleText, purposeNames, stateNames, stateTones } from './reservation-words.ts';
+
+/** Groups that wait for an answer, those that come first at the top. */
+export function WaitingTable({ rows, onOpen }: { readonly rows: readonly Booking[]; onOpen(booking: Booking): void }) {
+  const columns: readonly Column<Booking>[] = [
+    { id: 'when', label: 'When', value: ({ date, time }) => `${date} ${time}`, cell: ({ date, time }) => `${dayName(date)}, ${time}` },
+    { id: 'venue', label: 'Venue', value: ({ venueName }) => venueName },
+    { id: 'who', label: 'Who', value: nameOf },
+    { id: 'people', label: 'People', value: ({ people }) => people, cell: ({ people }) => peopleText(people) },
+    { id: 'purpose', label: 'For', value: ({ purpose }) => purpose && purposeNames[purpose] },
+    {
+      id: 'asked',
+      label: 'Asked',
+      value: ({ createdAt }) => showWhen(createdAt, { time: true }),
+      cell: ({ createdAt }) => <Ago at={createdAt} />,
+      minor: true,
+    },
+    {
+      id: 'state',
+      label: 'State',
+      value: ({ state }) => stateNames[state],
+      cell: ({ state }) => <StatusDot tone={stateTones[state]}>{stateNames[state]}</StatusDot>,
+      minor: true,
+    },
+    {
+      id: 'act',
+      label: '',
+      end: true,
+      cell: (booking) => (
+        <Button size="compact-sm" aria-label={`Answer ${nameOf(booking)}`} onClick={() => onOpen(booking)}>
+          Answer
+        </Button>
+      ),
+    },
+  ];
+  return <DataTable label="Groups that wait" rows={rows} columns={columns} keyOf={({ id }) => id} pageSize={50} file="reservations" />;
+}

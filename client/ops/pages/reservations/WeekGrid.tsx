@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import style from './Reservations.module.css';
+import { type Booking, type Desk, dayName, nameOf, peopleText, type Slot, stateNames } from './reservation-words.ts';
+
+interface WeekGridProps {
+  readonly days: Desk['days'];
+  readonly items: readonly Booking[];
+  readonly today: string;
+  onOpen(booking: Booking): void;
+  /** A booking was dropped on another time; its dialog offers the same to the keyboard. */
+  onDrop(booking: Booking, slotId: string): void;
+}
+
+/** Seven days with their times and who comes; a booking is dragged to another time of its kind, or opened and moved from there. */
+export function WeekGrid({ days, items, today, onOpen, onDrop }: WeekGridProps) {
+  const [dragged, setDragged] = useState<Booking>();
+  const takes = ({ kind, id, booked, capacity }: Slot): boolean =>
+    dragged !== undefined && dragged.kind === kind && dragged.slotId !== id && capacity - booked >= dragged.people;
+  return (
+    <div className={style.week}>
+      {days.map(({ date, closed, slots }) => (
+        <section key={date} aria-label={dayName(date)} data-today={date === today || undefined}>
+          <h3>{dayName(date)}</h3>
+          {closed && <p className={style.closed}>Closed</p>}
+          <ul>
+            {slots.map((slot) => (
+              <li
+                key={slot.id}
+                data-slot={slot.id}
+                data-kind={slot.kind}
+                data-takes={takes(slot) || undefined}
+                onDragOver={(event) => {
+                  if (takes(slot)) event.preventDefault();
+                }}
+                onDrop={() => {
+                  if (dragged && takes(slot)) onDrop(dragged, slot.id);
+                  setDragged(undefined);
+                }}
+              >
+                <small>
+                  <b>{slot.time}</b> {slot.kind === 'group' ? 'Groups' : 'Visits'}{' '}
+                  <span data-full={slot.booked >= slot.capacity || undefined}>
+                    {slot.booked} of {slot.capacity}
+                  </span>
+                </small>
+                {items
+                  .filter(({ slotId }) => slotId === slot.id)
+                  .map((booking) => (
+                    <button
+                      key={booking.id}
+                      type="button"
+                      className={style.booking}
+                      data-state={booking.state}
+                      draggable={booking.moves.includes('move')}
+                      onDragStart={() => setDragged(booking)}
+                      onDragEnd={() => setDragged(undefined)}
+                      onClick={() => onOpen(booking)}
+                    >
+                      <b>{nameOf(booking)}</b>
+                      <span>{peopleText(booking.people)}</span>
+                      <span>{stateNames[booking.state]}</span>
+                    </button>
+                  ))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

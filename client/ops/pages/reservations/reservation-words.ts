@@ -1,0 +1,57 @@
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import type { Tone } from '../../parts/StatusDot.tsx';
+
+export type Desk = OpsTypes['reservations.desk']['result'];
+export type Booking = Desk['items'][number];
+export type Slot = Desk['days'][number]['slots'][number];
+export type Move = Booking['moves'][number];
+
+/** Who may decide. */
+export const hosts = ['support', 'campaign', 'admin'] as const;
+
+export const stateNames: Readonly<Record<Booking['state'], string>> = {
+  requested: 'Waits for an answer',
+  confirmed: 'Confirmed',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  checked_in: 'Came',
+  no_show: 'Did not come',
+};
+export const stateTones: Readonly<Record<Booking['state'], Tone>> = {
+  requested: 'waiting',
+  confirmed: 'live',
+  declined: 'quiet',
+  cancelled: 'quiet',
+  checked_in: 'draft',
+  no_show: 'failing',
+};
+
+export const moveNames: Readonly<Record<Move, string>> = {
+  confirm: 'Confirm',
+  decline: 'Decline',
+  cancel: 'Cancel the booking',
+  check_in: 'Check in',
+  no_show: 'Did not come',
+  move: 'Move',
+};
+/** Usual reasons, which the member reads. */
+export const usualReasons: Readonly<Partial<Record<Move, string>>> = {
+  confirm: 'We look forward to your visit',
+  check_in: 'Checked in at the gate',
+  no_show: 'Nobody came',
+};
+
+export const purposeNames: Readonly<Record<NonNullable<Booking['purpose']>, string>> = {
+  birthday: 'Birthday',
+  school: 'School',
+  company: 'Company',
+};
+
+export const peopleText = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
+const parts = (date: string, form: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', { ...form, timeZone: 'UTC' }).format(new Date(date));
+/** “Mon 1 March”. */
+export const dayName = (date: string): string => parts(date, { weekday: 'short', day: 'numeric', month: 'long' }).replace(',', '');
+/** Whose booking it is, as people at the gate ask for it. */
+export const nameOf = ({ contactName, memberName, memberNumber }: Booking): string => contactName ?? memberName ?? memberNumber;
+export const slotText = ({ time, until, booked, capacity }: Slot): string => `${time}–${until}, ${capacity - booked} of ${capacity} free`;

@@ -1,0 +1,52 @@
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { call, refresh } from '../../api.ts';
+import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import type { Rollout } from './rollout-words.ts';
+
+export interface RolloutDeed {
+  readonly kind: 'widen' | 'stop' | 'finish';
+  readonly rollout: Rollout;
+}
+
+const words = {
+  widen: { title: 'To how many devices?', action: 'Change the share', text: 'Devices that have it keep it while the share grows.' },
+  stop: {
+    title: 'Stop this roll-out?',
+    action: 'Stop',
+    text: 'All devices go back to the present version within seconds. The drafts stay as they are.',
+  },
+  finish: { title: 'Give it to everybody?', action: 'Publish', text: 'What was tried goes live for all, as a release.' },
+} as const;
+
+/** Changes the share of a roll-out, stops it, or publishes what it tries. */
+export function DecideDialog({ deed, onClose }: { deed: RolloutDeed | undefined; onClose(): void }) {
+  const [share, setShare] = useState<number | string>('');
+  const { kind, rollout } = deed ?? {};
+  const said = words[kind ?? 'stop'];
+  const wanted = Number(share === '' ? rollout?.share : share);
+  async function run(reason: string): Promise<void> {
+    if (!rollout) return;
+    const { id } = rollout;
+    if (kind === 'widen') await call('rollouts.widen', { id, share: wanted, reason });
+    else await call(kind === 'finish' ? 'rollouts.finish' : 'rollouts.stop', { id, reason });
+    setShare('');
+    await refresh('rollouts.', 'documents.', 'overview.', 'releases.');
+  }
+  return (
+    <ReasonDialog
+      opened={deed !== undefined}
+      title={said.title}
+      action={said.action}
+      alarming={kind === 'stop'}
+      ready={kind !== 'widen' || (wanted >= 1 && wanted <= 90)}
+      onClose={onClose}
+      run={run}
+    >
+      <p>{said.text}</p>
+      {kind === 'widen' && (
+        <NumberInput label="Share of devices" suffix=" %" min={1} max={90} value={share === '' ? wanted : share} onChange={setShare} />
+      )}
+    </ReasonDialog>
+  );
+}

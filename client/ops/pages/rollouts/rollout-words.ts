@@ -1,0 +1,27 @@
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+
+type List = OpsTypes['rollouts.list']['result'];
+export type Rollout = List['items'][number];
+type Group = Rollout['trial'];
+
+/** When a roll-out stops itself, in a sentence. */
+export const ruleText = ({ leastViews, worsePoints, windowMinutes }: NonNullable<List['rule']>): string =>
+  `One stops itself when, within ${windowMinutes} minutes and from ${leastViews} views of both versions on, the new version fails on at least ${worsePoints} points more of its views, and not by chance.`;
+
+/** The share of views on which something failed, of each kind. */
+export const failing = (group: Group, rail: 'block' | 'call' | 'page'): string =>
+  group.view === 0 ? '–' : `${Math.round((group[rail] / group.view) * 1_000) / 10} %`;
+
+export const states = {
+  running: { tone: 'live', words: 'Runs' },
+  stopped: { tone: 'failing', words: 'Stopped' },
+  finished: { tone: 'quiet', words: 'Given to everybody' },
+} as const;
+
+export const changeText = ({ what, share }: Rollout['changes'][number]): string =>
+  ({
+    begin: `Began on ${share} % of devices`,
+    widen: `Went to ${share} % of devices`,
+    stop: 'Stopped',
+    finish: 'Given to everybody',
+  })[what];

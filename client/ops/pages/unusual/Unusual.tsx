@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { memberLocksCreate } from '../../../../schemas/ops/member-locks.ts';
+import { useCall } from '../../api.ts';
+import { ActButton } from '../../parts/ActButton.tsx';
+import { Card } from '../../parts/Card.tsx';
+import { type Column, DataTable } from '../../parts/DataTable.tsx';
+import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { FilterBar } from '../../parts/FilterBar.tsx';
+import { LoadError } from '../../parts/LoadError.tsx';
+import { MarketFilter } from '../../parts/MarketFilter.tsx';
+import { type Market, marketName } from '../../parts/names.ts';
+import { Page } from '../../parts/Page.tsx';
+import { Pager } from '../../parts/Pager.tsx';
+import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { StatusDot } from '../../parts/StatusDot.tsx';
+import { Tabs } from '../../parts/Tabs.tsx';
+import { useFilters } from '../../parts/use-filters.ts';
+import { Ago, showWhen } from '../../parts/When.tsx';
+import { AccessDialog } from '../members/AccessDialog.tsx';
+import { stateNames, stateTones } from '../members/member-words.ts';
+import { SettleDialog, settlers } from '../members/SettleDialog.tsx';
+import style from './Unusual.module.css';
+import { type Kind, kindNames, type Sign, signText } from './unusual-words.ts';
+
+const columnsFor = (act: (sign: Sign, what: 'lock' | 'settle') => void): readonly Column<Sign>[] => [
+  {
+    id: 'member',
+    label: 'Member',
+    value: ({ memberNumber }) => memberNumber,
+    cell: ({ id, memberNumber, name, market }) => (
+      <span className={style.two}>
+        <Link className={style.link} to={`/members/${encodeURIComponent(id)}`}>
+          {memberNumber}
+        </Link>
+        <small>{[name, marketName(market)].filter(Boolean).join(', ')}</small>
+      </span>
+    ),
+  },
+  { id: 'what', label: 'What happened', value: signText, cell: (sign) => <span className={style.sentence}>{signText(sign)}</span> },
+  { id: 'times', label: 'Times', value: ({ times }) => times, end: true, minor: true },
+  { id: 'first', label: 'First', value: ({ firstAt }) => showWhen(firstAt, { time: true }), exportOnly: true },
+  { id: 'last', label: 'Last', value: ({ lastAt }) => lastAt, cell: ({ lastAt }) => <Ago at={lastAt} /> },
+  {
+    id: 'status',
+    label: 'State',
+    value: ({ status }) => stateNames[status],
+    cell: ({ status }) => <StatusDot tone={stateTones[status]}>{stateNames[status]}</StatusDot>,
+    minor: true,
+  },
+  {
+    id: 'act',
+    label: '',
+    end: true,
+    cell: (sign) => (
+      <span className={style.acts}>
+        {sign.refund && (
+          <ActButton
+            roles={settlers}
+            size="compact-sm"
+            variant="filled"
+            aria-label={`Settle the refund of ${sign.memberNumber}`}
+            onClick={() => act(sign, 'settle')}
+          >
+            Settle
+          </ActButton>
+        )}
+        {!sign.refund && sign.status === 'active' && (
+          <ActButton
+            roles={memberLocksCreate.roles}
+            size="compact-sm"
+            aria-label={`Lock ${sign.memberNumber}`}
+            onClick={() => act(sign, 'lock')}
+          >
+            Lock
+          </ActButton>
+        )}
+      </span>
+    ),
+  },
+];
+
+const kinds = ['returns', 'far_apart', 'refund_refused'] as const satisfies readonly Kind[];
+
+/**
+ * What somebody should look at of members, in a sentence each: returns that undo lit badges, codes in two far shops, refunds that a provider refuses; with
+ * the way to lock the member, or to settle the refund.
+ */
+export default function Unusual() {
+  const filters = useFilters();
+  const [doing, setDoing] = useState<{ readonly sign: Sign; readonly what: 'lock' | 'settle' }>();
+  const close = () => setDoing(undefined);
+  const kind = kinds.find((each) => each === filters.value('kind'));
+  const market = filters.settled('market') as Market | undefined;
+  const { data, error, mutate } = useCall(
+    'members.unusual',
+    { limit: 50, ...(kind ? { kind } : {}), ...(market ? { market } : {}), ...(filters.cursor ? { cursor: filters.cursor } : {}) },
+    { keepPreviousData: true },
+  );
+  return (
+    <Page title="Unusual" note="Members somebody should look at. Nothing is taken from them by itself.">
+      <Tabs
+        label="What happened"
+        chosen={kind ?? 'all'}
+        tabs={[{ id: 'all', label: 'All' }, ...kinds.map((id) => ({ id, label: kindNames[id] }))]}
+        onChoose={(id) => filters.set('kind', id === 'all' ? null : id)}
+      />
+      <FilterBar filters={filters}>
+        <MarketFilter filters={filters} />
+      </FilterBar>
+      {error && !data && <LoadError error={error} retry={() => void mutate()} />}
+      {!data && !error && <Skeletons rows={8} />}
+      {data && (
+        <Card flush>
+          {data.items.length === 0 ? (
+            <EmptyNote title="Nothing unusual">
+              Members stand here whose returns undo lit badges again and again, whose code is tried in two shops that are far apart, or
+              whose refund a provider refuses.
+            </EmptyNote>
+          ) : (
+            <DataTable
+              label="Unusual"
+              rows={data.items}
+              columns={columnsFor((sign, what) => setDoing({ sign, what }))}
+              keyOf={({ id, kind: of, refund }) => `${of} ${refund?.subscriptionId ?? id}`}
+              file="unusual"
+            />
+          )}
+        </Card>
+      )}
+      <Pager filters={filters} next={data?.nextCursor} />
+      {doing && <AccessDialog member={doing.sign} change={doing.what === 'lock' ? 'lock' : undefined} onClose={close} />}
+      <SettleDialog refund={doing?.what === 'settle' ? doing.sign.refund : undefined} onClose={close} />
+    </Page>
+  );
+}

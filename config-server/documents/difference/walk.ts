@@ -1,0 +1,108 @@
+import type { Schema } from '../../../schemas/schema.ts';
+import { child, type Documents, isObject, type Json, own } from '../document.ts';
+import { sameJson } from '../same-json.ts';
+import { touchesRates } from './approval.ts';
+import { labelOf } from './labels.ts';
+import { matchLists, namingKey } from './lists.ts';
+import { wordsOf } from './values.ts';
+
+/** One difference of a document. */
+export interface Found {
+  readonly pointer: string;
+  readonly label: string;
+  readonly change: 'added' | 'removed' | 'changed' | 'moved';
+  readonly before?: string;
+  readonly after?: string;
+  readonly market?: string;
+  readonly needsApproval: boolean;
+  /** Where a moved entry went. */
+  readonly to?: string;
+}
+
+export interface Place {
+  readonly documents: Documents;
+  readonly schema: Schema | undefined;
+  readonly pointer: string;
+  readonly name: string;
+  /** Whose parts the value stands in: a market, a level, an entry of a list. */
+  readonly within: readonly string[];
+  readonly market: string | undefined;
+  readonly needsApproval: boolean;
+}
+
+export const topPlace = (documents: Documents, schema: Schema | undefined): Place => ({
+  documents,
+  schema,
+  pointer: '',
+  name: '',
+  within: [],
+  market: undefined,
+  needsApproval: false,
+});
+
+/** Values that tell nothing: how an editor finds its schema, and what a document is known by. */
+const silent: ReadonlySet<string> = new Set(['$schema', 'schemaVersion']);
+
+/** What differs between two values, told by the property it stands in. Entries of lists are matched by what names them, not by their place. */
+export function differ(before: unknown, after: unknown, place: Place): Found[] {
+  if (sameJson(before, after)) return [];
+  const here = { ...place, needsApproval: place.needsApproval || place.schema?.['x-approval'] === true };
+  if (Array.isArray(before) && Array.isArray(after)) return differLists(before, after, here);
+  if (isObject(before) && isObject(after) && !isText(before) && !isText(after)) return differObjects(before, after, here);
+  return [leaf(before, after, here)];
+}
+
+const isText = (value: Json): boolean => typeof value.t === 'string';
+
+function differObjects(before: Json, after: Json, place: Place): Found[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !silent.has(name));
+  return names.flatMap((name) => differ(own(before, name), own(after, name), step(place, name)));
+}
+
+/** Into a property, or into an entry of a map, which is told beside the property that holds the map. */
+function step(place: Place, name: string): Place {
+  const known = own(place.schema?.properties, name) as Schema | undefined;
+  const rest = place.schema?.additionalProperties;
+  const pointer = child(place.pointer, name);
+  if (known) return { ...place, schema: known, pointer, name };
+  const isMarket = place.name === 'byMarket' || place.pointer === '/markets';
+  return {
+    ...place,
+    schema: isObject(rest) ? (rest as Schema) : undefined,
+    pointer,
+    ...(isMarket || isObject(rest) ? { within: [...place.within, name] } : { name }),
+    ...(isMarket ? { market: name } : {}),
+  };
+}
+
+function differLists(before: readonly unknown[], after: readonly unknown[], place: Place): Found[] {
+  const items = place.schema?.items;
+  if (![...before, ...after].some((each) => isObject(each))) return [leaf(before, after, place)];
+  // Nobody can say which nameless entry became which: they are asked for as a list, so they are told so.
+  const needsApproval = place.needsApproval || (!namingKey(before, after) && touchesRates(place.schema, before, after));
+  return matchLists(before, after).flatMap(({ name, from, to, at, moved }): Found[] => {
+    const entry = { ...place, schema: items, pointer: child(place.pointer, at), within: [...place.within, name], needsApproval };
+    const told = from !== undefined && to !== undefined ? differ(from, to, entry) : [leaf(from, to, entry)];
+    return moved === undefined ? told : [...told, { ...base(entry), change: 'moved', to: moved }];
+  });
+}
+
+const base = ({ schema, name, pointer, within, market, needsApproval }: Place) => ({
+  pointer,
+  label: within.length > 0 ? `${labelOf(schema, name)} (${within.join(', ')})` : labelOf(schema, name),
+  needsApproval,
+  ...(market === undefined ? {} : { market }),
+});
+
+function leaf(before: unknown, after: unknown, place: Place): Found {
+  const found = base(place);
+  const wording = { ...place, label: found.label };
+  return {
+    ...found,
+    // What comes or goes as a whole brings the rates within it along.
+    needsApproval: found.needsApproval || touchesRates(place.schema, before, after),
+    change: before === undefined ? 'added' : after === undefined ? 'removed' : 'changed',
+    ...(before === undefined ? {} : { before: wordsOf(before, wording) }),
+    ...(after === undefined ? {} : { after: wordsOf(after, wording) }),
+  };
+}

@@ -1,0 +1,1 @@
+export { addBlockExamples } from './route.ts';

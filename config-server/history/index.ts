@@ -1,0 +1,10 @@
+export {
+  changedEnglish,
+  type Key,
+  lastChangesOf,
+  releasedBody,
+  releasesPerDay,
+  textVersionsOf,
+  versionsOf,
+  waitingHashes,
+} from './store.ts';

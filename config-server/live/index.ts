@@ -1,0 +1,1 @@
+export { ReleasedProduct } from './live-product.ts';

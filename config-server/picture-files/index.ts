@@ -1,0 +1,7 @@
+export { type EncodedPicture, encodePicture, fileName } from './encode.ts';
+export { expectFiles } from './expect-files.ts';
+export type { PictureKeeper } from './keep.ts';
+export { keeperOf } from './keeper.ts';
+export { picturesMigrations } from './migration.ts';
+export { addPictureFiles } from './serve.ts';
+export { addFile, type FileRow, fileOf, filesOf, removeFile, versionsOf } from './store.ts';

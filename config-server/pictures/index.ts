@@ -1,0 +1,2 @@
+export { pictureRoutes } from './routes.ts';
+export type { PictureTools } from './service.ts';

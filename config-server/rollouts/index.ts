@@ -1,0 +1,5 @@
+export { countedOf, saveCounted } from './count.ts';
+export { rolloutsMigrations } from './migration.ts';
+export { rolloutRoutes } from './routes.ts';
+export { runningRollout, triedRows } from './store.ts';
+export { watchRollout } from './watch.ts';

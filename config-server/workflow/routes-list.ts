@@ -1,0 +1,85 @@
+import type { DocumentProblem } from '../../schemas/document-problems.ts';
+import type { DocumentKey } from '../../schemas/release.ts';
+import { leftOf } from '../../schemas/to-fill-in.ts';
+import { openConflicts } from '../baseline/index.ts';
+import { type DocumentItem, describe, hashOf, keyOf, matches, own, stateOf, withDrafts } from '../documents/index.ts';
+import { checkedWith, draftsFor, type VisibleDraft } from '../drafts/index.ts';
+import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
+import { lastChangesOf } from '../history/index.ts';
+import { seeReleases, waitingReleases } from '../releases/index.ts';
+
+/** `documents.list`. */
+export const listRoute = (tools: ConfigTools): OpsRoute =>
+  on('documents.list', async (context) => {
+    const operator = operatorOf(context);
+    const { kind, q, drafts: onlyDrafts, limit, cursor } = context.input;
+    const live = tools.product.current();
+    const drafts = new Map((await draftsFor(tools.db, live, operator)).map((draft) => [draft.key, draft]));
+    const all = withDrafts(live.checked.documents, [...drafts.values()]);
+    const found = [...all].filter(([key, source]) => {
+      if (kind !== undefined && source.kind !== kind) return false;
+      if (onlyDrafts && !drafts.has(key)) return false;
+      // The library lists them; with a draft they are to be released like any other.
+      if (own(source.body, 'type') === 'picture' && source.kind === 'campaign' && !drafts.has(key)) return false;
+      if (cursor !== undefined && key <= cursor) return false;
+      return q === undefined || q.trim() === '' || matches(source, describe(source, all).title, q.trim());
+    });
+    const page = found.slice(0, limit);
+
+    const [changes, waiting, conflicts] = await Promise.all([
+      lastChangesOf(
+        tools.db,
+        page.map(([, source]) => source),
+      ),
+      waitingReleases(tools.db).then((rows) => seeReleases(tools.db, rows, operator.markets)),
+      openConflicts(tools.db),
+    ]);
+    const changeOf = new Map(changes.map((change) => [keyOf(change), change]));
+    const met = new Set(conflicts.map(keyOf));
+    const counts = drafts.size > 0 ? countProblems(checkedWith(live, [...drafts.values()]).problems) : new Map();
+
+    const items = page.map(([key, source]): DocumentItem => {
+      const standing = live.checked.documents.get(key);
+      const draft = drafts.get(key);
+      const change = changeOf.get(key);
+      const scheduled = waiting
+        .filter(({ changes: touched }) => touched.some((each) => keyOf(each) === key))
+        .map(({ row }) => ({ release: String(row.id), ...(row.publish_at === null ? {} : { publishAt: row.publish_at }) }));
+      return {
+        ...describe(source, all),
+        state: stateOf(standing !== undefined, draft),
+        ...(standing ? { hash: hashOf(standing.body)! } : {}),
+        ...(change && standing ? { revision: change.revision, changedAt: change.effective_at } : {}),
+        ...(draft ? { draft: { ...draftItem(draft, hashOf(standing?.body)), ...(counts.get(key) ?? noProblems) } } : {}),
+        ...(scheduled.length > 0 ? { scheduled } : {}),
+        ...(met.has(key) ? { conflict: true } : {}),
+      };
+    });
+    const last = page.at(-1)?.[0];
+    return { items, ...(found.length > page.length && last ? { nextCursor: last } : {}) };
+  });
+
+const draftItem = ({ hash, updatedAt, updatedBy, base }: VisibleDraft, liveHash: string | undefined) => ({
+  hash,
+  updatedAt,
+  updatedBy,
+  stale: base !== liveHash,
+});
+
+const noProblems = { errors: 0, toFillIn: 0, wrong: 0, warnings: 0 };
+
+function countProblems(problems: readonly DocumentProblem[]) {
+  const byDocument = new Map<DocumentKey, DocumentProblem[]>();
+  for (const problem of problems) {
+    const key = keyOf(problem);
+    const own = byDocument.get(key);
+    if (own) own.push(problem);
+    else byDocument.set(key, [problem]);
+  }
+  return new Map(
+    [...byDocument].map(([key, own]) => {
+      const errors = own.filter(({ severity }) => severity === 'error').length;
+      return [key, { errors, ...leftOf(own), warnings: own.length - errors }];
+    }),
+  );
+}

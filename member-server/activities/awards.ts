@@ -1,0 +1,111 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import { demandMarket } from '../../server-kit/ops-session.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import type { MemberTools } from '../feature.ts';
+import { nameValue, tellMember } from '../inbox/index.ts';
+import { issueVouchers, isUsed, voidGiven } from '../vouchers/index.ts';
+import type { Attendance, Work } from './desk.ts';
+import { describeOne, note } from './guests.ts';
+import { type OpsRow, readForOps } from './store.ts';
+import * as store from './store-guests.ts';
+
+/** What a voucher and a message know an award by; the same award given again, after it was taken back, is another. */
+const giftId = (attendanceId: string, award: string, n: number): string => `${attendanceId}:${award}${n === 1 ? '' : `:${n}`}`;
+
+/**
+ * Gives a guest an award, with its voucher where it has one, and its line in the audit log. The same again changes nothing. Refuses with
+ * `request.not_found`, `ops.market_scope`, `redemption.invalid_transition` who has no place, `activity.full` where all of the award are given,
+ * `voucher.fully_claimed`, `voucher.not_found` where its voucher is not for the guest's market.
+ */
+export const award = (
+  tools: MemberTools,
+  work: Work,
+  { id: activityId, attendanceId, award: awardId, reason }: OpsTypes['attendances.award']['input'],
+): Promise<Attendance> =>
+  tools.db.transaction(
+    async (tx) => {
+      const { operator, now, rules } = work;
+      const [row] = await Promise.all([readForOps(tx, attendanceId), store.lockAwards(tx, attendanceId)]);
+      const activity = rules.activities.get(activityId);
+      const wanted = activity?.awards?.find(({ id }) => id === awardId);
+      if (!activity || !wanted || row?.activity_id !== activityId) return refuse('request.not_found');
+      demandMarket(operator, row.market);
+      if (row.status !== 'attending') refuse('redemption.invalid_transition');
+      const last = await store.readLastAward(tx, { attendanceId, award: awardId });
+      if (last && !last.taken_back) return describeOne(tx, row, activity, rules);
+      if (!(await store.takeOne(tx, { activityId, award: awardId, winners: wanted.winners }))) refuse('activity.full');
+      const actor = `ops:${operator.id}`;
+      const n = (last?.n ?? 0) + 1;
+      const gift = giftId(attendanceId, awardId, n);
+      const voucherId =
+        wanted.offer === undefined ? null : await giveVoucher(tx, tools, { ...work, row, offerId: wanted.offer, gift, actor });
+      store.saveAward(tx, {
+        attendance_id: attendanceId,
+        award: awardId,
+        n,
+        activity_id: activityId,
+        voucher_id: voucherId,
+        at: now,
+        actor,
+        revision: rules.revision,
+      });
+      const prize = { prize: nameValue(wanted.name) };
+      const link = wanted.offer === undefined ? { screen: 'activity', params: { id: activityId } } : { screen: 'coupon-record' };
+      tellMember(tx, tools, rules, { memberId: row.member_id, kind: 'prize_won', params: prize, link, once: gift }, now);
+      await note(tx, work, row, { action: 'attendances.award', reason });
+      return describeOne(tx, row, activity, rules);
+    },
+    { useCase: 'attendances.award' },
+  );
+
+interface Giving extends Work {
+  readonly row: OpsRow;
+  readonly offerId: string;
+  readonly gift: string;
+  readonly actor: string;
+}
+
+async function giveVoucher(tx: Tx, tools: MemberTools, { row, offerId, gift, actor, now, rules }: Giving): Promise<string> {
+  const offer = rules.offers.get(offerId) ?? refuse('voucher.not_found');
+  const { member_id: memberId, market } = row;
+  const issued = await issueVouchers(tx, tools, { memberId, market, offer, source: { kind: 'activity', id: gift }, now, rules, actor });
+  return 'refusal' in issued ? refuse(issued.refusal) : issued.ids[0]!;
+}
+
+/**
+ * Takes back an award that was given by mistake: its voucher is void, somebody else can win it, and the guest is told. The same again changes nothing.
+ * It needs neither a place that still stands nor a document that still names the award. Refuses with `request.not_found` what was never given,
+ * `ops.market_scope`, `voucher.not_available` where its voucher was used: the guest has had it.
+ */
+export const takeBack = (
+  tools: MemberTools,
+  work: Work,
+  { id: activityId, attendanceId, award: awardId, reason }: OpsTypes['attendances.takeBack']['input'],
+): Promise<Attendance> =>
+  tools.db.transaction(
+    async (tx) => {
+      const { operator, now, rules } = work;
+      const [row] = await Promise.all([readForOps(tx, attendanceId), store.lockAwards(tx, attendanceId)]);
+      if (row?.activity_id !== activityId) return refuse('request.not_found');
+      demandMarket(operator, row.market);
+      const given = (await store.readLastAward(tx, { attendanceId, award: awardId })) ?? refuse('request.not_found');
+      const activity = rules.activities.get(activityId);
+      if (given.taken_back) return describeOne(tx, row, activity, rules);
+      const { n, voucher_id: voucherId } = given;
+      const actor = `ops:${operator.id}`;
+      // What was voided or ended before is worth nothing any more, and stands in nobody's way.
+      if (voucherId !== null && !(await voidGiven(tx, voucherId, { now, rules, actor })) && (await isUsed(tx, voucherId)))
+        return refuse('voucher.not_available', {}, { detail: 'The voucher of this award was already used, so the award stays.' });
+      store.saveReturn(tx, { attendance_id: attendanceId, award: awardId, n, at: now, actor, revision: rules.revision });
+      store.giveOneBack(tx, { activityId, award: awardId });
+      const name = activity?.awards?.find(({ id }) => id === awardId)?.name;
+      const params = { prize: nameValue(name ?? awardId) };
+      const link = { screen: 'activity', params: { id: activityId } };
+      const once = giftId(attendanceId, awardId, n);
+      tellMember(tx, tools, rules, { memberId: row.member_id, kind: 'prize_taken_back', params, link, once }, now);
+      await note(tx, work, row, { action: 'attendances.takeBack', reason });
+      return describeOne(tx, row, activity, rules);
+    },
+    { useCase: 'attendances.takeBack' },
+  );

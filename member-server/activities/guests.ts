@@ -1,0 +1,67 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import { demandMarket } from '../../server-kit/ops-session.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { saveAudit } from '../audit/index.ts';
+import { type MemberTools, refuseField } from '../feature.ts';
+import { isCode, judgeCode } from '../member-codes/index.ts';
+import { readMemberNumber } from '../members-desk/index.ts';
+import type { Activity, Programme } from '../programme/index.ts';
+import { type Attendance, describeGuests, type Work } from './desk.ts';
+import { hasBegun } from './rules.ts';
+import { moveOn, type OpsRow, readForOps } from './store.ts';
+import * as store from './store-guests.ts';
+
+/**
+ * Notes that a guest came, by the code on the phone or the member number (A-13), with its line in the audit log. Refuses with `request.not_found` who is
+ * not on the list, `ops.market_scope`, `redemption.invalid_transition` who has no place, `activity.outside_period` before the day, `membership_code.*`.
+ */
+export const arrive = (
+  tools: MemberTools,
+  work: Work,
+  { id: activityId, guest, reason }: OpsTypes['attendances.arrive']['input'],
+): Promise<Attendance> =>
+  tools.db.transaction(
+    async (tx) => {
+      const { operator, now, rules } = work;
+      const activity = rules.activities.get(activityId) ?? refuse('request.not_found');
+      const number = await numberOf(tx, guest.trim(), { now, rules });
+      const found = await store.readGuest(tx, { activityId, number, now });
+      const row = (found && (await readForOps(tx, found))) || refuse('request.not_found');
+      demandMarket(operator, row.market);
+      if (row.status !== 'attending') refuse('redemption.invalid_transition');
+      if (!hasBegun(activity, now)) refuse('activity.outside_period');
+      const actor = `ops:${operator.id}`;
+      if (await store.saveArrival(tx, { id: row.id, activityId, now, actor }))
+        await note(tx, work, row, { action: 'attendances.arrive', reason });
+      return describeOne(tx, row, activity, rules);
+    },
+    { useCase: 'attendances.arrive' },
+  );
+
+async function numberOf(tx: Reader, guest: string, occasion: { readonly now: string; readonly rules: Programme }): Promise<string> {
+  if (isCode(guest)) return (await judgeCode(tx, guest, occasion)).memberNumber;
+  return readMemberNumber(guest) ?? refuseField('/guest', 'pattern', 'Neither a code nor a member number');
+}
+
+/** A step in the history of the place, which open pages hear of, and its line in the audit log. */
+export async function note(
+  tx: Tx,
+  { operator, now, rules }: Work,
+  { id, market, status }: OpsRow,
+  { action, reason }: Noted,
+): Promise<void> {
+  const stamp = { now, revision: rules.revision, actor: `ops:${operator.id}` };
+  if (!(await moveOn(tx, { id, from: status, to: status }, stamp))) refuse('redemption.invalid_transition');
+  saveAudit(tx, { at: now, actor: operator, action, target: `attendance:${id}`, reason, market });
+}
+
+interface Noted {
+  readonly action: string;
+  readonly reason: string;
+}
+
+export async function describeOne(tx: Reader, row: OpsRow, activity: Activity | undefined, rules: Programme): Promise<Attendance> {
+  const [described] = await describeGuests(tx, [row], { activity, rules });
+  return described!;
+}

@@ -1,0 +1,21 @@
+import type { Reader } from '../../server-kit/db.ts';
+import { statement } from '../../server-kit/statement.ts';
+
+interface Wanted {
+  readonly activityId: string;
+  readonly market: string;
+  /** When it takes place: who was told of another time is told again. */
+  readonly from: string;
+  readonly limit: number;
+}
+
+const unreminded = statement<Wanted, { id: string; member_id: string }>(
+  'activities.unreminded',
+  `select a.id, a.member_id from attendance a
+   where a.activity_id = $activityId and a.market = $market and a.status = 'attending'
+     and not exists (select from notice n where n.member_id = a.member_id and n.kind = 'activity_tomorrow' and n.once_key = a.id || ' ' || $from)
+   order by a.id limit $limit`,
+);
+
+/** Guests of a market whom nobody told yet that it takes place then. */
+export const listUnreminded = (reader: Reader, wanted: Wanted) => reader.all(unreminded, wanted);

@@ -1,0 +1,36 @@
+import { offlineCopyHeader } from '../schemas/offline-copy.ts';
+import type { ReleaseFeed } from '../schemas/release.ts';
+import type { Clock } from '../server-kit/clock.ts';
+import type { Http } from '../server-kit/http.ts';
+import type { Contract } from '../server-kit/route.ts';
+import { partnerPrefix } from './partners/index.ts';
+import { takeRelease } from './programme/index.ts';
+
+/** Under which rules an answer was made. Answers are personal: no cache keeps one, but the app's own offline copy may keep what was read. */
+export function addAnswerHeaders(
+  { app }: Http,
+  prefix: string,
+  {
+    releases,
+    clock,
+    contracts,
+  }: {
+    readonly releases: ReleaseFeed;
+    readonly clock: Clock;
+    readonly contracts: readonly Contract[];
+  },
+): void {
+  const kept = new Set(
+    contracts
+      .filter(({ method, transient }) => method === 'GET' && !transient)
+      .map(({ path }) => prefix + path.replace(/\{(\w+)\}/g, ':$1')),
+  );
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.url.startsWith(`${prefix}/`) || request.url.startsWith(`${partnerPrefix}/`)) {
+      reply.header('x-config-revision', takeRelease(releases, clock.now()).revision);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      if (reply.statusCode === 200 && kept.has(request.routeOptions.url ?? '')) reply.header(offlineCopyHeader, 'allowed');
+    }
+    done();
+  });
+}

@@ -1,0 +1,1 @@
+export { openGroups } from './open-groups.ts';

@@ -1,0 +1,31 @@
+import type { Community, Programme } from '../programme/index.ts';
+
+interface Asked {
+  readonly market: string;
+  /** Groups of this store alone. */
+  readonly store?: string | undefined;
+  readonly now: string;
+  readonly isKilled: (target: string, market?: string) => boolean;
+}
+
+/** Groups that can be joined now: of the market, not over, with a code to show. In the order of the stores, those of the whole market first. */
+export function openGroups(rules: Programme, { market, store, now, isKilled }: Asked): Community[] {
+  const places = new Map(rules.stores.stores.map(({ id }, at) => [id, at]));
+  const placeOf = (group: Community) => (group.store === undefined ? -1 : (places.get(group.store) ?? places.size));
+  return [...rules.communities.values()]
+    .filter(
+      (group) =>
+        (group.markets as readonly string[]).includes(market) &&
+        isIn(group, now) &&
+        (group.art !== undefined || group.link !== undefined) &&
+        (group.store === undefined || places.has(group.store)) &&
+        (store === undefined || group.store === store) &&
+        !isKilled(`campaign:${group.id}`, market),
+    )
+    .sort((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
+}
+
+function isIn({ window }: Community, now: string): boolean {
+  const at = Date.parse(now);
+  return at >= Date.parse(window?.from ?? now) && (window?.to === undefined || at < Date.parse(window.to));
+}

@@ -1,0 +1,2 @@
+export { migrations } from './migration.ts';
+export { opsRoutes } from './routes.ts';

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../server-kit/problem.ts';
+import { pathOf, readCode } from './rules.ts';
+
+export const posterPath = '/api/v1/invitation-posters/';
+
+/** Modules of white around the code, without which a scanner does not find it. */
+const QUIET = 4;
+const PIXELS_A_MODULE = 16;
+
+/**
+ * The link of a code as a picture without a word, so that it needs no font of the machine. Apps draw the poster with words themselves. It says no more than who
+ * asks knows already, whether the code is somebody's or not.
+ */
+export function addPosters(app: FastifyInstance, publicUrl: string): void {
+  app.get<{ Params: { file: string } }>(`${posterPath}:file`, async (request, reply) => {
+    const typed = /^([0-9A-Z]+)\.png$/.exec(request.params.file)?.[1];
+    const code = (typed === undefined ? undefined : readCode(typed)) ?? refuse('request.not_found');
+    const picture = await qrPicture(publicUrl + pathOf(code));
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=86400')
+      .header('x-content-type-options', 'nosniff')
+      .send(picture);
+  });
+}
+
+/** A QR code as PNG, dark on white, with its quiet zone. What draws it is loaded with the first: no start and no page needs it. */
+async function qrPicture(text: string): Promise<Buffer> {
+  const [{ default: sharp }, { encode }] = await Promise.all([import('sharp'), import('uqr')]);
+  const { data } = encode(text, { border: QUIET, ecc: 'M' });
+  const side = data.length;
+  const pixels = Buffer.from(data.flat().map((dark) => (dark ? 0 : 255)));
+  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .resize({ width: side * PIXELS_A_MODULE, kernel: 'nearest' })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}

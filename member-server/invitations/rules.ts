@@ -1,0 +1,127 @@
+import type { InvitationCampaign } from '../programme/index.ts';
+
+/** Letters and digits that nobody takes for another; 32, so that a byte has no favourite. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const CODE_LENGTH = 8;
+
+/** The code of so many random bytes. */
+export const codeOf = (bytes: Uint8Array): string => [...bytes].map((byte) => alphabet[byte % alphabet.length]).join('');
+
+/** A code as it was typed, in the form in which it is kept; undefined for what can be none. */
+export function readCode(typed: string): string | undefined {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '');
+  return code.length === CODE_LENGTH && [...code].every((each) => alphabet.includes(each)) ? code : undefined;
+}
+
+/** What is shared of a code in chats: a page that says what it is, and leads to where the code does. */
+export const sharePathOf = (code: string): string => `/s/register?invitation=${code}`;
+
+/** Where a code leads (A-71), below the address of the app. */
+export const pathOf = (code: string): string => `/#/register?invitation=${code}`;
+
+type Campaigns = ReadonlyMap<string, InvitationCampaign>;
+
+const startOf = ({ window }: InvitationCampaign): number =>
+  window?.from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(window.from);
+const endOf = ({ window }: InvitationCampaign): number => (window?.to === undefined ? Number.POSITIVE_INFINITY : Date.parse(window.to));
+
+/** Campaigns of a market that have begun, the latest first; of equal ones the last by id. */
+export const begunIn = (campaigns: Campaigns, market: string, at: string): readonly InvitationCampaign[] =>
+  [...campaigns.values()]
+    .filter((campaign) => (campaign.markets as readonly string[]).includes(market) && startOf(campaign) <= Date.parse(at))
+    .sort((a, b) => startOf(b) - startOf(a) || b.id.localeCompare(a.id));
+
+/** Whether the end is still to come; the end itself is outside (R-586). */
+export const isRunning = (campaign: InvitationCampaign, at: string): boolean =>
+  startOf(campaign) <= Date.parse(at) && Date.parse(at) < endOf(campaign);
+
+/** The campaign in which a friend counts who saw the welcome at an instant: of several the one that began last. */
+export const campaignAt = (campaigns: Campaigns, market: string, at: string): InvitationCampaign | undefined =>
+  begunIn(campaigns, market, at).find((campaign) => isRunning(campaign, at));
+
+/** What the database knows of an invitation that is about to count. */
+export interface Signals {
+  readonly sharedDevice: boolean;
+  readonly sharedAddress: boolean;
+  readonly otherMembers: boolean;
+  readonly wasMember: boolean;
+  /** Friends of the inviter who counted on this UTC day. */
+  readonly countedToday: number;
+}
+
+export type Sign = 'shared_device' | 'shared_address' | 'other_members' | 'was_member' | 'many_today';
+export interface Verdict {
+  readonly state: 'completed' | 'review';
+  readonly points: number;
+  readonly signs: readonly Sign[];
+}
+
+/** Whether an invitation counts by itself, or a person looks first: points below the limit, and a day that is not full. */
+export function judge(signals: Signals, fraud: InvitationCampaign['fraud']): Verdict {
+  const seen: readonly (readonly [sign: Sign, is: boolean, points: number])[] = [
+    ['shared_device', signals.sharedDevice, fraud.sharedDevice],
+    ['shared_address', signals.sharedAddress, fraud.sharedAddress],
+    ['other_members', signals.otherMembers, fraud.otherMembers],
+    ['was_member', signals.wasMember, fraud.wasMember],
+    ['many_today', signals.countedToday >= fraud.perDay, fraud.reviewFrom],
+  ];
+  const found = seen.filter(([, is]) => is);
+  const points = found.reduce((sum, [, , each]) => sum + each, 0);
+  return { state: points >= fraud.reviewFrom ? 'review' : 'completed', points, signs: found.map(([sign]) => sign) };
+}
+
+export type Milestone = InvitationCampaign['milestones'][number];
+
+/** How a reward of an inviter stands. */
+export interface Given {
+  readonly step: number;
+  readonly waits: string | null;
+  readonly revoked: boolean;
+}
+
+/** Rewards that are reached and not in the inviter's hands: never given, taken back since, or still on their way. */
+export const dueOf = (milestones: readonly Milestone[], completed: number, given: readonly Given[]): readonly Milestone[] =>
+  milestones
+    .filter(({ count }) => count <= completed)
+    .filter(({ count }) => {
+      const row = given.find(({ step }) => step === count);
+      return !row || row.revoked || row.waits !== null;
+    });
+
+/** Steps whose count is not reached any more. */
+export const lostOf = (completed: number, given: readonly Given[]): readonly number[] =>
+  given.filter(({ step, revoked }) => !revoked && step > completed).map(({ step }) => step);
+
+export type State = 'pending' | 'review' | 'completed' | 'rejected';
+export type Note = 'waiting' | 'lapsed' | 'checking' | 'counted' | 'outside' | 'declined';
+
+/** The state in a word, as the inviter reads it. */
+export function noteOf(state: State, { openUntil, now, inCampaign }: { openUntil: string; now: string; inCampaign: boolean }): Note {
+  if (state === 'pending') return Date.parse(now) < Date.parse(openUntil) ? 'waiting' : 'lapsed';
+  if (state === 'review') return 'checking';
+  if (state === 'rejected') return 'declined';
+  return inCampaign ? 'counted' : 'outside';
+}
+
+export type MilestoneState = 'next' | 'ahead' | 'given' | 'waiting' | 'taken_back' | 'missed';
+
+/** How a reward of a campaign stands for a member who has so many friends; `next` is the count of the next one, undefined where there will be none. */
+export function stateOf(count: number, completed: number, next: number | undefined, given: Given | undefined): MilestoneState {
+  if (given && !given.revoked) return given.waits === null ? 'given' : 'waiting';
+  if (count <= completed) return 'waiting';
+  if (given?.revoked) return 'taken_back';
+  if (next === undefined) return 'missed';
+  return count === next ? 'next' : 'ahead';
+}
+
+/** The first letter of a name, whatever its script; undefined for none. */
+export function maskName(name: string | null): string | undefined {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment((name ?? '').trim());
+  return first && `${first.segment}•••`;
+}
+
+const privateNetwork =
+  /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|(?:0:){3}0::|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:|unknown$)/;
+
+/** Whether an address says whose it is: within one house, or behind a proxy nobody named, all have the same. */
+export const isPublic = (network: string): boolean => !privateNetwork.test(network);

@@ -1,0 +1,146 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { Db, Reader } from '../../server-kit/db.ts';
+import type { Network } from '../../server-kit/network.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { perNetwork } from '../../server-kit/rate-limit.ts';
+import { cursorOf, readCursor } from '../cursor.ts';
+import type { MemberTools } from '../feature.ts';
+import { type InvitationCampaign, type Programme, wordsOf } from '../programme/index.ts';
+import { demandMarket } from '../switches.ts';
+import type { Viewer } from '../viewer.ts';
+import { describeCampaign, describeMilestones, describeProgress, headOf } from './describe.ts';
+import { posterPath } from './poster.ts';
+import { begunIn, CODE_LENGTH, codeOf, isRunning, maskName, noteOf, pathOf, readCode, sharePathOf } from './rules.ts';
+import * as store from './store.ts';
+import * as milestones from './store-milestones.ts';
+
+export type InvitationViewer = Viewer & { readonly memberId: string };
+
+const TRIES = 5;
+
+/** The member's code, made when it is first asked for and theirs for ever. */
+async function ownCode({ db, dice }: Pick<MemberTools, 'db' | 'dice'>, memberId: string, now: string): Promise<string> {
+  const known = await store.readCodeOf(db, memberId);
+  if (known !== undefined) return known;
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const code = codeOf(dice.bytes(CODE_LENGTH));
+    // Another request of the member, or another member, may have been faster.
+    const kept = await db.transaction(
+      async (tx) => {
+        await store.addCode(tx, { memberId, code, now });
+        return store.readCodeOf(tx, memberId);
+      },
+      { useCase: 'invitation.get' },
+    );
+    if (kept !== undefined) return kept;
+  }
+  throw new Error(`No free invitation code after ${TRIES} tries`);
+}
+
+const isOff = ({ releases, market }: Viewer, { id }: InvitationCampaign): boolean => releases.isKilled(`campaign:${id}`, market);
+
+/** A campaign of the market that has begun. Refuses with `feature.switched_off`, `request.not_found`. */
+export function demandCampaign(viewer: Viewer, id: string): InvitationCampaign {
+  demandMarket(viewer.releases, viewer.market);
+  const campaign = begunIn(viewer.rules.invitations, viewer.market, viewer.now).find((each) => each.id === id);
+  if (!campaign) return refuse('request.not_found');
+  return isOff(viewer, campaign) ? refuse('feature.switched_off') : campaign;
+}
+
+/** A campaign as everybody may see it. Refuses with `feature.switched_off`, `request.not_found`. */
+export function readCampaign(viewer: Viewer, id: string): OperationTypes['invitationCampaigns.get']['result'] {
+  const campaign = demandCampaign(viewer, id);
+  return { ...describeCampaign(campaign, viewer), milestones: describeMilestones(campaign, viewer) };
+}
+
+/**
+ * The member's code and how far they are in the campaign that is named, else in the one that runs, else in the last. Refuses with `feature.switched_off` and
+ * `request.not_found` a campaign that is named.
+ */
+export async function readOwn(
+  tools: Pick<MemberTools, 'db' | 'dice'>,
+  viewer: InvitationViewer,
+  named: string | undefined,
+  publicUrl: string,
+): Promise<OperationTypes['invitation.get']['result']> {
+  const { memberId, market, now, rules } = viewer;
+  const begun = begunIn(rules.invitations, market, now).filter((each) => !isOff(viewer, each));
+  const campaign = named === undefined ? (begun.find((each) => isRunning(each, now)) ?? begun[0]) : demandCampaign(viewer, named);
+  const code = await ownCode(tools, memberId, now);
+  const [completed, invited, rows] = await tools.db.transaction(
+    (tx) =>
+      Promise.all([
+        campaign ? store.countIn(tx, memberId, campaign.id) : 0,
+        store.countAll(tx, memberId),
+        campaign ? milestones.readMilestones(tx, memberId, campaign.id) : [],
+      ]),
+    { useCase: 'invitation.get' },
+  );
+  return {
+    code,
+    link: `${publicUrl}${pathOf(code)}`,
+    path: sharePathOf(code),
+    posterUrl: `${posterPath}${code}.png`,
+    completed,
+    invited,
+    ...(campaign
+      ? { campaign: describeCampaign(campaign, viewer), ...describeProgress(campaign, completed, rows, viewer) }
+      : { milestones: [] }),
+    others: begun.filter((each) => each !== campaign).map((each) => headOf(each, viewer)),
+  };
+}
+
+/** Friends who joined by the member's code, newest first. */
+export async function listInvitees(
+  db: Db,
+  { memberId, now }: Pick<InvitationViewer, 'memberId' | 'now'>,
+  { limit, cursor }: OperationTypes['invitees.list']['input'],
+): Promise<OperationTypes['invitees.list']['result']> {
+  const rows = await store.listInvitees(db, { inviterId: memberId, ...readCursor(cursor), limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const items = page.map((row) => {
+    const name = maskName(row.name);
+    return {
+      id: row.id,
+      ...(name === undefined ? {} : { name }),
+      registeredAt: row.registered_at,
+      ...(row.acknowledged_at === null ? {} : { acknowledgedAt: row.acknowledged_at }),
+      state: row.state,
+      note: noteOf(row.state, { openUntil: row.open_until, now, inCampaign: row.campaign_id !== null }),
+    };
+  });
+  return { items, ...(last ? { nextCursor: cursorOf(last.registered_at, last.id) } : {}) };
+}
+
+const HOUR_SECONDS = 3_600;
+
+/** Whether a code is somebody's. Refuses with `auth.too_many_attempts` before it is looked up, and with `invitation.code_invalid`. */
+export async function checkCode(
+  { db, rates }: Pick<MemberTools, 'db' | 'rates'>,
+  typed: string,
+  { network, now, rules }: { readonly network: Network; readonly now: string; readonly rules: Programme },
+): Promise<{ readonly valid: true }> {
+  const buckets = perNetwork('invitation-codes.network', network, rules.registration.codeLookupsHour, HOUR_SECONDS);
+  await rates.demand(db, buckets, now, 'auth.too_many_attempts');
+  const code = readCode(typed);
+  if (code === undefined || (await store.findOwner(db, code)) === undefined) refuse('invitation.code_invalid');
+  return { valid: true };
+}
+
+/** What the ledger tells of rewards: the name of the campaign. */
+export async function describeInvitations(
+  reader: Reader,
+  ids: readonly string[],
+  rules: Programme,
+  language: string,
+): Promise<Map<string, { readonly title: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await milestones.readMilestoneFacts(reader, ids);
+  return new Map(
+    rows.flatMap(({ source_id, campaign_id }) => {
+      const campaign = rules.invitations.get(campaign_id);
+      return campaign ? [[source_id, { title: wordsOf(rules, language, campaign.name) }] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,3 @@
+export { migrations } from './migration.ts';
+export { opsRoutes } from './ops-routes.ts';
+export { listLocks } from './service.ts';

@@ -1,0 +1,108 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Reader, Tx } from '../../server-kit/db.ts';
+import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { saveAudit } from '../audit/index.ts';
+import type { MemberTools } from '../feature.ts';
+import { lockStatusOf, writeStatus } from '../profile/index.ts';
+import { endSessions } from '../sessions/index.ts';
+import * as store from './store.ts';
+
+type Result = OpsTypes['memberLocks.create']['result'];
+type Action = 'memberLocks.create' | 'memberLocks.end' | 'memberSessions.end';
+
+interface Occasion {
+  readonly operator: OpsSession;
+  readonly now: string;
+}
+interface Asked {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/**
+ * Locks a member: their sessions end, nobody signs in as them, and tills spend nothing of theirs, in the one transaction. What they have stays, and purchases
+ * go on earning: coins that were bought belong to them once the lock ends, and a lock that took them would have to be paid back by hand. A member who is
+ * locked already stays as they are. Refuses with `request.not_found` and `ops.market_scope`.
+ */
+export const lockMember = (tools: MemberTools, asked: Asked, occasion: Occasion): Promise<Result> =>
+  change(tools, asked, occasion, 'memberLocks.create', async (tx, member) => {
+    if (member.status === 'locked') return { status: 'locked', sessionsEnded: 0 };
+    const { now, operator } = occasion;
+    writeStatus(tx, asked.id, 'locked', now);
+    store.insertLock(tx, { ...stampOf(asked, occasion), id: tools.ids.next(now), market: member.market });
+    const sessionsEnded = await endSessions(tx, asked.id);
+    writeDown(tx, asked, { operator, now }, 'memberLocks.create', member.market, { sessionsEnded });
+    return { status: 'locked', sessionsEnded };
+  });
+
+/** Ends the lock, so that the member signs in again; sessions that were begun in the instant of the lock end with it. Refuses as `lockMember`. */
+export const unlockMember = (tools: MemberTools, asked: Asked, occasion: Occasion): Promise<Result> =>
+  change(tools, asked, occasion, 'memberLocks.end', async (tx, member) => {
+    if (member.status === 'active') return { status: 'active', sessionsEnded: 0 };
+    store.endLock(tx, stampOf(asked, occasion));
+    const sessionsEnded = await endSessions(tx, asked.id);
+    writeStatus(tx, asked.id, 'active', occasion.now);
+    writeDown(tx, asked, occasion, 'memberLocks.end', member.market);
+    return { status: 'active', sessionsEnded };
+  });
+
+/** Ends every session of a member, who may sign in again at once: for a phone that was lost. Refuses as `lockMember`. */
+export const revokeSessions = (tools: MemberTools, asked: Asked, occasion: Occasion): Promise<Result> =>
+  change(tools, asked, occasion, 'memberSessions.end', async (tx, { market, status }) => {
+    const sessionsEnded = await endSessions(tx, asked.id);
+    writeDown(tx, asked, occasion, 'memberSessions.end', market, { sessionsEnded });
+    return { status, sessionsEnded };
+  });
+
+type Standing = { readonly market: string; readonly status: 'active' | 'locked' };
+
+async function change(
+  { db }: MemberTools,
+  { id }: Asked,
+  { operator }: Occasion,
+  useCase: Action,
+  make: (tx: Tx, member: Standing) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(
+    async (tx) => {
+      const found = await lockStatusOf(tx, id);
+      if (!found || found.status === 'deleted') return refuse('request.not_found');
+      demandMarket(operator, found.market);
+      return make(tx, { market: found.market, status: found.status });
+    },
+    { useCase },
+  );
+}
+
+const stampOf = ({ id, reason }: Asked, { operator, now }: Occasion) => ({
+  memberId: id,
+  reason,
+  now,
+  byId: operator.id,
+  byName: operator.name,
+});
+
+/** The event reaches the pages that the member has open: they ask, and learn that they are signed out. */
+function writeDown(
+  tx: Tx,
+  { id, reason }: Asked,
+  { operator, now }: Occasion,
+  action: Action,
+  market: string,
+  details?: { readonly sessionsEnded: number },
+): void {
+  saveAudit(tx, { at: now, actor: operator, action, target: `member:${id}`, reason, market, ...(details ? { details } : {}) });
+  tx.emit({ topic: 'members.changed', subject: id, payload: { market, action }, now });
+}
+
+/** Locks of a member, the newest first. */
+export const listLocks = async (reader: Reader, memberId: string): Promise<OpsTypes['members.get']['result']['locks']> =>
+  (await store.readLocks(reader, memberId, 20)).map((row) => ({
+    at: row.at,
+    by: { id: row.by_id, name: row.by_name },
+    reason: row.reason,
+    ...(row.ended_at === null
+      ? {}
+      : { ended: { at: row.ended_at, by: { id: row.ended_by_id ?? '', name: row.ended_by_name ?? '' }, reason: row.end_reason ?? '' } }),
+  }));

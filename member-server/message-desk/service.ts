@@ -1,0 +1,128 @@
+import { messageTemplates } from '../../schemas/campaigns/notices.ts';
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { OpsSession } from '../../server-kit/ops-session.ts';
+import { demandMarket } from '../../server-kit/ops-session.ts';
+import { saveAudit } from '../audit/index.ts';
+import { type MemberTools, refuseAt, refuseField } from '../feature.ts';
+import { findOwner, listIdentities, readAccount } from '../identities/index.ts';
+import { type Channel, channels, claimMessage, fillText, handOver, type MessageTools, reachableBy } from '../messages/index.ts';
+import { type Programme, takeRelease, wordsOf } from '../programme/index.ts';
+import { examplesFor, hideAddress } from './rules.ts';
+
+export interface DeskTools extends MessageTools, Pick<MemberTools, 'releases' | 'rates'> {
+  /** Channels without a provider. */
+  readonly silent: readonly Channel[];
+}
+
+type Listed = OpsTypes['messageTemplates.list']['result'];
+type Test = OpsTypes['messageTests.create']['input'];
+type Template = Test['template'];
+
+interface Occasion {
+  readonly operator: OpsSession;
+  readonly now: string;
+}
+
+const AN_HOUR_SECONDS = 3_600;
+/** A test that a provider did not take in this time would arrive when nobody waits for it any more. */
+const TEST_SECONDS = 600;
+/** What operators read is in English. */
+const OPERATORS = 'en';
+
+/** Everything that members are sent, as the sender writes it today. */
+export async function listTemplates(tools: DeskTools, { operator, now }: Occasion): Promise<Listed> {
+  const rules = takeRelease(tools.releases, now);
+  const own = await ownContacts(tools, operator);
+  const { notices, site } = rules;
+  return {
+    items: messageTemplates.map((template) => {
+      const told = notices.kinds.find(({ id }) => id === template);
+      const purpose = notices.purposes.find(({ id }) => id === told?.purpose);
+      return {
+        template,
+        ...(purpose ? { purpose: wordsOf(rules, OPERATORS, purpose.name) } : {}),
+        ...(told ? { art: told.art } : {}),
+        ...(notices.push && told?.channels.includes('push')
+          ? { notification: told.discreet ? ('title' as const) : ('whole' as const) }
+          : {}),
+        texts: Object.keys(site.languages).map((language) => {
+          const { inApp, ...text } = inWords(rules, language, template);
+          return { language, ...text, ...(told ? { inApp } : {}) };
+        }),
+      };
+    }),
+    silent: [...tools.silent],
+    ...(own ? { own: reachableBy(channels, own).map(({ channel }) => channel) } : {}),
+    testsPerHour: notices.testsPerHour ?? 0,
+    markets: Object.keys(site.markets)
+      .filter((market) => operator.markets?.includes(market) ?? true)
+      .map((market) => ({ market, channels: [...rules.market(market).channels] })),
+  };
+}
+
+interface Words {
+  readonly subject: string;
+  readonly text: string;
+  /** The entry leads there itself: it has no address. */
+  readonly inApp: string;
+}
+
+function inWords(rules: Programme, language: string, template: Template): Words {
+  const textOf = (key: string): string => rules.text(language, key);
+  const [subject, text] = [textOf(`messages.${template}_subject`), textOf(`messages.${template}`)];
+  const values = examplesFor([subject, text], textOf);
+  const { link: _address, ...without } = values;
+  return { subject: fillText(subject, values), text: fillText(text, values), inApp: fillText(text, without) };
+}
+
+/** The verified phones and emails of the member who has the operator’s email address; the address itself proves that it is they. */
+async function ownContacts({ db, secrets }: DeskTools, { email }: OpsSession) {
+  const read = readAccount({ account: email, accountType: 'email' }, {});
+  if ('refusal' in read) return undefined;
+  const owner = await findOwner(db, secrets, read.account);
+  return owner?.verified ? listIdentities(db, secrets, owner.memberId) : undefined;
+}
+
+/**
+ * Sends a template with its examples through the outbox and the provider, whatever the hour: somebody waits for it. Refuses with `ops.market_scope`,
+ * `validation.request` for a channel that the market has not, `validation.phone_format`, `validation.email_format`, `message.own_unknown`, `rate.limited`.
+ */
+export async function sendTest(
+  tools: DeskTools,
+  { template, market, channel, language, to, reason }: Test,
+  { operator, now }: Occasion,
+): Promise<OpsTypes['messageTests.create']['result']> {
+  const rules = takeRelease(tools.releases, now);
+  demandMarket(operator, market);
+  if (!rules.market(market).channels.includes(channel)) refuseField('/channel', 'enum', `${market} has no ${channel}`);
+  const receiver = to === undefined ? await ownAddress(tools, operator, channel) : typedAddress(rules, { to, channel, market });
+  const textOf = (key: string): string => rules.text(language, key);
+  const params = examplesFor([textOf(`messages.${template}_subject`), textOf(`messages.${template}`)], textOf);
+  const expiresAt = new Date(Date.parse(now) + TEST_SECONDS * 1_000).toISOString();
+  const claimed = await tools.db.transaction(
+    async (tx) => {
+      const limit = rules.notices.testsPerHour ?? 0;
+      await tools.rates.demand(tx, [{ key: `messages.test:${operator.id}`, limit, windowSeconds: AN_HOUR_SECONDS }], now);
+      const target = `message:${template}`;
+      const details = { channel, language, to: to === undefined ? 'own' : hideAddress(receiver) };
+      saveAudit(tx, { at: now, actor: operator, action: 'messageTests.create', target, reason, market, details });
+      const mark = textOf('messages.test_mark');
+      return claimMessage(tx, tools, rules, { channel, to: receiver, template, language, params, expiresAt, mark }, now);
+    },
+    { useCase: 'messageTests.create' },
+  );
+  return { taken: await handOver(tools, claimed, now) };
+}
+
+async function ownAddress(tools: DeskTools, operator: OpsSession, channel: Channel): Promise<string> {
+  const [contact] = reachableBy([channel], (await ownContacts(tools, operator)) ?? []);
+  return contact?.to ?? refuseAt('message.own_unknown', '/channel');
+}
+
+function typedAddress(
+  rules: Programme,
+  { to, channel, market }: { readonly to: string; readonly channel: Channel; readonly market: string },
+): string {
+  const read = readAccount({ account: to, accountType: channel === 'email' ? 'email' : 'mobile', country: market }, rules.site.markets);
+  return 'refusal' in read ? refuseAt(read.refusal, '/to') : read.account.value;
+}

@@ -1,0 +1,78 @@
+import type { Tx } from '../../server-kit/db.ts';
+import { firstLook, type RefundReason } from './rules.ts';
+import * as store from './store.ts';
+
+export type Payment = store.PaymentRow;
+
+export interface NewPayment {
+  readonly id: string;
+  readonly memberId: string;
+  readonly market: string;
+  readonly provider: string;
+  readonly amount: { readonly amountMinor: number; readonly currency: string };
+  readonly now: string;
+  readonly revision: number;
+}
+
+/** Asks a member for money; the checkout is opened once this counts. */
+export function askPayment(tx: Tx, { now, ...asked }: NewPayment & { readonly expiresAt: string }): void {
+  begin(tx, { ...asked, now }, { state: 'pending', expires_at: asked.expiresAt, paid_at: null, due_at: firstLook(now) }, 'purchase');
+}
+
+/** A payment that nobody made at a provider, behind a plan that was given. */
+export function givePayment(tx: Tx, payment: NewPayment): void {
+  begin(tx, payment, { state: 'paid', expires_at: payment.now, paid_at: payment.now, due_at: null }, 'given');
+}
+
+function begin(
+  tx: Tx,
+  { id, memberId, market, provider, amount, now, revision }: NewPayment,
+  state: Pick<Payment, 'state' | 'expires_at' | 'paid_at' | 'due_at'>,
+  by: string,
+): void {
+  const { amountMinor, currency } = amount;
+  const of = { id, member_id: memberId, market, provider, provider_ref: null, checkout_url: null, amount_minor: amountMinor, currency };
+  store.insertPayment(tx, { ...of, ...state, created_at: now, revision });
+  tell(tx, { id, memberId, market, version: 1, state: state.state, by, now });
+}
+
+interface Moved {
+  /** Who said so: a webhook, an answer to a question, an operator. */
+  readonly by: string;
+  readonly because?: RefundReason;
+  readonly now: string;
+}
+/** A refund says until when its provider is asked for it. */
+export type Move = Moved &
+  ({ readonly to: 'paid' | 'failed' | 'refunded' } | { readonly to: 'refunding'; readonly giveUpAt: string | null });
+
+/** Takes a locked payment to another state; the refund of one in `refunding` is due at once. */
+export function movePayment(tx: Tx, { id, member_id: memberId, market, version, refunded_because }: Payment, move: Move): void {
+  const { to, by, because, now } = move;
+  const isBack = to === 'refunding' || to === 'refunded';
+  store.setState(tx, {
+    id,
+    version: version + 1,
+    state: to,
+    because: isBack ? (because ?? refunded_because ?? 'ops') : null,
+    paidAt: to === 'failed' ? null : now,
+    dueAt: to === 'refunding' ? now : null,
+    giveUpAt: move.to === 'refunding' ? move.giveUpAt : null,
+  });
+  tell(tx, { id, memberId, market, version: version + 1, state: to, by, now });
+}
+
+interface Told {
+  readonly id: string;
+  readonly memberId: string;
+  readonly market: string;
+  readonly version: number;
+  readonly state: string;
+  readonly by: string;
+  readonly now: string;
+}
+
+function tell(tx: Tx, { id, memberId, market, version, state, by, now }: Told): void {
+  store.addChange(tx, { id, version, state, by, now });
+  tx.emit({ topic: 'payments.changed', subject: memberId, payload: { market, id, version, state }, now });
+}

@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto';
+import type { Tx } from '../../server-kit/db.ts';
+import type { MemberTools } from '../feature.ts';
+import {
+  addEvent,
+  isWhole,
+  lockPayment,
+  type Money,
+  movePayment,
+  nextState,
+  type Payment,
+  readPayment,
+  type Said,
+} from '../payments/index.ts';
+import { type Programme, takeRelease } from '../programme/index.ts';
+import { changePlan, closeGap } from './change.ts';
+import { giveBag } from './gift-bag.ts';
+import { decideActivation, giveUpAt } from './rules.ts';
+import { type RunningRow, runningOf } from './running.ts';
+import * as store from './store.ts';
+
+type Tools = Pick<MemberTools, 'db' | 'ids' | 'dice' | 'secrets' | 'releases'>;
+
+/** What a provider says of a payment, by its webhook or when it was asked. */
+export interface Statement {
+  readonly paymentId: string;
+  readonly said: Said;
+  readonly paid?: Money;
+  /** Of a webhook, which may come again. */
+  readonly event?: { readonly provider: string; readonly id: string; readonly body: Buffer };
+  readonly now: string;
+}
+
+/** `known` came before; `stale` changes nothing any more; `mismatch` names another amount than was asked for, so nothing starts. */
+export type Outcome = 'unknown' | 'known' | 'stale' | 'mismatch' | 'paid' | 'failed' | 'refunded' | 'refunding';
+
+/**
+ * The one place where a plan starts: only a provider's word brings a payment here, and only the first that says `paid` starts anything. Member, payment and what
+ * the member has are locked in this order, so purchases that are confirmed together are judged one after the other.
+ */
+export const settlePayment = (tools: Tools, statement: Statement): Promise<Outcome> =>
+  tools.db.transaction((tx) => settle(tx, tools, statement), { useCase: 'payments.settle' });
+
+async function settle(tx: Tx, tools: Tools, { paymentId, said, paid, event, now }: Statement): Promise<Outcome> {
+  const found = await readPayment(tx, paymentId);
+  if (!found || (event && found.provider !== event.provider)) return 'unknown';
+  const [, payment] = await Promise.all([store.lock(tx, found.member_id), lockPayment(tx, paymentId)]);
+  const next = payment && nextState(payment.state, said);
+  const asked = { amountMinor: found.amount_minor, currency: found.currency };
+  const outcome = next === undefined ? 'stale' : next === 'paid' && !isWhole(asked, paid) ? 'mismatch' : next;
+  if (event) {
+    const digest = hash('sha256', event.body, 'hex');
+    const isNew = await addEvent(tx, { provider: event.provider, eventId: event.id, paymentId, said, outcome, digest, now });
+    if (!isNew) return 'known';
+  }
+  if (!payment || outcome === 'stale' || outcome === 'mismatch') return outcome;
+  const by = event ? 'webhook' : 'question';
+  if (outcome === 'paid') return activate(tx, tools, payment, { by, now });
+  movePayment(tx, payment, { to: outcome, by, now });
+  if (outcome === 'refunded' && payment.state !== 'refunding') await endRefunded(tx, paymentId, { now, revision: payment.revision });
+  return outcome;
+}
+
+/** The provider gave the money back without being asked. */
+async function endRefunded(
+  tx: Tx,
+  paymentId: string,
+  { now, revision }: { readonly now: string; readonly revision: number },
+): Promise<void> {
+  const row = await store.findByPayment(tx, paymentId);
+  if (!row || row.state === 'refunded') return;
+  changePlan(tx, row, { state: 'refunded', endedAt: now, now, revision });
+  await closeGap(tx, row.member_id, { now, revision });
+}
+
+interface Occasion {
+  readonly by: string;
+  readonly now: string;
+}
+
+async function activate(tx: Tx, tools: Tools, payment: Payment, { by, now }: Occasion): Promise<Outcome> {
+  const rules = takeRelease(tools.releases, now);
+  const { revision } = rules;
+  const [row, plans] = await Promise.all([store.findByPayment(tx, payment.id), runningOf(tx, payment.member_id, now)]);
+  if (!row) throw new Error(`Payment ${payment.id} has no plan`);
+  const decided = decideActivation({ tier: row.tier, months: row.months, purchasedAt: row.purchased_at }, plans, now);
+  if (decided.outcome === 'refund') {
+    movePayment(tx, payment, { to: 'refunding', by, because: decided.because, now, giveUpAt: giveUpAt(rules, now) });
+    changePlan(tx, row, { state: 'refunded', endedAt: now, now, revision });
+    return 'refunding';
+  }
+  movePayment(tx, payment, { to: 'paid', by, now });
+  // Before the new one begins: no two that are active may overlap.
+  for (const { row: lost } of decided.superseded as readonly RunningRow[])
+    changePlan(tx, lost, { state: 'superseded', endedAt: now, now, revision });
+  for (const { row: lost } of decided.refunded as readonly RunningRow[]) await giveBack(tx, lost, now, rules);
+  const { startsAt, endsAt } = decided;
+  changePlan(tx, row, { state: 'active', startsAt, endsAt, now, revision });
+  await giveBag(tx, tools, row, { now, rules });
+  return 'paid';
+}
+
+async function giveBack(tx: Tx, row: store.PaidRow, now: string, rules: Programme): Promise<void> {
+  const { revision } = rules;
+  const payment = await lockPayment(tx, row.payment_id);
+  if (payment) movePayment(tx, payment, { to: 'refunding', by: 'svip', because: 'svip_active', now, giveUpAt: giveUpAt(rules, now) });
+  changePlan(tx, row, { state: 'refunded', endedAt: now, now, revision });
+}

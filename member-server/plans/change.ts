@@ -1,0 +1,99 @@
+import { addMonths } from '../../schemas/months.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import { givePayment } from '../payments/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { priceOf, type Tier } from './rules.ts';
+import { runningOf } from './running.ts';
+import * as store from './store.ts';
+
+/** The states a plan is taken to after its purchase; periods stay as they were bought unless given anew. */
+export interface Change {
+  readonly state: Exclude<store.SubscriptionState, 'pending_payment'>;
+  readonly startsAt?: string;
+  readonly endsAt?: string;
+  /** Where it ends before its time. */
+  readonly endedAt?: string;
+  readonly now: string;
+  readonly revision: number;
+}
+
+type Changed = Pick<store.SubscriptionRow, 'id' | 'member_id' | 'market' | 'tier' | 'version' | 'starts_at' | 'ends_at'>;
+
+/** Takes a plan to another state and tells other systems. The member is locked. */
+export function changePlan(tx: Tx, row: Changed, { state, startsAt, endsAt, endedAt, now, revision }: Change): void {
+  const period = { startsAt: startsAt ?? row.starts_at, endsAt: endsAt ?? row.ends_at };
+  store.setState(tx, { id: row.id, version: row.version + 1, state, ...period, endedAt: endedAt ?? null, revision });
+  tell(tx, { ...row, version: row.version + 1 }, { state, ...period, now });
+}
+
+/** Lets the plans behind one that ended early follow at once: nobody has to wait for days that were paid for. */
+export async function closeGap(
+  tx: Tx,
+  memberId: string,
+  { now, revision }: { readonly now: string; readonly revision: number },
+): Promise<void> {
+  let from = now;
+  for (const { row, startsAt, endsAt } of await runningOf(tx, memberId, now)) {
+    const moved = { startsAt: from, endsAt: addMonths(from, row.months) };
+    if (startsAt > from) changePlan(tx, row, { state: 'active', ...moved, now, revision });
+    from = startsAt > from ? moved.endsAt : endsAt;
+  }
+}
+
+interface Told {
+  readonly state: store.SubscriptionState;
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  readonly now: string;
+}
+
+export function tell(
+  tx: Tx,
+  { id, member_id, market, tier, version }: Omit<Changed, 'starts_at' | 'ends_at'>,
+  { now, ...told }: Told,
+): void {
+  store.addEvent(tx, { id, version, ...told, now });
+  tx.emit({ topic: 'subscriptions.changed', subject: member_id, payload: { market, id, version, tier, ...told }, now });
+}
+
+export interface GivenPlan {
+  readonly id: string;
+  readonly memberId: string;
+  readonly market: string;
+  readonly tier: Tier;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly rules: Programme;
+}
+
+const DAYS_OF_A_MONTH = 45 * 86_400_000;
+
+/** A plan that nobody paid for at a provider, as in the demo and in previews, with a payment of its own at the plan’s price. */
+export function givePlan(tx: Tx, { id, memberId, market, tier, startsAt, endsAt, rules }: GivenPlan): void {
+  const months = Date.parse(endsAt) - Date.parse(startsAt) < DAYS_OF_A_MONTH ? 1 : 12;
+  const plan = rules.plans.plans.find((each) => each.tier === tier && each.months === months);
+  const amount = { amountMinor: (plan && priceOf(rules, market, plan.id)) ?? 0, currency: rules.market(market).currency };
+  const paymentId = `given-${id}`;
+  const { revision } = rules;
+  givePayment(tx, { id: paymentId, memberId, market, provider: 'given', amount, now: startsAt, revision });
+  const row = {
+    id,
+    member_id: memberId,
+    market,
+    plan: plan?.id ?? tier,
+    tier,
+    months,
+    price_minor: amount.amountMinor,
+    currency: amount.currency,
+  };
+  store.insertSubscription(tx, {
+    ...row,
+    payment_id: paymentId,
+    purchased_at: startsAt,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    state: 'active',
+    revision,
+  });
+  tell(tx, { ...row, version: 1 }, { state: 'active', startsAt, endsAt, now: startsAt });
+}

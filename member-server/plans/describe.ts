@@ -1,0 +1,80 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import { benefitsOfPlan, planName } from '../levels/index.ts';
+import { type Programme, wordsOf } from '../programme/index.ts';
+import { type Plan, priceOf, savedPercent } from './rules.ts';
+import type { SubscriptionRow } from './store.ts';
+
+type Listed = OperationTypes['plans.list']['result'];
+type Own = OperationTypes['me.subscriptions.list']['result']['items'][number];
+type ShownMoney = Own['price'];
+
+export const moneyIn = (currency: string, amountMinor: number): ShownMoney => ({
+  amountMinor,
+  currency: currency as ShownMoney['currency'],
+});
+
+/** The terms page that a purchase rests on. */
+export function agreementOf(rules: Programme, language: string): Listed['agreement'] {
+  const slug = rules.plans.agreement;
+  const page = rules.terms.pages.find((each) => each.slug === slug);
+  return { slug, version: page?.version ?? '', title: wordsOf(rules, language, page?.title) };
+}
+
+/** The plans on sale in a market, in the order of the document. */
+export const describePlans = (rules: Programme, market: string, language: string): Listed['items'] =>
+  rules.plans.plans.flatMap((plan) => {
+    const amount = priceOf(rules, market, plan.id);
+    return amount === undefined ? [] : [describePlan(rules, { market, language }, plan, amount)];
+  });
+
+function describePlan(
+  rules: Programme,
+  { market, language }: { readonly market: string; readonly language: string },
+  plan: Plan,
+  amountMinor: number,
+): Listed['items'][number] {
+  const { currency } = rules.market(market);
+  const savesPercent = savedPercent(rules, market, plan);
+  return {
+    id: plan.id,
+    tier: plan.tier,
+    months: plan.months,
+    name: planName(rules, plan.tier, language),
+    price: moneyIn(currency, amountMinor),
+    perMonth: moneyIn(currency, Math.round(amountMinor / plan.months)),
+    ...(savesPercent > 0 ? { savesPercent } : {}),
+    benefits: benefitsOfPlan(rules, plan.tier, market),
+  };
+}
+
+/** What was bought, as it was bought. */
+export const describeBought = (rules: Programme, language: string, row: SubscriptionRow) => ({
+  plan: row.plan,
+  tier: row.tier,
+  name: planName(rules, row.tier, language),
+  months: row.months,
+  // Plans of before payments were kept cost nothing, in no currency.
+  price: moneyIn(row.currency || rules.market(row.market).currency, row.price_minor),
+});
+
+export function stateOf({ state, starts_at: startsAt, ends_at: endsAt }: SubscriptionRow, now: string): Own['state'] {
+  if (state === 'superseded' || state === 'refunded') return state;
+  if (endsAt !== null && endsAt <= now) return 'expired';
+  return startsAt !== null && startsAt > now ? 'queued' : 'active';
+}
+
+/** A plan of the member; the end of one that ended before its time is that moment, and where it had not begun its start is as well. */
+export function describeOwn(rules: Programme, language: string, row: SubscriptionRow, now: string): Own {
+  const state = stateOf(row, now);
+  const endsAt = row.ended_at ?? row.ends_at ?? row.purchased_at;
+  const startsAt = row.starts_at !== null && row.starts_at < endsAt ? row.starts_at : endsAt;
+  return {
+    id: row.id,
+    ...describeBought(rules, language, row),
+    purchasedAt: row.purchased_at,
+    startsAt,
+    endsAt,
+    status: state === 'active' || state === 'queued' ? 'active' : 'expired',
+    state,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../../server-kit/db.ts';
+import type { MemberTools } from '../feature.ts';
+import type { Programme } from '../programme/index.ts';
+import { issueVouchers } from '../vouchers/index.ts';
+import * as store from './store.ts';
+
+/**
+ * Gives the gift bag with a member's first plan while there are places (R-562, A-06): the counter is taken last and by condition, so members who begin together get
+ * exactly as many as there are. A plan that is refunded gives no place back. Without a bag the plan begins all the same.
+ */
+export async function giveBag(
+  tx: Tx,
+  tools: Pick<MemberTools, 'ids' | 'dice' | 'secrets'>,
+  { id, member_id: memberId, market }: Pick<store.SubscriptionRow, 'id' | 'member_id' | 'market'>,
+  { now, rules }: { readonly now: string; readonly rules: Programme },
+): Promise<void> {
+  const { giftBag } = rules.plans;
+  const offer = giftBag && rules.offers.get(giftBag.offer);
+  if (!giftBag || !offer) return;
+  const { begun, bag } = await store.readBegun(tx, memberId, id);
+  if (begun || bag) return;
+  const { places } = giftBag;
+  const place = await store.takePlace(tx, places);
+  if (place === undefined) return;
+  const source = { kind: 'plan', id };
+  const issued = await issueVouchers(tx, tools, { memberId, market, offer, source, now, rules, actor: 'plan' });
+  if ('refusal' in issued) return store.returnPlace(tx);
+  store.addBag(tx, { memberId, place, places, subscriptionId: id, voucherId: issued.ids[0]!, now, revision: rules.revision });
+}

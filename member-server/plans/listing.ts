@@ -1,0 +1,43 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import { refuseField } from '../feature.ts';
+import type { Programme } from '../programme/index.ts';
+import { agreementOf, describeOwn, describePlans } from './describe.ts';
+import type { Buyer } from './purchase.ts';
+import * as store from './store.ts';
+
+/** The plans on sale in a market, what buyers agree to, and the gift bags that are left. */
+export async function listPlans(
+  reader: Reader,
+  rules: Programme,
+  market: string,
+  language: string,
+): Promise<OperationTypes['plans.list']['result']> {
+  const { giftBag } = rules.plans;
+  const taken = giftBag ? await store.readTaken(reader) : 0;
+  return {
+    items: describePlans(rules, market, language),
+    agreement: agreementOf(rules, language),
+    ...(giftBag ? { giftBag: { left: Math.max(0, giftBag.places - taken), total: giftBag.places } } : {}),
+  };
+}
+
+/** Plans that the member has or had, newest first. Refuses a cursor that is not of this list with `validation.request`. */
+export async function listOwnPlans(
+  reader: Reader,
+  { memberId, rules, language, now }: Buyer,
+  { status, limit, cursor }: OperationTypes['me.subscriptions.list']['input'],
+): Promise<OperationTypes['me.subscriptions.list']['result']> {
+  const before = cursor === undefined ? null : readCursor(cursor);
+  const rows = await store.listOwn(reader, { memberId, now, status: status ?? null, before, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { items: page.map((row) => describeOwn(rules, language, row, now)), ...(last ? { nextCursor: writeCursor(last.id) } : {}) };
+}
+
+const writeCursor = (id: string): string => Buffer.from(`s${id}`).toString('base64url');
+
+function readCursor(cursor: string): string {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  return /^s[\w-]{1,64}$/.test(text) ? text.slice(1) : refuseField('/cursor', 'cursor', 'Not a cursor of this list');
+}

@@ -1,0 +1,82 @@
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { saveAudit } from '../audit/index.ts';
+import type { MemberTools } from '../feature.ts';
+import { lockPayment, movePayment, type Payment } from '../payments/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { voidGiven } from '../vouchers/index.ts';
+import { changePlan, closeGap } from './change.ts';
+import { readOwned } from './owned.ts';
+import { decideRefund, giveUpAt } from './rules.ts';
+import * as store from './store.ts';
+import { readBag, readUsed } from './store-used.ts';
+
+interface Occasion {
+  readonly operator: OpsSession;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+/**
+ * Gives a plan's price back and ends the plan at once (A-56): the money goes back by the job that asks providers, until it has. A gift bag that was not fetched goes
+ * with it; its place does not come back. Plans behind it move up. Refuses with `request.not_found`, `ops.market_scope`, `subscription.not_refundable`,
+ * `subscription.benefit_used`.
+ */
+export const refundPlan = (
+  { db }: Pick<MemberTools, 'db'>,
+  { id, reason }: OpsTypes['subscriptions.refund']['input'],
+  { operator, now, rules }: Occasion,
+): Promise<OpsTypes['subscriptions.refund']['result']> =>
+  db.transaction(
+    async (tx) => {
+      const found = (await store.findById(tx, id)) ?? refuse('request.not_found');
+      demandMarket(operator, found.market);
+      await store.lock(tx, found.member_id);
+      const payment = (await lockPayment(tx, found.payment_id)) ?? refuse('request.not_found');
+      const row = (await store.findById(tx, id)) ?? refuse('request.not_found');
+      if (row.state !== 'refunded') {
+        await expectUnused(tx, row, payment, { now, rules });
+        // Nobody at a provider has the price of a plan that was given.
+        const to =
+          payment.provider_ref === null ? ({ to: 'refunded' } as const) : ({ to: 'refunding', giveUpAt: giveUpAt(rules, now) } as const);
+        movePayment(tx, payment, { ...to, by: `ops:${operator.id}`, because: 'ops', now });
+        changePlan(tx, row, { state: 'refunded', endedAt: now, now, revision: rules.revision });
+        const bag = await readBag(tx, id);
+        if (bag) await voidGiven(tx, bag.voucher_id, { now, rules, actor: `ops:${operator.id}` });
+        await closeGap(tx, row.member_id, { now, revision: rules.revision });
+        const details = { subscriptionId: id, plan: row.plan, amountMinor: row.price_minor, currency: row.currency };
+        const done = {
+          at: now,
+          actor: operator,
+          action: 'subscriptions.refund',
+          target: `member:${row.member_id}`,
+          reason,
+          market: row.market,
+        };
+        saveAudit(tx, { ...done, details });
+      }
+      const [owned] = await readOwned(tx, { memberId: row.member_id, rules, now, language: rules.site.fallbackLanguage, limit: 1, id });
+      return owned ?? refuse('request.not_found');
+    },
+    { useCase: 'subscriptions.refund' },
+  );
+
+async function expectUnused(
+  tx: Tx,
+  row: store.SubscriptionRow,
+  payment: Payment,
+  { now, rules }: { readonly now: string; readonly rules: Programme },
+): Promise<void> {
+  const opened = (things: ReadonlyMap<string, { readonly gates?: { readonly paidTiers?: readonly string[] } }>) =>
+    [...things].flatMap(([id, { gates }]) => (gates?.paidTiers?.includes(row.tier) ? [id] : []));
+  const wanted = { memberId: row.member_id, tier: row.tier, offers: opened(rules.offers), items: opened(rules.items) };
+  const [used, bag] = await Promise.all([
+    row.starts_at === null ? [] : readUsed(tx, { ...wanted, since: row.starts_at }),
+    readBag(tx, row.id),
+  ]);
+  const all = bag?.status === 'used' ? [...used, 'gift_bag'] : used;
+  const refused = decideRefund({ state: row.state, paidAt: payment.paid_at, used: all }, rules.plans.refundDays, now);
+  if (refused) refuse(refused.refusal, { used: all });
+}

@@ -1,0 +1,62 @@
+import { showDate } from '../../schemas/dates.ts';
+import type { MarketDays } from '../daily-jobs/index.ts';
+import type { MemberTools } from '../feature.ts';
+import { tellMember } from '../inbox/index.ts';
+import { planName } from '../levels/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { changePlan } from './change.ts';
+import { type ReminderRow, readDueReminders, readEnded, takeEnded, takeReminder } from './store-endings.ts';
+
+const PAGE = 200;
+const DAY_MS = 86_400_000;
+
+/**
+ * Tells members that their plan ends (A-53), `plans.reminderDays` before it does and once. Who has bought on already is not told. Running it again tells nobody twice.
+ */
+export async function sendReminders(
+  tools: MemberTools,
+  now: string,
+  rules: Programme,
+  markets: MarketDays,
+): Promise<{ readonly messages: number }> {
+  const until = new Date(Date.parse(now) + rules.plans.reminderDays * DAY_MS).toISOString();
+  let messages = 0;
+  for (let after = ''; ; ) {
+    const page = await readDueReminders(tools.db, { now, until, markets, after, limit: PAGE });
+    for (const row of page) if (await remind(tools, row, now, rules)) messages += 1;
+    after = page.at(-1)?.id ?? '';
+    if (page.length < PAGE) return { messages };
+  }
+}
+
+const remind = (tools: MemberTools, { id, member_id, market, tier, ends_at, language }: ReminderRow, now: string, rules: Programme) =>
+  tools.db.transaction(
+    async (tx) => {
+      if (!(await takeReminder(tx, id, now))) return false;
+      const params = { plan: planName(rules, tier, language), date: showDate(ends_at, rules.market(market).timeZone) };
+      tellMember(tx, tools, rules, { memberId: member_id, kind: 'plan_ends', params, once: id, expiresAt: ends_at }, now);
+      return true;
+    },
+    { useCase: 'plans.remind' },
+  );
+
+/** Writes down which plans are over, and tells other systems; what is over counts no more from its very end on, however late this comes. */
+export async function endPlans({ db }: Pick<MemberTools, 'db'>, now: string): Promise<{ readonly ended: number }> {
+  let ended = 0;
+  for (let after = ''; ; ) {
+    const page = await readEnded(db, { now, after, limit: PAGE });
+    for (const { id } of page) {
+      const isDone = await db.transaction(
+        async (tx) => {
+          const row = await takeEnded(tx, id, now);
+          if (row) changePlan(tx, row, { state: 'expired', now, revision: row.revision });
+          return row !== undefined;
+        },
+        { useCase: 'plans.end' },
+      );
+      if (isDone) ended += 1;
+    }
+    after = page.at(-1)?.id ?? '';
+    if (page.length < PAGE) return { ended };
+  }
+}

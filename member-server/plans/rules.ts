@@ -1,0 +1,129 @@
+import { addMonths } from '../../schemas/months.ts';
+import type { ProblemCode } from '../../schemas/problem.ts';
+import type { Programme } from '../programme/index.ts';
+
+export type Plan = Programme['plans']['plans'][number];
+export type Tier = Plan['tier'];
+
+/** A plan that was paid for and is not over by `now`: the one in force, or one that is queued behind it. */
+export interface Running {
+  readonly id: string;
+  readonly tier: Tier;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** When its payment was confirmed. */
+  readonly paidAt: string;
+}
+
+export interface Wanted {
+  readonly tier: Tier;
+  readonly months: number;
+}
+
+interface Period {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+export interface Offered extends Period {
+  readonly queued: boolean;
+  /** The end of the VIP time that SVIP takes the place of, with what is queued (A-52). */
+  readonly lostUntil?: string;
+}
+
+export type Refused = { readonly refusal: ProblemCode };
+
+const DAY_MS = 86_400_000;
+const lastEnd = (plans: readonly Running[]): string | undefined =>
+  plans
+    .map(({ endsAt }) => endsAt)
+    .sort()
+    .at(-1);
+const runningAt = (plans: readonly Running[], now: string): readonly Running[] => plans.filter(({ endsAt }) => endsAt > now);
+
+/** From when to when a plan runs that is paid now: behind those of its tier (A-51), for calendar months (A-54). */
+function periodOf({ tier, months }: Wanted, running: readonly Running[], now: string): Period {
+  const startsAt = lastEnd(running.filter((plan) => plan.tier === tier)) ?? now;
+  return { startsAt, endsAt: addMonths(startsAt, months) };
+}
+
+/** What a plan would be to a member who has these, were it paid now. Refuses VIP with `subscription.svip_active` beside SVIP (R-414). */
+export function decideOffer(wanted: Wanted, plans: readonly Running[], now: string): Offered | Refused {
+  const running = runningAt(plans, now);
+  const hasSvip = running.some(({ tier }) => tier === 'svip');
+  if (wanted.tier === 'vip' && hasSvip) return { refusal: 'subscription.svip_active' };
+  const period = periodOf(wanted, running, now);
+  const lostUntil = wanted.tier === 'svip' ? lastEnd(running.filter(({ tier }) => tier === 'vip')) : undefined;
+  return { ...period, queued: period.startsAt > now, ...(lostUntil === undefined ? {} : { lostUntil }) };
+}
+
+/** Days until an instant, begun ones too. */
+export const daysUntil = (instant: string, now: string): number => Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(now)) / DAY_MS));
+
+/** Whether the member has confirmed to lose VIP time up to the very instant at which it would end now (R-413). */
+export const isConfirmed = (
+  lostUntil: string | undefined,
+  { confirmSupersede, seenLostUntil }: { readonly confirmSupersede?: boolean | undefined; readonly seenLostUntil?: string | undefined },
+): boolean =>
+  lostUntil === undefined ||
+  (confirmSupersede === true && seenLostUntil !== undefined && Date.parse(seenLostUntil) === Date.parse(lostUntil));
+
+/** What becomes of a plan whose payment is confirmed now, and of those that the member has. */
+export type Activation =
+  | (Period & {
+      readonly outcome: 'start';
+      /** VIP whose time ends with it, as the member confirmed. */
+      readonly superseded: readonly Running[];
+      /** VIP that was paid since the member confirmed: nobody asked about it, so its money goes back. */
+      readonly refunded: readonly Running[];
+    })
+  | { readonly outcome: 'refund'; readonly because: 'svip_active' };
+
+/** `purchasedAt` is when the member bought it, and with it confirmed what would be lost. */
+export function decideActivation(wanted: Wanted & { readonly purchasedAt: string }, plans: readonly Running[], now: string): Activation {
+  const offered = decideOffer(wanted, plans, now);
+  if ('refusal' in offered) return { outcome: 'refund', because: 'svip_active' };
+  const lost = wanted.tier === 'svip' ? runningAt(plans, now).filter(({ tier }) => tier === 'vip') : [];
+  const isKnown = ({ paidAt }: Running) => paidAt <= wanted.purchasedAt;
+  return {
+    outcome: 'start',
+    startsAt: offered.startsAt,
+    endsAt: offered.endsAt,
+    superseded: lost.filter(isKnown),
+    refunded: lost.filter((plan) => !isKnown(plan)),
+  };
+}
+
+/** What a refund by an operator asks for (A-56). */
+export interface Refundable {
+  readonly state: string;
+  readonly paidAt: string | null;
+  /** Names of the benefits of the plan that were used since it began. */
+  readonly used: readonly string[];
+}
+
+/** Refuses with `subscription.not_refundable` what was not paid, was given back, or is past its days, with `subscription.benefit_used`. */
+export function decideRefund({ state, paidAt, used }: Refundable, refundDays: number, now: string): Refused | undefined {
+  const isThere = (state === 'active' || state === 'expired') && paidAt !== null;
+  if (!isThere || Date.parse(paidAt) + refundDays * DAY_MS < Date.parse(now)) return { refusal: 'subscription.not_refundable' };
+  return used.length > 0 ? { refusal: 'subscription.benefit_used' } : undefined;
+}
+
+/** Until when a provider is asked for a refund that is decided now; a document of before that says nothing of it lets it be asked for without an end. */
+export const giveUpAt = ({ plans }: { readonly plans: Pick<Programme['plans'], 'refundRetryDays'> }, now: string): string | null =>
+  plans.refundRetryDays === undefined ? null : new Date(Date.parse(now) + plans.refundRetryDays * DAY_MS).toISOString();
+
+/** What a plan costs in a market, in minor units; undefined where it is not sold there. */
+export const priceOf = (rules: Programme, market: string, planId: string): number | undefined => {
+  const prices = rules.plans.byMarket[market]?.prices ?? {};
+  return Object.hasOwn(prices, planId) ? prices[planId] : undefined;
+};
+
+/** How much less a plan costs than as many plans of one month, in whole percent, rounded down; 0 where it is not less. */
+export function savedPercent(rules: Programme, market: string, plan: Plan): number {
+  const month = rules.plans.plans.find(({ tier, months }) => tier === plan.tier && months === 1);
+  const single = month && priceOf(rules, market, month.id);
+  const price = priceOf(rules, market, plan.id);
+  if (single === undefined || price === undefined) return 0;
+  return Math.max(0, Math.floor(((single * plan.months - price) * 100) / (single * plan.months)));
+}

@@ -1,0 +1,89 @@
+import type { Tx } from '../../server-kit/db.ts';
+import { randomToken } from '../../server-kit/ids.ts';
+import type { Job } from '../../server-kit/jobs.ts';
+import type { MemberTools } from '../feature.ts';
+import { listIdentities } from '../identities/index.ts';
+import { lockStatusOf } from '../profile/index.ts';
+import { takeRelease } from '../programme/index.ts';
+import { eraseArrivedAddresses } from '../redemptions/index.ts';
+import { giveUpBookings } from '../reservations/index.ts';
+import { hoursAfter } from './rules.ts';
+import * as store from './store.ts';
+import { tellPrivately } from './telling.ts';
+
+/** Members a run takes at most: each costs some fifty statements by index, whatever the number of members. */
+const MOST = 50;
+
+/** `make-exports` fills the files that were asked for and wipes those whose time is over; `erase-members` erases who did not come back. */
+export const jobs = (tools: MemberTools): readonly Job[] => [
+  { name: 'make-exports', schedule: '* * * * *', run: (now) => makeExports(tools, now) },
+  { name: 'erase-members', schedule: '* * * * *', run: (now) => eraseMembers(tools, now) },
+];
+
+/** Does one after the other, a transaction each, until none is left. */
+async function upToMost(one: () => Promise<boolean>): Promise<number> {
+  for (let done = 0; done < MOST; done += 1) if (!(await one())) return done;
+  return MOST;
+}
+
+async function makeExports(tools: MemberTools, now: string): Promise<object> {
+  const made = await upToMost(() => makeExport(tools, now));
+  const wiped = await tools.db.transaction((tx) => store.wipeEnded(tx, now), { useCase: 'exports.wipe' });
+  return { made, wiped };
+}
+
+const makeExport = (tools: MemberTools, now: string): Promise<boolean> =>
+  tools.db.transaction(
+    async (tx) => {
+      const row = await store.takeExport(tx);
+      if (!row) return false;
+      const { id, member_id: memberId, market, language } = row;
+      const rules = takeRelease(tools.releases, now);
+      const [identities, kept, picture] = await Promise.all([
+        listIdentities(tx, tools.secrets, memberId),
+        store.readAll(tx, memberId),
+        store.readPicture(tx, memberId),
+      ]);
+      const file = { madeAt: now, memberId, ...kept, phonesAndEmails: identities, ...(picture ? { pictureWebpBase64: picture } : {}) };
+      const content = tools.secrets.sealer('data-export').seal(id, JSON.stringify(file, null, 2));
+      const endsAt = hoursAfter(now, rules.accounts.privacy.exportHours);
+      store.saveExport(tx, { id, content, now, endsAt });
+      tellPrivately(tx, tools, rules, { memberId, kind: 'export_ready', about: id, identities, market, language, until: endsAt, now });
+      tx.emit({ topic: 'privacy.export_ready', subject: memberId, payload: { id }, now });
+      return true;
+    },
+    { useCase: 'exports.make' },
+  );
+
+async function eraseMembers(tools: MemberTools, now: string): Promise<object> {
+  const erased = await upToMost(() => eraseMember(tools, now));
+  const addresses = await tools.db.transaction((tx) => eraseArrived(tx), { useCase: 'members.erase_arrived' });
+  return { erased, addresses };
+}
+
+/** Addresses of parcels that have arrived since their member was erased. */
+async function eraseArrived(tx: Tx): Promise<number> {
+  const members = await store.listWithParcels(tx, MOST);
+  if (members.length === 0) return 0;
+  const erased = await eraseArrivedAddresses(tx, members);
+  store.forgetParcels(tx);
+  return erased;
+}
+
+/** The member's id is random and from then on nobody's: what money, stock and draws are counted by stays under it. */
+const eraseMember = (tools: MemberTools, now: string): Promise<boolean> =>
+  tools.db.transaction(
+    async (tx) => {
+      const due = await store.takeDue(tx, now);
+      if (!due) return false;
+      const { id, member_id: memberId } = due;
+      await lockStatusOf(tx, memberId);
+      await giveUpBookings(tx, { memberId, now, rules: takeRelease(tools.releases, now) });
+      await store.eraseAll(tx, { memberId, tombstone: `erased-${randomToken(tools.dice, 12)}`, now });
+      await eraseArrivedAddresses(tx, [memberId]);
+      store.writeErased(tx, { id, memberId, now });
+      tx.emit({ topic: 'privacy.member_erased', subject: memberId, payload: {}, now });
+      return true;
+    },
+    { useCase: 'members.erase' },
+  );

@@ -1,0 +1,111 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { Reader } from '../../server-kit/db.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import type { MemberSession, MemberTools } from '../feature.ts';
+import { listIdentities } from '../identities/index.ts';
+import { lockStatusOf } from '../profile/index.ts';
+import type { Programme } from '../programme/index.ts';
+import { demandFresh, endSessions } from '../sessions/index.ts';
+import { urlOf } from './download.ts';
+import { hoursAfter, stateOf } from './rules.ts';
+import * as store from './store.ts';
+import { tellPrivately } from './telling.ts';
+
+type DataExport = OperationTypes['dataExports.create']['result'];
+type Deletion = OperationTypes['deletionRequests.create']['result'];
+
+export interface Asked {
+  readonly session: MemberSession;
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+const SHOWN = 5;
+const DAY_SECONDS = 86_400;
+
+const showExport = (row: store.ExportRow, now: string): DataExport => ({
+  id: row.id,
+  state: stateOf(row, now),
+  requestedAt: row.requested_at,
+  ...(row.ready_at === null || row.ends_at === null ? {} : { readyAt: row.ready_at, endsAt: row.ends_at }),
+});
+const showDeletion = ({ id, requested_at, due_at }: store.DeletionRow): Deletion => ({ id, requestedAt: requested_at, erasedAt: due_at });
+
+/** Asks for a file of everything; the job makes it. One that waits already answers for both. Refuses with `auth.reauth_required` and `rate.limited`. */
+export async function askForExport(tools: MemberTools, { session, now, rules }: Asked): Promise<DataExport> {
+  demandFresh(session, rules, now);
+  return tools.db.transaction(
+    async (tx) => {
+      await lockStatusOf(tx, session.id);
+      const [newest] = await store.listExports(tx, session.id, 1);
+      if (newest?.ready_at === null) return showExport(newest, now);
+      const limit = rules.accounts.privacy.exportsPerDay;
+      await tools.rates.demand(tx, [{ key: `data-export:${session.id}`, limit, windowSeconds: DAY_SECONDS }], now);
+      const id = tools.ids.next(now);
+      store.writeExport(tx, { id, memberId: session.id, now });
+      tx.emit({ topic: 'privacy.export_requested', subject: session.id, payload: { id }, now });
+      return { id, state: 'waiting', requestedAt: now };
+    },
+    { useCase: 'dataExports.create' },
+  );
+}
+
+export const listExports = async (reader: Reader, { session, now }: Asked): Promise<{ items: DataExport[] }> => ({
+  items: (await store.listExports(reader, session.id, SHOWN)).map((row) => showExport(row, now)),
+});
+
+/** One export, with the address of its file while there is one. Refuses with `request.not_found` and `auth.reauth_required`. */
+export async function getExport(tools: MemberTools, { session, now, rules }: Asked, id: string) {
+  const row = await store.readExport(tools.db, id);
+  if (row?.member_id !== session.id) return refuse('request.not_found');
+  demandFresh(session, rules, now);
+  const shown = showExport(row, now);
+  return shown.state === 'ready' ? { ...shown, url: urlOf(tools.secrets, id) } : shown;
+}
+
+/**
+ * Asks for the account to be erased: all sessions end in the same transaction, and every verified account is told, so that a stranger's request does not pass in
+ * silence. A second request changes nothing about the first. Refuses with `auth.reauth_required`.
+ */
+export async function askForDeletion(tools: MemberTools, { session, now, rules }: Asked): Promise<Deletion> {
+  demandFresh(session, rules, now);
+  return tools.db.transaction(
+    async (tx) => {
+      const member = await lockStatusOf(tx, session.id);
+      if (!member || member.status === 'deleted') return refuse('auth.token_invalid');
+      const open = await store.readDeletion(tx, session.id);
+      const deletion = open ?? {
+        id: tools.ids.next(now),
+        member_id: session.id,
+        requested_at: now,
+        due_at: hoursAfter(now, rules.accounts.privacy.eraseHours),
+      };
+      if (!open) {
+        store.writeDeletion(tx, { id: deletion.id, memberId: session.id, now, dueAt: deletion.due_at });
+        const identities = await listIdentities(tx, tools.secrets, session.id);
+        const { market, language } = session;
+        const told = { memberId: session.id, kind: 'deletion_started', about: deletion.id, until: deletion.due_at } as const;
+        tellPrivately(tx, tools, rules, { ...told, identities, market, language, now });
+      }
+      await endSessions(tx, session.id);
+      tx.emit({ topic: 'privacy.deletion_requested', subject: session.id, payload: { erasedAt: deletion.due_at }, now });
+      return showDeletion(deletion);
+    },
+    { useCase: 'deletionRequests.create' },
+  );
+}
+
+export async function listDeletions(reader: Reader, { session }: Asked): Promise<{ items: Deletion[] }> {
+  const open = await store.readDeletion(reader, session.id);
+  return { items: open ? [showDeletion(open)] : [] };
+}
+
+/** Takes the request back. Refuses with `request.not_found` where there is none, or its time is over. */
+export const cancelDeletion = ({ db }: MemberTools, { session, now }: Asked): Promise<void> =>
+  db.transaction(
+    async (tx) => {
+      if (!(await store.takeBack(tx, session.id, now))) refuse('request.not_found');
+      tx.emit({ topic: 'privacy.deletion_cancelled', subject: session.id, payload: {}, now });
+    },
+    { useCase: 'deletionRequests.cancel' },
+  );

@@ -1,0 +1,37 @@
+import { showDate } from '../../schemas/dates.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import type { MemberTools } from '../feature.ts';
+import type { Identity } from '../identities/index.ts';
+import { tellMember } from '../inbox/index.ts';
+import { type Channel, queueMessage } from '../messages/index.ts';
+import type { Programme } from '../programme/index.ts';
+
+const PRIVACY = { view: 'privacy' };
+/** The sheet in which the file waits. */
+const EXPORTS = { ...PRIVACY, sheet: 'copy' };
+
+interface Told {
+  readonly memberId: string;
+  readonly kind: 'export_ready' | 'deletion_started';
+  /** Id of the request. */
+  readonly about: string;
+  readonly identities: readonly Identity[];
+  readonly market: string;
+  readonly language: string;
+  readonly until: string;
+  readonly now: string;
+}
+
+/** In the list, and to every verified account, whatever the member wants to hear of: a stranger who got in must not stay unseen. The file itself is never sent. */
+export function tellPrivately(tx: Tx, tools: Pick<MemberTools, 'ids' | 'secrets'>, rules: Programme, told: Told): void {
+  const { memberId, kind: template, about, identities, language, now } = told;
+  const market = rules.market(told.market);
+  const messaging = (market.channels as readonly Channel[]).find((each) => each !== 'email');
+  const params = { date: showDate(told.until, market.timeZone) };
+  const link = { screen: 'profile', params: template === 'export_ready' ? EXPORTS : PRIVACY };
+  tellMember(tx, tools, rules, { memberId, kind: template, params, once: about, link, sent: true }, now);
+  for (const { kind, value, verifiedAt } of identities) {
+    const channel = kind === 'email' ? 'email' : messaging;
+    if (verifiedAt !== undefined && channel) queueMessage(tx, tools, rules, { channel, to: value, template, language, params }, now);
+  }
+}

@@ -1,0 +1,3 @@
+export { migrations } from './migration.ts';
+export { pushSender } from './send.ts';
+export { type DeviceRow, readDevices } from './store.ts';

@@ -1,0 +1,68 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import { isUniqueViolation } from '../../server-kit/db-errors.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import type { Secrets } from '../../server-kit/secrets.ts';
+import { type MemberSession, type MemberTools, refuseField } from '../feature.ts';
+import type { Programme } from '../programme/index.ts';
+import { isPublicKey, keyPair, mayReceive } from './rules.ts';
+import * as store from './store.ts';
+
+/** Of the secret key, as all others are: another key of the server is another pair, and ends every session and every device with it. */
+export const vapidPair = (secrets: Secrets) => keyPair(secrets.key('vapid'));
+
+export interface PushTools extends Pick<MemberTools, 'db' | 'ids' | 'secrets'> {
+  readonly allowLoopback: boolean;
+  readonly isPreview?: true;
+}
+
+type Caller = Pick<MemberSession, 'id' | 'sessionId'>;
+
+export async function describePush(
+  tools: PushTools,
+  { sessionId }: Caller,
+  rules: Programme,
+): Promise<OperationTypes['push.get']['result']> {
+  const isOffered = rules.notices.push !== undefined;
+  return { publicKey: isOffered ? vapidPair(tools.secrets).publicKey : '', on: isOffered && (await store.isOn(tools.db, sessionId)) };
+}
+
+interface Device {
+  readonly caller: Caller;
+  readonly subscription: OperationTypes['push.put']['input'];
+  readonly now: string;
+  readonly rules: Programme;
+}
+
+/**
+ * Sends notifications to the caller's device from now on. Refuses an address or key that cannot be used with `validation.request`; where two requests
+ * for one device met, one with `server.busy`.
+ */
+export async function allowPush(tools: PushTools, { caller, subscription, now, rules }: Device): Promise<void> {
+  const { push } = rules.notices;
+  const { endpoint, p256dh } = subscription;
+  if (!push || !mayReceive(endpoint, push.hosts, tools.allowLoopback))
+    return refuseField('/endpoint', 'host', 'Not the address of a push service');
+  if (!isPublicKey(p256dh)) refuseField('/p256dh', 'format', 'Not a public key');
+  // A made-up session has no row that a device could hang on.
+  if (tools.isPreview) return;
+  const id = tools.ids.next(now);
+  const row = {
+    session_id: caller.sessionId,
+    id,
+    member_id: caller.id,
+    endpoint_hash: tools.secrets.hmac('push endpoint', endpoint),
+    sealed: tools.secrets.sealer('push').seal(id, JSON.stringify(subscription)),
+    allowed_at: now,
+    revision: rules.revision,
+  };
+  await tools.db
+    .transaction(async (tx) => store.saveSubscription(tx, row, push.devices), { useCase: 'push.put' })
+    .catch((error) => {
+      if (isUniqueViolation(error, 'push_subscription_endpoint_hash_key') || isUniqueViolation(error, 'push_subscription_pkey'))
+        refuse('server.busy', {}, { retryAfterSeconds: 1 });
+      throw error;
+    });
+}
+
+export const endPush = ({ db }: Pick<PushTools, 'db'>, { sessionId }: Caller): Promise<void> =>
+  db.transaction(async (tx) => store.endSubscription(tx, sessionId), { useCase: 'push.end' });

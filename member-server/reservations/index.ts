@@ -1,0 +1,5 @@
+export { addCalendarFiles } from './calendar-file.ts';
+export { giveUpBookings } from './give-up.ts';
+export { jobs } from './jobs.ts';
+export { migrations } from './migration.ts';
+export { opsRoutes } from './ops-routes.ts';

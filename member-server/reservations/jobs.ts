@@ -1,0 +1,58 @@
+import type { Job } from '../../server-kit/jobs.ts';
+import type { MemberTools } from '../feature.ts';
+import { takeRelease } from '../programme/index.ts';
+import * as store from './store.ts';
+import { listRemindersDue, listUnanswered, markReminded } from './store-desk.ts';
+import { tellOf } from './tell.ts';
+
+const PAGE = 200;
+
+export const jobs = (tools: MemberTools): readonly Job[] => [
+  { name: 'decline-unanswered-reservations', schedule: '*/15 * * * *', run: (now) => declineUnanswered(tools, now) },
+  { name: 'remind-of-reservations', schedule: '3,18,33,48 * * * *', run: (now) => remind(tools, now) },
+];
+
+/** Declines groups that nobody answered before their time came, a booking in a transaction. */
+async function declineUnanswered(tools: MemberTools, now: string): Promise<{ readonly declined: number }> {
+  const { db, releases } = tools;
+  const rules = takeRelease(releases, now);
+  let declined = 0;
+  for (;;) {
+    const ids = await listUnanswered(db, now, PAGE);
+    for (const id of ids) {
+      declined += await db.transaction(
+        async (tx) => {
+          const row = await store.lockReservation(tx, id);
+          if (row?.state !== 'requested' || row.starts_at > now) return 0;
+          store.givePlacesBack(tx, row);
+          const next = { ...row, state: 'declined', reason: null, revision: rules.revision } as const;
+          tellOf(tx, tools, rules, store.saveReservation(tx, next, { now, actor: 'job' }), 'reservation_declined', now);
+          return 1;
+        },
+        { useCase: 'reservations.decline_unanswered' },
+      );
+    }
+    if (ids.length < PAGE) return { declined };
+  }
+}
+
+/** Tells members on the evening before, each booking once; one that a member moves is reminded of anew. */
+async function remind(tools: MemberTools, now: string): Promise<{ readonly reminded: number }> {
+  const rules = takeRelease(tools.releases, now);
+  let reminded = 0;
+  for (;;) {
+    const ids = await listRemindersDue(tools.db, now, PAGE);
+    for (const id of ids) {
+      const row = await tools.db.transaction(
+        async (tx) => {
+          const due = await markReminded(tx, id, now);
+          if (due && due.starts_at > now) tellOf(tx, tools, rules, due, 'reservation_tomorrow', now);
+          return due;
+        },
+        { useCase: 'reservations.remind' },
+      );
+      if (row) reminded += 1;
+    }
+    if (ids.length < PAGE) return { reminded };
+  }
+}

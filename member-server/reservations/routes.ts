@@ -1,0 +1,25 @@
+import { type MemberContext, type MemberRoute, type MemberTools, memberOf, on } from '../feature.ts';
+import { viewerOf } from '../viewer.ts';
+import { calendarUrl } from './calendar-file.ts';
+import { listVenues, readSlots } from './listing.ts';
+import { book, cancel, change, listOwn, type Member, readOwn } from './service.ts';
+
+type Own = 'reservations.create' | 'reservations.list' | 'reservations.get' | 'reservations.update' | 'reservations.cancel';
+
+export const routes = (tools: MemberTools): readonly MemberRoute[] => {
+  const { db, releases, secrets } = tools;
+  const asMember = (context: MemberContext<Own>): Member => ({
+    ...viewerOf(releases, context),
+    memberId: memberOf(context).id,
+    calendarUrl: (id) => calendarUrl(secrets, id),
+  });
+  return [
+    on('venues.list', async (context) => listVenues(db, viewerOf(releases, context))),
+    on('venues.slots', async (context) => readSlots(db, viewerOf(releases, context), context.input)),
+    on('reservations.create', async (context) => book(tools, context.command, asMember(context), context.input)),
+    on('reservations.list', async (context) => listOwn(tools, asMember(context), context.input)),
+    on('reservations.get', async (context) => readOwn(tools, asMember(context), context.input.id)),
+    on('reservations.update', async (context) => change(tools, context.command, asMember(context), context.input)),
+    on('reservations.cancel', async (context) => cancel(tools, context.command, asMember(context), context.input.id)),
+  ];
+};

@@ -1,0 +1,83 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import type { reservations } from '../../schemas/campaigns/reservations.ts';
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { ProblemCode } from '../../schemas/problem.ts';
+import type { TypeOf } from '../../schemas/type-of.ts';
+
+export type State = OperationTypes['reservations.get']['result']['state'];
+export type Phase = OperationTypes['reservations.get']['result']['phase'];
+export type Move = OpsTypes['reservations.decide']['input']['move'];
+type Rules = TypeOf<typeof reservations.body>;
+type Kind = 'person' | 'group';
+
+interface Times {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+const HOUR_MS = 3_600_000;
+const at = (instant: string): number => Date.parse(instant);
+
+export const isOpen = (state: State): boolean => state === 'requested' || state === 'confirmed';
+
+/** From when on a time can no longer be booked. */
+export const bookUntil = (kind: Kind, startsAt: string, { groupNoticeHours }: Pick<Rules, 'groupNoticeHours'>): number =>
+  at(startsAt) - (kind === 'group' ? groupNoticeHours * HOUR_MS : 0);
+/** Until when members change or cancel. */
+export const changeUntil = (startsAt: string, { changeUntilHours }: Pick<Rules, 'changeUntilHours'>): string =>
+  new Date(at(startsAt) - changeUntilHours * HOUR_MS).toISOString();
+
+/** What an attempt to book is judged by. */
+export interface Attempt {
+  readonly kind: Kind;
+  /** Undefined where the venue has no such time, or not yet. */
+  readonly slot: (Times & { readonly capacity: number }) | undefined;
+  readonly people: number;
+  /** Bookings of the member that are still to come. */
+  readonly open: number;
+  readonly now: string;
+}
+
+/** Why a booking is refused, but for the places that others took, in the order of the contract. */
+export function refusalOf({ kind, slot, people, open, now }: Attempt, rules: Rules): ProblemCode | undefined {
+  if (!slot) return 'reservation.outside_hours';
+  if (at(now) >= bookUntil(kind, slot.startsAt, rules)) return 'reservation.too_late';
+  if (open >= rules.openPerMember) return 'reservation.limit_reached';
+  return people > slot.capacity ? 'reservation.slot_full' : undefined;
+}
+
+/** Why a member cannot change or cancel a booking any more. */
+export function lateness(booking: Times & { readonly state: State }, now: string, rules: Rules): ProblemCode | undefined {
+  if (!isOpen(booking.state)) return 'reservation.not_open';
+  return at(now) >= at(changeUntil(booking.startsAt, rules)) ? 'reservation.too_late' : undefined;
+}
+
+/** A group that comes at another time, or with more people, is asked for anew; a visit stays as it is. */
+export const stateAfterChange = (kind: Kind, state: State, moved: boolean): State => (kind === 'group' && moved ? 'requested' : state);
+
+export function phaseOf({ state, endsAt }: { readonly state: State; readonly endsAt: string }, now: string): Phase {
+  if (state === 'declined' || state === 'cancelled') return 'off';
+  return state === 'no_show' || at(now) >= at(endsAt) ? 'over' : 'coming';
+}
+
+/** What an operator can do with a booking; `isToday` where its venue is. */
+export function movesOf({ state, startsAt }: { readonly state: State; readonly startsAt: string }, now: string, isToday: boolean): Move[] {
+  const begun = at(now) >= at(startsAt);
+  const all: readonly (readonly [Move, boolean])[] = [
+    ['confirm', state === 'requested' && !begun],
+    ['decline', state === 'requested'],
+    ['check_in', (state === 'confirmed' || state === 'no_show') && isToday],
+    ['no_show', state === 'confirmed' && begun],
+    ['move', isOpen(state) && !begun],
+    ['cancel', state === 'confirmed' && !begun],
+  ];
+  return all.filter(([, can]) => can).map(([move]) => move);
+}
+
+export const stateAfter: Readonly<Record<Exclude<Move, 'move'>, State>> = {
+  confirm: 'confirmed',
+  decline: 'declined',
+  cancel: 'cancelled',
+  check_in: 'checked_in',
+  no_show: 'no_show',
+};

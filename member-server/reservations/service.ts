@@ -1,0 +1,165 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
+import { localDay, shiftDay } from '../../schemas/dates.ts';
+import { type Command, runCommand } from '../../server-kit/command.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { cursorOf, readCursor } from '../cursor.ts';
+import { type MemberTools, refuseField } from '../feature.ts';
+import type { Programme } from '../programme/index.ts';
+import type { Viewer } from '../viewer.ts';
+import { describe, marketOf, type Shown, zoneIn } from './describe.ts';
+import { lateness, refusalOf, stateAfterChange } from './rules.ts';
+import * as store from './store.ts';
+import { daysAhead, findSlot, instantAt, type Kind, type Slot } from './timetable.ts';
+
+export type Member = Viewer & { readonly memberId: string; calendarUrl(id: string): string };
+type Wanted = OperationTypes['reservations.create']['input'];
+
+/** The time that a member may book: of a venue of their market that is on, within the days ahead. */
+function slotFor({ rules, market, now, releases }: Member, kind: Kind, slotId: string): Slot | undefined {
+  const slot = findSlot(rules.venues, slotId, zoneIn(rules));
+  const venue = slot && rules.venues.get(slot.venueId);
+  if (!slot || !venue || slot.kind !== kind || marketOf(venue) !== market) return undefined;
+  if (releases.isKilled(`campaign:${venue.id}`, market)) refuse('feature.switched_off');
+  return slot.date <= daysAhead(now, zoneIn(rules)(venue), rules.reservations.daysAhead).at(-1)! ? slot : undefined;
+}
+
+/** When the evening before comes, if it is not over. */
+export function remindAt({ reservations }: Programme, startsAt: string, timeZone: string, now: string): string | null {
+  const at = instantAt(shiftDay(localDay(startsAt, timeZone), -1), reservations.remindAt, timeZone);
+  return at > now ? at : null;
+}
+
+/** Refuses fields that the kind asks for otherwise. */
+function demandFields({ reservations }: Programme, kind: Kind, wanted: Omit<Wanted, 'kind' | 'slotId'>): void {
+  const { from, upTo } = reservations[kind];
+  if (wanted.people < from) refuseField('/people', 'minimum', `At least ${from}`);
+  if (wanted.people > upTo) refuseField('/people', 'maximum', `At most ${upTo}`);
+  if (kind === 'person') return;
+  for (const name of ['purpose', 'contactName', 'contactPhone'] as const)
+    if (wanted[name] === undefined) refuseField(`/${name}`, 'required', 'A group names it');
+}
+
+/** What of a time stands on the row of a booking. */
+export const placeOf = (rules: Programme, slot: Slot, now: string) => {
+  const venue = rules.venues.get(slot.venueId)!;
+  const zone = zoneIn(rules)(venue);
+  return {
+    venue_id: venue.id,
+    store_id: venue.store,
+    slot_id: slot.id,
+    starts_at: slot.startsAt,
+    ends_at: slot.endsAt,
+    time_zone: zone,
+    remind_at: remindAt(rules, slot.startsAt, zone, now),
+    reminded_at: null,
+  };
+};
+
+/** Books places (A-100). Refuses in the order of the contract; nothing is changed then. */
+export const book = (tools: MemberTools, command: Command, member: Member, wanted: Wanted): Promise<Shown> =>
+  runCommand(tools.db, command, async (tx) => {
+    const { memberId, market, now, rules } = member;
+    const { kind, people } = wanted;
+    demandFields(rules, kind, wanted);
+    const slot = slotFor(member, kind, wanted.slotId);
+    await store.lock(tx, memberId);
+    const open = await store.readOpen(tx, memberId, now);
+    const refusal = refusalOf({ kind, slot, people, open, now }, rules.reservations);
+    if (refusal || !slot) return refuse(refusal ?? 'reservation.outside_hours');
+    // Last, because everybody waits for its row.
+    if (!(await store.takePlaces(tx, slot, people))) refuse('reservation.slot_full');
+    const row: store.ReservationRow = {
+      id: tools.ids.next(now),
+      member_id: memberId,
+      market,
+      kind,
+      people,
+      ...placeOf(rules, slot, now),
+      state: kind === 'person' ? 'confirmed' : 'requested',
+      purpose: wanted.purpose ?? null,
+      contact_name: wanted.contactName?.trim() || null,
+      contact_phone: wanted.contactPhone?.trim() || null,
+      notes: wanted.notes?.trim() || null,
+      reason: null,
+      decided_by: null,
+      version: 1,
+      created_at: now,
+      revision: rules.revision,
+    };
+    store.addReservation(tx, row, { now });
+    return describe(row, member);
+  });
+
+/** Changes a booking of the member. Another time frees its places and takes others in one statement. */
+export const change = (tools: MemberTools, command: Command, member: Member, input: OperationTypes['reservations.update']['input']) =>
+  runCommand(tools.db, command, async (tx): Promise<Shown> => {
+    const { memberId, now, rules } = member;
+    const row = await store.lockReservation(tx, input.id);
+    if (row?.member_id !== memberId) return refuse('request.not_found');
+    const late = lateness({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now, rules.reservations);
+    if (late === 'reservation.not_open') refuse(late);
+    const people = input.people ?? row.people;
+    const fields = {
+      people,
+      purpose: input.purpose ?? row.purpose ?? undefined,
+      contactName: input.contactName?.trim() || row.contact_name || undefined,
+      contactPhone: input.contactPhone?.trim() || row.contact_phone || undefined,
+    };
+    demandFields(rules, row.kind, fields);
+    const slotId = input.slotId ?? row.slot_id;
+    const places = slotId !== row.slot_id || people !== row.people;
+    const slot = places ? slotFor(member, row.kind, slotId) : undefined;
+    if (places && !slot) refuse('reservation.outside_hours');
+    if (late) refuse(late);
+    if (slot && slotId !== row.slot_id) {
+      const refusal = refusalOf({ kind: row.kind, slot, people, open: 0, now }, rules.reservations);
+      if (refusal) refuse(refusal);
+    }
+    const next: store.ReservationRow = {
+      ...row,
+      ...(slot && slotId !== row.slot_id ? placeOf(rules, slot, now) : {}),
+      people,
+      state: stateAfterChange(row.kind, row.state, slotId !== row.slot_id || people > row.people),
+      purpose: fields.purpose ?? null,
+      contact_name: fields.contactName ?? null,
+      contact_phone: fields.contactPhone ?? null,
+      notes: input.notes === undefined ? row.notes : input.notes.trim() || null,
+      revision: rules.revision,
+    };
+    if (slot && !(await store.exchangePlaces(tx, row, slot, people))) refuse('reservation.slot_full');
+    return describe(store.saveReservation(tx, next, { now }), member);
+  });
+
+/** Cancels a booking of the member and gives its places back. */
+export const cancel = (tools: MemberTools, command: Command, member: Member, id: string): Promise<Shown> =>
+  runCommand(tools.db, command, async (tx) => {
+    const { memberId, now, rules } = member;
+    const row = await store.lockReservation(tx, id);
+    if (row?.member_id !== memberId) return refuse('request.not_found');
+    const late = lateness({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now, rules.reservations);
+    if (late) refuse(late);
+    store.givePlacesBack(tx, row);
+    return describe(store.saveReservation(tx, { ...row, state: 'cancelled', revision: rules.revision }, { now }), member);
+  });
+
+/** Bookings of the member, a page at a time. */
+export async function listOwn(
+  { db }: Pick<MemberTools, 'db'>,
+  member: Member,
+  { status, limit, cursor }: OperationTypes['reservations.list']['input'],
+): Promise<OperationTypes['reservations.list']['result']> {
+  const { memberId, now } = member;
+  const [rows, coming] = await Promise.all([
+    store.listIn(db, status, { memberId, now, ...readCursor(cursor), limit: limit + 1 }),
+    store.readComing(db, memberId, now),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const items = page.map((row) => describe(row, member));
+  return { items, counts: { coming }, ...(last ? { nextCursor: cursorOf(last.starts_at, last.id) } : {}) };
+}
+
+export async function readOwn({ db }: Pick<MemberTools, 'db'>, member: Member, id: string): Promise<Shown> {
+  const row = await store.readOne(db, id);
+  return row?.member_id === member.memberId ? describe(row, member) : refuse('request.not_found');
+}

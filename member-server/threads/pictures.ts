@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../server-kit/db.ts';
+import { randomToken } from '../../server-kit/ids.ts';
+import { openPicture, readUpload, unreadable } from '../../server-kit/pictures.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { equalSecrets, type Secrets } from '../../server-kit/secrets.ts';
+import type { MemberTools } from '../feature.ts';
+import type { Programme } from '../programme/index.ts';
+import { linkEnd } from './rules.ts';
+import * as store from './store.ts';
+
+const DAY_SECONDS = 86_400;
+const path = '/api/v1/thread-pictures/';
+
+const keyOf = (secrets: Secrets, id: string, until: number): string => secrets.hmac('thread picture', `${id} ${until}`).slice(0, 32);
+
+export interface Shown {
+  readonly id: string;
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture with an address that opens it for a while. It is given in answers to those who may read the conversation, and nobody can make one up. */
+export function showPicture(
+  secrets: Secrets,
+  { id, width, height }: Pick<Shown, 'id' | 'width' | 'height'>,
+  { now, rules }: { readonly now: string; readonly rules: Programme },
+): Shown {
+  const until = linkEnd(now, rules.messageBoard);
+  return { id, url: `${path}${id}.webp?until=${until}&key=${keyOf(secrets, id, until)}`, width, height };
+}
+
+/**
+ * Takes a picture for a message of the member: WebP, upright, without metadata, at most `site.limits.avatarPixels` on its longest side (A-95). Refuses with
+ * `rate.limited` before anything is read, with `validation.image_too_large` and `validation.image_type`.
+ */
+export async function takePicture(
+  { db, rates, dice, secrets }: Pick<MemberTools, 'db' | 'rates' | 'dice' | 'secrets'>,
+  request: FastifyRequest,
+  { memberId, now, rules }: { readonly memberId: string; readonly now: string; readonly rules: Programme },
+): Promise<Shown> {
+  const { avatarBytes, avatarPixels } = rules.site.limits;
+  await rates.demand(db, [{ key: `uploads:${memberId}`, limit: rules.messageBoard.picturesPerDay, windowSeconds: DAY_SECONDS }], now);
+  const picture = await openPicture((await readUpload(request, avatarBytes)).bytes);
+  const { data, info } = await picture
+    .decode()
+    .resize({ width: avatarPixels, height: avatarPixels, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(unreadable);
+  const shown = { id: randomToken(dice, 24), width: info.width, height: info.height };
+  await db.transaction(async (tx) => store.addPicture(tx, { ...shown, memberId, content: data, now }), { useCase: 'uploads.create' });
+  return showPicture(secrets, shown, { now, rules });
+}
+
+/** Serves pictures to whoever has an address that is still valid. They are never anything but a picture, whatever a browser thinks. */
+export function addThreadPictures(
+  app: FastifyInstance,
+  { db, secrets, now }: { readonly db: Db; readonly secrets: Secrets; now(): string },
+): void {
+  app.get<{ Params: { file: string }; Querystring: { until?: string; key?: string } }>(`${path}:file`, async (request, reply) => {
+    const id = /^([A-Za-z0-9_-]{20,60})\.webp$/.exec(request.params.file)?.[1] ?? refuse('request.not_found');
+    const { until, key } = request.query;
+    const end = Number(until);
+    if (typeof key !== 'string' || !Number.isSafeInteger(end) || end <= Date.parse(now())) refuse('request.not_found');
+    if (!equalSecrets(String(key), keyOf(secrets, id, end))) refuse('request.not_found');
+    const content = (await store.readContent(db, id)) ?? refuse('request.not_found');
+    reply.header('cache-control', 'private, max-age=3600').header('x-content-type-options', 'nosniff');
+    return reply.header('content-security-policy', "default-src 'none'; sandbox").type('image/webp').send(content);
+  });
+}

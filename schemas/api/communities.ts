@@ -1,0 +1,45 @@
+import type { Operation } from './operation.ts';
+import { id, instant } from './shapes.ts';
+
+export const communityGroupsList = {
+  id: 'communityGroups.list',
+  method: 'GET',
+  path: '/community-groups',
+  access: 'member',
+  status: 200,
+  problems: ['feature.switched_off'],
+  summary: 'Chat groups of the member’s market that can be joined now, or those of one store (R-016, A-103)',
+  input: { type: 'object', properties: { store: id }, additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id,
+            name: { type: 'string' },
+            platform: { type: 'string' },
+            store: { ...id, description: 'Absent for a group of the whole market' },
+            storeName: { type: 'string' },
+            cityName: { type: 'string' },
+            picture: { type: 'string', 'x-as': 'art', description: 'Its QR code' },
+            link: { type: 'string', description: 'What the QR code says, where there is no picture; opens the group on the phone' },
+            until: { ...instant, description: 'From then on it is hidden' },
+            memberLimit: { type: 'integer' },
+            window: {
+              type: 'object',
+              properties: { from: instant, to: instant },
+              additionalProperties: false,
+            },
+          },
+          required: ['id', 'name', 'platform'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;

@@ -1,0 +1,130 @@
+import type { Operation } from './operation.ts';
+import { channel, id, instant, nextCursor, pageInput } from './shapes.ts';
+
+export const inboxList = {
+  id: 'inbox.list',
+  method: 'GET',
+  path: '/me/inbox',
+  access: 'member',
+  status: 200,
+  problems: [],
+  summary: 'What the member was told, newest first, in the language of the answer',
+  input: { type: 'object', properties: pageInput, additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id,
+            title: { type: 'string' },
+            text: { type: 'string' },
+            art: { type: 'string' },
+            at: instant,
+            read: { type: 'boolean' },
+            screen: { type: 'string', description: 'Id of the screen that it is about' },
+            params: { type: 'object', additionalProperties: { type: 'string' }, description: 'Of that screen' },
+          },
+          required: ['id', 'title', 'text', 'art', 'at', 'read', 'screen', 'params'],
+          additionalProperties: false,
+        },
+      },
+      nextCursor,
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const inboxMark = {
+  id: 'inbox.mark',
+  method: 'PUT',
+  path: '/me/inbox/{id}',
+  access: 'member',
+  status: 204,
+  problems: ['request.not_found'],
+  summary: 'Marks one as read or as unread; once more changes nothing',
+  input: { type: 'object', properties: { id, read: { type: 'boolean' } }, required: ['id', 'read'], additionalProperties: false },
+} as const satisfies Operation;
+
+export const inboxMarkAll = {
+  id: 'inbox.markAll',
+  method: 'POST',
+  path: '/me/inbox/reads',
+  access: 'member',
+  status: 204,
+  problems: [],
+  summary: 'Marks all that the member was told so far as read',
+} as const satisfies Operation;
+
+const purpose = { type: 'string', minLength: 1, maxLength: 32 } as const;
+const way = { type: 'string', enum: [...channel.enum, 'push'] } as const;
+
+export const noticePreferencesList = {
+  id: 'noticePreferences.list',
+  method: 'GET',
+  path: '/me/notice-preferences',
+  access: 'member',
+  status: 200,
+  problems: [],
+  summary: 'What the member is told of, by which ways, and what of it they may switch off',
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id: purpose,
+            name: { type: 'string' },
+            note: { type: 'string', description: 'What it is, and why it cannot be switched off where it cannot' },
+            optional: { type: 'boolean' },
+            message: { type: 'boolean', description: 'Whether it also comes to the member’s phone or email' },
+            channels: {
+              type: 'array',
+              description:
+                'Those of the member’s market that reach a verified phone or email of theirs, in the market’s order; then `push`, where a device of theirs shows notifications',
+              items: {
+                type: 'object',
+                properties: { channel: way, on: { type: 'boolean', description: 'What is told of this purpose is sent there' } },
+                required: ['channel', 'on'],
+                additionalProperties: false,
+              },
+            },
+          },
+          required: ['id', 'name', 'note', 'optional', 'message', 'channels'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const noticePreferencesPut = {
+  id: 'noticePreferences.put',
+  method: 'PUT',
+  path: '/me/notice-preferences/{purpose}',
+  access: 'member',
+  status: 204,
+  problems: ['request.not_found', 'notice.required'],
+  summary: 'Switches one channel of one purpose on or off, or all of them at once',
+  input: {
+    type: 'object',
+    properties: {
+      purpose,
+      channel: {
+        type: 'string',
+        enum: ['message', ...way.enum],
+        description: '`message` is all of them: none where off, what holds for who never chose where on again',
+      },
+      allowed: { type: 'boolean' },
+    },
+    required: ['purpose', 'channel', 'allowed'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;

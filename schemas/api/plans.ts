@@ -1,0 +1,230 @@
+import { benefitKinds } from './levels.ts';
+import type { Operation } from './operation.ts';
+import { id, instant, money, nextCursor, pageInput, planTier } from './shapes.ts';
+
+const planId = { type: 'string', minLength: 1, maxLength: 32, description: 'As the plans document has it' } as const;
+const name = { type: 'string', description: 'Of the tier, in the caller’s language' } as const;
+const months = { type: 'integer', description: 'Calendar months' } as const;
+const bought = { tier: planTier, name, months, price: money } as const;
+
+const benefit = {
+  type: 'object',
+  properties: {
+    kind: { type: 'string', enum: benefitKinds },
+    value: { type: 'number' },
+    perMonth: { type: 'integer' },
+    unlimited: { type: 'boolean' },
+    cap: money,
+    perCoin: money,
+  },
+  required: ['kind'],
+  additionalProperties: false,
+} as const;
+
+export const plansList = {
+  id: 'plans.list',
+  method: 'GET',
+  path: '/plans',
+  access: 'visitor',
+  campaign: 'plans',
+  status: 200,
+  problems: ['feature.switched_off'],
+  summary: 'The paid plans on sale in this market (R-058, R-059, R-328 to R-331, R-492, A-50)',
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id: planId,
+            ...bought,
+            perMonth: { ...money, description: 'The price of one of its months' },
+            savesPercent: { type: 'integer', description: 'Against as many plans of one month; absent where it saves nothing' },
+            benefits: { type: 'array', items: benefit },
+          },
+          required: ['id', 'tier', 'months', 'name', 'price', 'perMonth', 'benefits'],
+          additionalProperties: false,
+        },
+      },
+      agreement: {
+        type: 'object',
+        description: 'The terms page that a purchase rests on',
+        properties: { slug: { type: 'string' }, version: { type: 'string' }, title: { type: 'string' } },
+        required: ['slug', 'version', 'title'],
+        additionalProperties: false,
+      },
+      giftBag: {
+        type: 'object',
+        description: 'Gift bags for the first members with a plan (R-562)',
+        properties: { left: { type: 'integer' }, total: { type: 'integer' } },
+        required: ['left', 'total'],
+        additionalProperties: false,
+      },
+    },
+    required: ['items', 'agreement'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const meSubscriptionQuotesCreate = {
+  id: 'me.subscriptionQuotes.create',
+  method: 'POST',
+  path: '/me/subscription-quotes',
+  access: 'member',
+  campaign: 'plans',
+  status: 200,
+  reads: true,
+  problems: ['feature.switched_off', 'request.not_found', 'subscription.svip_active'],
+  summary: 'What a plan costs, when it would run and what it would take the place of (A-51, A-52)',
+  input: { type: 'object', properties: { planId }, required: ['planId'], additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      planId,
+      ...bought,
+      startsAt: { ...instant, description: 'Were it paid now' },
+      endsAt: instant,
+      queued: { type: 'boolean', description: 'It follows the plan that the member has' },
+      lostUntil: { ...instant, description: 'The end of the VIP time that SVIP takes the place of, with what is queued' },
+      lostDays: { type: 'integer', description: 'Days of it that are lost, begun ones too' },
+      agreementVersion: { type: 'string' },
+      giftBag: { type: 'boolean', description: 'It would bring a gift bag' },
+      guardian: { type: 'boolean', description: 'The member said they are not of age: a guardian has to agree' },
+    },
+    required: ['planId', 'tier', 'name', 'months', 'price', 'startsAt', 'endsAt', 'queued', 'agreementVersion', 'giftBag', 'guardian'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const meSubscriptionsCreate = {
+  id: 'me.subscriptions.create',
+  method: 'POST',
+  path: '/me/subscriptions',
+  access: 'member',
+  campaign: 'plans',
+  status: 201,
+  movesValue: true,
+  underTerms: true,
+  problems: [
+    'feature.switched_off',
+    'request.not_found',
+    'validation.paid_agreement_required',
+    'validation.guardian_required',
+    'subscription.svip_active',
+    'subscription.confirm_supersede',
+    'server.busy',
+  ],
+  summary: 'Buys a plan: it starts when the payment is confirmed (R-005, R-411 to R-414, R-454)',
+  input: {
+    type: 'object',
+    properties: {
+      planId,
+      agreementAccepted: { type: 'boolean' },
+      agreementVersion: { type: 'string', maxLength: 20, description: 'That was shown; the present one where it is left out' },
+      guardianAgreed: { type: 'boolean', description: 'A parent or guardian agrees, where the quote asks for it' },
+      confirmSupersede: { type: 'boolean' },
+      seenLostUntil: { ...instant, description: '`lostUntil` of the quote that was confirmed' },
+    },
+    required: ['planId', 'agreementAccepted'],
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: {
+      id,
+      paymentId: id,
+      checkoutUrl: { type: 'string', description: 'Where to pay' },
+      status: { type: 'string', enum: ['pending_payment'] },
+    },
+    required: ['id', 'paymentId', 'checkoutUrl', 'status'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const meSubscriptionsList = {
+  id: 'me.subscriptions.list',
+  method: 'GET',
+  path: '/me/subscriptions',
+  access: 'member',
+  status: 200,
+  problems: [],
+  summary: 'The plans that the member has or had, newest first (R-332, R-333, R-400, R-401)',
+  input: {
+    type: 'object',
+    properties: { status: { type: 'string', enum: ['active', 'expired'] }, ...pageInput },
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: {
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id,
+            plan: planId,
+            ...bought,
+            purchasedAt: instant,
+            startsAt: instant,
+            endsAt: { ...instant, description: 'Of a plan that SVIP took the place of, or that was refunded: that moment' },
+            status: { type: 'string', enum: ['active', 'expired'] },
+            state: { type: 'string', enum: ['queued', 'active', 'expired', 'superseded', 'refunded'] },
+          },
+          required: ['id', 'plan', 'tier', 'name', 'months', 'price', 'purchasedAt', 'startsAt', 'endsAt', 'status', 'state'],
+          additionalProperties: false,
+        },
+      },
+      nextCursor,
+    },
+    required: ['items'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const mePaymentsGet = {
+  id: 'me.payments.get',
+  method: 'GET',
+  path: '/me/payments/{id}',
+  access: 'member',
+  status: 200,
+  transient: true,
+  problems: ['request.not_found'],
+  summary: 'What has become of a payment; asked again while it is pending',
+  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      id,
+      state: { type: 'string', enum: ['pending', 'paid', 'failed', 'refunded'] },
+      plan: planId,
+      ...bought,
+      createdAt: instant,
+      checkoutUrl: { type: 'string', description: 'While it is pending' },
+      startsAt: { ...instant, description: 'Of the plan, once it is paid' },
+      endsAt: instant,
+      refundedBecause: { type: 'string', enum: ['svip_active', 'ops'] },
+    },
+    required: ['id', 'state', 'plan', 'tier', 'name', 'months', 'price', 'createdAt'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
+export const paymentEventsReceive = {
+  id: 'paymentEvents.receive',
+  method: 'POST',
+  path: '/webhooks/payments/{provider}',
+  access: 'visitor',
+  document: true,
+  status: 204,
+  problems: ['request.not_found', 'partner.signature_invalid', 'partner.timestamp_skew'],
+  summary: 'A payment provider tells what has become of a payment, signed in its own way',
+  input: {
+    type: 'object',
+    properties: { provider: { type: 'string', maxLength: 32 } },
+    required: ['provider'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;

@@ -1,0 +1,156 @@
+import { day, instant, market, nextCursor } from '../api/shapes.ts';
+import { bookingKind, clockTime } from '../campaigns/reservations.ts';
+import type { OpsOperation } from './operation.ts';
+import { reason } from './shapes.ts';
+
+/** Who answers for a venue's bookings. */
+const hosts = ['support', 'campaign', 'admin'] as const;
+const id = { type: 'string', minLength: 1, maxLength: 64 } as const;
+const slotId = { type: 'string', minLength: 1, maxLength: 120 } as const;
+const state = { type: 'string', enum: ['requested', 'confirmed', 'declined', 'cancelled', 'checked_in', 'no_show'] } as const;
+const move = { type: 'string', enum: ['confirm', 'decline', 'cancel', 'check_in', 'no_show', 'move'] } as const;
+
+const reservation = {
+  type: 'object',
+  properties: {
+    id,
+    memberId: id,
+    memberNumber: { type: 'string' },
+    memberName: { type: 'string' },
+    market,
+    venueId: id,
+    venueName: { type: 'string' },
+    kind: bookingKind,
+    state,
+    slotId,
+    date: day,
+    time: clockTime,
+    until: clockTime,
+    startsAt: instant,
+    people: { type: 'integer' },
+    purpose: { type: 'string', enum: ['birthday', 'school', 'company'] },
+    contactName: { type: 'string' },
+    contactPhone: { type: 'string' },
+    notes: { type: 'string' },
+    reason: { type: 'string', description: 'Of the last decision' },
+    decidedBy: { type: 'string' },
+    moves: { type: 'array', items: move, description: 'What can be done with it now' },
+    version: { type: 'integer' },
+    createdAt: instant,
+  },
+  required: [
+    'id',
+    'memberId',
+    'memberNumber',
+    'market',
+    'venueId',
+    'venueName',
+    'kind',
+    'state',
+    'slotId',
+    'date',
+    'time',
+    'until',
+    'startsAt',
+    'people',
+    'moves',
+    'version',
+    'createdAt',
+  ],
+  additionalProperties: false,
+} as const;
+
+export const reservationsDesk = {
+  id: 'reservations.desk',
+  method: 'GET',
+  path: '/reservations',
+  access: 'ops',
+  server: 'member',
+  status: 200,
+  problems: ['ops.market_scope'],
+  summary: 'Bookings of a venue in a week, or those that wait for an answer, by their time; and the venues there are',
+  input: {
+    type: 'object',
+    properties: {
+      venue: id,
+      from: { ...day, description: 'First of seven days, where the venue is; today where absent' },
+      waiting: { type: 'boolean', default: false, description: 'Only groups that wait for an answer, of all venues' },
+    },
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: {
+      venues: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { id, name: { type: 'string' }, market, today: day },
+          required: ['id', 'name', 'market', 'today'],
+          additionalProperties: false,
+        },
+      },
+      days: {
+        type: 'array',
+        description: 'Of the venue',
+        items: {
+          type: 'object',
+          properties: {
+            date: day,
+            closed: { type: 'boolean' },
+            slots: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  id: slotId,
+                  kind: bookingKind,
+                  time: clockTime,
+                  until: clockTime,
+                  booked: { type: 'integer' },
+                  capacity: { type: 'integer' },
+                },
+                required: ['id', 'kind', 'time', 'until', 'booked', 'capacity'],
+                additionalProperties: false,
+              },
+            },
+          },
+          required: ['date', 'closed', 'slots'],
+          additionalProperties: false,
+        },
+      },
+      items: { type: 'array', items: reservation },
+      waiting: { type: 'integer', description: 'How many wait for an answer in the operator’s markets' },
+      nextCursor,
+    },
+    required: ['venues', 'days', 'items', 'waiting'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const reservationsDecide = {
+  id: 'reservations.decide',
+  method: 'PATCH',
+  path: '/reservations/{id}',
+  access: 'ops',
+  server: 'member',
+  roles: hosts,
+  status: 200,
+  problems: [
+    'request.not_found',
+    'ops.market_scope',
+    'reservation.changed',
+    'reservation.not_open',
+    'reservation.outside_hours',
+    'reservation.slot_full',
+  ],
+  summary:
+    'Confirms, declines, cancels, checks in, marks as not come, or moves a booking to another time, for a reason that the member reads',
+  input: {
+    type: 'object',
+    properties: { id, version: { type: 'integer', minimum: 1 }, move, slotId: { ...slotId, description: 'Where it is moved to' }, reason },
+    required: ['id', 'version', 'move', 'reason'],
+    additionalProperties: false,
+  },
+  result: reservation,
+} as const satisfies OpsOperation;

@@ -1,0 +1,195 @@
+import { id, instant, market, nextCursor, pageInput } from '../api/shapes.ts';
+import { threadAbout, threadPicture } from '../api/threads.ts';
+import type { OpsOperation } from './operation.ts';
+import { clerks } from './roles.ts';
+import { person } from './shapes.ts';
+
+const state = { type: 'string', enum: ['waiting', 'answered', 'closed'] } as const;
+
+const head = {
+  id,
+  market,
+  memberId: id,
+  memberNumber: { type: 'string' },
+  category: { type: 'string' },
+  categoryName: { type: 'string', description: 'In English' },
+  subject: { type: 'string' },
+  state,
+  lastText: { type: 'string' },
+  lastBy: { type: 'string', enum: ['member', 'ops'] },
+  lastAt: instant,
+  openedAt: instant,
+  waitingSince: { ...instant, description: 'Since when the member waits; absent where nobody does' },
+  firstAnsweredAt: instant,
+  late: { type: 'boolean', description: 'Waits longer than the message board allows' },
+  assignee: person,
+  unread: { type: 'integer', description: 'Messages of the member that no operator has seen' },
+} as const;
+const headRequired = [
+  'id',
+  'market',
+  'memberId',
+  'memberNumber',
+  'category',
+  'categoryName',
+  'subject',
+  'state',
+  'lastText',
+  'lastBy',
+  'lastAt',
+  'openedAt',
+  'late',
+  'unread',
+] as const;
+
+export const threadsList = {
+  id: 'threads.list',
+  method: 'GET',
+  path: '/threads',
+  access: 'ops',
+  server: 'member',
+  roles: clerks,
+  status: 200,
+  problems: ['ops.market_scope'],
+  summary: 'Conversations with members: those that wait the longest first, others the latest first; and how fast members are answered',
+  input: {
+    type: 'object',
+    properties: {
+      state,
+      category: { type: 'string', maxLength: 40 },
+      assigned: { type: 'string', enum: ['me', 'nobody'] },
+      assignee: { type: 'string', maxLength: 64, description: 'Id of the operator whose it is' },
+      market,
+      member: { type: 'string', maxLength: 64, description: 'Number of the member' },
+      ...pageInput,
+    },
+    additionalProperties: false,
+  },
+  result: {
+    type: 'object',
+    properties: {
+      items: { type: 'array', items: { type: 'object', properties: head, required: headRequired, additionalProperties: false } },
+      nextCursor,
+      waiting: { type: 'integer', description: 'Of all markets looked at' },
+      late: { type: 'integer' },
+      channel: {
+        type: 'string',
+        description:
+          'Under which the stream of `/config/v1/events` tells for a while that something here has changed; another one comes in time',
+      },
+      answerHours: { type: 'integer', description: 'Within which members are to be answered' },
+      speed: {
+        type: 'object',
+        description: 'First answers of conversations of the last 30 days',
+        properties: {
+          answered: { type: 'integer' },
+          medianMinutes: { type: 'integer', description: 'Absent where none was answered' },
+          inTimePercent: { type: 'integer', description: 'Of those answered, how many were in time' },
+        },
+        required: ['answered'],
+        additionalProperties: false,
+      },
+      categories: { type: 'array', items: person },
+    },
+    required: ['items', 'waiting', 'late', 'channel', 'answerHours', 'speed', 'categories'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+const message = {
+  type: 'object',
+  properties: {
+    id,
+    place: { type: 'integer' },
+    by: { type: 'string', enum: ['member', 'ops'] },
+    operator: person,
+    text: { type: 'string' },
+    pictures: { type: 'array', items: threadPicture },
+    sentAt: instant,
+    read: { type: 'boolean', description: 'By the other side' },
+  },
+  required: ['id', 'place', 'by', 'text', 'pictures', 'sentAt', 'read'],
+  additionalProperties: false,
+} as const;
+
+export const threadsGet = {
+  id: 'threads.get',
+  method: 'GET',
+  path: '/threads/{id}',
+  access: 'ops',
+  server: 'member',
+  roles: clerks,
+  status: 200,
+  problems: ['request.not_found', 'ops.market_scope'],
+  summary: 'One conversation with its latest 200 messages, oldest first, what it is about, and saved replies in the member’s language',
+  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      ...head,
+      language: { type: 'string', description: 'The member’s, in which they are answered' },
+      about: threadAbout,
+      messages: { type: 'array', items: message },
+      textLength: { type: 'integer', description: 'Longest answer' },
+      replies: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { id: { type: 'string' }, name: { type: 'string' }, text: { type: 'string' } },
+          required: ['id', 'name', 'text'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: [...headRequired, 'language', 'messages', 'textLength', 'replies'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;
+
+export const threadsAnswer = {
+  id: 'threads.answer',
+  method: 'POST',
+  path: '/threads/{id}/messages',
+  access: 'ops',
+  server: 'member',
+  roles: clerks,
+  status: 201,
+  problems: ['request.not_found', 'ops.market_scope'],
+  summary: 'Answers a member, who hears of it at once; the same `sendId` answers once',
+  input: {
+    type: 'object',
+    properties: {
+      id,
+      sendId: { type: 'string', pattern: '^[A-Za-z0-9-]{8,64}$' },
+      text: { type: 'string', minLength: 1, maxLength: 4000, pattern: '\\S' },
+      close: { type: 'boolean', description: 'Settles it with this answer' },
+    },
+    required: ['id', 'sendId', 'text'],
+    additionalProperties: false,
+  },
+  result: { type: 'object', properties: { id, place: { type: 'integer' } }, required: ['id', 'place'], additionalProperties: false },
+} as const satisfies OpsOperation;
+
+export const threadsUpdate = {
+  id: 'threads.update',
+  method: 'PATCH',
+  path: '/threads/{id}',
+  access: 'ops',
+  server: 'member',
+  roles: clerks,
+  status: 204,
+  problems: ['request.not_found', 'ops.market_scope'],
+  summary: 'Takes a conversation, gives it back or to a colleague, settles or reopens it, says how far operators have read',
+  input: {
+    type: 'object',
+    properties: {
+      id,
+      assign: { type: 'string', enum: ['me', 'nobody'] },
+      assignTo: { type: 'string', minLength: 1, maxLength: 4000, description: 'The pass of a colleague, of `colleagues.list`' },
+      closed: { type: 'boolean' },
+      readTo: { type: 'integer', minimum: 1, description: 'Place of a message' },
+    },
+    required: ['id'],
+    additionalProperties: false,
+  },
+} as const satisfies OpsOperation;

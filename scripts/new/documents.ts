@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { formatDocument } from '../../schemas/format-document.ts';
+import { namesOf } from './block-parts.ts';
+import { addImport, addLine, addSorted, writeFiles } from './insert.ts';
+import { addTexts, checkText } from './text.ts';
+
+const kebab = /^[a-z]+(-[a-z0-9]+)*$/;
+
+/** Why there can be no such screen; undefined where there can. */
+export function checkScreen(id: string, title: readonly string[]): string | undefined {
+  if (!kebab.test(id)) return `${id || 'The name'} is not in kebab case, such as brand-guide.`;
+  if (existsSync(`screens/${id}.json`)) return `There is screens/${id}.json already.`;
+  return checkText(`${namesOf(id).key}.title`, title);
+}
+
+/** Writes a screen at the route of its name, with its title in every language; gives the files. */
+export function writeScreen(id: string, title: string): readonly string[] {
+  const { key } = namesOf(id);
+  const path = `screens/${id}.json`;
+  const screen = {
+    $schema: '../schemas/json/screen.schema.json',
+    schemaVersion: 1,
+    id,
+    route: `/${id}`,
+    title: { t: `${key}.title` },
+    blocks: [{ type: 'text', id: 'title', text: { t: `${key}.title` } }],
+  };
+  return [...writeFiles({ [path]: formatDocument('screen', screen) }), ...addTexts(key, { title })];
+}
+
+/** Why there can be no such kind of campaign; undefined where there can. */
+export function checkCampaign(type: string): string | undefined {
+  if (!kebab.test(type)) return `${type || 'The name'} is not in kebab case, such as gift-rules.`;
+  const taken = [`schemas/campaigns/${type}.ts`, `campaigns/programme/${type}.json`].find((path) => existsSync(path));
+  return taken && `There is ${taken} already.`;
+}
+
+/** Writes a kind of campaign with its one document, and gives it to the features; gives the files. */
+export function writeCampaign(type: string): readonly string[] {
+  const { camel, pascal, words } = namesOf(type);
+  const contract = `schemas/campaigns/${type}.ts`;
+  const document = `campaigns/programme/${type}.json`;
+  const kinds = 'schemas/campaigns/index.ts';
+  const known = 'member-server/programme/documents.ts';
+  const body = { $schema: `../../schemas/json/campaign-${type}.schema.json`, schemaVersion: 1, id: type, type, on: true };
+  writeFiles({ [contract]: contractText(type, camel, words), [document]: formatDocument('campaign', body) });
+  addImport(kinds, `import { ${camel} } from './${type}.ts';`);
+  addSorted(kinds, 'export const campaignContracts', type, type === camel ? camel : `'${type}': ${camel}`);
+  addImport(known, `import type { ${camel} } from '../../schemas/campaigns/${type}.ts';`);
+  addLine(known, '', /^\/\*\* The documents of the programme/, `export type ${pascal}Document = TypeOf<typeof ${camel}.body>;\n`);
+  addLine(known, 'export interface ProgrammeDocuments', /^\}/, `  readonly ${camel}: ${pascal}Document;`);
+  addLine(known, 'export const documentKeys', /^\} as const/, `  ${camel}: 'campaign:${type}',`);
+  return [contract, document, kinds, known];
+}
+
+const contractText = (type: string, camel: string, words: string) => `import type { CampaignContract } from '../campaign.ts';
+
+export const ${camel} = {
+  type: '${type}',
+  title: '${words}',
+  single: true,
+  description: 'Says in one sentence what it decides.',
+  body: {
+    type: 'object',
+    properties: {
+      on: { type: 'boolean', title: 'On', 'x-public': true },
+    },
+    required: ['on'],
+    additionalProperties: false,
+  },
+} as const satisfies CampaignContract;
+`;

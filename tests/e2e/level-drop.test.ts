@@ -1,0 +1,110 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import englishBenefits from '../../locales/en/benefits.json' with { type: 'json' };
+import english from '../../locales/en/level_news.json' with { type: 'json' };
+import khmerBenefits from '../../locales/kh/benefits.json' with { type: 'json' };
+import khmer from '../../locales/kh/level_news.json' with { type: 'json' };
+import { password, register, signIn } from './accounts.ts';
+import { startApp, type TestApp } from './app.ts';
+import { closePages, openPhoneOf } from './browser.ts';
+import { block, open } from './steps.ts';
+import { aSale, askAsPartner } from './till.ts';
+
+/** The last month of a level that nobody keeps, on a phone: the notice, its end, and what is then lost (A-10). */
+const start = '2026-11-23T04:00:00.000Z';
+const notice = '2027-10-24T04:00:00.000Z';
+// The clock of the notice went on a little before its job.
+const end = '2027-11-23T05:00:00.000Z';
+
+const texts = { en: english.texts, kh: khmer.texts };
+const benefits = { en: englishBenefits.texts, kh: khmerBenefits.texts };
+const names = { en: ['Leader', 'Adventurer'], kh: ['អ្នកដឹកនាំ', 'អ្នកផ្សងព្រេង'] } as const;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ demo: true, now: start });
+  await app.call('POST', '/test/limits', { body: { off: true } });
+});
+afterAll(async () => {
+  await closePages();
+  await app?.close();
+});
+
+/** Whether what stands there is wider than the phone. */
+const overflows = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+describe.each(['en', 'kh'] as const)('A Leader who buys no more, in %s', (language) => {
+  const account = `drops-${language}@example.test`;
+  const say = (key: keyof typeof english.texts, values: Readonly<Record<string, string>>) =>
+    texts[language][key].replaceAll(/\{\{(\w+)[^}]*\}\}/g, (_whole, name: string) => values[name] ?? '');
+  const [leader, adventurer] = names[language];
+  let phone: Page;
+  const dialog = () => phone.locator('dialog[open]');
+  const level = async () => {
+    const token = await signIn(app, account, password);
+    const { level: reached, levelEvent } = (await app.call('GET', '/api/v1/me/summary', { token })).body;
+    return [reached, levelEvent?.kind];
+  };
+  const at = async (now: string) => {
+    await app.clock(now);
+    await app.call('POST', '/test/jobs/review-levels');
+    await phone?.close();
+    phone = await openPhoneOf(await signIn(app, account, password));
+    await phone.addInitScript((value) => localStorage.setItem('language', value), language);
+  };
+
+  beforeAll(async () => {
+    await app.clock(start);
+    const { member, token } = await register(app, account);
+    await askAsPartner(app, 'POST', '/orders', aSale(22_000, start, { memberId: member.id }), start);
+    const { levelEvent } = (await app.call('GET', '/api/v1/me/summary', { token })).body;
+    await app.call('POST', `/api/v1/me/level-events/${levelEvent.id}/acknowledgements`, { token, body: {} });
+    expect(await level()).toEqual([2, undefined]);
+  });
+
+  it('is told thirty days before until when it lasts, what is missing, and what would be lost (A-10)', async () => {
+    await at(notice);
+    await open(phone, app, '/home');
+    const heading = say('title_at_risk', { before: leader, until: '23/11/2027' });
+    await dialog().getByRole('heading', { name: heading }).waitFor();
+    await dialog()
+      .getByText(say('text_at_risk', { missing: 'MYR 220.00', level: adventurer }), { exact: true })
+      .waitFor();
+    await dialog().getByText(benefits[language].title_free_shipping, { exact: true }).waitFor();
+    expect(await overflows(phone)).toBe(false);
+    await phone.setViewportSize({ width: 320, height: 640 });
+    expect(await overflows(phone)).toBe(false);
+    await dialog().getByRole('button', { name: texts[language].ok, exact: true }).scrollIntoViewIfNeeded();
+  });
+
+  it('puts it away with the network cut, and is not told again once there is a signal', async () => {
+    await phone.context().setOffline(true);
+    await dialog().getByRole('button', { name: texts[language].ok, exact: true }).click();
+    await dialog().waitFor({ state: 'detached' });
+    expect(await level()).toEqual([2, 'at_risk']);
+    await phone.context().setOffline(false);
+    await expect.poll(level).toEqual([2, undefined]);
+    await phone.reload();
+    await block(phone, 'card').waitFor();
+    expect(await dialog().count()).toBe(0);
+  });
+
+  it('falls by one step when it ends, and is shown once what is lost (A-10, R-415)', async () => {
+    await at(end);
+    await open(phone, app, '/coins-record');
+    await dialog()
+      .getByRole('heading', { name: say('title_down', { level: adventurer }) })
+      .waitFor();
+    await dialog()
+      .getByText(say('text_down', { before: leader }), { exact: true })
+      .waitFor();
+    await dialog().getByText(benefits[language].title_free_shipping, { exact: true }).waitFor();
+    await dialog().getByRole('button', { name: texts[language].membership, exact: true }).click();
+    await phone.locator('main[data-screen="membership"]').waitFor();
+    await phone.getByText(adventurer, { exact: true }).first().waitFor();
+    await expect.poll(level).toEqual([1, undefined]);
+    await phone.reload();
+    await phone.locator('main[data-screen="membership"]').waitFor();
+    expect(await dialog().count()).toBe(0);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { password, register, signIn } from './accounts.ts';
+import { startApp, type TestApp } from './app.ts';
+import { closePages, openPhoneOf } from './browser.ts';
+import { findBarriers } from './looks.ts';
+import { block, open, press, sees } from './steps.ts';
+
+/** What a member is told, read and chosen, in English and in Thai, the last of it without a network. */
+let app: TestApp;
+let phone: Page;
+const account = 'messages@example.test';
+
+beforeAll(async () => {
+  app = await startApp({ now: '2025-11-23T04:00:00.000Z' });
+  await app.call('POST', '/test/limits', { body: { off: true } });
+  await register(app, account);
+});
+afterAll(async () => {
+  await closePages();
+  await app?.close();
+});
+
+/** The coins of joining end on 23 November 2026; so many days before, as somebody who signs in again. */
+async function comeBack(now: string, language = 'en'): Promise<void> {
+  await app.clock(now);
+  const token = await signIn(app, account, password);
+  await app.call('POST', '/test/jobs/expiry-notices');
+  await app.call('POST', '/test/jobs/deliver-messages');
+  phone = await openPhoneOf(token);
+  await phone.addInitScript((value) => localStorage.setItem('language', value), language);
+}
+interface Sent {
+  readonly to: string;
+  readonly template: string;
+  readonly channel: string;
+}
+const sent = async () =>
+  (await app.call('GET', '/test/outbox')).body.items.filter(({ template }: { readonly template: string }) => template === 'coins_expire')
+    .length;
+const bell = () => block(phone, 'bar-member').getByRole('button', { name: 'Messages: 1', exact: true });
+
+describe('Messages', () => {
+  it('ring on home, say what happened, lead there and are read then', async () => {
+    await comeBack('2026-10-25T04:00:00.000Z');
+    await open(phone, app, '/');
+    await bell().click();
+    await sees(phone, /100 will expire on/);
+    await phone.getByRole('button', { name: /Coins that expire/ }).click();
+    await phone.waitForURL(/coins-record/);
+    await open(phone, app, '/');
+    await block(phone, 'bar-member').getByRole('button', { name: 'Messages', exact: true }).waitFor();
+    expect(await sent()).toBe(1);
+  });
+
+  it('are marked as unread and read again one by one', async () => {
+    await open(phone, app, '/inbox');
+    await press(phone, 'mark');
+    const message = phone.getByRole('button', { name: /Coins that expire/ });
+    await message.getByText('Mark as unread').click();
+    await message.getByText('Mark as read').waitFor();
+    await press(phone, 'mark');
+    await message.getByText('New').waitFor();
+    await open(phone, app, '/');
+    await bell().waitFor();
+    await open(phone, app, '/inbox');
+    await press(phone, 'mark');
+    await message.getByText('Mark as read').click();
+    await message.getByText('Mark as unread').waitFor();
+  });
+
+  it('come by no message where the member switched it off, and still stand in the list', async () => {
+    await open(phone, app, '/settings');
+    await press(phone, 'ways');
+    const ending = phone.getByRole('button', { name: /What ends soon/ });
+    await ending.click();
+    await ending.getByText('Off', { exact: true }).waitFor();
+    expect(await phone.getByRole('button', { name: /Your account/ }).count()).toBe(0);
+    await phone.close();
+    await comeBack('2026-11-17T04:00:00.000Z', 'th');
+    await open(phone, app, '/inbox');
+    await sees(phone, 'ทำเครื่องหมายว่าอ่านทั้งหมด');
+    expect([await phone.getByRole('button', { name: /เหรียญ 100/ }).count(), await sent()]).toEqual([2, 1]);
+  });
+
+  it('can be read again without a network', async () => {
+    await open(phone, app, '/');
+    await phone.context().setOffline(true);
+    await phone.evaluate(() => {
+      location.hash = '#/inbox';
+    });
+    await phone
+      .getByRole('button', { name: /เหรียญ 100/ })
+      .first()
+      .waitFor();
+  });
+
+  it('come by the channels that the member chose for a purpose, and a tap on its name switches all off', async () => {
+    const account = '+601123450990';
+    await phone.close();
+    phone = await openPhoneOf((await register(app, account)).token);
+    await open(phone, app, '/notices');
+    const ways = phone.getByRole('region', { name: 'What ends soon' });
+    const way = (name: string, state: string) => ways.getByRole('button', { name: new RegExp(`^${name}.*${state}$`, 's') });
+    await way('WhatsApp', 'On').waitFor();
+    await way('SMS', 'Off').click();
+    await way('SMS', 'On').waitFor();
+    await way('WhatsApp', 'On').click();
+    await way('WhatsApp', 'Off').waitFor();
+    expect(await findBarriers(phone)).toEqual([]);
+    await phone.getByRole('button', { name: /^What ends soon/ }).click();
+    await way('SMS', 'Off').click();
+    await way('SMS', 'On').waitFor();
+    await app.clock('2027-10-19T04:00:00.000Z');
+    await app.call('POST', '/test/jobs/expiry-notices');
+    await app.call('POST', '/test/jobs/deliver-messages');
+    const { items } = (await app.call('GET', '/test/outbox')).body;
+    const channels = items
+      .filter(({ to, template }: Sent) => to === account && template === 'coins_expire')
+      .map((each: Sent) => each.channel);
+    expect(channels).toEqual(['sms']);
+  });
+});

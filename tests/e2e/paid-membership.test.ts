@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showDate } from '../../schemas/dates.ts';
+import { signIn } from './accounts.ts';
+import { startApp, type TestApp } from './app.ts';
+import { closePages, openPhone } from './browser.ts';
+import {
+  agree,
+  aPhone,
+  aShopper,
+  atBank,
+  briefPrice,
+  choice,
+  choose,
+  fullPrice,
+  type Language,
+  monthlyPrice,
+  mustAgree,
+  ownPlans,
+  pay,
+  plansOnSale,
+  savedPercent,
+  say,
+  screenOf,
+  tiers,
+} from './plan-shop.ts';
+import { block, open, press, sees } from './steps.ts';
+
+/** A member buys a plan: from the way there to the record of it, and what a bank may answer. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ demo: true, isReturnedTo: true });
+  await app.call('POST', '/test/limits', { body: { off: true } });
+});
+afterAll(async () => {
+  await closePages();
+  await app?.close();
+});
+
+const day = (instant: string) => showDate(instant, 'Asia/Kuala_Lumpur');
+
+describe.each<readonly [string, Language]>([
+  ['English', 'en'],
+  ['Khmer', 'kh'],
+])('A plan is bought in %s', (name, language) => {
+  const words = (key: Parameters<typeof say>[1], values?: Parameters<typeof say>[2]) => say(language, key, values);
+
+  it('from the membership to the counter and the record (R-005, R-082, R-083, R-088, R-089, R-152, R-153, R-332, R-333, R-454)', async () => {
+    const { token, page } = await aShopper(app, `plan-${name.toLowerCase()}@example.com`, language);
+    await open(page, app, '/membership');
+    await block(page, 'further').locator('button').last().waitFor();
+    await press(page, 'further');
+    await screenOf(page, 'membership-paid-vip').waitFor();
+    await press(page, 'choose');
+    await screenOf(page, 'membership-paid-pay').waitFor();
+
+    for (const [at, { id, months }] of plansOnSale.entries()) {
+      const card = page.locator('button[aria-pressed]').nth(at);
+      await expect.poll(() => card.innerText()).toContain(briefPrice(id as 'vip-month').replace(/^\D+/, ''));
+      const year = words('each_month', { price: monthlyPrice(id as 'vip-year', months) });
+      if (months > 1) expect(await card.innerText()).toContain(year);
+      if (months > 1) expect(await card.innerText()).toContain(words('saves', { percent: savedPercent(id as 'vip-year', months) }));
+    }
+    await choice(page, 'vip-year').click();
+    await expect.poll(() => block(page, 'benefit-list').innerText()).toContain(String(tiers.vip.coinMultiplier));
+    for (const number of [tiers.vip.discountPercent, tiers.vip.freeShippingPerMonth])
+      expect(await block(page, 'benefit-list').innerText()).toContain(String(number));
+
+    await expect.poll(() => block(page, 'pay').innerText()).toContain(words('pay', { price: fullPrice('vip-year') }));
+    await pay(page);
+    await sees(page, mustAgree(language));
+    expect(await ownPlans(app, token)).toEqual([]);
+    await agree(page);
+    await pay(page);
+    await sees(page, fullPrice('vip-year'));
+    await atBank(page, 'Pay');
+
+    await sees(page, words('paid_title_now', { plan: 'VIP' }));
+    const [own, ...others] = await ownPlans(app, token, 'active');
+    expect([own, others]).toMatchObject([{ plan: 'vip-year', tier: 'vip', state: 'active' }, []]);
+    await sees(page, words('paid_text_now', { until: day(own!.endsAt) }));
+    await press(page, 'paid');
+    await page.getByRole('button', { name: words('see_benefits'), exact: true }).waitFor({ state: 'detached' });
+    await screenOf(page, 'membership').waitFor();
+    await expect.poll(() => block(page, 'plan-benefits').innerText()).toContain(words('from_plan', { plan: 'VIP' }));
+    await expect.poll(() => block(page, 'level').innerText()).toContain(day(own!.endsAt));
+
+    await open(page, app, '/subscription-record');
+    const record = block(page, 'plans');
+    await expect.poll(() => record.innerText()).toContain(words('valid', { from: day(own!.startsAt), until: day(own!.endsAt) }));
+    expect(await record.innerText()).toContain(words('bought', { at: day(own!.purchasedAt) }));
+    expect(await record.innerText()).toContain(briefPrice('vip-year'));
+    await page.close();
+  });
+
+  it('not when the bank declines, and again from there (R-088)', async () => {
+    const { token, page } = await aShopper(app, `declined-${name.toLowerCase()}@example.com`, language);
+    await choose(page, app, 'svip-month');
+    await pay(page);
+    await atBank(page, 'Decline');
+    await sees(page, words('failed_title'));
+    expect(await ownPlans(app, token)).toEqual([]);
+    await page.getByRole('button', { name: words('again'), exact: true }).click();
+    await expect.poll(() => choice(page, 'svip-month').getAttribute('aria-pressed')).toBe('true');
+    await agree(page);
+    await pay(page);
+    await atBank(page, 'Pay');
+    await sees(page, words('paid_title_now', { plan: 'SVIP' }));
+    expect(await ownPlans(app, token, 'active')).toMatchObject([{ plan: 'svip-month', state: 'active' }]);
+    await page.close();
+  });
+});
+
+describe('The pages of the plans', () => {
+  it('the plans send a visitor to sign in, and open as they were meant to after it (R-082, R-475)', async () => {
+    const page = await openPhone({ reducedMotion: 'reduce' });
+    await page.goto(`${app.address}/?locale=en#/membership-paid/pay?plan=svip-year`);
+    await page.waitForURL(/#\/login\?.*sourcePage=membershipPaidPay/);
+    await block(page, 'by').getByRole('tab').nth(1).click();
+    await page.locator('input[name="email"]').fill('creator@demo.punchcard.test');
+    await page.locator('input[name="password"]').fill('punch-the-card-1');
+    await press(page, 'p-submit');
+    await expect.poll(() => choice(page, 'svip-year').getAttribute('aria-pressed')).toBe('true');
+    await page.close();
+  });
+
+  it('the agreement that is ticked opens as it is, and the plan stays chosen (R-454)', async () => {
+    const token = await signIn(app, 'creator@demo.punchcard.test', 'punch-the-card-1');
+    const page = await aPhone(token, 'en');
+    await open(page, app, '/membership-paid/pay');
+    await choice(page, 'svip-year').click();
+    const { agreement } = (await app.call('GET', '/api/v1/plans')).body;
+    await block(page, 'agreed').getByText(`version ${agreement.version}`).waitFor();
+    await block(page, 'agreed').getByRole('button', { name: agreement.title }).click();
+    await screenOf(page, 'terms-details').waitFor();
+    await page.getByRole('heading', { name: agreement.title }).first().waitFor();
+    await page.goBack();
+    await expect.poll(() => choice(page, 'svip-year').getAttribute('aria-pressed')).toBe('true');
+    await page.close();
+  });
+
+  it('a counter without a payment, or with another’s, leads to the plans (R-088)', async () => {
+    const token = await signIn(app, 'creator@demo.punchcard.test', 'punch-the-card-1');
+    const page = await aPhone(token, 'en');
+    for (const query of ['', '?payment=none']) {
+      await page.goto('about:blank');
+      await open(page, app, `/checkout-counter${query}`);
+      await sees(page, say('en', 'none_title'));
+    }
+    await page.getByRole('button', { name: say('en', 'see_plans'), exact: true }).click();
+    await screenOf(page, 'membership-paid-vip').waitFor();
+    await page.close();
+  });
+
+  it('a record without plans says so in both tabs, and leads to them (R-154)', async () => {
+    const token = await signIn(app, 'creator@demo.punchcard.test', 'punch-the-card-1');
+    const page = await aPhone(token, 'en');
+    await open(page, app, '/subscription-record');
+    await sees(page, say('en', 'empty_title_active'));
+    await page.getByRole('tab', { name: say('en', 'tab_expired') }).click();
+    await sees(page, say('en', 'empty_title_expired'));
+    await page.close();
+  });
+});
