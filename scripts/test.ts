@@ -1,51 +1,61 @@
-import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { changedPaths, nearestTests } from './test/changed.ts';
 import { runChecks } from './test/checks.ts';
-import { type Counts, showReport } from './test/report.ts';
+import { cpuSeconds } from './test/cpu.ts';
+import { type Counts, showReport, sumOf } from './test/report.ts';
+import { runFiles } from './test/run-files.ts';
+import { runFailedAgain } from './test/second-run.ts';
 
 /**
- * `npm test`: types, format and lint, unused code, the document check and the build, then all tests; with paths, the tests below them alone.
- * `npm run test:changed`: the tests nearest to what has changed. `npm run test:deep`: the long forms. The last line is `N passed, N failed, N skipped`, in
- * which each check counts as a test.
+ * `npm test`: types, format and lint, unused code, the document check and the build, then all tests but `*.slow.test.ts`; with paths, the tests below them
+ * alone. `npm run test:all`: the slow ones too. `npm run test:deep`: all in their long forms. `npm run test:changed`: the tests nearest to what has changed.
+ * The last line is `N passed, N failed, N skipped`, in which each check counts as a test.
  */
 const options = process.argv.slice(2);
-const changed = options.includes('--changed');
-const deep = options.includes('--deep');
-const given = options.filter((option) => option !== '--changed' && option !== '--deep');
+const isDeep = options.includes('--deep');
+const isAll = options.includes('--all');
+const isChanged = options.includes('--changed');
+const given = options.filter((option) => !option.startsWith('--'));
+const isWhole = given.length === 0 && !isChanged && !isDeep;
+
+/** On two quiet cores, the build included. */
+const budget = isAll ? { minutes: 16 } : { minutes: 8, cpuSeconds: 700 };
+
 const started = Date.now();
+const checks = isWhole ? { ...(await runChecks()), skipped: 0 } : { passed: 0, failed: 0, skipped: 0 };
+const tests = runTests(isChanged ? nearest() : given);
 
-const counted: Counts[] = [];
-if (changed) {
-  const tests = nearestTests(changedPaths());
-  console.log(tests.length > 0 ? `Nearest to what has changed:\n  ${tests.join('\n  ')}` : 'No test stands near what has changed.');
-  if (tests.length > 0) counted.push(runTests(tests));
-} else {
-  if (given.length === 0 && !deep) counted.push({ ...(await runChecks()), skipped: 0 });
-  counted.push(runTests(given));
-}
-
-const sum = (key: keyof Counts) => counted.reduce((total, counts) => total + counts[key], 0);
-const minutes = (Date.now() - started) / 60_000;
-console.log(`In ${Math.floor(minutes)} min ${Math.round((minutes % 1) * 60)} s.`);
+console.log(timeTaken());
+if (tests.flaky > 0) console.log(`${tests.flaky} flaky`);
+const sum = (key: keyof Counts) => sumOf([checks, tests], key);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
 
-function runTests(args: readonly string[]): Counts {
-  const report = join(tmpdir(), `punchcard-tests-${process.pid}.json`);
-  const reporters = ['--reporter=dot', '--reporter=./scripts/test/failures-at-once.ts', '--reporter=json', `--outputFile.json=${report}`];
-  const { status } = spawnSync('vitest', ['run', ...reporters, ...args], {
-    stdio: 'inherit',
-    env: deep ? { ...process.env, TEST_DEEP: '1' } : process.env,
-  });
-  try {
-    return showReport(report, status, !deep);
-  } catch {
-    console.log('FAILED the test run left no report');
-    return { passed: 0, failed: 1, skipped: 0 };
-  } finally {
-    rmSync(report, { force: true });
-  }
+function nearest(): readonly string[] {
+  const paths = nearestTests(changedPaths());
+  console.log(paths.length > 0 ? `Nearest to what has changed:\n  ${paths.join('\n  ')}` : 'No test stands near what has changed.');
+  return paths;
+}
+
+function runTests(paths: readonly string[]): Counts & { readonly flaky: number } {
+  if (isChanged && paths.length === 0) return { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+  const isWithSlow = isAll || isDeep || given.length > 0 || paths.some((path) => path.includes('.slow.test.'));
+  const run = runFiles({ paths, isWithSlow, isDeep });
+  showReport(run.files, { budgets: isWhole && !isAll });
+  const { files, flaky } = isWhole
+    ? runFailedAgain(run.files, (path) => runFiles({ paths: [path], isWithSlow, isDeep }))
+    : { files: run.files, flaky: 0 };
+  for (const { path } of files.filter(({ failed }) => failed > 0)) console.log(`FAILED ${path}`);
+  if (run.elsewhere !== undefined) console.log(`FAILED ${run.elsewhere}`);
+  const failed = sumOf(files, 'failed') + (run.elsewhere === undefined ? 0 : 1);
+  return { passed: sumOf(files, 'passed'), failed, skipped: sumOf(files, 'skipped'), flaky };
+}
+
+function timeTaken(): string {
+  const seconds = Math.round((Date.now() - started) / 1000);
+  const cpu = cpuSeconds();
+  const time = `In ${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const work = cpu === undefined ? '' : `, ${cpu.toFixed(0)} s of CPU`;
+  if (!isWhole) return `${time}${work}.`;
+  const ofWork = work && budget.cpuSeconds !== undefined ? `${work} of ${budget.cpuSeconds}` : work;
+  return `${time} of ${budget.minutes}${ofWork}.`;
 }

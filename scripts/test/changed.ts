@@ -29,7 +29,7 @@ export function nearestTests(paths: readonly string[], exists: (path: string) =>
     if (path.startsWith('tests/')) return exists(path) ? [/\.test\.tsx?$/.test(path) ? path : dirname(path)] : [];
     if (isDocumentFile(path)) return ['tests/config-server/content-check.test.ts'];
     const mirror = join('tests', path.slice(0, -extname(path).length));
-    const named = [`${mirror}.test.ts`, `${mirror}.test.tsx`].filter(exists);
+    const named = ['.test.ts', '.test.tsx', '.slow.test.ts', '.slow.test.tsx'].map((end) => `${mirror}${end}`).filter(exists);
     if (named.length > 0) return named;
     const folder = dirname(mirror);
     return folder !== 'tests' && exists(folder) ? [folder] : [];

@@ -1,31 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
-
-/** What Vitest's JSON report says of a run, as far as it is used. */
-interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly testResults: readonly RanFile[];
-}
-
-interface RanFile {
-  readonly name: string;
-  readonly status: string;
-  /** Milliseconds since 1970. */
-  readonly startTime: number;
-  readonly endTime: number;
-  readonly assertionResults: readonly { readonly status: string }[];
-}
-
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
 }
 
-/** What a file may take on two quiet cores before it is named: it is then divided, shortened or given a long form for `test:deep`. */
-const budgetSeconds = (path: string): number => (path.startsWith('tests/e2e/') ? 60 : 30);
+/** A file of a run. */
+export interface RanFile extends Counts {
+  /** From the root of the project. */
+  readonly path: string;
+  /** Of a worker. */
+  readonly seconds: number;
+  /** Full titles of what failed. */
+  readonly failures: readonly string[];
+}
+
+export const sumOf = (counts: readonly Counts[], key: keyof Counts): number => counts.reduce((total, each) => total + each[key], 0);
+
+/** Worker seconds that a capability may add to `npm test`; a file, or a folder of the mirror, that takes more is divided or moved to `*.slow.test.ts`. */
+const budgetSeconds = 20;
 const shown = 15;
 
 interface Group {
@@ -34,47 +26,28 @@ interface Group {
   readonly seconds: number;
 }
 
-/** By the folder below `tests` that a file stands in. */
-function groupsOf(files: readonly { readonly path: string; readonly seconds: number }[]): readonly Group[] {
+function groupsBy(files: readonly RanFile[], depth: number): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const { path, seconds } of files) {
-    const name = path.split('/').slice(0, 2).join('/');
+    const name = path.split('/').slice(0, depth).join('/');
     const group = groups.get(name) ?? { name, files: 0, seconds: 0 };
     groups.set(name, { name, files: group.files + 1, seconds: group.seconds + seconds });
   }
   return [...groups.values()].sort((a, b) => b.seconds - a.seconds);
 }
 
-const showGroup = ({ name, files, seconds }: Group): string =>
-  `${seconds.toFixed(0).padStart(5)} s  ${name} (${files === 1 ? '1 file' : `${files} files`})`;
+const line = (seconds: number, rest: string) => `${seconds.toFixed(0).padStart(5)} s  ${rest}`;
+const showGroup = ({ name, files, seconds }: Group) => line(seconds, `${name} (${files === 1 ? '1 file' : `${files} files`})`);
 
-/** Prints the time of each group, the slowest files, those over their budget and those with skipped tests, and counts the tests. Throws where the run left no report. */
-export function showReport(path: string, exitCode: number | null, budgets: boolean): Counts {
-  const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
-  const files = report.testResults
-    .map((file) => ({
-      path: relative(process.cwd(), file.name),
-      seconds: (file.endTime - file.startTime) / 1000,
-      skipped: file.assertionResults.filter(({ status }) => status === 'pending' || status === 'skipped').length,
-      failed: file.status === 'failed',
-    }))
-    .sort((a, b) => b.seconds - a.seconds);
-  console.log(`Groups, seconds of their files in a worker:\n${groupsOf(files).map(showGroup).join('\n')}`);
-  const line = (seconds: number, rest: string) => `${seconds.toFixed(0).padStart(5)} s  ${rest}`;
-  console.log(
-    `Slowest files:\n${files
-      .slice(0, shown)
-      .map(({ seconds, path }) => line(seconds, path))
-      .join('\n')}`,
-  );
-  const over = files.filter(({ seconds, path }) => seconds > budgetSeconds(path));
-  if (budgets)
-    for (const { seconds, path } of over) console.log(`warning: ${path} took ${seconds.toFixed(0)} s of ${budgetSeconds(path)} s`);
+/** Prints the time of each group, the slowest files, what skipped tests and, with `budgets`, what is over its budget. */
+export function showReport(files: readonly RanFile[], { budgets }: { readonly budgets: boolean }): void {
+  console.log(`Groups, seconds of their files in a worker:\n${groupsBy(files, 2).map(showGroup).join('\n')}`);
+  const slowest = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, shown);
+  console.log(`Slowest files:\n${slowest.map(({ seconds, path }) => line(seconds, path)).join('\n')}`);
+  // Of a journey the capability is its file, of the mirror its folder.
+  const over = groupsBy(files, 3).filter(({ seconds }) => seconds > budgetSeconds);
+  if (budgets) for (const { name, seconds } of over) console.log(`warning: ${name} took ${seconds.toFixed(0)} s of ${budgetSeconds} s`);
   const skipping = files.filter(({ skipped }) => skipped > 0);
   if (skipping.length > 0)
     console.log(`Skipped:\n${skipping.map(({ skipped, path }) => `${`${skipped}`.padStart(5)}    ${path}`).join('\n')}`);
-  for (const { path } of files.filter(({ failed }) => failed)) console.log(`FAILED ${path}`);
-  // A file that could not be loaded, or an error outside of tests, fails the run without a failed test.
-  const failed = exitCode === 0 ? report.numFailedTests : Math.max(report.numFailedTests, 1);
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
 }

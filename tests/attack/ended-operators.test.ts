@@ -7,6 +7,7 @@ import { totpCode, totpStep } from '../../server-kit/totp.ts';
 import { startApp, type TestApp } from '../e2e/app.ts';
 import { aMemberServerApart } from '../e2e/member-apart.ts';
 import { type Operator, reason, signInAs } from '../e2e/operators.ts';
+import { currentInstant } from '../one-clock.ts';
 
 /** A right that ended has ended everywhere: for every operation of the console, on both servers, in one process and apart. */
 let app: TestApp;
@@ -36,7 +37,7 @@ let made = 0;
 async function anAdmin(): Promise<{ readonly id: string; readonly token: string }> {
   const email = `admin${++made}@ops.test`;
   const { account, password, totpSecret } = await admin.call('accounts.create', { email, name: 'Somebody', role: 'admin', reason });
-  const totp = totpCode(totpSecret, totpStep(new Date().toISOString()));
+  const totp = totpCode(totpSecret, totpStep(currentInstant()));
   const { body } = await app.call('POST', '/ops/v1/sessions', { body: { email, password, totp } });
   return { id: account.id, token: body.token };
 }

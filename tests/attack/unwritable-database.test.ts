@@ -7,6 +7,7 @@ import { statement } from '../../server-kit/statement.ts';
 import { aServer, type Running } from '../config-server/servers.ts';
 import { aMemberServer, aServerOn, type Member, signedIn, type TestServer } from '../member-server/member-server.ts';
 import { homes } from '../member-server/redemptions/world.ts';
+import { currentMs } from '../one-clock.ts';
 import { aPostgres, type Opened } from '../server-kit/databases.ts';
 import { onEachDatabase, onPostgres } from '../server-kit/suites.ts';
 
@@ -15,7 +16,7 @@ const health = async ({ http }: Pick<TestServer | Running, 'http'>) => (await ht
 const ready = { status: 'ready', reasons: [] };
 
 /** What failed long enough ago is over with the next write that succeeds. */
-const aMinuteLater = () => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+const aMinuteLater = () => void vi.useFakeTimers({ toFake: ['Date'], now: currentMs() + 60_000 });
 afterEach(() => void vi.useRealTimers());
 
 /** Runs statements of an administrator, whatever new sessions are set to. */

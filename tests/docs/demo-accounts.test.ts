@@ -4,6 +4,7 @@ import { roles } from '../../schemas/ops/roles.ts';
 import { totpCode, totpStep } from '../../server-kit/totp.ts';
 import site from '../../site/site.json' with { type: 'json' };
 import { startApp, type TestApp } from '../e2e/app.ts';
+import { currentInstant } from '../one-clock.ts';
 import { codeOf, page, tableUnder } from './pages.ts';
 
 const texts: Readonly<Record<string, string>> = english.texts;
@@ -49,7 +50,7 @@ describe('The demo operators of the README', () => {
   });
 
   it.each(operators)('$account signs in and is $what', async ({ account, password, secret, what }) => {
-    const totp = totpCode(secret, totpStep(new Date().toISOString()));
+    const totp = totpCode(secret, totpStep(currentInstant()));
     const { status, body } = await app.call('POST', '/ops/v1/sessions', { body: { email: account, password, totp } });
     expect(status).toBe(201);
     const { role, markets } = (await app.call('GET', '/ops/v1/sessions/current', { token: body.token })).body.account;

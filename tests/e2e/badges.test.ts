@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentInstant } from '../one-clock.ts';
 import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
@@ -25,7 +26,7 @@ describe.each(languages)('Badges in %s', (language, locale, bronze, silver, clai
     const { token } = await register(app, `badges-${language.toLowerCase()}@example.com`);
     const { id: memberId } = (await app.call('GET', '/api/v1/me', { token })).body;
     const sell = async () => {
-      const sale = aSale(1_500, new Date().toISOString(), { memberId });
+      const sale = aSale(1_500, currentInstant(), { memberId });
       const lines = sale.lines.map((line) => ({ ...line, category: 'toy' }));
       expect((await askAsPartner(app, 'POST', '/orders', { ...sale, lines })).status).toBe(201);
     };

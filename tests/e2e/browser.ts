@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { findChromium, isShell, launchChromium } from '../../scripts/chromium.ts';
+import { clockOfPages } from '../one-clock.ts';
 import { shownMs } from '../patience.ts';
 
 const whole = findChromium({ whole: true });
@@ -31,10 +32,11 @@ interface ContextOptions extends BrowserContextOptions {
   readonly whole?: true;
 }
 
-/** A storage of its own, with patience. */
+/** A storage of its own, with patience and the clock of the run. */
 export async function openContext({ whole: isWhole, ...options }: ContextOptions = {}): Promise<BrowserContext> {
   const context = await (await openBrowser(isWhole ? 'whole' : 'any')).newContext(options);
   context.setDefaultTimeout(shownMs);
+  await context.addInitScript(...clockOfPages);
   return context;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
 import { pageEvents } from '../fixtures/page-events.ts';
+import { instantIn } from '../one-clock.ts';
 import { startApp, type TestApp } from './app.ts';
 import { type Operator, signInAs } from './operators.ts';
 
@@ -22,7 +23,6 @@ interface Desk {
 const root = join(import.meta.dirname, '../..');
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 /** The product in the middle of a working week: something of everything that the console can show. `close` takes its documents away too. */
 export async function startBusyConsole(): Promise<TestApp> {
@@ -83,10 +83,10 @@ async function publishAndTakeBack({ editor }: Desk): Promise<void> {
 
 /** Scheduled, then deployed over: it stands suspended from the minute it was to go live. */
 async function missSchedule({ app, folder, editor }: Desk): Promise<void> {
-  await release(editor, 'locale', 'th.home', text('news', 'ข่าววันเสาร์'), 'Saturday’s news in Thai', later(minuteMs));
+  await release(editor, 'locale', 'th.home', text('news', 'ข่าววันเสาร์'), 'Saturday’s news in Thai', instantIn(minuteMs));
   deploy(folder, 'locales/th/home.json', text('news', 'ข่าวด่วน'));
   await app.running.config.reloadBaseline();
-  await app.clock(later(2 * minuteMs));
+  await app.clock(instantIn(2 * minuteMs));
   await app.call('POST', '/test/jobs/fire-schedules');
   await app.clock(null);
 }
@@ -110,8 +110,15 @@ async function waitForThings({ editor, malaysia }: Desk): Promise<void> {
     inMarket('HK', { minorPerCoin: 45 }),
     'More coins for every dollar in Hong Kong before the winter fair',
   );
-  await release(malaysia, 'campaign', 'levels', inMarket('MY', { shippingCapMinor: 1200 }), 'Free shipping up to MYR 12', later(3 * dayMs));
-  await release(editor, 'locale', 'vi.home', text('news', 'Tin mới'), 'News in Vietnamese', later(9 * dayMs));
+  await release(
+    malaysia,
+    'campaign',
+    'levels',
+    inMarket('MY', { shippingCapMinor: 1200 }),
+    'Free shipping up to MYR 12',
+    instantIn(3 * dayMs),
+  );
+  await release(editor, 'locale', 'vi.home', text('news', 'Tin mới'), 'News in Vietnamese', instantIn(9 * dayMs));
 }
 
 async function switchThingsOff({ editor, malaysia }: Desk): Promise<void> {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
+import { holdNextWrite } from './held-write.ts';
 import { findBarriers, findFlaws } from './looks.ts';
 import { block, open, press } from './steps.ts';
 
@@ -61,11 +62,13 @@ describe('Claiming a coupon (R-164)', () => {
     await claim().waitFor();
     expect(await findBarriers(page)).toEqual([]);
     const before = await claimed(creator);
-    await fault({ delayMs: 1_500 });
+    const tap = await holdNextWrite(page, '**/claims');
     await claim().click();
+    await tap.sent;
     await expect.poll(() => claim().innerText()).toBe('Claiming…');
     expect(await claim().getAttribute('aria-disabled')).toBe('true');
     await claim().click({ force: true });
+    tap.letGo();
     await block(page, 'done').waitFor();
     expect(await block(page, 'done').innerText()).toContain('It is yours');
     expect(await claimed(creator)).toBe(before + 1);

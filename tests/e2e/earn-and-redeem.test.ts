@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentInstant, instantIn } from '../one-clock.ts';
 import { aKey, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone, openPhoneOf } from './browser.ts';
+import { holdNextWrite } from './held-write.ts';
 import { type Operator, reason, signInAs } from './operators.ts';
 import { answer, block, open, press } from './steps.ts';
 import { aSale, askAsPartner, fresh } from './till.ts';
@@ -71,7 +73,7 @@ describe('From the till to the door', () => {
   });
 
   it('R-002 the purchase at the till is there at the next look, and says where its coins came from', async () => {
-    const sale = aSale(20_000, new Date().toISOString(), { memberId: (await get(token, '/me')).id });
+    const sale = aSale(20_000, currentInstant(), { memberId: (await get(token, '/me')).id });
     orderNumber = sale.orderNumber;
     const taken = await askAsPartner(app, 'POST', '/orders', sale);
     expect(taken).toMatchObject({ status: 201, body: { coins: 800 } });
@@ -135,7 +137,7 @@ describe('What else comes in and goes out', () => {
   it('a receipt that named nobody is claimed, its coins are said, and its time is that of the market (R-165, R-597, A-57)', async () => {
     const token = await as('creator');
     const before = await coinsOf(token);
-    const sale = aSale(6_250, new Date().toISOString());
+    const sale = aSale(6_250, currentInstant());
     await askAsPartner(app, 'POST', '/orders', sale);
     await open(page, app, '/order-record');
     await page.getByRole('button', { name: 'Add a receipt' }).first().click();
@@ -143,7 +145,7 @@ describe('What else comes in and goes out', () => {
     await page.locator('select[name="store"]').selectOption('my-kl-city-tumbly');
     await fill('orderNumber', sale.orderNumber);
     await fill('amount', '62.50');
-    await fill('date', new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10));
+    await fill('date', instantIn(8 * 3_600_000).slice(0, 10));
     await button('claim-submit').click();
     await page.getByText('Added: +300 coins').waitFor();
     const listed = page.locator('[data-block^="order:"]').filter({ hasText: sale.orderNumber }).first();
@@ -172,6 +174,7 @@ describe('What else comes in and goes out', () => {
 });
 
 describe('Ways out at the last tap', () => {
+  const redemptions = '**/api/v1/me/redemptions';
   const redeem = async (name: string, quantity: number) => {
     const token = await tokenOf(name);
     const [home] = (await get(token, '/me/addresses')).items;
@@ -183,14 +186,16 @@ describe('Ways out at the last tap', () => {
     const token = await as('adventurer');
     const before = await coinsOf(token);
     await open(page, app, '/redemption-confirm?id=pocket-kite');
-    await button('confirm').waitFor();
+    const tap = await holdNextWrite(page, redemptions);
+    await button('confirm').click();
+    await tap.sent;
     for (const [name, quantity] of [
       ['creator', 2],
       ['dreamer', 2],
       ['vip', 1],
     ] as const)
       await redeem(name, quantity);
-    await button('confirm').click();
+    tap.letGo();
     await page.locator('dialog[open]').getByText('Item out of stock').waitFor();
     await answer(page, 'See other gifts');
     await block(page, 'item:flower-tumbler').waitFor();
@@ -202,11 +207,11 @@ describe('Ways out at the last tap', () => {
     const before = await coinsOf(token);
     await open(page, app, '/redemption-confirm?id=flower-tumbler');
     await expect.poll(() => button('confirm').innerText()).toContain('900');
-    // The release comes while the tap is on its way.
-    const slow = { target: 'route:POST /api/v1/me/redemptions', times: 1, delayMs: 6_000 };
-    await app.call('POST', '/test/faults', { body: slow });
+    const tap = await holdNextWrite(page, redemptions);
     await button('confirm').click();
+    await tap.sent;
     await publishPrice(901);
+    tap.letGo();
     await page.getByText('Price changed, confirm again.').waitFor();
     await expect.poll(() => button('confirm').innerText()).toContain('901');
     expect(await coinsOf(token)).toBe(before);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { instantIn } from '../one-clock.ts';
 import { password, receiveCode, register } from './accounts.ts';
 import { anEmail, aPhone, app, atField, byEmail, describeErrors, fill, leave, open, otherThan, page, sendCode, toast } from './errors.ts';
 import { block, press } from './steps.ts';
@@ -169,7 +170,7 @@ describeErrors([
     place: atField('c-code'),
     async cause() {
       await logInByCode(anEmail(), async (code) => {
-        await app.clock(new Date(Date.now() + 301_000).toISOString());
+        await app.clock(instantIn(301_000));
         return code;
       });
     },

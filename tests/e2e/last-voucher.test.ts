@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { currentMs } from '../one-clock.ts';
 import { aKey, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhoneOf } from './browser.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await pages.get('svip')!.clock.install();
   for (const page of pages.values()) await open(page, app, '/coupon-claim?locale=en');
   const { body } = await campaign.call('documents.get', { kind: 'campaign', id: 'toy-express-treat' });
-  ends = Date.now() + OPEN_MS;
+  ends = currentMs() + OPEN_MS;
   const window = { from: '2025-01-01T00:00:00Z', to: new Date(ends).toISOString() };
   const { $schema: _none, ...offer } = body as Record<string, unknown>;
   await campaign.draft('campaign', 'last-one', () => ({ ...offer, id: 'last-one', total: 1, perMember: 1, window }));

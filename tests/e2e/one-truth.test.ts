@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentInstant } from '../one-clock.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { open, sees } from './steps.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
 const summary = async () => (await app.call('GET', '/api/v1/me/summary', { token })).body;
 const figure = (coins: number) => coins.toLocaleString('en-MY');
 const sell = async (amountMinor: number) => {
-  const answer = await askAsPartner(app, 'POST', '/orders', { ...aSale(amountMinor, new Date().toISOString()), memberCode: memberNumber });
+  const answer = await askAsPartner(app, 'POST', '/orders', { ...aSale(amountMinor, currentInstant()), memberCode: memberNumber });
   expect(answer.status).toBe(201);
 };
 
@@ -89,7 +90,7 @@ describe('One truth on the screen', () => {
       location.hash = `#/coupon-record?id=${id}&sheet=coupon`;
     }, voucher.id);
     await page.locator('[data-block^="code"]').first().waitFor();
-    const sale = aSale(200_00, new Date().toISOString());
+    const sale = aSale(200_00, currentInstant());
     const used = await askAsPartner(app, 'POST', '/voucher-redemptions', {
       source: sale.source,
       eventId: fresh('use'),

@@ -2,6 +2,7 @@ import { demoOperators, demoPassword } from '../../config-server/accounts/demo.t
 import type { DocumentKind } from '../../schemas/release.ts';
 import { type OpsServer, opsServer } from '../../scripts/content/ops-server.ts';
 import { totpCode, totpStep } from '../../server-kit/totp.ts';
+import { currentInstant } from '../one-clock.ts';
 
 export type Who = 'viewer' | 'support' | 'campaign' | 'fulfilment' | 'finance' | 'admin' | 'campaign.my';
 
@@ -25,7 +26,7 @@ const named = (who: Who) => demoOperators.find(({ email }) => email.startsWith(`
 /** What somebody types to sign in. */
 export const credentialsOf = (who: Who) => {
   const { email, totpSecret } = named(who);
-  return { email, password: demoPassword, totp: totpCode(totpSecret, totpStep(new Date().toISOString())) };
+  return { email, password: demoPassword, totp: totpCode(totpSecret, totpStep(currentInstant())) };
 };
 
 export async function signInAs(who: Who, address: string): Promise<Operator> {

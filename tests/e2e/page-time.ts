@@ -72,6 +72,6 @@ export function movedTime(): void {
 
 /** Resolves when so much time has gone by, for what must come after it; that it comes later makes no difference. */
 export async function untilPassed(ms: number): Promise<void> {
-  const end = Date.now() + ms;
-  while (Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+  const end = performance.now() + ms;
+  while (performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantIn } from '../one-clock.ts';
 import { password, register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhoneOf } from './browser.ts';
@@ -101,7 +102,7 @@ describe.each(languages)('In $language', ({ language, ...words }) => {
   });
 
   it('gives and withdraws a consent, and fetches a copy of everything after a proof', async () => {
-    await app.call('POST', '/test/clock', { body: { now: new Date(Date.now() + hour).toISOString() } });
+    await app.call('POST', '/test/clock', { body: { now: instantIn(hour) } });
     await enter('/profile?view=privacy');
     await press(page, 'marketing');
     await expect.poll(() => block(page, 'marketing').innerText()).toContain(words.on);

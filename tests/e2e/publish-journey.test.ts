@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentMs } from '../one-clock.ts';
 import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openContext, openPhone } from './browser.ts';
@@ -52,7 +53,7 @@ const inOrder = async (page: Page, first: string, second: string) => {
 
 /** Ten in the morning of a Tuesday to come, as a clock field takes it. */
 function nextTuesday(): string {
-  const day = new Date();
+  const day = new Date(currentMs());
   day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7 || 7));
   return `${day.toISOString().slice(0, 10)}T10:00`;
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentInstant } from '../one-clock.ts';
 import { aKey, register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
@@ -209,7 +210,7 @@ describe('Orders (R-165)', () => {
     await page.locator('select[name="store"]').selectOption({ index: 1 });
     await fill('orderNumber', 'TB-OS-000001');
     await fill('amount', '62,5');
-    await fill('date', new Date().toISOString().slice(0, 10));
+    await fill('date', currentInstant().slice(0, 10));
     await button('claim-submit').click();
     expect(await block(page, 'amount').innerText()).toContain('Digits only');
     await fill('amount', '62.50');

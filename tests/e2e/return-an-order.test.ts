@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentInstant } from '../one-clock.ts';
 import { aKey, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhoneOf } from './browser.ts';
@@ -14,7 +15,6 @@ let token: string;
 
 const get = async (path: string) => (await app.call('GET', `/api/v1${path}`, { token })).body;
 const coins = async () => (await get('/me/coins')).available as number;
-const now = () => new Date().toISOString();
 const ask = async (path: string, body: object) => {
   const told = await askAsPartner(app, 'POST', path, { source: 'demo-pos', eventId: fresh('return-event'), ...body });
   expect([path, told.status, told.body]).toEqual([path, 201, told.body]);
@@ -51,7 +51,7 @@ describe('An order that coins and a coupon helped to pay', () => {
     const place = { memberId, store: 'my-kl-city-tumbly', channel: 'store' };
     const hold = await ask('/coin-holds', { ...place, coins: 400, orderAmount: money(10_000) });
     expect(await coins()).toBe(before - 400);
-    order = aSale(10_000, now(), { memberId, coinHoldId: hold.id, voucherCodes: [voucher.code] });
+    order = aSale(10_000, currentInstant(), { memberId, coinHoldId: hold.id, voucherCodes: [voucher.code] });
     earned = (await ask('/orders', order)).coins;
     expect(await coins()).toBe(before - 400 + earned);
     await open(page, app, '/order-record');
@@ -64,7 +64,7 @@ describe('An order that coins and a coupon helped to pay', () => {
   });
 
   it('R-298 returned in full, its coins go, what coins paid comes back, and the coupon can be used again', async () => {
-    await ask(`/orders/${order.orderNumber}/refunds`, { refundAmount: money(10_000), refundedAt: now() });
+    await ask(`/orders/${order.orderNumber}/refunds`, { refundAmount: money(10_000), refundedAt: currentInstant() });
     expect(await coins()).toBe(before);
     await open(page, app, '/coupon-record');
     await block(page, 'vouchers').locator('article').filter({ hasText: '30%' }).waitFor();
@@ -96,12 +96,12 @@ describe('An order whose coins were spent already', () => {
   it('A-26 the return of a part leaves a debt, and the coins page says what it means', async () => {
     await as('adventurer');
     const memberId = (await get('/me')).id;
-    const order = aSale(20_000, now(), { memberId });
+    const order = aSale(20_000, currentInstant(), { memberId });
     await ask('/orders', order);
     const swap = { itemId: 'cash-coupon', quantity: 1, expectedCoins: 1_000 };
     expect((await app.call('POST', '/api/v1/me/redemptions', { token, body: swap, headers: aKey() })).status).toBe(201);
     const left = await coins();
-    const back = await ask(`/orders/${order.orderNumber}/refunds`, { refundAmount: money(15_000), refundedAt: now() });
+    const back = await ask(`/orders/${order.orderNumber}/refunds`, { refundAmount: money(15_000), refundedAt: currentInstant() });
     const debt = back.coinsTaken - left;
     expect(await get('/me/coins')).toMatchObject({ available: 0, debt });
     await open(page, app, '/coins-record');
@@ -116,7 +116,7 @@ describe('An order whose coins were spent already', () => {
 
   it('and the next purchase settles it first', async () => {
     const { debt } = await get('/me/coins');
-    const { coins: earned } = await ask('/orders', aSale(20_000, now(), { memberId: (await get('/me')).id }));
+    const { coins: earned } = await ask('/orders', aSale(20_000, currentInstant(), { memberId: (await get('/me')).id }));
     expect(await coins()).toBe(earned - debt);
     await open(page, app, '/home');
     await open(page, app, '/coins-record');

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentMs, instantIn } from '../one-clock.ts';
 import { type ChildApp, startChild } from './child-app.ts';
 import { type Operator, reason, signInAs } from './operators.ts';
 
 /** A schedule at a market's midnight, over a process that is killed before it, and again after it. */
-const at = (days: number, time: string) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}.000Z`;
+const at = (days: number, time: string) => `${instantIn(days * 86_400_000).slice(0, 10)}T${time}.000Z`;
 /** Days to come, as the demo's members have checked in until yesterday; from a Monday on, as its boost pays more on weekends. */
-const soon = 3 + ((8 - new Date(Date.now() + 3 * 86_400_000).getUTCDay()) % 7);
+const soon = 3 + ((8 - new Date(currentMs() + 3 * 86_400_000).getUTCDay()) % 7);
 const before = at(soon, '15:59:00');
 const midnight = at(soon, '16:00:00');
 const after = at(soon, '16:00:30');

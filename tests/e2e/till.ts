@@ -1,4 +1,5 @@
 import { demoKey, digestOf, signatureOf } from '../../member-server/partners/index.ts';
+import { currentInstant } from '../one-clock.ts';
 import type { Answer, TestApp } from './app.ts';
 
 let counted = 0;
@@ -11,7 +12,7 @@ export function askAsPartner(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
-  now = new Date().toISOString(),
+  now = currentInstant(),
 ): Promise<Answer> {
   const url = `/partner/v1${path}`;
   const timestamp = Math.floor(Date.parse(now) / 1000);

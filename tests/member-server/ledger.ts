@@ -7,8 +7,8 @@ import type { Db } from '../../server-kit/db.ts';
 import { Faults } from '../../server-kit/faults.ts';
 import { migrate } from '../../server-kit/migrate.ts';
 import { statement } from '../../server-kit/statement.ts';
-import { aPostgres } from '../server-kit/databases.ts';
 import { aMigratedDatabase } from '../server-kit/embedded.ts';
+import { aMigratedPostgres } from '../server-kit/migrated.ts';
 
 export interface Ledger {
   readonly database: Database;
@@ -25,7 +25,7 @@ export async function aLedger(): Promise<Ledger> {
 /** The same on PostgreSQL, for suites of `onPostgres`. */
 export async function aPostgresLedger(): Promise<Ledger & { readonly url: string }> {
   const faults = new Faults();
-  const database = await aPostgres({ faults });
+  const database = await aMigratedPostgres({ faults });
   return { ...(await prepare(database, faults)), url: database.url };
 }
 

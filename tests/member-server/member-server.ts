@@ -11,8 +11,9 @@ import type { Dice } from '../../server-kit/dice.ts';
 import { Faults } from '../../server-kit/faults.ts';
 import { createHttp, type Http } from '../../server-kit/http.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
-import { aPostgres, type DatabaseKind } from '../server-kit/databases.ts';
+import type { DatabaseKind } from '../server-kit/databases.ts';
 import { aMigratedDatabase } from '../server-kit/embedded.ts';
+import { aMigratedPostgres } from '../server-kit/migrated.ts';
 import { aFeed, aRelease } from './programme.ts';
 import { everySessionOpen } from './sessions-of-operators.ts';
 
@@ -124,7 +125,7 @@ export async function aMemberServer(wanted: ServerWanted = {}): Promise<TestServ
 /** The same on PostgreSQL, for suites of `onPostgres`. */
 export async function aPostgresServer(wanted: ServerWanted = {}): Promise<TestServer> {
   const faults = new Faults();
-  return aMemberServer({ ...wanted, database: await aPostgres({ faults }), faults });
+  return aMemberServer({ ...wanted, database: await aMigratedPostgres({ faults }), faults });
 }
 
 /** The same on the kind of database that `onEachDatabase` gives. */

@@ -33,7 +33,7 @@ describe('The ledger', () => {
   it('prints each row with the tests that cite it, and what is missing in sum', () => {
     const page = listRequirements(projectRoot);
     expect(page).toContain(
-      'R-341 Badge category toy.\n      tests/e2e/badge-rules.test.ts\n      tests/member-server/badges/table.test.ts',
+      'R-341 Badge category toy.\n      tests/e2e/badge-rules.slow.test.ts\n      tests/member-server/badges/table.test.ts',
     );
     expect(page).toMatch(/\n623 rows: \d+ shown, \d+ without a test, \d+ that no screen shows$/);
   });

@@ -10,9 +10,9 @@ export type Opened = Database & { readonly url?: string };
 export type DatabaseKind = 'embedded' | 'postgres';
 export type OpenTestDatabase = (options?: DatabaseOptions) => Promise<Opened>;
 
-/** A PostgreSQL database of its own, dropped when closed. For suites of `onPostgres` or `onEachDatabase`: where none answers, it throws. */
-export async function aPostgres(options: DatabaseOptions = {}): Promise<Opened & { readonly url: string }> {
-  const { name, url } = await createDatabase();
+/** A PostgreSQL database of its own, empty or a copy, dropped when closed. For suites of `onPostgres` or `onEachDatabase`: where none answers, it throws. */
+export async function aPostgres(options: DatabaseOptions = {}, template?: string): Promise<Opened & { readonly url: string }> {
+  const { name, url } = await createDatabase(template);
   const database = await openDatabase({ patience: endless, ...options, url });
   const close = async () => {
     await database.close();

@@ -1,12 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { migrations as configMigrations } from '../../config-server/features.ts';
-import { migrations as memberMigrations } from '../../member-server/migrations.ts';
 import { type Database, overEmbedded } from '../../server-kit/database.ts';
 import type { Faults } from '../../server-kit/faults.ts';
-import { migrate } from '../../server-kit/migrate.ts';
 import { openMemory } from '../../server-kit/pglite-folder.ts';
-import { TestState } from '../../server-kit/test-state.ts';
 import { endless } from '../patience.ts';
+import { migrateAll } from './migrated.ts';
 
 /** Engines at rest, migrated and empty; each with the shape of its schemas, by which a change of a test's own is noticed. */
 interface Resting {
@@ -17,7 +14,6 @@ interface Resting {
 /** Two databases at once are common (two servers, a copy beside the original); more than that at rest only hold memory. */
 const mostResting = 2;
 const resting: Resting[] = [];
-const anyInstant = '2025-01-01T00:00:00.000Z';
 
 /**
  * The embedded database with both servers' schemas migrated and no row in them, for tests that start from nothing. Opening an engine costs 1 s of
@@ -31,9 +27,7 @@ export async function aMigratedDatabase(faults?: Faults): Promise<Database> {
 async function prepare(): Promise<Resting> {
   const { engine } = await openMemory();
   const database = overEmbedded({ engine, close: async () => {} });
-  await migrate(database.schema('config'), 'config', configMigrations, anyInstant);
-  await migrate(database.schema('member'), 'member', memberMigrations, anyInstant);
-  await TestState.open(database);
+  await migrateAll(database);
   await database.close();
   return { engine, shape: await shapeOf(engine) };
 }

@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrations as configMigrations } from '../../config-server/features.ts';
-import { migrations as memberMigrations } from '../../member-server/migrations.ts';
-import { migrate } from '../../server-kit/migrate.ts';
 import { declaredStatements, type Statement, statement, valuesOf } from '../../server-kit/statement.ts';
-import { TestState } from '../../server-kit/test-state.ts';
 import { sources } from '../tidy/sources.ts';
-import { aPostgres, now, type Opened } from './databases.ts';
+import type { Opened } from './databases.ts';
 import { type Column, describer } from './describing.ts';
+import { aMigratedPostgres } from './migrated.ts';
 import { type Shape, typedCalls } from './statement-types.ts';
 import { onPostgres } from './suites.ts';
 
@@ -72,10 +69,7 @@ it('a parameter that is not there is refused before anything is sent, one that i
 onPostgres('Every statement on PostgreSQL', () => {
   let database: Opened & { readonly url: string };
   beforeAll(async () => {
-    database = await aPostgres();
-    await migrate(database.schema('config'), 'config', configMigrations, now);
-    await migrate(database.schema('member'), 'member', memberMigrations, now);
-    await TestState.open(database);
+    database = await aMigratedPostgres();
   });
   afterAll(() => database.close());
 

@@ -5,6 +5,7 @@ import { createHttp, type Http } from '../../server-kit/http.ts';
 import { Jobs } from '../../server-kit/jobs.ts';
 import { addTestControls } from '../../server-kit/test-controls.ts';
 import { TestState } from '../../server-kit/test-state.ts';
+import { currentInstant } from '../one-clock.ts';
 import { endless } from '../patience.ts';
 import { aSchema, now, type Opened } from './databases.ts';
 import { onEachDatabase } from './suites.ts';
@@ -34,7 +35,7 @@ onEachDatabase('test controls on the %s database', (open, kind) => {
     expect((await post('/test/clock', { now: '2025-08-01T07:00:00+07:00' })).statusCode).toBe(200);
     expect([state.now(), state.now()]).toEqual([now, now]);
     await post('/test/clock', { now: null });
-    const [before, given, after] = [new Date().toISOString(), state.now(), new Date().toISOString()];
+    const [before, given, after] = [currentInstant(), state.now(), currentInstant()];
     expect([before, given, after].toSorted()).toEqual([before, given, after]);
     expect((await post('/test/clock', { now: 'tomorrow' })).json()).toMatchObject({ code: 'validation.request' });
   });

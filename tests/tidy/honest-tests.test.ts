@@ -16,8 +16,8 @@ const never: readonly (readonly [what: string, wrong: RegExp, but: readonly stri
       'tests/server-kit/suites.ts',
       'tests/docs/partner.test.ts',
       'tests/scripts/content-files.test.ts',
-      'tests/e2e/push.test.ts',
-      'tests/contract/numbers/every-number.test.ts',
+      'tests/e2e/push.slow.test.ts',
+      'tests/contract/numbers/every-number.slow.test.ts',
       'tests/server-kit/readiness.test.ts',
     ],
   ],
@@ -25,15 +25,25 @@ const never: readonly (readonly [what: string, wrong: RegExp, but: readonly stri
     'sleeps for a time: it waits for what happens, or moves the clock of the product',
     /waitForTimeout\(|setTimeout\(.*, ?[\d_]{2,}\)|sleep\([\d_]+\)|timers\/promises/,
     // Frames that the test itself holds up, and a statement that is slow on purpose.
-    ['tests/e2e/draw-wheel.test.ts', 'tests/e2e/draw-wheel-spins.test.ts', 'tests/attack/silent-database.test.ts'],
+    [
+      'tests/e2e/draw-wheel.test.ts',
+      'tests/e2e/draw-wheel-spins.slow.test.ts',
+      'tests/e2e/page-time.ts',
+      'tests/attack/silent-database.test.ts',
+    ],
   ],
   ['has a limit of time of its own: those of the configuration are for tests that hang', /\btimeout: ?[\d_]+|^ *\}, [\d_]{4,}\);$/, []],
+  [
+    'reads a clock or chance of its own: time is that of tests/one-clock.ts, chance follows from the seed',
+    /\bnew Date\(\)|\bDate\.now\(\)|\bMath\.random\(\)/,
+    ['tests/one-clock.ts', 'tests/deep.ts'],
+  ],
   ['asserts how long something took: figures are of the benches', /expect\(.*(performance|Date)\.now\(\) ?-/, []],
 ];
 
 describe('A test that passes has asserted something', () => {
-  it.each(never)('no test %s', (_what, wrong, but) => {
-    const files = tests.filter(({ path }) => /\.test\.tsx?$/.test(path) && !but.includes(path));
+  it.each(never)('nothing of the tests %s', (_what, wrong, but) => {
+    const files = tests.filter(({ path }) => !but.includes(path));
     expect(files.flatMap((file) => linesOf(file, wrong))).toEqual([]);
   });
 

@@ -14,6 +14,7 @@ import type { BlockType } from '../../../schemas/blocks/index.ts';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { shownTypes } from '../../../schemas/shown-types.ts';
 import site from '../../../site/site.json' with { type: 'json' };
+import { currentMs } from '../../one-clock.ts';
 import { type Answers, aHost, aScreen, surroundings } from '../engine/aScreen.tsx';
 
 interface Given {
@@ -83,7 +84,7 @@ function compile(type: BlockType, props: object, { data = {}, state, values, bel
   return document;
 }
 
-const texts = createTexts({ currencies: () => site.currencies, zone: () => 'Asia/Kuala_Lumpur', now: () => Date.now() });
+const texts = createTexts({ currencies: () => site.currencies, zone: () => 'Asia/Kuala_Lumpur', now: currentMs });
 for (const { kind, id, body } of beside) {
   if (kind === 'locale') texts.add('en', splitLocale(id).namespace, (body as { texts: Record<string, string> }).texts);
 }
@@ -102,13 +103,13 @@ export async function renderBlock(type: BlockType, props: object, given: Given =
   }
   const document = compile(type, props, given);
   await preloadBlocks(blocks, [...shownTypes({ blocks: document.blocks, footBlocks: [] }, true), type]);
-  const made = aHost({ blocks, text: (key, values) => texts.text(key, values), clock: () => Date.now() }, given.answers);
+  const made = aHost({ blocks, text: (key, values) => texts.text(key, values), clock: currentMs }, given.answers);
   const around: Surroundings = surroundings({
     session: { signedIn: given.member !== undefined, market: 'MY', language: 'en' },
     member: given.member ?? {},
     site: bodies('site')[0]![1] as Surroundings['site'],
     campaign: Object.fromEntries(bodies('campaign')),
-    now: Date.now(),
+    now: currentMs(),
   });
   const screen = await aScreen({ document, host: made.host, surroundings: around, ...(given.data && { data: given.data }) });
   onTestFinished(() => screen.close());

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SourceReport } from '../../../client/engine/host.ts';
+import { currentMs } from '../../one-clock.ts';
 import { $, type Answers, aDocument, aHost, aScreen, problem } from './aScreen.tsx';
 
 afterEach(() => {
@@ -56,7 +58,7 @@ describe('A data source', () => {
     const made = aHost({}, { 'me.get': () => ({ name: `answer ${++count}`, done: count === 3 }) });
     const refreshMs = { '=': ['?', ['$', 'data', 'me', 'done'], ['@', ['[]'], 0], 5000] };
     const screen = await aScreen({
-      host: { ...made.host, clock: () => Date.now() },
+      host: { ...made.host, clock: currentMs },
       document: aDocument([text('a', $('data', 'me', 'name'))], { data: { me: { source: 'me.get', refreshMs } } }),
     });
     for (const seen of ['answer 1', 'answer 2', 'answer 3', 'answer 3']) {
@@ -68,13 +70,13 @@ describe('A data source', () => {
   });
 
   it('whose answer has a window is asked again when that ends', async () => {
-    const ends = Date.now() + 50;
+    const ends = currentMs() + 50;
     const made = aHost(
       {},
-      { 'me.get': () => ({ name: Date.now() >= ends ? 'over' : 'open', window: { to: new Date(ends).toISOString() } }) },
+      { 'me.get': () => ({ name: currentMs() >= ends ? 'over' : 'open', window: { to: new Date(ends).toISOString() } }) },
     );
     const screen = await aScreen({
-      host: { ...made.host, clock: () => Date.now() },
+      host: { ...made.host, clock: currentMs },
       document: aDocument([text('a', $('data', 'me', 'name'))], { data: { me: { source: 'me.get' } } }),
     });
     await screen.settle();

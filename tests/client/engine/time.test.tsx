@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useCountdown, useDelay, useServerNow } from '../../../client/engine/view.ts';
+import { currentMs } from '../../one-clock.ts';
 import { $, aDocument, aHost, aScreen, entry } from './aScreen.tsx';
 
 /** The server is an hour ahead of this device, so that whoever reads the device's clock is found out. */
@@ -33,7 +35,7 @@ async function shows(blocks: readonly object[], view: (props: Record<string, str
     renders.count += 1;
     return <p data-block={id}>{view(props)}</p>;
   });
-  const made = aHost({ clock: () => Date.now() + aheadMs });
+  const made = aHost({ clock: () => currentMs() + aheadMs });
   const host = { ...made.host, blocks: { ...made.host.blocks, timed } };
   const screen = await aScreen({ host, document: aDocument(blocks, { state: state as never }) });
   return { screen, renders };

@@ -1,4 +1,5 @@
 import { totpCode, totpStep } from '../../../server-kit/totp.ts';
+import { currentInstant } from '../../one-clock.ts';
 import { deskOf } from '../ops.ts';
 import type { Running } from '../servers.ts';
 
@@ -11,7 +12,7 @@ export const secretOf: Readonly<Record<string, string>> = {
 };
 
 /** The code of this moment: one-time codes go by the system's clock. */
-export const codeNow = (secret: string, steps = 0): string => totpCode(secret, totpStep(new Date().toISOString()) + steps);
+export const codeNow = (secret: string, steps = 0): string => totpCode(secret, totpStep(currentInstant()) + steps);
 
 export interface SignInForm {
   readonly email: string;

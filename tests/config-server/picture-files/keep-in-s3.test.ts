@@ -3,13 +3,13 @@ import { keepInDatabase } from '../../../config-server/picture-files/keep.ts';
 import { keepInS3, s3PlaceOf } from '../../../config-server/picture-files/keep-in-s3.ts';
 import type { Database } from '../../../server-kit/database.ts';
 import { statement } from '../../../server-kit/statement.ts';
+import { currentInstant } from '../../one-clock.ts';
 import { aMigratedDatabase } from '../../server-kit/embedded.ts';
 import { aPicture, aPictureDesk, type PictureDesk } from '../pictures/library.ts';
 import { aServerOfTheProduct, get, type Running } from '../servers.ts';
 import { anObjectStore } from './object-store.ts';
 
 const contents = statement<object>('tests.picture_contents', 'select file from picture_content');
-const now = () => new Date().toISOString();
 
 describe('A server whose pictures lie in an object store', () => {
   let store: Awaited<ReturnType<typeof anObjectStore>>;
@@ -90,13 +90,13 @@ describe('The keeper', () => {
   it('reads what the database had before the store was named', async () => {
     const before = keepInDatabase(database.schema('config'));
     await before.keep('a'.repeat(22), [{ width: 96, format: 'webp', content: Buffer.from('old') }]);
-    const keeper = keepInS3(s3PlaceOf(store.address()), before, now);
+    const keeper = keepInS3(s3PlaceOf(store.address()), before, currentInstant);
     expect(String(await keeper.read('a'.repeat(22), 96, 'webp'))).toBe('old');
     expect(await keeper.read('b'.repeat(22), 96, 'webp')).toBeUndefined();
   });
 
   it('says why it is refused, without trying again', async () => {
-    const keeper = keepInS3(s3PlaceOf(store.address('another secret')), keepInDatabase(database.schema('config')), now);
+    const keeper = keepInS3(s3PlaceOf(store.address('another secret')), keepInDatabase(database.schema('config')), currentInstant);
     store.asked.length = 0;
     await expect(keeper.read('c'.repeat(22), 96, 'webp')).rejects.toMatchObject({
       code: 'server.busy',
@@ -108,7 +108,7 @@ describe('The keeper', () => {
   /** Any S3-compatible server that is at hand, such as s3rver: PICTURES_TEST_URL=s3+http://S3RVER:S3RVER@127.0.0.1:4568/bucket */
   it('writes, reads and deletes', async () => {
     const address = process.env.PICTURES_TEST_URL ?? store.address();
-    const keeper = keepInS3(s3PlaceOf(address), keepInDatabase(database.schema('config')), now);
+    const keeper = keepInS3(s3PlaceOf(address), keepInDatabase(database.schema('config')), currentInstant);
     const [file, content] = ['d'.repeat(22), await aPicture(96, 96).webp().toBuffer()];
     expect(await keeper.read(file, 96, 'webp')).toBeUndefined();
     await keeper.keep(file, [{ width: 96, format: 'webp', content }]);

@@ -22,8 +22,8 @@ async function earnedBy(world: World, wanted: Wanted): Promise<unknown> {
 
 /** What cannot be changed alone (a cell would lie on another, a reel would lack one), or shows only when somebody draws. */
 export const seenAsDrawn: readonly (readonly [place: RegExp, test: string])[] = [
-  [/^campaigns\/lotteries\/.*\/(x|y|rows|cols)$/, 'tests/e2e/draw-grid.test.ts'],
-  [/^campaigns\/lotteries\/.*\/order\/\d+$/, 'tests/e2e/draw-slot.test.ts'],
+  [/^campaigns\/lotteries\/.*\/(x|y|rows|cols)$/, 'tests/e2e/draw-grid.slow.test.ts'],
+  [/^campaigns\/lotteries\/.*\/order\/\d+$/, 'tests/e2e/draw-slot.slow.test.ts'],
   [/^campaigns\/lotteries\/.*\/(stockTotal|capPerMember)$/, 'tests/member-server/lotteries/draw.test.ts'],
   [/^campaigns\/lotteries\/.*\/tasks\/\d+\/perDay$/, 'tests/member-server/lotteries/chances.test.ts'],
   [/^campaigns\/programme\/draws.json\/alarm\//, 'tests/member-server/draw-records/ops.test.ts'],

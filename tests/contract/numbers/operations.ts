@@ -1,6 +1,7 @@
 import { addFalls } from '../../../member-server/badges/store.ts';
 import { totpCode, totpStep } from '../../../server-kit/totp.ts';
 import type { Answer } from '../../e2e/app.ts';
+import { currentInstant } from '../../one-clock.ts';
 import type { Observer } from './observer.ts';
 import { after, anAddress, hour, minute, type World } from './world.ts';
 
@@ -8,7 +9,7 @@ const account = { email: 'admin@ops.demo.punchcard.test', password: 'run-the-pun
 const secret = 'ADMINDEMOAAAAAAAAAAAAAAAAAAAAAA7';
 
 const signIn = (world: World, given: object = {}, from = anAddress()): Promise<Answer> => {
-  const totp = totpCode(secret, totpStep(new Date().toISOString()));
+  const totp = totpCode(secret, totpStep(currentInstant()));
   return world.app.call('POST', '/ops/v1/sessions', { body: { ...account, totp, ...given }, headers: { 'x-forwarded-for': from } });
 };
 

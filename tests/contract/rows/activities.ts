@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { awardItem } from '../../../member-server/redemptions/index.ts';
 import { register } from '../../e2e/accounts.ts';
+import { currentInstant } from '../../one-clock.ts';
 import type { World } from './world.ts';
 
 export function activityRows(world: World): void {
@@ -81,7 +82,7 @@ export function activityRows(world: World): void {
     it('a gift that was won waits for an address, and takes one (A-48)', async () => {
       const { token, member: winner } = await register(world.app, 'winner@example.com');
       const { tools } = world.app.running.member;
-      const now = new Date().toISOString();
+      const now = currentInstant();
       const rules = takeRelease(tools.releases, now);
       const source = { kind: 'draw', id: 'contract' } as const;
       const won = { memberId: winner.id, market: 'MY', itemId: 'flower-tumbler', source, now, rules };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { register } from '../../e2e/accounts.ts';
 import { aSale, askAsPartner } from '../../e2e/till.ts';
+import { currentInstant } from '../../one-clock.ts';
 import type { World } from './world.ts';
 
 export function badgeRows(world: World): void {
@@ -11,7 +12,7 @@ export function badgeRows(world: World): void {
       const me = { token: (await register(world.app, 'badges@example.com')).token as string };
       const { id: memberId } = await get('/me', me);
       for (let at = 0; at < 4; at += 1) {
-        const sale = aSale(10_000, new Date().toISOString(), { memberId });
+        const sale = aSale(10_000, currentInstant(), { memberId });
         expect((await askAsPartner(world.app, 'POST', '/orders', sale)).status).toBe(201);
       }
       const { items } = await get('/badges?mainType=Achievements', me);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { showDate } from '../../../schemas/dates.ts';
 import { aSale, askAsPartner, fresh, money } from '../../e2e/till.ts';
+import { currentInstant } from '../../one-clock.ts';
 import type { World } from './world.ts';
 
 export function orderRows(world: World): void {
   describe('Orders', () => {
-    const now = () => new Date().toISOString();
-    const today = () => showDate(now(), 'Asia/Kuala_Lumpur').split('/').reverse().join('-');
+    const today = () => showDate(currentInstant(), 'Asia/Kuala_Lumpur').split('/').reverse().join('-');
     const sell = async (more: object = {}) => {
-      const sale = aSale(10_000, now(), more);
+      const sale = aSale(10_000, currentInstant(), more);
       const { status, body } = await askAsPartner(world.app, 'POST', '/orders', sale);
       expect(status).toBe(201);
       return { ...body, orderNumber: sale.orderNumber } as { id: string; coins: number; orderNumber: string };
@@ -48,7 +48,7 @@ export function orderRows(world: World): void {
 
     it('R-298: given back are a coin record of type return', async () => {
       const { orderNumber, coins } = await sell({ memberId: await memberId() });
-      const refund = { source: 'demo-pos', eventId: fresh('row-refund'), refundAmount: money(10_000), refundedAt: now() };
+      const refund = { source: 'demo-pos', eventId: fresh('row-refund'), refundAmount: money(10_000), refundedAt: currentInstant() };
       expect((await askAsPartner(world.app, 'POST', `/orders/${orderNumber}/refunds`, refund)).body).toMatchObject({ coinsTaken: coins });
       expect((await world.api.call('GET', '/me/coin-entries?limit=1', world.me())).body.items).toMatchObject([
         { type: 'return', amount: -coins },

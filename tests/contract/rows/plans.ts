@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signatureOf } from '../../../member-server/payments/signed-body.ts';
 import { register } from '../../e2e/accounts.ts';
+import { currentMs } from '../../one-clock.ts';
 import { payAt } from '../paying.ts';
 import type { World } from './world.ts';
 
@@ -58,7 +59,7 @@ export function planRows(world: World): void {
       expect((await world.api.call('POST', '/webhooks/payments/nobody', forged)).status).toBe(404);
       const body = { id: 'e', reference: 'of another shop', said: 'paid' };
       const key = world.app.running.member.tools.secrets.key('payments:sandbox');
-      const signed = signatureOf(key, Math.floor(Date.now() / 1_000), JSON.stringify(body));
+      const signed = signatureOf(key, Math.floor(currentMs() / 1_000), JSON.stringify(body));
       await world.app.clock(null);
       expect((await world.api.call('POST', '/webhooks/payments/sandbox', { body, headers: { 'sandbox-signature': signed } })).status).toBe(
         204,

@@ -7,6 +7,7 @@ import { changeProfile, createMember } from '../../../member-server/profile/inde
 import { programme, takeRelease } from '../../../member-server/programme/index.ts';
 import type { ReleaseFeed } from '../../../schemas/release.ts';
 import { statement } from '../../../server-kit/statement.ts';
+import { currentMs } from '../../one-clock.ts';
 import { expectLawful } from '../ledger.ts';
 import { aMemberServer, type TestServer } from '../member-server.ts';
 import { aFeed, aRelease, someRules } from '../programme.ts';
@@ -129,7 +130,7 @@ describe('The job birthday-gifts', () => {
     const offer = aRelease().documents.get('campaign:birthday-gift') as object;
     live.feed = aFeed(aRelease({ 'birthday-gift': { ...offer, total: 1 } }, 2));
     await aMember();
-    expect(programme(live.feed.at(new Date())).offers.get('birthday-gift')?.total).toBe(1);
+    expect(programme(live.feed.at(new Date(currentMs()))).offers.get('birthday-gift')?.total).toBe(1);
     expect(await run('2026-05-02T17:10:00.000Z')).toMatchObject({ refused: expect.any(Number) });
     live.feed = aFeed(aRelease({}, 3));
     await run('2026-05-03T17:10:00.000Z');

@@ -1,7 +1,8 @@
 import type { OpsTypes } from '../../../schemas/ops/types.ts';
 import { Faults } from '../../../server-kit/faults.ts';
 import { statement } from '../../../server-kit/statement.ts';
-import { aPostgres, type DatabaseKind } from '../../server-kit/databases.ts';
+import type { DatabaseKind } from '../../server-kit/databases.ts';
+import { aMigratedPostgres } from '../../server-kit/migrated.ts';
 import { type Answer, aMemberServer, type Member, type ServerWanted, signedIn, type TestServer } from '../member-server.ts';
 import { agreements, password } from '../members.ts';
 import { aDesk, type Person } from '../members-desk/desk.ts';
@@ -60,7 +61,7 @@ export async function invitations(wanted: ServerWanted = {}, kind: DatabaseKind 
     now: inAugust,
     ...wanted,
     faults,
-    ...(kind === 'postgres' ? { database: await aPostgres({ faults }) } : {}),
+    ...(kind === 'postgres' ? { database: await aMigratedPostgres({ faults }) } : {}),
   });
   const desk = aDesk(server);
   const support: Person = { role: 'support' };

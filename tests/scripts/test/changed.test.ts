@@ -5,6 +5,7 @@ const there = new Set([
   'tests/member-server/coins',
   'tests/member-server/coins/rules.test.ts',
   'tests/member-server/coins/ledger.ts',
+  'tests/member-server/coins/load.slow.test.ts',
   'tests/client/engine',
   'tests/client/engine/fields.test.tsx',
   'tests/e2e',
@@ -14,6 +15,7 @@ const there = new Set([
 describe('The tests nearest to a change', () => {
   it.each<[what: string, paths: string[], tests: string[]]>([
     ['of a source with a test of its name are that test', ['member-server/coins/rules.ts'], ['tests/member-server/coins/rules.test.ts']],
+    ['of a source whose test is slow are that test', ['member-server/coins/load.ts'], ['tests/member-server/coins/load.slow.test.ts']],
     ['of a view likewise', ['client/engine/fields.ts'], ['tests/client/engine/fields.test.tsx']],
     ['of another source are those of its folder', ['member-server/coins/store.ts'], ['tests/member-server/coins']],
     ['of a test are itself', ['tests/member-server/coins/rules.test.ts'], ['tests/member-server/coins/rules.test.ts']],

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantIn } from '../one-clock.ts';
 import { findBarriers } from './looks.ts';
 import { reason } from './operators.ts';
 import { startValueDesk, type ValueDesk } from './value-desk.ts';
@@ -18,7 +19,7 @@ const confirm = (name: string) => dialog().getByRole('button', { name, exact: tr
 
 describe('Orders', () => {
   const head = 'source,order_number,member,store,channel,currency,sku,category,quantity,net_minor,full_price,shipping_minor,paid_at';
-  const paidAt = new Date(Date.now() - 3_600_000).toISOString();
+  const paidAt = instantIn(-3_600_000);
   const order = `demo-pos,E2E-1,,my-kl-city-tumbly,store,MYR,TOY-1,toy,1,12990,true,0,${paidAt}`;
 
   it('come in from a file, with its first rows before and what became of it after', async () => {

@@ -72,7 +72,7 @@ const nameOfEach = '/schemaVersion';
 const seenElsewhere: Readonly<Record<string, string>> = {
   'site/site.json/limits/copyToastMs': 'tests/e2e/reward.test.ts',
   ...Object.fromEntries(
-    Object.keys(monitoring.pages).map((name) => [`campaigns/programme/monitoring.json/pages/${name}`, 'tests/e2e/monitoring.test.ts']),
+    Object.keys(monitoring.pages).map((name) => [`campaigns/programme/monitoring.json/pages/${name}`, 'tests/e2e/monitoring.slow.test.ts']),
   ),
   ...Object.fromEntries(
     Object.keys(monitoring.rollouts).map((name) => [
@@ -80,7 +80,7 @@ const seenElsewhere: Readonly<Record<string, string>> = {
       'tests/config-server/rollouts/rules.test.ts',
     ]),
   ),
-  'campaigns/programme/partners.json/webhookTries': 'tests/member-server/webhooks/delivery.test.ts',
+  'campaigns/programme/partners.json/webhookTries': 'tests/member-server/webhooks/delivery.slow.test.ts',
 };
 
 const observerOf = ({ file, pointer }: NumberAt) =>

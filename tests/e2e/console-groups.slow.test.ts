@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { encode, renderSVG } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantIn } from '../one-clock.ts';
 import { openPhoneOf } from './browser.ts';
 import { findBarriers } from './looks.ts';
 import { reason } from './operators.ts';
@@ -15,7 +16,7 @@ let desk: ValueDesk;
 let phone: Page;
 const group = 'th-pathum-wan-friends';
 const dayMs = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+const inDays = (days: number) => instantIn(days * dayMs);
 
 beforeAll(async () => {
   desk = await startValueDesk();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { currentInstant } from '../one-clock.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { findBarriers } from './looks.ts';
@@ -155,7 +156,7 @@ describe('The inspector', () => {
   });
 
   test('opens in a preview', async () => {
-    const viewer = { market: 'MY', language: 'en', level: 3, paidTier: 'vip', at: new Date().toISOString() } as const;
+    const viewer = { market: 'MY', language: 'en', level: 3, paidTier: 'vip', at: currentInstant() } as const;
     const { url } = await operator.call('previews.create', { ...viewer, documents: [] });
     const page = await openPhone();
     await page.addInitScript((token) => localStorage.setItem('opsToken', token), operator.token);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totpCode, totpStep } from '../../server-kit/totp.ts';
+import { currentInstant } from '../one-clock.ts';
 import { startApp, type TestApp } from './app.ts';
 
 const demo = 'demo.punchcard.test';
@@ -10,7 +11,7 @@ describe('A campaign or market that is switched off', () => {
   const members: Record<string, string> = {};
   beforeAll(async () => {
     app = await startApp({ demo: true });
-    const totp = totpCode('CAMPAIGNDEMOAAAAAAAAAAAAAAAAAAA4', totpStep(new Date().toISOString()));
+    const totp = totpCode('CAMPAIGNDEMOAAAAAAAAAAAAAAAAAAA4', totpStep(currentInstant()));
     const form = { email: `campaign@ops.${demo}`, password: 'run-the-punchcard-1', totp };
     operator = (await app.call('POST', '/ops/v1/sessions', { body: form })).body.token;
     members.MY = await signIn('adventurer');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setLevel } from '../../member-server/levels/index.ts';
 import { takeRelease } from '../../member-server/programme/index.ts';
+import { currentInstant } from '../one-clock.ts';
 import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhoneOf } from './browser.ts';
@@ -19,7 +20,7 @@ async function aDreamer(email: string): Promise<string> {
   const { token } = await register(app, email);
   const { id: memberId } = (await app.call('GET', '/api/v1/me', { token })).body;
   const { tools } = app.running.member;
-  const now = new Date().toISOString();
+  const now = currentInstant();
   const rules = takeRelease(tools.releases, now);
   await tools.db.transaction(async (tx) => setLevel(tx, { memberId, level: 4, now, rules }));
   return token;

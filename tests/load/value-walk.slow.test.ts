@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { ensureBuild } from '../../scripts/build.ts';
 import { shortLived } from '../compiled.ts';
 import { inFull, seed } from '../deep.ts';
+import { currentMs } from '../one-clock.ts';
 import { onEachDatabase } from '../server-kit/suites.ts';
 import { Callers } from './walk/calls.ts';
 import { walkBaseline } from './walk/documents.ts';
@@ -111,7 +112,7 @@ onEachDatabase('A random walk of the %s database', (_open, kind) => {
   const processes = kind === 'postgres' ? 2 : 1;
   it('keeps every law through faults, kills, repeats and jumps of the clock, and a replay of all of it changes nothing', async () => {
     await ensureBuild();
-    const instant = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 6 * 3_600_000).toISOString();
+    const instant = new Date(Math.ceil(currentMs() / 86_400_000) * 86_400_000 + 6 * 3_600_000).toISOString();
     const baseline = walkBaseline();
     const place = await aPlace(kind, {
       script: join(import.meta.dirname, 'walk/server.ts'),

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageEvent, PageEvents } from '../../schemas/rum.ts';
+import { currentMs } from '../one-clock.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 
@@ -131,7 +132,7 @@ describe('With the clock in hand', () => {
 
   beforeAll(async () => {
     page = await open({}, true);
-    await page.clock.pauseAt(Date.now() + 10 * minute);
+    await page.clock.pauseAt(currentMs() + 10 * minute);
   });
 
   it('one event goes 3,000 ms later (R-618), with a label cut at 20 characters (R-623)', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isInTrial } from '../../schemas/rollout.ts';
+import { currentMs } from '../one-clock.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { openDesk, openRoute } from './desk.ts';
@@ -131,7 +132,7 @@ describe('A new version of home', () => {
     expect(await rewards(fails)).toBe(0);
     await Promise.all([...trying, fails].map((page) => comeBack(page, 11)).concat([keeps, keepsToo].map((page) => comeBack(page, 60))));
 
-    const failedAt = Date.now();
+    const failedAt = currentMs();
     const rollout = async () => (await operator.call('rollouts.list', {})).items[0]!;
     await expect.poll(async () => (await rollout()).state).toBe('stopped');
     const { endedAt, endReason, trial, control } = await rollout();

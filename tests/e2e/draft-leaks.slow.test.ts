@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../schemas/api/index.ts';
 import { opsOperations } from '../../schemas/ops/index.ts';
 import { inFull, seed } from '../deep.ts';
+import { instantIn } from '../one-clock.ts';
 import { closePages, openPhone } from './browser.ts';
 import { type ChildApp, startChild } from './child-app.ts';
 import { type Operator, reason, signInAs } from './operators.ts';
@@ -248,7 +249,7 @@ describe('A word in a draft', () => {
     await fetch(`${app.address}/test/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ now: new Date(Date.now() + 15 * 86_400_000).toISOString() }),
+      body: JSON.stringify({ now: instantIn(15 * 86_400_000) }),
     });
     for (const path of below(livePreview.url)) expect(await read(path), path).toMatch(/^404 /);
     await fetch(`${app.address}/test/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"now":null}' });

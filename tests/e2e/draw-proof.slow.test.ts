@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import { deep, seed } from '../deep.ts';
+import { instantIn } from '../one-clock.ts';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone, openPhoneOf } from './browser.ts';
@@ -136,7 +137,7 @@ describe('Before the day is over', () => {
 
 describe('After the day', () => {
   beforeAll(async () => {
-    await app.clock(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T08:00:00.000Z`);
+    await app.clock(`${instantIn(86_400_000).slice(0, 10)}T08:00:00.000Z`);
     for (const job of ['chain-draws', 'reveal-seeds']) await app.call('POST', `/test/jobs/${job}`);
     await aVisitor();
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellMember } from '../../member-server/inbox/index.ts';
 import { takeRelease } from '../../member-server/programme/index.ts';
 import { aPushService, type Device, type PushService } from '../fixtures/push-service.ts';
+import { currentInstant } from '../one-clock.ts';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, noWholeBrowser, openPhone } from './browser.ts';
@@ -86,7 +87,7 @@ let shipments = 0;
 /** Tells the member that their gift is on its way, a minute after the one before, and sends what waits. */
 async function ship(id: string, name = 'Moon bear'): Promise<void> {
   const { tools, jobs } = app.running.member;
-  const now = new Date().toISOString();
+  const now = currentInstant();
   const params = { item: name, carrier: 'J&T', number: 'JT7' };
   const link = { screen: 'redemption-record', params: { status: 'shipped', id } };
   // Whatever the hour of this test, it is none of the night.

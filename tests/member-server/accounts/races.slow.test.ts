@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { checkInvariants } from '../../../member-server/invariants/index.ts';
 import { Faults } from '../../../server-kit/faults.ts';
 import { inFull } from '../../deep.ts';
-import { aPostgres } from '../../server-kit/databases.ts';
+import { aMigratedPostgres } from '../../server-kit/migrated.ts';
 import { onPostgres } from '../../server-kit/suites.ts';
 import { type Answer, aCode, aForm, aMember, anAccountServer, anEmail, type Members } from '../members.ts';
 
@@ -12,7 +12,7 @@ onPostgres('At once, on PostgreSQL', () => {
   let server: Members;
   const faults = new Faults();
   beforeAll(async () => {
-    server = await anAccountServer({}, await aPostgres({ faults }), {}, faults);
+    server = await anAccountServer({}, await aMigratedPostgres({ faults }), {}, faults);
   });
   afterAll(() => server.close());
   beforeEach(async () => {

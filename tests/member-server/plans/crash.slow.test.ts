@@ -8,6 +8,7 @@ import { openDatabase } from '../../../server-kit/database.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { compiled, shortLived } from '../../compiled.ts';
 import { inFull } from '../../deep.ts';
+import { instantIn } from '../../one-clock.ts';
 import { onEachDatabase } from '../../server-kit/suites.ts';
 import { expectLawful } from '../ledger.ts';
 import { aMemberServer, type Member } from '../member-server.ts';
@@ -51,7 +52,7 @@ onEachDatabase('A server that sells plans on the %s database', (open, kind) => {
       await Promise.all(Array.from({ length: PARALLEL }, work));
       await gone;
       const database = await openDatabase(postgres ? { url: place } : { dataDir: folder });
-      const later = new Date(Date.now() + 7_200_000).toISOString();
+      const later = instantIn(7_200_000);
       const server = await aMemberServer({ database, now: later });
       await expectLawful(server.db);
       await server.server.jobs.runNow('settle-payments');

@@ -9,6 +9,7 @@ import { inFull, seed } from '../deep.ts';
 import { startApp, type TestApp } from '../e2e/app.ts';
 import { signInAs } from '../e2e/operators.ts';
 import { seededRandom } from '../member-server/coins/seeded-random.ts';
+import { currentInstant, currentMs } from '../one-clock.ts';
 import { aBadText, aValue, type Below, spoiled } from './bad-values.ts';
 
 /** Whatever is sent to an operation of either server, no answer says that the server is at fault. */
@@ -18,7 +19,7 @@ let operator: string;
 beforeAll(async () => {
   app = await startApp({ demo: true });
   await app.call('POST', '/test/limits', { body: { off: true } });
-  await addDemoKey(app.running.member.tools, new Date().toISOString());
+  await addDemoKey(app.running.member.tools, currentInstant());
 });
 afterAll(() => app.close());
 
@@ -112,7 +113,7 @@ const encodePart = (value: string): string => new URLSearchParams([['', value]])
 
 /** As a till signs it, so that what is behind the signature is reached. */
 function signed({ method, url, headers, payload }: Sent, nonce: string): Sent['headers'] {
-  const timestamp = Math.floor(Date.now() / 1_000);
+  const timestamp = Math.floor(currentMs() / 1_000);
   const digest = digestOf(payload);
   return {
     ...headers,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { documentFolders } from '../../config-server/baseline/document-files.ts';
+import { instantIn } from '../one-clock.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { findBarriers, findFlaws } from './looks.ts';
@@ -22,7 +23,7 @@ let daysOn = 0;
 /** Goes on by a day, with new free spins. Never back: the seeds of days gone are told, and nobody draws on a day whose seed is told. */
 const goOn = async () => {
   daysOn += 1;
-  await app.clock(new Date(Date.now() + daysOn * 24 * 3_600_000).toISOString());
+  await app.clock(instantIn(daysOn * 24 * 3_600_000));
 };
 
 /** The documents as they ship, with draws of the test's own: one that is used up, one to come, one that nobody can pay. */

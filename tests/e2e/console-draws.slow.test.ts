@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../server-kit/statement.ts';
+import { currentInstant } from '../one-clock.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
 import { goTo, leavePhonesEmpty, openDesk, openRoute } from './desk.ts';
@@ -208,7 +209,7 @@ describe('What was drawn', () => {
 
   it('is promised before, told after, and recomputes', async () => {
     await openAs('viewer', `/draws/${wheel}?tab=seeds`);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = currentInstant().slice(0, 10);
     const row = page.getByRole('row').filter({ has: page.getByText(today, { exact: true }) });
     await row.getByText('In use').waitFor();
     await row.getByText('After the reveal').waitFor();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { goTo, leavePhonesEmpty } from './desk.ts';
+import { holdNextWrite } from './held-write.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, signInAs, type Who } from './operators.ts';
 
@@ -46,11 +47,12 @@ describe('The editors', () => {
     const top = async () =>
       (await page.getByRole('tree').boundingBox())!.y + (await page.locator('[data-tree-scroll]').evaluate((tree) => tree.scrollTop));
     const before = await top();
-    await app.call('POST', '/test/faults', { body: { target: 'route:PUT /ops/v1/drafts/screen/home', delayMs: 700, times: 1 } });
+    const write = await holdNextWrite(page, '**/ops/v1/drafts/screen/home');
     await line(page, 'check-in').click();
     await page.keyboard.press('Alt+ArrowDown');
     await page.getByRole('status').filter({ hasText: 'Saving' }).waitFor();
     expect(await top()).toBe(before);
+    write.letGo();
     await saved(page);
     expect(await top()).toBe(before);
     expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../../../server-kit/database.ts';
 import { compiled, shortLived } from '../../compiled.ts';
 import { inFull } from '../../deep.ts';
+import { currentInstant } from '../../one-clock.ts';
 import { onEachDatabase } from '../../server-kit/suites.ts';
 import { expectLawful } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
@@ -55,7 +56,7 @@ async function checkInAll(url: string, members: readonly Member[], seen: (done: 
   return answered;
 }
 
-const day = () => new Date().toISOString().slice(0, 10);
+const day = () => currentInstant().slice(0, 10);
 
 onEachDatabase('A check-in server on the %s database', (open, kind) => {
   it('killed in the middle of the load loses nothing that was acknowledged', async () => {

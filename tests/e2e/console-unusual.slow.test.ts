@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFalls } from '../../member-server/badges/store.ts';
+import { instantIn } from '../one-clock.ts';
 import { aKey } from './accounts.ts';
 import { goTo, leavePhonesEmpty, openDesk, openRoute } from './desk.ts';
 import { findBarriers } from './looks.ts';
@@ -17,7 +18,7 @@ afterAll(() => desk?.close());
 
 const dialog = () => page.getByRole('dialog');
 const row = () => page.getByRole('row').filter({ hasText: desk.member.number });
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+const hours = (count: number) => instantIn(count * 3_600_000);
 const confirm = async (name: string) => {
   await dialog().getByRole('button', { name, exact: true }).click();
   await dialog().waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
+import { instantIn } from '../one-clock.ts';
 import { findBarriers } from './looks.ts';
 import { startValueDesk, type ValueDesk } from './value-desk.ts';
 
@@ -16,7 +17,7 @@ let page: Page;
 let visits: readonly (readonly Slot[])[];
 let groups: readonly (readonly Slot[])[];
 /** From the day after tomorrow on, so that nothing of it begins while this runs. */
-const from = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10);
+const from = instantIn(2 * dayMs).slice(0, 10);
 
 const week = () => desk.operators.support.call('reservations.desk', { venue, from, waiting: false });
 const slot = ({ id }: Slot) => page.locator(`[data-slot="${id}"]`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Addition, add, copyDocuments, filesOf } from '../fixtures/additions/add.ts';
+import { currentInstant } from '../one-clock.ts';
 import { aKey } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
@@ -95,7 +96,7 @@ describe('The Philippines', () => {
 
   it('take an order in pesos, and give a coin for every three of them', async () => {
     const { memberNumber } = (await me('GET', '/me/summary')).body;
-    const sale = aSale(123_450, new Date().toISOString(), {
+    const sale = aSale(123_450, currentInstant(), {
       store: 'ph-makati-tumbly',
       currency: 'PHP',
       memberCode: memberNumber,
