@@ -80,7 +80,8 @@ export interface ConfigServerOptions {
   readonly labs?: boolean;
   /** Lets a code be used twice and such, for tests alone. */
   readonly testControls?: boolean;
-  /** Lifted by test controls. */
+  /** Of event streams, where not `mostStreams`; test controls lift these and all others. */
+  readonly streamLimits?: ConstructorParameters<typeof StreamSlots>[1];
   readonly limitsLifted?: () => boolean;
   /** Brings a shared test clock up to date before an answer. */
   readonly beforeEach?: () => Promise<void>;
@@ -175,7 +176,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
   }
 
   const rates = new RateLimits(options.limitsLifted);
-  const streams = new StreamSlots(() => rates.lifted);
+  const streams = new StreamSlots(() => rates.lifted, options.streamLimits);
   const isServer = (authorization: string | undefined) => hasServiceKey(secrets, authorization);
   const delivery = createDelivery({
     product,
@@ -257,7 +258,10 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     setInterval(() => previews.beat(), heartbeatMs),
   ];
   for (const timer of timers) timer.unref();
-  const stopListening = options.signals?.listen((channel) => product.events.tellMember(channel));
+  const stopListening = options.signals?.listen(
+    (channel) => product.events.tellMember(channel),
+    () => product.events.hearsSignals(),
+  );
   const close = () => {
     stopListening?.();
     for (const timer of timers) clearInterval(timer);

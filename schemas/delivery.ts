@@ -61,3 +61,17 @@ export interface KillEvent {
 export interface RolloutEvent {
   readonly rollout?: Rollout;
 }
+
+/** `event: member` of `GET /config/v1/events`: something of the member whose channel the stream names may have changed. */
+export interface MemberEvent {
+  /** Clients wait a random part of it before they ask for what changed. */
+  readonly spreadMs: number;
+}
+
+/**
+ * `event: signalled` of `GET /config/v1/events`, with which the stream of a member's page begins: nothing of the member has changed after this instant
+ * (RFC 3339), as far as was signalled. A page that shows older answers asks for them again.
+ */
+export interface SignalledEvent {
+  readonly at: string;
+}

@@ -2,13 +2,16 @@ import pg from 'pg';
 
 /**
  * Names called out to every process that shares the database, such as that something of a member has changed. A hint and no record: whoever was not listening
- * never hears of it, so what it is about must be readable elsewhere.
+ * never hears of it, only that names may have been lost, so what it is about must be readable elsewhere.
  */
 export interface Signals {
   /** Names of at most 64 letters, digits, `-` and `_`. */
   send(names: readonly string[]): void;
-  /** Hears of all names from now on; the function given back ends it. */
-  listen(listener: (name: string) => void): () => void;
+  /**
+   * Calls `listener` with every name from the moment at which it calls `onHearing`: once it hears, and again whenever it hears anew after names may have been
+   * lost. Returns what ends it.
+   */
+  listen(listener: (name: string) => void, onHearing?: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -19,8 +22,9 @@ export function signalsWithin(): Signals {
     send(names) {
       for (const name of names) for (const listener of listeners) listener(name);
     },
-    listen(listener) {
+    listen(listener, onHearing) {
       listeners.add(listener);
+      onHearing?.();
       return () => listeners.delete(listener);
     },
     close: async () => listeners.clear(),
@@ -28,12 +32,22 @@ export function signalsWithin(): Signals {
 }
 
 const channel = 'punchcard_signals';
-const listenToAll = `listen ${channel}`;
 /** PostgreSQL refuses payloads of 8,000 bytes. */
 const mostNames = 100;
-const reopenMs = 1_000;
-/** A connection that is silent for longer is given up: nothing waits for a hint. */
-const patienceMs = 5_000;
+/** More are not kept while no connection opens: then one word says that names were lost. */
+const mostWaiting = 10_000;
+const namesWereLost = '*';
+
+export interface SignalPatience {
+  /** Before a connection is opened again. */
+  readonly reopenMs: number;
+  /** A connection that is silent for longer is given up: nothing waits for a hint. */
+  readonly silentMs: number;
+  /** A listener sends nothing of its own, so it asks this often whether its connection still is one. */
+  readonly proveMs: number;
+}
+
+const usualPatience: SignalPatience = { reopenMs: 1_000, silentMs: 5_000, proveMs: 15_000 };
 
 /**
  * Of PostgreSQL, by LISTEN and NOTIFY on a connection of their own, opened when somebody sends or listens. Names leave apart from the transaction they are
@@ -41,19 +55,27 @@ const patienceMs = 5_000;
  */
 export class PostgresSignals implements Signals {
   readonly #url: string;
+  readonly #patience: SignalPatience;
   readonly #heard = signalsWithin();
   readonly #waiting = new Set<string>();
+  readonly #onHearing = new Set<() => void>();
   #connection: Promise<pg.Client> | undefined;
   #sending = false;
   #listens = false;
+  #listeningOn: pg.Client | undefined;
+  #isHearing = false;
   #closed = false;
 
-  constructor(url: string) {
+  constructor(url: string, patience: SignalPatience = usualPatience) {
     this.#url = url;
+    this.#patience = patience;
   }
 
   send(names: readonly string[]): void {
-    for (const name of names) this.#waiting.add(name);
+    if (this.#waiting.size + names.length > mostWaiting) {
+      this.#waiting.clear();
+      this.#waiting.add(namesWereLost);
+    } else for (const name of names) this.#waiting.add(name);
     if (this.#sending) return;
     this.#sending = true;
     void this.#sendAll().finally(() => {
@@ -61,15 +83,23 @@ export class PostgresSignals implements Signals {
     });
   }
 
-  listen(listener: (name: string) => void): () => void {
-    if (!this.#listens && this.#connection) this.#connection.then((client) => client.query(listenToAll)).catch(() => undefined);
+  listen(listener: (name: string) => void, onHearing: () => void = () => undefined): () => void {
+    const stop = this.#heard.listen(listener);
+    this.#onHearing.add(onHearing);
+    if (this.#isHearing) onHearing();
     this.#listens = true;
-    this.#open().catch(() => undefined);
-    return this.#heard.listen(listener);
+    this.#open()
+      .then((client) => this.#hear(client))
+      .catch(() => undefined);
+    return () => {
+      this.#onHearing.delete(onHearing);
+      stop();
+    };
   }
 
   async close(): Promise<void> {
     this.#closed = true;
+    this.#onHearing.clear();
     await this.#heard.close();
     const client = await this.#connection?.catch(() => undefined);
     await client?.end().catch(() => undefined);
@@ -77,23 +107,20 @@ export class PostgresSignals implements Signals {
 
   async #sendAll(): Promise<void> {
     while (this.#waiting.size > 0 && !this.#closed) {
-      const names: string[] = [];
-      for (const name of this.#waiting) {
-        names.push(name);
-        this.#waiting.delete(name);
-        if (names.length === mostNames) break;
+      const names = [...this.#waiting].slice(0, mostNames);
+      for (const name of names) this.#waiting.delete(name);
+      try {
+        const client = await this.#open();
+        await client.query('select pg_notify($1, $2)', [channel, names.join(' ')]).catch((error) => {
+          void client.end().catch(() => undefined);
+          throw error;
+        });
+      } catch {
+        // Perhaps they were heard, and are heard twice.
+        for (const name of names) this.#waiting.add(name);
+        await new Promise((resolve) => setTimeout(resolve, this.#patience.reopenMs).unref());
       }
-      // Lost with the connection: pages ask anyway when they are entered or seen again.
-      await this.#open()
-        .then((client) => client.query('select pg_notify($1, $2)', [channel, names.join(' ')]))
-        .catch(() => this.#startAnew());
     }
-  }
-
-  async #startAnew(): Promise<void> {
-    this.#waiting.clear();
-    const client = await this.#connection?.catch(() => undefined);
-    client?.end().catch(() => undefined);
   }
 
   #open(): Promise<pg.Client> {
@@ -102,29 +129,53 @@ export class PostgresSignals implements Signals {
   }
 
   async #connect(): Promise<pg.Client> {
+    const { reopenMs, silentMs, proveMs } = this.#patience;
     const client = new pg.Client({
       connectionString: this.#url,
       keepAlive: true,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: silentMs,
+      query_timeout: silentMs,
+      pipeline: true,
     });
+    let prove: NodeJS.Timeout | undefined;
     let ended = false;
     const onEnd = () => {
       if (ended) return;
       ended = true;
+      clearInterval(prove);
       this.#connection = undefined;
+      this.#isHearing = false;
       if (this.#listens && !this.#closed) setTimeout(() => this.#closed || this.#open().catch(() => undefined), reopenMs).unref();
     };
     client.on('error', onEnd);
     client.on('end', onEnd);
-    client.on('notification', ({ payload = '' }) => this.#heard.send(payload.split(' ')));
+    client.on('notification', ({ payload = '' }) => {
+      const names = new Set(payload.split(' '));
+      if (names.delete(namesWereLost)) this.#tellHearing();
+      this.#heard.send([...names]);
+    });
     try {
       await client.connect();
-      if (this.#listens) await client.query(listenToAll);
+      // The driver destroys a connection on which a query gets no answer.
+      prove = setInterval(() => client.query('select 1').catch(() => undefined), proveMs).unref();
+      await this.#hear(client);
     } catch (error) {
       onEnd();
       throw error;
     }
     return client;
+  }
+
+  /** Begins to listen on a connection, once. */
+  async #hear(client: pg.Client): Promise<void> {
+    if (!this.#listens || this.#listeningOn === client) return;
+    this.#listeningOn = client;
+    await client.query(`listen ${channel}`);
+    this.#isHearing = true;
+    this.#tellHearing();
+  }
+
+  #tellHearing(): void {
+    for (const tell of [...this.#onHearing]) tell();
   }
 }

@@ -1,4 +1,5 @@
 import { mutate } from 'swr';
+import { instantOf } from '../../schemas/dates.ts';
 import type { Host } from '../engine/host.ts';
 import { createApi } from './api/client.ts';
 import { asProblem } from './api/problem.ts';
@@ -37,6 +38,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   const notices = createNotices();
   const token = createStore(preview?.signedIn ? madeUpToken : local.read('token'));
   const member = createStore<Summary | undefined>(undefined);
+  const summaryAt = createStore<number | undefined>(undefined);
   const signal = createSignal();
   const windows = createWindows(() => clock.now());
   const title = createStore('');
@@ -126,8 +128,9 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
       forget();
       notices.toast(texts.text('shell.signed_out'), 'info');
     },
-    onValue(operation, result) {
+    onValue(operation, result, serverTime) {
       windows.note(result);
+      if (operation === 'me.summary') summaryAt.set(instantOf(serverTime)?.getTime());
       const changes = movesValue(operation) || (!onlyReads(operation) && operation.startsWith('me.'));
       // One balance on all screens: where a fresher one comes to light, the summary is old.
       const differs = operation === 'coins.get' && (result as Summary).available !== member.get()?.coins;
@@ -177,6 +180,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     local.write('summary', undefined);
     token.set(undefined);
     member.set(undefined);
+    summaryAt.set(undefined);
     pending.clear();
     drafts.clear();
     signal.leave();
@@ -244,6 +248,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
         openStream: window.EventSource && openStream,
         place: place.get,
         member,
+        summaryAt,
         onMember: () => void mutate(() => true),
         used: () => open.keys,
         chance: Math.random,

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { KillEvent, KilledEvent, ReleaseEvent } from '../../schemas/delivery.ts';
+import type { KillEvent, KilledEvent, MemberEvent, ReleaseEvent, SignalledEvent } from '../../schemas/delivery.ts';
 import { type DocumentKey, type KillSwitch, killedFor } from '../../schemas/release.ts';
 import { splitLocale, splitVariant } from '../documents/index.ts';
 import { timeHeader } from './answer.ts';
 import { isVisible } from './compose.ts';
 import type { LiveSet, Place } from './live-set.ts';
-import { RecentNews } from './recent-news.ts';
+import { RecentSignals } from './recent-signals.ts';
 import { ServerStreams } from './server-streams.ts';
 import { whenGone } from './stream-slots.ts';
 import { rolloutOf, setFor, type Trial } from './trial.ts';
@@ -50,7 +50,8 @@ const keptChanges = 200;
 /** A client that takes nothing off its connection would hold what is sent to it in memory. */
 const mostUnsentBytes = 64 * 1024;
 const heartbeat = Buffer.from(':\n\n');
-const memberEvent = Buffer.from('event: member\ndata: {}\n\n');
+/** Of one member alone. */
+const memberEvent = Buffer.from(memberEventOf({ spreadMs: 0 }));
 /** Clients come back after two to six seconds, each at its own time. */
 const retryFromMs = 2_000;
 const retrySpreadMs = 4_000;
@@ -64,7 +65,7 @@ export class EventHub {
   readonly #streams = new Set<Stream>();
   /** Of the streams, those with a channel. */
   readonly #channels = new Map<string, Set<Stream>>();
-  readonly #news = new RecentNews();
+  readonly #signals = new RecentSignals();
   readonly #servers = new ServerStreams();
   readonly #from: EventSources;
   #changes: Change[] = [];
@@ -118,8 +119,15 @@ export class EventHub {
 
   /** Tells the pages of one member that something of theirs has changed; what it is they ask the member server. */
   tellMember(channel: string): void {
-    this.#news.note(channel, this.#from.nowMs());
+    this.#signals.note(channel, this.#from.nowMs());
     for (const stream of this.#channels.get(channel) ?? []) write(stream, memberEvent);
+  }
+
+  /** Signals are heard from now on: tells the pages of all members, since those before may have been lost. */
+  hearsSignals(): void {
+    this.#signals.restart(this.#from.nowMs());
+    const event = Buffer.from(memberEventOf({ spreadMs: this.#spreadMs() }));
+    for (const streams of this.#channels.values()) for (const stream of streams) write(stream, event);
   }
 
   /** What changed after a revision; undefined where that is too long ago to know, or never was. */
@@ -169,9 +177,8 @@ export class EventHub {
     ]);
     const missed = this.#missedSince(since, place) ?? `id: ${revision}\n\n`;
     const killed: KilledEvent = { killed: killedFor(this.#from.switches(), place.market) };
-    const news = channel && this.#news.has(channel, this.#from.nowMs()) ? memberEvent : '';
     response.write(
-      `retry: ${retryMs}\n${missed.startsWith('id') ? '' : '\n'}${missed}${eventOf('killed', killed)}${this.#rolloutEvent()}${news}${first}`,
+      `retry: ${retryMs}\n${missed.startsWith('id') ? '' : '\n'}${missed}${eventOf('killed', killed)}${this.#rolloutEvent()}${this.#signalledEvent(channel)}${first}`,
     );
     if (server !== undefined) {
       this.#servers.add(server, response);
@@ -204,6 +211,18 @@ export class EventHub {
     return this.#from.trial ? eventOf('rollout', { rollout: rolloutOf(this.#from.trial()) }) : '';
   }
 
+  /** When the channel was last signalled, as far as this process knows. */
+  #signalledEvent(channel: string | undefined): string {
+    if (!channel) return '';
+    const event: SignalledEvent = { at: new Date(this.#signals.lastMs(channel, this.#from.nowMs())).toISOString() };
+    return eventOf('signalled', event);
+  }
+
+  /** How long a client may wait before it asks for what all were told of. */
+  #spreadMs(): number {
+    return Math.ceil(this.#streams.size / 20);
+  }
+
   /** One event of all that changed after a revision; everything, where that is too long ago to know. */
   #missedSince(since: string | undefined, place: Place): string | undefined {
     const { revision, documents } = this.#from.live();
@@ -229,7 +248,7 @@ export class EventHub {
       if (found ? !isVisible(found, this.#from.nowMs()) : seen && !seen.has(key)) continue;
       changed[`${kind}:${base}`] = found?.hash ?? null;
     }
-    const event: ReleaseEvent = { revision: live.revision, changed, spreadMs: Math.ceil(this.#streams.size / 20) };
+    const event: ReleaseEvent = { revision: live.revision, changed, spreadMs: this.#spreadMs() };
     return `event: release\nid: ${live.revision}\ndata: ${JSON.stringify(event)}\n\n`;
   }
 
@@ -245,7 +264,13 @@ export class EventHub {
 }
 
 /** An event as a stream says it. */
-export const eventOf = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+export function eventOf(name: string, data: unknown): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+function memberEventOf(event: MemberEvent): string {
+  return eventOf('member', event);
+}
 
 const keysOf = (changes: readonly Change[]): DocumentKey[] => [...new Set(changes.flatMap(({ keys }) => keys))];
 

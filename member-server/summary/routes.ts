@@ -8,6 +8,8 @@ export const routes = ({ db, releases, secrets }: MemberTools): readonly MemberR
   on('me.summary', async (context) => {
     const { id: memberId, market } = memberOf(context);
     const { now } = context;
+    // From before anything is read: what is signalled later may be missing from the answer.
+    context.reply.header('x-server-time', now);
     const rules = takeRelease(releases, now);
     const language = languageOf(rules, context);
     return readSummary(db, { memberId, market, language, now, rules, channel: channelOf(secrets, memberId), switches: releases });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openRemoteFeed } from '../../server-kit/release-feed.ts';
 import { serviceKey } from '../../server-kit/service-key.ts';
+import { type Signals, signalsWithin } from '../../server-kit/signals.ts';
 import { type Body, withChange, writeProduct } from '../fixtures/documents/product.ts';
 import { currentMs } from '../one-clock.ts';
 import { openEvents, until } from './event-streams.ts';
@@ -79,30 +80,58 @@ describe('GET /config/v1/events (ARCHITECTURE 3)', () => {
     const [own, second, other] = await Promise.all(
       ['?channel=lan', '?channel=lan&market=MY', '?channel=budi'].map((query) => openEvents(address, query)),
     );
-    await Promise.all([own, second, other].map((stream) => stream!.next(/event: rollout\ndata: .*\n\n/)));
+    await Promise.all([own, second, other].map((stream) => stream!.next(/event: signalled\ndata: .*\n\n/)));
     signals.send(['lan', 'nobody']);
-    await Promise.all([own, second].map((stream) => stream!.next(/^event: member\ndata: {}\n\n/)));
+    await Promise.all([own, second].map((stream) => stream!.next(/^event: member\ndata: {"spreadMs":0}\n\n/)));
     signals.send(['budi']);
     await other!.next(/^event: member\n/);
     for (const stream of [own, second, other]) stream!.close();
   });
 
-  it('a page that opens its stream moments after something of its member has changed hears of it, later ones do not', async () => {
+  it('a stream begins with the instant after which nothing of its member was signalled', async () => {
     running = await aServer();
     const address = await running.listen();
     const opened: Awaited<ReturnType<typeof openEvents>>[] = [];
-    const hears = async (channel: string) => {
-      const stream = await openEvents(address, `?channel=${channel}`);
+    const lastSignal = async (query: string) => {
+      const stream = await openEvents(address, query);
       opened.push(stream);
-      const [first] = await stream.next(/event: rollout\ndata: .*\n\n(event: member\n)?/);
-      return first.includes('event: member');
+      const [, at] = await stream.next(/event: rollout\ndata: .*\n\n(?:event: signalled\ndata: {"at":"(.*)"}\n\n)?/);
+      return at;
     };
-    running.database.signals.send(['lan']);
-    await expect.poll(() => hears('lan')).toBe(true);
-    expect(await hears('budi')).toBe(false);
-    running.clock.moveTo('2025-08-10T00:00:15.001Z');
-    expect(await hears('lan')).toBe(false);
+    const { signals } = running.database;
+    // A page may have been answered by a server that has ended since.
+    expect(await lastSignal('?channel=lan')).toBe('2025-08-10T00:00:00.000Z');
+    running.clock.moveTo('2025-08-10T00:05:00.000Z');
+    expect(await lastSignal('?channel=lan')).toBe('2025-08-10T00:03:00.000Z');
+    signals.send(['lan']);
+    await opened[0]!.next(/event: member\n/);
+    running.clock.moveTo('2025-08-10T00:06:59.999Z');
+    expect(await lastSignal('?channel=lan')).toBe('2025-08-10T00:05:00.000Z');
+    expect(await lastSignal('?channel=budi')).toBe('2025-08-10T00:04:59.999Z');
+    expect(await lastSignal('')).toBeUndefined();
     for (const stream of opened) stream.close();
+  });
+
+  it('once signals are heard anew, the pages of all members are told, and others are not', async () => {
+    const within = signalsWithin();
+    let hearAnew = () => {};
+    const signals: Signals = {
+      ...within,
+      listen(listener, onHearing = () => {}) {
+        hearAnew = onHearing;
+        return within.listen(listener, onHearing);
+      },
+    };
+    running = await aServer({ signals });
+    const address = await running.listen();
+    const streams = await Promise.all(['?channel=lan', '?channel=budi', ''].map((query) => openEvents(address, query)));
+    await Promise.all(streams.map((stream) => stream.next(/event: rollout\ndata: .*\n\n(event: signalled\n.*\n\n)?/)));
+    hearAnew();
+    await release(2);
+    const [own, second, visitor] = await Promise.all(streams.map((stream) => stream.next(/^[\s\S]*event: release\n/)));
+    for (const [text] of [own!, second!]) expect(text).toContain('event: member\ndata: {"spreadMs":1}\n\n');
+    expect(visitor![0]).not.toContain('event: member');
+    for (const stream of streams) stream.close();
   });
 
   it('streams are counted, and end when the server does', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { goTo, leavePhonesEmpty } from './desk.ts';
-import { holdNextWrite } from './held-write.ts';
+import { holdNextWrite } from './held-request.ts';
 import { findBarriers } from './looks.ts';
 import { type Operator, signInAs, type Who } from './operators.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
-import { holdNextWrite } from './held-write.ts';
+import { holdNextWrite } from './held-request.ts';
 import { findBarriers, findFlaws } from './looks.ts';
 import { block, open, press } from './steps.ts';
 
@@ -64,7 +64,7 @@ describe('Claiming a coupon (R-164)', () => {
     const before = await claimed(creator);
     const tap = await holdNextWrite(page, '**/claims');
     await claim().click();
-    await tap.sent;
+    await tap.held;
     await expect.poll(() => claim().innerText()).toBe('Claiming…');
     expect(await claim().getAttribute('aria-disabled')).toBe('true');
     await claim().click({ force: true });

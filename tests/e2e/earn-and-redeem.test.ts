@@ -4,7 +4,7 @@ import { currentInstant, instantIn } from '../one-clock.ts';
 import { aKey, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone, openPhoneOf } from './browser.ts';
-import { holdNextWrite } from './held-write.ts';
+import { holdNextWrite } from './held-request.ts';
 import { type Operator, reason, signInAs } from './operators.ts';
 import { answer, block, open, press } from './steps.ts';
 import { aSale, askAsPartner, fresh } from './till.ts';
@@ -188,7 +188,7 @@ describe('Ways out at the last tap', () => {
     await open(page, app, '/redemption-confirm?id=pocket-kite');
     const tap = await holdNextWrite(page, redemptions);
     await button('confirm').click();
-    await tap.sent;
+    await tap.held;
     for (const [name, quantity] of [
       ['creator', 2],
       ['dreamer', 2],
@@ -209,7 +209,7 @@ describe('Ways out at the last tap', () => {
     await expect.poll(() => button('confirm').innerText()).toContain('900');
     const tap = await holdNextWrite(page, redemptions);
     await button('confirm').click();
-    await tap.sent;
+    await tap.held;
     await publishPrice(901);
     tap.letGo();
     await page.getByText('Price changed, confirm again.').waitFor();

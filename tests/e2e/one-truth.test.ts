@@ -35,16 +35,9 @@ const sell = async (amountMinor: number) => {
   expect(answer.status).toBe(201);
 };
 
-/** The page with its stream open, told of the member's news. */
-async function listening(route: string): Promise<void> {
-  const stream = page.waitForResponse((response) => response.url().includes('/config/v1/events') && response.url().includes('channel='));
-  await open(page, app, route);
-  await stream;
-}
-
 describe('One truth on the screen', () => {
   it('an order at the till counts up the coins of the open home', async () => {
-    await listening('/home');
+    await open(page, app, '/home');
     const before = await summary();
     await sees(page, figure(before.coins));
     await sell(100_00);
@@ -84,7 +77,7 @@ describe('One truth on the screen', () => {
   it('a voucher used at the till is punched on the sheet that shows its code', async () => {
     const { body } = await app.call('GET', '/api/v1/me/vouchers?status=available&type=cash', { token });
     const [voucher] = body.items;
-    await listening('/coupon-record');
+    await open(page, app, '/coupon-record');
     await page.locator(`[data-block="voucher:${voucher.id}"], [data-block$=":${voucher.id}"]`).first().waitFor();
     await page.evaluate((id) => {
       location.hash = `#/coupon-record?id=${id}&sheet=coupon`;

@@ -22,8 +22,8 @@ export interface ApiParts {
   onRefused?(operation: string, code: string): void;
   /** The server no longer knows the token that was sent. */
   onSessionEnd?(token: string): void;
-  /** Something of the member changed on the server. */
-  onValue?(operation: string, result: unknown): void;
+  /** A result, and the server's instant at which it was read (RFC 3339), where the server says it. */
+  onValue?(operation: string, result: unknown, serverTime: string | null): void;
 }
 
 export type Api = (operation: string, input: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<unknown>;
@@ -50,7 +50,7 @@ export function createApi(parts: ApiParts): Api {
       throw problem;
     }
     const result: unknown = response.status === 204 ? undefined : await response.json().catch(unreadable);
-    parts.onValue?.(operation, result);
+    parts.onValue?.(operation, result, response.headers.get('X-Server-Time'));
     return result;
   };
 }

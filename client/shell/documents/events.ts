@@ -1,4 +1,5 @@
-import type { KillEvent, KilledEvent, ReleaseEvent, RolloutEvent } from '../../../schemas/delivery.ts';
+import { instantOf } from '../../../schemas/dates.ts';
+import type { KillEvent, KilledEvent, MemberEvent, ReleaseEvent, RolloutEvent, SignalledEvent } from '../../../schemas/delivery.ts';
 import type { Place } from '../start/place.ts';
 import type { Store } from '../store.ts';
 import type { Library } from './library.ts';
@@ -7,6 +8,8 @@ const pollMs = 60_000;
 /** Before a stream that was refused is asked for again: twice as long each time, until asking for news is no rarer. */
 const reopenMs = 5_000;
 const newsMs = 300;
+/** The clocks of the servers that answer and of those that signal differ by less. */
+const skewMs = 1_000;
 
 export interface LiveParts {
   readonly library: Pick<Library, 'revision' | 'takeRelease' | 'takeKill' | 'takeKilled' | 'refresh' | 'rollout'>;
@@ -16,6 +19,8 @@ export interface LiveParts {
   place(): Place;
   /** The last known summary of the member who is signed in; its `channel` is the name under which the stream tells of their news. */
   readonly member: Pick<Store<Readonly<Record<string, unknown>> | undefined>, 'get' | 'subscribe'>;
+  /** The server's instant at which that summary was read (epoch milliseconds); undefined until a server has answered. */
+  readonly summaryAt: Pick<Store<number | undefined>, 'get' | 'subscribe'>;
   /** Something of the member has changed, by a till, an operator, a job or a release. */
   onMember(): void;
   /** Keys of the documents that the open page shows. */
@@ -36,6 +41,8 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
   let reopen: ReturnType<typeof setTimeout> | undefined;
   let news: ReturnType<typeof setTimeout> | undefined;
   let channel: unknown;
+  /** The last signal before this stream (epoch milliseconds), until it was compared with the summary. */
+  let signalledAt: number | undefined;
   let refused = 0;
 
   const ask = () => void parts.library.refresh(parts.used()).catch(() => undefined);
@@ -75,13 +82,33 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     if (event) parts.library.rollout.set(event.rollout);
   }
 
+  function onMember(message: MessageEvent<string>): void {
+    askForNews(parsed<MemberEvent>(message.data)?.spreadMs);
+  }
+
+  /** What was signalled before the stream reached this page by the summary alone, which may be older or still on its way. */
+  function onSignalled(message: MessageEvent<string>): void {
+    signalledAt = instantOf(parsed<SignalledEvent>(message.data)?.at)?.getTime();
+    compare();
+  }
+
+  function compare(): void {
+    const summaryAt = parts.summaryAt.get();
+    if (signalledAt === undefined || summaryAt === undefined) return;
+    if (summaryAt <= signalledAt + skewMs) askForNews();
+    signalledAt = undefined;
+  }
+
   /** One sale signals several times within moments, and a job signals many members: asked once, each at a time of its own. */
-  function onMember(): void {
+  function askForNews(spreadMs = 0): void {
     if (news) return;
-    news = setTimeout(() => {
-      news = undefined;
-      parts.onMember();
-    }, newsMs * parts.chance());
+    news = setTimeout(
+      () => {
+        news = undefined;
+        parts.onMember();
+      },
+      (newsMs + spreadMs) * parts.chance(),
+    );
   }
 
   function open(): void {
@@ -92,6 +119,7 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     }
     const { market, language, trial } = parts.place();
     channel = parts.member.get()?.channel;
+    signalledAt = undefined;
     // A release between the page and its stream would be told to nobody else.
     const since = parts.library.revision();
     const opened = parts.openStream(
@@ -101,13 +129,14 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     opened.addEventListener('open', () => {
       refused = 0;
       // What was told while the stream was down is told to nobody again.
-      if (poll) onMember();
+      if (poll) askForNews();
       stopPolling();
     });
     opened.addEventListener('release', onRelease);
     opened.addEventListener('kill', onKill);
     opened.addEventListener('killed', onKilled);
     opened.addEventListener('rollout', onRollout);
+    opened.addEventListener('signalled', onSignalled);
     opened.addEventListener('member', onMember);
     opened.addEventListener('error', () => {
       startPolling();
@@ -137,15 +166,18 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
   }
 
   parts.document.addEventListener('visibilitychange', onSeen);
-  const unsubscribe = parts.member.subscribe(() => {
-    if (stream && channel !== parts.member.get()?.channel) restart();
-  });
+  const unsubscribes = [
+    parts.summaryAt.subscribe(compare),
+    parts.member.subscribe(() => {
+      if (stream && channel !== parts.member.get()?.channel) restart();
+    }),
+  ];
   if (parts.document.visibilityState !== 'hidden') open();
   return {
     restart,
     stop() {
       close();
-      unsubscribe();
+      for (const unsubscribe of unsubscribes) unsubscribe();
       parts.document.removeEventListener('visibilitychange', onSeen);
     },
   };

@@ -13,13 +13,14 @@ class FakeStream extends EventTarget {
   }
 }
 
-function aPage({ streams = true, visitor = false, revision = 0 } = {}) {
+function aPage({ streams = true, visitor = false, revision = 0, summaryAt = undefined as number | undefined } = {}) {
   const asked: string[][] = [];
   const taken: unknown[] = [];
   const opened: FakeStream[] = [];
   const paths: string[] = [];
   const news: string[] = [];
   const member = createStore<Readonly<Record<string, unknown>> | undefined>(visitor ? undefined : { channel: 'lan' });
+  const summary = createStore(summaryAt);
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const take = async (what: unknown) => void taken.push(what);
   const following = followReleases({
@@ -40,6 +41,7 @@ function aPage({ streams = true, visitor = false, revision = 0 } = {}) {
       : undefined,
     place: () => ({ market: 'MY', language: 'en' }),
     member,
+    summaryAt: summary,
     onMember: () => news.push('member'),
     used: () => ['screen:home'],
     chance: () => 0.5,
@@ -48,7 +50,7 @@ function aPage({ streams = true, visitor = false, revision = 0 } = {}) {
     document.visibilityState = state;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { asked, taken, opened, paths, news, member, turn, following };
+  return { asked, taken, opened, paths, news, member, summary, turn, following };
 }
 
 describe('Following releases', () => {
@@ -102,6 +104,59 @@ describe('Following releases', () => {
     opened[0]!.fire('error');
     opened[0]!.fire('open');
     await vi.advanceTimersByTimeAsync(1_000);
+    expect(news).toEqual(['member']);
+  });
+
+  const readAt = Date.parse('2026-11-23T04:00:10.000Z');
+  test.each([
+    ['a second after its summary was read', '2026-11-23T04:00:11.000Z', ['member']],
+    ['at the instant at which its summary was read', '2026-11-23T04:00:10.000Z', ['member']],
+    ['a second before, which two clocks may tell otherwise', '2026-11-23T04:00:09.000Z', ['member']],
+    ['longer before', '2026-11-23T04:00:08.999Z', []],
+    ['at an instant that it cannot read', 'soon', []],
+  ])('asks for a member’s news where the last was signalled %s', async (_when, at, heard) => {
+    const { opened, news } = aPage({ summaryAt: readAt });
+    opened[0]!.fire('open');
+    opened[0]!.fire('signalled', { at });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(news).toEqual(heard);
+  });
+
+  test.each([
+    ['asks again where it was read before the last signal', readAt - 2_000, ['member']],
+    ['is content where it was read after that', readAt + 2_000, []],
+  ])('waits for the summary that is under way and %s', async (_what, answeredAt, heard) => {
+    const { opened, news, summary } = aPage();
+    opened[0]!.fire('open');
+    opened[0]!.fire('signalled', { at: new Date(readAt).toISOString() });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(news).toEqual([]);
+    summary.set(answeredAt);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(news).toEqual(heard);
+    summary.set(answeredAt + 1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(news).toEqual(heard);
+  });
+
+  test('compares each stream anew: after an unlock, another market or another member', async () => {
+    const { opened, news, turn, following, member } = aPage({ summaryAt: readAt });
+    const ways = [() => turn('hidden'), () => turn('visible'), () => following.restart(), () => member.set({ channel: 'mai' })];
+    for (const go of ways) {
+      go();
+      opened.at(-1)!.fire('signalled', { at: '2026-11-23T04:01:00.000Z' });
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(opened).toHaveLength(4);
+    expect(news).toHaveLength(4);
+  });
+
+  test('news that all members are told of are asked for within their spread', async () => {
+    const { opened, news } = aPage();
+    opened[0]!.fire('member', { spreadMs: 10_000 });
+    await vi.advanceTimersByTimeAsync(5_149);
+    expect(news).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
     expect(news).toEqual(['member']);
   });
 

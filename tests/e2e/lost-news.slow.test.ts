@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { closePages } from './browser.ts';
+import { aCustomer } from './news-at-start.ts';
+import { open } from './steps.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp({ demo: true });
+  await app.call('POST', '/test/limits', { body: { off: true } });
+});
+afterAll(async () => {
+  await closePages();
+  await app?.close();
+});
+
+describe('An order at the till', () => {
+  it.each(Array.from({ length: 10 }, (_, at) => Math.round((at * 2_000) / 9)))(
+    '%s ms after first paint brings the congratulation and the new balance',
+    async (afterMs) => {
+      const { page, buy, seesNews } = await aCustomer(app, `after-${afterMs}@example.test`);
+      await open(page, app, '/home');
+      await page.waitForFunction((ms) => {
+        const [paint] = performance.getEntriesByName('first-contentful-paint');
+        return paint !== undefined && performance.now() >= paint.startTime + ms;
+      }, afterMs);
+      await buy();
+      await seesNews();
+      await page.close();
+    },
+  );
+
+  it('paid while the phone had no signal for five seconds is shown without a touch once it has', async () => {
+    const { page, buy, seesNews } = await aCustomer(app, 'five-seconds@example.test');
+    await open(page, app, '/home');
+    await page.context().setOffline(true);
+    const from = await page.evaluate(() => performance.now());
+    await buy();
+    await page.waitForFunction((start) => performance.now() >= start + 5_000, from);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await page.context().setOffline(false);
+    await seesNews();
+    await page.close();
+  });
+});
