@@ -22,6 +22,11 @@ export function openLogOutput(file = 1): LogOutput {
   stream.on('write', () => {
     failure = undefined;
   });
+  // The logger writes what is left when the process ends, and without this tries for ever where nothing can be written.
+  const writeRest = stream.flushSync.bind(stream);
+  stream.flushSync = () => {
+    if (!failure) writeRest();
+  };
   return {
     stream,
     readiness: {
