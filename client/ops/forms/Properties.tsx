@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { Plus } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Schema } from '../../../schemas/schema.ts';
 import { isShort } from './field-kind.ts';
 import { type PropertiesViewProps, useFormScope } from './form-context.ts';
@@ -11,7 +12,10 @@ import { startingValue } from './starting-value.ts';
 /** What a document carries for machines; no field of a form. */
 const unseen = new Set(['$schema', 'schemaVersion']);
 
-/** The fields of an object: those that are required or there, and a menu of those that may be added. */
+/** Of a field, what is typed or chosen in; the button that removes the field comes before it. */
+const inputs = 'input, textarea, select, [role="combobox"]';
+
+/** The fields of an object: those that are required or there, and a menu of those that may be added. One that was added takes the focus. */
 export function Properties({ schema, value, path, only }: PropertiesViewProps) {
   const {
     set,
@@ -19,14 +23,26 @@ export function Properties({ schema, value, path, only }: PropertiesViewProps) {
     surroundings,
     views: { Field },
   } = useFormScope();
+  const fields = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState<string>();
   const properties = schema.properties ?? {};
   const required = new Set(schema.required ?? []);
   const names = (only ?? Object.keys(properties)).filter((name) => properties[name] && !unseen.has(name));
   const shown = names.filter((name) => required.has(name) || value[name] !== undefined);
   const free = names.filter((name) => !shown.includes(name));
   const locked = surroundings.lockOf?.(pointerTo(path)) !== undefined;
+  const addedAt = added !== undefined && shown.includes(added) ? pointerTo([...path, added]) : undefined;
+  useLayoutEffect(() => {
+    if (addedAt === undefined) return;
+    const field = fields.current?.querySelector(`:scope > [data-pointer="${CSS.escape(addedAt)}"]`);
+    field?.querySelector<HTMLElement>(inputs)?.focus();
+  }, [addedAt]);
+  const add = (name: string) => {
+    setAdded(name);
+    set([...path, name], startingValue(properties[name]!));
+  };
   return (
-    <div className={style.properties}>
+    <div ref={fields} className={style.properties}>
       {shown.map((name, index) => (
         <Field
           key={name}
@@ -39,7 +55,8 @@ export function Properties({ schema, value, path, only }: PropertiesViewProps) {
         />
       ))}
       {free.length > 0 && !locked && (
-        <Menu position="bottom-start" width={280} withinPortal>
+        // Its focus comes back late on a busy machine, and would close a list that was opened meanwhile.
+        <Menu position="bottom-start" width={280} withinPortal returnFocus={added === undefined} onOpen={() => setAdded(undefined)}>
           <Menu.Target>
             <button type="button" className={listStyle.add}>
               <Plus size={15} aria-hidden />{' '}
@@ -48,7 +65,7 @@ export function Properties({ schema, value, path, only }: PropertiesViewProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {free.map((name) => (
-              <Menu.Item key={name} onClick={() => set([...path, name], startingValue(properties[name]!))}>
+              <Menu.Item key={name} onClick={() => add(name)}>
                 {labelOf(properties[name]!, name)}
                 {properties[name]!.description && <small className={style.menuHelp}>{properties[name]!.description}</small>}
               </Menu.Item>
