@@ -21,11 +21,14 @@ export function findChromium({ named = process.env.CHROMIUM, whole = false } = {
 export async function launchChromium({
   args = [],
   whole = false,
+  env = {},
 }: {
   readonly args?: readonly string[];
   readonly whole?: boolean;
+  /** What the browser gets beside the environment of this process. */
+  readonly env?: Readonly<Record<string, string>>;
 } = {}): Promise<Browser> {
-  return chromium.launch({ executablePath: needChromium(whole), args: [...flags, ...args] });
+  return chromium.launch({ executablePath: needChromium(whole), args: [...flags, ...args], env: { ...process.env, ...env } });
 }
 
 function needChromium(whole: boolean): string {

@@ -7,6 +7,7 @@ import { readEnvironment } from '../../server-kit/environment.ts';
 import type { Faults } from '../../server-kit/faults.ts';
 import { TestState } from '../../server-kit/test-state.ts';
 import { startPunchcard } from '../../start.ts';
+import { nextRandomSource } from '../random-source.ts';
 import { aMigratedDatabase } from '../server-kit/embedded.ts';
 
 export interface TestApp {
@@ -77,7 +78,13 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   });
   const { demo = false, baselineFolder } = options;
   const kept = options.databaseUrl === undefined && options.dataDir === undefined ? { openWith: migratedAt(options.now) } : {};
-  const running = await startPunchcard({ environment, demo, ...kept, ...(baselineFolder ? { baselineFolder } : {}) });
+  const running = await startPunchcard({
+    environment,
+    demo,
+    randomSource: nextRandomSource(),
+    ...kept,
+    ...(baselineFolder ? { baselineFolder } : {}),
+  });
   const { address } = running;
 
   async function call(method: string, path: string, { body, token, headers }: Parameters<TestApp['call']>[2] = {}): Promise<Answer> {

@@ -1,42 +1,57 @@
+import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { findChromium, isShell, launchChromium } from '../../scripts/chromium.ts';
 import { clockOfPages } from '../one-clock.ts';
 import { shownMs } from '../patience.ts';
+import { randomnessOfPages } from '../random-source.ts';
+import { countRequests } from './quiet.ts';
 
 const whole = findChromium({ whole: true });
 /** Why there is no browser that shows notifications, which the headless shell does not. */
 export const noWholeBrowser = whole === undefined || isShell(whole) ? 'no browser but the headless shell' : undefined;
 
-type Kind = 'any' | 'whole';
-const opening: Partial<Record<Kind, Promise<Browser>>> = {};
+/** Fonts a browser writes with, listed in `fonts/<name>.conf`: those of packages and none of the machine, so that a text is as wide on every machine. */
+export type FontSet = 'noto' | 'dejavu';
 
-/** The Chromium of a worker, opened at its first use and kept for all of its files; a second one where a whole browser is wanted and the first is none. */
-export function openBrowser(kind: Kind = 'any'): Promise<Browser> {
-  const one = whole === findChromium() ? 'any' : kind;
-  opening[one] ??= launchChromium({ whole: one === 'whole' }).then((browser) =>
-    browser.once('disconnected', () => {
-      delete opening[one];
-    }),
-  );
-  return opening[one];
+interface BrowserOptions {
+  /** In a whole browser, not in the headless shell. */
+  readonly whole?: true | undefined;
+  readonly fonts?: FontSet | undefined;
+}
+
+const opening = new Map<string, Promise<Browser>>();
+
+/**
+ * The Chromium of a worker, opened at its first use and kept for all of its files; a second one where a whole browser is wanted and the first is none, or
+ * where other fonts are.
+ */
+export function openBrowser({ whole: isWhole, fonts = 'noto' }: BrowserOptions = {}): Promise<Browser> {
+  const needsWhole = isWhole === true && whole !== findChromium();
+  const name = `${needsWhole} ${fonts}`;
+  const env = { FONTCONFIG_FILE: join(import.meta.dirname, `fonts/${fonts}.conf`) };
+  const browser =
+    opening.get(name) ??
+    launchChromium({ whole: needsWhole, env }).then((opened) => opened.once('disconnected', () => opening.delete(name)));
+  opening.set(name, browser);
+  return browser;
 }
 
 /** Ends all that a file has opened; the browser itself ends with the worker. */
 export async function closePages(): Promise<void> {
-  const browsers = await Promise.all(Object.values(opening).map((each) => each.catch(() => undefined)));
+  const browsers = await Promise.all([...opening.values()].map((each) => each.catch(() => undefined)));
   await Promise.all(browsers.flatMap((browser) => browser?.contexts() ?? []).map((context) => context.close()));
 }
 
-interface ContextOptions extends BrowserContextOptions {
-  /** In a whole browser, not in the headless shell. */
-  readonly whole?: true;
-}
+export type ContextOptions = BrowserContextOptions & BrowserOptions;
 
-/** A storage of its own, with patience and the clock of the run. */
-export async function openContext({ whole: isWhole, ...options }: ContextOptions = {}): Promise<BrowserContext> {
-  const context = await (await openBrowser(isWhole ? 'whole' : 'any')).newContext(options);
+/** A storage of its own, with patience, and with the clock and the chance of the run. */
+export async function openContext({ whole: isWhole, fonts, ...options }: ContextOptions = {}): Promise<BrowserContext> {
+  const browser = await openBrowser({ whole: isWhole, fonts });
+  const context = await browser.newContext(options);
   context.setDefaultTimeout(shownMs);
+  context.on('page', countRequests);
   await context.addInitScript(...clockOfPages);
+  await context.addInitScript(...randomnessOfPages);
   return context;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
 import { pageEvents } from '../fixtures/page-events.ts';
-import { instantIn } from '../one-clock.ts';
+import { currentInstant, instantIn } from '../one-clock.ts';
 import { startApp, type TestApp } from './app.ts';
 import { type Operator, signInAs } from './operators.ts';
 
@@ -81,8 +81,12 @@ async function publishAndTakeBack({ editor }: Desk): Promise<void> {
   await editor.call('releases.rollBack', { id, reason: 'Meant for next week', as: 'release' });
 }
 
-/** Scheduled, then deployed over: it stands suspended from the minute it was to go live. */
+/**
+ * Scheduled, then deployed over: it is suspended from the minute it was to go live. The product's clock is stopped meanwhile: by a clock that runs, a slow
+ * machine would schedule it too late, or fire it before the deploy.
+ */
 async function missSchedule({ app, folder, editor }: Desk): Promise<void> {
+  await app.clock(currentInstant());
   await release(editor, 'locale', 'th.home', text('news', 'ข่าววันเสาร์'), 'Saturday’s news in Thai', instantIn(minuteMs));
   deploy(folder, 'locales/th/home.json', text('news', 'ข่าวด่วน'));
   await app.running.config.reloadBaseline();

@@ -5,6 +5,7 @@ import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { aMemberServerApart } from './member-apart.ts';
 import { signInAs } from './operators.ts';
+import { quiet } from './quiet.ts';
 
 /** With the servers apart each knows only what is wrong with itself; the overview shows both. */
 let app: TestApp;
@@ -49,7 +50,7 @@ const open = async () => {
 const titles = async () => {
   const region = await open();
   await region.locator('li').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   return region.locator('li b').allTextContents();
 };
 

@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Page } from 'playwright';
-import { openPhone } from './browser.ts';
+import type { Page } from 'playwright';
+import { type ContextOptions, openPhone } from './browser.ts';
 
 /** The window of somebody who works in the console at a desk. */
 const desk = {
@@ -11,7 +11,7 @@ const desk = {
 } as const;
 
 /** A console in which the operator of the token is signed in, or nobody. Nothing is opened yet. */
-export async function openDesk(token?: string, options: BrowserContextOptions = {}): Promise<Page> {
+export async function openDesk(token?: string, options: ContextOptions = {}): Promise<Page> {
   const page = await openPhone({ ...desk, ...options });
   if (token) await page.addInitScript((value) => localStorage.setItem('opsToken', value), token);
   return page;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { plannedMs } from './draw-page.ts';
 import { sampleSpin } from './draw-samples.ts';
-import { type HeldTimers, heldTimers, untilPassed } from './page-time.ts';
+import { type HeldTimers, heldTimers } from './page-time.ts';
 import { config, offBy, openWheelForTests, play, prizes, quick, spin, stop, wheel } from './wheel-spin.ts';
 
 declare const window: Window & { held: HeldTimers };
@@ -94,8 +95,10 @@ describe('A spin survives', () => {
     await play();
     await wheel.until('constant');
     await stop(7);
+    const [takes = 0] = await plannedMs(wheel.page);
+    const stoppedAt = await wheel.page.evaluate(() => performance.now());
     await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-    await untilPassed(900);
+    await expect.poll(() => wheel.page.evaluate(() => performance.now())).toBeGreaterThan(stoppedAt + 2 * takes);
     await devtools.send('Page.setWebLifecycleState', { state: 'active' });
     await wheel.until('idle');
     expect(await offBy(7)).toBeLessThan(0.2);

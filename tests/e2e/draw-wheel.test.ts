@@ -3,6 +3,13 @@ import { plannedMs } from './draw-page.ts';
 import { openWheelPage } from './wheel-page.ts';
 import { config, offBy, openWheelForTests, play, prizes, spin, stop, wheel } from './wheel-spin.ts';
 
+declare global {
+  interface Window {
+    /** Every widget that was made by the last test of removals. */
+    mounted: WeakRef<object>[];
+  }
+}
+
 openWheelForTests();
 
 describe('Everyone can draw', () => {
@@ -127,15 +134,18 @@ describe('A wheel', () => {
       await devtools.send('HeapProfiler.collectGarbage');
       const { metrics } = await devtools.send('Performance.getMetrics');
       const of = (name: string) => metrics.find((metric) => metric.name === name)!.value;
-      const animations = await wheel.page.evaluate(() => document.getAnimations().length);
-      return { nodes: of('Nodes'), listeners: of('JSEventListeners'), animations, heap: of('JSHeapUsedSize') };
+      const [animations, widgets] = await wheel.page.evaluate(() => [
+        document.getAnimations().length,
+        window.mounted.filter((widget) => widget.deref()).length,
+      ]);
+      return { nodes: of('Nodes'), listeners: of('JSEventListeners'), animations: animations!, widgets: widgets! };
     };
     /** What is gone is collected in some later round: counted until two rounds agree. */
     const settled = async () => {
       let last = await counted();
       for (;;) {
         const next = await counted();
-        if (next.nodes === last.nodes && next.listeners === last.listeners && next.animations === last.animations) return next;
+        if ((Object.keys(next) as (keyof typeof next)[]).every((what) => next[what] === last[what])) return next;
         last = next;
       }
     };
@@ -164,6 +174,7 @@ describe('A wheel', () => {
                 return () => clearTimeout(timer);
               },
             });
+            window.mounted.push(new WeakRef(widget));
             if (n % 5 > 0) await widget.ready;
             if (n % 5 > 1) widget.play();
             if (n % 5 > 2) widget.stop(n % 8);
@@ -177,6 +188,9 @@ describe('A wheel', () => {
         },
         [config, times] as const,
       );
+    await wheel.page.evaluate(() => {
+      window.mounted = [];
+    });
     await mountMany(5);
     const before = await settled();
     expect(await mountMany(100)).toEqual([0, 0]);
@@ -184,8 +198,8 @@ describe('A wheel', () => {
     await expect
       .poll(settled)
       .toSatisfy(
-        ({ nodes, listeners, animations, heap }: typeof before) =>
-          nodes <= before.nodes && listeners <= before.listeners && animations <= before.animations && heap - before.heap < 500_000,
+        ({ nodes, listeners, animations, widgets }: typeof before) =>
+          nodes <= before.nodes && listeners <= before.listeners && animations <= before.animations && widgets <= before.widgets,
       );
   });
 });

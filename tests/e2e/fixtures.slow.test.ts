@@ -8,6 +8,7 @@ import { blockContracts } from '../../schemas/blocks/index.ts';
 import { deep } from '../deep.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
+import { quiet } from './quiet.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const examples = Object.entries<BlockContract>(blockContracts).flatMap(([type, contract]) =>
@@ -27,7 +28,7 @@ afterAll(async () => {
 async function lab(query: string): Promise<Page> {
   const page = await openPhone();
   await page.goto(`${app.address}/lab/blocks?${query}`);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   return page;
 }
 

@@ -69,9 +69,3 @@ export function movedTime(): void {
     },
   });
 }
-
-/** Resolves when so much time has gone by, for what must come after it; that it comes later makes no difference. */
-export async function untilPassed(ms: number): Promise<void> {
-  const end = performance.now() + ms;
-  while (performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
-}

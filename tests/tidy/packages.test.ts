@@ -21,6 +21,9 @@ const described = [
   [/^axe-core$/, 'MPL-2.0'],
   [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
   [/^mutation-observer$/, undefined],
+  [/^@expo-google-fonts\/noto-sans/, 'OFL-1.1'],
+  [/^@embedpdf\/fonts-sc$/, 'OFL-1.1'],
+  [/^dejavu-fonts-ttf$/, undefined],
 ] as const;
 
 it('each locked package has the hash of its content', () => {

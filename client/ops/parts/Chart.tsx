@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import style from './parts.module.css';
 import { showDay } from './When.tsx';
 
 interface Series {
@@ -49,7 +50,7 @@ export function Chart({ label, days, series, stacked = false, nameOf, unit = 'Da
   }, [days, series, stacked, nameOf, width, height, scheme]);
   return (
     <figure>
-      <div ref={ref} style={{ height }} aria-hidden>
+      <div ref={ref} className={style.chart} style={{ height }} aria-hidden>
         <div ref={drawn} />
       </div>
       <table className="sr-only">

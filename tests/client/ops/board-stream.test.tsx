@@ -23,14 +23,10 @@ class Stream extends EventTarget {
 
 beforeEach(() => {
   Stream.opened = [];
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('EventSource', Stream);
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 function Board({ channel }: { readonly channel: string | undefined }) {
   useBoardStream(channel);

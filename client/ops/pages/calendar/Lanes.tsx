@@ -14,6 +14,8 @@ interface LanesProps {
 }
 
 const rowHeight = 40;
+/** In px, of two figures and the name of a day. Where a month has less room than that, it is scrolled. */
+const leastDayWidth = 24;
 const grounds = ['marigold', 'mint', 'ice', 'blush', 'pink', 'butter'];
 
 /** Days from left to right; each campaign as a bar from its first to its last instant, releases as flags at theirs. */
@@ -29,9 +31,10 @@ export function Lanes({ entries, days, range, today, now }: LanesProps) {
     };
   });
   const at = (now - range.from) / (range.to - range.from);
+  const minWidth = days.length * leastDayWidth;
   return (
     <div className={style.calendar} data-days={days.length}>
-      <ol className={style.days} style={{ gridTemplateColumns: `repeat(${days.length}, 1fr)` }} aria-hidden>
+      <ol className={style.days} style={{ minWidth, gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }} aria-hidden>
         {days.map((day) => (
           <li key={day} data-today={day === today || undefined} data-weekend={isWeekend(day) || undefined}>
             <small>{weekday(day)}</small>
@@ -39,7 +42,7 @@ export function Lanes({ entries, days, range, today, now }: LanesProps) {
           </li>
         ))}
       </ol>
-      <div className={style.body} style={{ backgroundSize: `${100 / days.length}% 100%` }}>
+      <div className={style.body} style={{ minWidth, backgroundSize: `${100 / days.length}% 100%` }}>
         {groups.map(({ what, items }) => (
           <section key={what} aria-label={what === 'release' ? 'Releases that wait' : 'Campaigns'}>
             <h3>{what === 'release' ? 'Releases' : 'Campaigns'}</h3>

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { releaseStates } from '../../../../schemas/ops/releases.ts';
 import { useCall } from '../../api.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import table from '../../parts/ListTable.module.css';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { marketsText } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
@@ -57,7 +58,7 @@ export function Releases() {
 function List({ releases }: { releases: readonly Release[] }) {
   if (releases.length === 0) return <EmptyNote title="No releases">Nothing was released in this state yet.</EmptyNote>;
   return (
-    <table className={style.list}>
+    <table className={`${table.list} ${style.list}`}>
       <thead>
         <tr>
           <th scope="col">Release</th>

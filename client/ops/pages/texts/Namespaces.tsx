@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCall } from '../../api.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import table from '../../parts/ListTable.module.css';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { languageName, languages } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
@@ -75,7 +76,7 @@ export function Namespaces() {
 
 function List({ namespaces, search }: { namespaces: readonly Namespace[]; search: string }) {
   return (
-    <table className={style.list}>
+    <table className={`${table.list} ${style.list}`}>
       <thead>
         <tr>
           <th scope="col">Namespace</th>
@@ -92,14 +93,24 @@ function List({ namespaces, search }: { namespaces: readonly Namespace[]; search
             <th scope="row">
               <Link to={`/texts/${name}${search ? `?${search}` : ''}`}>{name}</Link>
             </th>
-            <td data-tone={missing > 0 ? 'warn' : undefined}>{missing || '–'}</td>
-            <td data-tone={changed > 0 ? 'warn' : undefined}>{changed || '–'}</td>
-            <td data-tone={drafts > 0 ? 'info' : undefined}>{drafts || '–'}</td>
-            <td data-tone={errors > 0 ? 'bad' : undefined}>{errors || '–'}</td>
-            <td>{variants.join(' ') || '–'}</td>
+            <Count head="Missing" of={missing} tone="warn" />
+            <Count head="English changed" of={changed} tone="warn" />
+            <Count head="Drafts" of={drafts} tone="info" />
+            <Count head="Problems" of={errors} tone="bad" />
+            <td data-head="Markets" data-none={variants.length === 0}>
+              {variants.join(' ') || '–'}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Count({ head, of, tone }: { head: string; of: number; tone: 'warn' | 'info' | 'bad' }) {
+  return (
+    <td data-head={head} data-none={of === 0} data-tone={of > 0 ? tone : undefined}>
+      {of || '–'}
+    </td>
   );
 }

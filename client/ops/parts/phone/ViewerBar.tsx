@@ -33,7 +33,7 @@ export function ViewerBar({ viewer, onChange, dates = [], compares = false }: Vi
   const memberships = membershipsOf(levels, plans);
   const change = (part: Partial<Viewer>) => onChange({ ...viewer, ...part });
   return (
-    <fieldset className={style.bar} aria-label="Viewer">
+    <fieldset className={style.bar} data-compares={compares || undefined} aria-label="Viewer">
       <MarketSelect
         label="Market"
         size="xs"
@@ -42,6 +42,7 @@ export function ViewerBar({ viewer, onChange, dates = [], compares = false }: Vi
       />
       <LanguageSelect label="Language" size="xs" value={viewer.language} onChange={(language) => change({ language })} />
       <Select
+        className={style.member!}
         label="Member"
         size="xs"
         allowDeselect={false}
@@ -50,6 +51,7 @@ export function ViewerBar({ viewer, onChange, dates = [], compares = false }: Vi
         onChange={(chosen) => change(memberships.find(({ value }) => value === chosen)?.of ?? {})}
       />
       <TextInput
+        className={style.clock!}
         label="Clock"
         size="xs"
         type="datetime-local"

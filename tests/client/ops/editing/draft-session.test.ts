@@ -1,8 +1,10 @@
-import '../with-site.ts';
 import { describe, expect, it } from 'vitest';
 import type { DraftServer, LoadedDocument, SaveAnswer } from '../../../../client/ops/editing/draft-server.ts';
 import { createDraftSessions } from '../../../../client/ops/editing/draft-sessions.ts';
 import { bodyOf, hasDraft, isStale } from '../../../../client/ops/editing/draft-state.ts';
+import { withSite } from '../with-site.ts';
+
+withSite();
 
 type Body = Readonly<Record<string, unknown>>;
 

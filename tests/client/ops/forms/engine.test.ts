@@ -1,4 +1,3 @@
-import '../with-site.ts';
 import fc from 'fast-check';
 import { produce } from 'immer';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +14,9 @@ import { startingValue } from '../../../../client/ops/forms/starting-value.ts';
 import { askedOf, formsIn, formsOf, newName, placeholdersIn, textKeyOf, usualNamespace } from '../../../../client/ops/forms/text-keys.ts';
 import { marketCode } from '../../../../schemas/codes.ts';
 import type { Schema } from '../../../../schemas/schema.ts';
+import { withSite } from '../with-site.ts';
+
+withSite();
 
 describe('Each schema gets the control that suits it', () => {
   const number: Schema = { type: 'integer' };

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import '../with-site.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { MantineProvider } from '@mantine/core';
 import { produce } from 'immer';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { campaignSchema } from '../../../../client/ops/documents/campaign-words.ts';
 import { createDraftSessions } from '../../../../client/ops/editing/draft-sessions.ts';
 import { partsOf, valueAt } from '../../../../client/ops/editing/pointer.ts';
@@ -15,6 +14,9 @@ import type { Recipe } from '../../../../client/ops/forms/edits.ts';
 import { SchemaForm } from '../../../../client/ops/forms/SchemaForm.tsx';
 import type { ObjectSchema } from '../../../../schemas/schema.ts';
 import { siteSchema } from '../../../../schemas/site.ts';
+import { withSite } from '../with-site.ts';
+
+withSite();
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -28,7 +30,6 @@ const documents: readonly (readonly [id: string, body: Body, schema: ObjectSchem
   }),
 ];
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => document.body.replaceChildren());
 
 /** Texts stand nowhere here: forms show their keys. */

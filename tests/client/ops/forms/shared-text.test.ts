@@ -1,10 +1,12 @@
-import '../with-site.ts';
 import { describe, expect, it } from 'vitest';
 import type { DraftServer } from '../../../../client/ops/editing/draft-server.ts';
 import { createDraftSessions } from '../../../../client/ops/editing/draft-sessions.ts';
 import { bodyOf } from '../../../../client/ops/editing/draft-state.ts';
 import { entrySummary } from '../../../../client/ops/forms/entry-summary.ts';
 import { copyText, dropUnfit, loadText, placesText, timesIn, writeText } from '../../../../client/ops/forms/shared-text.ts';
+import { withSite } from '../with-site.ts';
+
+withSite();
 
 type Texts = Readonly<Record<string, string>>;
 const shared = { namespace: 'lotteries', name: 'prize.coins' };

@@ -2,13 +2,15 @@ import { produce } from 'immer';
 import { describe, expect, it } from 'vitest';
 import badgesDocument from '../../../../campaigns/programme/badges.json' with { type: 'json' };
 import levelsDocument from '../../../../campaigns/programme/levels.json' with { type: 'json' };
-import '../with-site.ts';
 import { cellText, cellValue, pastedCells } from '../../../../client/ops/forms/table/cell-text.ts';
 import { columnsOf, isWhole, marketsInside } from '../../../../client/ops/forms/table/columns.ts';
 import { writeCells } from '../../../../client/ops/forms/table/write-cell.ts';
 import { badges } from '../../../../schemas/campaigns/badges.ts';
 import { levels } from '../../../../schemas/campaigns/levels.ts';
 import type { Schema } from '../../../../schemas/schema.ts';
+import { withSite } from '../with-site.ts';
+
+withSite();
 
 const metals = ['Bronze', 'Silver', 'Gold'];
 const badgeList: Schema = badges.body.properties.badges;

@@ -1,8 +1,10 @@
-import '../with-site.ts';
 import { describe, expect, it } from 'vitest';
 import { isToFillIn, whatIsLeft } from '../../../../client/ops/forms/to-fill-in.ts';
 import { placeWords } from '../../../../client/ops/parts/place-words.ts';
 import { titleOf } from '../../../../config-server/documents/titles.ts';
+import { withSite } from '../with-site.ts';
+
+withSite();
 
 const body = {
   action: { button: { t: 'banners.new.button' } },

@@ -1,4 +1,3 @@
-import '../with-site.ts';
 import { describe, expect, it } from 'vitest';
 import { type DrawRules, lawOf } from '../../../../client/ops/pages/lotteries/law.ts';
 import { cellsOf } from '../../../../client/ops/pages/lotteries/lottery.ts';
@@ -7,6 +6,9 @@ import { configOf } from '../../../../client/ops/pages/lotteries/widget-config.t
 import { configOf as configOfServer } from '../../../../member-server/lotteries/look.ts';
 import { programme } from '../../../../member-server/programme/index.ts';
 import { aRelease } from '../../../member-server/programme.ts';
+import { withSite } from '../with-site.ts';
+
+withSite();
 
 const release = aRelease();
 const bodyOf = (id: string) => release.documents.get(`campaign:${id}`) as Readonly<Record<string, unknown>>;

@@ -2,13 +2,13 @@
 import { MantineProvider } from '@mantine/core';
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ReasonDialog } from '../../../../client/ops/parts/ReasonDialog.tsx';
 import { theme } from '../../../../client/ops/theme.ts';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 // Fields that grow with their text follow it; there are no letters here.
-Object.assign(document, { fonts: new EventTarget() });
+beforeEach(() => void Object.assign(document, { fonts: new EventTarget() }));
+afterEach(() => void Reflect.deleteProperty(document, 'fonts'));
 
 /** A dialog about one thing, which is gone once it is done. */
 function Page() {

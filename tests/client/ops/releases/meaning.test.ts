@@ -1,7 +1,9 @@
-import '../with-site.ts';
 import { describe, expect, it } from 'vitest';
 import { meaningOf } from '../../../../client/ops/pages/releases/meaning.ts';
 import { isMuch } from '../../../../schemas/growth.ts';
+import { withSite } from '../with-site.ts';
+
+withSite();
 
 describe('What a release means', () => {
   const figure = { id: 'level_up', label: 'Enough for Leader', before: 3, after: 12 } as const;

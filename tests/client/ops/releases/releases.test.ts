@@ -1,4 +1,3 @@
-import '../with-site.ts';
 import { describe, expect, it } from 'vitest';
 import { actionsOf } from '../../../../client/ops/pages/releases/actions.ts';
 import { audienceOf } from '../../../../client/ops/pages/releases/audience.ts';
@@ -11,6 +10,9 @@ import { type Change, type Release, withTitles } from '../../../../client/ops/pa
 import { rowWords } from '../../../../client/ops/pages/releases/row-words.ts';
 import { stepsOf } from '../../../../client/ops/pages/releases/steps.ts';
 import { inWords } from '../../../../client/ops/parts/in-words.ts';
+import { withSite } from '../with-site.ts';
+
+withSite();
 
 const base: Release = {
   id: '12',

@@ -1,4 +1,3 @@
-import '../with-site.ts';
 import { describe, expect, it } from 'vitest';
 import { cellState } from '../../../../client/ops/pages/texts/cell-state.ts';
 import { localeId, namespacesOf, partsOf } from '../../../../client/ops/pages/texts/namespaces.ts';
@@ -10,6 +9,9 @@ import { savingWords } from '../../../../client/ops/pages/texts/saving-words.ts'
 import { shownRows } from '../../../../client/ops/pages/texts/shown-rows.ts';
 import { isUsed, usedKeys } from '../../../../client/ops/pages/texts/used-keys.ts';
 import { withText } from '../../../../client/ops/pages/texts/write-text.ts';
+import { withSite } from '../with-site.ts';
+
+withSite();
 
 describe('Placeholders of a text', () => {
   it('stand between its words, with their format', () => {

@@ -1,4 +1,3 @@
-import '../with-site.ts';
 import { describe, expect, test } from 'vitest';
 import { inGroups } from '../../../../client/ops/documents/campaign-words.ts';
 import { fieldKindOf } from '../../../../client/ops/forms/field-kind.ts';
@@ -14,6 +13,9 @@ import { csvRefusal, readCsv } from '../../../../client/ops/parts/CsvInput.tsx';
 import { idOf } from '../../../../client/ops/parts/id-of.ts';
 import { viewerWhoSees } from '../../../../client/ops/parts/phone/viewer.ts';
 import { campaignContracts } from '../../../../schemas/campaigns/index.ts';
+import { withSite } from '../with-site.ts';
+
+withSite();
 
 describe('Pages', () => {
   test('each has a letter of its own, and stands in a part of the navigation', () => {
