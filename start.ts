@@ -6,6 +6,7 @@ import { buildName } from './server-kit/build-name.ts';
 import { builtPages, type Pages } from './server-kit/built-pages.ts';
 import { systemClock } from './server-kit/clock.ts';
 import { type Database, openDatabase } from './server-kit/database.ts';
+import { type Dice, systemDice } from './server-kit/dice.ts';
 import { diskReadiness } from './server-kit/disk.ts';
 import { drainOnSignals } from './server-kit/drain.ts';
 import type { Environment } from './server-kit/environment.ts';
@@ -25,6 +26,8 @@ export interface StartOptions {
   readonly openWith?: (faults: Faults) => Promise<Database>;
   /** Members of every level and orders, on a first start. */
   readonly demo?: boolean;
+  /** From which the member server's ids, codes and draws follow. Tests give one with a seed. */
+  readonly randomSource?: Dice;
   readonly handleSignals?: boolean;
   /** The build in `dist` by default. */
   readonly pages?: Pages;
@@ -38,6 +41,7 @@ export async function startPunchcard({
   environment,
   baselineFolder = projectRoot,
   demo = false,
+  randomSource = systemDice,
   handleSignals = false,
   pages = builtPages(join(projectRoot, 'dist')),
   openWith = (faults) => openDatabase({ faults, ...placeOf(environment) }),
@@ -85,6 +89,7 @@ export async function startPunchcard({
       previews: config.previews.source,
       environment,
       faults,
+      dice: randomSource,
       ...shared,
     });
     await pages.add(http.app, {
@@ -99,23 +104,16 @@ export async function startPunchcard({
       await fillDemo(member.tools, clock.now());
       await config.fillDemo();
     }
-    const close = async () => {
+    const closeRest = async () => {
       config.close();
       member.close();
-      await http.app.close();
       await database.close();
     };
-    if (handleSignals) {
-      drainOnSignals(http.app, async () => {
-        config.close();
-        member.close();
-        await database.close();
-      });
-    }
+    if (handleSignals) drainOnSignals(http.app, closeRest);
     member.jobs.start();
     config.jobs.start();
     const address = await listen(http.app, environment);
-    return { address, config, member, http, close };
+    return { address, config, member, http, close: () => http.app.close().then(closeRest) };
   } catch (error) {
     await database.close();
     throw error;

@@ -10,6 +10,9 @@ import { hungMs, shownMs } from './tests/patience.ts';
  */
 const shared = {
   isolate: false,
+  // What one test puts in the place of something is not there for the next, of whichever file.
+  unstubGlobals: true,
+  restoreMocks: true,
   // Files share a heap: collecting its young part less often, and compiling the embedded database once, takes 7 % of CPU off.
   execArgv: ['--max-semi-space-size=64', '--no-wasm-dynamic-tiering'],
   maxWorkers: 2,

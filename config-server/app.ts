@@ -258,10 +258,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     setInterval(() => previews.beat(), heartbeatMs),
   ];
   for (const timer of timers) timer.unref();
-  const stopListening = options.signals?.listen(
-    (channel) => product.events.tellMember(channel),
-    () => product.events.hearsSignals(),
-  );
+  const stopListening = options.signals && product.events.follow(options.signals);
   const close = () => {
     stopListening?.();
     for (const timer of timers) clearInterval(timer);

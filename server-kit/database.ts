@@ -37,9 +37,18 @@ export interface Patience {
   readonly idleMs: number;
   /** For any sign of a statement, before the database is asked whether it still works on it. */
   readonly silentMs: number;
+  /** For the answer to that question. */
+  readonly questionMs: number;
 }
 
-const usualPatience: Patience = { connectionMs: 5_000, lockMs: 4_000, statementMs: 20_000, idleMs: 30_000, silentMs: 3_000 };
+const usualPatience: Patience = {
+  connectionMs: 5_000,
+  lockMs: 4_000,
+  statementMs: 20_000,
+  idleMs: 30_000,
+  silentMs: 3_000,
+  questionMs: 3_000,
+};
 
 /** An opened database. Each server works in a schema of its own. */
 export interface Database {
@@ -100,7 +109,7 @@ const settings = (schema: string, { lockMs, statementMs, idleMs }: Patience): st
 
 function serverPool(url: string, schema: string, patience: Patience, max = 10): pg.Pool {
   const pool = makePool({ connectionString: url, max, options: settings(schema, patience), keepAlive: true }, patience);
-  endSilent(pool, { connectionString: url }, patience.silentMs);
+  endSilent(pool, { connectionString: url }, patience);
   return pool;
 }
 

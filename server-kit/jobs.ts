@@ -21,7 +21,12 @@ export interface JobsOptions {
   readonly now: () => string;
   readonly log: { error(details: object, message: string): void };
   readonly beforeEach?: () => Promise<void>;
+  /** The machine's clock where none is given. */
+  readonly timer?: JobTimer;
 }
+
+/** Calls `fire` at each instant of a schedule, with that instant (RFC 3339 in UTC), until it is stopped. */
+export type JobTimer = (schedule: string, fire: (dueAt: string) => Promise<void>) => { stop(): void };
 
 // The first process to insert the run does it.
 const claim = statement<{ job: string; dueAt: string; now: string }>(
@@ -40,6 +45,16 @@ const sweep = statement<{ before: string }>('kit.sweep_jobs', 'delete from job_r
 
 const EARLY_MS = 300;
 
+/** By the machine's clock. A run that takes longer than to the next instant leaves that one out. */
+export const cronTimer: JobTimer = (schedule, fire) => {
+  const cron = new Cron(schedule, { timezone: 'UTC', protect: true, unref: true }, async () => {
+    // All processes name the run by its due time, not by when their timer woke, which may be a little early too.
+    const [due] = cron.previousRuns(1, new Date(Date.now() + EARLY_MS));
+    if (due) await fire(due.toISOString());
+  });
+  return cron;
+};
+
 export interface JobRun {
   readonly job: string;
   readonly due_at: string;
@@ -52,7 +67,7 @@ export interface JobRun {
 /** The jobs of one server: run on their schedule by one of the processes, or at once by name. */
 export class Jobs {
   readonly #jobs = new Map<string, Job>();
-  readonly #timers: Cron[] = [];
+  readonly #timers: { stop(): void }[] = [];
   readonly #options: JobsOptions;
 
   constructor(options: JobsOptions) {
@@ -90,19 +105,16 @@ export class Jobs {
     return this.#run(job, startedAt);
   }
 
-  #schedule(job: Job): Cron {
-    const timer = new Cron(job.schedule, { timezone: 'UTC', protect: true, unref: true }, async () => {
-      // All processes name the run by its due time, not by when their timer woke, which may be a little early too.
-      const [due] = timer.previousRuns(1, new Date(Date.now() + EARLY_MS));
-      if (!due) return;
+  #schedule(job: Job): { stop(): void } {
+    const { timer = cronTimer, beforeEach, log } = this.#options;
+    return timer(job.schedule, async (dueAt) => {
       try {
-        await this.#options.beforeEach?.();
-        if (await this.#claim(job, due.toISOString())) await this.#run(job, due.toISOString(), job.runDue);
+        await beforeEach?.();
+        if (await this.#claim(job, dueAt)) await this.#run(job, dueAt, job.runDue);
       } catch (error) {
-        this.#options.log.error({ err: error, job: job.name }, 'job failed');
+        log.error({ err: error, job: job.name }, 'job failed');
       }
     });
-    return timer;
   }
 
   async #claim(job: Job, dueAt: string): Promise<boolean> {

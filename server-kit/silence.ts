@@ -18,9 +18,13 @@ interface Connected {
 /**
  * Ends connections on which no answer will come. A host that fails over or a firewall that forgets a flow ends nothing: a call would wait until TCP gives up,
  * a quarter of an hour, and with ten of them the pool is gone. So where a connection in use is silent for `silentMs`, another one asks the database what
- * the session does; unless it works, the first one is destroyed and its calls fail with `ConnectionLost`.
+ * the session does; unless it works, or where there is no answer within `questionMs`, the first one is destroyed and its calls fail with `ConnectionLost`.
  */
-export function endSilent(pool: pg.Pool, config: pg.ClientConfig, silentMs: number): void {
+export function endSilent(
+  pool: pg.Pool,
+  config: pg.ClientConfig,
+  { silentMs, questionMs }: { readonly silentMs: number; readonly questionMs: number },
+): void {
   const inUse = new Set<object>();
   pool.on('acquire', (client) => inUse.add(client));
   pool.on('release', (_error, client) => inUse.delete(client));
@@ -33,7 +37,7 @@ export function endSilent(pool: pg.Pool, config: pg.ClientConfig, silentMs: numb
     stream.on('timeout', async () => {
       if (!inUse.has(client)) return;
       const before = moved();
-      const state = await stateOf(processID, { ...config, connectionTimeoutMillis: silentMs, query_timeout: silentMs });
+      const state = await stateOf(processID, { ...config, connectionTimeoutMillis: questionMs, query_timeout: questionMs });
       if (moved() !== before || !inUse.has(client)) return;
       // Between two statements of a transaction we may be the silent side, once.
       const maybeOurs = state === 'idle in transaction' && idleAt !== before;

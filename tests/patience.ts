@@ -19,4 +19,5 @@ export const endless: Patience = {
   statementMs: endlessMs,
   idleMs: endlessMs,
   silentMs: endlessMs,
+  questionMs: endlessMs,
 };

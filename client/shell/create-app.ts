@@ -17,7 +17,7 @@ import { madeUpToken, type Page } from './page.ts';
 import { createClock } from './session/clock.ts';
 import { createDrafts } from './session/drafts.ts';
 import { createWindows } from './session/flips.ts';
-import { createLocal } from './session/local.ts';
+import { createLocal, type Local } from './session/local.ts';
 import { createPendingCalls } from './session/pending.ts';
 import { createSignal } from './session/signal.ts';
 import { type Summary, summaryKey } from './session/summary.ts';
@@ -54,8 +54,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     local.write('clockOffset', String(clock.offset()));
   };
 
-  const pageSite = Object.entries(page.boot?.manifest.documents ?? {}).find(([key]) => key === 'site:site')?.[1];
-  const firstSite = (pageSite && page.boot?.documents[pageSite]) as Site | undefined;
+  const firstSite = siteOf(page);
   const place = createStore(firstPlace(firstSite, page, local, wish));
   const library = createLibrary(
     configNetwork(fetcher, hear, preview?.base),
@@ -103,10 +102,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   }
   texts.use(tagOf(site(), place.get().language));
 
-  // Made once and kept through sign-outs: what strangers try at a member's account closes nothing on the member's own device.
-  const device = local.read('device') ?? newKey(window.crypto);
-  local.write('device', device);
-
+  const device = deviceOf(local, window.crypto);
   const api = createApi({
     caller: () => ({
       base: preview?.base,
@@ -257,6 +253,19 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   };
   remember(place.get());
   return app;
+}
+
+/** The site that the page brought. */
+function siteOf({ boot }: Page): Site | undefined {
+  const hash = boot?.manifest.documents['site:site'];
+  return hash === undefined ? undefined : (boot?.documents[hash] as Site | undefined);
+}
+
+/** A device's id, kept across sign-outs, so that failed sign-ins elsewhere do not lock it out. */
+function deviceOf(local: Local, crypto: Crypto): string {
+  const device = local.read('device') ?? newKey(crypto);
+  local.write('device', device);
+  return device;
 }
 
 function keptNowhere(): never {

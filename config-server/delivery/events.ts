@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { KillEvent, KilledEvent, MemberEvent, ReleaseEvent, SignalledEvent } from '../../schemas/delivery.ts';
 import { type DocumentKey, type KillSwitch, killedFor } from '../../schemas/release.ts';
+import type { Signals } from '../../server-kit/signals.ts';
 import { splitLocale, splitVariant } from '../documents/index.ts';
 import { timeHeader } from './answer.ts';
 import { isVisible } from './compose.ts';
@@ -118,13 +119,21 @@ export class EventHub {
   }
 
   /** Tells the pages of one member that something of theirs has changed; what it is they ask the member server. */
-  tellMember(channel: string): void {
+  #tellMember(channel: string): void {
     this.#signals.note(channel, this.#from.nowMs());
     for (const stream of this.#channels.get(channel) ?? []) write(stream, memberEvent);
   }
 
+  /** Tells members' pages of what is signalled, until the function that it returns is called. */
+  follow(signals: Pick<Signals, 'listen'>): () => void {
+    return signals.listen(
+      (channel) => this.#tellMember(channel),
+      () => this.#hearsSignals(),
+    );
+  }
+
   /** Signals are heard from now on: tells the pages of all members, since those before may have been lost. */
-  hearsSignals(): void {
+  #hearsSignals(): void {
     this.#signals.restart(this.#from.nowMs());
     const event = Buffer.from(memberEventOf({ spreadMs: this.#spreadMs() }));
     for (const streams of this.#channels.values()) for (const stream of streams) write(stream, event);

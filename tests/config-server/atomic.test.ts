@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { expect, it } from 'vitest';
 import { type Body, withChange, writeProduct } from '../fixtures/documents/product.ts';
 import { aDesk } from './ops.ts';
@@ -14,6 +15,9 @@ const marked: Readonly<Record<string, (at: number) => (body: Body) => Body>> = {
     numbers: { help: 'The release that wrote it.' },
   }),
 };
+
+const CLIENTS = 20;
+const LAST = 32;
 
 it('20 clients that read while 30 releases of three documents go live never see a mix, and find each hash they are named', async () => {
   const folder = await writeProduct(withChange('campaign:check-in', (body: Body) => ({ ...body, dailyCoins: 1 })));
@@ -33,8 +37,14 @@ it('20 clients that read while 30 releases of three documents go live never see 
   };
 
   let isOver = false;
-  let reads = 0;
-  const client = async () => {
+  let begun = 2;
+  /** The newest release that each client has read whole, by its screen and by its manifest. */
+  const seen: number[] = Array(CLIENTS).fill(0);
+  const progress = new EventEmitter().setMaxListeners(CLIENTS + 1);
+  const seenByAll = async () => {
+    while (seen.some((newest) => newest < begun)) await once(progress, 'read');
+  };
+  const client = async (_: unknown, at: number) => {
     let newest = 0;
     while (!isOver) {
       const { revision, document, included, needs } = await read('screens/home?market=MY&language=en&with=needs');
@@ -45,14 +55,25 @@ it('20 clients that read while 30 releases of three documents go live never see 
       const manifest = await read('manifest?market=MY&language=en');
       const bodies = await Promise.all(keys.map((key) => read(`documents/${manifest.documents[key]}`)));
       expect([bodies[0].state.name, mark(bodies[1].dailyCoins), bodies[2].texts.help]).toEqual(Array(3).fill(mark(manifest.revision)));
-      reads += 1;
+      seen[at] = Math.min(revision, manifest.revision);
+      progress.emit('read');
+      if (seen[at] === begun && !isOver) await once(progress, 'release');
     }
   };
-  const clients = Array.from({ length: 20 }, client);
-  for (let at = 3; at <= 32; at += 1) await publish(at);
-  isOver = true;
-  await Promise.all(clients);
-  expect(reads).toBeGreaterThan(20);
-  expect(running.server.product.current().revision).toBe(32);
-  await running.end();
+  const clients = Promise.all(Array.from({ length: CLIENTS }, client));
+  try {
+    await Promise.race([seenByAll(), clients]);
+    for (let at = 3; at <= LAST; at += 1) {
+      // Each client reads from before a release goes live until it has read that one.
+      begun = at;
+      progress.emit('release');
+      await publish(at);
+      await Promise.race([seenByAll(), clients]);
+    }
+  } finally {
+    isOver = true;
+    progress.emit('release');
+    await clients.finally(() => running.end());
+  }
+  expect(running.server.product.current().revision).toBe(LAST);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach, type RunnerTask } from 'vitest';
 import { accessRows } from './rows/access.ts';
 import { accountTypeRows } from './rows/account-types.ts';
 import { accountRows } from './rows/accounts.ts';
@@ -35,6 +35,17 @@ beforeAll(async () => {
   Object.assign(world, await openWorld());
 });
 afterAll(() => world.app.close());
+
+const tableOf = (task: RunnerTask): RunnerTask => (task.suite ? tableOf(task.suite) : task);
+let failed: RunnerTask | undefined;
+/** Tables leave the world as the next one expects it: behind one that failed, the others would fail for what it did not do, or pass for it. */
+beforeEach((row) => {
+  const table = tableOf(row.task);
+  row.skip(failed !== undefined && failed !== table, 'an earlier table failed');
+  row.onTestFailed(() => {
+    failed ??= table;
+  });
+});
 
 marketRows(world);
 constantRows(world);

@@ -11,6 +11,7 @@ import type { Dice } from '../../server-kit/dice.ts';
 import { Faults } from '../../server-kit/faults.ts';
 import { createHttp, type Http } from '../../server-kit/http.ts';
 import { makeSecrets } from '../../server-kit/secrets.ts';
+import { nextRandomSource } from '../random-source.ts';
 import type { DatabaseKind } from '../server-kit/databases.ts';
 import { aMigratedDatabase } from '../server-kit/embedded.ts';
 import { aMigratedPostgres } from '../server-kit/migrated.ts';
@@ -61,7 +62,7 @@ export interface ServerWanted {
   readonly previews?: PreviewSource;
   readonly database?: Database;
   readonly faults?: Faults;
-  /** Seeded where a test counts what chance does. */
+  /** Those of the run's seed otherwise. */
   readonly dice?: Dice;
   /** As `PAYMENT_PROVIDER` has it; the sandbox otherwise. */
   readonly paymentProvider?: string;
@@ -91,7 +92,7 @@ export async function aMemberServer(wanted: ServerWanted = {}): Promise<TestServ
     operators: everySessionOpen,
     faults,
     limitsLifted: () => wanted.limited !== true,
-    ...(wanted.dice ? { dice: wanted.dice } : {}),
+    dice: wanted.dice ?? nextRandomSource(),
     ...previews,
   });
   let keys = 0;

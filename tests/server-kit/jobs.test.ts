@@ -1,10 +1,23 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../server-kit/db.ts';
-import { Jobs } from '../../server-kit/jobs.ts';
+import { cronTimer, Jobs, type JobTimer } from '../../server-kit/jobs.ts';
 import { claimOutbox, finishOutbox, postponeOutbox, readOutbox } from '../../server-kit/outbox.ts';
-import { eventually } from '../patience.ts';
 import { aSchema, later, now, type Opened } from './databases.ts';
 import { onEachDatabase } from './suites.ts';
+
+describe('the timer of jobs', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('fires by the machine’s clock, names each run by its due time, and stops', async () => {
+    vi.useFakeTimers({ now: Date.parse('2025-08-10T00:00:00.400Z') });
+    const due: string[] = [];
+    const timer = cronTimer('*/2 * * * * *', async (dueAt) => void due.push(dueAt));
+    await vi.advanceTimersByTimeAsync(4_000);
+    timer.stop();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(due).toEqual(['2025-08-10T00:00:02.000Z', '2025-08-10T00:00:04.000Z']);
+  });
+});
 
 onEachDatabase('the plumbing of jobs on the %s database', (open, kind) => {
   let database: Opened;
@@ -15,28 +28,32 @@ onEachDatabase('the plumbing of jobs on the %s database', (open, kind) => {
   });
   afterAll(() => database.close());
 
-  const someJobs = (run: () => Promise<unknown>) => {
-    const jobs = new Jobs({ db, now: () => now, log: { error() {} } });
+  const someJobs = (run: () => Promise<unknown>, timer?: JobTimer) => {
+    const jobs = new Jobs({ db, now: () => now, log: { error() {} }, ...(timer ? { timer } : {}) });
     jobs.add({ name: 'every-second', schedule: '* * * * * *', run });
     return jobs;
   };
 
   it('runs what is due in one of the processes only', async () => {
     let runs = 0;
-    const processes = [1, 2, 3].map(() => someJobs(async () => ++runs));
+    const fires = new Set<(dueAt: string) => Promise<void>>();
+    const timer: JobTimer = (schedule, fire) => {
+      if (schedule === '* * * * * *') fires.add(fire);
+      return { stop: () => void fires.delete(fire) };
+    };
+    const processes = [1, 2, 3].map(() => someJobs(async () => ++runs, timer));
     for (const each of processes) each.start();
-    await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(2), eventually);
+    expect(fires.size).toBe(3);
+    for (const dueAt of [now, later(1)]) await Promise.all([...fires].map((fire) => fire(dueAt)));
     for (const each of processes) each.stop();
-    await vi.waitFor(
-      async () => expect((await processes[0]!.lastRuns())[0]).toMatchObject({ job: 'every-second', error: null, finished_at: now }),
-      eventually,
-    );
+    expect(fires.size).toBe(0);
+    expect((await processes[0]!.lastRuns())[0]).toMatchObject({ job: 'every-second', due_at: later(1), error: null, finished_at: now });
     const [{ due } = { due: 0 }] = await db
       .builder<{ job_run: { job: string } }>()
       .selectFrom('job_run')
       .select((e) => e.fn.countAll<number>().as('due'))
       .execute();
-    expect(runs).toBe(due);
+    expect([runs, due]).toEqual([2, 2]);
   });
 
   it('keeps the failure of a run and gives it to who asked', async () => {

@@ -24,13 +24,8 @@ const never: readonly (readonly [what: string, wrong: RegExp, but: readonly stri
   [
     'sleeps for a time: it waits for what happens, or moves the clock of the product',
     /waitForTimeout\(|setTimeout\(.*, ?[\d_]{2,}\)|sleep\([\d_]+\)|timers\/promises/,
-    // Frames that the test itself holds up, and a statement that is slow on purpose.
-    [
-      'tests/e2e/draw-wheel.test.ts',
-      'tests/e2e/draw-wheel-spins.slow.test.ts',
-      'tests/e2e/page-time.ts',
-      'tests/attack/silent-database.test.ts',
-    ],
+    // Frames that the test itself holds up.
+    ['tests/e2e/draw-wheel.test.ts', 'tests/e2e/draw-wheel-spins.slow.test.ts', 'tests/e2e/page-time.ts'],
   ],
   ['has a limit of time of its own: those of the configuration are for tests that hang', /\btimeout: ?[\d_]+|^ *\}, [\d_]{4,}\);$/, []],
   [

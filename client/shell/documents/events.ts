@@ -1,17 +1,15 @@
-import { instantOf } from '../../../schemas/dates.ts';
-import type { KillEvent, KilledEvent, MemberEvent, ReleaseEvent, RolloutEvent, SignalledEvent } from '../../../schemas/delivery.ts';
+import type { KillEvent, KilledEvent, ReleaseEvent, RolloutEvent } from '../../../schemas/delivery.ts';
 import type { Place } from '../start/place.ts';
 import type { Store } from '../store.ts';
 import type { Library } from './library.ts';
+import { createMemberNews, type MemberNewsParts } from './member-news.ts';
+import { parsed } from './parsed.ts';
 
 const pollMs = 60_000;
 /** Before a stream that was refused is asked for again: twice as long each time, until asking for news is no rarer. */
 const reopenMs = 5_000;
-const newsMs = 300;
-/** The clocks of the servers that answer and of those that signal differ by less. */
-const skewMs = 1_000;
 
-export interface LiveParts {
+export interface LiveParts extends MemberNewsParts {
   readonly library: Pick<Library, 'revision' | 'takeRelease' | 'takeKill' | 'takeKilled' | 'refresh' | 'rollout'>;
   readonly document: Document;
   /** Opens a stream of a path. Undefined where the browser has no `EventSource`; then polling alone follows releases. */
@@ -19,14 +17,8 @@ export interface LiveParts {
   place(): Place;
   /** The last known summary of the member who is signed in; its `channel` is the name under which the stream tells of their news. */
   readonly member: Pick<Store<Readonly<Record<string, unknown>> | undefined>, 'get' | 'subscribe'>;
-  /** The server's instant at which that summary was read (epoch milliseconds); undefined until a server has answered. */
-  readonly summaryAt: Pick<Store<number | undefined>, 'get' | 'subscribe'>;
-  /** Something of the member has changed, by a till, an operator, a job or a release. */
-  onMember(): void;
   /** Keys of the documents that the open page shows. */
   used(): readonly string[];
-  /** 0 to 1; spreads the clients of one release. */
-  chance(): number;
 }
 
 export type FollowReleases = typeof followReleases;
@@ -39,11 +31,9 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
   let stream: EventSource | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
   let reopen: ReturnType<typeof setTimeout> | undefined;
-  let news: ReturnType<typeof setTimeout> | undefined;
   let channel: unknown;
-  /** The last signal before this stream (epoch milliseconds), until it was compared with the summary. */
-  let signalledAt: number | undefined;
   let refused = 0;
+  const news = createMemberNews(parts);
 
   const ask = () => void parts.library.refresh(parts.used()).catch(() => undefined);
   const startPolling = () => {
@@ -82,35 +72,6 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     if (event) parts.library.rollout.set(event.rollout);
   }
 
-  function onMember(message: MessageEvent<string>): void {
-    askForNews(parsed<MemberEvent>(message.data)?.spreadMs);
-  }
-
-  /** What was signalled before the stream reached this page by the summary alone, which may be older or still on its way. */
-  function onSignalled(message: MessageEvent<string>): void {
-    signalledAt = instantOf(parsed<SignalledEvent>(message.data)?.at)?.getTime();
-    compare();
-  }
-
-  function compare(): void {
-    const summaryAt = parts.summaryAt.get();
-    if (signalledAt === undefined || summaryAt === undefined) return;
-    if (summaryAt <= signalledAt + skewMs) askForNews();
-    signalledAt = undefined;
-  }
-
-  /** One sale signals several times within moments, and a job signals many members: asked once, each at a time of its own. */
-  function askForNews(spreadMs = 0): void {
-    if (news) return;
-    news = setTimeout(
-      () => {
-        news = undefined;
-        parts.onMember();
-      },
-      (newsMs + spreadMs) * parts.chance(),
-    );
-  }
-
   function open(): void {
     clearTimeout(reopen);
     if (!parts.openStream) {
@@ -119,7 +80,7 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     }
     const { market, language, trial } = parts.place();
     channel = parts.member.get()?.channel;
-    signalledAt = undefined;
+    news.restart();
     // A release between the page and its stream would be told to nobody else.
     const since = parts.library.revision();
     const opened = parts.openStream(
@@ -129,15 +90,15 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
     opened.addEventListener('open', () => {
       refused = 0;
       // What was told while the stream was down is told to nobody again.
-      if (poll) askForNews();
+      if (poll) news.ask();
       stopPolling();
     });
     opened.addEventListener('release', onRelease);
     opened.addEventListener('kill', onKill);
     opened.addEventListener('killed', onKilled);
     opened.addEventListener('rollout', onRollout);
-    opened.addEventListener('signalled', onSignalled);
-    opened.addEventListener('member', onMember);
+    opened.addEventListener('signalled', news.onSignalled);
+    opened.addEventListener('member', news.onMember);
     opened.addEventListener('error', () => {
       startPolling();
       if (opened.readyState !== 2 || stream !== opened) return;
@@ -166,27 +127,17 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
   }
 
   parts.document.addEventListener('visibilitychange', onSeen);
-  const unsubscribes = [
-    parts.summaryAt.subscribe(compare),
-    parts.member.subscribe(() => {
-      if (stream && channel !== parts.member.get()?.channel) restart();
-    }),
-  ];
+  const unsubscribe = parts.member.subscribe(() => {
+    if (stream && channel !== parts.member.get()?.channel) restart();
+  });
   if (parts.document.visibilityState !== 'hidden') open();
   return {
     restart,
     stop() {
       close();
-      for (const unsubscribe of unsubscribes) unsubscribe();
+      news.stop();
+      unsubscribe();
       parts.document.removeEventListener('visibilitychange', onSeen);
     },
   };
-}
-
-function parsed<Event>(data: string): Event | undefined {
-  try {
-    return JSON.parse(data) as Event;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { installHint } from '../../../schemas/blocks/install-hint.ts';
 import { renderBlock } from './renderBlock.tsx';
 
@@ -14,16 +14,12 @@ const phoneOf = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').m
 function offer(outcome: 'accepted' | 'dismissed') {
   const prompt = vi.fn(async () => ({ outcome }));
   const event = Object.assign(new Event('beforeinstallprompt'), { prompt });
-  Object.assign(globalThis, { installPrompt: event });
+  vi.stubGlobal('installPrompt', event);
   dispatchEvent(event);
   return prompt;
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  Object.assign(globalThis, { installPrompt: undefined });
-});
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => localStorage.clear());
 
 it.each([
   ['a browser that can keep no app', 'Mozilla/5.0 (X11; Linux) Firefox/140.0'],

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { mapButton } from '../../../schemas/blocks/map-button.ts';
 import { renderBlock } from './renderBlock.tsx';
 
 const [example] = mapButton.examples;
-afterEach(() => vi.restoreAllMocks());
 
 it.each([
   ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'https://maps.apple.com/?daddr=3.134,101.6861'],

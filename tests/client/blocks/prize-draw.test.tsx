@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../patience.ts';
 import { renderBlock } from './renderBlock.tsx';
 
@@ -15,10 +15,9 @@ beforeEach(() => {
     effect: null,
     pause: () => undefined,
   };
-  Element.prototype.animate = () => still as unknown as Animation;
+  vi.spyOn(Element.prototype, 'animate').mockReturnValue(still as unknown as Animation);
   localStorage.clear();
 });
-afterEach(() => vi.restoreAllMocks());
 
 const draw = {
   widget: 'wheel',

@@ -55,10 +55,7 @@ function aBrowser({ permission = 'default', answer = 'granted', has, isOffline }
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'serviceWorker');
-});
+afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
 const settled = () => act(async () => void (await new Promise((resolve) => setImmediate(resolve))));
 
 it('shows nothing in a browser without notifications, nor where nobody is sent any', async () => {

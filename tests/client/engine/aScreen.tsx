@@ -177,7 +177,6 @@ export function aDocument(blocks: readonly unknown[], change: Partial<ScreenDocu
 
 /** Shows a screen in the page, in strict mode where asked; `show` gives it other props. Its answers are cached for itself alone. */
 export async function aScreen(props: Partial<ScreenProps> & Pick<ScreenProps, 'document' | 'host'>, strict = false) {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   const place = document.createElement('main');
   document.body.append(place);
   const caught: unknown[] = [];

@@ -14,16 +14,13 @@ const at = (milliseconds: number) => new Date(start + aheadMs + milliseconds).to
 beforeEach(() => vi.useFakeTimers({ now: start, toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => {
   vi.useRealTimers();
-  isHidden = false;
   document.body.replaceChildren();
 });
 
 const pass = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
 
-let isHidden = false;
 async function hide(hidden: boolean): Promise<void> {
-  isHidden = hidden;
-  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   // The store of answers looks at the page, too, in a timer of no length.
   await pass(0);

@@ -28,13 +28,13 @@ export const attend: Play = async (world, walker, move) => {
   const answer = await send(world, move, member(world, walker, `/activities/${fair.id}/attendances`, body));
   if (answer.status >= 300) return answer;
   world.pay(walker, -fair.cost, `attend ${fair.id}`);
-  world.attending.push(walker);
+  world.has.attending.push(walker);
   add(world.places, walker.id);
   return answer;
 };
 
 export const leave: Play = async (world, walker, move) => {
-  const who = move.wrong ? walker : world.attending.pop();
+  const who = move.wrong ? walker : world.has.attending.pop();
   if (!who) return undefined;
   const asked = member(world, who, `/activities/${fair.id}/attendances/current`, {});
   const answer = await send(world, move, { ...asked, method: 'DELETE' });

@@ -2,12 +2,12 @@ import { agreements, password } from '../../member-server/members.ts';
 import type { Play } from './asking.ts';
 import type { Answer } from './calls.ts';
 import { firstFriendCoins } from './documents.ts';
-import { add, pickOf, type World } from './world.ts';
+import { add, type Friend, pickOf, type World } from './world.ts';
 
 /** Somebody new joins by the walker's code and sees the welcome; where it must be refused, a friend of before says once more that they saw it. */
 export const invite: Play = async (world, walker, move) => {
   if (move.wrong) {
-    const friend = pickOf(world.friends, move.pick);
+    const friend = pickOf(world.has.friends, move.pick);
     return friend && seeWelcome(world, friend);
   }
   const { body: mine } = await world.callers.ask({ as: 'member', member: walker, method: 'GET', path: '/api/v1/me/invitation', body: {} });
@@ -19,7 +19,7 @@ export const invite: Play = async (world, walker, move) => {
   // A first answer that was lost: the token had been taken.
   const isDone = seen.status < 300 || seen.body.code === 'registration.token_used';
   if (!isDone) return seen;
-  world.friends.push(friend);
+  world.has.friends.push(friend);
   add(world.invited, walker.id);
   if (world.invited.get(walker.id) === 1) world.pay(walker, firstFriendCoins, `friend ${member.id}`);
   return joined;
@@ -38,5 +38,5 @@ async function join(world: World, invitationCode: string): Promise<Answer> {
   return world.callers.ask({ as: 'visitor', path: '/api/v1/auth/registrations', body: form, key: world.name('joins') });
 }
 
-const seeWelcome = (world: World, { member, successToken }: World['friends'][number]): Promise<Answer> =>
+const seeWelcome = (world: World, { member, successToken }: Friend): Promise<Answer> =>
   world.callers.ask({ as: 'member', member, path: '/api/v1/auth/registrations/acknowledgements', body: { successToken } });

@@ -37,7 +37,7 @@ async function order(world: World, walker: Walker, move: Move, hold?: Hold): Pro
   );
   if (answer.status >= 300) return answer;
   world.pay(walker, answer.body.coins - (hold?.coins ?? 0), `order ${orderNumber} ${hold?.id ?? ''}`);
-  world.orders.push({ walker, orderNumber, leftMinor: amount });
+  world.has.orders.push({ walker, orderNumber, leftMinor: amount });
   return answer;
 }
 
@@ -73,15 +73,15 @@ async function swap(world: World, walker: Walker, move: Move, itemId: keyof type
   if (answer.status >= 300) return answer;
   world.pay(walker, -coins, `swap ${answer.body.id}`);
   add(world.swapped, itemId, quantity);
-  if (physical) world.gifts.push({ walker, id: answer.body.id, itemId });
+  if (physical) world.has.gifts.push({ walker, id: answer.body.id, itemId });
   else add(world.issued, 'walk-given', quantity);
   return answer;
 }
 
 async function resolve(world: World, move: Move, to: 'posts' | 'voids'): Promise<Answer | undefined> {
-  const hold = move.wrong ? pickOf(world.oldHolds, move.pick) : world.takeHold();
+  const hold = move.wrong ? pickOf(world.has.oldHolds, move.pick) : world.takeHold();
   if (!hold) return undefined;
-  if (!move.wrong) world.oldHolds.push(hold);
+  if (!move.wrong) world.has.oldHolds.push(hold);
   const coins = 1 + (move.amount % hold.coins);
   const answer = await send(
     world,
@@ -93,19 +93,27 @@ async function resolve(world: World, move: Move, to: 'posts' | 'voids'): Promise
     }),
   );
   if (answer.status < 300 && to === 'posts') world.pay(hold.walker, -coins, `post ${hold.id}`);
-  if (answer.status >= 300 && hold.expiresAt <= world.now) world.expiredRefusals += 1;
+  if (answer.status >= 300 && hold.expiresAt <= world.now) world.counts.expiredRefusals += 1;
+  return answer;
+}
+
+/** Plays a move and counts what came of it. Returns undefined where there is nothing to play it with yet. */
+export async function play(world: World, walker: Walker, move: Move): Promise<Answer | undefined> {
+  const answer = await plays[move.kind](world, walker, move);
+  if (answer) add(answer.status < 300 ? world.accepted : world.refused, move.kind);
+  if (answer && answer.status >= 300) add(world.reasons, `${move.kind} ${answer.body.code}`);
   return answer;
 }
 
 /** How each kind is played; nothing where there is nothing to play it with yet. */
-export const plays: Readonly<Record<Kind, Play>> = {
+const plays: Readonly<Record<Kind, Play>> = {
   order: (world, walker, move) => order(world, walker, move),
   async orderWithHold(world, _walker, move) {
     const hold = world.takeHold();
     return hold && order(world, hold.walker, { ...move, wrong: false, amount: move.amount + hold.coins * 10 }, hold);
   },
   async refund(world, _walker, move) {
-    const found = pickOf(world.orders, move.pick);
+    const found = pickOf(world.has.orders, move.pick);
     if (!found) return undefined;
     const left = found.leftMinor;
     const amount = move.wrong || left === 0 ? left + 1 : move.amount % 3 === 0 ? left : 1 + (move.amount % left);
@@ -140,13 +148,13 @@ export const plays: Readonly<Record<Kind, Play>> = {
     if (answer.status >= 300) return answer;
     add(world.issued, offer);
     add(world.codes, answer.body.code);
-    world.vouchers.push({ id: answer.body.id, code: answer.body.code, validTo: answer.body.validTo });
+    world.has.vouchers.push({ id: answer.body.id, code: answer.body.code, validTo: answer.body.validTo });
     return answer;
   },
   swapVoucher: (world, walker, move) => swap(world, walker, move, items.voucher),
   swapGift: (world, walker, move) => swap(world, walker, move, move.pick % 5 === 0 ? items.scarce : items.gift),
   async cancel(world, _walker, move) {
-    const gift = move.wrong ? pickOf(world.gifts, move.pick) : world.gifts[world.gifts.length - 1 - (move.pick % 3)];
+    const gift = move.wrong ? pickOf(world.has.gifts, move.pick) : world.has.gifts[world.has.gifts.length - 1 - (move.pick % 3)];
     if (!gift) return undefined;
     const answer = await send(world, move, member(world, gift.walker, `/me/redemptions/${gift.id}/cancellations`, {}));
     if (answer.status >= 300) return answer;
@@ -155,7 +163,7 @@ export const plays: Readonly<Record<Kind, Play>> = {
     return answer;
   },
   async ship(world, _walker, move) {
-    const gift = pickOf(world.gifts, move.pick);
+    const gift = pickOf(world.has.gifts, move.pick);
     if (!gift) return undefined;
     const answer = await world.callers.ask(member(world, gift.walker, `/me/redemptions/${gift.id}/receipts`, {}));
     return answer;
@@ -164,42 +172,44 @@ export const plays: Readonly<Record<Kind, Play>> = {
     const coins = move.wrong ? 1_000_000 : 1 + (move.amount % 40);
     const body = { ...place, eventId: world.name('hold'), memberId: walker.id, coins, orderAmount: ringgit(100_000_000) };
     const answer = await send(world, move, partner('/coin-holds', body));
-    if (answer.status < 300) world.holds.push({ walker, id: answer.body.id, coins, expiresAt: answer.body.expiresAt });
+    if (answer.status < 300) world.has.holds.push({ walker, id: answer.body.id, coins, expiresAt: answer.body.expiresAt });
     return answer;
   },
   /** A till that scans the code on the phone: one of now, or, where it must be refused, one that was spent by. */
   async holdByCode(world, walker, move) {
     const tapped = await world.callers.ask({ as: 'member', member: walker, path: '/api/v1/me/membership-codes', body: {} });
-    const spent = move.wrong ? pickOf(world.spentCodes, move.pick) : undefined;
+    const spent = move.wrong ? pickOf(world.has.spentCodes, move.pick) : undefined;
     const memberCode: string = spent?.code ?? tapped.body.codes[0].value;
     const coins = 1 + (move.amount % 20);
     const body = { ...place, eventId: world.name('scan'), memberCode, coins, orderAmount: ringgit(100_000_000) };
     const answer = await send(world, move, partner('/coin-holds', body));
     if (answer.status >= 300) return answer;
-    world.holds.push({ walker: spent?.walker ?? walker, id: answer.body.id, coins, expiresAt: answer.body.expiresAt });
-    world.spentCodes.push({ walker, code: memberCode });
+    world.has.holds.push({ walker: spent?.walker ?? walker, id: answer.body.id, coins, expiresAt: answer.body.expiresAt });
+    world.has.spentCodes.push({ walker, code: memberCode });
     add(world.scans, memberCode);
     return answer;
   },
   post: (world, _walker, move) => resolve(world, move, 'posts'),
   void: (world, _walker, move) => resolve(world, move, 'voids'),
   async use(world, _walker, move) {
-    const voucher = move.wrong ? pickOf(world.vouchers, move.pick) : world.vouchers[world.vouchers.length - 1 - (move.pick % 4)];
+    const voucher = move.wrong
+      ? pickOf(world.has.vouchers, move.pick)
+      : world.has.vouchers[world.has.vouchers.length - 1 - (move.pick % 4)];
     if (!voucher) return undefined;
     const event = world.name('use');
     const body = { ...place, eventId: event, code: voucher.code, orderNumber: world.name('sale'), currency: 'MYR' };
     const answer = await send(world, move, partner('/voucher-redemptions', { ...body, lines: lineOf(5_000), shipping: ringgit(0) }));
-    if (answer.status < 300) world.uses.push({ id: answer.body.id, event });
-    else if (voucher.validTo < world.now) world.expiredRefusals += 1;
+    if (answer.status < 300) world.has.uses.push({ id: answer.body.id, event });
+    else if (voucher.validTo < world.now) world.counts.expiredRefusals += 1;
     return answer;
   },
   async rollBack(world, _walker, move) {
-    const use = move.wrong ? pickOf(world.uses, move.pick) : world.uses[world.uses.length - 1 - (move.pick % 4)];
+    const use = move.wrong ? pickOf(world.has.uses, move.pick) : world.has.uses[world.has.uses.length - 1 - (move.pick % 4)];
     if (!use) return undefined;
     return send(world, move, partner(`/voucher-redemptions/${use.id}/rollbacks`, { source: 'demo-pos', eventId: world.name('rollback') }));
   },
   async adjust(world, walker, move) {
-    const amount = move.wrong ? -1_000 : (move.amount % 400) - 100 || 1;
+    const amount = move.wrong ? -100_000 : (move.amount % 400) - 100 || 1;
     const body = { requestId: world.name('request'), kind: 'adjustment', market: 'MY', amount, reason: 'The walk says so' };
     const answer = await send(world, move, { as: 'support', path: `/ops/v1/members/${walker.id}/adjustments`, body });
     if (answer.status < 300) world.pay(walker, answer.body.amount, `adjust ${answer.body.id}`);

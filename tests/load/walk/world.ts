@@ -27,7 +27,6 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** One move as fast-check makes it up. */
 export interface Move {
   readonly kind: Kind;
   readonly who: number;
@@ -70,20 +69,42 @@ export interface Gift {
   readonly itemId: string;
 }
 
+/** What moves can be played with, as earlier ones made it. */
+interface Belongings {
+  readonly orders: Order[];
+  /** Nobody resolved them yet, the newest last. */
+  readonly holds: Hold[];
+  readonly oldHolds: Hold[];
+  /** Codes of phones by which coins were held. */
+  readonly spentCodes: { readonly walker: Walker; readonly code: string }[];
+  readonly vouchers: Voucher[];
+  readonly uses: { readonly id: string; readonly event: string }[];
+  readonly gifts: Gift[];
+  /** Who joined by a walker's code and saw the welcome. */
+  readonly friends: Friend[];
+  /** Who came to the walk's activity and was not asked to leave yet, the latest last. */
+  readonly attending: Walker[];
+}
+
+const noBelongings = (): Belongings => ({
+  orders: [],
+  holds: [],
+  oldHolds: [],
+  spentCodes: [],
+  vouchers: [],
+  uses: [],
+  gifts: [],
+  friends: [],
+  attending: [],
+});
+
 /** What the walk knows by the answers it got. Everything here must be true of the database in the end. */
 export class World {
   readonly callers: Callers;
   readonly walkers: readonly Walker[];
-  readonly orders: Order[] = [];
-  /** Nobody resolved them yet, the newest last. */
-  readonly holds: Hold[] = [];
-  readonly oldHolds: Hold[] = [];
-  /** Codes of phones by which coins were held, and how often each was. */
-  readonly spentCodes: { readonly walker: Walker; readonly code: string }[] = [];
+  readonly has = noBelongings();
+  /** How often coins were held by each code of a phone. */
   readonly scans = new Map<string, number>();
-  readonly vouchers: Voucher[] = [];
-  readonly uses: { readonly id: string; readonly event: string }[] = [];
-  readonly gifts: Gift[] = [];
   readonly accepted = new Map<string, number>();
   readonly refused = new Map<string, number>();
   /** Refusals by kind and code. */
@@ -94,19 +115,16 @@ export class World {
   readonly issued = new Map<string, number>();
   readonly swapped = new Map<string, number>();
   readonly codes = new Map<string, number>();
-  /** Who joined by a walker's code and saw the welcome, and how many of each walker did. */
-  readonly friends: Friend[] = [];
+  /** How many joined by each walker's code and saw the welcome. */
   readonly invited = new Map<string, number>();
   /** Rewards of badges by member and tier. */
   readonly claims = new Map<string, number>();
   /** Prizes of the walk's draw, and the same by day. */
   readonly won = new Map<string, number>();
   readonly wonOn = new Map<string, number>();
-  /** Who came to the walk's activity and was not asked to leave yet, the latest last; and the places each has, 1 or 0. */
-  readonly attending: Walker[] = [];
+  /** Places that each walker has at the walk's activity, 1 or 0. */
   readonly places = new Map<string, number>();
-  expiredRefusals = 0;
-  #serial = 0;
+  readonly counts = { expiredRefusals: 0, names: 0 };
   now: string;
 
   constructor(callers: Callers, walkers: readonly Walker[], now: string) {
@@ -115,18 +133,24 @@ export class World {
     this.now = now;
   }
 
+  /** The same walk for moves that are played apart: it knows the same, and what they make is taken by no other. */
+  apart(): World {
+    return Object.assign(Object.create(this) as World, { has: noBelongings() });
+  }
+
   /** An open hold that nobody took yet, if there is one. */
   takeHold(): Hold | undefined {
-    for (let hold = this.holds.pop(); hold; hold = this.holds.pop()) {
+    const { holds, oldHolds } = this.has;
+    for (let hold = holds.pop(); hold; hold = holds.pop()) {
       if (hold.expiresAt > this.now) return hold;
-      this.oldHolds.push(hold);
+      oldHolds.push(hold);
     }
     return undefined;
   }
 
   /** A name that nothing else in the walk has. */
   name(kind: string): string {
-    return `walk-${kind}-${++this.#serial}`;
+    return `walk-${kind}-${++this.counts.names}`;
   }
 
   /** `about` says where it was told, to find out why a wallet differs. */

@@ -3,56 +3,55 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { statement } from '../../../server-kit/statement.ts';
-import { inFull, seed } from '../../deep.ts';
+import { seed } from '../../deep.ts';
 import { onPostgres } from '../../server-kit/suites.ts';
 import { aMember, aPostgresLedger, expectLawful } from '../ledger.ts';
+import { cards, kinds, refusable, sureRefusals, sureTimes } from './load-decks.ts';
 
 const PROCESSES = ['a', 'b'];
 const ACTORS = 50;
 const MEMBERS = 12;
-/** Of each kind, coins that expire, and calls altogether, at the least. */
-const [accepted, refused, expired, calls] = inFull([60, 16, 60, 600], [220, 60, 200, 2_100]);
-const kinds = ['grant', 'spend', 'hold', 'post', 'void', 'reverse'] as const;
-const refusable = ['spend', 'hold', 'post', 'void', 'reverse'] as const;
+const calls = ACTORS * cards.length;
 
 interface Outcome {
-  readonly calls: number;
-  readonly repeats: number;
+  readonly played: number;
   readonly accepted: Readonly<Record<string, number>>;
   readonly refused: Readonly<Record<string, number>>;
 }
 
-const byType = statement<object, { type: string; times: number }>('test.by_type', 'select type, count(*) times from coin_tx group by 1');
+// Without entries of 0 coins by which a hold that is let go repays a debt: no call asked for them.
+const byType = statement<object, { type: string; times: number }>(
+  'test.by_type',
+  `select type, count(*) times from coin_tx where source_kind <> 'coin_hold' group by 1`,
+);
 
 onPostgres('Many at once on PostgreSQL', () => {
-  it(`${calls} random grants, spends, holds, posts, voids, reversals and expiries by ${ACTORS} actors in two processes keep every law`, async () => {
+  it(`${calls} grants, spends, holds, posts, voids, reversals and expiries by ${ACTORS} actors in two processes keep every law`, async () => {
     const ledger = await aPostgresLedger();
     try {
       for (let at = 0; at < MEMBERS; at++) await aMember(ledger.db, `m${at}`);
       const run = (name: string) => {
-        const arguments_ = [
-          '--import',
-          'tsx',
-          join(import.meta.dirname, 'load-worker.ts'),
-          ledger.url,
-          String(seed),
-          name,
-          `${ACTORS / PROCESSES.length}`,
-          `${MEMBERS}`,
-          ...[accepted, refused, calls].map((least) => `${least / PROCESSES.length}`),
-        ];
+        const worker = join(import.meta.dirname, 'load-worker.ts');
+        const sizes = [`${ACTORS / PROCESSES.length}`, `${MEMBERS}`];
+        const arguments_ = ['--import', 'tsx', worker, ledger.url, String(seed), name, ...sizes];
         return promisify(execFile)(process.execPath, arguments_).then(({ stdout }) => JSON.parse(stdout) as Outcome);
       };
       const outcomes = await Promise.all(PROCESSES.map(run));
       const total = (part: 'accepted' | 'refused', kind: string) => outcomes.reduce((sum, each) => sum + (each[part][kind] ?? 0), 0);
       console.log(JSON.stringify(outcomes));
       await expectLawful(ledger.db);
-      expect(outcomes[0]!.calls + outcomes[1]!.calls).toBeGreaterThanOrEqual(calls);
-      expect(kinds.filter((kind) => total('accepted', kind) < accepted)).toEqual([]);
-      expect(refusable.filter((kind) => total('refused', kind) < refused)).toEqual([]);
+      expect(outcomes.reduce((sum, { played }) => sum + played, 0)).toBe(calls);
+      // Each is asserted at its call, too; an expiry may be another actor's sweep.
       const written = Object.fromEntries((await ledger.db.all(byType, {})).map(({ type, times }) => [type, times]));
-      expect(written).toMatchObject({ engagement_reward: total('accepted', 'grant'), redeem: total('accepted', 'spend') });
-      expect(written.expired).toBeGreaterThanOrEqual(expired);
+      const done = (kind: string) => (kind === 'expire' ? written.expired! : total('accepted', kind));
+      expect(kinds.filter((kind) => done(kind) < ACTORS * sureTimes)).toEqual([]);
+      expect(refusable.filter((kind) => total('refused', kind) < ACTORS * sureRefusals)).toEqual([]);
+      expect(written).toMatchObject({
+        engagement_reward: total('accepted', 'grant'),
+        redeem: total('accepted', 'spend'),
+        offset_store: total('accepted', 'post'),
+        return: total('accepted', 'reverse'),
+      });
     } finally {
       await ledger.database.close();
     }

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inside } from '../../../../client/draw/core/box.ts';
 import { toNumber, toPadding, toPx } from '../../../../client/draw/core/lengths.ts';
 import { mergeStyles, plainStyle } from '../../../../client/draw/core/style.ts';
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal('innerWidth', 390);
   vi.stubGlobal('document', {});
   vi.stubGlobal('getComputedStyle', () => ({ fontSize: '16px' }));
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('Lengths', () => {
