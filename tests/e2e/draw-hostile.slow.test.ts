@@ -204,7 +204,7 @@ describe('A malformed address', () => {
     '{"widget":"slot","config":7}',
   ];
   /** The one that a page is opened with; the others come to an open one, which reads them by the same way. */
-  const first = malformed[seed % malformed.length];
+  const first = malformed[1];
 
   it.each(malformed)('#config=%s logs a line and shows a quiet widget', async (written) => {
     if (written === first) await lab.page.goto('about:blank');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import english from '../../locales/en/banners.json' with { type: 'json' };
 import offers from '../../locales/en/offers.json' with { type: 'json' };
-import { inFull, seed } from '../deep.ts';
+import { inFull } from '../deep.ts';
 import { password, register, signIn } from './accounts.ts';
 import { allRoutes, type Route, screenOf } from './all-routes.ts';
 import { findSmallTargets } from './looks.ts';
@@ -164,8 +164,8 @@ describe('A member finds', () => {
 });
 
 describe('The way back after login', () => {
-  // Which names lead to which screens is a table of the units: two of its rows, in turn, walk through the login.
-  const walked = inFull([sources[seed % 7]!, sources[(seed + 3) % 7]!], sources);
+  // Which names lead to which screens is a table of the units: two of its rows walk through the login.
+  const walked = inFull([sources[1]!, sources[4]!], sources);
 
   it.each(rowsOf(walked))('leads to %s (%s, R-478)', async (hash) => {
     await phones.begin(phones.visitor, {}, `/#${hash}`);

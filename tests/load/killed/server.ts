@@ -1,5 +1,6 @@
 /** One process that draws: `node server.ts <voucher | item> <members to make> <instant>`. Everybody wins such a prize, for coins. */
 import { openDatabase } from '../../../server-kit/database.ts';
+import { systemDice } from '../../../server-kit/dice.ts';
 import { readEnvironment } from '../../../server-kit/environment.ts';
 import { addTestControls } from '../../../server-kit/test-controls.ts';
 import { TestState } from '../../../server-kit/test-state.ts';
@@ -21,7 +22,8 @@ const database = await openDatabase({
   ...(databaseUrl ? { url: databaseUrl } : { dataDir: `${dataDir}/database` }),
 });
 const releases = aFeed(aWheel({ freeChancesPerDay: 0, costCoins: COST, prizes }));
-const place = await aMemberServer({ database, faults, releases, now });
+// It starts again on the same database, where no id may come twice.
+const place = await aMemberServer({ database, faults, releases, now, dice: systemDice });
 addTestControls(place.http.app, { state: await TestState.open(database), faults, jobs: [] });
 // How many steps the last draw had that went well.
 place.http.app.get('/test/steps', async () => faults.steps);

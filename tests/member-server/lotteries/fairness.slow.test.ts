@@ -5,7 +5,7 @@ import { cellsOf, choose, stopOf } from '../../../member-server/lotteries/index.
 import type { Lottery } from '../../../member-server/programme/index.ts';
 import { isFair, missStop, missTotal } from '../../../schemas/draw-proof.ts';
 import { seededDice } from '../../../server-kit/dice.ts';
-import { inFull, seed as runSeed } from '../../deep.ts';
+import { inFull } from '../../deep.ts';
 import { expectLawful } from '../ledger.ts';
 import { aMemberServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { aFeed } from '../programme.ts';
@@ -28,7 +28,7 @@ const evenly = (counts: ReadonlyMap<string, number>) => fitOf([...counts].map(([
 
 const seeds = ['one', 'two', 'three'];
 
-describe.each(inFull([seeds[runSeed % seeds.length]!], seeds))('100,000 draws with the seed “%s”', (name) => {
+describe.each(inFull([seeds[1]!], seeds))('100,000 draws with the seed “%s”', (name) => {
   const seed = createHash('sha256').update(name).digest();
 
   it('follow the weights, never their zero (chi-square, p > 0.001)', () => {
