@@ -17,6 +17,10 @@ export const documentProblems = {
   'document.duplicate': { severity: 'error', hint: 'Rename or remove one of them.' },
   'document.variant': { severity: 'error', hint: 'A variant replaces a document that exists, in a market that exists.' },
   'document.missing': { severity: 'error', hint: 'Add the document.' },
+  'document.unchecked': {
+    severity: 'error',
+    hint: 'A check failed on it, which is a fault of the check: take back what was changed last.',
+  },
 
   // Shape
   'document.bytes': { severity: 'error', hint: 'Split the document.' },

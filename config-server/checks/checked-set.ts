@@ -138,8 +138,15 @@ function examine(document: SourceDocument, facts: ProductFacts, { vocabulary, va
     reporters.set(key, made);
     return made;
   };
-  const delivered = examineDocument(document, validators, recordingIndex(facts, vocabulary, factsRead), reportTo);
-  return { problems, delivered: problems.some(isError) ? undefined : delivered, factsRead };
+  let delivered: Delivered | undefined;
+  try {
+    const deliver = examineDocument(document, validators, recordingIndex(facts, vocabulary, factsRead), reportTo);
+    if (!problems.some(isError)) delivered = deliver();
+  } catch (error) {
+    // One document costs itself alone: all lists of documents and drafts stand on this check.
+    reportTo(own)('document.unchecked', '', `The check failed: ${String(error).slice(0, 200)}`);
+  }
+  return { problems, delivered, factsRead };
 }
 
 const isError = ({ severity }: DocumentProblem): boolean => severity === 'error';

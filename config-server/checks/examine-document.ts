@@ -22,8 +22,13 @@ export interface Delivered {
   readonly blocks: readonly string[];
 }
 
-/** All checks of one document whose shape is right, with what members would get; the caller looks whether an error was told. */
-export function examineDocument(document: SourceDocument, validators: Validators, index: ProductIndex, reportTo: ReportTo): Delivered {
+/** All checks of one document whose shape is right. Gives what makes the document that members get, for where no error was told. */
+export function examineDocument(
+  document: SourceDocument,
+  validators: Validators,
+  index: ProductIndex,
+  reportTo: ReportTo,
+): () => Delivered {
   const { kind, id, body } = document;
   const report = reportTo(keyOf(document));
   let whole = body;
@@ -50,14 +55,14 @@ export function examineDocument(document: SourceDocument, validators: Validators
   }
   const { base, market } = splitVariant(id);
   const varied = kind === 'locale' && market !== undefined ? index.body(kind, base) : undefined;
-  return {
+  return () => ({
     kind,
     id,
     body: deliver({ kind, id, body: whole }, { compiled, vocabulary: index.vocabulary, base: varied, find: shownBy(index) }),
     campaigns: [...needs.campaigns].sort(),
     namespaces: [...needs.namespaces].sort(),
     blocks: [...needs.blocks].sort(),
-  };
+  });
 }
 
 /** The id inside equals the one outside, and a variant stands beside what it replaces. */

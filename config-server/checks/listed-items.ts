@@ -21,24 +21,31 @@ export function walkListed(schema: Schema, value: Json, pointer: string, scope: 
     return;
   }
   const type = checkTyped(value, 'each', child(pointer, 'each'), undefined, scope, context);
-  if (!type) return;
-  const each = compiled.expressions.get(value)!.get('each')!;
+  const each = compiled.expressions.get(value)?.get('each');
+  if (!type || each === undefined) return;
   const path = siteMap(each);
   const values = path && mapValues(type);
-  const inner = (item: JsonSchema): Scope => ({ ...scope, names: { ...scope.names, [name]: item } });
-  const walk = (item: JsonSchema) => context.walk.value(schema.items ?? {}, value, 'item', child(pointer, 'item'), inner(item), context);
+  const walk = (item: JsonSchema, inner: Scope) =>
+    context.walk.value(
+      schema.items ?? {},
+      value,
+      'item',
+      child(pointer, 'item'),
+      { ...inner, names: { ...scope.names, [name]: item } },
+      context,
+    );
   if (path && values) {
     const codes = entriesOf(index.siteValue(path[1]!)).map(([code]) => code);
-    walk({ ...values, properties: { ...values.properties, code: { type: 'string', enum: codes } } });
-    if (writeOut(JSON.stringify(value.item).length * codes.length, pointer, scope, context))
-      compiled.lists.set(value, { name, site: { path, codes } });
+    const inner: Scope = { ...scope, copies: (scope.copies ?? 1) * codes.length };
+    walk({ ...values, properties: { ...values.properties, code: { type: 'string', enum: codes } } }, inner);
+    if (writeOut(JSON.stringify(value.item).length, pointer, inner, context)) compiled.lists.set(value, { name, site: { path, codes } });
     return;
   }
   if (type.type !== 'array' && Object.keys(type).length > 0) {
     report('expression.type', child(pointer, 'each'), 'It is neither a list nor a map of the site.', { block });
     return;
   }
-  walk(type.items ?? ANY);
+  walk(type.items ?? ANY, scope);
   const item = made(value.item, child(pointer, 'item'), scope, context);
   if (item === undefined) return;
   const expr: Expr = ['map', each, name, item];

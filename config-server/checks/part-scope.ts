@@ -24,7 +24,7 @@ export function scopeAt(value: unknown, scope: Scope, context: ScreenContext): S
   if (handed.has(value) && scope.caller) {
     const { caller, block } = scope;
     const { event } = scope.names;
-    return { ...caller, block, names: event ? { ...caller.names, event } : caller.names };
+    return { ...caller, block, copies: scope.copies, names: event ? { ...caller.names, event } : caller.names };
   }
   return (uses.get(value) ?? []).reduce((outer, use) => enter(use, outer, context), scope);
 }
@@ -47,7 +47,7 @@ function enter(use: PartUse, from: Scope, context: ScreenContext): Scope {
     ...Object.fromEntries(everywhere.flatMap((name) => (from.names[name] ? [[name, from.names[name]]] : []))),
     input: { type: 'object', properties: types, additionalProperties: false },
   };
-  const inside: Scope = { names, block: from.block, running: from.running ?? [], inputs, caller: from };
+  const inside: Scope = { names, block: from.block, running: from.running ?? [], copies: from.copies, inputs, caller: from };
   entered.set(use, { from, inside });
   return inside;
 }

@@ -1,9 +1,10 @@
 import type { DocumentProblemCode } from '../../schemas/document-problems.ts';
-import { handedInputs, type PartInput } from '../../schemas/part.ts';
+import type { PartInput } from '../../schemas/part.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
-import { child, entriesOf, isExpression, isObject, type Json, listOf, own } from '../documents/index.ts';
+import { child, entriesOf, isObject, type Json, own } from '../documents/index.ts';
+import { checkGiven, faultOf, fits, isPlaceholder } from './part-inputs.ts';
 import type { ProductIndex } from './product-index.ts';
-import { oneOf } from './report.ts';
+import { maxDepth } from './shape.ts';
 
 /** Where something is written: a document and a JSON pointer in it. */
 export interface Place {
@@ -73,9 +74,18 @@ export function expandParts(
   const handed = new Set<object>();
   const marks = new Map<string, Place>();
   const broken = new Set<string>();
+  /** Of parts inside one another, and of lists and objects in what they come to. */
+  let depth = 0;
 
   function copy(value: unknown, at: string, from: Place, frame: Frame): unknown {
     if (typeof value !== 'object' || value === null) return value;
+    depth += 1;
+    const copied = copyInside(value, at, from, frame);
+    depth -= 1;
+    return copied;
+  }
+
+  function copyInside(value: object, at: string, from: Place, frame: Frame): unknown {
     if (Array.isArray(value)) {
       const target: Target = { out: [], pointer: (index) => child(at, index) };
       copyList(value, target, from, frame, []);
@@ -88,7 +98,7 @@ export function expandParts(
       if (isUse(inner)) copied[name] = single(inner, child(at, name), there, frame);
       else copied[name] = copy(inner, child(at, name), there, frame);
     }
-    return named(copied, frame);
+    return named(copied, frame, index.vocabulary.blocks);
   }
 
   function copyList(list: readonly unknown[], target: Target, from: Place, frame: Frame, stack: readonly PartUse[]): void {
@@ -103,8 +113,10 @@ export function expandParts(
       const copied = copy(item, at, there, frame);
       // Blocks that a place hands in stand in the list one by one.
       if (isPlaceholder(item) && Array.isArray(copied)) {
-        for (const each of copied) if (isObject(each)) handed.add(each);
-        target.out.push(...copied);
+        for (const each of copied) {
+          if (isObject(each)) handed.add(each);
+          target.out.push(each);
+        }
         continue;
       }
       if (isObject(copied) && stack.length > 0 && !handed.has(copied)) uses.set(copied, stack);
@@ -131,7 +143,7 @@ export function expandParts(
     const inputs = Object.fromEntries(entriesOf(own(body, 'inputs')).filter(([, input]) => isObject(input))) as Record<string, PartInput>;
     const given: Json = isObject(use.with) ? use.with : {};
     const givenAt = inside(from, 'with');
-    checkGiven(part, inputs, given, givenAt);
+    checkGiven(part, inputs, given, (name, message) => tell('part.input', inside(givenAt, name), message));
     const pointer = `${target.pointer(target.out.length)}#with`;
     marks.set(pointer, givenAt);
     const values = entriesOf(given).map(([name, value]) => {
@@ -145,7 +157,9 @@ export function expandParts(
       prefix: [frame.prefix, id].filter(Boolean).join('-'),
       within: [...frame.within, part],
     };
+    depth += 1;
     copyList(list, target, { document: `part:${part}`, pointer: `/${form}` }, inner, [...stack, mine]);
+    depth -= 1;
   }
 
   /** Whether a part can be written out where it is used; says why not. */
@@ -156,24 +170,18 @@ export function expandParts(
       if (!known.includes(name)) tell('schema.unknown_property', inside(from, name), `There is no property ${name} where a part is used.`);
     if (index.isUnread('part', part)) return false;
     const list = own(body, form);
-    if (Array.isArray(list)) room.left -= JSON.stringify(list).length;
     if (body === undefined) tell('part.unknown', at, `There is no part ${part.slice(0, 60)}.`);
     else if (!Array.isArray(list)) tell('part.form', at, `The part ${part} has no ${form}.`);
     else if (within.includes(part)) tell('part.cycle', at, `The part ${part} stands inside itself.`);
-    else if (room.left < 0) tell('document.expanded', at, 'The parts come to more than a screen may have.');
-    else return true;
+    else return hasRoom(list, at, entriesOf(own(body, 'inputs')).length);
     return false;
   }
 
-  function checkGiven(part: string, inputs: Readonly<Record<string, PartInput>>, given: Json, at: Place): void {
-    for (const name of Object.keys(given))
-      if (!Object.hasOwn(inputs, name))
-        tell('part.input', inside(at, name), `The part ${part} has no input ${name}; it has ${oneOf(Object.keys(inputs))}.`);
-    for (const [name, { type, default: otherwise }] of Object.entries(inputs)) {
-      if (given[name] === undefined && otherwise === undefined) tell('part.input', inside(at, name), `The part ${part} needs ${name}.`);
-      else if (given[name] !== undefined && !fits(type, given[name]))
-        tell('part.input', inside(at, name), `The input ${name} of the part ${part} is ${wanted[type]}.`);
-    }
+  function hasRoom(value: unknown, from: Place, inputs = 0): boolean {
+    if (room.left < 0) return false;
+    const fault = takeRoom(room, value, inputs, depth);
+    if (fault) tell('document.expanded', from, fault);
+    return fault === undefined;
   }
 
   /** What stands for `{ "input": name }`: what the place of use gives, or the default. */
@@ -187,89 +195,69 @@ export function expandParts(
     if (Object.hasOwn(use!.given, name)) {
       const there = inside(use!.givenAt, name);
       marks.set(at, there);
-      if (!fits(input.type, use!.given[name])) broken.add(at);
-      const value = copy(use!.given[name], at, there, use!.caller);
+      const given = use!.given[name];
+      if (!fits(input.type, given)) broken.add(at);
+      if (!hasRoom(given, from)) return void broken.add(at);
+      const value = copy(given, at, there, use!.caller);
       if (typeof value === 'object' && value !== null) handed.add(value);
       return value;
     }
     const there: Place = { document: `part:${use!.part}`, pointer: `/inputs/${name}/default` };
     marks.set(at, there);
+    if (!hasRoom(input.default, from)) return void broken.add(at);
     return copy(input.default, at, there, { ...frame, use: use!, defaults: [...(frame.defaults ?? []), name] });
   }
 
-  /** Ids of blocks, and what actions call them by, with the name of the place before them. */
-  function named(value: Record<string, unknown>, { prefix, use }: Frame): Json {
-    if (!use || prefix === '') return value;
-    const isBlock = typeof value.type === 'string' && Object.hasOwn(index.vocabulary.blocks, value.type);
-    if (isBlock && typeof value.id === 'string') value.id = `${prefix}-${value.id}`;
-    if (String(value.do).startsWith('draw.') && typeof value.block === 'string') value.block = `${prefix}-${value.block}`;
-    return value;
-  }
-
-  function placeOf(pointer: string): Place {
-    for (let above = pointer; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
-      const mark = marks.get(above);
-      if (mark) return { document: mark.document, pointer: mark.pointer + pointer.slice(above.length) };
-    }
-    return { document: screen.document, pointer };
-  }
-
   const expanded = usesParts(body) ? copy(body, '', { ...screen, pointer: '' }, { prefix: '', within: [] }) : body;
-  const isBroken = (pointer: string) => [...broken].some((at) => pointer === at || pointer.startsWith(`${at}/`));
-  return { body: expanded, uses, handed, placeOf, isBroken };
+  return {
+    ...{ body: expanded, uses, handed },
+    placeOf(pointer) {
+      const at = nearest(pointer, marks);
+      const mark = at === undefined ? { document: screen.document, pointer: '' } : marks.get(at)!;
+      return { document: mark.document, pointer: mark.pointer + pointer.slice(at?.length ?? 0) };
+    },
+    isBroken: (pointer) => nearest(pointer, broken) !== undefined,
+  };
 }
 
-/** Why nothing can stand for `{ "input": name }`. */
-function faultOf(name: string, input: PartInput | undefined, defaults: readonly string[] = []) {
-  if (!input) return { code: 'part.input', message: `The part declares no input ${name}.` } as const;
-  if (!(handedInputs as readonly string[]).includes(input.type))
-    return { code: 'part.input', message: `${name} is a value: read it as =input.${name}.` } as const;
-  return defaults.includes(name) ? ({ code: 'part.cycle', message: `The default of ${name} stands inside itself.` } as const) : undefined;
+/** Ids of blocks, and what actions call them by, with the name of the place before them. */
+function named(value: Record<string, unknown>, { prefix, use }: Frame, blocks: object): Json {
+  if (!use || prefix === '') return value;
+  const isBlock = typeof value.type === 'string' && Object.hasOwn(blocks, value.type);
+  if (isBlock && typeof value.id === 'string') value.id = `${prefix}-${value.id}`;
+  if (String(value.do).startsWith('draw.') && typeof value.block === 'string') value.block = `${prefix}-${value.block}`;
+  return value;
 }
 
-const wanted: Readonly<Record<PartInput['type'], string>> = {
-  string: 'text, or an expression that gives one',
-  number: 'a number, or an expression that gives one',
-  boolean: 'true, false, or an expression that gives one of them',
-  object: 'an expression that gives an object',
-  list: 'an expression that gives a list',
-  text: 'a text: { "t": … }',
-  actions: 'a list of actions',
-  blocks: 'a list of blocks',
-  name: 'a literal, no expression',
-  state: 'the name of a value in the state of the screen',
-};
+/** The pointer itself, or the nearest one above it, that is among these. */
+function nearest(pointer: string, among: { has(pointer: string): boolean }): string | undefined {
+  for (let above = pointer; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) if (among.has(above)) return above;
+  return undefined;
+}
 
-function fits(type: PartInput['type'], value: unknown): boolean {
-  const forwarded = isPlaceholder(value);
-  switch (type) {
-    case 'string':
-    case 'number':
-    case 'boolean':
-      return isExpression(value) || typeof value === type;
-    case 'object':
-    case 'list':
-      return isExpression(value);
-    case 'text':
-      return isObject(value);
-    case 'actions':
-    case 'blocks':
-      return forwarded || Array.isArray(value);
-    case 'name':
-      return forwarded || (!isExpression(value) && !isObject(value) && !listOf(value).some((each) => isExpression(each) || isObject(each)));
-    case 'state':
-      return forwarded || (typeof value === 'string' && !isExpression(value));
-    default:
-      // The part's own check says that there is no such type.
-      return true;
-  }
+/** Takes the room of what is to be copied, and of inputs that are to be read. Says why there is none. */
+function takeRoom(room: { left: number }, value: unknown, inputs: number, depth: number): string | undefined {
+  room.left -= lengthOf(value) + inputs * inputLength;
+  if (room.left < 0) return 'The parts come to more than a screen may have.';
+  return depth >= maxDepth ? `With its parts the screen is more than ${maxDepth} levels deep.` : undefined;
 }
 
 const isUse = (value: unknown): value is Json =>
   isObject(value) && typeof value.part === 'string' && (value.type === 'part' || value.do === 'run');
 
-const isPlaceholder = (value: unknown): value is { readonly input: string } =>
-  isObject(value) && typeof value.input === 'string' && Object.keys(value).length === 1;
+/** About what is written for each input where a part is used. */
+const inputLength = 16;
+
+/** Of lists and objects: a part is used, and handed things, in many places. */
+const lengths = new WeakMap<object, number>();
+
+/** In characters of its JSON. */
+function lengthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)?.length ?? 0;
+  const known = lengths.get(value) ?? JSON.stringify(value).length;
+  lengths.set(value, known);
+  return known;
+}
 
 function usesParts(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;

@@ -18,6 +18,8 @@ export interface Scope {
   readonly block?: string | undefined;
   /** The named chains around the place, outermost first. */
   readonly running?: readonly string[];
+  /** How often what stands here is written out: the entry of a list once for each code of the site. One where it is absent. */
+  readonly copies?: number | undefined;
   /** In a part: what stands for `=input.name`. */
   readonly inputs?: ReadonlyMap<string, Expr>;
   /** In a part: the scope of the place that uses it. */
@@ -101,7 +103,7 @@ export function checkTyped(
   scope: Scope,
   context: Pick<ScreenContext, 'index' | 'report' | 'compiled' | 'needs' | 'values' | 'room'>,
 ): JsonSchema | undefined {
-  const { index, report, compiled, needs, values } = context;
+  const { index, report, compiled, needs, values, room } = context;
   const source = String((parent as Readonly<Record<string, unknown>>)[key]).slice(1);
   let checked = checkExpression(source, scope.names);
   if (checked.ok && expected && kindOf(checked.type) !== 'opaque' && misfit(checked.type, expected)) {
@@ -116,6 +118,8 @@ export function checkTyped(
     }
     return undefined;
   }
+  // What does not fit is told already.
+  if (room.left < 0) return checked.type;
   const { inputs = none } = scope;
   const expr = withValues(withValues(checked.expr, values, 'values'), inputs, 'input');
   if ((values.size > 0 && /\bvalues\b/.test(source)) || inputs.size > 0) writeOut(JSON.stringify(expr).length, pointer, scope, context);
@@ -139,15 +143,15 @@ export function checkTyped(
 
 const none: ReadonlyMap<string, Expr> = new Map();
 
-/** Counts what a named chain or value comes to at one place; whether there is room for it. */
+/** Counts what a named chain, a value or an entry comes to at one place; whether there is room for it. */
 export function writeOut(
   characters: number,
   pointer: string,
-  { block }: Scope,
+  { block, copies = 1 }: Scope,
   { room, report }: Pick<ScreenContext, 'room' | 'report'>,
 ): boolean {
   const before = room.left;
-  room.left -= characters;
+  room.left -= characters * copies;
   if (before >= 0 && room.left < 0)
     report('document.expanded', pointer, `Parts, named chains and values come to more than ${mostWrittenOut / 1000} kB where they stand.`, {
       block,
