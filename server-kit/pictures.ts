@@ -6,6 +6,8 @@ import { ProblemError, refuse } from './problem.ts';
 
 /** What a decoder may be made to unpack, whatever the file's size. */
 const MOST_PIXELS = 60_000_000;
+/** Pixels along one side: a strip has few pixels and is no picture. */
+const MOST_SIDE = 20_000;
 /** Part headers, boundaries and short fields around the file. */
 const ENVELOPE_BYTES = 16_384;
 
@@ -33,9 +35,9 @@ export async function readUpload(request: FastifyRequest, fileSize: number): Pro
   let file: Omit<Upload, 'fields'> | undefined;
   try {
     for await (const part of request.parts({ limits: { fileSize, files: 1, fields: 4, fieldSize: 4_000 } })) {
-      if (part.type === 'field') fields.set(part.fieldname, String(part.value));
+      if (part.type === 'field') fields.set(part.fieldname, withoutNul(String(part.value)));
       else {
-        file = { bytes: await part.toBuffer(), fileName: part.filename ?? '' };
+        file = { bytes: await part.toBuffer(), fileName: withoutNul(part.filename ?? '') };
         // The reader tells of the limit while it reads; a last piece that it had handed on already comes cut off and without a word.
         if (part.file.truncated) refuse('validation.image_too_large', { bytes: fileSize });
       }
@@ -46,6 +48,9 @@ export async function readUpload(request: FastifyRequest, fileSize: number): Pro
   if (!file) return refuse('validation.request', {}, { fields: [{ path: '/file', code: 'required', message: 'A file is missing' }] });
   return { ...file, fields };
 }
+
+/** No database keeps a NUL in a text. */
+const withoutNul = (text: string): string => text.replaceAll('\u0000', '');
 
 /** An upload that a phone lost on its way, or one without boundaries, is the sender's fault and no alarm of ours. */
 function refuseBroken(error: { readonly code?: string; readonly statusCode?: number }, fileSize: number): never {
@@ -76,7 +81,8 @@ export interface OpenPicture {
 
 /**
  * Judges a picture by its content, never by its name. Refuses with `validation.image_type` what is none, is of another format than it begins as, or has an archive,
- * a page or a program behind it, and with `validation.image_too_large` what would unpack to too many pixels.
+ * a page or a program behind it, and with `validation.image_too_large` what would unpack to too many pixels,
+ * or has a side that is too long.
  */
 export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
   const format = formats.find(({ begins }) => begins(bytes));
@@ -87,6 +93,7 @@ export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
   if (found.format !== format.name) refuse('validation.image_type');
   const { width, height } = found.autoOrient;
   if (width * height > MOST_PIXELS) refuse('validation.image_too_large', { pixels: MOST_PIXELS });
+  if (Math.max(width, height) > MOST_SIDE) refuse('validation.image_too_large', { side: MOST_SIDE });
   return { width, height, decode: () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate() };
 }
 

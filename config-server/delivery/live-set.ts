@@ -98,7 +98,9 @@ export function assembleLiveSet(
     markets,
     languages,
     codes,
-    announcements: [...new Set([...documents.values()].map(({ visibleFrom }) => visibleFrom))].filter((at) => at > 0).sort((a, b) => a - b),
+    announcements: [...new Set([...documents.values()].map(({ visibleFrom }) => visibleFrom))]
+      .filter((at) => at > 0 && at < Number.POSITIVE_INFINITY)
+      .sort((a, b) => a - b),
     resolve: (kind, id, market) => (market ? documents.get(`${kind}:${id}@${market}`) : undefined) ?? documents.get(`${kind}:${id}`),
     place: (market, language) => ({
       market: market && markets.includes(market) ? market : undefined,
@@ -107,8 +109,9 @@ export function assembleLiveSet(
   };
 }
 
-/** A campaign is announced when its window opens: milliseconds, 0 for what has no window. */
+/** A campaign is announced when its window opens: milliseconds, 0 for what has no window. Never a picture, which stands in what shows it. */
 export function announcedAt(body: unknown): number {
+  if (own(body, 'type') === 'picture') return Number.POSITIVE_INFINITY;
   const from = own(own(body, 'window'), 'from');
   const at = typeof from === 'string' ? Date.parse(from) : 0;
   return Number.isFinite(at) ? at : 0;

@@ -63,9 +63,9 @@ export function keepInS3({ base, key }: S3Place, before: PictureKeeper, now: () 
       const answer = await send('GET', urlOf(file, width, format));
       return answer.status === 404 ? before.read(file, width, format) : Buffer.from(await answer.arrayBuffer());
     },
-    async forget(file, widths) {
+    async forget(tx, file, widths) {
       for (const width of widths) for (const format of pictureFormats) await send('DELETE', urlOf(file, width, format));
-      await before.forget(file, widths);
+      await before.forget(tx, file, widths);
     },
   };
 }

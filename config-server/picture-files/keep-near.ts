@@ -7,6 +7,8 @@ const mostBytes = 16_000_000;
 export function keepNear(keeper: PictureKeeper): PictureKeeper {
   const near = new Map<string, Buffer>();
   let bytes = 0;
+  /** How often something was forgotten: what was read across that may be gone. */
+  let forgotten = 0;
   function drop(name: string): void {
     bytes -= near.get(name)?.length ?? 0;
     near.delete(name);
@@ -15,8 +17,9 @@ export function keepNear(keeper: PictureKeeper): PictureKeeper {
     keep: keeper.keep,
     async read(file, width, format) {
       const name = `${file}/${width}.${format}`;
+      const before = forgotten;
       const content = near.get(name) ?? (await keeper.read(file, width, format));
-      if (!content || content.length > mostBytes / 4) return content;
+      if (!content || content.length > mostBytes / 4 || before !== forgotten) return content;
       drop(name);
       near.set(name, content);
       bytes += content.length;
@@ -26,8 +29,9 @@ export function keepNear(keeper: PictureKeeper): PictureKeeper {
       }
       return content;
     },
-    async forget(file, widths) {
-      await keeper.forget(file, widths);
+    async forget(tx, file, widths) {
+      await keeper.forget(tx, file, widths);
+      forgotten += 1;
       for (const name of [...near.keys()].filter((each) => each.startsWith(`${file}/`))) drop(name);
     },
   };

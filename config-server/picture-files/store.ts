@@ -43,6 +43,8 @@ const addContent = statement<ContentKey & { content: Uint8Array }>(
    on conflict (file, width, format) do nothing`,
 );
 const removeContent = statement<{ file: string }>('pictures.remove_content', 'delete from picture_content where file = $file');
+// A file that is not there yet has no row to wait for.
+const lock = statement<{ file: string }>('pictures.lock_file', `select pg_advisory_xact_lock(hashtext('punchcard-picture ' || $file))`);
 
 const bodies = statement<{ id: string }, { body: string }>(
   'pictures.versions',
@@ -55,6 +57,8 @@ export const versionsOf = async (db: Reader, id: string): Promise<unknown[]> =>
 
 export const fileOf = (db: Reader, file: string) => db.one(one, { file });
 export const filesOf = (db: Reader, files: readonly string[]) => db.all(several, { files });
+/** Nobody else adds or forgets this file until the transaction ends. */
+export const lockFile = (tx: Tx, file: string) => tx.all(lock, { file });
 export const addFile = (tx: Tx, row: FileRow): void => tx.send(add, row);
 export const removeFile = (tx: Tx, file: string): void => tx.send(remove, { file });
 
@@ -67,5 +71,4 @@ export const saveContents = (db: Db, file: string, files: readonly Omit<ContentK
     },
     { useCase: 'pictures.keep' },
   );
-export const removeContents = (db: Db, file: string): Promise<void> =>
-  db.transaction(async (tx) => tx.send(removeContent, { file }), { useCase: 'pictures.forget' });
+export const removeContents = (tx: Tx, file: string): void => tx.send(removeContent, { file });

@@ -27,10 +27,12 @@ interface Doing {
   /** An operation id, for the audit log. */
   readonly action: string;
   readonly reason: string;
+  /** Sees to it that the file is there, each time before what is live is looked at: whoever deleted it meanwhile published. */
+  ready?(): Promise<unknown>;
   /** Decides on what is live, without effects; refuses. */
   decide(live: LiveProduct): PictureChange;
-  /** Refuses, in the transaction that releases. */
-  expect?(tx: Tx, live: LiveProduct): Promise<void>;
+  /** Refuses, or goes along, in the transaction that releases. */
+  along?(tx: Tx, live: LiveProduct): Promise<void>;
 }
 
 /** A release of one picture's document with all that shows it, live at once: members see the same everywhere from one instant on. Gives the document's id. */
@@ -39,6 +41,7 @@ export function publishPicture(tools: ConfigTools, onNewest: OnNewest, doing: Do
   return onNewest(
     action,
     async (live) => {
+      await doing.ready?.();
       const { id, body, title } = doing.decide(live);
       const before = hashOf(liveBody(live, `campaign:${id}`)) ?? null;
       const change: Change = { kind: 'campaign', id, body, before };
@@ -48,7 +51,7 @@ export function publishPicture(tools: ConfigTools, onNewest: OnNewest, doing: Do
       return { live, id, title, change, going: { problems, prepared: await prepareLive(tools, live, set) } };
     },
     async (tx, { live, id, title, change, going }) => {
-      await doing.expect?.(tx, live);
+      await doing.along?.(tx, live);
       if (!going) return id;
       const { problems, prepared } = going;
       saveContents(tx, contentOf(change), []);

@@ -35,7 +35,7 @@ const whoOf = (context: Pick<Context<unknown, OpsSession>, 'now' | 'session'>): 
 /** A file with the reason beside it, which the schema of a JSON body would have asked for. */
 async function readReasoned(request: FastifyRequest): Promise<{ upload: Upload; reason: string }> {
   const upload = await readUpload(request, mostBytes);
-  const reason = upload.fields.get('reason')?.replaceAll('\u0000', '').trim() ?? '';
+  const reason = upload.fields.get('reason')?.trim() ?? '';
   if (reason === '' || reason.length > reasonSchema.maxLength) {
     const message = reason === '' ? 'Say why' : `At most ${reasonSchema.maxLength} letters`;
     refuse('validation.request', {}, { fields: [{ path: '/reason', code: reason === '' ? 'required' : 'maxLength', message }] });

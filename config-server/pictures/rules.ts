@@ -18,16 +18,9 @@ export const nameOf = (said: string | undefined, fileName: string): string =>
     'Picture'
   ).slice(0, 120);
 
-/** An id that people recognise in a document, and that no other picture has. */
-export function idFor(name: string, { file }: Pick<Kept, 'file'>, now: string): string {
-  const word = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40)
-    .replace(/-+$/, '');
-  return `${word || 'picture'}-${createHash('sha256').update(`${file} ${now}`).digest('hex').slice(0, 8)}`;
-}
+/** An id that no other picture has, and that tells nobody what is to come: its name is for operators. */
+export const idFor = ({ file }: Pick<Kept, 'file'>, now: string): string =>
+  `picture-${createHash('sha256').update(`${file} ${now}`).digest('hex').slice(0, 12)}`;
 
 /** The document of a new picture. */
 export const newPicture = (id: string, name: string, { file, width, height, widths }: Kept): Json => ({

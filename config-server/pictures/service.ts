@@ -13,6 +13,7 @@ import {
   fileName,
   fileOf,
   filesOf,
+  lockFile,
   type PictureKeeper,
   removeFile,
   versionsOf,
@@ -92,18 +93,41 @@ export async function openPictureOf({ db, product }: PictureTools, id: string): 
   return { ...itemOf(body, row, countUses(showers, id)), usedBy: usesOf(showers, id, live.checked) };
 }
 
-/** Encodes and keeps an upload. One that is kept already is as it is; where its files were lost, they are made again under their addresses. */
+/**
+ * Encodes and keeps an upload. One that is kept already is as it is; where its files were lost, they are made again under their addresses. Its row comes
+ * first, so that whoever forgets the files of an earlier one leaves these.
+ */
 async function keepFile({ db, keeper }: PictureTools, { bytes }: Upload, { operator, now }: Who): Promise<FileRow> {
   const file = fileName(bytes);
   const known = await fileOf(db, file);
   if (known && (await keeper.read(file, known.widths[0]!, 'webp'))) return known;
   const { files, ...size } = await encodePicture(bytes);
-  await keeper.keep(file, files);
   const sum = files.reduce((total, { content }) => total + content.length, 0);
   const row = { ...size, file, bytes: sum, uploaded_at: now, by_id: operator.id, by_name: operator.name };
-  if (known) return known;
-  await db.transaction(async (tx) => addFile(tx, row), { useCase: 'pictures.create' });
-  return row;
+  const kept = await db.transaction(
+    async (tx) => {
+      await lockFile(tx, file);
+      const there = await fileOf(tx, file);
+      if (!there) addFile(tx, row);
+      return there ?? row;
+    },
+    { useCase: 'pictures.create' },
+  );
+  await keeper.keep(file, files);
+  return kept;
+}
+
+/** Keeps an upload once more that was deleted since. */
+async function keepAgain(tools: PictureTools, upload: Upload, { file }: FileRow, who: Who): Promise<void> {
+  if (!(await fileOf(tools.db, file))) await keepFile(tools, upload, who);
+}
+
+interface Change {
+  readonly action: string;
+  readonly reason: string;
+  title(name: string): string;
+  change(body: PictureBody): Json;
+  ready?(): Promise<unknown>;
 }
 
 interface Said {
@@ -117,32 +141,23 @@ export async function createPicture(tools: PictureTools, upload: Upload, said: S
   const name = nameOf(said.name, upload.fileName);
   const decide = (live: LiveProduct) => {
     const same = libraryOf(live).find(({ file }) => file === row.file);
-    const id = same?.id ?? idFor(name, row, who.now);
+    const id = same?.id ?? idFor(row, who.now);
     return { id, body: same ?? newPicture(id, name, row), title: `Picture “${name}”` };
   };
-  const id = await publishPicture(tools, tools.onNewest, { action: 'pictures.create', reason: said.reason, decide }, who);
+  const ready = () => keepAgain(tools, upload, row, who);
+  const id = await publishPicture(tools, tools.onNewest, { action: 'pictures.create', reason: said.reason, ready, decide }, who);
   const { usedBy: _, ...item } = await openPictureOf(tools, id);
   return item;
 }
 
 /** Changes the document of a picture wherever it is shown. */
-async function changePicture(
-  tools: PictureTools,
-  id: string,
-  {
-    action,
-    reason,
-    title,
-    change,
-  }: { action: string; reason: string; title: (name: string) => string; change: (body: PictureBody) => Json },
-  who: Who,
-): Promise<Opened> {
+async function changePicture(tools: PictureTools, id: string, { title, change, ...doing }: Change, who: Who): Promise<Opened> {
   await expectOwn(tools, id, who);
   const decide = (live: LiveProduct) => {
     const body = bodyOf(live, id);
     return { id, body: change(body), title: title(body.name).slice(0, 120) };
   };
-  await publishPicture(tools, tools.onNewest, { action, reason, decide }, who);
+  await publishPicture(tools, tools.onNewest, { ...doing, decide }, who);
   return openPictureOf(tools, id);
 }
 
@@ -158,7 +173,8 @@ export async function replacePicture(tools: PictureTools, id: string, upload: Up
   await expectOwn(tools, id, who);
   const row = await keepFile(tools, upload, who);
   const title = (name: string) => `Another picture for “${name}”`;
-  return changePicture(tools, id, { action: 'pictures.replace', reason, title, change: (body) => withFile(body, row) }, who);
+  const ready = () => keepAgain(tools, upload, row, who);
+  return changePicture(tools, id, { action: 'pictures.replace', reason, title, ready, change: (body) => withFile(body, row) }, who);
 }
 
 /** Deletes a picture and the files of all its versions that no other picture has. Refuses with `media.in_use` while anything shows it. */
@@ -166,6 +182,7 @@ export async function deletePicture(tools: PictureTools, { id, reason }: OpsType
   const { db, keeper, product } = tools;
   await expectOwn(tools, id, who);
   await expectUnused(db, product.current(), id);
+  let left: readonly FileRow[] = [];
   await publishPicture(
     tools,
     tools.onNewest,
@@ -173,27 +190,45 @@ export async function deletePicture(tools: PictureTools, { id, reason }: OpsType
       action: 'pictures.delete',
       reason,
       decide: (live) => ({ id, body: undefined, title: `Picture “${bodyOf(live, id).name}” deleted`.slice(0, 120) }),
-      // Somebody may have chosen it meanwhile.
-      expect: (tx, live) => expectUnused(tx, live, id),
+      along: async (tx, live) => {
+        // Somebody may have chosen it meanwhile.
+        await expectUnused(tx, live, id);
+        left = await filesOf(tx, await filesOfAlone(tx, live, id));
+        for (const { file } of left) removeFile(tx, file);
+      },
     },
     who,
   );
-  const others = new Set(libraryOf(product.current()).map(({ file }) => file));
-  const files = new Set((await versionsOf(db, id)).map((body) => String(own(body, 'file'))));
-  for (const file of [...files].filter((each) => !others.has(each))) {
-    const row = await fileOf(db, file);
-    if (!row) continue;
-    await db.transaction(async (tx) => removeFile(tx, file), { useCase: 'pictures.delete' });
-    await keeper.forget(file, row.widths);
-  }
+  for (const { file, widths } of left) await forgetFile({ db, keeper }, file, widths);
 }
 
-/** Who looks after some markets changes pictures that nobody else shows. */
+/** The files of all versions of a picture, without those that another picture has. */
+async function filesOfAlone(reader: Reader, live: LiveProduct, id: string): Promise<string[]> {
+  const others = new Set(libraryOf(live).flatMap((body) => (body.id === id ? [] : [body.file])));
+  const files = new Set((await versionsOf(reader, id)).map((body) => String(own(body, 'file'))));
+  return [...files].filter((file) => !others.has(file));
+}
+
+/** The sizes of a file that has no row any more, unless somebody has uploaded it again. */
+function forgetFile({ db, keeper }: Pick<PictureTools, 'db' | 'keeper'>, file: string, widths: readonly number[]): Promise<void> {
+  return db.transaction(
+    async (tx) => {
+      await lockFile(tx, file);
+      if (!(await fileOf(tx, file))) await keeper.forget(tx, file, widths);
+    },
+    { useCase: 'pictures.forget' },
+  );
+}
+
+/** Who looks after some markets changes pictures that nobody else shows; of those that nobody shows at all, the ones they uploaded. */
 async function expectOwn({ db, product }: PictureTools, id: string, { operator }: Who): Promise<void> {
   const live = product.current();
-  bodyOf(live, id);
+  const { file } = bodyOf(live, id);
   const { markets } = operator;
-  if (markets && !isOfMarkets(await readShowers(db, live), id, markets)) refuse('ops.market_scope');
+  if (!markets) return;
+  const showers = await readShowers(db, live);
+  const isOwn = countUses(showers, id) > 0 ? isOfMarkets(showers, id, markets) : (await fileOf(db, file))?.by_id === operator.id;
+  if (!isOwn) refuse('ops.market_scope');
 }
 
 async function expectUnused(reader: Reader, live: LiveProduct, id: string): Promise<void> {

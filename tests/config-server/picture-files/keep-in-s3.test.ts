@@ -113,7 +113,7 @@ describe('The keeper', () => {
     expect(await keeper.read(file, 96, 'webp')).toBeUndefined();
     await keeper.keep(file, [{ width: 96, format: 'webp', content }]);
     expect((await keeper.read(file, 96, 'webp'))?.equals(content)).toBe(true);
-    await keeper.forget(file, [96]);
+    await database.schema('config').transaction((tx) => keeper.forget(tx, file, [96]));
     expect(await keeper.read(file, 96, 'webp')).toBeUndefined();
   });
 });

@@ -93,6 +93,21 @@ describe('A picture of one’s own, where a drawn one may stand', () => {
   });
 });
 
+describe('A picture that was uploaded for later', () => {
+  it('is seen by nobody until something shows it, and its id says nothing', async () => {
+    const { json } = await editor.upload(await aPicture(64, 64, '#0cc').png().toBuffer(), {
+      reason: 'Later',
+      name: 'Secret Stitch collab',
+    });
+    expect(json.id).toMatch(/^picture-[0-9a-f]{12}$/);
+    expect((await live(`campaigns/${json.id}`)).status).toBe(404);
+    const { documents } = running.server.product.current().live;
+    // What is not visible yet stands in no event either.
+    expect(documents.get(`campaign:${json.id}`)?.visibleFrom).toBe(Number.POSITIVE_INFINITY);
+    expect([...running.server.product.current().live.announcements].every(Number.isFinite)).toBe(true);
+  });
+});
+
 describe('A preview', () => {
   it('shows a drafted picture, on pages and in answers of the member server', async () => {
     await onItem('cash-coupon', { media: train });

@@ -45,7 +45,7 @@ describe('A picture that is uploaded', () => {
 
   it('is called as its file, or as somebody says, and found by that and by what it shows', async () => {
     const named = await editor.upload(await aPicture(50, 50, '#111').png().toBuffer(), { reason: 'New', fileName: 'IMG_4711.JPEG' });
-    expect(named.json).toMatchObject({ name: 'IMG 4711', id: expect.stringMatching(/^img-4711-[0-9a-f]{8}$/), uses: 0 });
+    expect(named.json).toMatchObject({ name: 'IMG 4711', id: expect.stringMatching(/^picture-[0-9a-f]{12}$/), uses: 0 });
     const said = await editor.upload(await aPicture(50, 50, '#222').png().toBuffer(), { reason: 'New', name: 'Night market' });
     expect(said.json).toMatchObject({ name: 'Night market', uploadedBy: { id: 'editor', name: 'editor' } });
     await editor.call('pictures.update', { id: said.json.id, alt: { en: 'Lanterns over a stall' }, reason: 'Words' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inFull } from '../../deep.ts';
 import { passTo } from '../ops.ts';
 import { aServerOfTheProduct, get, type Running } from '../servers.ts';
 import { aPicture, aPictureDesk, type PictureDesk } from './library.ts';
@@ -109,6 +110,21 @@ describe('Deleted, a picture', () => {
     expect(states.map(({ status }) => status)).toEqual([404, 200, 404]);
   });
 
+  it('and uploaded at once by somebody else is there whole', async () => {
+    for (let round = 0; round < inFull(6, 40); round += 1) {
+      const content = await another();
+      const { id } = (await editor.upload(content)).json;
+      const [dropped, again] = await Promise.all([drop(id), malaysian.upload(content, { reason: 'Mine', fileName: 'mine.png' })]);
+      expect(dropped.status).toBe(204);
+      // Taken for the picture that was there, which went a moment later.
+      if (again.status === 404) continue;
+      expect(again.status).toBe(201);
+      const { file } = JSON.parse(again.json.art);
+      expect((await get(running, `/media/${file}/120.webp`)).status).toBe(200);
+      expect((await editor.call('pictures.get', { id: again.json.id })).status).toBe(200);
+    }
+  });
+
   it('comes back by no roll-back', async () => {
     const id = await uploaded();
     await drop(id);
@@ -138,5 +154,15 @@ describe('Who looks after Malaysia alone', () => {
       expect(refused).toMatchObject({ status: 403, json: { code: 'ops.market_scope' } });
     await editor.call('drafts.delete', { kind: 'campaign', id: 'flower-tumbler' });
     expect((await drop(own, malaysian)).status).toBe(204);
+  });
+
+  it('changes none of another’s that nobody shows yet', async () => {
+    const other = await uploaded();
+    for (const refused of [
+      await malaysian.call('pictures.update', { id: other, name: 'Mine', reason: 'A name' }),
+      await malaysian.upload(await another(), { reason: 'New' }, `/media/${other}/files`),
+      await drop(other, malaysian),
+    ])
+      expect(refused).toMatchObject({ status: 403, json: { code: 'ops.market_scope' } });
   });
 });
