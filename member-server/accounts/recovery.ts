@@ -5,7 +5,7 @@ import type { MemberSession } from '../feature.ts';
 import { type Account, findOwner, listIdentities } from '../identities/index.ts';
 import { acceptPassword, clearAttempts, savePassword, tryPassword } from '../passwords/index.ts';
 import type { Programme } from '../programme/index.ts';
-import { deleteSessions, demandOwner } from '../sessions/index.ts';
+import { demandOwner, endSessions } from '../sessions/index.ts';
 import { noticeChange } from './notices.ts';
 import type { AccountTools } from './registration.ts';
 
@@ -29,7 +29,7 @@ export async function resetPassword(
       const identities = await listIdentities(tx, tools.secrets, memberId);
       savePassword(tx, memberId, hash, now);
       clearAttempts(tx, memberId);
-      deleteSessions(tx, memberId);
+      await endSessions(tx, { memberId, now });
       noticeChange(tx, tools, rules, { identities, market, language, now });
       tx.emit({ topic: 'accounts.password_reset', subject: memberId, payload: {}, now });
     },
@@ -60,7 +60,7 @@ export async function changePassword(
       const identities = await listIdentities(tx, tools.secrets, memberId);
       savePassword(tx, memberId, hash, now);
       clearAttempts(tx, memberId);
-      deleteSessions(tx, memberId, sessionId);
+      await endSessions(tx, { memberId, now, except: sessionId });
       noticeChange(tx, tools, rules, { identities, market, language, now });
       tx.emit({ topic: 'accounts.password_changed', subject: memberId, payload: {}, now });
     },

@@ -8,6 +8,7 @@ export { listKeys } from './keys.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';
 export { judgeCode, notingFarShops, type Occasion, type Spending, spendCode } from './service.ts';
+export { raiseSeries as endCodes } from './store.ts';
 
 export const jobs = (tools: MemberTools): readonly Job[] => [
   { name: 'turn-code-keys', schedule: '23 * * * *', run: (now) => turnKeys(tools, now, takeRelease(tools.releases, now)) },

@@ -33,7 +33,7 @@ export async function listCodes(tools: MemberTools, { memberId, now, rules }: As
   return { codes, expiresInSeconds: Math.ceil(ends - Date.parse(now) / 1000), step: stepSeconds, serverTime: now };
 }
 
-/** Other codes for the same steps (R-424). Refuses with `membership_code.too_many_refreshes`; a refused tap does not prolong the wait. */
+/** Other codes for the same steps (R-424); those before spend no more (A-82). Refuses with `membership_code.too_many_refreshes`; a refused tap does not prolong the wait. */
 export async function refreshCodes(tools: MemberTools, asked: Asked): Promise<Codes> {
   const { memberId, now, rules } = asked;
   const { perMinute, perHour } = rules.memberCode.refreshes;
@@ -87,7 +87,8 @@ export interface Spending extends Occasion {
 
 /**
  * Uses a code for one spending. Refuses with `membership_code.required` a member who was named without one where the document wants it, with
- * `membership_code.already_used` a second spending by the same code, and with `membership_code.far_apart` one in a shop where nobody can be so soon.
+ * `membership_code.already_used` a second spending by the same code, with `membership_code.expired` one from before the member's last tap or log-out
+ * (A-82, A-91), and with `membership_code.far_apart` one in a shop where nobody can be so soon.
  */
 export async function spendCode(tx: Tx, { code, now, rules, ...spending }: Spending): Promise<void> {
   const { spendByNumber, farApart } = rules.memberCode;
@@ -98,8 +99,9 @@ export async function spendCode(tx: Tx, { code, now, rules, ...spending }: Spend
   const { market, reference, store: shop } = spending;
   const since = new Date(Date.parse(now) - farApart.minutes * 60_000).toISOString();
   const use = { ...spending, startsAt: instantOf(code.startsAt), series: code.series, now };
-  const { earlier, usedFor } = await store.takeUse(tx, use, since);
+  const { earlier, usedFor, isFirst, series } = await store.takeUse(tx, use, since);
   if (usedFor !== reference) refuse('membership_code.already_used');
+  if (isFirst && code.series !== series % SERIES) refuse('membership_code.expired');
   const decision = shop === undefined ? undefined : decidePlace(earlier, { store: shop, market }, rules);
   if (decision && shop !== undefined) throw new FarApart({ ...use, store: shop, earlierStore: decision.earlierStore });
 }

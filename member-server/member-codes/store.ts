@@ -106,16 +106,22 @@ export const insertKey = (tx: Tx, key: { id: number; publicKey: string; privateS
 export const markEnded = (tx: Tx, id: number, now: string): void => tx.send(endKey, { id, now });
 
 export const readSubject = (reader: Reader, memberId: string) => reader.one(subject, { memberId });
+/** Codes of older series spend no more. */
 export const raiseSeries = (tx: Tx, memberId: string, now: string): void => tx.send(raise, { memberId, now });
 
-/** Whether this is the first use of the code for its purpose, and else what it was used for; with the shops of the member's codes since. */
+/**
+ * Whether this is the first use of the code for its purpose, and else what it was used for; with the shops of the member's codes since, and the series
+ * of the codes that the member's phones show now.
+ */
 export const takeUse = async (tx: Tx, use: CodeUse, since: string) => {
   const { memberId } = use;
-  const [, earlier, added] = await Promise.all([
+  const [, earlier, added, subject] = await Promise.all([
     tx.run(lockUses, { memberId }),
     tx.all(usedSince, { memberId, since }),
     tx.run(addUse, use),
+    readSubject(tx, memberId),
   ]);
-  const usedFor = added === 1 ? use.reference : (await tx.one(useOf, use))?.reference;
-  return { earlier, usedFor };
+  const isFirst = added === 1;
+  const usedFor = isFirst ? use.reference : (await tx.one(useOf, use))?.reference;
+  return { earlier, usedFor, isFirst, series: subject?.series ?? 0 };
 };

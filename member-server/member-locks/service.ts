@@ -31,7 +31,7 @@ export const lockMember = (tools: MemberTools, asked: Asked, occasion: Occasion)
     const { now, operator } = occasion;
     writeStatus(tx, asked.id, 'locked', now);
     store.insertLock(tx, { ...stampOf(asked, occasion), id: tools.ids.next(now), market: member.market });
-    const sessionsEnded = await endSessions(tx, asked.id);
+    const sessionsEnded = await endSessions(tx, { memberId: asked.id, now: occasion.now });
     writeDown(tx, asked, { operator, now }, 'memberLocks.create', member.market, { sessionsEnded });
     return { status: 'locked', sessionsEnded };
   });
@@ -41,7 +41,7 @@ export const unlockMember = (tools: MemberTools, asked: Asked, occasion: Occasio
   change(tools, asked, occasion, 'memberLocks.end', async (tx, member) => {
     if (member.status === 'active') return { status: 'active', sessionsEnded: 0 };
     store.endLock(tx, stampOf(asked, occasion));
-    const sessionsEnded = await endSessions(tx, asked.id);
+    const sessionsEnded = await endSessions(tx, { memberId: asked.id, now: occasion.now });
     writeStatus(tx, asked.id, 'active', occasion.now);
     writeDown(tx, asked, occasion, 'memberLocks.end', member.market);
     return { status: 'active', sessionsEnded };
@@ -50,7 +50,7 @@ export const unlockMember = (tools: MemberTools, asked: Asked, occasion: Occasio
 /** Ends every session of a member, who may sign in again at once: for a phone that was lost. Refuses as `lockMember`. */
 export const revokeSessions = (tools: MemberTools, asked: Asked, occasion: Occasion): Promise<Result> =>
   change(tools, asked, occasion, 'memberSessions.end', async (tx, { market, status }) => {
-    const sessionsEnded = await endSessions(tx, asked.id);
+    const sessionsEnded = await endSessions(tx, { memberId: asked.id, now: occasion.now });
     writeDown(tx, asked, occasion, 'memberSessions.end', market, { sessionsEnded });
     return { status, sessionsEnded };
   });

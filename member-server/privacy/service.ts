@@ -87,7 +87,7 @@ export async function askForDeletion(tools: MemberTools, { session, now, rules }
         const told = { memberId: session.id, kind: 'deletion_started', about: deletion.id, until: deletion.due_at } as const;
         tellPrivately(tx, tools, rules, { ...told, identities, market, language, now });
       }
-      await endSessions(tx, session.id);
+      await endSessions(tx, { memberId: session.id, now });
       tx.emit({ topic: 'privacy.deletion_requested', subject: session.id, payload: { erasedAt: deletion.due_at }, now });
       return showDeletion(deletion);
     },

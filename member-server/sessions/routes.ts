@@ -5,7 +5,7 @@ import { type MemberRoute, type MemberTools, memberOf, on, refuseField } from '.
 import { readAccount } from '../identities/index.ts';
 import { acceptPassword, tryPassword } from '../passwords/index.ts';
 import { takeRelease } from '../programme/index.ts';
-import { createHandoff, exchangeHandoff, listSessions } from './service.ts';
+import { createHandoff, endSession, exchangeHandoff, listSessions } from './service.ts';
 import { type SignInTools, signInByCode, signInByPassword } from './sign-in.ts';
 import * as store from './store.ts';
 
@@ -62,12 +62,5 @@ export const routes = (tools: MemberTools & SignInTools): readonly MemberRoute[]
 
 const shown = ({ token, expiresAt }: { readonly token: string; readonly expiresAt: string }) => ({ token, expiresAt });
 
-const end = (tools: SignInTools, memberId: string, sessionId: string, now: string): Promise<boolean> =>
-  tools.db.transaction(
-    async (tx) => {
-      const ended = await store.deleteSession(tx, sessionId, memberId);
-      if (ended) tx.emit({ topic: 'sessions.ended', subject: memberId, payload: { sessionId }, now });
-      return ended;
-    },
-    { useCase: 'sessions.end' },
-  );
+const end = (tools: SignInTools, memberId: string, id: string, now: string): Promise<boolean> =>
+  tools.db.transaction((tx) => endSession(tx, { id, memberId, now }), { useCase: 'sessions.end' });

@@ -5,6 +5,7 @@ import { refuse } from '../../server-kit/problem.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
 import { type Asker, rememberDevice } from '../devices/index.ts';
 import type { MemberSession } from '../feature.ts';
+import { endCodes } from '../member-codes/index.ts';
 import { markSeen } from '../profile/index.ts';
 import type { Programme } from '../programme/index.ts';
 import type { KnownSessions } from './known.ts';
@@ -87,6 +88,28 @@ export async function findSession(
   const session = { id: member_id, sessionId: id, market, language, authenticatedAt: authenticated_at, expiresAt, agreed };
   known?.note(tokenHash, session, isDue ? now : row.last_used_at);
   return session;
+}
+
+/** Ends one session of a member, and the codes that phones were given before (A-91). Gives whether there was one. */
+export async function endSession(
+  tx: Tx,
+  session: { readonly id: string; readonly memberId: string; readonly now: string },
+): Promise<boolean> {
+  const { id, memberId, now } = session;
+  const ended = await store.deleteSession(tx, id, memberId);
+  if (!ended) return false;
+  endCodes(tx, memberId, now);
+  tx.emit({ topic: 'sessions.ended', subject: memberId, payload: { sessionId: id }, now });
+  return true;
+}
+
+/** Ends all sessions of a member, or all but one, with their codes. Gives how many there were. */
+export async function endSessions(
+  tx: Tx,
+  { memberId, now, except = '' }: { readonly memberId: string; readonly now: string; readonly except?: string },
+): Promise<number> {
+  endCodes(tx, memberId, now);
+  return store.deleteSessions(tx, memberId, except);
 }
 
 /** Refuses with `auth.reauth_required` unless the password or a code was given within `accounts.session.freshMinutes`. */

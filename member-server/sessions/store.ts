@@ -99,10 +99,8 @@ export const touchSession = (tx: Tx, id: string, now: string, expiresAt: string)
 export const confirmSession = (tx: Tx, id: string, now: string) => tx.send(confirm, { id, now });
 export const listLive = (reader: Reader, memberId: string, now: string) => reader.all(ofMember, { memberId, now });
 export const deleteSession = async (tx: Tx, id: string, memberId: string) => (await tx.run(endOne, { id, memberId })) === 1;
-/** All sessions of a member, or all but one. */
-export const deleteSessions = (tx: Tx, memberId: string, except = '') => tx.send(endAll, { memberId, except });
-/** How many a member had, all of which are ended. */
-export const endSessions = (tx: Tx, memberId: string): Promise<number> => tx.run(endAll, { memberId, except: '' });
+/** All sessions of a member, or all but one. Gives how many. */
+export const deleteSessions = (tx: Tx, memberId: string, except: string): Promise<number> => tx.run(endAll, { memberId, except });
 export const writeHandoff = (tx: Tx, row: { codeHash: string; sessionId: string; expiresAt: string }) => tx.send(insertHandoff, row);
 export const spendHandoff = async (tx: Tx, codeHash: string, now: string) => (await tx.one(useHandoff, { codeHash, now }))?.session_id;
 export const sweepExpired = (tx: Tx, now: string) => {

@@ -167,6 +167,24 @@ describe('Spending by a code', () => {
     expect((await till.call(member, 'GET', '/me/coins')).body).toMatchObject({ available: 380, held: 120 });
   });
 
+  it.each<[string, (member: Member) => Promise<{ status: number }>, number]>([
+    ['a tap for others', tap, 201],
+    ['the log-out of a phone', (member) => till.call(member, 'DELETE', '/auth/sessions/current'), 204],
+  ])('ends with %s: an older code spends no more, and is known still (A-82, A-91)', async (_what, happens, status) => {
+    const member = await till.shopper({ coins: 500, level: 3 });
+    const code = await codeOf(member);
+    const eventId = `hold-${next()}`;
+    const before = await hold(code, { eventId });
+    till.clock.moveTo(at(30));
+    const photographed = await codeOf(member);
+    expect((await happens(member)).status).toBe(status);
+    // The same sale told again is no new one.
+    expect(await hold(code, { eventId })).toMatchObject({ status: 200, body: before.body });
+    expect(await hold(photographed)).toMatchObject({ status: 409, body: { code: 'membership_code.expired' } });
+    expect((await use(photographed, `A-${next()}`)).body.code).toBe('membership_code.expired');
+    expect((await till.ask('quotes.create', { ...aBasket, memberCode: photographed })).status).toBe(200);
+  });
+
   it('that is refused leaves the code unused', async () => {
     const member = await till.shopper({ coins: 50 });
     const code = await codeOf(member);
