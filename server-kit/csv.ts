@@ -1,11 +1,12 @@
 import Papa from 'papaparse';
+import { formulaStart } from '../schemas/formula.ts';
 
 /** Excel reads a file as UTF-8 only with a mark at its beginning. */
 const BOM = '\ufeff';
 
 /** Rows as CSV (RFC 4180) with a header. Cells that a spreadsheet would take for a formula get an apostrophe before them. */
 export const writeCsv = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  BOM + Papa.unparse({ fields: [...columns], data: rows.map((row) => [...row]) }, { escapeFormulae: true, newline: '\r\n' });
+  BOM + Papa.unparse({ fields: [...columns], data: rows.map((row) => [...row]) }, { escapeFormulae: formulaStart, newline: '\r\n' });
 
 export interface CsvRow<Column extends string> {
   /** As a spreadsheet counts: the header is 1. */
@@ -23,7 +24,7 @@ const nameOf = (header: string): string =>
 const textIn = (cell: string | undefined): string =>
   (cell ?? '')
     .trim()
-    .replace(/^'(?=[=+\-@\t\r])/, '')
+    .replace(new RegExp(`^'(?=${formulaStart.source.slice(1)})`), '')
     .trim();
 
 // The parser's own guess looks at whole rows and is wrong for short tables; names of columns have none of the three in them.

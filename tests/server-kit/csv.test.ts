@@ -31,9 +31,12 @@ describe('A table that is written', () => {
     expect(writeCsv(['name', 'coins'], [['Aida, "A"', 5]])).toBe('\ufeffname,coins\r\n"Aida, ""A""",5');
   });
 
-  it.each(['=1+1', '+60123456789', '-1', '@SUM(A1)', '\t=1'])('makes no formula of %j, and reads as it was', (cell) => {
-    const text = writeCsv(['name', 'order_number'], [[cell, 'A-1']]);
-    expect(text.split('\r\n')[1]).toMatch(/^"?'/);
-    expect(read(text)).toEqual([[2, cell.trim(), 'A-1']]);
-  });
+  it.each(['=1+1', '+60123456789', '-1', '@SUM(A1)', '\t=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+    'makes no formula of %j, and reads as it was',
+    (cell) => {
+      const text = writeCsv(['name', 'order_number'], [[cell, 'A-1']]);
+      expect(text.split('\r\n')[1]).toMatch(/^"?'/);
+      expect(read(text)).toEqual([[2, cell.trim(), 'A-1']]);
+    },
+  );
 });

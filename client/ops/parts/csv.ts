@@ -1,3 +1,5 @@
+import { formulaStart } from '../../../schemas/formula.ts';
+
 interface CsvColumn<Row> {
   readonly label: string;
   readonly value?: (row: Row) => string | number | undefined;
@@ -11,7 +13,7 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 }
 
 function cellOf(value: string | number | undefined): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '');
+  const text = typeof value === 'string' && formulaStart.test(value) ? `'${value}` : String(value ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -86,8 +86,9 @@ test('an export quotes what needs it and defuses formulas', () => {
   const rows = [
     { name: 'a, "b"', n: 1 },
     { name: '=HYPERLINK(1)', n: -2 },
+    { name: '＝1+1', n: 3 },
   ];
-  expect(toCsv(columns, rows)).toBe('Name,N\r\n"a, ""b""",1\r\n\'=HYPERLINK(1),-2');
+  expect(toCsv(columns, rows)).toBe(['Name,N', '"a, ""b""",1', "'=HYPERLINK(1),-2", "'＝1+1,3"].join('\r\n'));
 });
 
 describe('three versions of a document', () => {
