@@ -32,27 +32,30 @@ export function OpenQuestion() {
   const question = useStore(useApp().notices.question);
   const location = useLocation();
   const navigate = useNavigate();
-  const said = useRef(false);
+  /** The first answer counts. One that comes before the question has entered the history waits for that. */
+  const said = useRef<boolean>(undefined);
   const entered = useRef(false);
   const asks = (location.state as { asks?: boolean } | null)?.asks === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question enters the history once, from where it is asked.
   useEffect(() => {
-    said.current = false;
+    said.current = undefined;
     if (question) void navigate(location.pathname + location.search, { state: { ...(location.state as object | null), asks: true } });
   }, [question]);
   useEffect(() => {
-    if (question && asks) entered.current = true;
-    else if (entered.current && !asks) {
+    if (question && asks) {
+      entered.current = true;
+      if (said.current !== undefined) void navigate(-1);
+    } else if (entered.current && !asks) {
       entered.current = false;
-      question?.answer(said.current);
+      question?.answer(said.current === true);
     } else if (asks) void navigate(-1); // A reload or the way forward led to a question that nobody asks any more.
   }, [question, asks, navigate]);
   if (!question) return null;
   const { title, text, confirm, cancel } = question;
   const answer = (yes: boolean) => {
-    if (!entered.current) return;
+    if (said.current !== undefined) return;
     said.current = yes;
-    void navigate(-1);
+    if (entered.current) void navigate(-1);
   };
   return (
     <Confirm

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { createRoot } from 'react-dom/client';
+import { HashRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createNotices } from '../../../client/shell/notices.ts';
+import { AppContext } from '../../../client/shell/view/app-context.ts';
+import { OpenQuestion } from '../../../client/shell/view/Overlays.tsx';
+import { eventually } from '../../patience.ts';
+
+let close: (() => void) | undefined;
+// What happens between two renders is the subject.
+beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
+afterEach(() => close?.());
+
+/** A screen over which questions come up, and the paths it was at. */
+async function aScreen() {
+  const notices = createNotices();
+  const at: string[] = [];
+  function Screen() {
+    const { pathname, state } = useLocation();
+    at.push(`${pathname}${(state as { asks?: boolean } | null)?.asks ? ' asked' : ''}`);
+    return null;
+  }
+  window.location.hash = '#/before';
+  window.location.hash = '#/settings';
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  root.render(
+    <AppContext value={{ notices } as never}>
+      <HashRouter>
+        <Screen />
+        <OpenQuestion />
+      </HashRouter>
+    </AppContext>,
+  );
+  close = () => {
+    root.unmount();
+    place.remove();
+  };
+  await vi.waitFor(() => expect(at.length).toBeGreaterThan(0), eventually);
+  const button = (index: number) => place.querySelectorAll<HTMLButtonElement>('dialog button')[index];
+  return { at, button, ask: () => notices.ask({ title: 'Log out?', text: '', confirm: 'Log out', cancel: 'Stay', danger: true } as never) };
+}
+
+test.each([
+  ['yes', 0, true],
+  ['no', 1, false],
+])('a tap on %s in the moment in which the question comes up counts', async (_what, index, answer) => {
+  const { ask, button, at } = await aScreen();
+  const answered = ask();
+  // The dialog is there before the history has its entry.
+  while (!button(index)) await Promise.resolve();
+  expect(at.at(-1)).toBe('/settings');
+  button(index)!.click();
+  expect(await answered).toBe(answer);
+  expect(at.at(-1)).toBe('/settings');
+});
+
+test('of two taps the first counts, and goes back once', async () => {
+  const { ask, button, at } = await aScreen();
+  const answered = ask();
+  await vi.waitFor(() => expect(at.at(-1)).toBe('/settings asked'), eventually);
+  button(0)!.click();
+  button(0)?.click();
+  button(1)?.click();
+  expect(await answered).toBe(true);
+  expect(at.at(-1)).toBe('/settings');
+});
