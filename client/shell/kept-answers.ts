@@ -3,8 +3,11 @@ import { callerOf, keyOfRead, mayStandIn } from './worker-rules.ts';
 
 /** Of one caller; the oldest go. */
 const keptAtMost = 120;
+/** What a member sent, and what they were sent. */
+const picturesAtMost = 60;
 const prefix = 'data-';
 const visitors = `${prefix}visitor`;
+const pictures = `${prefix}pictures`;
 
 /**
  * Answers of the member API for when there is no signal: those that the server allows, of one member at a time. They are wiped at a log-out, at
@@ -34,20 +37,40 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
       holder = name;
       await wipe([name, visitors]);
     }
-    const cache = await caches.open(name);
-    await cache.put(key, new Response(body, { status: response.status, headers }));
-    const keys = await cache.keys();
-    for (const old of keys.slice(0, Math.max(0, keys.length - keptAtMost))) await cache.delete(old);
+    await put(name, key, new Response(body, { status: response.status, headers }), keptAtMost);
     if (wiped !== before) await caches.delete(name);
   }
 
+  async function put(name: string, key: string, response: Response, atMost: number): Promise<void> {
+    const cache = await caches.open(name);
+    await cache.put(key, response);
+    const keys = await cache.keys();
+    for (const old of keys.slice(0, Math.max(0, keys.length - atMost))) await cache.delete(old);
+  }
+
+  async function keepPicture(url: string, response: Response, before: number): Promise<void> {
+    if (wiped === before) await put(pictures, url, response, picturesAtMost);
+    if (wiped !== before) await caches.delete(pictures);
+  }
+
+  const keptIn = async (name: string, key: string) => ((await caches.has(name)) ? (await caches.open(name)).match(key) : undefined);
+
   return {
     forget,
+    /** A picture of members, whose address never means another: the kept one, else the network's. It goes with the answers. */
+    async picture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+      const before = wiped;
+      const stored = await keptIn(pictures, request.url);
+      if (stored) return stored;
+      const response = await ask(request);
+      if (response.ok) later(keepPicture(request.url, response.clone(), before));
+      return response;
+    },
     /** The network's answer; where there is none, the kept one, saying when it was stored. `later` takes work that outlives the answer. */
     async answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
       const name = prefix + callerOf(request);
       const key = keyOfRead(request);
-      const kept = async () => ((await caches.has(name)) ? (await caches.open(name)).match(key) : undefined);
+      const kept = () => keptIn(name, key);
       const before = wiped;
       let response: Response;
       try {

@@ -49,7 +49,10 @@ self.addEventListener('fetch', (event) => {
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
   else if (url.pathname.startsWith('/art/')) event.respondWith(picture(event, request));
   else if (url.pathname.startsWith('/media/')) event.respondWith(ownPicture(event, request));
-  else if (url.pathname.startsWith('/api/v1/')) event.respondWith(answers.answer(request, (work) => event.waitUntil(work)));
+  else if (url.pathname.startsWith('/api/v1/')) {
+    const later = (work: Promise<unknown>) => event.waitUntil(work);
+    event.respondWith(request.destination === 'image' ? answers.picture(request, later) : answers.answer(request, later));
+  }
 });
 
 /** Nothing is shown on a phone where nobody is signed in, also when the server could not be told. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db, Reader } from '../../server-kit/db.ts';
-import { isKnown } from '../../server-kit/negotiate.ts';
 import { acceptFiles, openPicture, readUpload, unreadable } from '../../server-kit/pictures.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { Site } from '../programme/index.ts';
@@ -25,7 +24,7 @@ export async function encodePicture(bytes: Buffer, { avatarPixels }: Site['limit
     .catch(unreadable);
 }
 
-/** Saves a picture under a new unguessable key, so that its address may be cached for good; the old one ends. */
+/** Saves a picture under a new unguessable key, so that its address never means another; the old one ends. */
 export async function saveAvatar(db: Db, avatar: { id: string; key: string; content: Buffer; now: string }): Promise<string> {
   await db.transaction(
     async (tx) => {
@@ -43,8 +42,7 @@ export async function addPictures(app: FastifyInstance, reader: Reader): Promise
   app.get<{ Params: { file: string } }>(`${avatarPath}:file`, async (request, reply) => {
     const key = /^([A-Za-z0-9_-]{20,60})\.webp$/.exec(request.params.file)?.[1] ?? refuse('request.not_found');
     const content = (await store.readAvatar(reader, key)) ?? refuse('request.not_found');
-    reply.header('cache-control', 'private, max-age=31536000, immutable').header('etag', `"${key}"`);
-    if (isKnown(request.headers['if-none-match'], `"${key}"`)) return reply.code(304).send();
-    return reply.type('image/webp').header('x-content-type-options', 'nosniff').send(content);
+    // What a browser kept by itself would outlive a log-out; the app keeps its own copy.
+    return reply.header('cache-control', 'no-store').type('image/webp').header('x-content-type-options', 'nosniff').send(content);
   });
 }

@@ -66,7 +66,7 @@ export function addThreadPictures(
     if (typeof key !== 'string' || !Number.isSafeInteger(end) || end <= Date.parse(now())) refuse('request.not_found');
     if (!equalSecrets(String(key), keyOf(secrets, id, end))) refuse('request.not_found');
     const content = (await store.readContent(db, id)) ?? refuse('request.not_found');
-    reply.header('cache-control', 'private, max-age=3600').header('x-content-type-options', 'nosniff');
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     return reply.header('content-security-policy', "default-src 'none'; sandbox").type('image/webp').send(content);
   });
 }

@@ -205,6 +205,7 @@ it('a campaign that there is not says so and leads on, and without a signal the 
     });
   await expect.poll(requestsOfPress).toBeGreaterThan(0);
   await page.unroute('**/api/v1/me/invitees*');
+  await expect.poll(async () => (await page.getByText('Nobody yet').isVisible()) || (await requestsOfPress()) > 0).toBe(true);
   await sees(page, 'Nobody yet');
   await page.close();
 });

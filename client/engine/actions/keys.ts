@@ -25,7 +25,7 @@ export function keepCall(host: Host, screen: string, operation: string, input: I
 export const inputOf = ({ input, seed }: PendingCall): Input => (seed === undefined ? input : { ...input, clientSeed: seed });
 
 /** Drops the key at an answer. A failure of the way or of the server is none: the call may have been carried out. */
-export function settle(host: Pick<Host, 'pending'>, key: string | undefined, problem?: ClientProblem): void {
+export function settle(host: { readonly pending: Pick<Host['pending'], 'drop'> }, key: string | undefined, problem?: ClientProblem): void {
   const unanswered =
     problem && (!problem.status || problem.status >= 500 || problem.status === 429 || problem.code === 'idempotency.in_progress');
   if (key !== undefined && !unanswered) host.pending.drop(key);

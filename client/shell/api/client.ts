@@ -9,6 +9,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
   readonly file?: File;
+  /** Of another session than the one of the page. */
+  readonly token?: string;
 }
 
 export interface ApiParts {
@@ -31,7 +33,7 @@ export type Api = (operation: string, input: Readonly<Record<string, unknown>>, 
 /** The typed operations over HTTP. Rejects with a `ClientProblem`: the server's own, or `client.network_error`, `client.timeout`. */
 export function createApi(parts: ApiParts): Api {
   return async (operation, input, options = {}) => {
-    const caller = parts.caller();
+    const caller = options.token === undefined ? parts.caller() : { ...parts.caller(), token: options.token };
     const request = buildRequest(operation, input, caller, options);
     if (!request) throw { code: 'validation.request', status: 422 } satisfies ClientProblem;
     const startedAt = performance.now();

@@ -1,6 +1,7 @@
 import { inputOf, settle } from '../../engine/actions/keys.ts';
 import type { ClientProblem, PendingCall } from '../../engine/host.ts';
 import type { App } from '../app.ts';
+import { sendEndings } from './endings.ts';
 
 const sending = new Set<string>();
 
@@ -20,9 +21,9 @@ export async function deliverAll(app: Pick<App, 'api' | 'pending'>): Promise<voi
   );
 }
 
-/** Sends them as the app opens, and whenever the network is back. */
+/** Sends them as the app opens, and whenever the network is back; that a member has signed out goes first. */
 export function followDeliveries(app: App, window: Window): void {
-  const deliver = () => void deliverAll(app);
+  const deliver = () => void sendEndings(app).then(() => deliverAll(app));
   deliver();
   window.addEventListener('online', deliver);
 }

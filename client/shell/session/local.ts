@@ -1,5 +1,15 @@
 /** What stays on this device, `drafts` for one visit. `token` and `sourceUrl` are names that others rely on (R-243, R-244). */
-export type LocalName = 'token' | 'sourceUrl' | 'market' | 'language' | 'summary' | 'clockOffset' | 'device' | 'drafts' | 'visit';
+export type LocalName =
+  | 'token'
+  | 'sourceUrl'
+  | 'market'
+  | 'language'
+  | 'summary'
+  | 'clockOffset'
+  | 'device'
+  | 'drafts'
+  | 'visit'
+  | 'ending';
 
 export interface Local {
   read(name: LocalName): string | undefined;

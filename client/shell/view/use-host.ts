@@ -11,6 +11,7 @@ import { report, track } from '../monitoring/report.ts';
 import { newKey } from '../new-key.ts';
 import { queryOf } from '../routes/screen-path.ts';
 import { sourceOf, traveling } from '../routes/source-page.ts';
+import { endSession } from '../session/endings.ts';
 import { summaryKey } from '../session/summary.ts';
 import { renderFoot, renderLoading, renderProblem, renderSheet } from './looks.tsx';
 import { screenPlaceOf } from './use-scroll.ts';
@@ -124,8 +125,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     },
     async logout(to) {
       here.current.holdGuards = true;
-      await app.api('sessions.end', {}).catch(() => undefined);
-      app.forget();
+      endSession(app);
       here.current.navigate(routeOf(to), { replace: true });
     },
     setLanguage: (language) => app.enter({ language }),

@@ -90,6 +90,52 @@ describe('an answer that the server allows to be kept', () => {
   });
 });
 
+describe('a picture of members', () => {
+  const show = async (file: string) => {
+    const response = await answers.picture(new Request(`https://shop.example/api/v1/avatars/${file}`), (more) => void work.push(more));
+    const text = `${response.status} ${await response.text()}`;
+    await Promise.all(work);
+    return text;
+  };
+
+  test('is fetched once, as its address never means another', async () => {
+    says('mei', {});
+    expect(await show('a.webp')).toBe('200 mei');
+    fails();
+    expect(await show('a.webp')).toBe('200 mei');
+    await expect(show('b.webp')).rejects.toBe(lost);
+  });
+
+  test('that is not there is asked for again', async () => {
+    says('', {}, 404);
+    expect(await show('a.webp')).toBe('404 ');
+    says('mei', {});
+    expect(await show('a.webp')).toBe('200 mei');
+  });
+
+  test.each<[string, () => unknown]>([
+    ['a log-out', () => answers.forget()],
+    ['the end of a session', () => answered('', 401, 'Bearer a', 'me/orders')],
+    ['the answer to another member', () => answered('7', 200, 'Bearer b')],
+  ])('is gone with %s', async (_when, happens) => {
+    says('mei', {});
+    await show('a.webp');
+    await happens();
+    fails();
+    await expect(show('a.webp')).rejects.toBe(lost);
+  });
+
+  test('that was on its way at a log-out is not kept', async () => {
+    let arrive = (_response: Response) => {};
+    network = () => new Promise((resolve) => (arrive = resolve));
+    const showing = show('a.webp');
+    await answers.forget();
+    arrive(new Response('mei'));
+    expect(await showing).toBe('200 mei');
+    expect(device.names()).toEqual([]);
+  });
+});
+
 test.each([
   ['the server allows no copy of', { 'Cache-Control': 'no-store' }, 200],
   ['is a refusal', {}, 404],
