@@ -1,5 +1,5 @@
 export { migrations } from './migration.ts';
-export { coinsWithin, fewestOf, worthOf } from './rules.ts';
+export { type CoinPayment, coinsWithin, partOf, paymentOf } from './rules.ts';
 export {
   coinWorthIn,
   findHold,
@@ -9,5 +9,4 @@ export {
   recordHold,
   recordPost,
   type TillHold,
-  worthOfPart,
 } from './service.ts';

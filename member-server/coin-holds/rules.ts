@@ -4,7 +4,7 @@ export interface CoinWorth {
 }
 
 /** What coins pay, in minor units, rounded down (A-21). */
-export const worthOf = (coins: number, { worthMinorPer100Coins }: CoinWorth): number =>
+const worthOf = (coins: number, { worthMinorPer100Coins }: CoinWorth): number =>
   Number((BigInt(coins) * BigInt(worthMinorPer100Coins)) / 100n);
 
 /** The most coins whose worth stays within an amount. */
@@ -13,11 +13,22 @@ export function coinsWithin(amountMinor: number, { worthMinorPer100Coins }: Coin
   return Number((100n * BigInt(amountMinor + 1) + worth - 1n) / worth - 1n);
 }
 
-/** The fewest coins that are worth as much as these. */
-export function fewestOf(coins: number, terms: CoinWorth): number {
-  const worth = BigInt(terms.worthMinorPer100Coins);
-  return Number((100n * BigInt(worthOf(coins, terms)) + worth - 1n) / worth);
+/** Coins with what they pay, in minor units. */
+export interface CoinPayment {
+  readonly coins: number;
+  readonly worthMinor: number;
 }
+
+/** What these coins pay, at most `mostMinor`, with the fewest coins that are worth as much: none is taken that pays nothing (A-21). */
+export function paymentOf(coins: number, terms: CoinWorth, mostMinor = Number.MAX_SAFE_INTEGER): CoinPayment {
+  const worth = BigInt(terms.worthMinorPer100Coins);
+  const worthMinor = Math.min(worthOf(coins, terms), mostMinor);
+  return { coins: Number((100n * BigInt(worthMinor) + worth - 1n) / worth), worthMinor };
+}
+
+/** What so many coins of a hold pay, never more than the hold does; all of it what it was made for, though coins pay less since. */
+export const partOf = (hold: CoinPayment, coins: number, terms: CoinWorth): CoinPayment =>
+  coins >= hold.coins ? { coins, worthMinor: hold.worthMinor } : paymentOf(coins, terms, hold.worthMinor);
 
 export interface CoinLimits {
   readonly coinsPerDay: number;

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import type { OffsetType } from '../coins/index.ts';
 import type { Programme } from '../programme/index.ts';
-import { allowedBy, type CoinWorth, type PaidSoFar, windowsOf, worthOf } from './rules.ts';
+import { allowedBy, type CoinWorth, type PaidSoFar, windowsOf } from './rules.ts';
 import * as store from './store.ts';
 
 /** A till's hold. Instants are RFC 3339. */
@@ -66,10 +66,6 @@ const holdOf = (row: store.HoldRow): TillHold => ({
     ? { post: { source: row.post_source, orderNumber: row.post_order, coins: row.post_coins ?? 0, worthMinor: row.post_worth ?? 0 } }
     : {}),
 });
-
-/** What a part of a hold pays, by the worth that the hold was made with. */
-export const worthOfPart = ({ coins, worthMinor }: Pick<TillHold, 'coins' | 'worthMinor'>, part: number, rules: CoinWorth): number =>
-  part === coins ? worthMinor : Math.min(worthMinor, worthOf(part, rules));
 
 /** Coins that a member may still pay with in a market under the limits of the day and of 7 days. */
 export async function readAllowed(

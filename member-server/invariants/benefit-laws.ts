@@ -83,7 +83,7 @@ export const benefitLaws = [
      select 'post', h.id, h.posted, p.coins from coin_hold h join till_hold t on t.hold_id = h.id left join till_hold_post p on p.hold_id = h.id
      left join coin_tx x on x.id = p.entry_id
      where h.posted <> coalesce(p.coins, 0) or (p.coins is not null and x.amount is distinct from -p.coins)
-       or p.worth_minor > t.worth_minor
+       or p.worth_minor > t.worth_minor or p.worth_minor = 0
      union all
      select 'address', member_id, 1, count(*) filter (where is_default) from member_address group by member_id
      having count(*) filter (where is_default) <> 1

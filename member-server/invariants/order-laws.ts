@@ -11,8 +11,13 @@ export const orderLaws = [
      union all
      select o.id, 'returned', (o.returned_at is not null)::int, (count(r.id) > 0 and o.refunded_minor = o.net_minor)::int
      from pos_order o left join order_refund r on r.order_id = o.id group by o.id
-     having (o.returned_at is not null) <> (count(r.id) > 0 and o.refunded_minor = o.net_minor)
-       or count(r.id) filter (where r.amount_minor = 0) > (o.net_minor = 0)::int
+     having (o.returned_at is not null)
+         <> (count(r.id) filter (where r.amount_minor > 0 or r.shipping_minor = 0) > 0 and o.refunded_minor = o.net_minor)
+       or count(r.id) filter (where r.amount_minor = 0 and r.shipping_minor = 0) > (o.net_minor = 0)::int
+     union all
+     select o.id, 'refunded delivery', o.refunded_shipping_minor, coalesce(sum(r.shipping_minor), 0)
+     from pos_order o left join order_refund r on r.order_id = o.id group by o.id
+     having o.refunded_shipping_minor <> coalesce(sum(r.shipping_minor), 0) or o.refunded_shipping_minor > o.shipping_minor
      union all
      select o.id, 'lines', o.net_minor, coalesce(sum(l.net_minor), 0) from pos_order o left join order_line l on l.order_id = o.id
      group by o.id having o.net_minor <> coalesce(sum(l.net_minor), 0)
@@ -33,6 +38,9 @@ export const orderLaws = [
      union all
      select o.id, 'coins paid', o.coins_paid, coalesce(-t.amount, 0) from pos_order o left join coin_tx t on t.id = o.offset_entry_id
      where o.coins_paid <> coalesce(-t.amount, 0) or (o.offset_entry_id is not null and t.member_id <> o.member_id)
+     union all
+     select o.id, 'coins pay', o.coins_paid_minor, p.worth_minor from pos_order o join till_hold_post p on p.entry_id = o.offset_entry_id
+     where o.coins_paid_minor <> p.worth_minor or o.coins_paid_minor > o.net_minor
      union all
      select o.id, 'coins returned', case when o.returned_at is not null then o.coins_paid else 0 end, coalesce(x.back, 0) from pos_order o
      left join lateral (select sum(amount) back from coin_tx where reverses = o.offset_entry_id) x on true

@@ -4,7 +4,7 @@ import { law } from './law.ts';
 export const voucherLaws = [
   law(
     8,
-    'What is issued of an offer is its total without what is left; a voucher is used once at most, and then has an order',
+    'What is issued of an offer is its total without what is left; a voucher is used once at most, and then has an order; a use is not taken back once its order has come',
     `with issued as (select offer_id, count(*) vouchers from voucher group by 1),
        kept as (select offer_id, sum(remaining) remaining, min(remaining) lowest from offer_bucket group by 1),
        told as (select voucher_id, count(*) events, max(version) newest, count(*) filter (where kind = 'issued') issues,
@@ -18,6 +18,9 @@ export const voucherLaws = [
      union all
      select 'use', v.id, t.uses, (v.status = 'used')::int, t.events from voucher v left join told t on t.voucher_id = v.id
      where t.uses is distinct from (v.status = 'used')::int or (v.status = 'used') <> (v.used_order is not null)
-       or t.issues <> 1 or t.events <> v.version or t.newest <> v.version`,
+       or t.issues <> 1 or t.events <> v.version or t.newest <> v.version
+     union all
+     select 'taken back', u.id, 0, 1, null from till_voucher_use u
+     join pos_order o on o.source = u.source and o.order_number = u.order_number where u.rolled_back_at > o.arrived_at`,
   ),
 ];

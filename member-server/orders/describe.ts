@@ -24,6 +24,10 @@ export function storeName(rules: Programme, id: string, language: string = rules
   return place ? nameOfPlace(place, place.market, language, rules) : id;
 }
 
+/** All that was given back, the delivery too (A-117). */
+export const refundedOf = (row: Pick<OrderRow, 'refunded_minor' | 'refunded_shipping_minor'>): number =>
+  row.refunded_minor + row.refunded_shipping_minor;
+
 /** A credited order as its member sees it (A-58, R-318 to R-320). */
 export function describeOrder(row: ShownRow, rules: Programme, language: string): ShownOrder {
   const amount = row.net_minor - row.coins_paid_minor;
@@ -37,7 +41,7 @@ export function describeOrder(row: ShownRow, rules: Programme, language: string)
     amount: moneyOf(row, amount),
     paid: moneyOf(row, amount + row.shipping_minor),
     ...(row.shipping_minor > 0 ? { shipping: moneyOf(row, row.shipping_minor) } : {}),
-    ...(row.refunded_minor > 0 ? { refunded: moneyOf(row, row.refunded_minor) } : {}),
+    ...(refundedOf(row) > 0 ? { refunded: moneyOf(row, refundedOf(row)) } : {}),
     ...(row.coins_paid_minor > 0 ? { coinsPaid: moneyOf(row, row.coins_paid_minor) } : {}),
     coins: row.earned - row.taken_back,
     vouchers: row.offers.map((id) => rules.text(language, `offers.${id.replaceAll('-', '_')}.name`)),
@@ -82,7 +86,7 @@ export const describeForPartner = (
     ? {}
     : { boost: { id: row.boost_id, name: boostName(rules, language, row.boost_id), coins: coinsKept(row).boost } }),
   ...balance,
-  refunded: moneyOf(row, row.refunded_minor),
+  refunded: moneyOf(row, refundedOf(row)),
 });
 
 /** One line of how an order's coins add up. */
@@ -156,7 +160,7 @@ export async function recentOrders(
     orderNumber: row.order_number,
     store: storeName(rules, row.store),
     amount: moneyOf(row, row.net_minor - row.coins_paid_minor),
-    refunded: moneyOf(row, row.refunded_minor),
+    refunded: moneyOf(row, refundedOf(row)),
     coins: row.earned - row.taken_back,
     orderedAt: row.paid_at,
   }));

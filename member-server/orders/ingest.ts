@@ -8,10 +8,11 @@ import { type MemberTools, refuseField } from '../feature.ts';
 import { grantTaskChances, openTaskChances } from '../lotteries/index.ts';
 import { findBuyer, isNamed, type Named, type SaleChannel, type Who } from '../partners/index.ts';
 import { nameProduct, type Programme } from '../programme/index.ts';
-import { findByCodes, useVoucher as markUsed } from '../vouchers/index.ts';
+import { findByCodes, findUsedBy } from '../vouchers/index.ts';
 import { type Account, credit, type Moment, openAccount, reviewOf, tell } from './credit.ts';
 import { light } from './lighting.ts';
-import { findPayer, payWithCoins, readPayment } from './paying.ts';
+import { findPayer, payWithCoins, readPayment, requireCost } from './paying.ts';
+import { redeemVouchers } from './redeem.ts';
 import { applyParked } from './refund.ts';
 import * as store from './store.ts';
 import { upgrade } from './upgrade.ts';
@@ -56,10 +57,12 @@ export interface Taken {
 export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: Taking): Promise<Taken> {
   const { now, rules } = taking;
   const contentHash = hashRequest('order', sale);
-  const [found, told, vouchers, paying] = await Promise.all([
+  const hasVouchers = sale.voucherCodes.length > 0;
+  const [found, told, named, used, paying] = await Promise.all([
     store.lockOrder(tx, sale),
     findBuyer(tx, tools, sale.named, sale),
-    sale.voucherCodes.length > 0 ? findByCodes(tx, tools, { codes: sale.voucherCodes, now }) : [],
+    hasVouchers ? findByCodes(tx, tools, { codes: sale.voucherCodes, now }) : [],
+    hasVouchers ? findUsedBy(tx, tools, { ...sale, now }) : [],
     sale.coinHoldId ?? findPaying(tx, sale),
   ]);
   if (found.order) return repeat(found.order, contentHash, taking);
@@ -75,9 +78,10 @@ export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: 
   // One round trip: the lock of the wallet goes first.
   const [account, payment] = await Promise.all([
     who && openAccount(tx, who, fresh, taking, paying),
-    who && readPayment(tx, sale, paying),
-    redeemVouchers(tx, sale, vouchers, who, taking),
+    readPayment(tx, sale, paying),
+    redeemVouchers(tx, sale, { named, used }, who, taking),
   ]);
+  requireCost(sale.netMinor, payment);
   const paid = who && account && payment ? payWithCoins(tx, account, who, fresh, payment, taking) : fresh;
   const overdue = found.parked.some(({ expires_at }) => expires_at <= now);
   const settled =
@@ -137,29 +141,6 @@ async function settle(
   });
 }
 
-async function redeemVouchers(
-  tx: Tx,
-  sale: Sale,
-  found: Awaited<ReturnType<typeof findByCodes>>,
-  who: Who | undefined,
-  { now, rules, actor }: Moment,
-): Promise<void> {
-  const { source, orderNumber, store: shop } = sale;
-  if (found.length < sale.voucherCodes.length) refuse('voucher.not_found');
-  const unused = found.filter(({ usedSource, usedOrder }) => usedSource !== source || usedOrder !== orderNumber);
-  for (const voucher of unused) {
-    if (who && voucher.memberId !== who.id) refuse('voucher.not_found');
-    if (voucher.market !== sale.market) refuse('voucher.not_available');
-    if (voucher.ownerLocked) refuse('member.locked');
-  }
-  const outcomes = await Promise.all(
-    unused.map(({ id: voucherId, valueMinor: offMinor = 0 }) =>
-      markUsed(tx, { voucherId, source, orderNumber, store: shop, offMinor, now, rules, actor }),
-    ),
-  );
-  for (const used of outcomes) if ('refusal' in used) refuse(used.refusal);
-}
-
 const rowOf = (
   sale: Sale,
   { id, contentHash, day }: { id: string; contentHash: string; day: string },
@@ -176,6 +157,7 @@ const rowOf = (
   net_minor: sale.netMinor,
   shipping_minor: sale.shippingMinor,
   refunded_minor: 0,
+  refunded_shipping_minor: 0,
   returned_at: null,
   paid_at: sale.paidAt,
   day,

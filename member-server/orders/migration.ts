@@ -120,4 +120,13 @@ alter table pos_order add constraint pos_order_parts check (
 alter table order_line add column unnamed boolean not null default false;
 create index order_line_unnamed on order_line (order_id) where unnamed`,
   },
+  {
+    // A refund may include the delivery that was paid (A-117): apart from the goods, which alone earned and make a return.
+    name: 'purchases-006-refunded-shipping',
+    up: `
+alter table pos_order add column refunded_shipping_minor bigint not null default 0,
+  add constraint pos_order_refunded_shipping check (refunded_shipping_minor between 0 and shipping_minor);
+alter table order_refund add column shipping_minor bigint not null default 0 check (shipping_minor >= 0);
+alter table parked_refund add column shipping_minor bigint check (shipping_minor between 0 and amount_minor)`,
+  },
 ];

@@ -1,6 +1,6 @@
 import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import { findHold, findPaying, offsetTypeOf, recordPost, type TillHold } from '../coin-holds/index.ts';
+import { coinWorthIn, findHold, findPaying, offsetTypeOf, paymentOf, recordPost, type TillHold } from '../coin-holds/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { findBuyer, isNamed, type Named, type Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
@@ -39,8 +39,17 @@ export async function readPayment(
 }
 
 /**
- * The order with what its hold pays; posts the hold, unless it was posted for the order before. Refuses with `coins.hold_resolved` a hold that
- * is another member's or another partner's, or that pays something else.
+ * Refuses with `coins.offset_limit` an order that costs less than the coins are worth that were posted for it, whoever's it is: the rest of
+ * them would pay nothing.
+ */
+export function requireCost(netMinor: number, payment: Payment | undefined): void {
+  if (payment?.hold?.post && payment.hold.post.worthMinor > netMinor) refuse('coins.offset_limit');
+}
+
+/**
+ * The order with what its hold pays; posts the hold, unless it was posted for the order before: of one that is worth more than the order
+ * costs what pays it, the rest is free again. Refuses with `coins.hold_resolved` a hold that is another member's or another partner's, or that
+ * pays something else.
  */
 export function payWithCoins(
   tx: Tx,
@@ -58,9 +67,14 @@ export function payWithCoins(
     if (source !== order.source || orderNumber !== order.orderNumber || before === undefined) return refuse('coins.hold_resolved');
     return paidWith(row, holdId, hold.post, before);
   }
-  const entry = book.post(holdId, { type: offsetTypeOf(row.channel), amount: hold.coins, source: { kind: 'order', id: row.id } });
+  const { coins, worthMinor } =
+    hold.worthMinor > row.net_minor ? paymentOf(hold.coins, coinWorthIn(rules, row.market), row.net_minor) : hold;
+  if (coins === 0) {
+    const released = book.release(holdId);
+    return 'refusal' in released ? refuse(released.refusal) : row;
+  }
+  const entry = book.post(holdId, { type: offsetTypeOf(row.channel), amount: coins, source: { kind: 'order', id: row.id } });
   if ('refusal' in entry) return refuse(entry.refusal);
-  const { coins, worthMinor } = hold;
   recordPost(tx, { holdId, ...order, coins, worthMinor, entryId: entry.id, now });
   return paidWith(row, holdId, { coins, worthMinor }, entry.id);
 }
@@ -107,7 +121,7 @@ const paidWith = (
   ...row,
   coin_hold_id: holdId,
   coins_paid: coins,
-  coins_paid_minor: Math.min(worthMinor, row.net_minor),
+  coins_paid_minor: worthMinor,
   offset_entry_id: entryId,
 });
 

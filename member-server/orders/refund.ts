@@ -9,6 +9,7 @@ import { type MemberTools, refuseField } from '../feature.ts';
 import { returnVouchersOf } from '../vouchers/index.ts';
 import { coinsKept, type Moment, tell } from './credit.ts';
 import { findPaidCoins } from './paying.ts';
+import { decideLines, decideParts } from './refund-parts.ts';
 import * as store from './store.ts';
 
 type Result = PartnerTypes['refunds.create']['result'];
@@ -17,31 +18,36 @@ export interface Refund {
   readonly source: string;
   readonly orderNumber: string;
   readonly amountMinor: number;
+  /** Of it for delivery; where absent, what is more than the goods have left. */
+  readonly shippingMinor?: number;
   readonly currency: string;
-  readonly lines?: unknown;
+  readonly lines?: readonly store.Quantity[];
   readonly refundedAt: string;
 }
 
 /**
  * Money given back for an order, or kept for `rules.orders.parkHours` where the order has not come. A refund of 0 returns an order whose net amount
- * is 0. Refuses with `order.currency`, and with `order.refund_exceeds` what is more than is left of the order after the refunds before.
+ * is 0. Refuses with `order.currency`, and with `order.refund_exceeds` what is more than is left of the order after the refunds before: of
+ * its goods, of the delivery that was paid, or of an article.
  */
 export async function takeRefund(tx: Tx, { ids }: MemberTools, refund: Refund, moment: Moment): Promise<Result> {
-  const { source, orderNumber, amountMinor, currency, refundedAt, lines } = refund;
+  const { source, orderNumber, amountMinor, shippingMinor = null, currency, refundedAt, lines = null } = refund;
   const { now, rules, actor } = moment;
   if (amountMinor < 0) refuseField('/refundAmount/amountMinor', 'minimum', 'A refund is not below 0');
+  if (shippingMinor !== null && (shippingMinor < 0 || shippingMinor > amountMinor))
+    refuseField('/shippingAmount/amountMinor', 'range', 'The delivery is a part of the refund');
   const { order } = await store.lockOrder(tx, { source, orderNumber });
   const id = ids.next(now);
-  const kept = lines === undefined ? null : json(lines);
   if (!order) {
     const expiresAt = new Date(Date.parse(now) + rules.orders.parkHours * HOUR_MS).toISOString();
-    store.parkRefund(tx, { id, source, orderNumber, amountMinor, currency, lines: kept, refundedAt, now, expiresAt, actor });
+    const kept = { lines: lines && json(lines), refundedAt, now, expiresAt, actor };
+    store.parkRefund(tx, { id, source, orderNumber, amountMinor, shippingMinor, currency, ...kept });
     return { id, state: 'parked', orderNumber, coinsTaken: 0, vouchersReturned: 0, coinsReturned: 0 };
   }
   if (amountMinor === 0 && order.net_minor > 0)
     refuseField('/refundAmount/amountMinor', 'minimum', 'Refund at least one minor unit of an order that cost something');
   if (order.currency !== currency) refuse('order.currency');
-  const done = await applyRefund(tx, order, { id, amountMinor, lines: kept, refundedAt }, moment);
+  const done = await applyRefund(tx, order, { id, amountMinor, shippingMinor, lines, refundedAt }, moment);
   if ('refusal' in done) refuse(done.refusal);
   return done.result;
 }
@@ -51,6 +57,14 @@ export interface Applied {
   readonly result: Result;
 }
 
+interface Applying {
+  readonly id: string;
+  readonly amountMinor: number;
+  readonly shippingMinor: number | null;
+  readonly lines: readonly store.Quantity[] | null;
+  readonly refundedAt: string;
+}
+
 /**
  * Takes a refund off an order whose number is locked: takes back what the order earns less (A-26), and where it is returned in full gives
  * back its vouchers, and the coins that paid it to who paid with them, also while the order is nobody's (A-42). Refuses with `order.refund_exceeds`.
@@ -58,16 +72,25 @@ export interface Applied {
 export async function applyRefund(
   tx: Tx,
   order: store.OrderRow,
-  { id, amountMinor, lines, refundedAt }: { id: string; amountMinor: number; lines: string | null; refundedAt: string },
+  { id, amountMinor, shippingMinor: ofDelivery, lines, refundedAt }: Applying,
   moment: Moment,
 ): Promise<Applied | { readonly refusal: 'order.refund_exceeds' }> {
   const { now, rules, actor } = moment;
-  if (!fits(order, amountMinor)) return { refusal: 'order.refund_exceeds' };
-  const refunded = order.refunded_minor + amountMinor;
-  const isFull = refunded === order.net_minor;
-  const after = { ...order, version: order.version + 1, refunded_minor: refunded, returned_at: isFull ? now : null };
+  const parts = decideParts(order, amountMinor, ofDelivery);
+  if ('refusal' in parts) return parts;
+  const unfit = lines && (await judgeLines(tx, order.id, lines));
+  if (unfit) return unfit;
+  const { goodsMinor, shippingMinor, isReturn } = parts;
+  const refunded = order.refunded_minor + goodsMinor;
+  const after = {
+    ...order,
+    version: order.version + 1,
+    refunded_minor: refunded,
+    refunded_shipping_minor: order.refunded_shipping_minor + shippingMinor,
+    returned_at: isReturn ? now : order.returned_at,
+  };
   const coinsTaken = order.state === 'credited' ? order.earned - order.taken_back - coinsKept(after).total : 0;
-  const paid = isFull ? await findPaidCoins(tx, order) : undefined;
+  const paid = isReturn ? await findPaidCoins(tx, order) : undefined;
   const coinsReturned = paid?.coins ?? 0;
   const occasion = { now, rules, actor };
   const moveCoins = async (): Promise<CoinEntry | undefined> => {
@@ -88,15 +111,17 @@ export async function applyRefund(
   const bought = { orderId: order.id, memberId: order.member_id ?? '', market: order.market, now, rules };
   // What badges need shares the round trip of the coins.
   const [last, counts] = await Promise.all([moveCoins(), counted ? readCounts(tx, bought) : undefined]);
-  if (counts) dimBadges(tx, counts, { ...bought, netMinor: order.net_minor, refundedMinor: refunded, isReturned: isFull });
+  if (counts)
+    dimBadges(tx, counts, { ...bought, netMinor: order.net_minor, refundedMinor: refunded, isReturned: after.returned_at !== null });
   const changed = { ...after, taken_back: order.taken_back + coinsTaken };
   const { source, order_number: orderNumber } = order;
-  const vouchersReturned = isFull ? await returnVouchersOf(tx, { now, rules, actor, source, orderNumber }) : 0;
+  const vouchersReturned = isReturn ? await returnVouchersOf(tx, { now, rules, actor, source, orderNumber }) : 0;
   store.addRefund(tx, {
     id,
     orderId: order.id,
-    amountMinor,
-    lines,
+    goodsMinor,
+    shippingMinor,
+    lines: lines && json(lines),
     refundedAt,
     now,
     coinsTaken,
@@ -111,9 +136,10 @@ export async function applyRefund(
   return { order: changed, result: { id, state: 'applied', orderNumber, coinsTaken, vouchersReturned, coinsReturned, ...balance } };
 }
 
-/** An order is returned once; something is given back unless it cost nothing. */
-const fits = ({ net_minor: net, refunded_minor: refunded, returned_at: returnedAt }: store.OrderRow, amountMinor: number): boolean =>
-  returnedAt === null && refunded + amountMinor <= net && (amountMinor > 0 || net === 0);
+async function judgeLines(tx: Tx, orderId: string, lines: readonly store.Quantity[]) {
+  const [bought, before] = await Promise.all([store.readLines(tx, orderId), store.readRefundedQuantities(tx, orderId)]);
+  return decideLines(bought, before, lines);
+}
 
 /** Applies refunds that waited for the order, and gives the balance after the last that moved coins; one that does not fit it is missed, which its state shows. */
 export async function applyParked(
@@ -124,8 +150,8 @@ export async function applyParked(
 ): Promise<{ readonly order: store.OrderRow; readonly balance?: { readonly available: number; readonly debt: number } }> {
   let row = order;
   let balance: { readonly available: number; readonly debt: number } | undefined;
-  for (const { id, amount_minor: amountMinor, currency, lines, refunded_at: refundedAt } of parked) {
-    const refund = { id, amountMinor, lines: lines === null ? null : json(lines), refundedAt };
+  for (const { id, amount_minor: amountMinor, shipping_minor: shippingMinor, currency, lines, refunded_at: refundedAt } of parked) {
+    const refund = { id, amountMinor, shippingMinor, lines, refundedAt };
     const done = currency === row.currency ? await applyRefund(tx, row, refund, moment) : undefined;
     const isApplied = done !== undefined && 'order' in done;
     store.markParked(tx, id, isApplied ? 'applied' : 'missed');

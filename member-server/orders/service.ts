@@ -47,9 +47,11 @@ export async function createRefund(
 ): Promise<PartnerTypes['refunds.create']['result']> {
   const { input } = context;
   return runEvent(tools.db, tools, context, input, (tx) => {
-    const { source, orderNumber, refundAmount, lines, refundedAt } = input;
+    const { source, orderNumber, refundAmount, shippingAmount, lines, refundedAt } = input;
     const { amountMinor, currency } = refundAmount;
-    const refund = { source, orderNumber, amountMinor, currency, refundedAt: utc(refundedAt), ...(lines ? { lines } : {}) };
+    if (shippingAmount && shippingAmount.currency !== currency) refuse('order.currency');
+    const parts = { ...(shippingAmount ? { shippingMinor: shippingAmount.amountMinor } : {}), ...(lines ? { lines } : {}) };
+    const refund = { source, orderNumber, amountMinor, currency, refundedAt: utc(refundedAt), ...parts };
     return takeRefund(tx, tools, refund, momentOf(tools, context));
   });
 }

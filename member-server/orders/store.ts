@@ -12,7 +12,9 @@ export interface OrderRow {
   readonly currency: string;
   readonly net_minor: number;
   readonly shipping_minor: number;
+  /** Of the goods. */
   readonly refunded_minor: number;
+  readonly refunded_shipping_minor: number;
   /** When all of it had come back. */
   readonly returned_at: string | null;
   readonly paid_at: string;
@@ -58,8 +60,9 @@ export interface OrderRow {
 export interface ParkedRow {
   readonly id: string;
   readonly amount_minor: number;
+  readonly shipping_minor: number | null;
   readonly currency: string;
-  readonly lines: unknown;
+  readonly lines: readonly Quantity[] | null;
   readonly refunded_at: string;
   readonly expires_at: string;
   readonly actor: string;
@@ -86,7 +89,7 @@ const linesOf = statement<{ id: string }, Pick<LineRow, 'sku' | 'category' | 'ip
 const byId = statement<{ id: string }, OrderRow>('orders.by_id', 'select * from pos_order where id = $id');
 const parkedOf = statement<Numbered, ParkedRow>(
   'orders.parked',
-  `select id, amount_minor, currency, lines, refunded_at, expires_at, actor from parked_refund
+  `select id, amount_minor, shipping_minor, currency, lines, refunded_at, expires_at, actor from parked_refund
    where source = $source and order_number = $orderNumber and state = 'waiting' order by arrived_at, id`,
 );
 const ofDay = statement<{ memberId: string; day: string; id: string }, { count: number }>(
@@ -114,6 +117,7 @@ const columns = [
   'net_minor',
   'shipping_minor',
   'refunded_minor',
+  'refunded_shipping_minor',
   'returned_at',
   'paid_at',
   'day',
@@ -192,13 +196,18 @@ const insertChange = statement<Change>(
 );
 const insertRefund = statement<RefundRow>(
   'orders.insert_refund',
-  `insert into order_refund (id, order_id, amount_minor, lines, refunded_at, recorded_at, coins_taken, coins_returned, vouchers_returned, actor, revision)
-   values ($id, $orderId, $amountMinor, $lines::jsonb, $refundedAt, $now, $coinsTaken, $coinsReturned, $vouchersReturned, $actor, $revision)`,
+  `insert into order_refund (id, order_id, amount_minor, shipping_minor, lines, refunded_at, recorded_at, coins_taken, coins_returned, vouchers_returned, actor, revision)
+   values ($id, $orderId, $goodsMinor, $shippingMinor, $lines::jsonb, $refundedAt, $now, $coinsTaken, $coinsReturned, $vouchersReturned, $actor, $revision)`,
 );
 const park = statement<ParkedRefund>(
   'orders.park',
-  `insert into parked_refund (id, source, order_number, amount_minor, currency, lines, refunded_at, arrived_at, expires_at, actor)
-   values ($id, $source, $orderNumber, $amountMinor, $currency, $lines::jsonb, $refundedAt, $now, $expiresAt, $actor)`,
+  `insert into parked_refund (id, source, order_number, amount_minor, shipping_minor, currency, lines, refunded_at, arrived_at, expires_at, actor)
+   values ($id, $source, $orderNumber, $amountMinor, $shippingMinor, $currency, $lines::jsonb, $refundedAt, $now, $expiresAt, $actor)`,
+);
+const refundedQuantities = statement<{ id: string }, Quantity>(
+  'orders.refunded_quantities',
+  `select l.sku, sum(l.quantity)::bigint quantity from order_refund r, jsonb_to_recordset(r.lines) l(sku text, quantity int)
+   where r.order_id = $id and r.lines is not null group by 1`,
 );
 const settleParked = statement<{ id: string; state: 'applied' | 'missed' }>(
   'orders.settle_parked',
@@ -210,6 +219,8 @@ export interface ParkedRefund {
   readonly source: string;
   readonly orderNumber: string;
   readonly amountMinor: number;
+  /** Of it for delivery; null where the till does not say. */
+  readonly shippingMinor: number | null;
   readonly currency: string;
   readonly lines: string | null;
   readonly refundedAt: string;
@@ -221,7 +232,8 @@ export interface ParkedRefund {
 export interface RefundRow {
   readonly id: string;
   readonly orderId: string;
-  readonly amountMinor: number;
+  readonly goodsMinor: number;
+  readonly shippingMinor: number;
   readonly lines: string | null;
   readonly refundedAt: string;
   readonly now: string;
@@ -230,6 +242,12 @@ export interface RefundRow {
   readonly vouchersReturned: number;
   readonly actor: string;
   readonly revision: number;
+}
+
+/** How many of an article. */
+export interface Quantity {
+  readonly sku: string;
+  readonly quantity: number;
 }
 
 export interface LineRow {
@@ -252,6 +270,8 @@ export const readOrder = (reader: Reader, order: Numbered) => reader.one(byNumbe
 /** Whether the order has come; ask behind the lock of its number. */
 export const hasOrder = async (reader: Reader, order: Numbered): Promise<boolean> => (await readOrder(reader, order)) !== undefined;
 export const readLines = (reader: Reader, id: string): Promise<readonly LineRow[]> => reader.all(linesOf, { id });
+/** Articles of an order that refunds named so far. */
+export const readRefundedQuantities = (reader: Reader, id: string): Promise<readonly Quantity[]> => reader.all(refundedQuantities, { id });
 export const readById = (reader: Reader, id: string) => reader.one(byId, { id });
 export const countOfDay = async (reader: Reader, memberId: string, day: string, id: string) =>
   (await reader.one(ofDay, { memberId, day, id }))?.count ?? 0;

@@ -1,30 +1,7 @@
 import { largestAmountMinor } from '../../schemas/partner/shapes.ts';
 
-/** One line of a basket, in minor units of the market's currency. */
-export interface Line {
-  readonly sku: string;
-  readonly category: string;
-  readonly quantity: number;
-  readonly netMinor: number;
-  readonly fullPrice: boolean;
-}
-
-/** What a voucher applies to; everything where nothing is named. */
-export interface Articles {
-  readonly categories: readonly string[];
-  readonly skus: readonly string[];
-  readonly fullPriceOnly: boolean;
-}
-
 /** Sums up to this stay exact when a percentage is taken of them. */
 export const LARGEST_BASKET_MINOR = largestAmountMinor;
-
-export const namesArticles = ({ categories, skus }: Articles): boolean => categories.length + skus.length > 0;
-
-export function isOf(line: Line, articles: Articles): boolean {
-  const named = articles.categories.includes(line.category) || articles.skus.includes(line.sku);
-  return (named || !namesArticles(articles)) && (line.fullPrice || !articles.fullPriceOnly);
-}
 
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 

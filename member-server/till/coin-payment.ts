@@ -1,4 +1,4 @@
-import { coinsWithin, fewestOf, worthOf } from '../coin-holds/index.ts';
+import { type CoinPayment, coinsWithin, paymentOf } from '../coin-holds/index.ts';
 import { percentOf } from './basket.ts';
 
 /** What limits paying with coins (A-21). */
@@ -14,33 +14,32 @@ export interface CoinsLeft {
   readonly allowed: number;
 }
 
-export interface CoinPayment {
-  readonly coins: number;
-  readonly worthMinor: number;
+export interface QuotedCoins extends CoinPayment {
   /** Why it is less than what was asked for. */
   readonly refusal?: 'redemption.coins_insufficient' | 'coins.offset_limit';
 }
 
 /** How many of the coins asked for can pay for an order of this net amount; no coin is taken that pays nothing. */
-export function payWithCoins(asked: number, netMinor: number, left: CoinsLeft, terms: CoinTerms): CoinPayment {
+export function payWithCoins(asked: number, netMinor: number, left: CoinsLeft, terms: CoinTerms): QuotedCoins {
   const ofOrder = coinsWithin(percentOf(netMinor, terms.coinsMaxPercent), terms);
   const limit = Math.max(0, Math.min(left.allowed, ofOrder));
   const most = Math.min(asked, Math.max(0, left.available), limit);
-  const coins = fewestOf(most, terms);
+  const payment = paymentOf(most, terms);
   const refusal = left.available < asked && left.available <= limit ? 'redemption.coins_insufficient' : 'coins.offset_limit';
-  return { coins, worthMinor: worthOf(coins, terms), ...(most < asked || (asked > 0 && coins === 0) ? { refusal } : {}) };
+  return { ...payment, ...(most < asked || (asked > 0 && payment.coins === 0) ? { refusal } : {}) };
 }
 
 /**
- * Whether a till may hold so many coins for an order: all of them or none. Refuses with `coins.offset_limit` beyond the share of the order,
- * the day or the 7 days; whether the member has them is for the wallet to say.
+ * What a till may hold of so many coins for an order: those of them that pay, as in a quote. Refuses with `coins.offset_limit` coins that pay
+ * nothing, and those beyond the share of the order, the day or the 7 days; whether the member has them is for the wallet to say.
  */
 export function decideHold(
   coins: number,
   orderMinor: number,
   allowed: number,
   terms: CoinTerms,
-): { readonly worthMinor: number } | { readonly refusal: 'coins.offset_limit' } {
+): CoinPayment | { readonly refusal: 'coins.offset_limit' } {
   const fits = coins <= allowed && coins <= coinsWithin(percentOf(orderMinor, terms.coinsMaxPercent), terms);
-  return fits ? { worthMinor: worthOf(coins, terms) } : { refusal: 'coins.offset_limit' };
+  const payment = paymentOf(coins, terms);
+  return fits && payment.coins > 0 ? payment : { refusal: 'coins.offset_limit' };
 }

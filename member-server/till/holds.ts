@@ -6,11 +6,11 @@ import {
   findHold,
   findPaying,
   offsetTypeOf,
+  partOf,
   readAllowed,
   recordHold,
   recordPost,
   type TillHold,
-  worthOfPart,
 } from '../coin-holds/index.ts';
 import { type Book, openBook, openWallet, saveBook } from '../coins/index.ts';
 import type { MemberTools } from '../feature.ts';
@@ -54,19 +54,18 @@ export async function createHold(tools: MemberTools, context: PartnerContext<'co
       const decision = decideHold(coins, orderAmount.amountMinor, allowed, quoteTerms(rules, market));
       if ('refusal' in decision) return refuse(decision.refusal);
       const expiresAt = new Date(Date.parse(now) + rules.coins.holdMinutes * MINUTE_MS).toISOString();
-      const hold = book.hold({ type: offsetTypeOf(channel), amount: coins, source: from, expiresAt });
+      const hold = book.hold({ type: offsetTypeOf(channel), amount: decision.coins, source: from, expiresAt });
       if ('refusal' in hold) return refuse(hold.refusal);
       saveBook(tx, book, occasion);
-      const { worthMinor } = decision;
-      const row = { holdId: hold.id, partner, memberId, market, source, store, channel, coins, worthMinor };
+      const row = { holdId: hold.id, partner, memberId, market, source, store, channel, ...decision };
       recordHold(tx, { ...row, orderMinor: orderAmount.amountMinor, revision: rules.revision, now });
-      return describe({ id: hold.id, coins, worthMinor, expiresAt }, { state: 'open', posted: 0 }, book, currency);
+      return describe({ id: hold.id, ...decision, expiresAt }, { state: 'open', posted: 0 }, book, currency);
     }),
   );
 }
 
 /**
- * Spends a hold for an order, whole or in part. An order is paid by one hold: a second one is refused with `coins.offset_limit`. After the order
+ * Spends a hold for an order, whole or in part: of a part the coins that pay, and none is refused with `coins.offset_limit`. An order is paid by one hold: a second one is refused with `coins.offset_limit`. After the order
  * came it is too late, `coins.hold_resolved`: it earned on what the coins would pay, and a return would not give them back.
  */
 export async function postHold(tools: MemberTools, context: PartnerContext<'coinHolds.post'>): Promise<Result> {
@@ -74,13 +73,13 @@ export async function postHold(tools: MemberTools, context: PartnerContext<'coin
   return resolve(tools, context, async (tx, hold, book, { rules, now, paying, hasCome }) => {
     if (hasCome) refuse('coins.hold_resolved');
     if (paying !== undefined && paying !== hold.id) refuse('coins.offset_limit');
-    const posted = coins ?? hold.coins;
+    const part = partOf(hold, coins ?? hold.coins, coinWorthIn(rules, hold.market));
+    if (part.coins === 0) return refuse('coins.offset_limit');
     const from = { kind: 'coin_hold', id: hold.id };
-    const entry = book.post(hold.id, { type: offsetTypeOf(hold.channel), amount: posted, source: from });
+    const entry = book.post(hold.id, { type: offsetTypeOf(hold.channel), amount: part.coins, source: from });
     if ('refusal' in entry) return refuse(entry.refusal);
-    const worthMinor = worthOfPart(hold, posted, coinWorthIn(rules, hold.market));
-    recordPost(tx, { holdId: hold.id, source, orderNumber, coins: posted, worthMinor, entryId: entry.id, now });
-    return { state: 'posted', posted };
+    recordPost(tx, { holdId: hold.id, source, orderNumber, ...part, entryId: entry.id, now });
+    return { state: 'posted', posted: part.coins };
   });
 }
 

@@ -1,5 +1,14 @@
-import { allocate, isOf, type Line, percentOf, sumOf } from './basket.ts';
-import { type Benefit, benefitOf, isForShipping, type PricedVoucher, type VoucherRefusal } from './vouchers-at-till.ts';
+import {
+  type Benefit,
+  benefitOf,
+  isForShipping,
+  isOf,
+  type Line,
+  type PricedVoucher,
+  type VoucherRefusal,
+  worthOfGift,
+} from '../vouchers/index.ts';
+import { allocate, percentOf, sumOf } from './basket.ts';
 
 /** One benefit with what it takes off. */
 export interface Step {
@@ -172,7 +181,3 @@ const offBy = (voucher: PricedVoucher, amountMinor: number): number =>
     voucher.maxDiscountMinor ?? amountMinor,
     amountMinor,
   );
-
-/** A gift that names its article is that article, whatever it costs; one that names neither article nor worth is handed over beside. */
-export const worthOfGift = (voucher: PricedVoucher): number =>
-  voucher.valueMinor ?? (voucher.categories.length + voucher.skus.length > 0 ? Number.MAX_SAFE_INTEGER : 0);

@@ -1,9 +1,9 @@
 import type { LevelRules, OrderRules, PlanRules } from '../programme/index.ts';
-import { type Line, sumOf } from './basket.ts';
-import { type CoinPayment, type CoinsLeft, payWithCoins } from './coin-payment.ts';
+import { type Benefit, benefitOf, type Line, type Place, type PricedVoucher, refusalOf, type VoucherRefusal } from '../vouchers/index.ts';
+import { sumOf } from './basket.ts';
+import { type CoinsLeft, payWithCoins, type QuotedCoins } from './coin-payment.ts';
 import { type Price, price, type Step, type Terms } from './price.ts';
 import { type Offered, type Stacked, stack } from './stacking.ts';
-import { type Benefit, benefitOf, type Place, type PricedVoucher, refusalOf, type VoucherRefusal } from './vouchers-at-till.ts';
 
 /** What a member gets at a till by level and plan: of the two the better one, never their sum. */
 export interface Entitlement {
@@ -60,7 +60,7 @@ export interface Asked {
 export interface Refused {
   readonly benefit: Benefit;
   readonly code?: string;
-  readonly reason: VoucherRefusal | 'member.not_found' | 'benefit.used_up' | NonNullable<CoinPayment['refusal']>;
+  readonly reason: VoucherRefusal | 'member.not_found' | 'benefit.used_up' | NonNullable<QuotedCoins['refusal']>;
   readonly missingMinor?: number;
 }
 
@@ -101,7 +101,7 @@ export type QuoteTerms = ReturnType<typeof quoteTerms>;
 export function decideQuote(asked: Asked, terms: QuoteTerms): Quote {
   const { lines, shippingMinor, shopper, codes } = asked;
   const judged = judge(asked);
-  const coinsFor = (netMinor: number): CoinPayment =>
+  const coinsFor = (netMinor: number): QuotedCoins =>
     shopper ? payWithCoins(asked.coins, netMinor, shopper, terms) : { coins: 0, worthMinor: 0 };
   const offered: Offered = {
     lines,
@@ -194,7 +194,7 @@ function refusedBenefits(asked: Asked, offered: Offered, { chosen, price: { step
   return refused;
 }
 
-function refusedCoins({ coins, shopper }: Asked, payment: CoinPayment, { kinds }: Stacked): Refused[] {
+function refusedCoins({ coins, shopper }: Asked, payment: QuotedCoins, { kinds }: Stacked): Refused[] {
   if (coins === 0) return [];
   if (!shopper) return [{ benefit: 'coins', reason: 'member.not_found' }];
   if (!kinds.has('coins')) return [{ benefit: 'coins', reason: 'benefit.not_stackable' }];
@@ -202,7 +202,7 @@ function refusedCoins({ coins, shopper }: Asked, payment: CoinPayment, { kinds }
 }
 
 /** The steps in the order of the rules, that of the coins among them. */
-function withCoins({ steps }: Price, { coins, worthMinor }: CoinPayment, { order }: Terms): Step[] {
+function withCoins({ steps }: Price, { coins, worthMinor }: QuotedCoins, { order }: Terms): Step[] {
   if (coins === 0) return [...steps];
   const later = new Set(order.slice(order.indexOf('coins') + 1));
   const at = steps.findIndex(({ benefit }) => later.has(benefit));

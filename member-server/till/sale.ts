@@ -4,8 +4,8 @@ import { type MemberTools, refuseField } from '../feature.ts';
 import type { Occasion } from '../member-codes/index.ts';
 import { demandOrigin, findWho, type Named, type PartnerContext, partnerOf, type Who } from '../partners/index.ts';
 import { nameProduct, type Programme, takeRelease } from '../programme/index.ts';
-import { LARGEST_BASKET_MINOR, type Line } from './basket.ts';
-import type { Place } from './vouchers-at-till.ts';
+import type { Line, Place } from '../vouchers/index.ts';
+import { LARGEST_BASKET_MINOR } from './basket.ts';
 
 export interface MoneyIn {
   readonly amountMinor: number;

@@ -1,6 +1,5 @@
-import type { Line } from './basket.ts';
-import { type Chosen, type Price, price, type Terms, worthOfGift } from './price.ts';
-import { type Benefit, type PricedVoucher, stacksAs } from './vouchers-at-till.ts';
+import { type Benefit, type Line, type PricedVoucher, stacksAs, worthOfGift } from '../vouchers/index.ts';
+import { type Chosen, type Price, price, type Terms } from './price.ts';
 
 /** Which benefits one order can have together: four knobs of the document. */
 export interface Stacking {

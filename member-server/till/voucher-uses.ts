@@ -2,13 +2,13 @@ import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { MemberTools } from '../feature.ts';
+import { hasOrder } from '../orders/index.ts';
 import { type PartnerContext, partnerOf, runEvent } from '../partners/index.ts';
 import { takeRelease } from '../programme/index.ts';
-import { findByCodes, findById, findUsedBy, useVoucher as markUsed, rollBackUse, type TillVoucher } from '../vouchers/index.ts';
+import { findByCodes, findById, findUsedBy, useVoucher as markUsed, rollBackUse, stacksAs, type TillVoucher } from '../vouchers/index.ts';
 import { decideVoucherUse, hasRoom } from './rules.ts';
 import { amountsOf, demandMoney, linesOf, type Sale, saleAt } from './sale.ts';
 import * as store from './store.ts';
-import { stacksAs } from './vouchers-at-till.ts';
 
 type Result = PartnerTypes['voucherRedemptions.create']['result'];
 type Input = PartnerContext<'voucherRedemptions.create'>['input'];
@@ -64,7 +64,10 @@ async function use(tx: Tx, tools: MemberTools, { input, sale, voucher, others }:
   return { id, voucherId: voucher.id, state: 'used', orderNumber, off: moneyOf(offMinor, currency) };
 }
 
-/** Takes a use back, for a sale that did not happen. Refuses with `voucher.not_available` where the voucher is not used by that order. */
+/**
+ * Takes a use back, for a sale that did not happen. Refuses with `voucher.not_available` where the voucher is not used by that order, and once
+ * the order is here: it was paid with the voucher, which only a full return gives back (A-42).
+ */
 export async function rollBackAtTill(
   tools: MemberTools,
   context: PartnerContext<'voucherRedemptions.rollBack'>,
@@ -77,8 +80,8 @@ export async function rollBackAtTill(
     if (!found || found.partner !== partner) return refuse('voucher.not_found');
     const order = { source: found.source, orderNumber: found.order_number };
     store.lockOrder(tx, order);
-    const voucher = await findById(tx, tools, { id: found.voucher_id, now });
-    if (!voucher || !isUsedBy(voucher, order)) return refuse('voucher.not_available');
+    const [voucher, hasCome] = await Promise.all([findById(tx, tools, { id: found.voucher_id, now }), hasOrder(tx, order)]);
+    if (!voucher || !isUsedBy(voucher, order) || hasCome) return refuse('voucher.not_available');
     if (!(await store.markRolledBack(tx, found.id, now))) return refuse('voucher.not_available');
     const taken = await rollBackUse(tx, { voucherId: found.voucher_id, now, rules, actor: `partner:${partner}` });
     if ('refusal' in taken) return refuse(taken.refusal);

@@ -1,12 +1,26 @@
 export { addByCode, claimOffer } from './claims.ts';
 export { tellOfEnding } from './ending.ts';
 export { expireVouchers, jobs } from './expiry.ts';
+export {
+  type Benefit,
+  benefitOf,
+  isForShipping,
+  isOf,
+  type Line,
+  meetsMinSpend,
+  type Place,
+  type PricedVoucher,
+  refusalOf,
+  stacksAs,
+  type VoucherRefusal,
+  worthOfGift,
+} from './fit.ts';
 export { type Issuing, issueTaken, issueVouchers, type TakenVouchers, takeVouchers, type VoucherOccasion } from './issue.ts';
 export { countVouchers, recentVouchers } from './listing.ts';
 export { writeUncounted } from './made-up.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';
-export { leftOf } from './rules.ts';
+export { leftOf, statusOfSale } from './rules.ts';
 export { readOfferStats } from './stats.ts';
 export { readStocks } from './store-stock.ts';
 export { findByCodes, findById, findUsedBy, type TillVoucher } from './till.ts';

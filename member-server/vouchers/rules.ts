@@ -105,6 +105,10 @@ export type VoucherStatus = 'available' | 'used' | 'expired' | 'void';
 export const statusAt = (row: { readonly status: VoucherStatus; readonly validTo: string }, now: string): VoucherStatus =>
   row.status === 'available' && row.validTo < now ? 'expired' : row.status;
 
+/** Whether a voucher counts for a sale of this instant: the end of its last day decides then too, not when the sale was reported. */
+export const statusOfSale = (row: { readonly status: VoucherStatus; readonly validTo: string }, soldAt: string): VoucherStatus =>
+  row.status === 'expired' && row.validTo >= soldAt ? 'available' : statusAt(row, soldAt);
+
 /** The offer whose code somebody typed. */
 export const offerByCode = (rules: Programme, typed: string): Offer | undefined => {
   const code = plainCode(typed);

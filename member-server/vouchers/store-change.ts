@@ -32,15 +32,16 @@ export interface Use extends Stamp {
   readonly orderNumber: string;
   readonly store: string;
   readonly offMinor: number;
+  readonly soldAt: string;
 }
 
 const use = statement<Use, Changed>(
   'vouchers.use',
   withEvents(
     'used',
-    `update voucher set status = 'used', version = version + 1, used_at = $now, used_source = $source, used_order = $orderNumber,
+    `update voucher set status = 'used', version = version + 1, used_at = $soldAt, used_source = $source, used_order = $orderNumber,
        used_store = $store, off_minor = $offMinor
-     where id = $id and status = 'available' and valid_from <= $now and valid_to >= $now returning ${changedRows}`,
+     where id = $id and status in ('available', 'expired') and valid_from <= $now and valid_to >= $soldAt returning ${changedRows}`,
     '$source, $orderNumber, $offMinor::bigint',
   ),
 );

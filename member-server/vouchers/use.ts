@@ -10,12 +10,17 @@ export interface Using extends VoucherOccasion {
   readonly orderNumber: string;
   readonly store: string;
   readonly offMinor: number;
+  /** When it was used, where that is reported later: by it its last day counts (A-113). RFC 3339; `now` where absent. */
+  readonly soldAt?: string;
 }
 
-/** Marks it used, if it is available at `now`: one statement decides. Refuses with `voucher.not_available`; the same order uses it once. */
+/**
+ * Marks it used, if it was not used, withdrawn or past its end at `soldAt`: one statement decides. Refuses with `voucher.not_available`; the
+ * same order uses it once.
+ */
 export async function useVoucher(tx: Tx, using: Using): Promise<{ readonly id: string } | Refusal> {
-  const { voucherId: id, source, orderNumber, offMinor } = using;
-  const changed = await store.markUsed(tx, { id, source, orderNumber, offMinor, store: using.store, ...stampOf(using) });
+  const { voucherId: id, source, orderNumber, offMinor, soldAt = using.now } = using;
+  const changed = await store.markUsed(tx, { id, source, orderNumber, offMinor, soldAt, store: using.store, ...stampOf(using) });
   if (changed) tell(tx, using.now, [changed]);
   return changed || (await store.findUse(tx, { id, source, orderNumber })) ? { id } : { refusal: 'voucher.not_available' };
 }

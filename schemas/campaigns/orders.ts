@@ -147,6 +147,15 @@ export const orders = {
         title: 'A refund waits for its order',
         'x-unit': 'hours',
       },
+      lateVoucherHours: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 720,
+        title: 'A voucher that ended after the sale still counts for',
+        'x-unit': 'hours',
+        //
+        description: 'From the payment until the order comes: some tills report late',
+      },
     },
     required: [
       'byMarket',
@@ -160,6 +169,7 @@ export const orders = {
       'codeTriesPerHour',
       'ordersPerDay',
       'parkHours',
+      'lateVoucherHours',
     ],
     additionalProperties: false,
   },

@@ -38,9 +38,13 @@ export const ordersCreate = {
     'order.currency',
     'member.not_found',
     'coins.hold_resolved',
+    'coins.offset_limit',
     'voucher.not_found',
-    'voucher.not_available',
     'member.locked',
+    'voucher.not_available',
+    'voucher.store_not_served',
+    'voucher.products_missing',
+    'voucher.min_spend',
   ],
   summary: 'A paid order: its coins arrive at once, its hold is posted, its vouchers are used (A-20, A-57, R-002, R-043, R-289 to R-292)',
   input: {
@@ -81,7 +85,11 @@ export const refundsCreate = {
       orderNumber,
       source,
       eventId,
-      refundAmount: { ...money, description: 'Of the net amount, above 0; 0 returns an order whose net amount is 0' },
+      refundAmount: { ...money, description: 'Of the net amount and the delivery, above 0; 0 returns an order whose net amount is 0' },
+      shippingAmount: {
+        ...money,
+        description: 'Of it for the delivery that was paid, which earned nothing; where absent, what the goods have not left',
+      },
       lines: {
         type: 'array',
         maxItems: 500,

@@ -277,7 +277,7 @@ describe('What the page says', () => {
 
   it('of numbers is what the programme has', () => {
     expect(partners).toMatchObject({ skewSeconds: 300, requestsPerSecond: 50, missesPerDay: 5000, webhookTries: 12 });
-    expect(orders).toMatchObject({ parkHours: 24, lateDays: 30, coinsMaxPercent: 25 });
+    expect(orders).toMatchObject({ parkHours: 24, lateVoucherHours: 24, lateDays: 30, coinsMaxPercent: 25 });
     for (const told of [
       '300 seconds',
       '50 requests a second',

@@ -1,6 +1,7 @@
 import { grant } from '../../../member-server/coins/index.ts';
-import { money } from '../../e2e/till.ts';
+import { aSale, money } from '../../e2e/till.ts';
 import type { Observer, Wanted } from './observer.ts';
+import { codesOf } from './stacking.ts';
 import { asTill, sell, sellIn, shopOf } from './till.ts';
 import { after, day, hour, type Member, next, type World } from './world.ts';
 
@@ -152,6 +153,20 @@ export const orders: readonly Observer[] = [
       const member = await world.member();
       await world.clock(after(value * hour));
       return (await sell(world, member, 10_000, { orderNumber })).state;
+    },
+  },
+  {
+    at: '/lateVoucherHours',
+    by: 'an order that comes a second later than that, after the end of its voucher',
+    async see(world, { value }: Wanted) {
+      const member = await world.member();
+      const voucherCodes = await codesOf(world, member, 'cash', 1);
+      const [{ paid_at: paidAt } = { paid_at: '' }] = await world.rows<{ paid_at: string }>(
+        `select valid_to as paid_at from voucher where member_id = '${member.id}'`,
+      );
+      await world.clock(after(value * hour + 1_000, paidAt));
+      const sale = aSale(10_000, paidAt, { memberId: member.id, voucherCodes });
+      return (await asTill(world, 'POST', '/orders', sale)).status;
     },
   },
 ];

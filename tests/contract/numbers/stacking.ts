@@ -20,7 +20,7 @@ const anOffer = {
 };
 
 /** Codes of so many vouchers of RM 1. */
-async function codesOf(world: World, { id: memberId, market }: Member, kind: 'cash' | 'gift', quantity: number): Promise<string[]> {
+export async function codesOf(world: World, { id: memberId, market }: Member, kind: 'cash' | 'gift', quantity: number): Promise<string[]> {
   const { tools } = world.app.running.member;
   const place = world.rules();
   const offer = { ...anOffer, id: `numbers-${next()}`, kind } as never;

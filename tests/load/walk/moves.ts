@@ -82,7 +82,8 @@ async function resolve(world: World, move: Move, to: 'posts' | 'voids'): Promise
   const hold = move.wrong ? pickOf(world.has.oldHolds, move.pick) : world.takeHold();
   if (!hold) return undefined;
   if (!move.wrong) world.has.oldHolds.push(hold);
-  const coins = 1 + (move.amount % hold.coins);
+  // 4 coins pay a sen; what pays nothing stays with the member.
+  const coins = 4 + (move.amount % Math.max(1, hold.coins - 3));
   const answer = await send(
     world,
     move,
@@ -92,7 +93,7 @@ async function resolve(world: World, move: Move, to: 'posts' | 'voids'): Promise
       ...(to === 'posts' ? { orderNumber: world.name('sale'), coins } : {}),
     }),
   );
-  if (answer.status < 300 && to === 'posts') world.pay(hold.walker, -coins, `post ${hold.id}`);
+  if (answer.status < 300 && to === 'posts') world.pay(hold.walker, -answer.body.posted, `post ${hold.id}`);
   if (answer.status >= 300 && hold.expiresAt <= world.now) world.counts.expiredRefusals += 1;
   return answer;
 }
@@ -169,10 +170,11 @@ const plays: Readonly<Record<Kind, Play>> = {
     return answer;
   },
   async hold(world, walker, move) {
-    const coins = move.wrong ? 1_000_000 : 1 + (move.amount % 40);
+    const coins = move.wrong ? 1_000_000 : 4 + (move.amount % 40);
     const body = { ...place, eventId: world.name('hold'), memberId: walker.id, coins, orderAmount: ringgit(100_000_000) };
     const answer = await send(world, move, partner('/coin-holds', body));
-    if (answer.status < 300) world.has.holds.push({ walker, id: answer.body.id, coins, expiresAt: answer.body.expiresAt });
+    if (answer.status < 300)
+      world.has.holds.push({ walker, id: answer.body.id, coins: answer.body.coins, expiresAt: answer.body.expiresAt });
     return answer;
   },
   /** A till that scans the code on the phone: one of now, or, where it must be refused, one that was spent by. */
@@ -180,11 +182,12 @@ const plays: Readonly<Record<Kind, Play>> = {
     const tapped = await world.callers.ask({ as: 'member', member: walker, path: '/api/v1/me/membership-codes', body: {} });
     const spent = move.wrong ? pickOf(world.has.spentCodes, move.pick) : undefined;
     const memberCode: string = spent?.code ?? tapped.body.codes[0].value;
-    const coins = 1 + (move.amount % 20);
+    const coins = 4 + (move.amount % 20);
     const body = { ...place, eventId: world.name('scan'), memberCode, coins, orderAmount: ringgit(100_000_000) };
     const answer = await send(world, move, partner('/coin-holds', body));
     if (answer.status >= 300) return answer;
-    world.has.holds.push({ walker: spent?.walker ?? walker, id: answer.body.id, coins, expiresAt: answer.body.expiresAt });
+    const { id, coins: held, expiresAt } = answer.body;
+    world.has.holds.push({ walker: spent?.walker ?? walker, id, coins: held, expiresAt });
     world.has.spentCodes.push({ walker, code: memberCode });
     add(world.scans, memberCode);
     return answer;

@@ -4,7 +4,7 @@ import { expectLawful } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { aPartner, type SignedAnswer } from '../partner-client.ts';
 import { aFeed, aRelease } from '../programme.ts';
-import { aBasket, aBear, aTill, atShop, next, ringgit, shop, type Till } from '../till/till-server.ts';
+import { aBasket, aBear, anOrder, aTill, atShop, next, ringgit, shop, type Till } from '../till/till-server.ts';
 
 const start = '2025-02-10T08:00:00.000Z';
 const plain = aRelease();
@@ -24,17 +24,6 @@ afterAll(() => till.close());
 afterEach(() => expectLawful(till.db));
 
 const fresh = (prefix: string) => `${prefix}-${next()}`;
-const anOrder = (amountMinor: number, more: object = {}) => ({
-  ...atShop,
-  orderNumber: fresh('A'),
-  eventType: 'paid',
-  currency: 'MYR',
-  lines: [{ ...aBear, net: ringgit(amountMinor) }],
-  netAmount: ringgit(amountMinor),
-  shipping: ringgit(0),
-  paidAt: start,
-  ...more,
-});
 const sell = (amountMinor: number, more: object = {}) => till.ask('orders.create', anOrder(amountMinor, more));
 const refund = (orderNumber: string, amountMinor: number, more: object = {}) =>
   till.ask('refunds.create', { source: 'demo-pos', orderNumber, refundAmount: ringgit(amountMinor), refundedAt: start, ...more });
@@ -132,6 +121,24 @@ describe('Coins that pay an order', () => {
     expect(await coins(member)).toEqual([100, 400, 0]);
   });
 
+  it('are as many as pay it: of a hold that is worth more the rest is free (A-21)', async () => {
+    const member = await till.shopper({ coins: 400 });
+    const { id } = (await hold(member, 400)).body;
+    const { body } = await sell(60, { memberId: member.id, coinHoldId: id });
+    expect([body.state, body.coins]).toEqual(['credited', 0]);
+    expect(await coins(member)).toEqual([160, 0, 0]);
+    expect((await refund(body.orderNumber, 60)).body.coinsReturned).toBe(240);
+  });
+
+  it('that were posted for an order are worth no more than it costs, whoever’s it is', async () => {
+    const member = await till.shopper({ coins: 400 });
+    const orderNumber = fresh('H');
+    await post((await hold(member, 400)).body.id, orderNumber);
+    for (const more of [{ memberId: member.id }, {}])
+      expect(told(await sell(99, { orderNumber, ...more }))).toEqual([409, 'coins.offset_limit']);
+    expect(told(await sell(100, { orderNumber }))).toEqual([201, 'credited']);
+  });
+
   it('say whose an order without a name is, so that a full return gives them back', async () => {
     const member = await till.shopper({ coins: 400 });
     const orderNumber = fresh('H');
@@ -187,6 +194,20 @@ describe('Vouchers of an order', () => {
     expect((await refund(orderNumber, 20_000)).body.vouchersReturned).toBe(1);
     expect(told(await useAt(code, orderNumber))).toEqual([409, 'voucher.not_available']);
     expect(told(await useAt(code, fresh('V')))).toEqual([201, 'used']);
+  });
+
+  it('are not rolled back once the order is here, and lower no second order', async () => {
+    const member = await till.shopper();
+    const code = await till.voucher(member);
+    const [orderNumber, second] = [fresh('V'), fresh('V')];
+    const { id } = (await useAt(code, orderNumber)).body;
+    await sell(19_000, { orderNumber, memberId: member.id });
+    till.clock.moveTo('2025-02-10T08:00:01.000Z');
+    expect(told(await till.ask('voucherRedemptions.rollBack', { source: 'demo-pos', id }))).toEqual([409, 'voucher.not_available']);
+    expect(told(await useAt(code, second))).toEqual([409, 'voucher.not_available']);
+    expect((await refund(orderNumber, 19_000)).body.vouchersReturned).toBe(1);
+    expect(told(await useAt(code, second))).toEqual([201, 'used']);
+    till.clock.moveTo(start);
   });
 
   it('used in one shop cannot be rolled back by another partner, nor by the old use once another order has them', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { onPostgres } from '../../server-kit/suites.ts';
 import { expectLawful } from '../ledger.ts';
-import { aBear, aPostgresTill, atShop, next, ringgit, type Till } from '../till/till-server.ts';
+import { aBear, anOrder, aPostgresTill, atShop, next, ringgit, type Till } from '../till/till-server.ts';
 
 const start = '2025-02-10T08:00:00.000Z';
 /** Real connections, so that transactions truly overlap. */
@@ -12,18 +12,6 @@ onPostgres('At the same instant', () => {
   });
   afterAll(() => till.close());
   afterEach(() => expectLawful(till.db));
-
-  const anOrder = (amountMinor: number, more: object = {}) => ({
-    ...atShop,
-    orderNumber: `race-${next()}`,
-    eventType: 'paid',
-    currency: 'MYR',
-    lines: [{ ...aBear, net: ringgit(amountMinor) }],
-    netAmount: ringgit(amountMinor),
-    shipping: ringgit(0),
-    paidAt: start,
-    ...more,
-  });
 
   it('twelve receipts of one member are five of the day (A-57)', async () => {
     const member = await till.shopper();

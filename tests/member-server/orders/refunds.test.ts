@@ -56,6 +56,41 @@ describe('A refund', () => {
     expect(await available()).toBe(0);
   });
 
+  it('gives the delivery back too, which earned nothing and takes nothing back (A-117)', async () => {
+    const money = (amountMinor: number) => ({ amountMinor, currency: 'MYR' });
+    await till.sell({ ...anOrder(10_000), orderNumber, memberId: member.id, shipping: money(800) });
+    expect(await till.refund(orderNumber, 800, { shippingAmount: money(800) })).toMatchObject({ status: 201, body: { coinsTaken: 0 } });
+    expect(await till.refund(orderNumber, 10_001)).toMatchObject({ status: 422, body: { code: 'order.refund_exceeds' } });
+    expect(await till.refund(orderNumber, 1, { shippingAmount: money(2) })).toMatchObject({
+      status: 422,
+      body: { code: 'validation.request' },
+    });
+    expect((await till.call(member, 'GET', '/me/orders')).body.items).toMatchObject([
+      { refunded: money(800), returned: false, coins: 400 },
+    ]);
+    expect(await till.refund(orderNumber, 10_000)).toMatchObject({ status: 201, body: { coinsTaken: 400 } });
+    expect((await till.call(member, 'GET', '/me/orders')).body.items).toMatchObject([
+      { refunded: money(10_800), returned: true, coins: 0 },
+    ]);
+  });
+
+  it('with its delivery that came before the order waits for it whole (A-117)', async () => {
+    const shipping = { amountMinor: 800, currency: 'MYR' };
+    expect(await till.refund(orderNumber, 4_800, { shippingAmount: shipping })).toMatchObject({ body: { state: 'parked' } });
+    expect(await till.sell({ ...anOrder(10_000), orderNumber, memberId: member.id, shipping })).toMatchObject({
+      body: { coins: 240, refunded: { amountMinor: 4_800 } },
+    });
+  });
+
+  it('names no more of an article than was bought and not yet brought back (A-116)', async () => {
+    await till.sell({ ...anOrder(10_000), orderNumber, memberId: member.id });
+    const lines = (sku: string, quantity = 1) => ({ lines: [{ sku, quantity }] });
+    for (const wrong of [lines('mug-1', 2), lines('mug-2')])
+      expect(await till.refund(orderNumber, 1_000, wrong)).toMatchObject({ status: 422, body: { code: 'order.refund_exceeds' } });
+    expect(await till.refund(orderNumber, 1_000, lines('mug-1'))).toMatchObject({ status: 201, body: { coinsTaken: 40 } });
+    expect(await till.refund(orderNumber, 1_000, lines('mug-1'))).toMatchObject({ status: 422, body: { code: 'order.refund_exceeds' } });
+  });
+
   it('becomes a debt where the coins were spent, and later coins repay it first (A-26)', async () => {
     await till.sell({ ...anOrder(10_000), orderNumber, memberId: member.id });
     await till.sell({ ...anOrder(2_500), memberId: member.id });

@@ -1,5 +1,5 @@
 import { type Asked, decideQuote, type Quote, type QuoteTerms, type Shopper } from '../../../member-server/till/rules.ts';
-import type { Place, PricedVoucher } from '../../../member-server/till/vouchers-at-till.ts';
+import type { Place, PricedVoucher } from '../../../member-server/vouchers/index.ts';
 
 export const place: Place = { market: 'MY', store: 'my-kl-city-tumbly', brand: 'tumbly', channel: 'store' };
 

@@ -14,6 +14,7 @@ afterEach(async () => {
 });
 
 const order = () => `A-${next()}`;
+const shopIn = { MY: shop.MY, SG: 'sg-orchard-tumbly', KH: 'kh-chamkar-mon-tumbly' } as const;
 /** RM 1,000, a quarter of which is worth 100,000 coins. */
 const large = { ...atShop, orderAmount: ringgit(100_000) };
 const hold = (member: Member, coins: number, more: object = {}) =>
@@ -38,9 +39,9 @@ describe('A hold (A-21, R-294 to R-297)', () => {
       available: 100,
     });
     expect(await balance(member)).toEqual([100, 400]);
-    const posted = await till.ask('coinHolds.post', { source: 'demo-pos', id: made.body.id, orderNumber: order(), coins: 150 });
-    expect([posted.status, posted.body.state, posted.body.posted, posted.body.available]).toEqual([201, 'posted', 150, 350]);
-    expect(await balance(member)).toEqual([350, 0]);
+    const posted = await till.ask('coinHolds.post', { source: 'demo-pos', id: made.body.id, orderNumber: order(), coins: 152 });
+    expect([posted.status, posted.body.state, posted.body.posted, posted.body.available]).toEqual([201, 'posted', 152, 348]);
+    expect(await balance(member)).toEqual([348, 0]);
   });
 
   it.each([
@@ -86,6 +87,45 @@ describe('A hold (A-21, R-294 to R-297)', () => {
     expect([posted.status, posted.body.code]).toEqual([409, 'redemption.coins_insufficient']);
   });
 
+  it.each([
+    ['MY', ringgit(1_000), 41, 40, 10],
+    ['SG', { amountMinor: 1_000, currency: 'SGD' }, 14, 13, 1],
+    ['KH', { amountMinor: 1_000, currency: 'USD' }, 50, 50, 3],
+    ['KH', { amountMinor: 1_000, currency: 'USD' }, 49, 34, 2],
+  ] as const)(
+    'in %s takes the coins that pay, as a quote does, and leaves the rest (A-21)',
+    async (market, orderAmount, asked, coins, worth) => {
+      const member = await till.shopper({ market, coins: 100 });
+      const { currency } = orderAmount;
+      const place = { ...atShop, store: shopIn[market] };
+      const line = { sku: 'bear', category: 'toys', quantity: 1, net: orderAmount, fullPrice: false };
+      const basket = { ...place, memberId: member.id, currency, lines: [line], shipping: { amountMinor: 0, currency }, coins: asked };
+      const quoted = (await till.ask('quotes.create', basket)).body;
+      const { body } = await hold(member, asked, { store: place.store, orderAmount });
+      expect([quoted.coins, quoted.coinsWorth]).toEqual([coins, { amountMinor: worth, currency }]);
+      expect([body.coins, body.worth, body.available]).toEqual([coins, quoted.coinsWorth, 100 - coins]);
+    },
+  );
+
+  it.each([
+    ['SG', 'SGD', 12],
+    ['KH', 'USD', 16],
+  ] as const)('in %s of coins that pay nothing is refused, as in a quote (A-21)', async (market, currency, coins) => {
+    const member = await till.shopper({ market, coins: 100 });
+    const { status, body } = await hold(member, coins, { store: shopIn[market], orderAmount: { amountMinor: 1_000, currency } });
+    expect([status, body.code]).toEqual([409, 'coins.offset_limit']);
+  });
+
+  it('posted in part takes the coins of it that pay, and none is refused (A-21)', async () => {
+    const member = await till.shopper({ coins: 100 });
+    const { body } = await hold(member, 40);
+    const post = (coins: number) => till.ask('coinHolds.post', { source: 'demo-pos', id: body.id, orderNumber: order(), coins });
+    const none = await post(3);
+    expect([none.status, none.body.code]).toEqual([409, 'coins.offset_limit']);
+    expect(await balance(member)).toEqual([60, 40]);
+    expect((await post(7)).body).toMatchObject({ state: 'posted', posted: 4, available: 96 });
+  });
+
   it('pays an order that no other hold has paid', async () => {
     const member = await till.shopper({ coins: 100 });
     const [one, two] = [await hold(member, 40), await hold(member, 40)];
@@ -116,12 +156,13 @@ describe('A hold (A-21, R-294 to R-297)', () => {
 
   it.each([
     ['a quarter of the order is the limit', { coins: 404, orderAmount: ringgit(401) }, 409, 'coins.offset_limit'],
-    ['more than there are', { coins: 4_001 }, 409, 'redemption.coins_insufficient'],
+    ['more than there are', { coins: 4_004 }, 409, 'redemption.coins_insufficient'],
     ['another currency', { coins: 1, orderAmount: rupiah(400) }, 422, 'order.currency'],
     ['nobody', { coins: 1, memberId: 'nobody' }, 404, 'member.not_found'],
     ['a channel that is none', { coins: 1, channel: 'market' }, 422, 'validation.request'],
     ['a store of nobody', { coins: 1, store: 'nowhere' }, 403, 'partner.unknown_source'],
     ['no coins', { coins: 0 }, 422, 'validation.request'],
+    ['coins that pay less than a sen', { coins: 3 }, 409, 'coins.offset_limit'],
   ])('is refused: %s', async (_what, more, status, code) => {
     const member = await till.shopper({ coins: 4_000 });
     const answer = await hold(member, 0, more);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocate, percentOf } from '../../../member-server/till/basket.ts';
-import { payWithCoins } from '../../../member-server/till/coin-payment.ts';
+import { decideHold, payWithCoins } from '../../../member-server/till/coin-payment.ts';
 import { type Asked, type QuoteTerms, quoteTerms } from '../../../member-server/till/rules.ts';
-import type { Benefit, PricedVoucher } from '../../../member-server/till/vouchers-at-till.ts';
+import type { Benefit, PricedVoucher } from '../../../member-server/vouchers/index.ts';
 import { inFull, seed } from '../../deep.ts';
 import { someRules } from '../programme.ts';
 import { ana, cash, discount, gift, place, quote, stackedBy } from './baskets.ts';
@@ -167,6 +167,9 @@ describe('Amounts agree with arithmetic that knows no fractions', () => {
         const net = sum - off;
         const paid = payWithCoins(asked, Number(net), { available, allowed }, terms);
         expect({ coins: paid.coins, worthMinor: paid.worthMinor }).toEqual(countUp(Math.min(asked, available, allowed), net));
+        // A quote that gives all that was asked for is what a hold takes.
+        const { refusal, ...quoted } = payWithCoins(asked, Number(net), { available: asked, allowed }, terms);
+        if (asked > 0) expect(decideHold(asked, Number(net), allowed, terms)).toEqual(refusal ? { refusal } : quoted);
       }),
       BASKETS,
     );

@@ -138,3 +138,15 @@ export const aBear = { sku: 'bear', category: 'toys', quantity: 1, net: ringgit(
 export const atShop = { source: 'demo-pos', store: shop.MY, channel: 'store' } as const;
 /** A basket of one bear for RM 200. */
 export const aBasket = { ...atShop, currency: 'MYR', lines: [aBear], shipping: ringgit(0) };
+/** A paid order of one bear. */
+export const anOrder = (amountMinor: number, more: object = {}) => ({
+  ...atShop,
+  orderNumber: `A-${next()}`,
+  eventType: 'paid',
+  currency: 'MYR',
+  lines: [{ ...aBear, net: ringgit(amountMinor) }],
+  netAmount: ringgit(amountMinor),
+  shipping: ringgit(0),
+  paidAt: '2025-02-10T08:00:00.000Z',
+  ...more,
+});
