@@ -53,9 +53,15 @@ function readEmail(text: string): AccountReading {
   return { account: { kind: 'email', value } };
 }
 
-/** What the registration reward is counted by: `name+tag@host` is the person of `name@host` (A-33). */
+/** Hosts of one provider, to which `a.b` and `ab` are one mailbox. */
+const dotlessHosts: readonly string[] = ['gmail.com', 'googlemail.com'];
+
+/** What the registration reward is counted by: `name+tag@host` is the person of `name@host` (A-33), and dots make no other one (A-115). */
 export function personKey({ kind, value }: Account): string {
-  return kind === 'email' ? `email:${value.replace(/\+[^@]*@/, '@')}` : `phone:${value}`;
+  if (kind === 'phone') return `phone:${value}`;
+  const at = value.lastIndexOf('@');
+  const [name, host] = [value.slice(0, at).replace(/\+.*$/, ''), value.slice(at + 1)];
+  return dotlessHosts.includes(host) ? `email:${name.replaceAll('.', '')}@${dotlessHosts[0]}` : `email:${name}@${host}`;
 }
 
 export type LoginIdentity = { readonly memberId: string; readonly verified: boolean; readonly createdAt: string };

@@ -102,6 +102,13 @@ describe('Registering', () => {
     const { coins: elsewhere } = await aMember(server, { account, country: 'SG' });
     expect(elsewhere).toBe(100);
   });
+
+  it('gives the coins once for a mailbox, however its address is dotted, and an account to each (A-115)', async () => {
+    const account = anEmail().replace(/@.*/, '@gmail.com');
+    expect((await aMember(server, { account })).coins).toBe(100);
+    expect((await aMember(server, { account: `${account[0]}.${account.slice(1)}` })).coins).toBe(0);
+    expect((await aMember(server, { account: account.replace('@gmail', '@googlemail') })).coins).toBe(0);
+  });
 });
 
 describe('A registration is refused, and nothing is written, in this order', () => {

@@ -62,8 +62,14 @@ describe('An email', () => {
     expect(readAccount({ accountType: 'email', account }, markets)).toEqual({ refusal: 'validation.email_format' });
   });
 
-  it('with a tag is the same person for the reward (A-33)', () => {
-    expect(personKey({ kind: 'email', value: 'mei+two@mail.test' })).toBe(personKey({ kind: 'email', value: 'mei@mail.test' }));
+  it.each([
+    ['a tag makes no other one (A-33)', 'mei+two@mail.test', 'mei@mail.test', true],
+    ['dots make none where the provider ignores them (A-115)', 'm.e.i+two@gmail.com', 'mei@gmail.com', true],
+    ['nor does its other host (A-115)', 'm.ei@googlemail.com', 'mei@gmail.com', true],
+    ['elsewhere dots are another person (A-115)', 'm.ei@mail.test', 'mei@mail.test', false],
+    ['another host is another person', 'mei@gmail.com', 'mei@gmail.test', false],
+  ])('the person that the reward is counted by: %s', (_what, one, other, same) => {
+    expect(personKey({ kind: 'email', value: one }) === personKey({ kind: 'email', value: other })).toBe(same);
   });
 });
 
