@@ -32,6 +32,18 @@ export function showDate(value: unknown, timeZone: string): string {
   return parts ? `${parts.day}/${parts.month}/${parts.year}` : '';
 }
 
+/**
+ * The last day on which something can be done that ends at an instant, in the time zone given: the day before where it ends at midnight, and the day
+ * with its hour (`dd/mm/yyyy hh:mm`) where it ends within one. A civil day is a last day already. '' for no date.
+ */
+export function showEnd(value: unknown, timeZone: string): string {
+  const time = showTime(value, timeZone);
+  const end = instantOf(value);
+  if (end && time === '00:00') return showDate(new Date(end.getTime() - 1), timeZone);
+  const isDay = time === '23:59' || (typeof value === 'string' && civilDay.test(value));
+  return isDay || time === '' ? showDate(value, timeZone) : `${showDate(value, timeZone)} ${time}`;
+}
+
 /** `dd/mm/yyyy hh:mm:ss` in the time zone given (R-597, A-108). '' for no date. */
 export function showDateTime(value: unknown, timeZone: string): string {
   const parts = partsOf(value, timeZone);

@@ -7,6 +7,7 @@ const formats = [
   'date',
   'day',
   'datetime',
+  'end',
   'time',
   'month',
   'monthYear',

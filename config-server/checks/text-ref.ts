@@ -38,6 +38,7 @@ const types: Readonly<Record<Format, JsonSchema>> = {
   date: INSTANT,
   day: INSTANT,
   datetime: INSTANT,
+  end: INSTANT,
   time: INSTANT,
   month: INSTANT,
   monthYear: INSTANT,

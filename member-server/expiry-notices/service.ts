@@ -1,4 +1,4 @@
-import { localDay, showDate } from '../../schemas/dates.ts';
+import { localDay, showEnd } from '../../schemas/dates.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import type { Job } from '../../server-kit/jobs.ts';
 import { dailyJob, type MarketDays } from '../daily-jobs/index.ts';
@@ -67,7 +67,7 @@ async function tell(tx: Tx, tools: MemberTools, { page, span, now, rules }: Tell
   for (const row of page) {
     if (!fresh.has(keyOf(row))) continue;
     const { member_id: memberId, market, expires_at: expiresAt, coins } = row;
-    const params = { coins, date: showDate(expiresAt, rules.market(market).timeZone), days: span.noticeDays };
+    const params = { coins, date: showEnd(expiresAt, rules.market(market).timeZone), days: span.noticeDays };
     tellMember(tx, tools, rules, { memberId, kind: 'coins_expire', params, expiresAt }, now);
   }
   return fresh.size;

@@ -1,4 +1,4 @@
-import { showDate } from '../../schemas/dates.ts';
+import { showEnd } from '../../schemas/dates.ts';
 import type { Job } from '../../server-kit/jobs.ts';
 import { openBook } from '../coins/index.ts';
 import { dailyJob, type MarketDays } from '../daily-jobs/index.ts';
@@ -57,7 +57,7 @@ const review = (tools: MemberTools, place: Place): Promise<Outcome | undefined> 
       store.extendLevel(tx, { memberId, keepUntil, reviewAt, noticedAt, revision: rules.revision });
       if (outcome !== 'tell') return outcome === 'keep' ? 'kept' : 'waiting';
       tellRisk(tx, tools.ids, { ...change, keepUntil });
-      const params = { level: levelName(rules, change.from, row.language), date: showDate(keepUntil, rules.market(market).timeZone) };
+      const params = { level: levelName(rules, change.from, row.language), date: showEnd(keepUntil, rules.market(market).timeZone) };
       tellMember(tx, tools, rules, { memberId, kind: 'level_at_risk', params, expiresAt: keepUntil }, now);
       return 'told';
     },

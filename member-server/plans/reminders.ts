@@ -1,4 +1,4 @@
-import { showDate } from '../../schemas/dates.ts';
+import { showEnd } from '../../schemas/dates.ts';
 import type { MarketDays } from '../daily-jobs/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { tellMember } from '../inbox/index.ts';
@@ -33,7 +33,7 @@ const remind = (tools: MemberTools, { id, member_id, market, tier, ends_at, lang
   tools.db.transaction(
     async (tx) => {
       if (!(await takeReminder(tx, id, now))) return false;
-      const params = { plan: planName(rules, tier, language), date: showDate(ends_at, rules.market(market).timeZone) };
+      const params = { plan: planName(rules, tier, language), date: showEnd(ends_at, rules.market(market).timeZone) };
       tellMember(tx, tools, rules, { memberId: member_id, kind: 'plan_ends', params, once: id, expiresAt: ends_at }, now);
       return true;
     },

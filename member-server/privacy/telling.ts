@@ -1,4 +1,4 @@
-import { showDate } from '../../schemas/dates.ts';
+import { showEnd } from '../../schemas/dates.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import type { MemberTools } from '../feature.ts';
 import type { Identity } from '../identities/index.ts';
@@ -27,7 +27,7 @@ export function tellPrivately(tx: Tx, tools: Pick<MemberTools, 'ids' | 'secrets'
   const { memberId, kind: template, about, identities, language, now } = told;
   const market = rules.market(told.market);
   const messaging = (market.channels as readonly Channel[]).find((each) => each !== 'email');
-  const params = { date: showDate(told.until, market.timeZone) };
+  const params = { date: showEnd(told.until, market.timeZone) };
   const link = { screen: 'profile', params: template === 'export_ready' ? EXPORTS : PRIVACY };
   tellMember(tx, tools, rules, { memberId, kind: template, params, once: about, link, sent: true }, now);
   for (const { kind, value, verifiedAt } of identities) {

@@ -1,4 +1,4 @@
-import { DAY_MS, endOfDay, localDay, shiftDay, showDate } from '../../schemas/dates.ts';
+import { DAY_MS, endOfDay, localDay, shiftDay, showEnd } from '../../schemas/dates.ts';
 import type { MemberTools } from '../feature.ts';
 import { tellMember } from '../inbox/index.ts';
 import type { Programme } from '../programme/index.ts';
@@ -24,7 +24,7 @@ export async function tellOfEnding(
       async (tx) => {
         const rows = await listEnding(tx, { market, timeZone, now, until, since, limit: PAGE });
         for (const { member_id: memberId, day, count, ends_at: expiresAt } of rows) {
-          const params = { count, date: showDate(expiresAt, timeZone) };
+          const params = { count, date: showEnd(expiresAt, timeZone) };
           tellMember(tx, tools, rules, { memberId, kind: 'voucher_ends', params, once: `${market} ${day}`, expiresAt }, now);
         }
         return rows.length;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import english from '../../locales/en/membership.json' with { type: 'json' };
-import { showDate } from '../../schemas/dates.ts';
+import { showEnd } from '../../schemas/dates.ts';
 import { signIn } from './accounts.ts';
 import { openPhoneOf } from './browser.ts';
 import { block, open } from './steps.ts';
@@ -76,11 +76,11 @@ describe('The member center', () => {
     expect([await rows('plan-benefits'), await rows('level-benefits')]).toEqual([by('plan'), by('level')]);
     expect(await block(phones.member, 'plan-benefits').innerText()).toContain(`Your ${plan.name} benefits`);
     expect(await block(phones.member, 'level-benefits').innerText()).toContain(levelName);
-    expect(await block(phones.member, 'level').innerText()).toContain(showDate(plan.endsAt, 'Asia/Hong_Kong'));
+    expect(await block(phones.member, 'level').innerText()).toContain(showEnd(plan.endsAt, 'Asia/Hong_Kong'));
     expect(await block(phones.member, 'level-tabs').count()).toBe(0);
     await go(phones.member, '/home', 'home');
     await whole(phones.member);
-    expect(await block(phones.member, 'card').innerText()).toContain(showDate(plan.endsAt, 'Asia/Hong_Kong'));
+    expect(await block(phones.member, 'card').innerText()).toContain(showEnd(plan.endsAt, 'Asia/Hong_Kong'));
   });
 
   it.each<readonly [what: string, row: string, id: string, text: keyof typeof english.texts | '', path: string]>([

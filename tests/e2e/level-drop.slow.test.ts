@@ -65,7 +65,7 @@ describe.each(['en', 'kh'] as const)('A Leader who buys no more, in %s', (langua
   it('is told thirty days before until when it lasts, what is missing, and what would be lost (A-10)', async () => {
     await at(notice);
     await open(phone, app, '/home');
-    const heading = say('title_at_risk', { before: leader, until: '23/11/2027' });
+    const heading = say('title_at_risk', { before: leader, until: '23/11/2027 12:00' });
     await dialog().getByRole('heading', { name: heading }).waitFor();
     await dialog()
       .getByText(say('text_at_risk', { missing: 'MYR 220.00', level: adventurer }), { exact: true })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showDate } from '../../schemas/dates.ts';
+import { showEnd } from '../../schemas/dates.ts';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhoneOf } from './browser.ts';
@@ -57,7 +57,7 @@ describe('What the levels give', () => {
     const { body } = await app.call('GET', '/api/v1/me/membership', { token });
     const amount = (body.progress.missing.amountMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 });
     expect(await block(phone, 'level').innerText()).toContain(`MYR ${amount} to Dreamer`);
-    expect(await block(phone, 'facts').innerText()).toContain(`Kept until ${showDate(body.keepUntil, 'Asia/Kuala_Lumpur')}`);
+    expect(await block(phone, 'facts').innerText()).toContain(`Kept until ${showEnd(body.keepUntil, 'Asia/Kuala_Lumpur')}`);
     expect(await block(phone, 'facts').innerText()).toContain(
       `Free deliveries left this month: ${body.freeShipping.left} of ${body.freeShipping.perMonth}`,
     );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showDate } from '../../schemas/dates.ts';
+import { showDate, showEnd } from '../../schemas/dates.ts';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages } from './browser.ts';
@@ -36,6 +36,7 @@ afterAll(async () => {
 });
 
 const day = (instant: string) => showDate(instant, 'Asia/Kuala_Lumpur');
+const end = (instant: string) => showEnd(instant, 'Asia/Kuala_Lumpur');
 const languages: readonly (readonly [string, Language])[] = [
   ['English', 'en'],
   ['Khmer', 'kh'],
@@ -64,7 +65,7 @@ describe.each(languages)('In %s', (name, language) => {
     await pay(page);
     const question = page.locator('dialog[open]');
     await question.getByText(words('lost_title_other', lost)).waitFor();
-    expect(await question.innerText()).toContain(words('lost_text', { plan: 'SVIP', own: 'VIP', until: day(vip!.endsAt) }));
+    expect(await question.innerText()).toContain(words('lost_text', { plan: 'SVIP', own: 'VIP', until: end(vip!.endsAt) }));
     await answer(page, words('lost_no', { own: 'VIP' }));
     await question.waitFor({ state: 'detached' });
     expect(await ownPlans(app, token)).toMatchObject([{ tier: 'vip', state: 'active' }]);
@@ -92,7 +93,7 @@ describe.each(languages)('In %s', (name, language) => {
     const [first] = await ownPlans(app, token);
     await page.goto(`${app.address}/#/membership-paid/pay?plan=vip-year`);
     await block(page, 'svip-runs')
-      .getByText(words('svip_runs', { plan: 'SVIP', until: day(first!.endsAt) }))
+      .getByText(words('svip_runs', { plan: 'SVIP', until: end(first!.endsAt) }))
       .waitFor();
     await expect.poll(() => choice(page, 'svip-month').getAttribute('aria-pressed')).toBe('true');
     for (const [plan, isOff] of [
@@ -103,7 +104,7 @@ describe.each(languages)('In %s', (name, language) => {
       expect(await choice(page, plan).isDisabled()).toBe(isOff);
 
     await choice(page, 'svip-year').click();
-    const dates = { from: day(first!.endsAt), until: day('2027-12-23T04:00:00.000Z') };
+    const dates = { from: day(first!.endsAt), until: end('2027-12-23T04:00:00.000Z') };
     await block(page, 'queued').getByText(words('queued_text', dates)).waitFor();
     await agree(page);
     await pay(page);
@@ -150,7 +151,7 @@ it('A plan that ends within the days of the reminder says so on the membership, 
   const phone = await aPhone(await signIn(app, account), 'en');
   await open(phone, app, '/membership');
   await block(phone, 'ends-soon')
-    .getByText(say('en', 'ends_soon', { plan: 'VIP', until: day(endsAt) }))
+    .getByText(say('en', 'ends_soon', { plan: 'VIP', until: end(endsAt) }))
     .waitFor();
   await block(phone, 'ends-soon').getByRole('button').click();
   await expect.poll(() => choice(phone, 'vip-month').getAttribute('aria-pressed')).toBe('true');

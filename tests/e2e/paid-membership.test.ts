@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showDate } from '../../schemas/dates.ts';
+import { showDate, showEnd } from '../../schemas/dates.ts';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
@@ -37,6 +37,7 @@ afterAll(async () => {
 });
 
 const day = (instant: string) => showDate(instant, 'Asia/Kuala_Lumpur');
+const end = (instant: string) => showEnd(instant, 'Asia/Kuala_Lumpur');
 
 describe.each<readonly [string, Language]>([
   ['English', 'en'],
@@ -77,12 +78,12 @@ describe.each<readonly [string, Language]>([
     await sees(page, words('paid_title_now', { plan: 'VIP' }));
     const [own, ...others] = await ownPlans(app, token, 'active');
     expect([own, others]).toMatchObject([{ plan: 'vip-year', tier: 'vip', state: 'active' }, []]);
-    await sees(page, words('paid_text_now', { until: day(own!.endsAt) }));
+    await sees(page, words('paid_text_now', { until: end(own!.endsAt) }));
     await press(page, 'paid');
     await page.getByRole('button', { name: words('see_benefits'), exact: true }).waitFor({ state: 'detached' });
     await screenOf(page, 'membership').waitFor();
     await expect.poll(() => block(page, 'plan-benefits').innerText()).toContain(words('from_plan', { plan: 'VIP' }));
-    await expect.poll(() => block(page, 'level').innerText()).toContain(day(own!.endsAt));
+    await expect.poll(() => block(page, 'level').innerText()).toContain(end(own!.endsAt));
 
     await open(page, app, '/subscription-record');
     const record = block(page, 'plans');

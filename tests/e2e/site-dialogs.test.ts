@@ -87,9 +87,9 @@ describe('A level is told once, on whatever screen is open', () => {
     await app.call('POST', '/test/jobs/deliver-messages');
     const sent = (await app.call('GET', '/test/outbox')).body.items as { to: string; template: string; params: object }[];
     const notices = sent.filter(({ to, template }) => to === account && template === 'level_at_risk');
-    expect(notices.map(({ params }) => params)).toEqual([{ level: expect.any(String), date: '23/11/2027' }]);
+    expect(notices.map(({ params }) => params)).toEqual([{ level: expect.any(String), date: '23/11/2027 12:00' }]);
     await open(phone, app, '/home');
-    await dialog().getByRole('heading', { name: '创造家保留至 23/11/2027' }).waitFor();
+    await dialog().getByRole('heading', { name: '创造家保留至 23/11/2027 12:00' }).waitFor();
     await dialog()
       .getByText(/再消费 MYR 900/)
       .waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf, localDay, showDate, showDateTime, showTime } from '../../schemas/dates.ts';
+import { instantOf, localDay, showDate, showDateTime, showEnd, showTime } from '../../schemas/dates.ts';
 
 describe('dates as members read them', () => {
   test.each([
@@ -42,6 +42,18 @@ describe('dates as members read them', () => {
   });
 
   test('what is no instant has no day', () => expect(() => localDay('soon', 'UTC')).toThrow(RangeError));
+  test.each<[string, unknown, string, string]>([
+    ['at midnight: the day before', '2026-11-30T16:00:00Z', 'Asia/Kuala_Lumpur', '30/11/2026'],
+    ['at the last second or millisecond of a day: that day', '2027-12-31T15:59:59Z', 'Asia/Kuala_Lumpur', '31/12/2027'],
+    ['the same in milliseconds', '2027-12-31T15:59:59.999Z', 'Asia/Kuala_Lumpur', '31/12/2027'],
+    ['within a day: with its hour', '2026-11-30T17:00:00Z', 'Asia/Kuala_Lumpur', '01/12/2026 01:00'],
+    ['a midnight elsewhere has an hour here', '2028-01-01T00:00:00Z', 'Asia/Jakarta', '01/01/2028 07:00'],
+    ['a midnight of a month and a year', '2027-12-31T17:00:00Z', 'Asia/Jakarta', '31/12/2027'],
+    ['a civil day is a last day already', '2026-11-30', 'Asia/Jakarta', '30/11/2026'],
+    ['seconds since 1970', 1_767_225_600, 'UTC', '31/12/2025'],
+    ['no date', 'tomorrow', 'UTC', ''],
+  ])('the end of something: %s', (_what, value, zone, shown) => expect(showEnd(value, zone)).toBe(shown));
+
   test('the time alone', () => expect(showTime('2025-07-31T17:05:00Z', 'Asia/Jakarta')).toBe('00:05'));
   test('an invalid number is no instant', () => expect(instantOf(Number.NaN)).toBeUndefined());
 });

@@ -1,4 +1,4 @@
-import { showDate, showDateTime, showTime } from '../../../schemas/dates.ts';
+import { showDate, showDateTime, showEnd, showTime } from '../../../schemas/dates.ts';
 import { type Currencies, type Money, showMoney, showMoneyBrief, showMoneyInFull } from '../../../schemas/money.ts';
 import { monthName, nearDayName } from '../../ui/calendar-names.ts';
 import { showNumber } from '../../ui/figure.ts';
@@ -33,6 +33,7 @@ export const textFormats: Readonly<Record<string, Format>> = {
   number: showNumber,
   date: (value, _tag, zone) => showDate(value, zone),
   datetime: (value, _tag, zone) => showDateTime(value, zone),
+  end: (value, _tag, zone) => showEnd(value, zone),
   month: (value, tag) => showMonth(value, tag, false),
   monthyear: (value, tag) => showMonth(value, tag, true),
   time: (value, _tag, zone) => showTime(value, zone),

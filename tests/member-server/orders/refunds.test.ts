@@ -57,7 +57,7 @@ describe('A refund', () => {
   });
 
   it('gives the delivery back too, which earned nothing and takes nothing back (A-117)', async () => {
-    const money = (amountMinor: number) => ({ amountMinor, currency: 'MYR' });
+    const money = (amountMinor: number) => ({ amountMinor, currency: 'MYR' as const });
     await till.sell({ ...anOrder(10_000), orderNumber, memberId: member.id, shipping: money(800) });
     expect(await till.refund(orderNumber, 800, { shippingAmount: money(800) })).toMatchObject({ status: 201, body: { coinsTaken: 0 } });
     expect(await till.refund(orderNumber, 10_001)).toMatchObject({ status: 422, body: { code: 'order.refund_exceeds' } });
@@ -75,7 +75,7 @@ describe('A refund', () => {
   });
 
   it('with its delivery that came before the order waits for it whole (A-117)', async () => {
-    const shipping = { amountMinor: 800, currency: 'MYR' };
+    const shipping = { amountMinor: 800, currency: 'MYR' as const };
     expect(await till.refund(orderNumber, 4_800, { shippingAmount: shipping })).toMatchObject({ body: { state: 'parked' } });
     expect(await till.sell({ ...anOrder(10_000), orderNumber, memberId: member.id, shipping })).toMatchObject({
       body: { coins: 240, refunded: { amountMinor: 4_800 } },

@@ -132,8 +132,8 @@ describe('A plan that ends (A-53)', () => {
     expect(await sent()).toMatchObject([
       {
         to: `${told.member.id}@mail.test`,
-        params: { plan: 'VIP', date: '10/04/2026' },
-        text: expect.stringContaining('ends on 10/04/2026'),
+        params: { plan: 'VIP', date: '10/04/2026 16:00' },
+        text: expect.stringContaining('ends on 10/04/2026 16:00'),
       },
     ]);
     shop.at('2026-05-10T08:00:00.000Z');
