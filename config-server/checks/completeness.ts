@@ -46,10 +46,10 @@ function listed(parts: readonly string[]): string {
   return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
 }
 
-/** Titles of the documents of the programme that have numbers for each market, and none for this one. */
+/** Titles of the documents of the programme that must have numbers for each market, and have none for this one; others have common ones beside. */
 function numbersMissing(market: string, index: ProductIndex): string[] {
   return Object.entries(index.vocabulary.campaigns).flatMap(([type, { single, title, body }]) => {
-    if (!single || !byMarketOf(body)) return [];
+    if (!single || !byMarketOf(body) || !body.required?.includes('byMarket')) return [];
     const numbers = own(index.campaign(type), 'byMarket');
     return isObject(numbers) && !Object.hasOwn(numbers, market) ? [title] : [];
   });

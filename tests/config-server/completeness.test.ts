@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseBaseline, readFiles } from '../../config-server/baseline/read-baseline.ts';
 import { examinerOf } from '../../config-server/checks/examine.ts';
@@ -37,6 +38,12 @@ describe('A market that is added to the site', () => {
     );
     expect(problems.map(({ message }) => message).join('\n')).toMatch(/Philippines|PH\b/);
   });
+});
+
+it('a market lacks no numbers where the common ones hold for it', () => {
+  const body = JSON.parse(readFileSync('campaigns/programme/check-in.json', 'utf8'));
+  const { problems } = shipped.with([{ kind: 'campaign', id: 'check-in', body: { ...body, byMarket: { VN: { dailyCoins: 3 } } } }]);
+  expect(problems.filter(({ code, id, pointer }) => !known.has(`${code} ${id} ${pointer}`))).toEqual([]);
 });
 
 describe('A language that is added to the site', () => {
