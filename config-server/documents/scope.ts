@@ -1,10 +1,12 @@
+import { marketsOfText } from '../../schemas/market-text.ts';
 import type { DocumentKind } from '../../schemas/release.ts';
 import { child, isObject, type Json, listOf, own, splitVariant } from './document.ts';
 import { sameJson } from './same-json.ts';
 
 /**
  * Who may change what of a document. A person with `markets` has the values of campaigns below `byMarket.<XX>`, those of the site below
- * `/markets/<XX>`, whole variants of these markets, and whole campaigns that name no other market. `undefined` for a body means that there is no document.
+ * `/markets/<XX>`, texts that are of these markets by their key (`schemas/market-text.ts`), whole variants of these markets, and whole campaigns that
+ * name no other market. `undefined` for a body means that there is no document.
  */
 export interface Ref {
   readonly kind: DocumentKind;
@@ -40,34 +42,51 @@ export function visibleDraft(ref: Ref, live: unknown, draft: unknown, markets: M
 
 /** `into` with the parts of these markets as `from` has them. */
 export function mergeScoped(ref: Ref, into: unknown, from: unknown, markets: readonly string[]): unknown {
-  return isObject(into) && isObject(from) ? mergeObject(into, from, (name, top) => holdsMarkets(ref, name, top), markets, true) : into;
+  if (!isObject(into) || !isObject(from)) return into;
+  return mergeObject(
+    into,
+    from,
+    (name, top) => marketsByKey(ref, name, top),
+    (of) => of?.every((each) => markets.includes(each)) ?? false,
+    true,
+  );
 }
 
-type Holds = (name: string, top: boolean) => boolean;
+/** Whose the value of a key is; undefined for one of all markets. */
+type MarketsOfKey = (key: string) => readonly string[] | undefined;
+type HolderOf = (name: string, top: boolean) => MarketsOfKey | undefined;
+type IsMine = (markets: readonly string[] | undefined) => boolean;
 
-const holdsMarkets = ({ kind }: Ref, name: string, top: boolean): boolean =>
-  (kind === 'campaign' && name === 'byMarket') || (kind === 'site' && top && name === 'markets');
+/** Of a property that holds values of markets by their keys, whose each is; undefined for every other property. */
+function marketsByKey({ kind }: Ref, name: string, top: boolean): MarketsOfKey | undefined {
+  if ((kind === 'campaign' && name === 'byMarket') || (kind === 'site' && top && name === 'markets')) return (market) => [market];
+  return kind === 'locale' && top && (name === 'texts' || name === 'numbers') ? marketsOfText : undefined;
+}
 
-function mergeObject(into: Json, from: Json, holds: Holds, markets: readonly string[], top: boolean): Json {
+function mergeObject(into: Json, from: Json, holderOf: HolderOf, isMine: IsMine, top: boolean): Json {
   const merged = Object.entries(into).map(([name, value]): [string, unknown] => {
     const other = own(from, name);
-    if (holds(name, top) && isObject(value)) return [name, mergeMarkets(value, isObject(other) ? other : undefined, markets)];
-    return [name, isObject(value) && isObject(other) ? mergeObject(value, other, holds, markets, false) : value];
+    const marketsOf = holderOf(name, top);
+    if (marketsOf && isObject(value)) {
+      const theirs = isObject(other) ? other : undefined;
+      return [name, mergeHolder(value, theirs, (key) => isMine(marketsOf(key)))];
+    }
+    return [name, isObject(value) && isObject(other) ? mergeObject(value, other, holderOf, isMine, false) : value];
   });
-  const begun = Object.entries(from)
-    .filter(([name, value]) => holds(name, top) && isObject(value) && !Object.hasOwn(into, name))
-    .map(([name, value]): [string, unknown] => [name, mergeMarkets(undefined, value as Json, markets)]);
+  const begun = Object.entries(from).flatMap(([name, value]): [string, unknown][] => {
+    const marketsOf = holderOf(name, top);
+    if (!marketsOf || !isObject(value) || Object.hasOwn(into, name)) return [];
+    return [[name, mergeHolder(undefined, value, (key) => isMine(marketsOf(key)))]];
+  });
   return Object.fromEntries([...merged, ...begun].filter(([, value]) => value !== undefined));
 }
 
-function mergeMarkets(into: Json | undefined, from: Json | undefined, markets: readonly string[]): Json | undefined {
-  const kept = Object.keys(into ?? {}).filter((market) => !markets.includes(market) || Object.hasOwn(from ?? {}, market));
-  const added = Object.keys(from ?? {}).filter((market) => markets.includes(market) && !Object.hasOwn(into ?? {}, market));
+function mergeHolder(into: Json | undefined, from: Json | undefined, isMine: (key: string) => boolean): Json | undefined {
+  const kept = Object.keys(into ?? {}).filter((key) => !isMine(key) || Object.hasOwn(from ?? {}, key));
+  const added = Object.keys(from ?? {}).filter((key) => isMine(key) && !Object.hasOwn(into ?? {}, key));
   // An empty holder says nothing of other markets: it stays only where both have one.
   if (kept.length + added.length === 0 && !(into && from)) return undefined;
-  return Object.fromEntries(
-    [...kept, ...added].map((market) => [market, markets.includes(market) ? from?.[market] : into?.[market]] as const),
-  );
+  return Object.fromEntries([...kept, ...added].map((key) => [key, isMine(key) ? from?.[key] : into?.[key]] as const));
 }
 
 /**
@@ -77,7 +96,7 @@ function mergeMarkets(into: Json | undefined, from: Json | undefined, markets: r
 export function changedOutside(ref: Ref, before: unknown, after: unknown, markets: Markets, besides?: unknown): readonly string[] {
   if (reachOf(ref, [before, after, besides], markets) === 'whole') return [];
   return differences(ref, before, after)
-    .filter(({ market }) => market === undefined || !markets?.includes(market))
+    .filter(({ of }) => !of?.every((market) => markets?.includes(market)))
     .map(({ pointer }) => pointer);
 }
 
@@ -87,32 +106,36 @@ export function marketsTouched(ref: Ref, before: unknown, after: unknown): reado
   if (variant !== undefined) return [variant];
   const named = [before, after].filter((body) => body !== undefined).map((body) => listOf(own(body, 'markets')));
   if (ref.kind === 'campaign' && named.length > 0 && named.every((list) => list.length > 0)) return [...new Set(named.flat().map(String))];
-  const touched = differences(ref, before, after).map(({ market }) => market);
-  return touched.includes(undefined) ? undefined : [...new Set(touched as string[])];
+  const touched = differences(ref, before, after).map(({ of }) => of);
+  return touched.includes(undefined) ? undefined : [...new Set(touched.flatMap((of) => of ?? []))];
 }
 
 /** Whether a pointer of the document stands in a part of these markets. */
 export function pointsInto(ref: Ref, pointer: string, markets: readonly string[]): boolean {
   const steps = pointer.split('/').slice(1);
-  return steps.some((step, at) => at > 0 && markets.includes(step) && holdsMarkets(ref, steps[at - 1]!, at === 1));
+  return steps.some((step, at) => {
+    const of = at > 0 ? marketsByKey(ref, steps[at - 1]!, at === 1)?.(step) : undefined;
+    return of?.every((market) => markets.includes(market)) ?? false;
+  });
 }
 
 interface Difference {
   readonly pointer: string;
-  /** Whose part it stands in. */
-  readonly market: string | undefined;
+  /** The markets whose part it stands in. */
+  readonly of: readonly string[] | undefined;
 }
 
 function differences(ref: Ref, before: unknown, after: unknown, pointer = '', top = true): readonly Difference[] {
   if (sameJson(before, after)) return [];
-  if (!isObject(before) || !isObject(after)) return [{ pointer, market: undefined }];
+  if (!isObject(before) || !isObject(after)) return [{ pointer, of: undefined }];
   return namesOf(before, after).flatMap((name) => {
     const at = child(pointer, name);
     const [one, other] = [own(before, name), own(after, name)];
-    if (holdsMarkets(ref, name, top) && isHolder(one) && isHolder(other)) {
+    const marketsOf = marketsByKey(ref, name, top);
+    if (marketsOf && isHolder(one) && isHolder(other)) {
       return namesOf(one, other)
-        .filter((market) => !sameJson(own(one, market), own(other, market)))
-        .map((market) => ({ pointer: child(at, market), market }));
+        .filter((key) => !sameJson(own(one, key), own(other, key)))
+        .map((key) => ({ pointer: child(at, key), of: marketsOf(key) }));
     }
     return differences(ref, one, other, at, false);
   });

@@ -1,3 +1,4 @@
+import { marketsOfText } from '../../../schemas/market-text.ts';
 import type { LoadedDocument } from './draft-server.ts';
 import { partsOf } from './pointer.ts';
 
@@ -12,6 +13,7 @@ export function outsideScope({ kind, id, body, editable, editableMarkets }: Load
   if (!editable) return 'Your role may read this, not change it.';
   if (!editableMarkets || ownedWhole(id, body, editableMarkets)) return undefined;
   const parts = partsOf(pointer);
+  if (kind === 'locale' && isOwnText(parts[1], editableMarkets)) return undefined;
   const names: readonly string[] = marketMaps[kind];
   const at = parts.findIndex((part, index) => names.includes(part) && (kind !== 'site' || part !== 'markets' || index === 0));
   const market = at < 0 ? undefined : parts[at + 1];
@@ -22,6 +24,9 @@ export function outsideScope({ kind, id, body, editable, editableMarkets }: Load
     ? `This holds for all markets. You look after ${yours}.`
     : `${market} is looked after by others. You look after ${yours}.`;
 }
+
+const isOwnText = (key: string | undefined, mine: readonly string[]): boolean =>
+  key !== undefined && (marketsOfText(key)?.every((market) => mine.includes(market)) ?? false);
 
 /** Documents that belong to the person's markets alone: a market's variant, a campaign that names only theirs. */
 function ownedWhole(id: string, body: LoadedDocument['body'], mine: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import { Lock, X } from 'lucide-react';
 import { memo, useId } from 'react';
+import { isPlain } from '../editing/same.ts';
 import style from './Field.module.css';
 import { type FieldKind, fieldKindOf } from './field-kind.ts';
 import { type FieldViewProps, useFormScope } from './form-context.ts';
@@ -25,6 +26,8 @@ const several: ReadonlySet<FieldKind> = new Set([
   'fixed',
 ]);
 
+const partsIn = (value: unknown): readonly string[] => (isPlain(value) ? Object.keys(value) : []);
+
 /** One value with all that belongs to it: label, mark, limits, control, help, what is wrong and the way out. */
 export const Field = memo(function Field({ schema, value, path, label, required, beside = false, bare = false }: FieldViewProps) {
   const {
@@ -40,6 +43,9 @@ export const Field = memo(function Field({ schema, value, path, label, required,
   const here = problemsAt(problems, pointer, !divided.has(kind));
   const lock = surroundings.lockOf?.(pointer);
   const locked = lock !== undefined;
+  // Values of other markets would go with it.
+  const isDroppable =
+    !locked && (kind !== 'markets' || partsIn(value).every((part) => surroundings.lockOf?.(pointerTo([...path, part])) === undefined));
   // The fields inside say it themselves, those that are locked.
   const saysLock = locked && !divided.has(kind);
   const isGroup = several.has(kind);
@@ -87,7 +93,7 @@ export const Field = memo(function Field({ schema, value, path, label, required,
         <span className={style.limits}>
           {saysLock && <Lock size={12} aria-hidden />}
           {limitsOf(schema) ?? (required ? 'Required' : 'Optional')}
-          {!required && value !== undefined && !locked && (
+          {!required && value !== undefined && isDroppable && (
             <button type="button" className={style.drop} aria-label={`Remove ${label.toLowerCase()}`} onClick={() => set(path, undefined)}>
               <X size={13} aria-hidden />
             </button>

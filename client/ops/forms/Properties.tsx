@@ -29,8 +29,9 @@ export function Properties({ schema, value, path, only }: PropertiesViewProps) {
   const required = new Set(schema.required ?? []);
   const names = (only ?? Object.keys(properties)).filter((name) => properties[name] && !unseen.has(name));
   const shown = names.filter((name) => required.has(name) || value[name] !== undefined);
-  const free = names.filter((name) => !shown.includes(name));
-  const locked = surroundings.lockOf?.(pointerTo(path)) !== undefined;
+  // Who may not change the whole may add a part that is theirs, such as the numbers of their market.
+  const isOpen = (name: string) => surroundings.lockOf?.(pointerTo([...path, name])) === undefined;
+  const free = names.filter((name) => !shown.includes(name) && isOpen(name));
   const addedAt = added !== undefined && shown.includes(added) ? pointerTo([...path, added]) : undefined;
   useLayoutEffect(() => {
     if (addedAt === undefined) return;
@@ -54,7 +55,7 @@ export function Properties({ schema, value, path, only }: PropertiesViewProps) {
           beside={isShort(properties[name]!) && hasNeighbour(shown, index, properties)}
         />
       ))}
-      {free.length > 0 && !locked && (
+      {free.length > 0 && (
         // Its focus comes back late on a busy machine, and would close a list that was opened meanwhile.
         <Menu position="bottom-start" width={280} withinPortal returnFocus={added === undefined} onOpen={() => setAdded(undefined)}>
           <Menu.Target>

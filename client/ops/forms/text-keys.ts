@@ -1,3 +1,4 @@
+import { marketText } from '../../../schemas/market-text.ts';
 import { isPlain } from '../editing/same.ts';
 
 /** A text's key taken apart: `home.banner.title` stands in `<language>.home` as `banner.title`. */
@@ -38,13 +39,21 @@ export const placeholdersIn = (text: string): readonly string[] => [
 export const askedOf = (forms: readonly string[], filled: readonly string[] = [], given: Readonly<Record<string, unknown>> = {}) =>
   placeholdersIn(forms.join(' ')).filter((name) => !filled.includes(name) || Object.hasOwn(given, name));
 
-/** A name for a new text from where it stands: `body.2.text` of `toy-express` gives `toy_express.body_2_text`, with a number where it is taken. */
-export function newName(documentId: string, path: readonly (string | number)[], texts: Readonly<Record<string, unknown>>): string {
+/**
+ * A name for a new text from where it stands: `body.2.text` of `toy-express` gives `toy_express.body_2_text`, with a number where it is taken, and under a
+ * name of their markets what people of these alone (`own`) write.
+ */
+export function newName(
+  documentId: string,
+  path: readonly (string | number)[],
+  texts: Readonly<Record<string, unknown>>,
+  own?: readonly string[],
+): string {
   const plain = (part: string | number) =>
     String(part)
       .replaceAll(/[^A-Za-z0-9]+/g, '_')
       .toLowerCase();
-  const stem = `${plain(documentId)}.${path.map(plain).join('_')}`;
+  const stem = marketText(`${plain(documentId)}.${path.map(plain).join('_')}`, own);
   let name = stem;
   for (let count = 2; formsOf(texts, name).some((form) => Object.hasOwn(texts, form)); count += 1) name = `${stem}_${count}`;
   return name;

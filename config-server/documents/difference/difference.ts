@@ -1,4 +1,5 @@
 import { languageName } from '../../../schemas/english-names.ts';
+import { marketsOfText } from '../../../schemas/market-text.ts';
 import type { OpsTypes } from '../../../schemas/ops/types.ts';
 import type { DocumentKey } from '../../../schemas/release.ts';
 import { type DocumentChange, keyOf, own, splitLocale, splitVariant } from '../document.ts';
@@ -91,11 +92,12 @@ function find({ kind, id, before, after }: Versions, set: LinkedDocuments, vocab
   return differ(before, after, topPlace(documents, schemaOf(vocabulary, kind, after)));
 }
 
-/** The markets of one difference: those of its document, its part, or the guards of its block. */
+/** The markets of one difference: those of its document, its part, its text, or the guards of its block. */
 function marketsOf(versions: Versions, found: FoundInScreen, variant: string | undefined): readonly string[] | undefined {
   if (variant !== undefined) return [variant];
   if (found.market !== undefined) return [found.market];
   if (versions.kind === 'campaign') return marketsTouched(versions, versions.before, versions.after);
+  if (versions.kind === 'locale') return marketsOfText(found.pointer.split('/')[2] ?? '');
   return found.block ? guardedMarkets(found.block.guards) : undefined;
 }
 

@@ -128,6 +128,14 @@ describe('A difference in words', () => {
     expect(texts.screens.map(({ id }) => id).sort()).toEqual(['home', 'records']);
     expect(texts.languages).toEqual(['kh']);
   });
+
+  it('says whose a text of some markets is by its key', () => {
+    const { changes } = differenceAfter('locale:kh.home', (body) => ({
+      ...body,
+      texts: { ...body.texts, 'MY-SG.rain.name': 'x', rain: 'y' },
+    }));
+    expect(changes.map(({ markets }) => markets)).toEqual(expect.arrayContaining([['MY', 'SG'], undefined]));
+  });
 });
 
 describe('What moved in a list', () => {

@@ -7,6 +7,9 @@ import { seed } from '../../deep.ts';
 const coins: Ref = { kind: 'campaign', id: 'coins' };
 const site: Ref = { kind: 'site', id: 'site' };
 const offer: Ref = { kind: 'campaign', id: 'offer' };
+const locale: Ref = { kind: 'locale', id: 'en.boosts' };
+const said = { id: 'en.boosts', texts: { 'toy_days.name': 'Toy days', 'TH.songkran.name': 'Songkran' } };
+const saying = (texts: object, more: object = {}) => ({ ...said, texts: { ...said.texts, ...texts }, ...more });
 
 const reaches: readonly (readonly [
   who: string,
@@ -47,6 +50,20 @@ const edits: readonly (readonly [
   ['a title for all', coins, before, { ...before, title: 'B' }, ['/title'], undefined],
   ['all prices taken away', coins, before, { title: 'A' }, ['/byMarket/TH'], ['MY', 'TH']],
   ['the phone form of Malaysia', site, { markets: { MY: { a: 1 }, TH: {} } }, { markets: { MY: { a: 2 }, TH: {} } }, [], ['MY']],
+  ['a text of Malaysia', locale, said, saying({ 'MY.merdeka.name': 'Merdeka' }), [], ['MY']],
+  ['a text of Malaysia and Thailand', locale, said, saying({ 'MY-TH.rain.name': 'Rain' }), ['/texts/MY-TH.rain.name'], ['MY', 'TH']],
+  ['a text of Thailand', locale, said, saying({ 'TH.songkran.name': 'Water' }), ['/texts/TH.songkran.name'], ['TH']],
+  ['a text of all', locale, said, saying({ 'toy_days.name': 'Toys' }), ['/texts/toy_days.name'], undefined],
+  ['a text of all under a key that only looks like a market', locale, said, saying({ MYSTERY: '?' }), ['/texts/MYSTERY'], undefined],
+  [
+    'why a number may stand in a text of Malaysia',
+    locale,
+    saying({ 'MY.merdeka.name': 'Merdeka 70' }),
+    saying({ 'MY.merdeka.name': 'Merdeka 70' }, { numbers: { 'MY.merdeka.name': 'The 70th birthday of the country' } }),
+    [],
+    ['MY'],
+  ],
+  ['texts of the same key elsewhere than in a locale', coins, { texts: {} }, { texts: { 'MY.a': 'b' } }, ['/texts/MY.a'], undefined],
   ['markets of another document are no parts', coins, { markets: { MY: 1 } }, { markets: { MY: 2 } }, ['/markets/MY'], undefined],
 ];
 
@@ -79,33 +96,42 @@ it('a draft that opens a campaign to Thailand counts for what an editor of Malay
   expect(changedOutside(offer, mine, changed, ['MY'], { markets: ['MY', 'TH'], total: 1 })).toEqual(['/total']);
 });
 
-describe('Parts of markets, whatever the documents', () => {
+const textKey = fc.constantFrom('MY.a', 'TH.a', 'MY-TH.a', 'ID-MY-TH.b', 'a', 'MYa');
+const texts = fc.record(
+  { texts: fc.dictionary(textKey, value, { maxKeys: 4 }), numbers: fc.dictionary(textKey, value, { maxKeys: 2 }), id: value },
+  { requiredKeys: [] },
+);
+
+describe.each([
+  ['campaigns', coins, body],
+  ['texts', locale, texts],
+] as const)('Parts of markets, whatever the documents: %s', (_kind, ref, any) => {
   const holds = (property: (live: object, draft: object, own: readonly string[]) => void) => {
-    fc.assert(fc.property(body, body, markets, property), { seed, numRuns: 2_000 });
+    fc.assert(fc.property(any as fc.Arbitrary<object>, any as fc.Arbitrary<object>, markets, property), { seed, numRuns: 2_000 });
   };
 
   it('what a person reads of a draft differs from what is live in their own parts alone', () =>
     holds((live, draft, own) => {
-      const seen = visibleDraft(coins, live, draft, own);
-      expect(changedOutside(coins, live, seen, own)).toEqual([]);
+      const seen = visibleDraft(ref, live, draft, own);
+      expect(changedOutside(ref, live, seen, own)).toEqual([]);
     }));
 
   it('a save into a draft leaves the parts of all others as they were, and the person reads what they saved', () =>
     holds((live, draft, own) => {
-      const mine = mergeScoped(coins, live, draft, own);
-      const merged = mergeScoped(coins, draft, mine, own);
-      expect(changedOutside(coins, draft, merged, own)).toEqual([]);
-      expect(sameJson(visibleDraft(coins, live, merged, own), mine)).toBe(true);
+      const mine = mergeScoped(ref, live, draft, own);
+      const merged = mergeScoped(ref, draft, mine, own);
+      expect(changedOutside(ref, draft, merged, own)).toEqual([]);
+      expect(sameJson(visibleDraft(ref, live, merged, own), mine)).toBe(true);
     }));
 
   it('a document merged with itself is itself', () =>
     holds((live, _draft, own) => {
-      expect(sameJson(mergeScoped(coins, live, live, own), live)).toBe(true);
+      expect(sameJson(mergeScoped(ref, live, live, own), live)).toBe(true);
     }));
 
   it('what touches only their markets is inside for them, and the other way round', () =>
     holds((live, draft, own) => {
-      const touched = marketsTouched(coins, live, draft);
-      expect(changedOutside(coins, live, draft, own).length === 0).toBe(touched?.every((market) => own.includes(market)) ?? false);
+      const touched = marketsTouched(ref, live, draft);
+      expect(changedOutside(ref, live, draft, own).length === 0).toBe(touched?.every((market) => own.includes(market)) ?? false);
     }));
 });

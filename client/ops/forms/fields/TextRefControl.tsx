@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { marketsOfText } from '../../../../schemas/market-text.ts';
 import { isPlain } from '../../editing/same.ts';
 import { useDraft, useDraftSessions } from '../../editing/use-draft.ts';
 import { type Language, languageName, languages } from '../../parts/names.ts';
 import { languageTag } from '../../parts/site-lists.ts';
+import { useAccount } from '../../session.ts';
 import boxStyle from '../Box.module.css';
 import chipsStyle from '../Chips.module.css';
 import { put } from '../edits.ts';
@@ -30,11 +32,15 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
   const ownNamespace = surroundings.textNamespace ?? surroundings.documentId.replaceAll('-', '_');
   const namespace = named?.namespace ?? ownNamespace;
   const elsewhere = named ? (surroundings.textPlaces?.(key) ?? []) : [];
-  const isShared = elsewhere.length > 0;
+  const own = useAccount().markets;
+  // People of some markets write words of their own in place of words of all.
+  const isOthers =
+    named !== undefined && own !== undefined && !marketsOfText(named.name)?.every((market) => own.some((each) => each === market));
+  const isShared = elsewhere.length > 0 || isOthers;
   const english = useDraft('locale', `en.${namespace}`);
   const ownEnglish = useDraft('locale', isShared ? `en.${ownNamespace}` : `en.${namespace}`);
   const texts = isPlain(english.body?.texts) ? english.body.texts : {};
-  const freeName = () => newName(surroundings.documentId, path, isPlain(ownEnglish.body?.texts) ? ownEnglish.body.texts : {});
+  const freeName = () => newName(surroundings.documentId, path, isPlain(ownEnglish.body?.texts) ? ownEnglish.body.texts : {}, own);
   const name = named?.name ?? freeName();
   const englishForms = formsOf(texts, name);
   const forms = formsIn(languageTag(language), englishForms, name);
@@ -55,7 +61,7 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
     const mark = `${pointerTo(path)} ${language} ${ending}`;
     const note = { mark, place: pointerTo(path), language: languageName(language) };
     const from: TextKey = { namespace, name };
-    const forks = named !== undefined && isShared && !everywhere;
+    const forks = named !== undefined && (isOthers || (isShared && !everywhere));
     const to = forks ? { namespace: ownNamespace, name: freeName() } : from;
     const toKey = `${to.namespace}.${to.name}`;
     if (forks) {
@@ -108,7 +114,9 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
           />
         );
       })}
-      {isShared && !locked && <SharedText label={label} places={elsewhere} everywhere={everywhere} onChoose={setEverywhere} />}
+      {elsewhere.length > 0 && !isOthers && !locked && (
+        <SharedText label={label} places={elsewhere} everywhere={everywhere} onChoose={setEverywhere} />
+      )}
       <p className={style.keyLine}>
         <code>{named ? key : 'gets a key when you write'}</code>
         {copied?.key === key && ' Words of its own from now on; the other places keep theirs.'}

@@ -71,6 +71,7 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
       const here = own ?? markets;
       const surroundings = {
         markets: here,
+        own,
         brand: site.brands?.[0]?.id ?? '',
         drawMarkets: here.filter((market) => law?.[market]?.on && law[market].legalNote !== undefined),
         window: firstWindow(),
@@ -92,9 +93,9 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
     setFailed(undefined);
     try {
       const from = await bodyOf();
-      await draftTyped(sessions, { type, id, name, description, from: copied && from });
+      await draftTyped(sessions, { type, id, own, name, description, from: copied && from });
       const session = sessions.of({ kind: 'campaign', id });
-      session.create(copied ? copyOf(from, type, id, store) : from);
+      session.create(copied ? copyOf(from, type, id, store, own) : from);
       await session.flush();
       const state = session.get();
       if (state.phase === 'ready' && state.work.refusal) throw new Error(state.work.refusal);

@@ -1,3 +1,6 @@
+import { marketText } from '../../../../schemas/market-text.ts';
+import type { Market } from '../../parts/names.ts';
+
 type Body = Readonly<Record<string, unknown>>;
 
 /** Types of which there are many: they are made, copied and taken away here. */
@@ -66,13 +69,18 @@ export const textPropertiesOf = (type: NewType) => Object.keys(textsOf[type]) as
 export const longTextOf = (type: NewType): 'description' | 'about' | undefined =>
   (['description', 'about'] as const).find((property) => textPropertiesOf(type).includes(property));
 
-/** The name of a campaign's text in its namespace: `toy-express`, `prizeDescription` gives `toy_express.prizes`. */
-export const textName = (id: string, property: TextProperty): string => `${textStem(id)}.${textParts[property]}`;
-export const textStem = (id: string): string => id.replaceAll('-', '_');
+/**
+ * The name of a campaign's text in its namespace: `toy-express`, `prizeDescription` gives `toy_express.prizes`, and under a name of their markets what
+ * people of these alone (`own`) begin.
+ */
+export const textName = (id: string, property: TextProperty, own: Own): string => `${textStem(id, own)}.${textParts[property]}`;
+export const textStem = (id: string, own: Own): string => marketText(id.replaceAll('-', '_'), own);
+/** The markets that a person looks after; undefined for all. */
+export type Own = readonly Market[] | undefined;
 
 /** Its own texts where they stand: that of a button in the action which it is of, whose other values stay. */
-export function ownTexts(type: NewType, id: string, before?: Body): Body {
-  const refs = textPropertiesOf(type).map((property) => [property, { t: `${namespaceOf[type]}.${textName(id, property)}` }] as const);
+export function ownTexts(type: NewType, id: string, own: Own, before?: Body): Body {
+  const refs = textPropertiesOf(type).map((property) => [property, { t: `${namespaceOf[type]}.${textName(id, property, own)}` }] as const);
   const { button, ...rest } = Object.fromEntries(refs);
   return button ? { ...rest, action: { ...(before?.action as Body | undefined), button } } : rest;
 }

@@ -4,7 +4,7 @@ import { idPattern, longestId } from '../../parts/id-of.ts';
 import type { Market } from '../../parts/names.ts';
 import { firstDraw } from '../lotteries/first-draw.ts';
 import type { Widget } from '../lotteries/lottery.ts';
-import { type NewType, namespaceOf, ownTexts, textStem } from './campaign-texts.ts';
+import { type NewType, namespaceOf, type Own, ownTexts, textStem } from './campaign-texts.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -16,6 +16,8 @@ export function idRefusal(id: string, taken: readonly string[]): string | undefi
 
 interface Surroundings {
   readonly markets: readonly Market[];
+  /** Whose texts it has, where a person looks after some markets alone. */
+  readonly own?: Own;
   /** Those where draws are cleared. */
   readonly drawMarkets: readonly Market[];
   /** Whose news it is at first. */
@@ -58,14 +60,14 @@ const firstSittings = [
 
 /** The document a new campaign begins as: complete enough for the preview and the checks, with figures that a person will look at. */
 export function newCampaign(type: NewType, id: string, surroundings: Surroundings, widget: Widget = 'wheel'): Body {
-  const { markets, window, brand, store } = surroundings;
+  const { markets, own, window, brand, store } = surroundings;
   const begun = {
     $schema: `../../schemas/json/campaign-${type}.schema.json`,
     schemaVersion: 1,
     id,
     type,
     window,
-    ...ownTexts(type, id),
+    ...ownTexts(type, id, own),
     ...defaultsOf(type),
     markets,
   };
@@ -74,7 +76,7 @@ export function newCampaign(type: NewType, id: string, surroundings: Surrounding
     case 'banner':
       return begun;
     case 'news':
-      return { ...begun, brand, body: [{ kind: 'paragraph', text: { t: `${namespaceOf[type]}.${textStem(id)}.story` } }] };
+      return { ...begun, brand, body: [{ kind: 'paragraph', text: { t: `${namespaceOf[type]}.${textStem(id, own)}.story` } }] };
     case 'offer':
       return { ...begun, byMarket: firstAmounts(surroundings) };
     case 'lottery':
@@ -118,7 +120,7 @@ function defaultsOf(type: NewType): Body {
 }
 
 /** A copy under another id, with texts of its own and, where members type a code, without the code that only one offer can have; of a venue, for another store. */
-export function copyOf(body: Body, type: NewType, id: string, store?: VenueStore): Body {
+export function copyOf(body: Body, type: NewType, id: string, store?: VenueStore, own?: Own): Body {
   const { code: _, ...rest } = body;
-  return { ...rest, id, ...ownTexts(type, id, body), ...(store ? placeOf(store) : {}) };
+  return { ...rest, id, ...ownTexts(type, id, own, body), ...(store ? placeOf(store) : {}) };
 }

@@ -5,7 +5,7 @@ import { isPlain } from '../../editing/same.ts';
 import { keyOfRef, textKeyOf } from '../../forms/text-keys.ts';
 import { type Language, languages } from '../../parts/names.ts';
 import { withText } from '../texts/write-text.ts';
-import { longTextOf, type NewType, namespaceOf, textName, textPropertiesOf, wordsFrom } from './campaign-texts.ts';
+import { longTextOf, type NewType, namespaceOf, type Own, textName, textPropertiesOf, wordsFrom } from './campaign-texts.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -72,6 +72,7 @@ async function wordsByLanguage<Property extends string>(
 interface Typed {
   readonly type: NewType;
   readonly id: string;
+  readonly own: Own;
   readonly name: string;
   /** The long text beside the name; '' where it is to be that of the other, or written later. */
   readonly description: string;
@@ -80,15 +81,15 @@ interface Typed {
 }
 
 /** Drafts the texts of a new campaign: English as typed, and of one that is copied what stands in every other language. */
-export async function draftTyped(sessions: DraftSessions, { type, id, name, description, from }: Typed): Promise<void> {
+export async function draftTyped(sessions: DraftSessions, { type, id, own, name, description, from }: Typed): Promise<void> {
   const long = longTextOf(type);
   const described = description.trim();
   const begins = { ...wordsFrom(type, from) };
   if (long && described) delete begins[long];
-  const words = await wordsByLanguage(begins, (property) => textName(id, property));
+  const words = await wordsByLanguage(begins, (property) => textName(id, property, own));
   const typed = {
-    ...(textPropertiesOf(type).includes('name') ? { [textName(id, 'name')]: name.trim() } : {}),
-    ...(long && described ? { [textName(id, long)]: described } : {}),
+    ...(textPropertiesOf(type).includes('name') ? { [textName(id, 'name', own)]: name.trim() } : {}),
+    ...(long && described ? { [textName(id, long, own)]: described } : {}),
   };
   await draftWords(sessions, namespaceOf[type], { ...words.en, ...typed }, words);
 }
