@@ -7,7 +7,8 @@ import { type MemberTools, refuseField } from '../feature.ts';
 import { decideOrigin, type Partner } from '../partners/index.ts';
 import { type Programme, takeRelease, takeReleaseOf } from '../programme/index.ts';
 import { type BadRow, type FileOrder, readOrders } from './csv.ts';
-import { type Sale, takeOrder } from './ingest.ts';
+import { takeOrder } from './ingest.ts';
+import type { Sale } from './sale.ts';
 import { demandPast } from './service.ts';
 import * as store from './store-import.ts';
 

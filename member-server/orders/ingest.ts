@@ -6,7 +6,7 @@ import { findPaying } from '../coin-holds/index.ts';
 import { saveBook } from '../coins/index.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { grantTaskChances, openTaskChances } from '../lotteries/index.ts';
-import { findBuyer, isNamed, type Named, type SaleChannel, type Who } from '../partners/index.ts';
+import { findBuyer, isNamed, type Who } from '../partners/index.ts';
 import { nameProduct, type Programme } from '../programme/index.ts';
 import { findByCodes, findUsedBy } from '../vouchers/index.ts';
 import { type Account, credit, type Moment, openAccount, reviewOf, tell } from './credit.ts';
@@ -14,25 +14,9 @@ import { light } from './lighting.ts';
 import { findPayer, payWithCoins, readPayment, requireCost } from './paying.ts';
 import { redeemVouchers } from './redeem.ts';
 import { applyParked } from './refund.ts';
+import type { Sale } from './sale.ts';
 import * as store from './store.ts';
 import { upgrade } from './upgrade.ts';
-
-/** A paid order as it comes, in minor units of `currency`. */
-export interface Sale {
-  readonly source: string;
-  readonly orderNumber: string;
-  readonly market: string;
-  readonly store: string;
-  readonly channel: SaleChannel;
-  readonly currency: string;
-  readonly lines: readonly store.LineRow[];
-  readonly netMinor: number;
-  readonly shippingMinor: number;
-  readonly paidAt: string;
-  readonly named: Named;
-  readonly coinHoldId?: string;
-  readonly voucherCodes: readonly string[];
-}
 
 export interface Taking extends Moment {
   /** The rules in force when it was paid: what it earns is told by them. */

@@ -13,7 +13,7 @@ import {
   type VoucherRefusal,
 } from '../vouchers/index.ts';
 import type { Moment } from './credit.ts';
-import type { Sale } from './ingest.ts';
+import type { Sale } from './sale.ts';
 
 /** The vouchers that an order names, as they stand behind the lock of its number. */
 export interface NamedVouchers {
@@ -51,7 +51,7 @@ export async function redeemVouchers(
   for (const outcome of outcomes) if ('refusal' in outcome) refuse(outcome.refusal);
 }
 
-interface Occasion {
+interface UseTerms {
   readonly place: Place;
   readonly lines: Sale['lines'];
   readonly soldAt: string;
@@ -59,7 +59,7 @@ interface Occasion {
   readonly all: readonly TillVoucher[];
 }
 
-function decideUse(voucher: TillVoucher, { place, lines, soldAt, memberId, all }: Occasion): VoucherRefusal | undefined {
+function decideUse(voucher: TillVoucher, { place, lines, soldAt, memberId, all }: UseTerms): VoucherRefusal | undefined {
   const refusal = refusalOf({ ...voucher, status: statusOfSale(voucher, soldAt) }, place, lines, undefined, memberId);
   return refusal ?? (meetsMinSpend(voucher, lines, all) ? undefined : 'voucher.min_spend');
 }

@@ -7,8 +7,9 @@ import { demandOrigin, type PartnerContext, partnerOf, runEvent } from '../partn
 import { takeRelease, takeReleaseOf } from '../programme/index.ts';
 import type { Moment } from './credit.ts';
 import { describeForPartner } from './describe.ts';
-import { type Sale, takeOrder } from './ingest.ts';
+import { takeOrder } from './ingest.ts';
 import { takeRefund } from './refund.ts';
+import type { Sale } from './sale.ts';
 import * as store from './store.ts';
 
 type Input = PartnerTypes['orders.create']['input'];

@@ -1,9 +1,9 @@
 import type { LevelRules, OrderRules, PlanRules } from '../programme/index.ts';
-import { type Benefit, benefitOf, type Line, type Place, type PricedVoucher, refusalOf, type VoucherRefusal } from '../vouchers/index.ts';
 import { sumOf } from './basket.ts';
 import { type CoinsLeft, payWithCoins, type QuotedCoins } from './coin-payment.ts';
 import { type Price, price, type Step, type Terms } from './price.ts';
 import { type Offered, type Stacked, stack } from './stacking.ts';
+import { type Benefit, benefitOf, type Line, type Place, type PricedVoucher, refusalOf, type VoucherRefusal } from './vouchers-at-till.ts';
 
 /** What a member gets at a till by level and plan: of the two the better one, never their sum. */
 export interface Entitlement {

@@ -34,7 +34,6 @@ export const Field = memo(function Field({ schema, value, path, label, required,
     problems,
     pointerTo,
     surroundings,
-    set,
     views: { Control },
   } = useFormScope();
   const id = useId();
@@ -43,9 +42,6 @@ export const Field = memo(function Field({ schema, value, path, label, required,
   const here = problemsAt(problems, pointer, !divided.has(kind));
   const lock = surroundings.lockOf?.(pointer);
   const locked = lock !== undefined;
-  // Values of other markets would go with it.
-  const isDroppable =
-    !locked && (kind !== 'markets' || partsIn(value).every((part) => surroundings.lockOf?.(pointerTo([...path, part])) === undefined));
   // The fields inside say it themselves, those that are locked.
   const saysLock = locked && !divided.has(kind);
   const isGroup = several.has(kind);
@@ -93,11 +89,7 @@ export const Field = memo(function Field({ schema, value, path, label, required,
         <span className={style.limits}>
           {saysLock && <Lock size={12} aria-hidden />}
           {limitsOf(schema) ?? (required ? 'Required' : 'Optional')}
-          {!required && value !== undefined && isDroppable && (
-            <button type="button" className={style.drop} aria-label={`Remove ${label.toLowerCase()}`} onClick={() => set(path, undefined)}>
-              <X size={13} aria-hidden />
-            </button>
-          )}
+          {!required && value !== undefined && <Drop kind={kind} value={value} path={path} label={label} />}
         </span>
       </div>
       {control}
@@ -111,3 +103,17 @@ export const Field = memo(function Field({ schema, value, path, label, required,
     </div>
   );
 });
+
+type DropProps = Pick<FieldViewProps, 'value' | 'path' | 'label'> & { readonly kind: FieldKind };
+
+/** Takes an optional value away; nothing where values of others would go with it. */
+function Drop({ kind, value, path, label }: DropProps) {
+  const { set, pointerTo, surroundings } = useFormScope();
+  const isOpen = (at: FieldViewProps['path']) => surroundings.lockOf?.(pointerTo(at)) === undefined;
+  if (!isOpen(path) || (kind === 'markets' && !partsIn(value).every((part) => isOpen([...path, part])))) return null;
+  return (
+    <button type="button" className={style.drop} aria-label={`Remove ${label.toLowerCase()}`} onClick={() => set(path, undefined)}>
+      <X size={13} aria-hidden />
+    </button>
+  );
+}

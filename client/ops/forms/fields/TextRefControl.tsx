@@ -33,9 +33,7 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
   const namespace = named?.namespace ?? ownNamespace;
   const elsewhere = named ? (surroundings.textPlaces?.(key) ?? []) : [];
   const own = useAccount().markets;
-  // People of some markets write words of their own in place of words of all.
-  const isOthers =
-    named !== undefined && own !== undefined && !marketsOfText(named.name)?.every((market) => own.some((each) => each === market));
+  const isOthers = named !== undefined && !isWrittenBy(own, named);
   const isShared = elsewhere.length > 0 || isOthers;
   const english = useDraft('locale', `en.${namespace}`);
   const ownEnglish = useDraft('locale', isShared ? `en.${ownNamespace}` : `en.${namespace}`);
@@ -45,11 +43,7 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
   const englishForms = formsOf(texts, name);
   const forms = formsIn(languageTag(language), englishForms, name);
   const given = isPlain(value) && isPlain(value.with) ? value.with : {};
-  const asked = askedOf(
-    englishForms.map((form) => String(texts[form] ?? '')),
-    schema['x-fills'],
-    given,
-  );
+  const asked = askedOf(wordsOf(texts, englishForms), schema['x-fills'], given);
   const { t: _, with: __, ...chosen } = isPlain(value) ? value : {};
   const also = { ...chosen, ...(Object.keys(given).length > 0 ? { with: given } : {}) };
 
@@ -136,3 +130,10 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
     </div>
   );
 }
+
+const wordsOf = (texts: Readonly<Record<string, unknown>>, forms: readonly string[]): readonly string[] =>
+  forms.map((form) => String(texts[form] ?? ''));
+
+/** People of some markets write words of their own in place of words of all. */
+const isWrittenBy = (own: readonly string[] | undefined, { name }: TextKey): boolean =>
+  own === undefined || (marketsOfText(name)?.every((market) => own.includes(market)) ?? false);
