@@ -116,7 +116,11 @@ describe('The deletion', () => {
     const asked = await server.call('deletionRequests.create', {}, { token });
     expect([asked.status, asked.body.erasedAt]).toEqual([202, secondsAfter(73 * hour)]);
     await server.deliver();
-    expect((await server.parts.outbox())[0]).toMatchObject({ template: 'deletion_started', to: account, params: { date: '04/03/2026 17:00' } });
+    expect((await server.parts.outbox())[0]).toMatchObject({
+      template: 'deletion_started',
+      to: account,
+      params: { date: '04/03/2026 17:00' },
+    });
     expect((await server.call('coins.get', {}, { token })).body.code).toBe('auth.token_invalid');
     server.clock.moveTo(secondsAfter(73 * hour - 1));
     expect(await job('erase-members')).toMatchObject({ erased: 0 });
