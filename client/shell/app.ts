@@ -2,6 +2,7 @@ import type { Host, PendingCalls } from '../engine/host.ts';
 import type { Api } from './api/client.ts';
 import type { FollowReleases } from './documents/events.ts';
 import type { Library } from './documents/library.ts';
+import type { HeldAnswers } from './held-answers.ts';
 import type { Texts } from './i18n/texts.ts';
 import type { Notices } from './notices.ts';
 import type { Page } from './page.ts';
@@ -34,6 +35,7 @@ export interface App {
   /** The last known `me.summary` of whoever is signed in. */
   readonly member: Store<Summary | undefined>;
   readonly signal: Signal;
+  readonly early: HeldAnswers;
   readonly windows: Windows;
   /** Keys of the documents on the open page; the live follower fetches changes of these alone. */
   readonly open: { screen: string | undefined; keys: readonly string[] };

@@ -9,6 +9,7 @@ import type { FollowReleases } from './documents/events.ts';
 import { createLibrary } from './documents/library.ts';
 import { configNetwork, NotThere } from './documents/network.ts';
 import { databaseStorage } from './documents/storage.ts';
+import { holdAnswers } from './held-answers.ts';
 import { createTexts } from './i18n/texts.ts';
 import { tell as tellMonitor } from './monitoring/report.ts';
 import { newKey } from './new-key.ts';
@@ -26,6 +27,9 @@ import { firstPlace, type StartWish } from './start/first-place.ts';
 import { type Place, placeName } from './start/place.ts';
 import { createStore } from './store.ts';
 import { tellWorker, type WorkerMessage } from './worker-link.ts';
+
+/** More than any first screen asks. */
+const mostEarly = 40;
 
 export function createApp(window: Window & typeof globalThis, page: Page, wish: StartWish): App {
   const { preview } = page;
@@ -49,6 +53,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   const drafts = createDrafts(createLocal(stored(() => window.sessionStorage)));
   const open: App['open'] = { screen: undefined, keys: [] };
   const fetcher: typeof fetch = (input, init) => window.fetch(input, init);
+  const early = holdAnswers(preview || window.navigator.serviceWorker?.controller ? 0 : mostEarly);
   const hear = (response: Response, startedAt: number) => {
     clock.hear(response.headers.get('X-Server-Time'), startedAt);
     local.write('clockOffset', String(clock.offset()));
@@ -113,7 +118,8 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
       version: library.revision() ? `${version}+${library.revision()}` : version,
     }),
     fetch: fetcher,
-    onAnswer(response, startedAt) {
+    onAnswer(response, startedAt, request) {
+      early.add(request, response);
       hear(response, startedAt);
       signal.heard(startedAt);
     },
@@ -174,11 +180,8 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
   function forget(): void {
     local.write('token', undefined);
     local.write('summary', undefined);
-    token.set(undefined);
-    member.set(undefined);
-    summaryAt.set(undefined);
-    pending.clear();
-    drafts.clear();
+    for (const store of [token, member, summaryAt]) store.set(undefined);
+    for (const held of [pending, drafts, early]) held.clear();
     signal.leave();
     remember(place.get());
     tell('forget-member');
@@ -208,6 +211,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     token,
     member,
     signal,
+    early,
     windows,
     open,
     dress: createStore<((host: Host) => Host) | undefined>(undefined),

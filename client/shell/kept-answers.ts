@@ -1,4 +1,5 @@
 import { offlineCopyHeader } from '../../schemas/offline-copy.ts';
+import type { EarlyAnswer } from './worker-link.ts';
 import { callerOf, keyOfRead, mayStandIn } from './worker-rules.ts';
 
 /** Of one caller; the oldest go. */
@@ -57,6 +58,11 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
 
   return {
     forget,
+    /** Keeps what the page was answered before the worker listened. */
+    take({ url, requestHeaders, responseHeaders, body }: EarlyAnswer): Promise<void> {
+      const request = { url, headers: new Headers(requestHeaders) };
+      return keep(prefix + callerOf(request), keyOfRead(request), new Response(body, { headers: responseHeaders }), wiped);
+    },
     /** A picture of members, whose address never means another: the kept one, else the network's. It goes with the answers. */
     async picture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
       const before = wiped;

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { createKeptAnswers } from './kept-answers.ts';
+import type { EarlyAnswer } from './worker-link.ts';
 import { openPushed, readPushed, showPushed } from './worker-push.ts';
 import { pageAssets } from './worker-rules.ts';
 
@@ -27,6 +28,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'refresh-page') event.waitUntil(refreshPage().catch(() => undefined));
+  if (event.data?.keep) event.waitUntil(Promise.all((event.data.keep as readonly EarlyAnswer[]).map(answers.take)));
   if (event.data === 'forget-member')
     event.waitUntil(Promise.all([answers.forget(), forgetPush().catch(() => undefined), refreshPage().catch(() => undefined)]));
 });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import css from './Confirm.module.css';
 import { lockScroll } from './lock-scroll.ts';
+import { useOver } from './use-over.ts';
 
 type Props = {
   open: boolean;
@@ -18,6 +19,7 @@ type Props = {
 export function Confirm({ open, title, text, confirm, cancel, busy, onConfirm, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  useOver(open, onCancel);
   useEffect(() => {
     const el = dialog.current;
     if (!el || !open) return;

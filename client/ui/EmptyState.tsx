@@ -4,10 +4,18 @@ import type { ArtName } from './art/names.ts';
 import { Button } from './Button.tsx';
 import css from './State.module.css';
 
-type Props = { art: ArtName; title: string; text?: ReactNode; action?: string; href?: string; onAction?: () => void };
+type Props = {
+  art: ArtName;
+  title: string;
+  text?: ReactNode;
+  action?: string;
+  href?: string;
+  sends?: boolean | undefined;
+  onAction?: (() => void) & { sends?: boolean };
+};
 
 /** Nothing here yet: a scene (or an object on a disc), a sentence, one action. */
-export function EmptyState({ art, title, text, action, href, onAction }: Props) {
+export function EmptyState({ art, title, text, action, href, onAction, sends = onAction?.sends }: Props) {
   return (
     <div className={css.state}>
       {art.startsWith('scene-') ? (
@@ -20,7 +28,7 @@ export function EmptyState({ art, title, text, action, href, onAction }: Props) 
       <h2>{title}</h2>
       <p>{text}</p>
       {action && (
-        <Button href={href} onClick={onAction}>
+        <Button href={href} onClick={onAction} sends={sends}>
           {action}
         </Button>
       )}

@@ -3,9 +3,12 @@ import { IconButton } from './IconButton.tsx';
 import { lockScroll } from './lock-scroll.ts';
 import css from './Sheet.module.css';
 import { useDragAway } from './use-drag-away.ts';
+import { useOver } from './use-over.ts';
 
 type Props = {
   open: boolean;
+  /** It is in the address already, which is its way back. */
+  addressed?: boolean;
   onClose: () => void;
   title: string;
   /** Hides the title line, which is still read out. */
@@ -17,13 +20,14 @@ type Props = {
 
 /** A bottom sheet on the native dialog: the page behind is inert, Escape, the scrim, the button and a downward drag close it, and focus goes
  * back to where it was. It stays in the document until its way down is over. */
-export function Sheet({ open, onClose, title, quiet, closeLabel, children, foot }: Props) {
+export function Sheet({ open, addressed, onClose, title, quiet, closeLabel, children, foot }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(open);
   const letGo = useRef<() => void>(undefined);
   const id = useId();
   const drag = useDragAway(dialog, onClose);
+  useOver(open && !addressed, onClose);
 
   useEffect(() => {
     const el = dialog.current;

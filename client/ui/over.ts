@@ -1,7 +1,12 @@
 import { createContext } from 'react';
 
-/** Whoever comes up over a screen says how it closes, and gets what to call when it has. */
-export type Enter = (close: () => void) => () => void;
+/** The way back through what lies over a screen. */
+export interface Overs {
+  /** Whoever comes up says how it closes, and gets what to call when it has. */
+  enter(close: () => void): () => void;
+  /** Runs `then` once the entries of what has closed are left. */
+  settled(then: () => void): void;
+}
 
-/** Gives what comes up over a screen a step of the way back while it is there, where there is one: going back closes it. */
-export const OverContext = createContext<Enter | undefined>(undefined);
+/** Of the page, where it has one: the console and the gallery have none. */
+export const OverContext = createContext<Overs | undefined>(undefined);

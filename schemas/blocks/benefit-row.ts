@@ -12,6 +12,7 @@ export const benefitRow = {
       coin: { type: 'boolean', default: false, description: 'The coin instead of an icon' },
       title: { type: 'string', 'x-as': 'text', description: 'What it is' },
       text: { type: 'string', 'x-as': 'text', description: 'In a few words' },
+      before: { type: 'string', 'x-as': 'text', description: 'How much it was, where it has changed' },
       value: { type: 'string', 'x-as': 'text', description: 'How much' },
     },
     required: ['title'],
@@ -23,6 +24,15 @@ export const benefitRow = {
     {
       name: 'discount',
       props: { icon: 'tag', title: { t: 'benefits.title_discount' }, value: { t: 'benefits.value_discount', with: { value: 5 } } },
+    },
+    {
+      name: 'changed',
+      props: {
+        icon: 'tag',
+        title: { t: 'benefits.title_discount' },
+        before: { t: 'benefits.step_discount', with: { value: 5 } },
+        value: { t: 'benefits.step_discount', with: { value: 2 } },
+      },
     },
   ],
 } as const satisfies BlockContract;

@@ -11,6 +11,7 @@ export const coinBalance = {
       onNote: { type: 'array', 'x-as': 'actions', description: 'When the note is tapped' },
       actionText: { type: 'string', 'x-as': 'text', description: 'A button' },
       onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+      sends: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'What it leads to needs a signal: it is grey without one' },
     },
     required: ['coins'],
     additionalProperties: false,

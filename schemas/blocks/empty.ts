@@ -11,6 +11,7 @@ export const empty = {
       text: { type: 'string', 'x-as': 'text', description: 'What to do' },
       actionText: { type: 'string', 'x-as': 'text', description: 'One action' },
       onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+      sends: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'What it leads to needs a signal: it is grey without one' },
       onShow: { type: 'array', 'x-as': 'actions', description: 'When it is seen for the first time' },
     },
     required: ['art', 'title'],

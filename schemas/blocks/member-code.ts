@@ -1,5 +1,16 @@
 import type { BlockContract } from '../block.ts';
 
+const code = {
+  type: 'object',
+  properties: {
+    value: { type: 'string', description: 'What the scanner reads' },
+    validFrom: { type: 'string', description: 'From when it is shown (RFC 3339)' },
+    validTo: { type: 'string', description: 'Until when' },
+  },
+  required: ['value', 'validFrom', 'validTo'],
+  additionalProperties: false,
+} as const;
+
 export const memberCode = {
   type: 'member-code',
   description:
@@ -10,23 +21,16 @@ export const memberCode = {
       codes: {
         type: 'array',
         description: 'The codes of now and next; each is shown in its own time, by the server’s clock',
-        items: {
-          type: 'object',
-          properties: {
-            value: { type: 'string', description: 'What the scanner reads' },
-            validFrom: { type: 'string', description: 'From when it is shown (RFC 3339)' },
-            validTo: { type: 'string', description: 'Until when' },
-          },
-          required: ['value', 'validFrom', 'validTo'],
-          additionalProperties: false,
-        },
+        items: code,
       },
+      ahead: { type: 'array', description: 'More of them, for when those are over', items: code },
       title: { type: 'string', description: 'Whose it is' },
       detail: { type: 'string', 'x-as': 'text', description: 'Below it, such as the level' },
-      number: { type: 'string', description: 'The member number, for whoever reads it out; shown in groups of four' },
+      number: { type: 'string', description: 'The member number, for whoever reads it out; a barcode when the last code is over' },
       label: { type: 'string', 'x-as': 'text', description: 'What the picture is, for screen readers' },
       leftText: { type: 'string', 'x-as': 'text', 'x-fills': ['seconds'], description: 'Until the next code; {{seconds}} counts down' },
-      overText: { type: 'string', 'x-as': 'text', description: 'In the place of the code when the last one is over' },
+      overText: { type: 'string', 'x-as': 'text', description: 'Below the barcode of the number when the last code is over' },
+      onOver: { type: 'array', 'x-as': 'actions', description: 'When the last code is over, and again for newer ones that are over too' },
       refreshText: { type: 'string', 'x-as': 'text', description: 'On the button beside the countdown' },
       onRefresh: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
       awake: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'Keeps the screen from going dark while it is shown' },

@@ -12,6 +12,7 @@ export const topBar = {
       actionIcon: { type: 'string', 'x-as': 'icon', description: 'Before the action' },
       actionText: { type: 'string', 'x-as': 'text', description: 'A quiet action at the end' },
       onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
+      sends: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'What it leads to needs a signal: it is grey without one' },
     },
     required: ['title'],
     additionalProperties: false,

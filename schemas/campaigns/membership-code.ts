@@ -28,6 +28,17 @@ export const membershipCode = {
         'x-unit': 'codes',
         'x-public': true,
       },
+      aheadMinutes: {
+        type: 'integer',
+        minimum: 5,
+        maximum: 180,
+        title: 'Codes without signal for',
+        //
+        description:
+          'What a phone fetches once it is idle; after them it shows the member number as a barcode. Without it those above are all',
+        'x-unit': 'minutes',
+        'x-public': true,
+      },
       acceptedSteps: {
         type: 'integer',
         minimum: 1,

@@ -6,7 +6,7 @@ import type { DocumentKind } from '../../schemas/release.ts';
 import { pageEvents } from '../fixtures/page-events.ts';
 import { currentInstant, instantIn } from '../one-clock.ts';
 import { startApp, type TestApp } from './app.ts';
-import { type Operator, signInAs } from './operators.ts';
+import { type Operator, signInAs, simulated } from './operators.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: documents of every kind are changed here
 type Body = any;
@@ -63,7 +63,7 @@ async function release(who: Operator, kind: DocumentKind, id: string, change: (b
     title,
     reason: `${title}, as agreed on Monday`,
     documents: [{ kind, id }],
-    confirmGrowth: true,
+    ...(kind === 'campaign' ? { confirms: await simulated(who, [{ kind, id }]) } : {}),
     ...when,
   });
 }

@@ -82,6 +82,21 @@ describe('npm run content with a server', () => {
     expect((await content('diff', here())).code).toBe(0);
   });
 
+  it('push: figures that grow past the limit are shown, and released once they are confirmed', async () => {
+    const checkIn = join(folder, 'campaigns/programme/check-in.json');
+    const give = (coins: number) =>
+      writeFileSync(checkIn, readFileSync(checkIn, 'utf8').replace(/"dailyCoins": \d+/, `"dailyCoins": ${coins}`));
+    const release = [...here(), '--release', 'Two coins a day', '--reason', 'Asked for'];
+    give(2);
+    const shown = await content('push', release);
+    expect([shown.code, shown.data.release, shown.data.simulation.confirm]).toEqual([1, undefined, true]);
+    const confirmed = ['--confirm', shown.data.simulation.id];
+    give(3);
+    expect((await content('push', [...release, '--force', ...confirmed])).data).toMatchObject({ ok: false, simulation: { confirm: true } });
+    give(2);
+    expect((await content('push', [...release, '--force', ...confirmed])).data).toMatchObject({ ok: true, release: { state: 'live' } });
+  });
+
   it('push: somebody else’s draft is a conflict, not written over', async () => {
     await editor.draft('locale', 'th.benefits', (body) => ({ ...body, texts: { ...(body.texts as object), title_discount: 'ของคนอื่น' } }));
     write((text) => text.replace('ราคาพิเศษ', 'ราคาใหม่'));

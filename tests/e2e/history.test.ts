@@ -29,6 +29,8 @@ const go = (hash: string) =>
   page.evaluate((to) => {
     location.hash = to;
   }, hash);
+/** Until the entry of what lay over the screen is left. */
+const left = () => expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('"over"');
 const dialogs = () => page.locator('dialog[open]').count();
 
 describe('A question', () => {
@@ -65,6 +67,7 @@ describe('A question', () => {
   it('a no leaves nothing of it in the history', async () => {
     await page.locator('dialog[open] button').nth(1).click();
     await expect.poll(dialogs).toBe(0);
+    await left();
     await page.goBack();
     await at('membership');
   });
@@ -73,6 +76,39 @@ describe('A question', () => {
     await page.reload();
     await at('settings');
     expect(await dialogs()).toBe(0);
+  });
+});
+
+describe('What lies over a screen', () => {
+  beforeEach(async () => {
+    await aNewPhone();
+    await asMember();
+    await open(page, app, '/home');
+    await go('#/membership-code');
+    await block(page, 'code').getByRole('timer').waitFor();
+    await press(page, 'bright');
+    await page.locator('dialog[open]').waitFor();
+  });
+
+  it.each([
+    ['Back', () => page.goBack()],
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['a tap', () => page.locator('dialog[open] button').click()],
+  ])('closes by %s, and is no step of the way back then', async (_by, close) => {
+    await close();
+    await expect.poll(dialogs).toBe(0);
+    await left();
+    await at('membership-code');
+    await page.goBack();
+    await at('home');
+  });
+
+  it('is gone after a reload, with its step of the way back', async () => {
+    await page.reload();
+    await block(page, 'code').getByRole('timer').waitFor();
+    await left();
+    await page.goBack();
+    await at('home');
   });
 });
 

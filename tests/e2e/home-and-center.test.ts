@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import english from '../../locales/en/membership.json' with { type: 'json' };
 import { showEnd } from '../../schemas/dates.ts';
 import { signIn } from './accounts.ts';
-import { openPhoneOf } from './browser.ts';
+import { openPhone, openPhoneOf } from './browser.ts';
+import { quiet } from './quiet.ts';
 import { block, open } from './steps.ts';
 import { fragment, go, startTwoPhones, type TwoPhones, whole } from './two-phones.ts';
 
@@ -29,6 +30,32 @@ describe('Home', () => {
     await go(phones.member, '/home', 'home');
     await whole(phones.member);
     await expect.poll(async () => (await block(phones.member, 'card').innerText()).replaceAll(',', '')).toContain(String(available));
+  });
+
+  it('leads from a boost to what it counts for, where, and up to how much (R-121)', async () => {
+    await block(phones.member, 'on-now').getByText('Toy days').click();
+    await phones.member.locator('main[data-screen="boost"]').waitFor();
+    await block(phones.member, 'facts').waitFor();
+    const facts = await block(phones.member, 'facts').locator('b').allInnerTexts();
+    expect(facts).toEqual(['2× the coins', 'At most 5,000 coins for you in all', 'At Tumbly, Funifun', 'On Toys']);
+  });
+
+  it('asks for its news and gifts once on a first visit, also once the service worker listens, which keeps them', async () => {
+    const phone = await openPhone({ serviceWorkers: 'allow', reducedMotion: 'reduce' });
+    const asked: string[] = [];
+    phone.context().on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    await open(phone, phones.app, '/home');
+    await phone.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const kept = () =>
+      phone.evaluate(async () => {
+        const keys = await (await caches.open('data-visitor')).keys();
+        return keys.map(({ url }) => new URL(url).pathname).sort();
+      });
+    const lists = ['/api/v1/banners', '/api/v1/catalog-items'];
+    await expect.poll(kept).toEqual(expect.arrayContaining(lists));
+    await quiet(phone);
+    expect(asked.filter((path) => lists.includes(path)).sort()).toEqual(lists);
+    await phone.close();
   });
 
   it.each([

@@ -40,6 +40,13 @@ describe.each(['en', 'kh'] as const)('A Leader who buys no more, in %s', (langua
   const [leader, adventurer] = names[language];
   let phone: Page;
   const dialog = () => phone.locator('dialog[open]');
+  // What an Adventurer keeps of a Leader's, in its two sizes, and what goes.
+  const changed = [benefits[language].title_coin_multiplier];
+  const gone = [benefits[language].title_discount, benefits[language].title_free_shipping];
+  const lists = async () => {
+    await dialog().getByText('1.1× → 1×', { exact: true }).waitFor();
+    return Promise.all(['changed', 'rest'].map((id) => dialog().locator(`[data-block="${id}"] b`).allInnerTexts()));
+  };
   const level = async () => {
     const token = await signIn(app, account, password);
     const { level: reached, levelEvent } = (await app.call('GET', '/api/v1/me/summary', { token })).body;
@@ -70,7 +77,7 @@ describe.each(['en', 'kh'] as const)('A Leader who buys no more, in %s', (langua
     await dialog()
       .getByText(say('text_at_risk', { missing: 'MYR 220.00', level: adventurer }), { exact: true })
       .waitFor();
-    await dialog().getByText(benefits[language].title_free_shipping, { exact: true }).waitFor();
+    expect(await lists()).toEqual([changed, gone]);
     expect(await overflows(phone)).toBe(false);
     await phone.setViewportSize({ width: 320, height: 640 });
     expect(await overflows(phone)).toBe(false);
@@ -98,7 +105,7 @@ describe.each(['en', 'kh'] as const)('A Leader who buys no more, in %s', (langua
     await dialog()
       .getByText(say('text_down', { before: leader }), { exact: true })
       .waitFor();
-    await dialog().getByText(benefits[language].title_free_shipping, { exact: true }).waitFor();
+    expect(await lists()).toEqual([changed, gone]);
     await dialog().getByRole('button', { name: texts[language].membership, exact: true }).click();
     await phone.locator('main[data-screen="membership"]').waitFor();
     await phone.getByText(adventurer, { exact: true }).first().waitFor();

@@ -63,6 +63,17 @@ describe('What the levels give', () => {
     );
   });
 
+  it('begins for an SVIP with what the plan gives beyond the level, and offers no other plan (A-20)', async () => {
+    await phone.close();
+    phone = await openPhoneOf(await signIn(app, 'svip@demo.punchcard.test', 'punch-the-card-1'));
+    await phone.addInitScript(() => localStorage.setItem('language', 'en'));
+    await open(phone, app, '/membership-paid/level');
+    await block(phone, 'facts').waitFor();
+    expect(await block(phone, 'plan-benefits').innerText()).toMatch(/^Your SVIP benefits\s+Coins on every purchase\s.*\s+2 ×$/);
+    expect(await block(phone, 'level').innerText()).not.toContain('unlocks');
+    expect(await phone.getByRole('button', { name: 'More with VIP and SVIP' }).count()).toBe(0);
+  });
+
   it('is told in Chinese, with the member’s own column in its colour, and leads on to the paid plans', async () => {
     await phone.close();
     phone = await openPhoneOf(token);

@@ -25,6 +25,20 @@ export const findFlaws = (page: Page): Promise<string[]> =>
       const box = element.getBoundingClientRect();
       if (!own || box.width <= 1 || element.closest('.sr-only, script, style, [aria-hidden="true"]')) continue;
       const style = getComputedStyle(element);
+      for (const node of element.childNodes) {
+        if (node.nodeType !== Node.TEXT_NODE || !element.checkVisibility({ visibilityProperty: true })) continue;
+        const range = document.createRange();
+        // Only scripts that write spaces: others end a line within a word. What is no word, such as an address or a code, may end anywhere.
+        for (const { 0: word, index } of node.textContent!.matchAll(/(?<![^\s(“])\p{Script=Latin}{2,}(?=[\s.,:;!?)”]|$)/gu)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) flaws.push(`the word “${word}” is broken`);
+        }
+        range.selectNodeContents(node);
+        const { left, right } = range.getBoundingClientRect();
+        if (style.display !== 'inline' && style.overflowX === 'visible' && (left < box.left - 1 || right > box.right + 1))
+          flaws.push(`“${node.textContent!.slice(0, 30)}” runs over its edge`);
+      }
       const said = `“${element.innerText?.slice(0, 30)}”`;
       if (Number.parseFloat(style.fontSize) < 12) flaws.push(`${said} is ${style.fontSize} small`);
       if (style.overflow === 'visible' || style.visibility === 'hidden') continue;

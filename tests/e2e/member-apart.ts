@@ -1,5 +1,6 @@
 import { createMemberServer } from '../../member-server/app.ts';
 import { openSessionSource } from '../../member-server/remote-sessions.ts';
+import { openSimulationKeeper } from '../../member-server/remote-simulations.ts';
 import { systemClock } from '../../server-kit/clock.ts';
 import { createHttp, type Http } from '../../server-kit/http.ts';
 import { aMigratedDatabase } from '../server-kit/embedded.ts';
@@ -21,6 +22,7 @@ export async function aMemberServerApart({
     secrets,
     releases: config.releases,
     operators: openSessionSource({ configUrl, secrets }),
+    simulations: openSimulationKeeper({ configUrl, secrets }),
     environment: { testControls: true, publicUrl: configUrl },
   });
   http.app.addHook('onClose', () => database.close());

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barsOf } from '../../client/ui/code128.ts';
 import { register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
@@ -147,7 +148,7 @@ const kept = (page: Page) =>
       if (!name.startsWith('data-')) continue;
       const cache = await caches.open(name);
       for (const request of await cache.keys())
-        if (request.url.includes('/me/membership-codes')) {
+        if (request.url.includes('/me/membership-codes?ahead=true')) {
           const body = (await (await cache.match(request))!.json()) as { codes: { value: string }[] };
           found.push(...body.codes.map(({ value }) => value));
         }
@@ -160,7 +161,7 @@ async function aPhoneFromTheStreet(of: string): Promise<Page> {
   const page = await aPhone(of, { serviceWorkers: 'allow' });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForFunction(async () => (await (await caches.open('page')).match('/')) !== undefined);
-  await expect.poll(() => kept(page)).toHaveLength(10);
+  await expect.poll(() => kept(page)).toHaveLength(120);
   return page;
 }
 
@@ -188,8 +189,10 @@ describe('On a phone whose app was opened in the street', () => {
     await page.close();
   });
 
-  it('a cold start in the cellar shows a code of now, then the next, and at last an honest sentence (R-423)', async () => {
-    const page = await aPhoneFromTheStreet((await register(app, 'cellar@example.com')).token);
+  it('a cold start in the cellar shows a code of now, the next, those of an hour, and at last the number as a barcode (R-423, A-81)', async () => {
+    const { token: own } = await register(app, 'cellar@example.com');
+    const { memberNumber } = (await app.call('GET', '/api/v1/me/summary', { token: own })).body;
+    const page = await aPhoneFromTheStreet(own);
     await expect.poll(() => documents(page)).toContain('membership-code');
     await page.waitForLoadState('networkidle');
     const codes = await kept(page);
@@ -203,9 +206,17 @@ describe('On a phone whose app was opened in the street', () => {
     expect(at).toBeGreaterThanOrEqual(0);
     await page.clock.fastForward(30_000);
     await expect.poll(() => shown(page)).toBe(drawn(codes[at + 1]!));
-    await page.clock.fastForward(600_000);
+    await page.clock.fastForward(1_800_000);
+    await expect.poll(() => shown(page)).toBe(drawn(codes[at + 61]!));
+    await sees(page, 'This phone has codes until');
+    await page.clock.fastForward(3_600_000);
     await page.clock.runFor(5_000);
-    await sees(page, /There is no signal, and the codes on this phone are over/);
-    expect(await picture(page).count()).toBe(0);
+    await sees(page, 'This barcode still earns coins; spending them needs a signal.');
+    expect(await shown(page)).toBe(
+      barsOf(memberNumber)
+        .bars.map(([from, width]) => `M${from} 0h${width}v48h-${width}z`)
+        .join(''),
+    );
+    expect(await page.getByText('This phone has codes until').count()).toBe(0);
   });
 });

@@ -181,6 +181,34 @@ describe('With no server', () => {
     expect(await content()).toBe(before.get(screen));
   });
 
+  it('home has all its pictures and icons, though few were on screen before', async () => {
+    await coldStart('home');
+    const blank = () =>
+      page.locator('main').evaluate((main) => {
+        const pictures = [...main.querySelectorAll('img')].filter(
+          ({ loading, complete, naturalWidth }) => loading !== 'lazy' && !(complete && naturalWidth),
+        );
+        const icons = [...main.querySelectorAll('svg[viewBox="0 0 24 24"]')].filter(({ childElementCount }) => childElementCount === 0);
+        return [pictures.map(({ src }) => src), icons.length];
+      });
+    await expect.poll(blank).toEqual([[], 0]);
+    const address = await page.evaluate(() => document.querySelector<HTMLImageElement>('img[src*="/art-"]')!.src);
+    const kept = await page.evaluate(
+      async (url) => (await caches.match(url)) !== undefined,
+      address.replace(/[^/]+\.svg$/, 'scene-no-orders.svg'),
+    );
+    expect(kept).toBe(true);
+  });
+
+  it('a page that was never opened has its head, its way back and one notice', async () => {
+    await coldStart('terms-record');
+    await block(page, 'pages-list').getByRole('button').last().click();
+    await page.locator('main [role=alert]').waitFor();
+    expect(await page.locator('main header h1').innerText()).not.toBe('');
+    await page.locator('main header').getByRole('button', { name: 'Back' }).click();
+    await page.locator('main[data-screen="terms-record"]').waitFor();
+  });
+
   it('what calls the server is grey, what leads on is not', async () => {
     const looks = (selector: string) =>
       page.locator(`main ${selector}`).evaluateAll((buttons) => [...new Set(buttons.map((button) => getComputedStyle(button).color))]);

@@ -19,6 +19,16 @@ export interface Operator extends OpsServer {
   ): Promise<{ readonly hash: string; readonly problems: readonly Body[] }>;
 }
 
+/** Simulates documents as they are drafted, as a release that grows figures has to confirm it; gives what `confirms` takes. */
+export async function simulated(
+  server: OpsServer,
+  refs: readonly { readonly kind: DocumentKind; readonly id: string }[],
+): Promise<[string]> {
+  const read = await Promise.all(refs.map((ref) => server.call('documents.get', { ...ref, view: 'draft' })));
+  const documents = read.map(({ kind, id, body }) => ({ kind, id, body: body! }));
+  return [(await server.call('simulations.create', { documents })).id];
+}
+
 export const reason = 'Because a test wants it';
 
 const named = (who: Who) => demoOperators.find(({ email }) => email.startsWith(`${who}@`))!;

@@ -5,7 +5,7 @@ import { aKey, register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { findBarriers, findFlaws } from './looks.ts';
-import { answer, block, open, press } from './steps.ts';
+import { answer, block, open, press, sees } from './steps.ts';
 
 /** A gift from the shelf to the door, and back: redemption, address book and orders as members meet them. */
 let app: TestApp;
@@ -37,6 +37,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await closePages();
   await app?.close();
+});
+
+describe('The page that confirms a redemption', () => {
+  it('asks for no price without an item, and says that it is not there', async () => {
+    const posted: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && posted.push(new URL(request.url()).pathname)));
+    await open(page, app, '/redemption-confirm');
+    await sees(page, "isn't here any more");
+    expect(posted.filter((path) => path.startsWith('/api/v1/me'))).toEqual([]);
+  });
 });
 
 describe('The redemption zone', () => {

@@ -6,8 +6,10 @@ import { inFull } from '../deep.ts';
 import { password, register, signIn } from './accounts.ts';
 import { allRoutes, type Route, screenOf } from './all-routes.ts';
 import { findSmallTargets } from './looks.ts';
+import { giveThings } from './own-things.ts';
 import { block, press } from './steps.ts';
-import { fragment, go, keysShown, newcomer, startTwoPhones, stored, type TwoPhones, whole } from './two-phones.ts';
+import { contentBeside, fragment, go, keysShown, newcomer, startTwoPhones, stored, type TwoPhones, whole } from './two-phones.ts';
+import { framesOf } from './ways.ts';
 
 /**
  * The 47 routes in the running product, as a visitor and as a member meets them: who may open what, the way through the login and back, and the frame
@@ -43,6 +45,7 @@ describe('A visitor', () => {
     expect(withoutSheet(await fragment(phones.visitor))).toBe(`#${hash}`);
     expect(await phones.visitor.locator('nav a[href="#/home"]').count()).toBe(path === '/home' ? 1 : 0);
     expect(await keysShown(phones.visitor)).toEqual([]);
+    expect(await contentBeside(phones.visitor, framesOf(screenOf(path)))).not.toEqual([]);
   });
 
   it.each(rowsOf(guarded))('is sent from %s to log in (%s, R-469)', async (hash, _rows, { source, query }) => {
@@ -61,6 +64,23 @@ describe('A visitor', () => {
   );
 
   it('came to all of them without another document from the server (R-064)', () => expect(documents).toEqual([]));
+});
+
+describe('A member who has some of everything', () => {
+  let own: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    own = await giveThings(phones.app, phones.token);
+  });
+
+  it.each(allRoutes.map((route) => [route.path, route] as const))(
+    'opens %s and finds content there: no screen is a placeholder (R-479)',
+    async (path, route) => {
+      const hash = own[path] ?? hashOf(route);
+      await go(phones.member, hash, screenOf(path));
+      await expect.poll(() => contentBeside(phones.member, framesOf(screenOf(path)))).not.toEqual([]);
+      expect(withoutSheet(await fragment(phones.member))).toBe(`#${hash}`);
+    },
+  );
 });
 
 /** A thing that is asked for by its id opens as a sheet, which the address names so that going back closes it. */
@@ -94,10 +114,10 @@ describe('A visitor finds', () => {
   it.each<readonly [what: string, row: string, hash: string, shown: Finds]>([
     ['the way to join', 'R-072', '/home', { in: 'join-steps', many: ['li', 3] }],
     [
-      'the page of a banner',
+      'all texts of a banner’s page',
       'R-073',
       '/banner-activity?id=toy-express',
-      { words: () => [english.texts['toy_express.name'], english.texts['toy_express.story']] },
+      { words: () => Object.entries(english.texts).flatMap(([key, text]) => (key.startsWith('toy_express.') ? [text] : [])) },
     ],
     ['phone or email, and a password', 'R-075, R-123', '/login', { many: ['[data-block="by"] [role=tab], input[name="password"]', 3] }],
     ['the form to join', 'R-076', '/register', { many: fields('phone', 'code', 'password') }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentMs, instantIn } from '../one-clock.ts';
 import { type ChildApp, startChild } from './child-app.ts';
-import { type Operator, reason, signInAs } from './operators.ts';
+import { type Operator, reason, signInAs, simulated } from './operators.ts';
 
 /** A schedule at a market's midnight, over a process that is killed before it, and again after it. */
 const at = (days: number, time: string) => `${instantIn(days * 86_400_000).slice(0, 10)}T${time}.000Z`;
@@ -68,7 +68,7 @@ describe('A schedule at midnight in Malaysia', () => {
       title: 'Three coins',
       reason,
       documents: [{ kind: 'campaign', id: 'check-in' }],
-      confirmGrowth: true,
+      confirms: await simulated(editor, [{ kind: 'campaign', id: 'check-in' }]),
       publishAt: midnight,
     });
     release = made.id;

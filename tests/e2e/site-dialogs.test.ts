@@ -141,6 +141,45 @@ describe('A level is told once, on whatever screen is open', () => {
     await phone.locator('main[data-screen="home"]').waitFor();
   });
 
+  it('is in front of the code at the till, of its light and of a sheet: Back closes one after the other, then leaves (R-065)', async () => {
+    const { token, member } = await register(app, 'till-dialogs@example.test');
+    const till = await openPhoneOf(token);
+    await open(till, app, '/home');
+    await till.locator('nav a[href="#/membership-code"]').click();
+    await block(till, 'code').getByRole('timer').waitFor();
+    await press(till, 'bright');
+    const light = till.getByRole('dialog', { name: 'Tap to go back' });
+    await light.waitFor();
+    const now = '2027-11-23T06:00:00.000Z';
+    expect((await askAsPartner(app, 'POST', '/orders', aSale(22_000, now, { memberId: member.id }), now)).status).toBe(201);
+    const up = till.getByRole('dialog', { name: 'Well done: Leader' });
+    await up.waitFor();
+    await till.goBack();
+    await up.waitFor({ state: 'detached' });
+    await light.waitFor();
+    await till.goBack();
+    await light.waitFor({ state: 'detached' });
+    await till.locator('main[data-screen="membership-code"]').waitFor();
+    await till.goBack();
+    await till.locator('main[data-screen="home"]').waitFor();
+    expect(await till.locator('dialog[open]').count()).toBe(0);
+
+    await till.evaluate(() => location.assign('#/sign-in'));
+    await till.getByRole('button', { name: 'Rules', exact: true }).click();
+    const rules = till.getByRole('dialog', { name: 'Rules' });
+    await rules.waitFor();
+    expect((await askAsPartner(app, 'POST', '/orders', aSale(70_000, now, { memberId: member.id }), now)).status).toBe(201);
+    const creator = till.getByRole('dialog', { name: 'Well done: Creator' });
+    await creator.waitFor();
+    await till.goBack();
+    await creator.waitFor({ state: 'detached' });
+    await rules.waitFor();
+    await till.goBack();
+    await rules.waitFor({ state: 'detached' });
+    await till.locator('main[data-screen="sign-in"]').waitFor();
+    await till.close();
+  });
+
   it('says at its own address that there is nothing new', async () => {
     await open(phone, app, '/level-news');
     await phone.getByText('Nothing new').waitFor();

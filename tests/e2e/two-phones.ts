@@ -73,8 +73,21 @@ export async function go(page: Page, hash: string, screen: string): Promise<void
 export const whole = (page: Page) =>
   page.waitForFunction(() => {
     const main = document.querySelector('main');
-    return main?.querySelector('[data-block]') && !main.querySelector('[role=status]');
+    return main?.querySelector('[data-block]') && !main.querySelector('[role=status][aria-busy=true]');
   });
+
+/** Ids of the innermost blocks of the open screen that show something and lie in none of the blocks that are named. */
+export const contentBeside = (page: Page, frames: readonly string[]): Promise<readonly string[]> =>
+  page.evaluate((names) => {
+    const idOf = (element: HTMLElement) => element.dataset.block?.split(':')[0] ?? '';
+    const isFrame = (element: HTMLElement | null | undefined): boolean =>
+      element ? names.includes(idOf(element)) || isFrame(element.parentElement?.closest<HTMLElement>('[data-block]')) : false;
+    const says = (element: HTMLElement) => element.innerText.trim() !== '' || element.querySelector('input, canvas, svg, img') !== null;
+    const isThere = (element: HTMLElement) => element.checkVisibility() && !element.closest('[aria-busy="true"]');
+    return [...document.querySelectorAll<HTMLElement>('main [data-block]')]
+      .filter((element) => isThere(element) && says(element) && !element.querySelector('[data-block]') && !isFrame(element))
+      .map(idOf);
+  }, frames);
 
 /** Texts that are nothing but a key of a locale document. */
 export const keysShown = (page: Page) =>

@@ -15,8 +15,9 @@ const themes = ['light', 'dark'] as const;
 const addresses: Readonly<Record<string, readonly string[]>> = {
   '/banner-activity': ['?id=toy-express'],
   '/redemption-confirm': ['?id=flower-tumbler', '?id=cash-coupon'],
-  '/membership-paid/pay': ['?plan=vip-12'],
+  '/membership-paid/pay': ['?plan=vip-year'],
   '/badge-details': ['?id=toy'],
+  '/boost': ['?id=toy-days', '?id=linden-evenings'],
   '/coupon-claim': ['', '?id=toy-express-treat'],
   '/redemption-product': ['', '?id=storm-umbrella', '?kind=voucher'],
   '/coupon-record': ['', '?status=used'],

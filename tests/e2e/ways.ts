@@ -37,6 +37,15 @@ function* within(value: unknown, block?: string, prefix = ''): Generator<{ reado
   for (const each of Object.values(object)) yield* within(each, own, prefix);
 }
 
+/** Blocks that stand around what a screen is for: its name, the ways through it, hints, and what says that nothing is there. */
+const aroundContent = new Set<unknown>(['top-bar', 'page-head', 'tabs', 'filter-chips', 'button', 'push-hint', 'install-hint', 'empty']);
+
+/** Ids of the blocks of a screen that are none of its content, wherever in the document they are. */
+export const framesOf = (id: string): readonly string[] =>
+  [...within(screens.find((screen) => screen.id === id))].flatMap(({ object, block }) =>
+    block && aroundContent.has(object.type) ? [block] : [],
+  );
+
 /** The screens that an action may lead to: the one that it names, or those that its expression chooses from. */
 function targetsOf(to: unknown, screen: Json): readonly string[] {
   if (typeof to !== 'string') return [];

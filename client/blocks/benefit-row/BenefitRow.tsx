@@ -4,7 +4,7 @@ import { Coin } from '../../ui/art/Coin.tsx';
 import { BenefitRow as Part } from '../../ui/BenefitRow.tsx';
 import type { IconName } from '../../ui/icons.ts';
 
-/** One benefit of a level. */
+/** One benefit of a level, or what has become of it. */
 export default function BenefitRow({ id, props }: BlockView<typeof benefitRow>) {
   return (
     <div data-block={id}>
@@ -13,7 +13,7 @@ export default function BenefitRow({ id, props }: BlockView<typeof benefitRow>) 
         icon={props.coin ? { picture: <Coin size={24} />, ground: 'ice' } : ((props.icon ?? 'star') as IconName)}
         title={props.title}
         text={props.text}
-        value={props.value ?? ''}
+        value={[props.before, props.value].filter(Boolean).join(' → ')}
       />
     </div>
   );

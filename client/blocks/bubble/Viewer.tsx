@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lockScroll } from '../../ui/lock-scroll.ts';
+import { useOver } from '../../ui/use-over.ts';
 import css from './Viewer.module.css';
 
 interface ViewerProps {
@@ -14,6 +15,7 @@ interface ViewerProps {
 export function Viewer({ pictures, first, closeText, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLDivElement>(null);
+  useOver(true, onClose);
   useEffect(() => {
     const letGo = lockScroll();
     dialog.current?.showModal();

@@ -26,7 +26,7 @@ export default function CoinBalance({ id, props }: BlockView<typeof coinBalance>
           ))}
       </div>
       {props.actionText && props.onAction && (
-        <Button small onClick={props.onAction}>
+        <Button small onClick={props.onAction} sends={props.sends ?? props.onAction.sends}>
           {props.actionText}
         </Button>
       )}

@@ -1,15 +1,9 @@
-import { useContext, useEffect, useRef } from 'react';
 import type { dialog } from '../../../schemas/blocks/dialog.ts';
 import type { BlockView } from '../../engine/view.ts';
-import { OverContext } from '../../ui/over.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 
 /** A sheet that comes up by itself; its actions end what it stands for, and with it the dialog. */
 export default function Dialog({ id, props }: BlockView<typeof dialog>) {
-  const enter = useContext(OverContext);
-  const close = useRef(props.onClose);
-  close.current = props.onClose;
-  useEffect(() => enter?.(() => close.current()), [enter]);
   return (
     <div data-block={id}>
       <Sheet

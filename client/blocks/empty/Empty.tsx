@@ -12,7 +12,14 @@ export default function Empty({ id, props }: BlockView<typeof empty>) {
   useEffect(() => show.current?.(), []);
   return (
     <div data-block={id} className={css.empty}>
-      <EmptyState art={props.art as ArtName} title={props.title} text={props.text} action={props.actionText} onAction={props.onAction} />
+      <EmptyState
+        art={props.art as ArtName}
+        title={props.title}
+        text={props.text}
+        action={props.actionText}
+        sends={props.sends}
+        onAction={props.onAction}
+      />
     </div>
   );
 }

@@ -1,7 +1,10 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { memberCode } from '../../../schemas/blocks/member-code.ts';
 import { type BlockView, useDelay, useServerNow } from '../../engine/view.ts';
-import { QrCode } from '../../ui/Barcode.tsx';
+import { Barcode, QrCode } from '../../ui/Barcode.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { lockScroll } from '../../ui/lock-scroll.ts';
+import { useOver } from '../../ui/use-over.ts';
 import { useAwake } from './awake.ts';
 import css from './MemberCode.module.css';
 import { dotsFor, placesOf } from './ring.ts';
@@ -11,12 +14,19 @@ type Code = BlockView<typeof memberCode>['props']['codes'][number];
 /** Until the newer codes that were asked for have come, nothing is said. */
 const patienceMs = 2_500;
 
-/** The code that a till scans. */
+/** The code that a till scans; when the last one on the phone is over, the member number as a barcode. */
 export default function MemberCode({ id, props, busy }: BlockView<typeof memberCode>) {
   const now = useServerNow();
-  const code = props.codes.find(({ validFrom, validTo }) => Date.parse(validFrom) <= now && now < Date.parse(validTo));
+  const codes = [...props.codes, ...(props.ahead ?? [])];
+  const code = codes.find(({ validFrom, validTo }) => Date.parse(validFrom) <= now && now < Date.parse(validTo));
   const isOver = useDelay(!code, patienceMs);
-  useAwake(props.awake === true && code !== undefined);
+  useAwake(props.awake === true && (code !== undefined || isOver));
+  const over = useRef(props.onOver);
+  over.current = props.onOver;
+  const lastEnd = code ? undefined : codes.map(({ validTo }) => validTo).reduce((last, end) => (end > last ? end : last), '');
+  useEffect(() => {
+    if (lastEnd !== undefined) over.current?.();
+  }, [lastEnd]);
   const left = code ? Math.ceil((Date.parse(code.validTo) - now) / 1000) : 0;
   const number = (props.number ?? '').replace(/(\d{4})(?=\d)/g, '$1\u00a0');
   return (
@@ -26,7 +36,16 @@ export default function MemberCode({ id, props, busy }: BlockView<typeof memberC
         {props.detail} <b translate="no">{number}</b>
       </p>
       <div className={css.square}>
-        {code ? <Ring code={code} left={left} label={props.label} /> : isOver && <p className={css.over}>{props.overText}</p>}
+        {code ? (
+          <Ring code={code} left={left} label={props.label} />
+        ) : (
+          isOver && (
+            <div className={css.over}>
+              {props.number && <Barcode value={props.number} label={props.label} />}
+              <p>{props.overText}</p>
+            </div>
+          )
+        )}
       </div>
       <div className={css.line}>
         {code && <Left text={props.leftText} seconds={left} />}
@@ -36,14 +55,43 @@ export default function MemberCode({ id, props, busy }: BlockView<typeof memberC
           </Button>
         )}
       </div>
-      {code && props.bright && props.onDim && (
-        <button type="button" className={css.bright} aria-label={props.dimText} onClick={props.onDim}>
-          <QrCode value={code.value} label={props.label} size={300} />
+      {props.bright && props.onDim && (code || isOver) && (
+        <Light text={props.dimText} onDim={props.onDim}>
+          {code ? (
+            <QrCode value={code.value} label={props.label} size={300} />
+          ) : (
+            props.number && <Barcode value={props.number} label={props.label} />
+          )}
           <b translate="no">{number}</b>
-          <span>{props.dimText}</span>
-        </button>
+        </Light>
       )}
     </div>
+  );
+}
+
+/** The whole screen in white; a tap, Escape and Back end it. */
+function Light({ text, onDim, children }: { text: string | undefined; onDim: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useOver(true, onDim);
+  useEffect(() => {
+    dialog.current?.showModal();
+    return lockScroll();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={css.light}
+      aria-label={text}
+      onCancel={(event) => {
+        event.preventDefault();
+        onDim();
+      }}
+    >
+      <button type="button" className={css.bright} aria-label={text} onClick={onDim}>
+        {children}
+        <span>{text}</span>
+      </button>
+    </dialog>
   );
 }
 

@@ -18,7 +18,12 @@ export default function TopBar({ id, props }: BlockView<typeof topBar>) {
         action={
           props.onAction &&
           props.actionText && (
-            <button type="button" className={css.action} onClick={props.onAction}>
+            <button
+              type="button"
+              className={css.action}
+              data-sends={(props.sends ?? props.onAction.sends) || undefined}
+              onClick={props.onAction}
+            >
               {props.actionIcon && <Icon name={props.actionIcon as IconName} size={20} />}
               {props.actionText}
             </button>

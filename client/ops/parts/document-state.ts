@@ -12,6 +12,7 @@ export function documentState(document: ListedDocument, now: number): { readonly
   if (draft && draft.errors > 0) return { tone: draft.wrong > 0 ? 'failing' : 'draft', label: leftWords(draft) };
   if (state === 'removing') return { tone: 'draft', label: 'Going away' };
   if (draft) return { tone: 'draft', label: 'Draft' };
+  if (scheduled?.some(({ approval }) => approval)) return { tone: 'draft', label: 'Waiting for approval' };
   if (scheduled?.length) return { tone: 'draft', label: 'Scheduled' };
   if (window?.to && Date.parse(window.to) <= now) return { tone: 'quiet', label: 'Ended' };
   if (window?.from && Date.parse(window.from) > now) return { tone: 'quiet', label: 'To come' };

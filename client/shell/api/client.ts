@@ -1,6 +1,6 @@
 import type { ClientProblem } from '../../engine/host.ts';
 import { endsSession, problemOf } from './problem.ts';
-import { buildRequest, type Caller } from './request.ts';
+import { type ApiRequest, buildRequest, type Caller } from './request.ts';
 
 /** Longer than any time-out a document may set, so that a document's own one is what a member meets. */
 const patienceMs = 60_000;
@@ -16,8 +16,8 @@ export interface CallOptions {
 export interface ApiParts {
   caller(): Caller;
   readonly fetch: typeof fetch;
-  /** An answer arrived over the network: its headers tell the time. */
-  onAnswer?(response: Response, startedAt: number): void;
+  /** An answer arrived over the network: its headers tell the time. Its body is read afterwards. */
+  onAnswer?(response: Response, startedAt: number, request: ApiRequest): void;
   /** No server answered a read; `storedAt` is when the answer that stands in was stored (device time), undefined where none does. */
   onMissed?(url: string, storedAt?: number): void;
   /** The server refused. */
@@ -44,7 +44,7 @@ export function createApi(parts: ApiParts): Api {
     });
     const storedAt = response.headers.get('X-Stored-At');
     if (storedAt) parts.onMissed?.(request.url, Date.parse(storedAt));
-    else parts.onAnswer?.(response, startedAt);
+    else parts.onAnswer?.(response, startedAt, request);
     if (!response.ok) {
       const problem = await problemOf(response);
       parts.onRefused?.(operation, problem.code);

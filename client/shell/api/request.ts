@@ -41,7 +41,7 @@ export function onlyReads(operation: string): boolean {
 
 /**
  * Builds the request of an operation: names in the path template go to the path, the rest of the input to the query (GET, DELETE) or the
- * body. Undefined for an operation that does not exist or a path parameter that is missing.
+ * body. Undefined for an operation that does not exist, a path parameter that is missing, or anything that a read cannot do without.
  */
 export function buildRequest(
   operation: string,
@@ -49,10 +49,10 @@ export function buildRequest(
   caller: Caller,
   options: { readonly idempotencyKey?: string; readonly file?: File } = {},
 ): ApiRequest | undefined {
-  const [method, template, flags = '', unanswered] = row(operation) ?? [];
+  const [method, template, flags = '', unanswered, needs = []] = row(operation) ?? [];
   if (!method || !template) return undefined;
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
-  let complete = true;
+  let complete = needs.every((name) => rest.get(name));
   const path = template.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = rest.get(name);
     rest.delete(name);

@@ -5,20 +5,28 @@ const soonestMs = 30_000;
 
 /**
  * Asks for the member's codes while the app is open, long before those on the phone are over, so that the offline copy has some in a shop without signal: also
- * when their screen was never opened. Without the worker nothing would keep them.
+ * when their screen was never opened. The next few first, then those of an hour where the phone has none of the present series (A-81). Without the worker
+ * nothing would keep them.
  */
 export function followMemberCodes(app: App, window: Window): void {
   const { document, navigator } = window;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let ahead: readonly Code[] = [];
+
+  const list = async (input: object) =>
+    ((await app.api('membershipCodes.list', { ...input }).catch(() => undefined)) as { readonly codes: readonly Code[] } | undefined)
+      ?.codes ?? [];
 
   const ask = async () => {
     clearTimeout(timer);
     if (!app.token.get() || document.hidden || !navigator.onLine || !navigator.serviceWorker?.controller) return;
-    const answer = (await app.api('membershipCodes.list', {}).catch(() => undefined)) as Codes | undefined;
-    const end = Date.parse(answer?.codes.at(-1)?.validTo ?? '');
+    const next = await list({});
+    const end = endOf(next);
     if (!end) return;
     clearTimeout(timer);
     timer = setTimeout(() => void ask(), Math.max(soonestMs, (end - app.clock.now()) / 2));
+    const at = ahead.findIndex(({ value }) => value === next[0]?.value);
+    if (at < 0 || at > ahead.length / 2) ahead = await list({ ahead: true });
   };
 
   void ask();
@@ -28,6 +36,9 @@ export function followMemberCodes(app: App, window: Window): void {
   navigator.serviceWorker?.addEventListener('controllerchange', ask);
 }
 
-interface Codes {
-  readonly codes: readonly { readonly validTo: string }[];
+interface Code {
+  readonly value: string;
+  readonly validTo: string;
 }
+
+const endOf = (codes: readonly Code[]) => Date.parse(codes.at(-1)?.validTo ?? '');

@@ -2,7 +2,6 @@ import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HashRouter } from 'react-router-dom';
-import { mutate } from 'swr';
 import type { App } from '../app.ts';
 import { loadLate } from '../late.ts';
 import { screenAt } from '../routes/screen-path.ts';
@@ -89,26 +88,11 @@ async function loadProblemTexts({ library, place }: App): Promise<void> {
   await library.loadTexts(place.get().language, 'errors').catch(() => undefined);
 }
 
-/** What waits until the first screen stands: news of releases, texts of problems, the offline copy, the screens one may open next. */
+/** What waits until the first screen stands: texts of problems, and what `followAll` starts. */
 async function afterFirstScreen(app: App): Promise<void> {
   void app.library.refresh(app.open.keys).catch(() => undefined);
   void loadProblemTexts(app);
-  const parts = await loadLate();
-  const renew = () => parts.renewBuild(window, app.library.minClient.get());
-  app.library.minClient.subscribe(renew);
-  renew();
-  // What was answered before the worker listened is asked once more, so that it is kept.
-  if (!app.page.preview) parts.registerWorker(window, () => void mutate(() => true));
-  app.follow(parts.followReleases);
-  if (!app.page.preview) {
-    parts.followRollout(app);
-    void parts.monitor.start(app).catch(() => undefined);
-  }
-  parts.followNextScreens(app);
-  parts.followDeliveries(app, window);
-  if (!app.page.preview) parts.followMemberCodes(app, window);
-  parts.followInspection(app, window);
-  parts.followPulls(window, () => Promise.all([app.library.refresh(app.open.keys), mutate(() => true)]));
+  (await loadLate()).followAll(app);
 }
 
 function whenIdle(work: () => void): void {

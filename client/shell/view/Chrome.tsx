@@ -46,8 +46,8 @@ export function Overlays(over: ComponentProps<LateParts['SiteDialogs']>) {
   );
 }
 
-/** Says that there is no signal, once its part has arrived. */
-export function Offline() {
+/** Says that there is no signal, once its part has arrived; above a screen that failed for it, the way back. */
+export function Offline({ failed }: { failed: boolean }) {
   const parts = useStore(late);
-  return parts ? <parts.OfflineNotice /> : null;
+  return parts ? failed ? <parts.MissingHead /> : <parts.OfflineNotice /> : null;
 }

@@ -6,7 +6,7 @@ import { newKey } from '../new-key.ts';
 import { deliverAll } from '../session/deliveries.ts';
 import { summaryKey } from '../session/summary.ts';
 import { useApp } from './app-context.ts';
-import { entryState } from './use-over.ts';
+import { entryState } from './entries.ts';
 
 /** Stands in the address that a notification leads to (`member-server/inbox`): the message that it was about. */
 const name = 'notice';

@@ -3,6 +3,7 @@ import { mutate } from 'swr';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { createStore } from '../store.ts';
 import { useApp } from './app-context.ts';
+import { MissingHead } from './MissingHead.tsx';
 import { useStore } from './use-store.ts';
 
 /** Places on the page where something is missing, by id: the first one speaks for all. */
@@ -10,7 +11,8 @@ export const missingPlaces = createStore<readonly string[]>([]);
 
 /** No signal, and nothing kept: one card for all that is missing, which asks for all of it again. */
 export function NoSignal() {
-  const { texts } = useApp();
+  const { texts, title } = useApp();
+  const screen = useStore(title);
   const id = useId();
   useLayoutEffect(() => {
     missingPlaces.set([...missingPlaces.get(), id]);
@@ -18,13 +20,16 @@ export function NoSignal() {
   }, [id]);
   if (useStore(missingPlaces)[0] !== id) return null;
   return (
-    <ErrorState
-      small
-      art="scene-offline"
-      title={texts.text('shell.offline_title')}
-      text={texts.text('shell.offline_text')}
-      retry={texts.text('shell.retry')}
-      onRetry={() => void mutate(() => true)}
-    />
+    <>
+      <MissingHead title={screen} />
+      <ErrorState
+        small
+        art="scene-offline"
+        title={texts.text('shell.offline_title')}
+        text={texts.text('shell.offline_text')}
+        retry={texts.text('shell.retry')}
+        onRetry={() => void mutate(() => true)}
+      />
+    </>
   );
 }

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Host } from '../../engine/index.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
+import { OverContext } from '../../ui/over.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ToastHost } from '../../ui/Toast.tsx';
 import { useApp } from './app-context.ts';
@@ -10,7 +11,7 @@ import { useStore } from './use-store.ts';
 /** A sheet of the open screen; it is in the page only while it is open. */
 export function SheetView({ sheet, closeLabel }: { sheet: Parameters<Host['renderSheet']>[0]; closeLabel: string }) {
   return (
-    <Sheet open title={sheet.title} closeLabel={closeLabel} onClose={sheet.close}>
+    <Sheet open addressed title={sheet.title} closeLabel={closeLabel} onClose={sheet.close}>
       {sheet.children}
     </Sheet>
   );
@@ -25,41 +26,31 @@ export function Toasts() {
 }
 
 /**
- * The open question. Like a sheet it is an entry of the history: Back closes it and answers no, and so does whatever leads to another screen. An answer goes
- * back first, so that what follows begins where the question was asked.
+ * The open question. Back answers no, and so does whatever leads to another screen. An answer goes back first, so that what follows begins where the
+ * question was asked.
  */
 export function OpenQuestion() {
   const question = useStore(useApp().notices.question);
-  const location = useLocation();
-  const navigate = useNavigate();
-  /** The first answer counts. One that comes before the question has entered the history waits for that. */
-  const said = useRef<boolean>(undefined);
-  const entered = useRef(false);
-  const asks = (location.state as { asks?: boolean } | null)?.asks === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a question enters the history once, from where it is asked.
+  const { pathname } = useLocation();
+  const overs = useContext(OverContext);
+  const origin = useRef(pathname);
+  /** The first answer counts. */
+  const [said, say] = useState<{ readonly to: typeof question; readonly yes: boolean }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where a question is asked does not change.
   useEffect(() => {
-    said.current = undefined;
-    if (question) void navigate(location.pathname + location.search, { state: { ...(location.state as object | null), asks: true } });
+    origin.current = pathname;
   }, [question]);
+  const answer = (yes: boolean) => say((before) => (before?.to === question ? before : { to: question, yes }));
   useEffect(() => {
-    if (question && asks) {
-      entered.current = true;
-      if (said.current !== undefined) void navigate(-1);
-    } else if (entered.current && !asks) {
-      entered.current = false;
-      question?.answer(said.current === true);
-    } else if (asks) void navigate(-1); // A reload or the way forward led to a question that nobody asks any more.
-  }, [question, asks, navigate]);
+    if (!question) return;
+    if (said?.to === question) overs ? overs.settled(() => question.answer(said.yes)) : question.answer(said.yes);
+    else if (origin.current !== pathname) say({ to: question, yes: false });
+  }, [question, said, pathname, overs]);
   if (!question) return null;
   const { title, text, confirm, cancel } = question;
-  const answer = (yes: boolean) => {
-    if (said.current !== undefined) return;
-    said.current = yes;
-    if (entered.current) void navigate(-1);
-  };
   return (
     <Confirm
-      open
+      open={said?.to !== question}
       title={title}
       text={text}
       confirm={confirm}

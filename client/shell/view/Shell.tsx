@@ -1,17 +1,19 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { BackContext } from '../../blocks/back.ts';
 import { blocks } from '../../blocks/index.ts';
 import { judgeScreen, Screen } from '../../engine/index.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { OverContext, type Overs } from '../../ui/over.ts';
 import { redirectOf } from '../routes/screen-guard.ts';
 import { screenAt } from '../routes/screen-path.ts';
 import { hasTabs, tagOf } from '../site.ts';
 import { useApp } from './app-context.ts';
 import { Offline, Overlays, Tabs } from './Chrome.tsx';
+import type { Way } from './entries.ts';
 import { ScreenLoading } from './looks.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import css from './Shell.module.css';
@@ -22,6 +24,7 @@ import { useScreen } from './use-screen.ts';
 import { placeOf, screenPlaceOf, useScroll } from './use-scroll.ts';
 import { useStore } from './use-store.ts';
 import { useViews } from './use-views.ts';
+import { useWay } from './use-way.ts';
 
 const levelGuards = new Set(['level', 'paidTier']);
 
@@ -29,10 +32,9 @@ const levelGuards = new Set(['level', 'paidTier']);
 export function Shell() {
   const app = useApp();
   const location = useLocation();
-  const router = useNavigate();
-  const navigate: Here['navigate'] = (to, options) => void (typeof to === 'number' ? router(to) : router(to, options));
-  const here = useRef<Here>({ location, navigate, holdGuards: false, trail: [] });
-  if (here.current.location !== location) here.current = { location, navigate, holdGuards: false, trail: here.current.trail };
+  const way = useWay(location);
+  const here = useRef<Here>({ location, way, holdGuards: false, trail: [] });
+  Object.assign(here.current, { way }, here.current.location !== location && { location, holdGuards: false });
   here.current.trail[entryIndex()] = location.pathname;
   const textsVersion = useSyncExternalStore(app.texts.subscribe, app.texts.version, app.texts.version);
   const place = useStore(app.place);
@@ -63,11 +65,10 @@ export function Shell() {
   useTakeOver(ready || state.kind === 'failed' || state.kind === 'missing');
 
   function content() {
-    if (state.kind === 'failed') {
+    if (state.kind === 'failed')
       return (
         <ErrorState art="scene-offline" title={t('offline_title')} text={t('offline_text')} retry={t('retry')} onRetry={state.retry} />
       );
-    }
     if (state.kind === 'missing') return <Away title={t('not_found_title')} text={t('not_found_text')} action={t('not_found_button')} />;
     if (!bundle || !ready) return <ScreenLoading label={t('loading')} />;
     if (killed.includes(`screen:${bundle.id}`) || killed.includes(`market:${place.market}`)) {
@@ -91,31 +92,33 @@ export function Shell() {
 
   if (location.pathname === '/' || location.pathname === '') return <Navigate to={`/home${location.search}`} replace />;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links answer to the keyboard by clicks.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the clicks of the links inside.
-    <div className={`column ${css.shell}`} data-shell="" onClick={(event) => followLink(event, navigate)}>
-      {redirect && <Navigate to={redirect} replace />}
-      {state.kind !== 'failed' && <Offline />}
-      <ScreenFrame
-        tabs={hasTabs(app.site(), id)}
-        screen={ready ? bundle.id : undefined}
-        busy={!ready && (comes || state.kind === 'waiting')}
-        main={main}
-      >
-        <BackContext value={back}>{content()}</BackContext>
-      </ScreenFrame>
-      <Tabs screen={id ?? ''} />
-      <Overlays host={host} screen={id} />
-    </div>
+    <OverContext value={way.enter && (way as Overs)}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links answer to the keyboard by clicks. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the clicks of the links inside. */}
+      <div className={`column ${css.shell}`} data-shell="" onClick={(event) => followLink(event, way)}>
+        {redirect && <Navigate to={redirect} replace />}
+        <Offline failed={state.kind === 'failed'} />
+        <ScreenFrame
+          tabs={hasTabs(app.site(), id)}
+          screen={ready ? bundle.id : undefined}
+          busy={!ready && (comes || state.kind === 'waiting')}
+          main={main}
+        >
+          <BackContext value={back}>{content()}</BackContext>
+        </ScreenFrame>
+        <Tabs screen={id ?? ''} />
+        <Overlays host={host} screen={id} />
+      </div>
+    </OverContext>
   );
 }
 
 /** A link to a screen is a step of the router, which numbers its entries: the way back depends on it. */
-function followLink(event: MouseEvent<HTMLElement>, navigate: Here['navigate']): void {
+function followLink(event: MouseEvent<HTMLElement>, way: Way): void {
   const link = (event.target as Element).closest('a[href^="#/"]');
   if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  navigate(link.getAttribute('href')!.slice(1));
+  way.navigate(link.getAttribute('href')!.slice(1));
 }
 
 /** A screen that is not here now: said kindly, with the way home. */

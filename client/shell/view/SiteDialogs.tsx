@@ -2,12 +2,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Host } from '../../engine/host.ts';
 import { judgeScreen, Screen } from '../../engine/index.ts';
-import { OverContext } from '../../ui/over.ts';
 import type { ScreenBundle } from '../documents/screen-bundle.ts';
 import { refused } from '../session/refused.ts';
 import { useApp } from './app-context.ts';
 import { useSurroundings } from './surroundings.ts';
-import { useOver } from './use-over.ts';
 import { useStore } from './use-store.ts';
 
 interface Props {
@@ -25,23 +23,17 @@ export function SiteDialogs({ host, screen }: Props) {
   const { times } = useStore(refused);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused belongs to the screen that is left.
   useEffect(() => () => refused.get().end(), [screen]);
-  const { enter, lead } = useOver();
   const dialog = app.page.preview ? undefined : app.site()?.dialogs?.find(({ tells }) => member?.[tells] !== undefined);
   if (!dialog || dialog.screen === screen) return null;
-  return (
-    <OverContext value={enter}>
-      <SiteDialog key={`${dialog.screen} ${times}`} id={dialog.screen} host={host} lead={lead} />
-    </OverContext>
-  );
+  return <SiteDialog key={`${dialog.screen} ${times}`} id={dialog.screen} host={host} />;
 }
 
 interface DialogProps {
   readonly id: string;
   readonly host: Host;
-  readonly lead: ReturnType<typeof useOver>['lead'];
 }
 
-function SiteDialog({ id, host, lead }: DialogProps) {
+function SiteDialog({ id, host }: DialogProps) {
   const app = useApp();
   const bundle = useBundle(id);
   const killed = useStore(app.library.killed);
@@ -50,11 +42,8 @@ function SiteDialog({ id, host, lead }: DialogProps) {
   // The page keeps the title, the drafts and the notices of the screen beneath.
   const over = useMemo(() => {
     const { title: _title, draft: _draft, source: _source, overcome: _overcome, ...rest } = host;
-    // Where it leads comes in the place of its own entry.
-    const navigate: Host['navigate'] = (to, params, how) =>
-      lead((replaces) => rest.navigate(to, params, replaces ? { ...how, replace: true } : how));
-    return { ...rest, navigate, closeSheet: () => refused.get().end() };
-  }, [host, lead]);
+    return { ...rest, closeSheet: () => refused.get().end() };
+  }, [host]);
   if (!bundle || killed.includes(`screen:${id}`) || !judgeScreen(bundle.document, surroundings).pass) return null;
   return <Screen document={bundle.document} revision={app.library.revision()} host={over} surroundings={surroundings} />;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react';
-import type { Location, NavigateOptions } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { mutate } from 'swr';
 import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { blocks } from '../../blocks/index.ts';
@@ -13,6 +13,7 @@ import { queryOf } from '../routes/screen-path.ts';
 import { sourceOf, traveling } from '../routes/source-page.ts';
 import { endSession } from '../session/endings.ts';
 import { summaryKey } from '../session/summary.ts';
+import type { Way } from './entries.ts';
 import { renderFoot, renderLoading, renderProblem, renderSheet } from './looks.tsx';
 import { screenPlaceOf } from './use-scroll.ts';
 import { useStore } from './use-store.ts';
@@ -20,7 +21,7 @@ import { useStore } from './use-store.ts';
 /** What the host's steps read at the moment they run, so that the host itself stays the same from screen to screen. */
 export interface Here {
   readonly location: Location;
-  navigate(to: string | number, options?: NavigateOptions): void;
+  way: Way;
   /** The paths of the history's entries, by their number. */
   readonly trail: string[];
   /** While true no guard redirects: a step that changes who is signed in says itself where to go. */
@@ -41,20 +42,22 @@ export function useHost(app: App, here: RefObject<Here>, textsVersion: number): 
 }
 
 function createHost(app: App, here: RefObject<Here>): Host {
+  const way = () => here.current.way;
   const routeOf = (screen: string) => (app.library.peek(`screen:${screen}`) as ScreenDocument | undefined)?.route ?? `/${screen}`;
   const text = (key: string, values?: Readonly<Record<string, unknown>>) => app.texts.text(key, values);
   const go: Host['navigate'] = (screen, params, { replace, keepQuery, up }) => {
     const kept = keepQuery ? traveling(here.current.location.search).filter(([name]) => !Object.hasOwn(params, name)) : [];
     const route = routeOf(screen);
     // A thing that opens in a sheet of the screen it is listed on: closing the sheet is going back.
-    const opens = params.sheet && !replace && route === here.current.location.pathname;
+    const opens = !replace && route === here.current.location.pathname ? params.sheet : undefined;
     const to = route + queryOf([...kept, ...Object.entries(params)]);
     const index = entryIndex();
     const earlier = up ? here.current.trail.slice(0, index).lastIndexOf(route) : -1;
     if (earlier >= 0) {
-      window.addEventListener('popstate', () => here.current.navigate(to, { replace: true }), { once: true });
-      here.current.navigate(earlier - index);
-    } else here.current.navigate(to, { replace: replace || up, ...(opens && { state: { sheet: true } }) });
+      way().navigate(earlier - index);
+      way().navigate(to, { replace: true });
+    } else if (opens) way().openSheet(opens, to);
+    else way().navigate(to, { replace: replace || up });
   };
   const toast: Host['toast'] = (said, tone, milliseconds) => app.notices.toast(said, tone, milliseconds);
   const copy = async (value: string) => {
@@ -89,30 +92,15 @@ function createHost(app: App, here: RefObject<Here>): Host {
     },
     navigate: go,
     back() {
-      if (entryIndex() > 0) here.current.navigate(-1);
-      else here.current.navigate('/home', { replace: true });
+      if (entryIndex() > 0) way().navigate(-1);
+      else way().navigate('/home', { replace: true });
     },
     returnToSource(otherwise) {
       const source = sourceOf(here.current.location.search, app.site()?.sourcePages ?? {});
-      here.current.navigate(source ? routeOf(source.screen) + source.query : routeOf(otherwise), { replace: true });
+      way().navigate(source ? routeOf(source.screen) + source.query : routeOf(otherwise), { replace: true });
     },
-    openSheet(sheet) {
-      const query = new URLSearchParams(here.current.location.search);
-      if (query.get('sheet') === sheet) return;
-      query.set('sheet', sheet);
-      here.current.navigate(`${here.current.location.pathname}?${query}`, { state: { sheet: true } });
-    },
-    closeSheet() {
-      const { location, navigate } = here.current;
-      const query = new URLSearchParams(location.search);
-      if (!query.has('sheet')) return;
-      if ((location.state as { sheet?: boolean } | null)?.sheet) {
-        navigate(-1);
-        return;
-      }
-      query.delete('sheet');
-      navigate(location.pathname + queryOf(query), { replace: true });
-    },
+    openSheet: (sheet) => way().openSheet(sheet),
+    closeSheet: () => way().closeSheet(),
     toast,
     confirm: (question) => app.notices.ask(question),
     copy,
@@ -126,7 +114,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     async logout(to) {
       here.current.holdGuards = true;
       endSession(app);
-      here.current.navigate(routeOf(to), { replace: true });
+      way().navigate(routeOf(to), { replace: true });
     },
     setLanguage: (language) => app.enter({ language }),
     setMarket: (market) => app.enter({ market }),

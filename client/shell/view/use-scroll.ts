@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Location } from 'react-router-dom';
+import type { EntryState } from './entries.ts';
 
 /** Content that grows while its data arrives is followed for this long. */
 const settleMs = 3_000;
@@ -35,8 +36,7 @@ interface Entry {
 export function useScroll(location: Location, ready: boolean): void {
   const before = useRef<string>(undefined);
   // What opened in a sheet may have named itself in the address; the page behind is where it was.
-  const inSheet = (location.state as { sheet?: boolean } | null)?.sheet === true;
-  const place = (inSheet && before.current) || placeOf(location);
+  const place = ((location.state as EntryState | null)?.over && before.current) || placeOf(location);
   const entry = useRef<Entry>(undefined);
   /** False while a screen leaves and the next one comes: the page shrinks then, which is no scrolling of the member. */
   const settled = useRef(false);

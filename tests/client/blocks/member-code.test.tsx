@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dotsFor, placesOf } from '../../../client/blocks/member-code/ring.ts';
+import { barsOf } from '../../../client/ui/code128.ts';
 import { renderBlock } from './renderBlock.tsx';
 
 const start = '2025-02-10T08:00:00.000Z';
@@ -46,13 +47,35 @@ describe('The member code', () => {
     expect(log).toContainEqual(expect.stringContaining('membershipCodes.refresh'));
   });
 
-  it('says honestly that the last one is over, once it is sure that no newer one comes', async () => {
-    const { text, block, pass } = await renderBlock('member-code', props, { now: at(89) });
+  it('goes on with those of an hour when the next few are over, each in its own time (A-81)', async () => {
+    const ahead = [60, 90, 120].map((from) => ({ value: `${from}`.padStart(189, '2'), validFrom: at(from), validTo: at(from + 30) }));
+    const { text, block, pass } = await renderBlock('member-code', { ...props, ahead }, { now: at(89) });
+    const first = picture(block());
+    await pass(1_000);
+    expect(text()).toContain('New code in 30 s');
+    expect(picture(block())).not.toBe(first);
+    await pass(59_000);
+    expect(text()).toContain('New code in 1 s');
+    await pass(4_000);
+    expect(text()).toContain('codes on this phone are over');
+  });
+
+  it('shows the number as a barcode and says honestly that the last code is over, once it is sure that no newer one comes (A-81)', async () => {
+    const onOver = [{ do: 'toast', text: { t: 'shell.name' } }];
+    const { text, block, pass, log } = await renderBlock('member-code', { ...props, onOver }, { now: at(89) });
+    const toasts = () => log.filter((line) => String(line).includes('toast')).length;
+    expect(toasts()).toBe(0);
     await pass(1_000);
     expect([picture(block()), text().includes('codes on this phone are over')]).toEqual([undefined, false]);
     await pass(3_000);
-    expect(text()).toContain('There is no signal, and the codes on this phone are over.');
+    expect(text()).toContain('This barcode still earns coins; spending them needs a signal.');
     expect(text()).not.toContain('New code in');
+    expect(picture(block())).toBe(
+      barsOf('125403376937')
+        .bars.map(([from, width]) => `M${from} 0h${width}v48h-${width}z`)
+        .join(''),
+    );
+    expect(toasts()).toBe(1);
   });
 
   it('fills the screen with white and the code, until it is tapped', async () => {

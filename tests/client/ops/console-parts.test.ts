@@ -43,7 +43,8 @@ describe('how a document stands', () => {
     ['2 problems', { state: 'draft', draft: { ...draft, errors: 2, wrong: 2 } } as const],
     ['2 to fill in', { state: 'new', draft: { ...draft, errors: 3, toFillIn: 2 } } as const],
     ['Conflict', { conflict: true, draft }],
-    ['Scheduled', { scheduled: [{ release: '1' }] }],
+    ['Scheduled', { scheduled: [{ release: '1', title: 'Later' }] }],
+    ['Waiting for approval', { state: 'waiting' as const, scheduled: [{ release: '1', title: 'Later', approval: true }] }],
     ['To come', { window: { from: '2026-12-01T00:00:00Z' } }],
     ['Ended', { window: { to: '2026-11-01T00:00:00Z' } }],
   ])('%s', (label, part) => {

@@ -38,9 +38,15 @@ describe('requests of operations', () => {
     ['names of object members', 'constructor', {}],
     ['a missing path parameter', 'terms.get', {}],
     ['an empty path parameter', 'terms.get', { slug: '' }],
+    ['a read without what its query needs', 'regions.list', { country: undefined }],
+    ['a question that is posted, without what it is about', 'redemptionQuotes.create', { quantity: 1 }],
   ])('%s make no request', (_title, operation, input) => {
     expect(buildRequest(operation, input, visitor)).toBeUndefined();
   });
+});
+
+test('a call without something required goes to the server, which says what is missing', () => {
+  expect(buildRequest('redemptions.create', { quantity: 1 }, member)?.body).toBe('{"quantity":1}');
 });
 
 describe('refusals', () => {

@@ -57,6 +57,11 @@ const answered = (body: string, status: number, ...caller: Parameters<typeof ask
   says(body, allowed, status);
   return ask(...caller);
 };
+/** The page hands over what it was answered before the worker listened. */
+const hands = (body: string, token: string) => {
+  const { url, headers } = asked(token);
+  return answers.take({ url, requestHeaders: Object.fromEntries(headers), responseHeaders: allowed, body });
+};
 const fails = () => {
   network = () => Promise.reject(lost);
 };
@@ -175,5 +180,21 @@ describe('all that is kept is wiped', () => {
     await ask(undefined, 'terms');
     fails();
     expect(await ask('Bearer a')).toBe('200 120 stored');
+  });
+});
+
+describe('What the page was answered before the worker listened', () => {
+  test('stands in for its member when there is no signal, and for nobody else', async () => {
+    await hands('early', 'Bearer a');
+    fails();
+    expect(await ask('Bearer a')).toBe('200 early stored');
+    await expect(ask('Bearer b')).rejects.toBe(lost);
+  });
+
+  test('goes with the member', async () => {
+    await hands('early', 'Bearer a');
+    await answers.forget();
+    fails();
+    await expect(ask('Bearer a')).rejects.toBe(lost);
   });
 });

@@ -2,9 +2,12 @@
 import { createRoot } from 'react-dom/client';
 import { HashRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadLate } from '../../../client/shell/late.ts';
 import { createNotices } from '../../../client/shell/notices.ts';
 import { AppContext } from '../../../client/shell/view/app-context.ts';
 import { OpenQuestion } from '../../../client/shell/view/Overlays.tsx';
+import { useWay } from '../../../client/shell/view/use-way.ts';
+import { OverContext, type Overs } from '../../../client/ui/over.ts';
 import { eventually } from '../../patience.ts';
 
 let close: (() => void) | undefined;
@@ -14,12 +17,17 @@ afterEach(() => close?.());
 
 /** A screen over which questions come up, and the paths it was at. */
 async function aScreen() {
+  await loadLate();
   const notices = createNotices();
   const at: string[] = [];
   function Screen() {
-    const { pathname, state } = useLocation();
-    at.push(`${pathname}${(state as { asks?: boolean } | null)?.asks ? ' asked' : ''}`);
-    return null;
+    const location = useLocation();
+    at.push(`${location.pathname}${(location.state as { over?: unknown } | null)?.over ? ' asked' : ''}`);
+    return (
+      <OverContext value={useWay(location) as Overs}>
+        <OpenQuestion />
+      </OverContext>
+    );
   }
   window.location.hash = '#/before';
   window.location.hash = '#/settings';
@@ -29,7 +37,6 @@ async function aScreen() {
     <AppContext value={{ notices } as never}>
       <HashRouter>
         <Screen />
-        <OpenQuestion />
       </HashRouter>
     </AppContext>,
   );

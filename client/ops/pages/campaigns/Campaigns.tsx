@@ -17,6 +17,7 @@ import { Days, isRule } from './Days.tsx';
 import { Figures } from './Figures.tsx';
 import { LotteryMenu } from './LotteryMenu.tsx';
 import { type Copied, NewCampaignDialog } from './NewCampaignDialog.tsx';
+import { WaitingCampaign } from './WaitingCampaign.tsx';
 
 /** The campaigns: a list, and the one that is open; without an address, the first. All but the rules are added, copied and taken away. */
 export default function Campaigns() {
@@ -48,6 +49,14 @@ export default function Campaigns() {
   const { type } = current;
   // One that is drafted stands among the documents to release; it is edited in the library.
   if (type === 'picture') return <Navigate replace to={`/pictures/${encodeURIComponent(current.id)}`} />;
+  if (current.state === 'waiting') {
+    return (
+      <Page title={current.title} list={list}>
+        <WaitingCampaign campaign={current} />
+        {dialog}
+      </Page>
+    );
+  }
   const copy = () => {
     if (isNewType(type)) setMaking({ id: current.id, title: current.title, type });
   };

@@ -13,11 +13,11 @@ interface PublishDialogProps {
   publish(reason: string): Promise<void>;
 }
 
-/** Says what it means and asks why, then publishes. Figures that change beyond the limit are confirmed first, in a step of their own. */
+/** Says what it means and asks why, then publishes. Figures that change beyond the limit are confirmed first, in a step of their own, and again where they are others meanwhile. */
 export function PublishDialog({ plan, simulation, onClose, publish }: PublishDialogProps) {
-  const [seen, setSeen] = useState(false);
+  const [seen, setSeen] = useState<string>();
   const meaning = meaningOf(simulation?.figures ?? []);
-  if (simulation?.confirm && !seen) {
+  if (simulation?.confirm && seen !== simulation.id) {
     return (
       <Modal opened onClose={onClose} title="Are these figures meant?" size={560}>
         <div className={style.figures}>
@@ -27,7 +27,7 @@ export function PublishDialog({ plan, simulation, onClose, publish }: PublishDia
             <Button data-autofocus onClick={onClose}>
               Back to the drafts
             </Button>
-            <Button variant="filled" color="red" onClick={() => setSeen(true)}>
+            <Button variant="filled" color="red" onClick={() => setSeen(simulation.id)}>
               These figures are meant
             </Button>
           </div>

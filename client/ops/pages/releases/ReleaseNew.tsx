@@ -15,6 +15,7 @@ import { firstViewer } from '../../parts/phone/viewer.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { useZone } from '../../parts/use-site.ts';
 import { fromWall } from '../../parts/zone.ts';
+import { OpsProblem } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
 import { Changes } from './Changes.tsx';
 import { ComparePane } from './ComparePane.tsx';
@@ -30,7 +31,7 @@ import style from './ReleaseNew.module.css';
 import { type Difference, numbered } from './release.ts';
 import { Summary } from './Summary.tsx';
 import { useLiveRevision } from './use-live-revision.ts';
-import { useSimulation } from './use-simulation.ts';
+import { simulationKey, useSimulation } from './use-simulation.ts';
 
 /** Makes a release of drafts: which, what they change, when, and why. What is chosen stands in the address. */
 export function ReleaseNew() {
@@ -76,7 +77,7 @@ export function ReleaseNew() {
   const make = useMake({
     title: named,
     documents,
-    confirmGrowth: simulation !== undefined,
+    ...(simulation ? { confirms: [simulation.id] } : {}),
     ...(at ? { publishAt: at, clock: time.market } : {}),
     ...decided(waiting, decisions),
   });
@@ -157,7 +158,11 @@ function useMake(release: Made): (reason: string) => Promise<void> {
   const sessions = useDraftSessions();
   return async (reason) => {
     await sessions.flush();
-    const made = await call('releases.create', { ...release, reason });
+    const made = await call('releases.create', { ...release, reason }).catch(async (problem) => {
+      // Somebody changed a draft meanwhile, or the page was open for longer than figures are kept: they are looked at anew.
+      if (problem instanceof OpsProblem && problem.code === 'release.confirmation_required') await refresh('documents.', simulationKey);
+      throw problem;
+    });
     await refresh('releases.', 'documents.', 'overview.', 'diffs.');
     void navigate(`/releases/${made.id}`);
   };

@@ -5,6 +5,9 @@ import { useAccount } from '../../session.ts';
 import type { DraftListed } from './chosen.ts';
 import type { Simulation } from './Growth.tsx';
 
+/** Begins the key under which it is kept. */
+export const simulationKey = 'simulation';
+
 /** What the chosen campaign drafts would do in a month, and boosts to their end; undefined while it is not known, and for people who do not publish. */
 export function useSimulation(chosen: readonly DraftListed[]): Simulation | undefined {
   const { role } = useAccount();
@@ -13,8 +16,8 @@ export function useSimulation(chosen: readonly DraftListed[]): Simulation | unde
   // New boosts are called by names that are drafts, too.
   const names = chosen.filter(({ kind, id, state }) => kind === 'locale' && id.startsWith('en.') && state !== 'removing');
   const asked = [...campaigns, ...names];
-  const key = asks ? ['simulation', ...asked.map(({ id, draft }) => `${id} ${draft?.hash}`)] : null;
-  const { data } = useSWR(key, () => simulate(asked), { keepPreviousData: true, revalidateOnFocus: false });
+  const key = asks ? [simulationKey, ...asked.map(({ id, draft }) => `${id} ${draft?.hash}`)] : null;
+  const { data } = useSWR(key, () => simulate(asked), { keepPreviousData: true, revalidateOnFocus: false, revalidateOnReconnect: false });
   return asks ? data : undefined;
 }
 

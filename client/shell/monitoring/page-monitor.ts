@@ -1,0 +1,4 @@
+import { createMonitor } from './monitor.ts';
+
+/** That of the page. */
+export const monitor = createMonitor(window);

@@ -1,0 +1,31 @@
+import { mutate } from 'swr';
+import type { App } from '../app.ts';
+import { followPulls } from '../chrome/pull.ts';
+import { followReleases } from '../documents/events.ts';
+import { followNextScreens } from '../documents/prefetch.ts';
+import { followRollout } from '../documents/rollout.ts';
+import { readEarly } from '../early-answers.ts';
+import { followInspection } from '../inspection.ts';
+import { monitor } from '../monitoring/page-monitor.ts';
+import { registerWorker, renewBuild } from '../register-worker.ts';
+import { followDeliveries } from '../session/deliveries.ts';
+import { followMemberCodes } from '../session/kept-codes.ts';
+import { tellWorker } from '../worker-link.ts';
+
+/** Starts what waits until the first screen stands: newer builds and releases, the offline copy, monitoring, the screens one may open next. */
+export function followAll(app: App): void {
+  const renew = () => renewBuild(window, app.library.minClient.get());
+  app.library.minClient.subscribe(renew);
+  renew();
+  if (!app.page.preview) registerWorker(window, async () => tellWorker(window, { keep: await readEarly(app.early.take()) }));
+  app.follow(followReleases);
+  if (!app.page.preview) {
+    followRollout(app);
+    void monitor.start(app).catch(() => undefined);
+  }
+  followNextScreens(app);
+  followDeliveries(app, window);
+  if (!app.page.preview) followMemberCodes(app, window);
+  followInspection(app, window);
+  followPulls(window, () => Promise.all([app.library.refresh(app.open.keys), mutate(() => true)]));
+}
