@@ -85,6 +85,7 @@ export async function startPunchcard({
       releases: config.releases,
       jobsBeside: [config.jobs],
       operators: config.operators,
+      simulations: config.simulations,
       production: environment.production,
       previews: config.previews.source,
       environment,

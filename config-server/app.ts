@@ -55,6 +55,7 @@ import {
 } from './releases/index.ts';
 import { addReportIntake } from './reports/index.ts';
 import { watchRollout } from './rollouts/index.ts';
+import { addSimulationService, keeperOfSimulations } from './simulations/index.ts';
 
 export interface ConfigServerOptions {
   /** Of the schema `config`. */
@@ -94,8 +95,9 @@ type ReloadResult =
 export interface ConfigServer {
   /** The live release for a member server in the same process. */
   readonly releases: ReleaseFeed;
-  /** Of the operators' sessions, for a member server in the same process. */
+  /** Of the operators' sessions and simulations, for a member server in the same process. */
   readonly operators: OpsSessionSource;
+  readonly simulations: ReturnType<typeof addSimulationService>;
   /** For the member server and the pages. */
   readonly previews: Pick<Previews, 'source' | 'page'>;
   /** What is live, for what runs beside this server. */
@@ -155,8 +157,8 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
   judge(deployed);
   if (!deployed.ok) {
     const { problems } = deployed;
-    const { revision } = product.current();
-    http.log.error({ problems: problems.slice(0, 20), count: problems.length, revision }, 'the documents of this build are not served');
+    const details = { problems: problems.slice(0, 20), count: problems.length, revision: product.current().revision };
+    http.log.error(details, 'the documents of this build are not served');
   }
 
   function deployBaseline(): Promise<Deployed> {
@@ -212,8 +214,8 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     shortcomings: http.readiness.failing,
     audit: addAudit,
   };
-  const operators: OpsSessionSource = { isOpen: (id) => isSessionOpen(db, id) };
-  addSessionService(http, operators, isServer);
+  const operators = addSessionService(http, { isOpen: (id) => isSessionOpen(db, id) }, isServer);
+  const simulations = addSimulationService(http, keeperOfSimulations(db, tools.ids, now), isServer);
   const onNewest = makeOnNewest(tools);
   const keeper = keeperOf(db, options.picturesUrl);
   const jobs = new Jobs({ db, now, log: http.log, ...(beforeEach ? { beforeEach } : {}) });
@@ -256,8 +258,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
     setInterval(() => product.announce(), lookMs),
     setInterval(() => product.events.beat(), heartbeatMs),
     setInterval(() => previews.beat(), heartbeatMs),
-  ];
-  for (const timer of timers) timer.unref();
+  ].map((timer) => timer.unref());
   const stopListening = options.signals && product.events.follow(options.signals);
   const close = () => {
     stopListening?.();
@@ -271,6 +272,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
   return {
     releases: held,
     operators,
+    simulations,
     previews,
     product,
     jobs,

@@ -11,6 +11,7 @@ import { previewsMigrations } from './previews/index.ts';
 import { auditChangesRoute, diffRoute, type OnNewest, releaseRoutes, releasesMigrations } from './releases/index.ts';
 import { reportRoutes, reportsMigrations } from './reports/index.ts';
 import { rolloutRoutes, rolloutsMigrations } from './rollouts/index.ts';
+import { simulationsMigrations } from './simulations/index.ts';
 import { documentRoutes, listRoute, overviewRoute, translationRoute } from './workflow/index.ts';
 
 /** All steps of the schema `config`, in the order in which they came. */
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   ...reportsMigrations,
   ...picturesMigrations,
   ...rolloutsMigrations,
+  ...simulationsMigrations,
 ];
 
 /** All operations of `/ops/v1` that this server answers. */

@@ -20,6 +20,7 @@ import { RateLimits } from '../server-kit/rate-limit.ts';
 import { type Contract, routesOn } from '../server-kit/route.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import type { Signals } from '../server-kit/signals.ts';
+import type { SimulationKeeper } from '../server-kit/simulation-keeper.ts';
 import { expectSameKey, refuseDemo } from '../server-kit/start-marks.ts';
 import { accountParts } from './account-parts.ts';
 import { jobs as activityJobs, opsRoutes as activityOpsRoutes } from './activities/index.ts';
@@ -97,6 +98,7 @@ export interface MemberServerOptions {
   readonly releases: ReleaseFeed;
   /** Whose requests below `/ops/v1` are answered. */
   readonly operators: OpsSessionSource;
+  readonly simulations: SimulationKeeper;
   /** Answers the API below `/preview/<token>` as well. */
   readonly previews?: PreviewSource;
   readonly environment: Pick<Environment, 'testControls' | 'publicUrl' | 'smsUrl' | 'whatsappUrl' | 'smtpUrl'> &
@@ -134,7 +136,7 @@ export const prefix = '/api/v1';
 
 /** Brings the database up to date and adds the member API to the app. Jobs wait for `jobs.start()`. */
 export async function createMemberServer(options: MemberServerOptions): Promise<MemberServer> {
-  const { db, clock, http, releases, environment, dice = systemDice, faults = new Faults() } = options;
+  const { db, clock, http, releases, simulations, environment, dice = systemDice, faults = new Faults() } = options;
   const now = () => clock.now();
   await migrate(db, 'member', migrations, now());
   await expectSameKey(db, options.secrets);
@@ -200,7 +202,7 @@ export async function createMemberServer(options: MemberServerOptions): Promise<
   const opsContracts = addOpsRoutes(
     http.app,
     [
-      ...opsRoutes(tools, [jobs, ...(options.jobsBeside ?? [])], http.readiness.failing),
+      ...opsRoutes(tools, { jobs: [jobs, ...(options.jobsBeside ?? [])], failing: http.readiness.failing, simulations }),
       ...orderOpsRoutes(tools),
       ...partnerOpsRoutes(tools),
       ...redemptionOpsRoutes(tools),

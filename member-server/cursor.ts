@@ -1,3 +1,4 @@
+import { isInstant } from '../schemas/instant.ts';
 import { refuseField } from './feature.ts';
 
 /** Where a page of a list by time ended: an instant and an id. */
@@ -6,7 +7,7 @@ export const cursorOf = (at: string, id: string): string => Buffer.from(`${at} $
 /** Refuses what is no cursor of ours with `validation.request`. */
 export function readCursor(cursor: string | undefined): { readonly at: string | null; readonly id: string | null } {
   if (cursor === undefined) return { at: null, id: null };
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-z]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!at || !id) return refuseField('/cursor', 'cursor', 'Not a cursor of this list');
+  const [, at, id] = /^(\S{24}) ([0-9a-z]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (!at || !id || !isInstant(at)) return refuseField('/cursor', 'cursor', 'Not a cursor of this list');
   return { at, id };
 }

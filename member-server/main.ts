@@ -17,6 +17,7 @@ import { createMemberServer } from './app.ts';
 import { followReleases } from './follow-releases.ts';
 import { openPreviewSource } from './preview/index.ts';
 import { openSessionSource } from './remote-sessions.ts';
+import { openSimulationKeeper } from './remote-simulations.ts';
 
 /** The member server on its own, its rules from the config server at `CONFIG_URL`; `start.ts` runs both together. */
 async function start(): Promise<void> {
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
     secrets,
     releases: followed.releases,
     operators: openSessionSource({ configUrl, secrets }),
+    simulations: openSimulationKeeper({ configUrl, secrets }),
     previews: openPreviewSource({ configUrl, secrets }),
     environment,
     production: environment.production,

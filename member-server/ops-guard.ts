@@ -6,7 +6,7 @@ import { refuse } from '../server-kit/problem.ts';
 export interface OpsGuardOptions {
   /** The member who calls; refuses with `auth.token_invalid`. */
   authenticate(request: FastifyRequest): Promise<object | undefined>;
-  /** The operator who calls; refuses with `auth.token_invalid`. */
+  /** The operator who calls; refuses with `auth.token_invalid` or `ops.session_ended`. */
   operator(request: FastifyRequest): Promise<object | undefined>;
   /** Brings a shared test clock up to date. */
   beforeEach?(): Promise<void>;

@@ -1,8 +1,11 @@
+import type { KeyKind } from './keys.ts';
+
 /**
  * The closed set of JSON Schema keywords that our contracts use. The ops form, the validators and the checks know these and no others.
  * `x-as` says what a string or array stands for beyond its JSON type; `x-public` marks what members may read of a campaign; `x-approval`
  * marks odds, prices and rates, of which a change needs a second person; `x-growth` marks what every member
  * gets again and again, whose growth past a limit is confirmed; `x-unit` is what a number counts, for forms (`coins`, `days`, `%`);
+ * `x-key` and, for a list, `x-keys` say in which form a key that people type is kept (`keys.ts`), whichever way it was spelled;
  * `x-table` has a list or a map by market edited as one table;
  * `x-fills` names the placeholders of a text that get their values from who shows it, not from the document (`{{time}}` of a countdown).
  */
@@ -39,6 +42,8 @@ export interface Schema {
   readonly 'x-unit'?: string;
   readonly 'x-fills'?: readonly string[];
   readonly 'x-table'?: TableOf;
+  readonly 'x-key'?: KeyKind;
+  readonly 'x-keys'?: KeyKind;
 }
 
 /** How a list, or a map by market, is edited as one table: an entry is a row, each of its figures a column. */

@@ -33,6 +33,9 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   codeOf(error) === '23505' && (constraint === undefined || (error as DatabaseError).constraint === constraint);
 
+/** The database does not take the values themselves, however often they are sent: no such value, one that is missing, one that breaks a check. */
+export const isDataError = (error: unknown): boolean => /^(22...|23502|23514)$/.test(codeOf(error) ?? '');
+
 /** A row would break this check. */
 export const isCheckViolation = (error: unknown, constraint: string): boolean =>
   codeOf(error) === '23514' && (error as DatabaseError).constraint === constraint;

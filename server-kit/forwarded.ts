@@ -22,7 +22,7 @@ export function watchForwarded(app: FastifyInstance): ReadinessCheck {
     done();
   });
   return {
-    name: 'proxy',
+    name: 'forwarded_headers',
     title: 'A proxy is not trusted',
     required: false,
     check: async () => {

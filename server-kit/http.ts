@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ProblemCode } from '../schemas/problem.ts';
+import { encodeAnswers } from './compress.ts';
 import { systemDice } from './dice.ts';
 import type { LogLevel } from './environment.ts';
 import type { Faults } from './faults.ts';
@@ -102,6 +103,7 @@ export async function createHttp(options: HttpOptions = {}): Promise<Http> {
     done();
   });
   readBodies(app);
+  encodeAnswers(app);
   answerProblems(app);
   logAnswers(app, options.nameAddress);
   const { registry, answered } = addMetrics(app);

@@ -74,7 +74,8 @@ const answerOf = ({ result, summary }: Contract): object => ({
 
 /** By status, with the codes in the order in which they are checked. */
 function refusalsOf(contract: Contract, needsLogin: boolean): Record<string, object> {
-  const login = needsLogin ? (['auth.token_missing', 'auth.token_invalid'] as const) : [];
+  const ended = contract.access === 'ops' ? (['ops.session_ended'] as const) : [];
+  const login = needsLogin ? (['auth.token_missing', 'auth.token_invalid', ...ended] as const) : [];
   const keys = contract.movesValue ? (['idempotency.missing', 'idempotency.in_progress', 'idempotency.mismatch'] as const) : [];
   const terms = contract.underTerms ? (['validation.agreement_required'] as const) : [];
   const codes = [...new Set<ProblemCode>([...login, ...terms, ...contract.problems, ...keys, ...always])];

@@ -5,14 +5,14 @@ import { refuse } from './problem.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * The operator of a request to `/ops/v1`, on either server; nobody without a token. Refuses with `auth.token_invalid` where the token is none of ours, has
- * expired, or its session was ended by sign-out, a change of the account, or its closing.
+ * The operator of a request to `/ops/v1`, on either server; nobody without a token. Refuses with `auth.token_invalid` a token that is none of ours, and
+ * with `ops.session_ended` one whose right has ended: by its time, a sign-out, a change of the account, or its closing.
  */
 export const authenticateOperator =
   ({ secrets, sessions, now }: { readonly secrets: Secrets; readonly sessions: OpsSessionSource; readonly now: () => string }) =>
   async (request: FastifyRequest): Promise<OpsSession | undefined> => {
     const token = bearerOf(request);
     if (token === undefined) return undefined;
-    const session = readOpsToken(secrets, token, now());
-    return session && (await sessions.isOpen(session.sessionId)) ? session : refuse('auth.token_invalid');
+    const session = readOpsToken(secrets, token) ?? refuse('auth.token_invalid');
+    return session.expiresAt > now() && (await sessions.isOpen(session.sessionId)) ? session : refuse('ops.session_ended');
   };

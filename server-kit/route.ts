@@ -8,6 +8,7 @@ import { type Network, networkOf } from './network.ts';
 import { ProblemError, refuse } from './problem.ts';
 import { CallerChanged, type Proof } from './proof.ts';
 import { type InputParts, inputParts } from './validate.ts';
+import { pageOf } from './whole-list.ts';
 
 /** What a route is made of; `Operation` of the member API fits, and so do the partner's and the operators' contracts. */
 export interface Contract {
@@ -22,6 +23,8 @@ export interface Contract {
   readonly document?: boolean;
   readonly result?: Schema;
   readonly status: 200 | 201 | 202 | 204;
+  /** A list that its handler gives whole; `limit` and `cursor` cut pages from it. */
+  readonly whole?: true;
   readonly problems: readonly ProblemCode[];
   readonly movesValue?: boolean;
   readonly underTerms?: true;
@@ -113,6 +116,7 @@ export function routesOn<Types extends ApiTypes, Session extends Caller>(
         url: options.prefix + contract.path.replace(/\{(\w+)\}/g, ':$1'),
         ...(isLarge(contract) ? { bodyLimit: documentBytes } : {}),
         attachValidation: true,
+        ...(contract.transient ? { config: { neverEncoded: true } } : {}),
         schema: { ...parts, ...(contract.result ? { response: { '2xx': contract.result } } : {}) },
         // Before validation, so that strangers learn nothing of the input, and after parsing, because a partner signs its body.
         preValidation: async (request) => {
@@ -127,7 +131,8 @@ export function routesOn<Types extends ApiTypes, Session extends Caller>(
             const fields = findUnknown(request, options.codes);
             if (fields.length > 0) refuse('validation.request', {}, { fields });
             const context = contextOf<never, Session>(contract, request, reply, options.now(request), own);
-            return { context, result: await handler(context) };
+            const result = await handler(context);
+            return { context, result: contract.whole ? pageOf(result as never, context.input) : result };
           };
           const answer = () => request.caller?.proof?.before(work) ?? work();
           const { context, result } = await answer().catch(async (error) => {

@@ -1,7 +1,10 @@
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import formatsPlugin from 'ajv-formats';
 import fastJsonStringify, { type Schema as SerializerSchema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
+import { isInstant } from '../schemas/instant.ts';
+import { type KeyKind, keyReaders } from '../schemas/keys.ts';
 import type { ProblemField } from '../schemas/problem.ts';
 import type { ObjectSchema, Schema } from '../schemas/schema.ts';
 
@@ -22,20 +25,40 @@ function make(options: Options): Ajv {
   (formatsPlugin as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['date', 'date-time', 'uri', 'email']);
   expectRealInstants(ajv);
   for (const keyword of ['x-as', 'x-public', 'x-approval', 'x-growth', 'x-unit', 'x-fills', 'x-table']) ajv.addKeyword(keyword);
+  readKeys(ajv);
   return ajv;
 }
 
-/**
- * Takes from `date` and `date-time` what is right by its form and no time for a clock and a database: leap seconds, the year 0, and years that
- * have not four digits in UTC.
- */
+/** Makes `date-time` what `readInstant` reads, and takes the year 0 from `date`, which the database does not know. */
 export function expectRealInstants(ajv: Ajv): void {
-  const from = Date.parse('0001-01-01T00:00:00Z');
-  const to = Date.parse('9999-12-31T23:59:59.999Z');
-  for (const name of ['date', 'date-time']) {
-    const { validate } = ajv.formats[name] as { validate(text: string): boolean };
-    ajv.addFormat(name, { validate: (text: string) => validate(text) && Date.parse(text) >= from && Date.parse(text) <= to });
-  }
+  const { validate } = ajv.formats.date as { validate(text: string): boolean };
+  ajv.addFormat('date', { validate: (text: string) => validate(text) && !text.startsWith('0000') });
+  ajv.addFormat('date-time', { validate: isInstant });
+}
+
+/** Brings what has an `x-key` into its one form, before its length and its doubles are judged; `x-keys` is for a list. */
+function readKeys(ajv: Ajv): void {
+  const common = { schemaType: 'string', modifying: true, valid: true } as const;
+  ajv.addKeyword({
+    ...common,
+    keyword: 'x-key',
+    type: 'string',
+    before: 'maxLength',
+    compile: (kind: KeyKind) => (text: string, context?: DataValidationCxt) => {
+      if (context) context.parentData[context.parentDataProperty] = keyReaders[kind](text);
+      return true;
+    },
+  });
+  ajv.addKeyword({
+    ...common,
+    keyword: 'x-keys',
+    type: 'array',
+    before: 'maxItems',
+    compile: (kind: KeyKind) => (texts: unknown[]) => {
+      for (const [at, text] of texts.entries()) if (typeof text === 'string') texts[at] = keyReaders[kind](text);
+      return true;
+    },
+  });
 }
 
 /**

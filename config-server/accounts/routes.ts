@@ -23,7 +23,7 @@ export function routes(base: ConfigTools): readonly OpsRoute[] {
     }),
     on('sessions.current', async (context) => {
       const { id, expiresAt } = operatorOf(context);
-      return { expiresAt, account: (await findAccount(tools.db, id)) ?? refuse('auth.token_invalid') };
+      return { expiresAt, account: (await findAccount(tools.db, id)) ?? refuse('ops.session_ended') };
     }),
     on('sessions.end', async (context) => {
       const { now } = context;

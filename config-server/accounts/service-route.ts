@@ -10,10 +10,11 @@ export function addSessionService(
   { app }: Http,
   sessions: OpsSessionSource,
   isServer: (authorization: string | undefined) => boolean,
-): void {
+): OpsSessionSource {
   app.get<{ Params: { id: string } }>('/config/v1/ops-sessions/:id', async (request, reply) => {
     if (!isServer(request.headers.authorization)) refuse('auth.token_invalid');
     if (!(await sessions.isOpen(request.params.id))) refuse('request.not_found');
     return reply.header('cache-control', 'no-store').code(204).send();
   });
+  return sessions;
 }

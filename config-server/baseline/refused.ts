@@ -22,7 +22,7 @@ export class BaselineRefused extends StartRefused {
 }
 
 /** The name of the check of `/readyz` that says it. */
-export const documentsCheck = 'documents';
+export const documentsCheck = 'baseline';
 
 /** A sentence for `/readyz` and the log. */
 export function degradedReason(problems: readonly DocumentProblem[], revision: number): string {

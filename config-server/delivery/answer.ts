@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { encodedBodies } from '../../server-kit/compress.ts';
 import { type Encoding, encodingsFor, isKnown } from '../../server-kit/negotiate.ts';
 import type { NewRendition } from '../documents/index.ts';
 
@@ -51,11 +51,7 @@ export const answerOf = ({ hash, body, brotli, gzip }: NewRendition, visibleFrom
 
 /** An answer made when it is first asked for, and kept: compressed quickly, because somebody waits. */
 export function makeAnswerOf(text: string, etag: string, keep: Keep): Answer {
-  const identity = Buffer.from(text);
-  const br = brotliCompressSync(identity, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-  });
-  return makeAnswer(etag, { identity, br, gzip: gzipSync(identity, { level: 6 }) }, keep);
+  return makeAnswer(etag, encodedBodies(Buffer.from(text)), keep);
 }
 
 /** Weak: the encodings of one content share it. */

@@ -17,7 +17,7 @@ import { addRelease } from './store.ts';
 export async function createRelease(tools: ConfigTools, onNewest: OnNewest, request: NewRelease, who: Who): Promise<number> {
   const { publishAt, settle = [] } = request;
   const at = publishAt === undefined ? undefined : new Date(publishAt).toISOString();
-  if (at !== undefined && at < who.now) refusePast();
+  if (at !== undefined && at <= who.now) refusePast();
   const later = begins(at, who.now) === 'scheduled' ? at : undefined;
   const choose = chooseBy(settle);
   return onNewest(
@@ -29,7 +29,7 @@ export async function createRelease(tools: ConfigTools, onNewest: OnNewest, requ
       const id = await keep(tx, { ...request, settle, at }, judged, who);
       const revision = judged.prepared && (await goLive(tools, tx, id, judged.prepared, judged.changes, who.now));
       await rebaseWaiting(tools, tx, judged.coming, choose, { at: who.now, actor: who.operator });
-      record(tools, tx, id, { ...judged, reason: request.reason, revision }, who);
+      record(tools, tx, id, { ...judged, reason: request.reason, confirms: request.confirms, revision }, who);
       return id;
     },
   );
@@ -37,7 +37,7 @@ export async function createRelease(tools: ConfigTools, onNewest: OnNewest, requ
 
 function refusePast(): never {
   const message = 'This time is over. To publish at once, leave it out';
-  return refuse('validation.request', {}, { fields: [{ path: '/publishAt', code: 'past', message }] });
+  return refuse('release.publish_at_past', {}, { detail: message, fields: [{ path: '/publishAt', code: 'past', message }] });
 }
 
 type Kept = Pick<NewRelease, 'title' | 'reason' | 'clock' | 'settle'> & { readonly at: string | undefined };
@@ -69,10 +69,11 @@ async function keep(tx: Tx, { title, reason, clock, settle, at }: Kept, judged: 
   );
 }
 
-type Made = Pick<Judged, 'state' | 'changes' | 'markets'> & Pick<NewRelease, 'reason'> & { readonly revision: number | undefined };
+type Made = Pick<Judged, 'state' | 'changes' | 'markets'> &
+  Pick<NewRelease, 'reason' | 'confirms'> & { readonly revision: number | undefined };
 
 function record(tools: ConfigTools, tx: Tx, id: number, made: Made, { operator, now }: Who): void {
-  const { state, changes, markets, reason, revision } = made;
+  const { state, changes, markets, reason, confirms, revision } = made;
   tools.audit(tx, {
     at: now,
     actor: operator,
@@ -80,7 +81,7 @@ function record(tools: ConfigTools, tx: Tx, id: number, made: Made, { operator, 
     target: `release:${id}`,
     reason,
     ...(markets ? { markets } : {}),
-    details: { state, documents: changes.map(keyOf), ...(revision === undefined ? {} : { revision }) },
+    details: { state, documents: changes.map(keyOf), ...(confirms ? { confirms } : {}), ...(revision === undefined ? {} : { revision }) },
   });
 }
 

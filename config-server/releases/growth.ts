@@ -5,28 +5,32 @@ import { refuse } from '../../server-kit/problem.ts';
 import { child, entriesOf, isObject, labelOf, listOf, matchLists, own } from '../documents/index.ts';
 import type { Product } from '../product.ts';
 
-/** A document that is released, as it is live and as it will be. */
+/** A document that is released, as it is live, as it will be, and as it was in the simulations that are confirmed. */
 interface Compared {
   readonly schema: Schema | undefined;
   readonly before: unknown;
   readonly after: unknown;
+  readonly confirmed: readonly unknown[];
 }
 
 /**
- * Refuses with `release.growth_unconfirmed` where numbers marked `x-growth`, which every member gets again and again, grow past the limit of
- * `operations`: each is named with its place. What they would have cost is the member server's to say; that nothing grows past the limit where none of
- * them does is true without it.
+ * Refuses with `release.confirmation_required` where numbers marked `x-growth`, which every member gets again and again, grow past the limit of
+ * `operations`, and past what was confirmed: each is named with its place. What they would have cost is the member server's to say; that nothing grows past
+ * the limit where none of them does is true without it.
  */
-export function expectNoGrowth(product: Pick<Product, 'current'>, documents: readonly Compared[]): void {
+export function expectConfirmed(product: Pick<Product, 'current'>, documents: readonly Compared[]): void {
   const rules = product.current().live.release.documents.get('campaign:operations') as { readonly growthLimitPercent: number } | undefined;
   if (!rules) return;
   const limitPercent = rules.growthLimitPercent;
-  const fields = documents.flatMap(({ schema, before, after }, at) =>
-    schema && after !== undefined ? grown(schema, before, after, limitPercent, `/documents/${at}`, '') : [],
-  );
+  const fields = documents.flatMap(({ schema, before, after, confirmed }, at) => {
+    if (!schema || after === undefined) return [];
+    const above = (body: unknown, percent: number) => grown(schema, body, after, percent, `/documents/${at}`, '');
+    const unconfirmed = confirmed.map((body) => new Set(above(body, 0).map(({ path }) => path)));
+    return above(before, limitPercent).filter(({ path }) => unconfirmed.every((paths) => paths.has(path)));
+  });
   if (fields.length === 0) return;
-  const detail = `These grow by more than ${limitPercent}%: ${fields.map(({ message }) => message).join('; ')}. Send confirmGrowth where that is meant`;
-  refuse('release.growth_unconfirmed', { limitPercent }, { detail, fields });
+  const detail = `These grow by more than ${limitPercent}%: ${fields.map(({ message }) => message).join('; ')}. Look at what they cost, and confirm it where that is meant`;
+  refuse('release.confirmation_required', { limitPercent }, { detail, fields });
 }
 
 /** Marked numbers below one place that grow past the limit; a new one grows from nothing. */

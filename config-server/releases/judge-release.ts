@@ -1,20 +1,22 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
+import type { SimulatedDocument } from '../../server-kit/simulation-keeper.ts';
 import { type ApprovalReason, marketsTouched, schemaOf } from '../documents/index.ts';
 import type { ConfigTools } from '../feature.ts';
 import type { LiveProduct } from '../product.ts';
+import { findSimulated } from '../simulations/index.ts';
 import { type Ahead, type Chosen, changesAhead, chooseDrafts, expected, readAhead } from './chosen-drafts.ts';
 import { expectForeseen, foresee } from './foresee.ts';
 import { type Change, expectValid, liveWith, prepareLive } from './going-live.ts';
-import { expectNoGrowth } from './growth.ts';
+import { expectConfirmed } from './growth.ts';
 import type { Prepared } from './prepare.ts';
 import type { Choose, Coming } from './rebase.ts';
 import { reasonsOf } from './stood-for.ts';
 
 export type NewRelease = OpsTypes['releases.create']['input'];
 
-interface ReleaseRequest extends Pick<NewRelease, 'documents' | 'confirmGrowth' | 'stops'> {
+interface ReleaseRequest extends Pick<NewRelease, 'documents' | 'confirms' | 'stops'> {
   readonly operator: OpsSession;
   /** Its instant, where it is not released at once. */
   readonly later: string | undefined;
@@ -38,7 +40,7 @@ export interface Judged {
 
 /** Reads the drafts and judges them; refuses what may not be released. Writes nothing. */
 export async function judgeRelease(tools: ConfigTools, live: LiveProduct, request: ReleaseRequest): Promise<Judged> {
-  const { documents, operator, later, choose, confirmGrowth, stops = [] } = request;
+  const { documents, operator, later, choose, confirms = [], stops = [] } = request;
   const ahead = await readAhead(tools.db, later ?? '');
   const chosen = await chooseDrafts(tools.db, live, ahead, documents, operator, choose);
   const changes = chosen.map(({ change }) => change);
@@ -46,7 +48,7 @@ export async function judgeRelease(tools: ConfigTools, live: LiveProduct, reques
   const problems = expectValid(live, set, changes);
   expectForeseen(await foresee(tools.db, live, changes, later, choose), stops);
   const over = (change: Change) => expected(live, ahead, change).body;
-  if (!confirmGrowth) expectSteady(tools, changes, over);
+  expectMeant(tools, changes, over, await findSimulated(tools.db, confirms));
   const reasons = changes.flatMap((change) => reasonsOf(tools.vocabulary, change, { before: over(change), after: change.body }));
   const state = reasons.length > 0 ? 'awaiting_approval' : later === undefined ? 'live' : 'scheduled';
   return {
@@ -64,10 +66,20 @@ export async function judgeRelease(tools: ConfigTools, live: LiveProduct, reques
 
 type Over = (change: Change) => unknown;
 
-function expectSteady({ product, vocabulary }: ConfigTools, changes: readonly Change[], over: Over): void {
-  expectNoGrowth(
+function expectMeant(
+  { product, vocabulary }: ConfigTools,
+  changes: readonly Change[],
+  over: Over,
+  simulated: readonly SimulatedDocument[],
+): void {
+  expectConfirmed(
     product,
-    changes.map((change) => ({ schema: schemaOf(vocabulary, change.kind, change.body), before: over(change), after: change.body })),
+    changes.map((change) => ({
+      schema: schemaOf(vocabulary, change.kind, change.body),
+      before: over(change),
+      after: change.body,
+      confirmed: simulated.filter(({ kind, id }) => kind === change.kind && id === change.id).map(({ body }) => body),
+    })),
   );
 }
 

@@ -1,3 +1,4 @@
+import { readInstant } from '../../schemas/instant.ts';
 import type { DocumentKey, KillSwitch, Release, StoredRelease } from '../../schemas/release.ts';
 import type { Http } from '../../server-kit/http.ts';
 import { refuse } from '../../server-kit/problem.ts';
@@ -53,10 +54,10 @@ export function addServiceRoutes({ app }: Http, parts: ServiceParts): void {
   });
   app.get<{ Querystring: { at?: string } }>('/config/v1/releases/effective', async (request, reply) => {
     if (!parts.isServer(request.headers.authorization)) refuse('auth.token_invalid');
-    const instant = Date.parse(request.query.at ?? '');
-    if (Number.isNaN(instant))
+    const instant = readInstant(request.query.at ?? '');
+    if (instant === undefined)
       refuse('validation.request', {}, { fields: [{ path: '/at', code: 'format', message: 'Give an instant, RFC 3339' }] });
-    const { release, ...span } = await parts.effectiveAt(new Date(instant).toISOString());
+    const { release, ...span } = await parts.effectiveAt(instant);
     reply.header('cache-control', 'private, no-store');
     return { ...release, documents: Object.fromEntries(release.documents), ...span };
   });

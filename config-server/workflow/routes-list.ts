@@ -14,24 +14,32 @@ export const listRoute = (tools: ConfigTools): OpsRoute =>
     const operator = operatorOf(context);
     const { kind, q, drafts: onlyDrafts, limit, cursor } = context.input;
     const live = tools.product.current();
-    const drafts = new Map((await draftsFor(tools.db, live, operator)).map((draft) => [draft.key, draft]));
-    const all = withDrafts(live.checked.documents, [...drafts.values()]);
+    const [visible, waiting] = await Promise.all([
+      draftsFor(tools.db, live, operator),
+      waitingReleases(tools.db).then((rows) => seeReleases(tools.db, rows, operator.markets)),
+    ]);
+    const drafts = new Map(visible.map((draft) => [draft.key, draft]));
+    const ahead = new Map(waiting.flatMap(({ changes }) => changes).map((change) => [keyOf(change), { ...change, key: keyOf(change) }]));
+    // What is in nobody's draft and not live yet is in a release that waits, with the texts that name it.
+    const begun = [...ahead.values()].filter(({ key }) => !drafts.has(key) && !live.checked.documents.has(key));
+    const all = withDrafts(live.checked.documents, [...begun, ...visible]);
+    const names = withDrafts(live.checked.documents, [...ahead.values(), ...visible]);
+    const isWaiting = new Set(begun.map(({ key }) => key));
     const found = [...all].filter(([key, source]) => {
       if (kind !== undefined && source.kind !== kind) return false;
       if (onlyDrafts && !drafts.has(key)) return false;
       // The library lists them; with a draft they are to be released like any other.
       if (own(source.body, 'type') === 'picture' && source.kind === 'campaign' && !drafts.has(key)) return false;
       if (cursor !== undefined && key <= cursor) return false;
-      return q === undefined || q.trim() === '' || matches(source, describe(source, all).title, q.trim());
+      return q === undefined || q.trim() === '' || matches(source, describe(source, names).title, q.trim());
     });
     const page = found.slice(0, limit);
 
-    const [changes, waiting, conflicts] = await Promise.all([
+    const [changes, conflicts] = await Promise.all([
       lastChangesOf(
         tools.db,
         page.map(([, source]) => source),
       ),
-      waitingReleases(tools.db).then((rows) => seeReleases(tools.db, rows, operator.markets)),
       openConflicts(tools.db),
     ]);
     const changeOf = new Map(changes.map((change) => [keyOf(change), change]));
@@ -44,10 +52,16 @@ export const listRoute = (tools: ConfigTools): OpsRoute =>
       const change = changeOf.get(key);
       const scheduled = waiting
         .filter(({ changes: touched }) => touched.some((each) => keyOf(each) === key))
-        .map(({ row }) => ({ release: String(row.id), ...(row.publish_at === null ? {} : { publishAt: row.publish_at }) }));
+        .map(({ row }) => ({
+          release: String(row.id),
+          title: row.title,
+          ...(row.publish_at === null ? {} : { publishAt: row.publish_at }),
+          ...(row.clock === null ? {} : { clock: row.clock }),
+          ...(row.state === 'awaiting_approval' ? { approval: true } : {}),
+        }));
       return {
-        ...describe(source, all),
-        state: stateOf(standing !== undefined, draft),
+        ...describe(source, names),
+        state: isWaiting.has(key) ? 'waiting' : stateOf(standing !== undefined, draft),
         ...(standing ? { hash: hashOf(standing.body)! } : {}),
         ...(change && standing ? { revision: change.revision, changedAt: change.effective_at } : {}),
         ...(draft ? { draft: { ...draftItem(draft, hashOf(standing?.body)), ...(counts.get(key) ?? noProblems) } } : {}),

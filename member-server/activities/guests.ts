@@ -25,7 +25,7 @@ export const arrive = (
     async (tx) => {
       const { operator, now, rules } = work;
       const activity = rules.activities.get(activityId) ?? refuse('request.not_found');
-      const number = await numberOf(tx, guest.trim(), { now, rules });
+      const number = await numberOf(tx, guest, { now, rules });
       const found = await store.readGuest(tx, { activityId, number, now });
       const row = (found && (await readForOps(tx, found))) || refuse('request.not_found');
       demandMarket(operator, row.market);

@@ -1,3 +1,4 @@
+import { plainCode } from '../../schemas/keys.ts';
 import type { InvitationCampaign } from '../programme/index.ts';
 
 /** Letters and digits that nobody takes for another; 32, so that a byte has no favourite. */
@@ -9,7 +10,7 @@ export const codeOf = (bytes: Uint8Array): string => [...bytes].map((byte) => al
 
 /** A code as it was typed, in the form in which it is kept; undefined for what can be none. */
 export function readCode(typed: string): string | undefined {
-  const code = typed.toUpperCase().replace(/[\s-]/g, '');
+  const code = plainCode(typed);
   return code.length === CODE_LENGTH && [...code].every((each) => alphabet.includes(each)) ? code : undefined;
 }
 

@@ -1,7 +1,8 @@
 import type { Tx } from '../../server-kit/db.ts';
 import type { Ids } from '../../server-kit/ids.ts';
 import type { Programme } from '../programme/index.ts';
-import { type Benefit, benefitsBeyond, type Level } from './rules.ts';
+import { type BenefitDifference, benefitsBeyond } from './benefit-rules.ts';
+import type { Level, PaidTier } from './rules.ts';
 import { setLevel } from './service.ts';
 import { type EventRow, insertEvent, type LevelEventKind } from './store-events.ts';
 
@@ -11,6 +12,8 @@ export interface LevelChange {
   readonly market: string;
   readonly from: Level;
   readonly level: Level;
+  /** At the instant: what the plan gives as well is neither gained nor lost. */
+  readonly paidTier: PaidTier;
   readonly now: string;
   readonly rules: Programme;
 }
@@ -30,7 +33,9 @@ export function tellRisk(tx: Tx, ids: Ids, change: LevelChange & { readonly keep
   insertEvent(tx, { ...eventOf(ids, 'at_risk', change), keep_until: keepUntil });
 }
 
-function eventOf(ids: Ids, kind: LevelEventKind, { memberId, market, from, level, now, rules }: LevelChange): EventRow {
+function eventOf(ids: Ids, kind: LevelEventKind, { memberId, market, from, level, paidTier, now, rules }: LevelChange): EventRow {
+  const before = { level: from, paidTier };
+  const after = { level, paidTier };
   return {
     id: ids.next(now),
     member_id: memberId,
@@ -38,7 +43,7 @@ function eventOf(ids: Ids, kind: LevelEventKind, { memberId, market, from, level
     from_level: from,
     to_level: level,
     market,
-    benefits: level > from ? benefitsBeyond(rules, market, level, from) : benefitsBeyond(rules, market, from, level).filter(canBeLost),
+    benefits: level > from ? benefitsBeyond(rules, market, after, before) : benefitsBeyond(rules, market, before, after).filter(canBeLost),
     keep_until: null,
     occurred_at: now,
     revision: rules.revision,
@@ -46,4 +51,4 @@ function eventOf(ids: Ids, kind: LevelEventKind, { memberId, market, from, level
 }
 
 /** The pack of the way up is the member's for good. */
-const canBeLost = ({ kind }: Benefit): boolean => kind !== 'upgrade_pack';
+const canBeLost = ({ kind }: BenefitDifference): boolean => kind !== 'upgrade_pack';

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { type Programme, wordsOf } from '../programme/index.ts';
 
@@ -150,12 +149,6 @@ export function levelReached(rules: Programme, market: string, spentMinor: numbe
   const thresholds = rules.levels.byMarket[market]?.thresholdsMinor ?? [];
   const reached = thresholds.findLastIndex((needed) => spentMinor >= needed);
   return (Math.max(0, reached) + 1) as Level;
-}
-
-/** What the first level gives and the second does not, or gives less of: gained on the way up, lost on the way down. */
-export function benefitsBeyond(rules: Programme, market: string, level: Level, below: Level): Benefit[] {
-  const others = benefitsOf(rules, below, market);
-  return benefitsOf(rules, level, market).filter((benefit) => !others.some((other) => isDeepStrictEqual(other, benefit)));
 }
 
 const thresholdOf = (rules: Programme, market: string, level: Level): number => numbersOf(rules, market).thresholdsMinor[level - 1] ?? 0;

@@ -1,6 +1,7 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
-import type { Benefit, Level } from './rules.ts';
+import type { BenefitDifference } from './benefit-rules.ts';
+import type { Level } from './rules.ts';
 
 export type LevelEventKind = 'up' | 'down' | 'at_risk';
 
@@ -12,7 +13,7 @@ export interface EventRow {
   readonly to_level: Level;
   readonly market: string;
   /** Gained on the way up; lost, or about to be, on the way down. */
-  readonly benefits: readonly Benefit[];
+  readonly benefits: readonly BenefitDifference[];
   /** Of a level at risk: the end of its time, by which the spend has to be there. */
   readonly keep_until: string | null;
   readonly occurred_at: string;

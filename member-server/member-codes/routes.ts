@@ -4,8 +4,8 @@ import { listCodes, refreshCodes } from './service.ts';
 
 export const routes = (tools: MemberTools): readonly MemberRoute[] => [
   on('membershipCodes.list', async (context) => {
-    const { now } = context;
-    return listCodes(tools, { memberId: memberOf(context).id, now, rules: takeRelease(tools.releases, now) });
+    const { now, input } = context;
+    return listCodes(tools, { memberId: memberOf(context).id, now, rules: takeRelease(tools.releases, now), ahead: input.ahead });
   }),
   on('membershipCodes.refresh', async (context) => {
     const { now } = context;

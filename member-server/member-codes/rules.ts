@@ -4,11 +4,14 @@ import type { MemberCodeRules, Programme } from '../programme/index.ts';
 
 type Refusal = { readonly refusal: ProblemCode };
 
-/** Starts of the steps that a phone is given codes for, in Unix seconds: the one that runs and those behind it. */
-export function stepsFrom(now: string, { stepSeconds, codes }: MemberCodeRules): number[] {
+/** Starts of the steps that a phone is given codes for, in Unix seconds: the one that runs and those behind it, `ahead` for as long as it may have no signal (A-81). */
+export function stepsFrom(now: string, { stepSeconds, codes, aheadMinutes = 0 }: MemberCodeRules, ahead = false): number[] {
   const seconds = Math.floor(Date.parse(now) / 1000);
   const first = seconds - (seconds % stepSeconds);
-  return Array.from({ length: codes }, (_, at) => first + at * stepSeconds);
+  return Array.from(
+    { length: ahead ? Math.max(codes, Math.ceil((aheadMinutes * 60) / stepSeconds)) : codes },
+    (_, at) => first + at * stepSeconds,
+  );
 }
 
 /**

@@ -14,16 +14,17 @@ interface Asked {
   readonly memberId: string;
   readonly now: string;
   readonly rules: Programme;
+  readonly ahead?: boolean | undefined;
 }
 
 const SERIES = 10_000;
 
-/** The member's codes of this step and the next ones. */
-export async function listCodes(tools: MemberTools, { memberId, now, rules }: Asked): Promise<Codes> {
+/** The member's codes of this step and the next ones; `ahead` all that a phone keeps (A-81). */
+export async function listCodes(tools: MemberTools, { memberId, now, rules, ahead }: Asked): Promise<Codes> {
   const [subject, { id: keyId, key }] = await Promise.all([store.readSubject(tools.db, memberId), signingKey(tools, now, rules)]);
   const { member_number: memberNumber, series } = subject ?? refuse('membership_code.load_failed');
   const { stepSeconds } = rules.memberCode;
-  const steps = stepsFrom(now, rules.memberCode);
+  const steps = stepsFrom(now, rules.memberCode, ahead);
   const codes = steps.map((startsAt) => ({
     value: writeCode({ keyId, startsAt, stepSeconds, series: series % SERIES, memberNumber }, key),
     validFrom: instantOf(startsAt),

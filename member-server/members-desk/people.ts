@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../schemas/dates.ts';
+import { isInstant } from '../../schemas/instant.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { demandMarket, type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
 import { refuse } from '../../server-kit/problem.ts';
@@ -45,7 +46,7 @@ export async function listMembers(
     return { items: await mask(tools, await store.listFound(tools.db, { markets, ids, number, limit, now }), rules) };
   }
   const [seen, id] = cursor === undefined ? newestFirst : readBefore(cursor, 2);
-  if (cursor !== undefined && Number.isNaN(Date.parse(seen!))) return refuseField('/cursor', 'cursor', 'Not a cursor of this list');
+  if (cursor !== undefined && !isInstant(seen!)) return refuseField('/cursor', 'cursor', 'Not a cursor of this list');
   const rows = await store.listNewest(tools.db, { markets, seen: seen!, id: id!, limit: limit + 1, now });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { plainCode } from '../../schemas/keys.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 
@@ -29,7 +30,7 @@ export const maskBirthday = (birthday: string): string => `${birthday.slice(8, 1
 
 /** What may be a member number: digits, perhaps in groups. */
 export function readMemberNumber(typed: string): string | undefined {
-  const digits = typed.replace(/[\s-]/g, '');
+  const digits = plainCode(typed);
   return /^\d{6,12}$/.test(digits) ? digits : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../schemas/dates.ts';
+import { isInstant } from '../../schemas/instant.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { type OpsSession, scopeOf } from '../../server-kit/ops-session.ts';
 import { badgeNames } from '../badges/index.ts';
@@ -23,7 +24,7 @@ export async function listUnusual(
   const { days, returns } = rules.operations.unusual;
   const markets = scopeOf(operator, market) ?? Object.keys(rules.site.markets);
   const [before = 'infinity', id = ''] = readBefore(cursor, 2);
-  if (cursor !== undefined && Number.isNaN(Date.parse(before))) return refuseField('/cursor', 'cursor', 'Not a cursor of this list');
+  if (cursor !== undefined && !isInstant(before)) return refuseField('/cursor', 'cursor', 'Not a cursor of this list');
   const since = new Date(Date.parse(now) - days * DAY_MS).toISOString();
   const rows = await readUnusual(db, { markets, kind: kind ?? null, since, returns, before, id, limit: limit + 1 });
   const page = rows.slice(0, limit);

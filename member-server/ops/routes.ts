@@ -2,6 +2,7 @@ import type { Readiness } from '../../server-kit/health.ts';
 import type { Jobs } from '../../server-kit/jobs.ts';
 import { type OpsRoute, on, operatorOf } from '../../server-kit/ops-route.ts';
 import { scopeOf } from '../../server-kit/ops-session.ts';
+import type { SimulationKeeper } from '../../server-kit/simulation-keeper.ts';
 import type { MemberTools } from '../feature.ts';
 import { checkInvariants } from '../invariants/index.ts';
 import { type Market, takeRelease } from '../programme/index.ts';
@@ -10,16 +11,24 @@ import { everyDay, lastDays } from './rules.ts';
 import { simulate } from './simulation.ts';
 import { countMembers, readDays } from './store.ts';
 
-/** What this server answers of `/ops/v1`. `jobs` are those of all servers in this process, `failing` is what is wrong with it. */
+interface Beside {
+  /** Of all servers in this process. */
+  readonly jobs: readonly Jobs[];
+  /** What is wrong with this process. */
+  readonly failing: Readiness['failing'];
+  readonly simulations: SimulationKeeper;
+}
+
+/** What this server answers of `/ops/v1`. */
 export const routes = (
   { db, releases }: Pick<MemberTools, 'db' | 'releases'>,
-  jobs: readonly Jobs[],
-  failing: Readiness['failing'],
+  { jobs, failing, simulations }: Beside,
 ): readonly OpsRoute[] => [
   on('simulations.create', async (context) => {
     const { input, now } = context;
     const scope = operatorOf(context).markets;
-    return simulate(db, { documents: input.documents, rules: takeRelease(releases, now), scope, now });
+    const simulated = await simulate(db, { documents: input.documents, rules: takeRelease(releases, now), scope, now });
+    return { id: await simulations.keep(input.documents.map(({ kind, id, body }) => ({ kind, id, body }))), ...simulated };
   }),
   on('audiences.get', async (context) => {
     const { from } = lastDays(context.now, 30);

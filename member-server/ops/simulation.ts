@@ -21,7 +21,7 @@ import { checkInFigures, type Figure, firstDay, lastDays, registrationFigures } 
 import { countMembers, countRewarded, readMonthGroups } from './store.ts';
 
 type Documents = OpsTypes['simulations.create']['input']['documents'];
-type Simulation = OpsTypes['simulations.create']['result'];
+type Simulation = Omit<OpsTypes['simulations.create']['result'], 'id'>;
 
 /** What the head of a document says, and whether its texts are there, the check of the documents judges. */
 const bodyOf = (schema: ObjectSchema) => checkOf({ ...withoutTexts(schema), additionalProperties: true } as ObjectSchema);

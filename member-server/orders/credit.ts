@@ -3,7 +3,7 @@ import type { Tx } from '../../server-kit/db.ts';
 import { type BadgeStanding, readBadgeStanding } from '../badges/index.ts';
 import type { Switches } from '../boosts/index.ts';
 import { type Book, type EarnType, expiryOf, openBook } from '../coins/index.ts';
-import { readStanding, readStandingAt } from '../levels/index.ts';
+import { type PaidTier, readStanding, readStandingAt } from '../levels/index.ts';
 import type { Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { qualifyingSpend } from '../purchases/index.ts';
@@ -33,6 +33,7 @@ export interface Account {
   readonly buyer: Buyer;
   /** Level now; the buyer's is that of the payment. */
   readonly levelNow: number;
+  readonly paidTierNow: PaidTier;
   /** Qualifying spend of the window so far, without this order. */
   readonly spentMinor: number;
   /** Other orders of the member on the order's day. */
@@ -61,7 +62,7 @@ export async function openAccount(
   ]);
   const { birthday, birthdaySetAt } = who;
   const buyer = { ...standing, ...(birthday && birthdaySetAt ? { birthday, birthdaySetAt } : {}) };
-  return { book, buyer, levelNow: today.level, spentMinor: spent, ordersOfDay, badges };
+  return { book, buyer, levelNow: today.level, paidTierNow: today.paidTier, spentMinor: spent, ordersOfDay, badges };
 }
 
 /** Why the order waits for a person though its member is known. */

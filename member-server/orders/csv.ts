@@ -1,3 +1,5 @@
+import { isInstant, readInstant } from '../../schemas/instant.ts';
+import { plainCode, printedNumber } from '../../schemas/keys.ts';
 import { largestAmountMinor } from '../../schemas/partner/shapes.ts';
 import { readCsv } from '../../server-kit/csv.ts';
 import type { SaleChannel } from '../partners/index.ts';
@@ -57,9 +59,15 @@ export function readOrders(csv: string): FileReading {
   if ('missing' in table) return table;
   const groups = new Map<string, Cells[]>();
   for (const { row, values } of table.rows) {
-    const key = `${values.source}\n${values.order_number}`;
+    const value = {
+      ...values,
+      order_number: printedNumber(values.order_number),
+      member: plainCode(values.member),
+      sku: printedNumber(values.sku),
+    };
+    const key = `${value.source}\n${value.order_number}`;
     const lines = groups.get(key) ?? [];
-    lines.push({ row, value: values });
+    lines.push({ row, value });
     groups.set(key, lines);
   }
   const read = [...groups.values()].map(orderOf);
@@ -95,7 +103,7 @@ function orderOf(rows: readonly Cells[]): FileOrder | BadRow {
     channel: channel as SaleChannel,
     currency,
     shippingMinor: Number(first.value.shipping_minor),
-    paidAt: new Date(first.value.paid_at).toISOString(),
+    paidAt: readInstant(first.value.paid_at)!,
     lines: rows.map(({ value }) => ({
       sku: value.sku,
       category: value.category,
@@ -108,7 +116,6 @@ function orderOf(rows: readonly Cells[]): FileOrder | BadRow {
 
 const isYes = (text: string): boolean => /^(true|yes|1)$/i.test(text);
 const isAmount = (text: string): boolean => /^\d{1,15}$/.test(text);
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/i;
 
 /** The first cell that is not as it should be, in words. */
 function problemOf(value: Cells['value']): string | undefined {
@@ -121,9 +128,7 @@ function problemOf(value: Cells['value']): string | undefined {
   if (!isAmount(value.net_minor)) return 'net_minor is no whole number of minor units';
   if (!isAmount(value.shipping_minor)) return 'shipping_minor is no whole number of minor units';
   if (!/^(true|yes|1|false|no|0)$/i.test(value.full_price)) return 'full_price is neither true nor false';
-  return instant.test(value.paid_at) && !Number.isNaN(Date.parse(value.paid_at))
-    ? undefined
-    : 'paid_at is no instant such as 2025-08-01T09:30:00Z';
+  return isInstant(value.paid_at) ? undefined : 'paid_at is no instant such as 2025-08-01T09:30:00Z';
 }
 
 /** Lines of one order say the same of the order. */

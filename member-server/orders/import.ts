@@ -1,5 +1,6 @@
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { hashRequest } from '../../server-kit/command.ts';
+import { isDataError } from '../../server-kit/db-errors.ts';
 import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { ProblemError, refuse } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
@@ -46,12 +47,12 @@ export async function importOrders(tools: MemberTools, { fileName, csv, reason, 
   );
   if (!begun) throw new Error('The import was not found after it was written');
   if (begun.finished_at !== null) return showImport(begun);
-  const failed: BadRow[] = [...read.bad];
+  const refused: BadRow[] = [];
   for (const order of read.orders) {
     const problem = await takeOne(tools, order, { rules, operator, now, importId: begun.id });
-    if (problem) failed.push({ row: order.row, orderNumber: order.orderNumber, problem });
+    if (problem) refused.push({ row: order.row, orderNumber: order.orderNumber, problem });
   }
-  const result = await countResult(tools, begun.id, read.orders, failed);
+  const result = await countResult(tools, begun.id, read, refused);
   const finished = await tools.db.transaction((tx) => store.finishImport(tx, begun.id, now, JSON.stringify(result)));
   return finished ? showImport(finished) : refuse('request.not_found');
 }
@@ -83,6 +84,7 @@ async function takeOne(tools: MemberTools, order: FileOrder, { rules, operator, 
     return undefined;
   } catch (error) {
     if (error instanceof ProblemError && error.status < 500) return error.code;
+    if (isDataError(error)) return 'a value of the order cannot be stored';
     throw error;
   }
 }
@@ -93,17 +95,21 @@ const saleOf = ({ member, ...order }: FileOrder, market: string): Sale => {
   return { ...rest, market, netMinor, named: member === '' ? {} : { memberCode: member }, voucherCodes: [] };
 };
 
-async function countResult({ db }: MemberTools, id: string, orders: readonly FileOrder[], failed: readonly BadRow[]): Promise<Result> {
+async function countResult(
+  { db }: MemberTools,
+  id: string,
+  { orders, bad }: { readonly orders: readonly FileOrder[]; readonly bad: readonly BadRow[] },
+  refused: readonly BadRow[],
+): Promise<Result> {
   const taken = await store.readOrdersOf(db, id);
   const count = (state: string) => taken.filter((order) => order.state === state).length;
-  const failedOrders = failed.filter(({ orderNumber }) => orders.some((order) => order.orderNumber === orderNumber)).length;
   return {
-    rows: orders.length + failed.length - failedOrders,
+    rows: orders.length + bad.length,
     credited: count('credited'),
     unmatched: count('unmatched'),
     review: count('review'),
-    repeated: orders.length - taken.length - failedOrders,
-    failed: failed.toSorted((a, b) => a.row - b.row).slice(0, 1000),
+    repeated: orders.length - taken.length - refused.length,
+    failed: [...bad, ...refused].toSorted((a, b) => a.row - b.row).slice(0, 1000),
   };
 }
 

@@ -10,14 +10,15 @@ import type { OrderRow } from './store.ts';
  * Lifts the member at once to the level that the spend of the window reaches with this order (A-09, A-10), and on the first arrival at it
  * issues its pack (A-11): the vouchers' source is the member and level, so that nobody gets a pack twice. Never lowers a level.
  */
-export async function upgrade(tx: Tx, tools: MemberTools, row: OrderRow, { levelNow, spentMinor }: Account, moment: Moment): Promise<void> {
+export async function upgrade(tx: Tx, tools: MemberTools, row: OrderRow, account: Account, moment: Moment): Promise<void> {
+  const { levelNow, paidTierNow: paidTier, spentMinor } = account;
   const { now, rules, actor } = moment;
   const { market } = row;
   const memberId = row.member_id ?? '';
   const counts = Date.parse(row.paid_at) >= Date.parse(now) - rules.levels.windowDays * DAY_MS;
   const level = levelReached(rules, market, spentMinor + (counts ? row.net_minor - row.refunded_minor : 0));
   if (level <= levelNow) return;
-  changeLevel(tx, tools.ids, { memberId, market, from: levelNow as Level, level, now, rules });
+  changeLevel(tx, tools.ids, { memberId, market, from: levelNow as Level, level, paidTier, now, rules });
   const source = { kind: 'upgrade', id: `${memberId}:${level}` };
   const pack = rules.levels.levels.find((each) => each.level === level)?.upgradePack?.offers ?? [];
   // Shared counters are taken in the order of their ids, or two packs could wait for each other.

@@ -1,3 +1,4 @@
+import { printedNumber } from '../../schemas/keys.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
@@ -57,7 +58,7 @@ export async function findBuyer(
   const { memberId, memberCode, phone } = named;
   if ([memberId, memberCode, phone].filter((name) => name !== undefined).length > 1)
     refuseField('/memberId', 'oneOf', 'Name the member by one of memberId, memberCode and phone');
-  if (memberCode !== undefined) return findScanned(reader, memberCode.replace(/[\s-]/g, ''), when);
+  if (memberCode !== undefined) return findScanned(reader, memberCode, when);
   const id = phone === undefined ? memberId : await ownerOfPhone(reader, secrets, phone);
   return id === undefined ? undefined : whoOf(await store.readWho(reader, id));
 }
@@ -75,7 +76,7 @@ async function findScanned(
 }
 
 async function ownerOfPhone(reader: Reader, secrets: MemberTools['secrets'], phone: string): Promise<string | undefined> {
-  const owner = await findOwner(reader, secrets, { kind: 'phone', value: phone.replace(/[\s()-]/g, '') });
+  const owner = await findOwner(reader, secrets, { kind: 'phone', value: printedNumber(phone).replace(/[\s()-]/g, '') });
   return owner?.verified ? owner.memberId : undefined;
 }
 

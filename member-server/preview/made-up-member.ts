@@ -40,7 +40,8 @@ export async function makeUpMember(tx: Tx, tools: MemberTools, view: PreviewView
     now: joined,
   });
   // So that what is said of a change of level can be seen: reached, at the lowest one lost.
-  changeLevel(tx, tools.ids, { memberId: id, market, from: (level === 1 ? 2 : level - 1) as Level, level, now: ago(30), rules });
+  const from = (level === 1 ? 2 : level - 1) as Level;
+  changeLevel(tx, tools.ids, { memberId: id, market, from, level, paidTier: 'none', now: ago(30), rules });
   if (paidTier !== 'none') {
     const startsAt = ago(20);
     givePlan(tx, { id, memberId: id, market, tier: paidTier, startsAt, endsAt: addMonths(startsAt, 12), rules });

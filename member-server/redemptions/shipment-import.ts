@@ -1,3 +1,4 @@
+import { printedNumber } from '../../schemas/keys.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { type CsvRow, readCsv } from '../../server-kit/csv.ts';
 import type { Db } from '../../server-kit/db.ts';
@@ -24,9 +25,9 @@ interface Shipment {
 
 const readShipment = ({ row, values }: CsvRow<(typeof wanted)[number]>): Shipment => ({
   row,
-  redeemNumber: values.redeem_number.toUpperCase(),
+  redeemNumber: printedNumber(values.redeem_number).toUpperCase(),
   carrier: values.carrier,
-  trackingNumber: values.tracking_number,
+  trackingNumber: printedNumber(values.tracking_number),
 });
 
 /** A row of the export of which nobody has packed the parcel yet. */

@@ -38,8 +38,8 @@ export const pick = (db: Db, work: Work, asked: Asked): Promise<OpsRedemption> =
  */
 export const ship = (db: Db, work: Work, asked: OpsTypes['redemptions.ship']['input']): Promise<OpsRedemption> =>
   done(db, 'redemptions.ship', work, asked, async (tx, row) => {
+    const { trackingNumber } = asked;
     const carrier = asked.carrier.trim();
-    const trackingNumber = asked.trackingNumber.trim();
     if (isShippedSo(row, { carrier, trackingNumber })) return undefined;
     if (row.status !== 'shipped') return moveBy(tx, work, { id: row.id, to: 'shipped', from: movesFrom.shipped, carrier, trackingNumber });
     const stamp = { now: work.now, revision: work.rules.revision, actor: actorOf(work) };

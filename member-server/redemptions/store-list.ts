@@ -1,3 +1,4 @@
+import { plainCode } from '../../schemas/keys.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import type { Status } from './rules.ts';
@@ -65,13 +66,15 @@ interface OpsParameters {
   readonly from: string | null;
   readonly to: string | null;
   readonly q: string | null;
+  /** The same as a member number. */
+  readonly code: string | null;
 }
 export type OpsRow = RedemptionRow & { readonly member_number: string };
 
 const under = `($scope::text[] is null or r.market = any($scope::text[])) and ($itemId::text is null or r.item_id = $itemId)
      and ($province::text is null or $province in (r.address->>'province', r.address->>'provinceName'))
      and ($from::date is null or r.redeemed_at >= $from::date) and ($to::date is null or r.redeemed_at < $to::date + 1)
-     and ($q::text is null or r.redeem_number = upper($q) or r.tracking_number = $q or m.member_number = $q or m.former_number = $q)`;
+     and ($q::text is null or r.redeem_number = upper($q) or r.tracking_number = $q or $code in (m.member_number, m.former_number))`;
 const rows = 'select r.*, m.member_number from redemption r join member m on m.id = r.member_id';
 
 const newest = statement<OpsParameters & { after: string | null; limit: number }, OpsRow>(
@@ -101,7 +104,8 @@ const parametersOf = ({ scope, status, itemId, province, from, to, q }: OpsFilte
   province: province ?? null,
   from: from ?? null,
   to: to ?? null,
-  q: q?.trim() || null,
+  q: q || null,
+  code: q ? plainCode(q) : null,
 });
 
 /** The longest waiting first where only waiting ones are asked for, else the newest. */

@@ -19,7 +19,7 @@ export async function createQuote(tools: MemberTools, context: PartnerContext<'q
   const who = isNamed(input) ? ((await findWho(tools.db, tools, input, sale)) ?? refuse('member.not_found')) : undefined;
   demandMoney(sale, amountsOf(input.lines, input.shipping), input.currency);
   const { rules, now, place } = sale;
-  const codes = [...new Set((input.voucherCodes ?? []).map(plain))];
+  const codes = input.voucherCodes ?? [];
   const [member, vouchers] = await Promise.all([
     who ? readShopper(tools.db, { memberId: who.id, market: place.market, now, rules }) : undefined,
     findByCodes(tools.db, tools, { codes, now }),
@@ -30,7 +30,7 @@ export async function createQuote(tools: MemberTools, context: PartnerContext<'q
       shippingMinor: input.shipping.amountMinor,
       place,
       codes,
-      vouchers: vouchers.map((voucher) => ({ ...voucher, code: plain(voucher.code) })),
+      vouchers,
       coins: input.coins ?? 0,
       freeShipping: input.freeShipping ?? true,
       ...(member ? { shopper: member.shopper } : {}),
@@ -62,9 +62,6 @@ async function earn(
   const boost = await foreseeOrderBoost(db, releases, purchase);
   return { coins: earningOf({ rules, market, buyer, paidAt: now }, earningMinor, boost), boost };
 }
-
-/** As codes are kept: without the spaces and dashes that people read them with. */
-export const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
 const buyerOf = ({ birthday, birthdaySetAt }: Who, { level, paidTier }: Buyer): Buyer => ({
   level,

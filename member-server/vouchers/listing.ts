@@ -1,5 +1,6 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { endOfDay, localDay, shiftDay } from '../../schemas/dates.ts';
+import { isInstant } from '../../schemas/instant.ts';
 import type { Db, Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { Programme } from '../programme/index.ts';
@@ -23,7 +24,7 @@ export async function listVouchers(
   const { memberId, market, now } = viewer;
   const after = readCursor<[string, string, string]>(cursor, ['string', 'string', 'string']);
   const list = status ?? 'all';
-  if (after && (after[0] !== list || Number.isNaN(Date.parse(after[1])))) readCursor('of another list', []);
+  if (after && (after[0] !== list || !isInstant(after[1]))) readCursor('of another list', []);
   const [, value, id] = after ?? [];
   const key = { memberId, market, now };
   const [rows, counts] = await db.transaction(

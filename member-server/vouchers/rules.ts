@@ -8,8 +8,6 @@ export const CODE_LENGTH = 16;
 
 /** A code of as many random bytes. */
 export const codeOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
-/** A code as it was typed or read: capitals, spaces and dashes don't matter. */
-export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[\s\p{Pd}]+/gu, '');
 /** In groups of four, as people read it out. */
 export const shownCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');
 
@@ -110,8 +108,7 @@ export const statusOfSale = (row: { readonly status: VoucherStatus; readonly val
   row.status === 'expired' && row.validTo >= soldAt ? 'available' : statusAt(row, soldAt);
 
 /** The offer whose code somebody typed. */
-export const offerByCode = (rules: Programme, typed: string): Offer | undefined => {
-  const code = plainCode(typed);
+export const offerByCode = (rules: Programme, code: string): Offer | undefined => {
   return [...rules.offers.values()].find((offer) => offer.issue === 'code' && offer.code === code);
 };
 

@@ -1,6 +1,7 @@
+import { plainCode } from '../../schemas/keys.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { MemberTools } from '../feature.ts';
-import { plainCode, statusAt, type VoucherStatus } from './rules.ts';
+import { statusAt, type VoucherStatus } from './rules.ts';
 import * as store from './store.ts';
 import type { Terms } from './terms.ts';
 

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { id, market } from './shapes.ts';
+import { id, market, nextCursor, wholeListInput, wholeListPage } from './shapes.ts';
 
 const fields = {
   recipient: { type: 'string', minLength: 1, maxLength: 80 },
@@ -49,11 +49,13 @@ export const addressesList = {
   path: '/me/addresses',
   access: 'member',
   status: 200,
+  whole: true,
   problems: [],
   summary: 'The address book: the default first, then the newest (R-012, R-185)',
+  input: wholeListInput,
   result: {
     type: 'object',
-    properties: { items: { type: 'array', items: address }, canAdd: { type: 'boolean' } },
+    properties: { items: { type: 'array', items: address }, canAdd: { type: 'boolean' }, nextCursor },
     required: ['items', 'canAdd'],
     additionalProperties: false,
   },
@@ -118,9 +120,10 @@ export const provincesList = {
   path: '/provinces',
   access: 'visitor',
   status: 200,
+  whole: true,
   problems: [],
   summary: 'Provinces of a country as addresses name them',
-  input: { type: 'object', properties: { country: market }, required: ['country'], additionalProperties: false },
+  input: { type: 'object', properties: { country: market, ...wholeListPage }, required: ['country'], additionalProperties: false },
   result: {
     type: 'object',
     properties: {
@@ -129,6 +132,7 @@ export const provincesList = {
         items: { type: 'object', properties: { id, name: { type: 'string' } }, required: ['id', 'name'], additionalProperties: false },
       },
       usesPostalCode: { type: 'boolean' },
+      nextCursor,
     },
     required: ['items', 'usesPostalCode'],
     additionalProperties: false,

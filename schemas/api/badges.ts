@@ -1,6 +1,6 @@
 import { badgeTypes } from '../campaigns/badges.ts';
 import type { Operation } from './operation.ts';
-import { coins, id, instant, money } from './shapes.ts';
+import { coins, id, instant, money, nextCursor, wholeListInput, wholeListPage } from './shapes.ts';
 
 const mainType = { type: 'string', enum: badgeTypes } as const;
 const metal = { type: 'string', enum: ['iron', 'bronze', 'silver', 'gold'], description: 'The look of a level' } as const;
@@ -91,11 +91,12 @@ export const badgesList = {
   access: 'member',
   campaign: 'badges',
   status: 200,
+  whole: true,
   problems: ['feature.switched_off'],
   summary: 'Badges with the member’s progress (R-155 to R-158)',
   input: {
     type: 'object',
-    properties: { mainType, mine: { type: 'boolean', description: 'Only those that are lit' } },
+    properties: { mainType, mine: { type: 'boolean', description: 'Only those that are lit' }, ...wholeListPage },
     additionalProperties: false,
   },
   result: {
@@ -106,6 +107,7 @@ export const badgesList = {
       total: { type: 'integer', description: 'Badges of all types' },
       toClaim: { type: 'integer', description: 'Rewards that wait' },
       earnedCoins: { ...coins, description: 'Claimed so far' },
+      nextCursor,
     },
     required: ['items', 'lit', 'total', 'toClaim', 'earnedCoins'],
     additionalProperties: false,
@@ -132,8 +134,10 @@ export const badgeRulesGet = {
   access: 'member',
   campaign: 'badges',
   status: 200,
+  whole: true,
   problems: ['feature.switched_off'],
   summary: 'What every badge asks for and brings, in the member’s market (R-159)',
+  input: wholeListInput,
   result: {
     type: 'object',
     properties: {
@@ -172,6 +176,7 @@ export const badgeRulesGet = {
           additionalProperties: false,
         },
       },
+      nextCursor,
     },
     required: ['startsAt', 'lightsWithinHours', 'unlit', 'tiers', 'items'],
     additionalProperties: false,

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { id, instant } from './shapes.ts';
+import { id, instant, nextCursor, wholeListPage } from './shapes.ts';
 
 export const communityGroupsList = {
   id: 'communityGroups.list',
@@ -7,9 +7,10 @@ export const communityGroupsList = {
   path: '/community-groups',
   access: 'member',
   status: 200,
+  whole: true,
   problems: ['feature.switched_off'],
   summary: 'Chat groups of the member’s market that can be joined now, or those of one store (R-016, A-103)',
-  input: { type: 'object', properties: { store: id }, additionalProperties: false },
+  input: { type: 'object', properties: { store: id, ...wholeListPage }, additionalProperties: false },
   result: {
     type: 'object',
     properties: {
@@ -38,6 +39,7 @@ export const communityGroupsList = {
           additionalProperties: false,
         },
       },
+      nextCursor,
     },
     required: ['items'],
     additionalProperties: false,

@@ -51,3 +51,48 @@ export const highlightsList = {
     additionalProperties: false,
   },
 } as const satisfies Operation;
+
+const names = { type: 'array', items: { type: 'string' } } as const;
+
+export const boostsGet = {
+  id: 'boosts.get',
+  method: 'GET',
+  path: '/boosts/{id}',
+  access: 'visitor',
+  status: 200,
+  problems: ['request.not_found', 'feature.switched_off'],
+  summary: 'What a coin boost gives, to whom, where, when and up to how much, with names in the caller’s language',
+  input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      id,
+      title: { type: 'string' },
+      for: { type: 'string', enum: ['purchase', 'check_in', 'registration', 'birthday'] },
+      multiplier: { type: 'number', description: 'Of one that multiplies' },
+      adds: { ...coins, description: 'Of one that adds coins' },
+      window: {
+        type: 'object',
+        properties: { from: instant, to: instant },
+        additionalProperties: false,
+        description: 'With the end of its last day in the caller’s market',
+      },
+      brands: { ...names, description: 'Empty for all' },
+      stores: { ...names, description: 'Empty for all stores of its brands' },
+      categories: { ...names, description: 'Empty for all' },
+      weekdays: { ...names, description: 'Empty for every day' },
+      hours: {
+        type: 'object',
+        properties: { from: { type: 'string' }, to: { type: 'string' } },
+        required: ['from', 'to'],
+        additionalProperties: false,
+        description: 'HH:MM on the clocks of the market; all day where absent',
+      },
+      capPerMember: { ...coins, description: 'What a member gets from it at most, in all' },
+      level: { type: 'string', description: 'From which it is; of a level or one of `plans` one is enough' },
+      plans: names,
+    },
+    required: ['id', 'title', 'for', 'window', 'brands', 'stores', 'categories', 'weekdays', 'plans'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;

@@ -1,6 +1,6 @@
 import { agreements } from './auth.ts';
 import type { Operation } from './operation.ts';
-import { accountType, id, instant, language, market } from './shapes.ts';
+import { accountType, id, instant, language, market, nextCursor, wholeListInput } from './shapes.ts';
 
 /** A way to log in: a phone number or an email address. */
 export const identity = {
@@ -36,9 +36,11 @@ export const sessionsList = {
   path: '/me/sessions',
   access: 'member',
   status: 200,
+  whole: true,
   transient: true,
   problems: [],
   summary: 'Where the member is signed in (A-91)',
+  input: wholeListInput,
   result: {
     type: 'object',
     properties: {
@@ -58,6 +60,7 @@ export const sessionsList = {
           additionalProperties: false,
         },
       },
+      nextCursor,
     },
     required: ['items'],
     additionalProperties: false,
@@ -154,8 +157,10 @@ export const consentsList = {
   path: '/me/consents',
   access: 'member',
   status: 200,
+  whole: true,
   problems: [],
   summary: 'Agreements and consents with version, language and time (A-105)',
+  input: wholeListInput,
   result: {
     type: 'object',
     properties: {
@@ -175,6 +180,7 @@ export const consentsList = {
           additionalProperties: false,
         },
       },
+      nextCursor,
     },
     required: ['items'],
     additionalProperties: false,

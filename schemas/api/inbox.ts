@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { channel, id, instant, nextCursor, pageInput } from './shapes.ts';
+import { channel, id, instant, nextCursor, pageInput, wholeListInput } from './shapes.ts';
 
 export const inboxList = {
   id: 'inbox.list',
@@ -68,8 +68,10 @@ export const noticePreferencesList = {
   path: '/me/notice-preferences',
   access: 'member',
   status: 200,
+  whole: true,
   problems: [],
   summary: 'What the member is told of, by which ways, and what of it they may switch off',
+  input: wholeListInput,
   result: {
     type: 'object',
     properties: {
@@ -99,6 +101,7 @@ export const noticePreferencesList = {
           additionalProperties: false,
         },
       },
+      nextCursor,
     },
     required: ['items'],
     additionalProperties: false,

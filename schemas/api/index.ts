@@ -47,6 +47,7 @@ export const operations = {
   'badges.list': badges.badgesList,
   'banners.get': banners.bannersGet,
   'banners.list': banners.bannersList,
+  'boosts.get': highlights.boostsGet,
   'brands.list': places.brandsList,
   'catalogItems.get': catalogue.catalogItemsGet,
   'catalogItems.list': catalogue.catalogItemsList,

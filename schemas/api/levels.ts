@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { cardLook, id, instant, level, levelCode, money, paidTier, planTier, userTier } from './shapes.ts';
+import { cardLook, id, instant, level, levelCode, money, nextCursor, paidTier, planTier, userTier, wholeListInput } from './shapes.ts';
 
 /** What levels and plans give, in kinds. */
 export const benefitKinds = [
@@ -42,8 +42,10 @@ export const levelsList = {
   access: 'visitor',
   campaign: 'levels',
   status: 200,
+  whole: true,
   problems: ['feature.switched_off'],
   summary: 'The levels with their benefits in this market (R-054 to R-057, R-235, R-482 to R-490)',
+  input: wholeListInput,
   result: {
     type: 'object',
     properties: {
@@ -67,6 +69,7 @@ export const levelsList = {
           additionalProperties: false,
         },
       },
+      nextCursor,
     },
     required: ['items'],
     additionalProperties: false,
@@ -141,7 +144,17 @@ export const membershipGet = {
           levelName: { type: 'string' },
           before: level,
           beforeName: { type: 'string' },
-          benefits: { type: 'array', items: benefit, description: 'Gained on the way up, else lost' },
+          benefits: {
+            type: 'array',
+            items: {
+              ...benefit,
+              properties: {
+                ...properties,
+                instead: { ...benefit, description: 'What the other level has of the same, where it has some' },
+              },
+            },
+            description: 'Gained on the way up, else lost, by level and plan together',
+          },
           keepUntil: { ...instant, description: 'Of a level at risk: its end' },
           missing: { ...money, description: 'Of a level at risk: what is still to spend until then' },
         },

@@ -37,6 +37,11 @@ export const membershipCodesList = {
   //
   unanswered: 'membership_code.load_failed',
   summary: 'The codes that the member shows at the till now and next, kept on the phone for when there is no signal (A-80, A-81)',
+  input: {
+    type: 'object',
+    properties: { ahead: { type: 'boolean', description: 'All that a phone keeps for when there is no signal, not the next few alone' } },
+    additionalProperties: false,
+  },
   result: codes,
 } as const satisfies Operation;
 

@@ -22,6 +22,8 @@ export interface Operation {
   readonly upload?: boolean;
   readonly result?: Schema;
   readonly status: 200 | 201 | 202 | 204;
+  /** A list that its handler gives whole; `limit` and `cursor` cut pages from it. */
+  readonly whole?: true;
   /** In the order in which they are checked. The common ones (401, 429, 500, `validation.request`) are not repeated. */
   readonly problems: readonly ProblemCode[];
   /** Changes nothing although it is a POST, so that a screen may take its answer as data. */

@@ -120,7 +120,7 @@ export const orderClaimsCreate = {
     type: 'object',
     properties: {
       store: id,
-      orderNumber: { type: 'string', minLength: 1, maxLength: 64 },
+      orderNumber: { type: 'string', minLength: 1, maxLength: 64, 'x-key': 'number' },
       amountMinor: { type: 'integer', minimum: 1, description: 'What was paid, in the market’s currency' },
       date: { ...day, description: 'On the receipt' },
     },

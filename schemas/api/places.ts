@@ -1,6 +1,6 @@
 import { weekdays } from '../opening-hours.ts';
 import type { Operation } from './operation.ts';
-import { day, id, market, nextCursor, pageInput } from './shapes.ts';
+import { day, id, market, nextCursor, pageInput, wholeListInput, wholeListPage } from './shapes.ts';
 
 const time = { type: 'string', description: 'HH:MM by the clock of the place' } as const;
 const brandId = { type: 'string' } as const;
@@ -11,8 +11,10 @@ export const brandsList = {
   path: '/brands',
   access: 'visitor',
   status: 200,
+  whole: true,
   problems: [],
   summary: 'The three brands (R-033, R-127)',
+  input: wholeListInput,
   result: {
     type: 'object',
     properties: {
@@ -25,6 +27,7 @@ export const brandsList = {
           additionalProperties: false,
         },
       },
+      nextCursor,
     },
     required: ['items'],
     additionalProperties: false,
@@ -37,9 +40,15 @@ export const regionsList = {
   path: '/regions',
   access: 'visitor',
   status: 200,
+  whole: true,
   problems: [],
   summary: 'Regions of a country, or the cities of a region (`parent`) (R-129, R-130)',
-  input: { type: 'object', properties: { country: market, parent: id }, required: ['country'], additionalProperties: false },
+  input: {
+    type: 'object',
+    properties: { country: market, parent: id, ...wholeListPage },
+    required: ['country'],
+    additionalProperties: false,
+  },
   result: {
     type: 'object',
     properties: {
@@ -52,6 +61,7 @@ export const regionsList = {
           additionalProperties: false,
         },
       },
+      nextCursor,
     },
     required: ['items'],
     additionalProperties: false,

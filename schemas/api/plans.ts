@@ -1,6 +1,6 @@
 import { benefitKinds } from './levels.ts';
 import type { Operation } from './operation.ts';
-import { id, instant, money, nextCursor, pageInput, planTier } from './shapes.ts';
+import { id, instant, money, nextCursor, pageInput, planTier, wholeListInput } from './shapes.ts';
 
 const planId = { type: 'string', minLength: 1, maxLength: 32, description: 'As the plans document has it' } as const;
 const name = { type: 'string', description: 'Of the tier, in the caller’s language' } as const;
@@ -28,8 +28,10 @@ export const plansList = {
   access: 'visitor',
   campaign: 'plans',
   status: 200,
+  whole: true,
   problems: ['feature.switched_off'],
   summary: 'The paid plans on sale in this market (R-058, R-059, R-328 to R-331, R-492, A-50)',
+  input: wholeListInput,
   result: {
     type: 'object',
     properties: {
@@ -62,6 +64,7 @@ export const plansList = {
         required: ['left', 'total'],
         additionalProperties: false,
       },
+      nextCursor,
     },
     required: ['items', 'agreement'],
     additionalProperties: false,

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { id, instant } from './shapes.ts';
+import { id, instant, nextCursor, wholeListInput } from './shapes.ts';
 
 const dataExport = {
   type: 'object',
@@ -28,7 +28,7 @@ const deletion = {
 const listOf = <const Item extends object>(items: Item) =>
   ({
     type: 'object',
-    properties: { items: { type: 'array', items } },
+    properties: { items: { type: 'array', items }, nextCursor },
     required: ['items'],
     additionalProperties: false,
   }) as const;
@@ -50,9 +50,11 @@ export const dataExportsList = {
   path: '/me/data-exports',
   access: 'member',
   status: 200,
+  whole: true,
   problems: [],
   transient: true,
   summary: 'The newest files that were asked for',
+  input: wholeListInput,
   result: listOf(dataExport),
 } as const satisfies Operation;
 
@@ -89,9 +91,11 @@ export const deletionRequestsList = {
   path: '/me/deletion-requests',
   access: 'member',
   status: 200,
+  whole: true,
   problems: [],
   transient: true,
   summary: 'The request under way, if there is one',
+  input: wholeListInput,
   result: listOf(deletion),
 } as const satisfies Operation;
 

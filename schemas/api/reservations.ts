@@ -1,6 +1,6 @@
 import { bookingKind, clockTime } from '../campaigns/reservations.ts';
 import type { Operation } from './operation.ts';
-import { day, id, instant, nextCursor, pageInput } from './shapes.ts';
+import { day, id, instant, nextCursor, pageInput, wholeListInput } from './shapes.ts';
 
 const ground = { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'] } as const;
 const slotId = { type: 'string', minLength: 1, maxLength: 120 } as const;
@@ -47,8 +47,10 @@ export const venuesList = {
   access: 'visitor',
   campaign: 'reservations',
   status: 200,
+  whole: true,
   problems: ['feature.switched_off'],
   summary: 'Venues of the market that can be booked, with the next free day of each kind (R-108, A-100)',
+  input: wholeListInput,
   result: {
     type: 'object',
     properties: {
@@ -70,6 +72,7 @@ export const venuesList = {
           additionalProperties: false,
         },
       },
+      nextCursor,
     },
     required: ['items'],
     additionalProperties: false,

@@ -29,6 +29,9 @@ export const pageInput = {
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
   cursor: { type: 'string', maxLength: 200 },
 } as const;
+/** Of a list that is short by nature: all of it where no limit is given. */
+export const wholeListPage = { limit: { type: 'integer', minimum: 1, maximum: 100 }, cursor: pageInput.cursor } as const;
+export const wholeListInput = { type: 'object', properties: wholeListPage, additionalProperties: false } as const;
 export const nextCursor = { type: 'string', description: 'Absent on the last page' } as const;
 
 /** A voucher's worth: money off, or a percentage. Only one of the two is there. */

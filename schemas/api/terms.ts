@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { instant } from './shapes.ts';
+import { instant, nextCursor, wholeListInput } from './shapes.ts';
 
 /** Of a terms page, as the terms document names it. */
 export const termsSlug = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,63}$' } as const;
@@ -45,8 +45,10 @@ export const termsList = {
   path: '/terms',
   access: 'visitor',
   status: 200,
+  whole: true,
   problems: [],
   summary: 'The terms pages (R-172 to R-178), titles in the language asked for',
+  input: wholeListInput,
   result: {
     type: 'object',
     properties: {
@@ -54,6 +56,7 @@ export const termsList = {
         type: 'array',
         items: { type: 'object', properties: head, required: ['id', 'slug', 'version', 'title', 'updatedAt'], additionalProperties: false },
       },
+      nextCursor,
     },
     required: ['items'],
     additionalProperties: false,

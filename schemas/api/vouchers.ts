@@ -195,7 +195,7 @@ export const vouchersAdd = {
   summary: 'Claims the voucher behind a code that the member typed; capitals and spaces don’t matter',
   input: {
     type: 'object',
-    properties: { code: { type: 'string', minLength: 4, maxLength: 40 } },
+    properties: { code: { type: 'string', minLength: 4, maxLength: 40, 'x-key': 'code' } },
     required: ['code'],
     additionalProperties: false,
   },

@@ -105,7 +105,11 @@ export const attendancesArrive = {
   summary: 'Notes that a guest came, by the code on the phone or the member number; the same again changes nothing',
   input: {
     type: 'object',
-    properties: { id, guest: { type: 'string', minLength: 6, maxLength: 400, description: 'A scanned code, or a member number' }, reason },
+    properties: {
+      id,
+      guest: { type: 'string', minLength: 6, maxLength: 400, 'x-key': 'code', description: 'A scanned code, or a member number' },
+      reason,
+    },
     required: ['id', 'guest', 'reason'],
     additionalProperties: false,
   },

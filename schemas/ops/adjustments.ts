@@ -53,7 +53,7 @@ export const adjustmentsCreate = {
         maximum: 1000000,
         description: 'Signed for an adjustment; above 0 for the others, absent for a merge',
       },
-      fromMemberNumber: { type: 'string', maxLength: 20, description: 'Of a merge: the account that is given up' },
+      fromMemberNumber: { type: 'string', maxLength: 20, 'x-key': 'code', description: 'Of a merge: the account that is given up' },
       reason,
     },
     required: ['id', 'requestId', 'kind', 'market', 'reason'],

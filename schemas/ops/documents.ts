@@ -20,8 +20,8 @@ const listed = {
     art: { type: 'string' },
     state: {
       type: 'string',
-      enum: ['live', 'draft', 'new', 'removing'],
-      description: 'As released; with a draft; only a draft; with a draft that takes it away',
+      enum: ['live', 'draft', 'new', 'removing', 'waiting'],
+      description: 'As released; with a draft; only a draft; with a draft that takes it away; only in a release that waits',
     },
     hash: { ...hash, description: 'Live; absent where only a draft is there' },
     revision: { type: 'integer', description: 'That changed it last' },
@@ -46,8 +46,14 @@ const listed = {
       description: 'Releases that wait with this document',
       items: {
         type: 'object',
-        properties: { release: { type: 'string' }, publishAt: instant },
-        required: ['release'],
+        properties: {
+          release: { type: 'string' },
+          title: { type: 'string' },
+          publishAt: instant,
+          clock,
+          approval: { type: 'boolean', description: 'It needs a second person still' },
+        },
+        required: ['release', 'title'],
         additionalProperties: false,
       },
     },

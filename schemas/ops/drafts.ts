@@ -1,4 +1,4 @@
-import { instant } from '../api/shapes.ts';
+import { instant, nextCursor, wholeListInput } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
 import { editors } from './roles.ts';
 import { body, difference, documentInput, documentRef, hash, problemList, reason } from './shapes.ts';
@@ -99,8 +99,10 @@ export const conflictsList = {
   access: 'ops',
   server: 'config',
   status: 200,
+  whole: true,
   problems: [],
   summary: 'Documents of which a deploy brought another version than the one that was released over it; the released one stays live',
+  input: wholeListInput,
   result: {
     type: 'object',
     properties: {
@@ -120,6 +122,7 @@ export const conflictsList = {
           additionalProperties: false,
         },
       },
+      nextCursor,
     },
     required: ['items'],
     additionalProperties: false,

@@ -1,4 +1,4 @@
-import { instant, market } from '../api/shapes.ts';
+import { instant, market, nextCursor, wholeListInput, wholeListPage } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
 import { editors } from './roles.ts';
 import { documentId, person, reason, revision } from './shapes.ts';
@@ -25,11 +25,13 @@ export const killSwitchesList = {
   access: 'ops',
   server: 'config',
   status: 200,
+  whole: true,
   problems: [],
   summary: 'The newest word on each target and market that was ever switched, those in force first',
+  input: wholeListInput,
   result: {
     type: 'object',
-    properties: { items: { type: 'array', items: killSwitch } },
+    properties: { items: { type: 'array', items: killSwitch }, nextCursor },
     required: ['items'],
     additionalProperties: false,
   },
@@ -139,9 +141,10 @@ export const reportsList = {
   access: 'ops',
   server: 'config',
   status: 200,
+  whole: true,
   problems: [],
   summary: 'What failed on members’ pages, once per release, screen and block, the most frequent first',
-  input: { type: 'object', properties: { revision }, additionalProperties: false },
+  input: { type: 'object', properties: { revision, ...wholeListPage }, additionalProperties: false },
   result: {
     type: 'object',
     properties: {
@@ -168,6 +171,7 @@ export const reportsList = {
           additionalProperties: false,
         },
       },
+      nextCursor,
     },
     required: ['items'],
     additionalProperties: false,

@@ -1,4 +1,4 @@
-import { instant } from '../api/shapes.ts';
+import { instant, nextCursor, wholeListInput } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
 import { admins } from './roles.ts';
 import { reason } from './shapes.ts';
@@ -22,10 +22,16 @@ export const memberCodeKeysList = {
   server: 'member',
   roles: admins,
   status: 200,
+  whole: true,
   problems: [],
   summary: 'The keys that sign the codes of members, of which codes are taken',
-  input: { type: 'object', properties: {}, additionalProperties: false },
-  result: { type: 'object', properties: { items: { type: 'array', items: key } }, required: ['items'], additionalProperties: false },
+  input: wholeListInput,
+  result: {
+    type: 'object',
+    properties: { items: { type: 'array', items: key }, nextCursor },
+    required: ['items'],
+    additionalProperties: false,
+  },
 } as const satisfies OpsOperation;
 
 export const memberCodeKeysReplace = {

@@ -27,6 +27,8 @@ export interface OpsOperation {
   readonly document?: boolean;
   readonly result?: Schema;
   readonly status: 200 | 201 | 202 | 204;
+  /** A list that its handler gives whole; `limit` and `cursor` cut pages from it. */
+  readonly whole?: true;
   /** In the order in which they are checked. The common ones (401, role, 429, 500, `validation.request`) are not repeated. */
   readonly problems: readonly ProblemCode[];
 }

@@ -125,8 +125,13 @@ export const unmatchedOrdersList = {
     properties: {
       market,
       state: { type: 'string', enum: ['unmatched', 'review'] },
-      q: { type: 'string', maxLength: 64 },
-      memberNumber: { type: 'string', maxLength: 20, description: 'Of whom it is asked what each would earn for them, in their market' },
+      q: { type: 'string', maxLength: 64, 'x-key': 'number', description: 'A part of the order number, or of the store’s id' },
+      memberNumber: {
+        type: 'string',
+        maxLength: 20,
+        'x-key': 'code',
+        description: 'Of whom it is asked what each would earn for them, in their market',
+      },
       ...pageInput,
     },
     additionalProperties: false,
@@ -151,7 +156,7 @@ export const unmatchedOrdersMatch = {
   summary: 'Credits it to a member; for one in review to the member it names where none is given',
   input: {
     type: 'object',
-    properties: { id, memberNumber: { type: 'string', maxLength: 20 }, reason },
+    properties: { id, memberNumber: { type: 'string', maxLength: 20, 'x-key': 'code' }, reason },
     required: ['id', 'reason'],
     additionalProperties: false,
   },

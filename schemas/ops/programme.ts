@@ -1,4 +1,4 @@
-import { coins, day, id, instant, market, money } from '../api/shapes.ts';
+import { coins, day, id, instant, market, money, nextCursor, wholeListInput } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
 import { admins, editors } from './roles.ts';
 import { documentInput, reason } from './shapes.ts';
@@ -12,10 +12,10 @@ export const simulationsCreate = {
   access: 'ops',
   server: 'member',
   roles: editors,
-  status: 200,
+  status: 201,
   problems: [],
   summary:
-    'What changed constants would do in a month at the present member base: the last 30 days’ behaviour under the live documents and under these',
+    'What changed constants would do in a month at the present member base: the last 30 days’ behaviour under the live documents and under these. Kept for a day, in which a release can confirm it',
   input: {
     type: 'object',
     properties: { documents: { type: 'array', minItems: 1, maxItems: 200, items: documentInput } },
@@ -25,6 +25,7 @@ export const simulationsCreate = {
   result: {
     type: 'object',
     properties: {
+      id: { ...id, description: 'By which a release confirms these figures' },
       members: { type: 'integer' },
       from: instant,
       to: instant,
@@ -75,7 +76,7 @@ export const simulationsCreate = {
         },
       },
     },
-    required: ['members', 'from', 'to', 'limitPercent', 'confirm', 'figures'],
+    required: ['id', 'members', 'from', 'to', 'limitPercent', 'confirm', 'figures'],
     additionalProperties: false,
   },
 } as const satisfies OpsOperation;
@@ -208,8 +209,10 @@ export const jobsList = {
   access: 'ops',
   server: 'member',
   status: 200,
+  whole: true,
   problems: [],
   summary: 'The jobs of both servers and their last runs',
+  input: wholeListInput,
   result: {
     type: 'object',
     properties: {
@@ -228,6 +231,7 @@ export const jobsList = {
           additionalProperties: false,
         },
       },
+      nextCursor,
     },
     required: ['items'],
     additionalProperties: false,

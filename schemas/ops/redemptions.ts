@@ -63,7 +63,7 @@ const filter = {
   province: { type: 'string', maxLength: 80, description: 'Id, or its name as people there write it' },
   from: { type: 'string', format: 'date' },
   to: { type: 'string', format: 'date', description: 'This day included' },
-  q: { type: 'string', maxLength: 80, description: 'Redeem, tracking or member number' },
+  q: { type: 'string', maxLength: 80, 'x-key': 'number', description: 'Redeem, tracking or member number' },
 } as const;
 
 export const redemptionsList = {
@@ -149,7 +149,7 @@ export const redemptionsShip = {
     properties: {
       id,
       carrier: { type: 'string', minLength: 1, maxLength: 60 },
-      trackingNumber: { type: 'string', minLength: 3, maxLength: 60 },
+      trackingNumber: { type: 'string', minLength: 3, maxLength: 60, 'x-key': 'number' },
       reason,
     },
     required: ['id', 'carrier', 'trackingNumber', 'reason'],

@@ -1,4 +1,4 @@
-import { instant, nextCursor, pageInput } from '../api/shapes.ts';
+import { id, instant, nextCursor, pageInput } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
 import { approvers, editors } from './roles.ts';
 import { clock, difference, documentId, documentRef, hash, kind, markets, person, problemList, reason } from './shapes.ts';
@@ -89,7 +89,14 @@ export const releasesCreate = {
   server: 'config',
   roles: editors,
   status: 201,
-  problems: ['ops.market_scope', 'request.not_found', 'release.conflict', 'release.invalid', 'release.growth_unconfirmed'],
+  problems: [
+    'ops.market_scope',
+    'request.not_found',
+    'release.conflict',
+    'release.invalid',
+    'release.confirmation_required',
+    'release.publish_at_past',
+  ],
   summary:
     'Releases drafts together: at once, at an instant, or after an approval where one is needed. All of them or none. Releases that wait take its changes over; 412 names those that would be stopped for a value that both change',
   input: {
@@ -99,9 +106,12 @@ export const releasesCreate = {
       reason,
       ...newRelease,
       clock,
-      confirmGrowth: {
-        type: 'boolean',
-        description: 'The figures were looked at: what every member gets may grow past the limit of the document operations',
+      confirms: {
+        type: 'array',
+        maxItems: 20,
+        items: id,
+        description:
+          'Simulations whose figures were looked at: what every member gets may grow past the limit of the document operations, as far as it does in them',
       },
       settle: {
         type: 'array',

@@ -1,4 +1,4 @@
-import { instant } from '../api/shapes.ts';
+import { instant, nextCursor, wholeListInput } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
 import { editors } from './roles.ts';
 import { documentId, documentRef, kind, person, reason } from './shapes.ts';
@@ -82,8 +82,10 @@ export const rolloutsList = {
   access: 'ops',
   server: 'config',
   status: 200,
+  whole: true,
   problems: [],
   summary: 'Roll-outs of screens and texts to a share of devices, the newest first, with what failed in either group',
+  input: wholeListInput,
   result: {
     type: 'object',
     properties: {
@@ -95,6 +97,7 @@ export const rolloutsList = {
         additionalProperties: false,
       },
       items: { type: 'array', items: rollout },
+      nextCursor,
     },
     required: ['items'],
     additionalProperties: false,

@@ -1,4 +1,4 @@
-import { instant } from '../api/shapes.ts';
+import { instant, nextCursor, wholeListInput } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
 import { admins, clerks, roles } from './roles.ts';
 import { account, markets, reason } from './shapes.ts';
@@ -74,11 +74,13 @@ export const accountsList = {
   server: 'config',
   roles: admins,
   status: 200,
+  whole: true,
   problems: ['ops.market_scope'],
   summary: 'All accounts of the console; an admin of some markets alone may not manage them',
+  input: wholeListInput,
   result: {
     type: 'object',
-    properties: { items: { type: 'array', items: account } },
+    properties: { items: { type: 'array', items: account }, nextCursor },
     required: ['items'],
     additionalProperties: false,
   },
@@ -92,8 +94,10 @@ export const colleaguesList = {
   server: 'config',
   roles: clerks,
   status: 200,
+  whole: true,
   problems: [],
   summary: 'Who may answer members of the operator’s markets, the operator among them, by name',
+  input: wholeListInput,
   result: {
     type: 'object',
     properties: {
@@ -110,6 +114,7 @@ export const colleaguesList = {
           additionalProperties: false,
         },
       },
+      nextCursor,
     },
     required: ['items'],
     additionalProperties: false,

@@ -1,6 +1,6 @@
 import { coins, id } from '../api/shapes.ts';
 import type { PartnerOperation } from './operation.ts';
-import { at, boost, eventId, lines, money, orderNumber, place, source, voucherCodes, who } from './shapes.ts';
+import { at, boost, eventId, lines, money, orderNumber, place, sku, source, voucherCodes, who } from './shapes.ts';
 
 const order = {
   type: 'object',
@@ -95,7 +95,7 @@ export const refundsCreate = {
         maxItems: 500,
         items: {
           type: 'object',
-          properties: { sku: { type: 'string', maxLength: 64 }, quantity: { type: 'integer', minimum: 1 } },
+          properties: { sku, quantity: { type: 'integer', minimum: 1 } },
           required: ['sku', 'quantity'],
           additionalProperties: false,
         },

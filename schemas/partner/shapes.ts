@@ -10,7 +10,8 @@ export const money = {
 } as const;
 export const source = { type: 'string', minLength: 1, maxLength: 40, description: 'One of the partner’s' } as const;
 export const eventId = { type: 'string', minLength: 1, maxLength: 100, description: 'Unique in the source' } as const;
-export const orderNumber = { type: 'string', minLength: 1, maxLength: 64, description: 'Unique in the source' } as const;
+export const orderNumber = { type: 'string', minLength: 1, maxLength: 64, 'x-key': 'number', description: 'Unique in the source' } as const;
+export const sku = { type: 'string', minLength: 1, maxLength: 64, 'x-key': 'number' } as const;
 /** Who it is about: one of the three. */
 export const who = {
   memberId: id,
@@ -18,6 +19,7 @@ export const who = {
     type: 'string',
     minLength: 4,
     maxLength: 200,
+    'x-key': 'code',
     description: 'What the till scanned: the member number, or the code on the screen',
   },
   phone: { type: 'string', minLength: 5, maxLength: 30, description: 'A verified one, E.164' },
@@ -35,7 +37,7 @@ export const place = { store: { ...id, description: 'Id of a store of the market
 export const line = {
   type: 'object',
   properties: {
-    sku: { type: 'string', minLength: 1, maxLength: 64 },
+    sku,
     category: { type: 'string', minLength: 1, maxLength: 40 },
     ipTag: { type: 'string', maxLength: 40 },
     quantity: { type: 'integer', minimum: 1, maximum: 100000 },
@@ -46,11 +48,13 @@ export const line = {
   additionalProperties: false,
 } as const;
 export const lines = { type: 'array', minItems: 1, maxItems: 500, items: line } as const;
+export const voucherCode = { type: 'string', minLength: 4, maxLength: 40, 'x-key': 'code' } as const;
 export const voucherCodes = {
   type: 'array',
   maxItems: 20,
   uniqueItems: true,
-  items: { type: 'string', minLength: 4, maxLength: 40 },
+  'x-keys': 'code',
+  items: voucherCode,
 } as const;
 
 /** What of a member a till may know. */

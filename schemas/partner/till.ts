@@ -1,7 +1,7 @@
 import { coins, id, money } from '../api/shapes.ts';
 import { scanned, spending } from './codes.ts';
 import type { PartnerOperation } from './operation.ts';
-import { at, boost, eventId, lines, orderNumber, place, source, voucherCodes, who } from './shapes.ts';
+import { at, boost, eventId, lines, orderNumber, place, source, voucherCode, voucherCodes, who } from './shapes.ts';
 
 const hold = {
   type: 'object',
@@ -232,7 +232,7 @@ export const voucherRedemptionsCreate = {
     properties: {
       source,
       eventId,
-      code: { type: 'string', minLength: 4, maxLength: 40 },
+      code: voucherCode,
       ...place,
       orderNumber,
       currency: { type: 'string' },

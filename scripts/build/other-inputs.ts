@@ -82,7 +82,7 @@ interface ManifestEntry {
   readonly css?: readonly string[];
 }
 
-/** Files without which the app does not start or cannot say that there is no signal. */
+/** Files without which the app does not start, cannot say that there is no signal, or shows what is kept without its pictures. */
 export function shellFiles(clientDir: string): readonly string[] {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
   const files = new Set<string>();
@@ -93,10 +93,11 @@ export function shellFiles(clientDir: string): readonly string[] {
     for (const css of entry.css ?? []) files.add(css);
     for (const imported of entry.imports ?? []) add(imported);
   };
-  for (const [key, entry] of Object.entries(manifest)) if (entry.isEntry || /^_?(home|member|forms|late|more)-/.test(key)) add(key);
+  for (const [key, entry] of Object.entries(manifest))
+    if (entry.isEntry || /^_?(home|member|forms|late|more)-|\/icons-more\./.test(key)) add(key);
   for (const file of JSON.parse(readFileSync(join(clientDir, 'app-chunks.json'), 'utf8')) as string[]) files.add(file);
   for (const path of readdirSync(join(clientDir, 'assets'), { recursive: true, encoding: 'utf8' })) {
-    if (/^art-[^/]+\/(logo|scene-offline|scene-error|scene-sleeping)\.svg$/.test(path)) files.add(`assets/${path}`);
+    if (/^art-[^/]+\/(?!draw-)[^/]+\.svg$/.test(path)) files.add(`assets/${path}`);
   }
   return [...files].sort().map((file) => `/${file}`);
 }

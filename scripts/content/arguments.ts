@@ -11,8 +11,8 @@ export interface Arguments {
   readonly force: boolean;
   readonly prune: boolean;
   readonly drafts: boolean;
-  /** Figures that grow past the limit are meant. */
-  readonly 'confirm-growth': boolean;
+  /** Id of the simulation whose figures are meant. */
+  readonly confirm?: string;
   readonly release?: string;
   readonly reason?: string;
   readonly email?: string;
@@ -27,7 +27,7 @@ const options = {
   force: { type: 'boolean', default: false },
   prune: { type: 'boolean', default: false },
   drafts: { type: 'boolean', default: false },
-  'confirm-growth': { type: 'boolean', default: false },
+  confirm: { type: 'string' },
   release: { type: 'string' },
   reason: { type: 'string' },
   email: { type: 'string' },
@@ -43,7 +43,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   schemas: ['folder'],
   diff: ['folder', ...withServer],
   pull: ['folder', 'force', 'prune', ...withServer],
-  push: ['folder', 'force', 'prune', 'release', 'reason', 'confirm-growth', ...withServer],
+  push: ['folder', 'force', 'prune', 'release', 'reason', 'confirm', ...withServer],
   export: ['drafts', ...withServer],
   import: ['force', ...withServer],
 };
@@ -54,7 +54,7 @@ export const usage = `Which one?
   schemas  [--folder <path>]                          writes schemas/json, by which editors complete and check
   diff     [--folder <path>]                          what the files would change in what is live
   pull     [--folder <path>] [--force] [--prune]      writes what is live into the files
-  push     [--folder <path>] [--force] [--prune] [--release <title> --reason <why> [--confirm-growth]]   puts the files into drafts
+  push     [--folder <path>] [--force] [--prune] [--release <title> --reason <why> [--confirm <simulation>]]   puts the files into drafts
   export   <file> [--drafts]                          all that is live, or all drafts, as one file
   import   <file> [--force]                           puts an exported file into drafts
 All but the first three: [--server <url>] [--json], signed in by PUNCHCARD_OPS_TOKEN or --email, --password and --totp.`;

@@ -61,7 +61,13 @@ describe('A scheduled release', () => {
     const first = await ann.release('Two', ['campaign:check-in'], later);
     expect(first.json).toMatchObject({ state: 'scheduled', publishAt: later });
     const past = await ann.release('Yesterday', ['screen:records'], '2025-08-09T23:59:59Z');
-    expect([past.status, past.json.fields]).toEqual([422, [expect.objectContaining({ path: '/publishAt', code: 'past' })]]);
+    expect([past.status, past.json.code, past.json.fields]).toEqual([
+      422,
+      'release.publish_at_past',
+      [expect.objectContaining({ path: '/publishAt', code: 'past' })],
+    ]);
+    const now = await ann.release('This very moment', ['screen:records'], running.clock.now());
+    expect(now.json.code).toBe('release.publish_at_past');
     expect(await ann.read('campaign:check-in')).toMatchObject({ view: 'live', body: { dailyCoins: 1 } });
 
     // A draft over what is live now cannot follow; one over what will be live can.

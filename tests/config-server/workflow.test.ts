@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDesk } from './ops.ts';
-import { aServer, get } from './servers.ts';
+import { aServer, aServerOfTheProduct, get } from './servers.ts';
 
 describe('From a draft to what is live and back', () => {
   it('a draft changes nothing, its release does, a roll-back undoes it', async () => {
@@ -23,6 +23,36 @@ describe('From a draft to what is live and back', () => {
     expect(await coins()).toBe(1);
     expect(await desk.read('campaign:check-in')).toMatchObject({ hash: before.hash, body: before.body });
     expect((await desk.call('releases.get', { id: released.json.id })).json.state).toBe('superseded');
+    await running.end();
+  });
+
+  it('a new campaign whose release waits stays in the list, by the name that the release gives it', async () => {
+    const running = await aServerOfTheProduct();
+    const desk = await aDesk(running, { id: 'ann' });
+    const offer = (await desk.read('campaign:weekend-ten')).body;
+    await desk.save('locale:en.offers', (body) => ({
+      ...body,
+      texts: { ...(body.texts as object), 'rainy.name': 'Rainy day', 'rainy.description': 'For any umbrella' },
+    }));
+    await desk.save('campaign:rainy', () => ({
+      ...offer,
+      id: 'rainy',
+      name: { t: 'offers.rainy.name' },
+      description: { t: 'offers.rainy.description' },
+    }));
+    const asked = await desk.release('Rain', ['campaign:rainy', 'locale:en.offers']);
+    expect(asked.json.state).toBe('awaiting_approval');
+    const listed = async () =>
+      (await desk.call('documents.list', { kind: 'campaign', limit: 1000 })).json.items.find(({ id }: { id: string }) => id === 'rainy');
+    expect(await listed()).toMatchObject({
+      title: 'Rainy day',
+      type: 'offer',
+      state: 'waiting',
+      scheduled: [{ release: asked.json.id, title: 'Rain', approval: true }],
+    });
+    expect((await desk.call('documents.list', { drafts: true, limit: 1000 })).json.items).toEqual([]);
+    await desk.call('releases.cancel', { id: asked.json.id, reason: 'Not now' });
+    expect((await listed()).state).toBe('new');
     await running.end();
   });
 });

@@ -16,7 +16,7 @@ import type { DatabaseKind } from '../server-kit/databases.ts';
 import { aMigratedDatabase } from '../server-kit/embedded.ts';
 import { aMigratedPostgres } from '../server-kit/migrated.ts';
 import { aFeed, aRelease } from './programme.ts';
-import { everySessionOpen } from './sessions-of-operators.ts';
+import { everySessionOpen, noSimulations } from './sessions-of-operators.ts';
 
 export const secrets = makeSecrets('a secret key for tests, long enough');
 
@@ -90,6 +90,7 @@ export async function aMemberServer(wanted: ServerWanted = {}): Promise<TestServ
     releases,
     environment,
     operators: everySessionOpen,
+    simulations: noSimulations,
     faults,
     limitsLifted: () => wanted.limited !== true,
     dice: wanted.dice ?? nextRandomSource(),

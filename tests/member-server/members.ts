@@ -14,7 +14,7 @@ import { makeSecrets } from '../../server-kit/secrets.ts';
 import { statement } from '../../server-kit/statement.ts';
 import { aMigratedDatabase } from '../server-kit/embedded.ts';
 import { aFeed, aRelease } from './programme.ts';
-import { everySessionOpen } from './sessions-of-operators.ts';
+import { everySessionOpen, noSimulations } from './sessions-of-operators.ts';
 
 export const start = '2026-03-01T08:00:00.000Z';
 export const secondsAfter = (seconds: number, from = start): string => new Date(Date.parse(from) + seconds * 1_000).toISOString();
@@ -74,6 +74,7 @@ export async function anAccountServer(
     http,
     secrets: makeSecrets('a secret key of a test that is long enough'),
     operators: everySessionOpen,
+    simulations: noSimulations,
     releases: {
       at: (now) => live.feed.at(now),
       effectiveAt: (instant) => live.feed.effectiveAt(instant),

@@ -6,7 +6,7 @@ import { createHttp } from '../../server-kit/http.ts';
 import { endless } from '../patience.ts';
 import { secrets, signedIn } from './member-server.ts';
 import { aFeed, aRelease } from './programme.ts';
-import { everySessionOpen } from './sessions-of-operators.ts';
+import { everySessionOpen, noSimulations } from './sessions-of-operators.ts';
 
 const [members, place] = process.argv.slice(2) as [string, string];
 const database = await openDatabase({ patience: endless, ...(place.startsWith('postgres') ? { url: place } : { dataDir: place }) });
@@ -21,6 +21,7 @@ const server = await createMemberServer({
   releases: aFeed(aRelease()),
   environment,
   operators: everySessionOpen,
+  simulations: noSimulations,
   limitsLifted: () => true,
 });
 const made = [];

@@ -61,7 +61,7 @@ describe('Behind a proxy', () => {
   };
   const forwarded = { 'x-forwarded-for': '203.0.113.9' };
   const sentence =
-    'proxy: requests come through 10.0.0.7, which TRUST_PROXY does not name: all who come that way share the limits of one address';
+    'forwarded_headers: requests come through 10.0.0.7, which TRUST_PROXY does not name: all who come that way share the limits of one address';
 
   it('that TRUST_PROXY does not name, it is degraded and names it', async () => {
     await open();

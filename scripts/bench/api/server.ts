@@ -11,7 +11,7 @@ import { makeIds } from '../../../server-kit/ids.ts';
 import { makeSecrets } from '../../../server-kit/secrets.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { aFeed, aRelease } from '../../../tests/member-server/programme.ts';
-import { everySessionOpen } from '../../../tests/member-server/sessions-of-operators.ts';
+import { everySessionOpen, noSimulations } from '../../../tests/member-server/sessions-of-operators.ts';
 import { oneCallFunction } from './one-call.ts';
 import { tokenOf } from './token.ts';
 
@@ -32,6 +32,7 @@ await createMemberServer({
   secrets,
   releases: aFeed(aRelease()),
   operators: everySessionOpen,
+  simulations: noSimulations,
   environment,
 });
 

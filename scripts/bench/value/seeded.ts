@@ -8,7 +8,7 @@ import { createHttp, type Http } from '../../../server-kit/http.ts';
 import { migrate } from '../../../server-kit/migrate.ts';
 import { makeSecrets, type Secrets } from '../../../server-kit/secrets.ts';
 import { aFeed, aRelease } from '../../../tests/member-server/programme.ts';
-import { everySessionOpen } from '../../../tests/member-server/sessions-of-operators.ts';
+import { everySessionOpen, noSimulations } from '../../../tests/member-server/sessions-of-operators.ts';
 import { seedMembers } from '../../seed/members.ts';
 import type { Recordable } from '../replay/record.ts';
 import { type Kind, kinds, memberOf, ofTill, readCoins, requestOf, rowsOf, world } from './requests.ts';
@@ -55,6 +55,7 @@ export async function openSeeded(options: DatabaseOptions, members?: number): Pr
     http,
     secrets,
     operators: everySessionOpen,
+    simulations: noSimulations,
     releases: aFeed(release),
     environment: { testControls: false, publicUrl: 'http://127.0.0.1:8080' },
     limitsLifted: () => isLifted,

@@ -6,6 +6,7 @@ import type { OpsServer } from '../ops-server.ts';
 import { counted, type Outcome } from '../outcome.ts';
 import { type DocumentRef, putDrafts } from '../put-drafts.ts';
 import { listDocuments, readLive } from '../read-server.ts';
+import { figuresPage, releaseDrafts } from '../release-drafts.ts';
 import { showProblems } from '../show-problems.ts';
 import { unreadable } from './diff.ts';
 
@@ -16,8 +17,8 @@ interface PushOptions {
   /** Title of the release to make of the drafts. */
   readonly release?: string;
   readonly reason?: string;
-  /** Figures that grow past the limit are meant. */
-  readonly 'confirm-growth': boolean;
+  /** Id of the simulation whose figures are meant. */
+  readonly confirm?: string;
 }
 
 /** Puts the files that differ from what is live into drafts, and releases them where a title is given and nothing is wrong with them. */
@@ -30,15 +31,18 @@ export async function push(server: OpsServer, folder: string, options: PushOptio
   const drafts = [...put, ...removed];
   const problems = await problemsOf(server, drafts);
   const failed = conflicts.length > 0 || problems.some(({ severity }) => severity === 'error');
-  const release =
+  const request = {
+    title: options.release ?? '',
+    reason: options.reason ?? '',
+    documents: drafts,
+    ...(options.confirm === undefined ? {} : { confirms: [options.confirm] }),
+  };
+  const released =
     options.release !== undefined && !failed && drafts.length > 0
-      ? await server.call('releases.create', {
-          title: options.release,
-          reason: options.reason!,
-          documents: drafts,
-          confirmGrowth: options['confirm-growth'],
-        })
+      ? await releaseDrafts(server, request, [...changed, ...added])
       : undefined;
+  const release = released && 'release' in released ? released.release : undefined;
+  const waiting = released && 'simulation' in released ? released : undefined;
   const page = [
     ...put.map(({ kind, id }) => `draft    ${kind} ${id}`),
     ...removed.map(({ kind, id }) => `taken away ${kind} ${id}`),
@@ -46,11 +50,21 @@ export async function push(server: OpsServer, folder: string, options: PushOptio
     ...(problems.length > 0 ? [showProblems(problems, createLocator(baseline.files), drafts.length)] : []),
     `${counted(drafts.length, 'draft')}, ${counted(conflicts.length, 'conflict')}`,
     ...(release ? [`Release ${release.revision ?? release.id} “${release.title}”: ${release.state}`] : []),
+    ...(waiting ? [figuresPage(waiting.simulation, waiting.why)] : []),
     ...(options.release !== undefined && failed ? ['Nothing was released.'] : []),
   ].join('\n');
   const placeOf = createPlaces(baseline.files);
   const placed = problems.map((problem) => ({ ...problem, ...placeOf(problem) }));
-  return { ok: !failed, page, data: { ok: !failed, drafts, conflicts, problems: placed, ...(release ? { release } : {}) } };
+  const ok = !failed && !waiting;
+  const data = {
+    ok,
+    drafts,
+    conflicts,
+    problems: placed,
+    ...(release ? { release } : {}),
+    ...(waiting ? { simulation: waiting.simulation } : {}),
+  };
+  return { ok, page, data };
 }
 
 /** Checked together, as they would be released: one may lean on another that was put after it. */

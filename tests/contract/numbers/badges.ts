@@ -1,14 +1,54 @@
 import { takeOrder } from '../../../member-server/orders/index.ts';
+import type { Programme } from '../../../member-server/programme/index.ts';
 import { fresh } from '../../member-server/orders/orders.ts';
-import type { Observer } from './observer.ts';
+import type { Observer, Wanted } from './observer.ts';
+import { sellIn } from './till.ts';
 import type { World } from './world.ts';
 
-/** What a member of Kuala Lumpur, or of another market, is told of a badge. */
-async function tierOf(world: World, badge: string, tier: string) {
-  const { token } = await world.member();
-  const { body } = await world.ask('badges.list', {}, { token });
-  const { requiredCount, rewardCoins } = body.items[Number(badge)].tiers[Number(tier)];
-  return { requiredCount, rewardCoins };
+type Badge = Programme['badges']['badges'][number];
+
+/** A line that counts for a badge, and the market of the store where it does. */
+function fits(world: World, { category = 'toy', ipTag, country = 'MY', places }: Badge) {
+  const { stores } = world.rules().rules;
+  const store =
+    places &&
+    stores.stores.find(({ city }) =>
+      [city, stores.cities.find(({ id }) => id === city)?.region].some((place) => places.includes(place ?? '')),
+    );
+  const city = store && stores.cities.find(({ id }) => id === store.city);
+  const market = stores.regions.find(({ id }) => id === city?.region)?.country ?? country;
+  return { market, line: { category, ...(ipTag ? { ipTag } : {}) }, ...(store ? { store: store.id } : {}) };
+}
+
+/** Buys so often what counts for a badge, for so much in all; gives the member and what they are told of it. */
+async function buy(world: World, badge: Badge, times: number, totalMinor: number, at?: string) {
+  const { market, line, store } = fits(world, at === undefined ? badge : { ...badge, country: at });
+  const member = await world.member(market);
+  const { currency } = world.rules().rules.market(market);
+  for (let bought = 1; bought <= times; bought += 1) {
+    const amountMinor = bought < times ? 1 : totalMinor - (times - 1);
+    const net = { amountMinor, currency };
+    const lines = [{ sku: 'a', ...line, quantity: 1, net, fullPrice: true }];
+    await sellIn(world, member, amountMinor, { lines, ...(store ? { store } : {}) });
+  }
+  return { member, badge: (await world.ask('badges.get', { id: badge.id }, { token: member.token })).body };
+}
+
+const badgeAt = (world: World, at: string | undefined): Badge => world.rules().rules.badges.badges[Number(at)]!;
+/** Enough for any tier. */
+const amountOf = (world: World, badge: Badge) => world.rules().rules.badges.byMarket[fits(world, badge).market]!.amountsMinor[2]!;
+
+/** How far a badge is lit by so many purchases. */
+async function litBy(world: World, { names: [at], value }: Wanted) {
+  const badge = badgeAt(world, at);
+  return (await buy(world, badge, value, amountOf(world, badge))).badge.level;
+}
+
+/** The coins of a claim. */
+async function claimed(world: World, { names: [at, tier] }: Wanted) {
+  const badge = badgeAt(world, at);
+  const { member } = await buy(world, badge, badge.tiers[Number(tier)]!.count, amountOf(world, badge));
+  return (await world.ask('badgeClaims.create', { id: badge.id, tier: Number(tier) + 1 }, { token: member.token })).body.coins;
 }
 
 /** The hint of home after one purchase of a toy: three are missing to the next level. */
@@ -35,21 +75,18 @@ async function hint(world: World) {
   return (await world.ask('me.summary', {}, { token })).body.badges.hint?.missing;
 }
 
-/** What badges ask for and bring, by what members are told (R-365 to R-368, R-564). */
+/** What badges ask for and bring, by purchases and claims (R-365 to R-368, R-564). */
 export const badges: readonly Observer[] = [
-  { at: '/badges/*/tiers/*/count', by: 'the tiers of the badge', see: (world, { names: [badge, tier] }) => tierOf(world, badge!, tier!) },
-  {
-    at: '/badges/*/tiers/*/rewardCoins',
-    by: 'the tiers of the badge',
-    see: (world, { names: [badge, tier] }) => tierOf(world, badge!, tier!),
-  },
+  { at: '/badges/*/tiers/*/count', by: 'how far as many purchases light it', see: litBy },
+  { at: '/badges/*/tiers/*/rewardCoins', by: 'the coins of a claim', see: claimed },
   {
     at: '/byMarket/*/amountsMinor/*',
-    by: 'the tiers of a badge in the market',
-    to: (value) => value + 1,
-    see: async (world, { names: [market, tier] }) => {
-      const { token } = await world.member(market);
-      return (await world.ask('badgeRules.get', {}, { token })).body.items[0].tiers[Number(tier)].requiredAmount;
+    by: 'how far a sum spent in the market lights a badge',
+    // A purchase costs something.
+    to: (value) => value + 2,
+    async see(world, { names: [market = '', tier], value }) {
+      const toy = badgeAt(world, '0');
+      return (await buy(world, toy, toy.tiers[Number(tier)]!.count, value + 1, market)).badge.level;
     },
   },
   {

@@ -4,7 +4,7 @@ import { askAdjustment } from '../../../member-server/members-desk/adjustments.t
 import { aCode } from './codes.ts';
 import { homePage } from './home.ts';
 import type { Observer } from './observer.ts';
-import { sell } from './till.ts';
+import { sell, sellIn } from './till.ts';
 import { after, anEmail, day, hour, type Member, minute, password, type World } from './world.ts';
 
 const agreements = ['privacy-statement', 'user-agreement', 'membership-terms'].map((slug) => ({ slug, version: '2026-01' }));
@@ -69,11 +69,8 @@ export const coins: readonly Observer[] = [
   },
   {
     at: '/byMarket/*/minorPerCoin',
-    by: 'what one coin costs in the list of levels (A-20)',
-    async see(world, { names: [market = ''] }) {
-      const { body } = await world.ask('levels.list', {}, { headers: { 'x-market': market } });
-      return body.items[0].benefits.find(({ kind }: { kind: string }) => kind === 'coin_multiplier').perCoin;
-    },
+    by: 'the coins of a purchase (A-20)',
+    see: async (world, { names: [market = ''], value }) => (await sellIn(world, await world.member(market), 100 * value)).coins,
   },
   {
     at: '/expiringSoonDays',

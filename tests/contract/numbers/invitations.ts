@@ -19,8 +19,8 @@ async function inviterOf(world: World, at: string) {
   return { ...member, code: code as string };
 }
 
-/** How the invitations of a member stand whose friends join so and see the welcome. */
-async function friendsOf(world: World, at: string, friends: Friends) {
+/** A member whose friends join so and see the welcome. */
+async function inviteFriends(world: World, at: string, friends: Friends) {
   const { count = 1, sharedDevice, sharedAddress, otherMembers, wasMember = false } = friends;
   const inviter = await inviterOf(world, at);
   const { tools } = world.app.running.member;
@@ -41,14 +41,24 @@ async function friendsOf(world: World, at: string, friends: Friends) {
       await completeInvitation(tx, tools, memberId, { now, rules });
     });
   }
-  const { items } = (await world.ask('invitees.list', {}, { token: inviter.token })).body;
+  return inviter;
+}
+
+/** How the invitations of a member stand whose friends join so and see the welcome. */
+async function friendsOf(world: World, at: string, friends: Friends) {
+  const { token } = await inviteFriends(world, at, friends);
+  const { items } = (await world.ask('invitees.list', {}, { token })).body;
   return items.map(({ state }: { state: string }) => state).sort();
 }
 
-async function milestoneOf(world: World, at: string, index: string) {
-  const { token } = await inviterOf(world, at);
-  const { count, reward } = (await world.ask('invitation.get', {}, { token })).body.milestones[Number(index)];
-  return { count, coins: reward.coins };
+/** What a member has been given by the count of friends that a milestone of the shipped document has: records of coins and vouchers. */
+async function givenBy(world: World, at: string, count: number) {
+  const { token } = await inviteFriends(world, at, { count });
+  const [coins, vouchers] = await Promise.all([world.ask('coinEntries.list', {}, { token }), world.ask('vouchers.list', {}, { token })]);
+  return [
+    coins.body.items.map(({ type, amount }: { type: string; amount: number }) => [type, amount]),
+    vouchers.body.items.map(({ offerId }: { offerId: string }) => offerId),
+  ];
 }
 
 /** One point more or less decides whether a person looks. */
@@ -60,12 +70,8 @@ const points = (at: string, name: Exclude<keyof Friends, 'count'>): Observer => 
 });
 
 const observed = (at: string): readonly Observer[] => [
-  { at: '/milestones/*/count', by: 'the rewards that a member reads', see: (world, { names: [place] }) => milestoneOf(world, at, place!) },
-  {
-    at: '/milestones/*/reward/coins',
-    by: 'the rewards a member reads',
-    see: (world, { names: [place] }) => milestoneOf(world, at, place!),
-  },
+  { at: '/milestones/*/count', by: 'what as many friends bring', see: (world, { value }) => givenBy(world, at, value) },
+  { at: '/milestones/*/reward/coins', by: 'what the first friend brings', see: (world) => givenBy(world, at, 1) },
   { at: '/fraud/reviewFrom', by: 'a friend on the inviter’s phone', see: (world) => friendsOf(world, at, { sharedDevice: true }) },
   points(at, 'sharedDevice'),
   points(at, 'sharedAddress'),

@@ -1,7 +1,10 @@
+import { grant } from '../../../member-server/coins/index.ts';
 import { setLevel } from '../../../member-server/levels/index.ts';
 import type { Observer, Wanted } from './observer.ts';
 import { documentFiles, match, numbersOf } from './pointers.ts';
-import type { World } from './world.ts';
+import { addAddress } from './redemption.ts';
+import { asTill } from './till.ts';
+import { after, day, next, type World } from './world.ts';
 
 const idOf = ({ file }: Wanted): string => file.replace(/^.*\/|\.json$/g, '');
 
@@ -11,6 +14,27 @@ async function itemFor(world: World, wanted: Wanted, level: 1 | 2 | 3 = 1) {
   const { db } = world.app.running.member.tools;
   await db.transaction(async (tx) => setLevel(tx, { memberId: member.id, level, ...world.rules() }));
   return (await world.ask('catalogItems.get', { id: idOf(wanted) }, { token: member.token })).body;
+}
+
+/** The record of the coins of one who may redeem anything, a Dreamer of Tumbly's oldest members, linked to the play centre, and redeems the item for what its quote says. */
+async function swapped(world: World, wanted: Wanted) {
+  const { to } = world.rules().rules.items.get(idOf(wanted))?.window ?? {};
+  if (to) await world.clock(after(-day, to));
+  const member = await world.member();
+  const { id: memberId, market, token } = member;
+  const { db } = world.app.running.member.tools;
+  const source = { kind: 'event', id: `plenty-${next()}` };
+  await db.transaction(async (tx) => {
+    tx.script(`update member set registered_at = '2019-01-01T00:00:00Z', brand = 'tumbly' where id = '${memberId}'`);
+    await setLevel(tx, { memberId, level: 4, ...world.rules() });
+    await grant(tx, { memberId, market, type: 'engagement_reward', amount: 1_000_000, source, ...world.rules() });
+  });
+  await asTill(world, 'POST', '/entertainment-links', { memberId });
+  const addressId = await addAddress(world, member);
+  const { coins } = (await world.ask('redemptionQuotes.create', { itemId: idOf(wanted) }, { token })).body;
+  const { status, body } = await world.ask('redemptions.create', { itemId: idOf(wanted), addressId, expectedCoins: coins }, { token });
+  if (status !== 201) throw new Error(`Not redeemed: ${JSON.stringify(body)}`);
+  return (await world.ask('coinEntries.list', { limit: 1 }, { token })).body.items[0].amount;
 }
 
 /** As if so many were redeemed of a total. */
@@ -23,7 +47,7 @@ const forget = (world: World, wanted: Wanted) =>
   world.app.running.member.tools.db.transaction((tx) => tx.script(`delete from item_stock where item_id = '${idOf(wanted)}'`));
 
 const all: readonly Observer[] = [
-  { at: '/priceCoins', by: 'the item in the redemption zone', see: async (world, wanted) => (await itemFor(world, wanted)).priceCoins },
+  { at: '/priceCoins', by: 'the coins that a redemption takes', see: swapped },
   {
     at: '/stockTotal',
     by: 'how many are left when few are',

@@ -7,8 +7,8 @@ interface Codes {
   readonly codes: readonly { readonly value: string; readonly validFrom: string; readonly validTo: string }[];
   readonly expiresInSeconds: number;
 }
-const codesOf = async (world: World, member: Member): Promise<Codes> =>
-  (await world.ask('membershipCodes.list', {}, { token: member.token })).body as unknown as Codes;
+const codesOf = async (world: World, member: Member, input = {}): Promise<Codes> =>
+  (await world.ask('membershipCodes.list', input, { token: member.token })).body as unknown as Codes;
 const codeOf = async (world: World, member: Member) => (await codesOf(world, member)).codes[0]!.value;
 
 const lookUp = async (world: World, code: string) => {
@@ -73,6 +73,11 @@ export const membershipCode: readonly Observer[] = [
     },
   },
   { at: '/codes', by: 'how many a phone is given', see: async (world) => (await codesOf(world, await world.member())).codes.length },
+  {
+    at: '/aheadMinutes',
+    by: 'how many a phone is given for when there is no signal',
+    see: async (world) => (await codesOf(world, await world.member(), { ahead: true })).codes.length,
+  },
   {
     at: '/acceptedSteps',
     by: 'a code at a till two steps after its start',

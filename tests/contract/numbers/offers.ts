@@ -1,10 +1,11 @@
 import { setLevel } from '../../../member-server/levels/index.ts';
 import { issueVouchers, readOfferStats } from '../../../member-server/vouchers/index.ts';
 import type { Observer } from './observer.ts';
+import { quoteFor, shopOf } from './till.ts';
 import { type Member, next, type World } from './world.ts';
 
-/** A voucher of the offer as its holder sees it, without what differs from one to the next. */
-async function voucherOf(world: World, id: string, market = 'MY') {
+/** Who has just been given a voucher of the offer, and its code. */
+async function holderOf(world: World, id: string, market = 'MY') {
   const member = await world.member(market);
   const { tools } = world.app.running.member;
   const { rules, now } = world.rules();
@@ -12,8 +13,8 @@ async function voucherOf(world: World, id: string, market = 'MY') {
   const source = { kind: 'test', id: `numbers-${next()}` };
   await tools.db.transaction((tx) => issueVouchers(tx, tools, { memberId: member.id, market, offer, source, rules, now }));
   const { body } = await world.ask('vouchers.list', {}, { token: member.token });
-  const { id: _id, code: _code, shownCode: _shown, ...voucher } = body.items[0];
-  return voucher;
+  const { code, lastDay } = body.items[0];
+  return { member, code, lastDay };
 }
 
 const raise = (world: World, member: Member, level: 1 | 2 | 3 | 4) =>
@@ -35,21 +36,39 @@ async function claims(world: World, id: string, times: number): Promise<number> 
   return got;
 }
 
-const inMarket = (id: string, name: string, shows: string): Observer => ({
+/** What a till takes off for a voucher of the offer where it is good, for goods and a delivery of so much. */
+async function takenOff(world: World, id: string, market: string, amountMinor: number) {
+  const { products, brands, channels } = world.rules().rules.offers.get(id)!;
+  const line = { category: products?.categories?.[0] ?? 'home', sku: products?.skus?.[0] ?? 'mug-1' };
+  const { member, code } = await holderOf(world, id, market);
+  const [store] = shopOf(world, market, brands);
+  const place = { store, channel: channels?.[0] ?? 'store' };
+  const { steps } = await quoteFor(world, member, { amountMinor, shippingMinor: amountMinor, voucherCodes: [code], line, ...place });
+  return steps.map(({ benefit, off }) => [benefit, off]);
+}
+
+/** More than any voucher is worth. */
+const dear = (value: number): number => 100 * (value + 1);
+/** A basket whose percentage no limit cuts. */
+const cheap = (world: World, id: string): number => Math.max(2_000, world.rules().rules.offers.get(id)!.byMarket.MY!.minSpendMinor);
+
+const inMarket = (id: string, name: string, basketOf: (value: number) => number, step = 1): Observer => ({
   at: `/byMarket/*/${name}`,
-  by: `a voucher’s ${shows} in the market`,
-  see: async (world, { names: [market] }) => (await voucherOf(world, id, market))[shows],
+  by: 'what a till in the market takes off',
+  to: (value) => value + step,
+  see: (world, { names: [market = ''], value }) => takenOff(world, id, market, basketOf(value)),
 });
 
 /** What an offer holds, by its vouchers, the claims it takes and what is left of it (R-305 to R-311, A-43, A-44). */
 export const offerNumbers = (id: string, { percent = false, capped = false, limited = false, level = false } = {}): readonly Observer[] => [
   { at: '/total', by: 'what operators see of it', see: async (world) => totalOf(world, id), to: (value) => value - 1 },
-  { at: '/validDays', by: 'the last day of a voucher', see: async (world) => (await voucherOf(world, id)).lastDay },
-  inMarket(id, 'minSpendMinor', 'minSpend'),
+  { at: '/validDays', by: 'the last day of a voucher', see: async (world) => (await holderOf(world, id)).lastDay },
+  // A basket costs something, a tenth of it as well.
+  inMarket(id, 'minSpendMinor', (value) => value + 99, 100),
   ...(percent
-    ? [{ at: '/percent', by: 'a voucher’s value', see: async (world: World) => (await voucherOf(world, id)).value }]
-    : [inMarket(id, 'valueMinor', 'value')]),
-  ...(capped ? [inMarket(id, 'maxDiscountMinor', 'maxDiscount')] : []),
+    ? [{ at: '/percent', by: 'what a till takes off', see: (world: World) => takenOff(world, id, 'MY', cheap(world, id)) }]
+    : [inMarket(id, 'valueMinor', dear)]),
+  ...(capped ? [inMarket(id, 'maxDiscountMinor', dear)] : []),
   ...(limited ? [{ at: '/perMember', by: 'how many claims are taken', see: (world: World) => claims(world, id, 4) }] : []),
   ...(level ? [{ at: '/gates/minLevel', by: 'who can claim it', see: (world: World) => stateAt(world, id, 3) }] : []),
 ];

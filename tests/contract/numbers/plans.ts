@@ -5,10 +5,11 @@ import { operator } from './operations.ts';
 import { earningOfPlan } from './orders.ts';
 import { after, day, type Member, minute, type World } from './world.ts';
 
-const onSale = async (world: World, market: string) => (await world.ask('plans.list', {}, { headers: { 'x-market': market } })).body;
-
 const buy = async (world: World, { token }: Member, planId = 'vip-month') =>
   (await world.ask('me.subscriptions.create', { planId, agreementAccepted: true }, { token })).body;
+
+/** The page of the sandbox provider. */
+const pageAt = async (world: World, checkoutUrl: string) => (await fetch(world.app.address + new URL(checkoutUrl).pathname)).text();
 
 async function bought(world: World, planId = 'vip-month'): Promise<Member> {
   const member = await world.member();
@@ -27,18 +28,20 @@ export const plans: readonly Observer[] = [
   ),
   {
     at: '/plans/*/months',
-    by: 'the list of plans and the end of one that is paid now',
+    by: 'the end of one that is paid now',
     async see(world, { names: [at] }) {
-      const plan = (await onSale(world, 'MY')).items[Number(at)];
-      const { token } = await world.member();
-      return [plan.months, (await world.ask('me.subscriptionQuotes.create', { planId: plan.id }, { token })).body.endsAt];
+      const { token } = await bought(world, world.rules().rules.plans.plans[Number(at)]?.id);
+      const { items } = (await world.ask('me.subscriptions.list', {}, { token })).body;
+      return items.map(({ endsAt }: { endsAt: string }) => endsAt);
     },
   },
   {
     at: '/byMarket/*/prices/*',
-    by: 'the list of plans in the market',
-    see: async (world, { names: [market = '', id] }) =>
-      (await onSale(world, market)).items.find((plan: { readonly id: string }) => plan.id === id)?.price,
+    by: 'what the bank asks for',
+    async see(world, { names: [market = '', id] }) {
+      const { checkoutUrl } = await buy(world, await world.member(market), id);
+      return /class="amount">([^<]+)</.exec(await pageAt(world, checkoutUrl))?.[1];
+    },
   },
   {
     at: '/checkoutMinutes',
@@ -46,7 +49,7 @@ export const plans: readonly Observer[] = [
     async see(world) {
       const { checkoutUrl } = await buy(world, await world.member());
       await world.clock(after(60 * minute));
-      return (await (await fetch(world.app.address + new URL(checkoutUrl).pathname)).text()).includes('value="pay"');
+      return (await pageAt(world, checkoutUrl)).includes('value="pay"');
     },
   },
   {
@@ -88,5 +91,14 @@ export const plans: readonly Observer[] = [
       return items.filter(({ id }: { id: string }) => id === memberId).map(({ lastAt }: { lastAt: string }) => lastAt);
     },
   },
-  { at: '/giftBag/places', by: 'the list of plans', see: async (world) => (await onSale(world, 'MY')).giftBag.total },
+  {
+    at: '/giftBag/places',
+    by: 'the vouchers of who buys after another',
+    to: () => 1,
+    async see(world) {
+      await bought(world);
+      const { items } = (await world.ask('vouchers.list', {}, { token: (await bought(world)).token })).body;
+      return items.map(({ offerId }: { offerId: string }) => offerId);
+    },
+  },
 ];

@@ -12,7 +12,9 @@ const home = {
   detail: '12 Jalan Plumbum',
   postalCode: '40000',
 };
-const addAddress = async (world: World, { token }: Member) => (await world.ask('addresses.create', home, { token })).body.id as string;
+/** An address of Malaysia for a member; its id. */
+export const addAddress = async (world: World, { token }: Member) =>
+  (await world.ask('addresses.create', home, { token })).body.id as string;
 
 /** How gifts are swapped and sent, by the answers of the API. */
 export const redemption: readonly Observer[] = [

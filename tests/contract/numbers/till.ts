@@ -21,12 +21,12 @@ export const sell = async (world: World, member: Pick<Member, 'id'> | undefined,
   return { ...body, sale } as { state: string; coins: number; available: number; sale: typeof sale };
 };
 
-/** A store of a market and its currency, by the released documents. */
-export function shopOf(world: World, market: string): readonly [store: string, currency: string] {
+/** A store of a market, of one of the brands if it matters, and its currency, by the released documents. */
+export function shopOf(world: World, market: string, brands?: readonly string[]): readonly [store: string, currency: string] {
   const { rules } = world.rules();
   const regions = rules.stores.regions.filter(({ country }) => country === market).map(({ id }) => id);
   const cities = rules.stores.cities.filter(({ region }) => regions.includes(region)).map(({ id }) => id);
-  const store = rules.stores.stores.find(({ city }) => cities.includes(city));
+  const store = rules.stores.stores.find(({ city, brand }) => cities.includes(city) && (brands?.includes(brand) ?? true));
   return [store?.id ?? '', rules.market(market).currency];
 }
 
@@ -37,3 +37,29 @@ export const sellIn = (world: World, member: Member, amountMinor: number, more: 
   const lines = [{ sku: 'mug-1', category: 'home', quantity: 1, net: amount, fullPrice: true }];
   return sell(world, member, amountMinor, { store, currency, lines, netAmount: amount, shipping: { amountMinor: 0, currency }, ...more });
 };
+
+interface Step {
+  readonly benefit: string;
+  readonly off: object;
+}
+
+interface Basket {
+  readonly amountMinor?: number;
+  readonly shippingMinor?: number;
+  readonly voucherCodes?: readonly string[];
+  readonly line?: object;
+  readonly store?: string;
+  readonly channel?: string;
+}
+
+/** What a till is quoted for a member's basket of one line at full price, in a store of their market. */
+export async function quoteFor(world: World, member: Member, basket: Basket): Promise<{ readonly steps: readonly Step[] }> {
+  const { amountMinor = 10_000, shippingMinor = 0, line = {}, ...more } = basket;
+  const [store, currency] = shopOf(world, member.market);
+  const lines = [{ sku: 'mug-1', category: 'home', quantity: 1, net: { amountMinor, currency }, fullPrice: true, ...line }];
+  const shipping = { amountMinor: shippingMinor, currency };
+  const asked = { source: 'demo-pos', memberId: member.id, store, channel: 'store', currency, lines, shipping, ...more };
+  const { status, body } = await asTill(world, 'POST', '/quotes', asked);
+  if (status !== 200) throw new Error(`Not quoted: ${JSON.stringify(body)}`);
+  return body;
+}

@@ -20,5 +20,11 @@ export function homeRows(world: World): void {
       const ends = items.flatMap(({ window }: { window?: { to: string } }) => (window ? [Date.parse(window.to)] : []));
       expect(ends.every((end: number) => end > currentMs())).toBe(true);
     });
+
+    it('are boosts of purchases, each with its terms on a page of its own', async () => {
+      const { items } = await get('/highlights?kind=boost');
+      expect(items.length).toBeGreaterThan(0);
+      for (const { id, title, window } of items) expect(await get(`/boosts/${id}`)).toMatchObject({ id, title, for: 'purchase', window });
+    });
   });
 }

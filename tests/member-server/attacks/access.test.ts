@@ -7,7 +7,7 @@ import { expectLawful } from '../ledger.ts';
 import { secrets, signedIn } from '../member-server.ts';
 import { anOrder, aTill, fresh, type Till } from '../orders/orders.ts';
 import { aFeed, aRelease } from '../programme.ts';
-import { everySessionOpen } from '../sessions-of-operators.ts';
+import { everySessionOpen, noSimulations } from '../sessions-of-operators.ts';
 
 const reason = 'A test of who may see what';
 let till: Till;
@@ -92,7 +92,7 @@ describe('Voucher codes that are typed', () => {
     http = await createHttp({ logLevel: 'silent', faults: till.faults });
     const environment = { testControls: true, publicUrl: 'http://127.0.0.1:8080' };
     const common = { db: till.db, clock: till.clock, http, secrets, environment, faults: till.faults };
-    const options = { ...common, releases: aFeed(aRelease()), operators: everySessionOpen };
+    const options = { ...common, releases: aFeed(aRelease()), operators: everySessionOpen, simulations: noSimulations };
     await createMemberServer({ ...options, limitsLifted: () => false });
     const member = await signedIn(till);
     const codes: string[] = [];

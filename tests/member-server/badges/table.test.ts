@@ -19,6 +19,12 @@ const table = [
   ['entertainment centre (R-350, R-584, R-585)', 'entertainment', 'entertainment', 4, 9, 500, 5000],
 ] as const;
 
+const twentyOne = [
+  ...['winnie', 'stitch', 'mickey-and-minnie', 'toy-story', 'orange-boy'],
+  ...['jakarta', 'surabaya', 'medan', 'bali', 'kuala-lumpur', 'phnom-penh', 'hanoi', 'ho-chi-minh'],
+  ...['id', 'my', 'kh', 'sg', 'cn', 'vn', 'th', 'hk'].map((country) => `country-${country}`),
+];
+
 describe('The badges of the released document', () => {
   let till: BadgeTill;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into any answer
@@ -42,7 +48,7 @@ describe('The badges of the released document', () => {
     expect(await till.badge(id)).toMatchObject({ level: 1, levelName: 'Bronze', count: 1, state: 'earned' });
   });
 
-  it('are ten categories, five characters, eight cities and the markets (R-156, R-157, R-158, R-350, R-359)', async () => {
+  it('are ten categories, five characters, eight cities and the markets (R-156, R-157, R-158, R-350, R-351 to R-358, R-359, R-360 to R-364)', async () => {
     expect((await wall('?mainType=Achievements')).map(({ id }: { id: string }) => id)).toEqual(table.map(([, id]) => id));
     expect((await wall('?mainType=IpBadge')).map(({ name }: { name: string }) => name)).toEqual([
       'Winnie family',
@@ -55,6 +61,15 @@ describe('The badges of the released document', () => {
     const names = (kind: string) => travel.filter((each: { kind: string }) => each.kind === kind).map(({ name }: { name: string }) => name);
     expect(names('city')).toEqual(['Jakarta', 'Surabaya', 'Medan', 'Bali', 'Kuala Lumpur', 'Phnom Penh', 'Hanoi', 'Ho Chi Minh']);
     expect(names('country')).toEqual(['Indonesia', 'Malaysia', 'Cambodia', 'Singapore', 'China', 'Vietnam', 'Thailand', 'Hong Kong']);
+  });
+
+  it('of characters, cities and countries need 1, 3 and 6 purchases and bring no coins (A-64, R-366)', () => {
+    const others = items.filter(({ mainType }) => mainType !== 'Achievements');
+    const tiersOf = ({ tiers }: { tiers: { requiredCount: number; rewardCoins?: number }[] }) =>
+      tiers.map(({ requiredCount, rewardCoins }) => [requiredCount, rewardCoins]);
+    expect(Object.fromEntries(others.map((badge) => [badge.id, tiersOf(badge)]))).toEqual(
+      Object.fromEntries(twentyOne.map((id) => [id, [1, 3, 6].map((count) => [count, undefined])])),
+    );
   });
 
   it('of an unknown type are refused (R-236, R-237, R-238)', async () => {

@@ -42,8 +42,7 @@ type Produce = (member: Newcomer) => Promise<unknown>;
 const producers: Readonly<Record<Type, readonly [row: string, amount: number, produce: Produce]>> = {
   registration_reward: ['R-286, R-044', 100, async () => undefined],
   sign_in_reward: ['R-287', 1, (member) => till.call(member, 'POST', '/me/check-ins')],
-  // Badges and invitations do not give coins yet: an operator gives them for an event.
-  engagement_reward: ['R-288', 30, (member) => correct(member, { kind: 'engagement_reward', amount: 30 })],
+  engagement_reward: ['R-288', 300, claimBadge],
   online_order: ['R-289', 400, (member) => sell(member, 10_000, 'online')],
   store_order: ['R-290', 400, (member) => sell(member, 10_000)],
   entertainment_order: ['R-291', 400, (member) => sell(member, 10_000, 'entertainment')],
@@ -60,6 +59,17 @@ const producers: Readonly<Record<Type, readonly [row: string, amount: number, pr
   deduction: ['R-302', -50, drawTwice],
   expired: ['R-303', -100, outlive],
 };
+
+/** Four toys light the second tier of their badge. */
+async function claimBadge(member: Newcomer): Promise<void> {
+  till.clock.moveTo('2025-08-10T08:00:00.000Z');
+  for (let bought = 0; bought < 4; bought += 1) {
+    const order = anOrder(2_000, { paidAt: till.clock.now() });
+    const lines = order.lines.map((line) => ({ ...line, category: 'toy' }));
+    await till.sell({ ...order, lines, memberId: member.id });
+  }
+  await till.call(await again(member), 'POST', '/badges/toy/tiers/2/claims', { body: {} });
+}
 
 async function redeemGift(member: Newcomer): Promise<void> {
   await correct(member, { kind: 'engagement_reward', amount: 900 });
@@ -80,6 +90,12 @@ async function mergeAccount(member: Newcomer): Promise<void> {
   await desk.ask({ role: 'admin' }, 'POST', `/adjustments/${body.id}/approvals`, { reason });
 }
 
+/** The same member signed in at the present clock. */
+async function again(member: Newcomer): Promise<Newcomer> {
+  const session = { account: member.email, password };
+  return { ...member, token: (await till.call(undefined, 'POST', '/auth/sessions', { body: session })).body.token };
+}
+
 /** The first draw of a day is free, the second one is bought. */
 async function drawTwice(member: Newcomer): Promise<void> {
   for (const expectedCost of [0, 50]) {
@@ -98,12 +114,11 @@ it.each(coinEntryTypes.map((type) => [type, ...producers[type]] as const))(
     till.clock.moveTo(start);
     const member = await aNewcomer(till);
     await produce(member);
-    const session = { account: member.email, password };
-    const { token } = (await till.call(undefined, 'POST', '/auth/sessions', { body: session })).body;
+    const later = await again(member);
     const direction = amount > 0 ? 'earned' : 'deducted';
-    const { items } = (await till.call({ ...member, token }, 'GET', `/me/coin-entries?type=${type}&direction=${direction}`)).body;
+    const { items } = (await till.call(later, 'GET', `/me/coin-entries?type=${type}&direction=${direction}`)).body;
     expect(items).toMatchObject([{ type, amount, direction }]);
     const other = amount > 0 ? 'deducted' : 'earned';
-    expect((await till.call({ ...member, token }, 'GET', `/me/coin-entries?type=${type}&direction=${other}`)).body.items).toEqual([]);
+    expect((await till.call(later, 'GET', `/me/coin-entries?type=${type}&direction=${other}`)).body.items).toEqual([]);
   },
 );

@@ -109,6 +109,30 @@ describe('What is on now, by rule', () => {
     expect(await idsOf(undefined, '?kind=boost')).toEqual(['boost-toys']);
   });
 
+  it('a boost is explained on any day of its window, with names in the caller’s language (R-121)', async () => {
+    const creator = await aShopper(server, { level: 3 });
+    const get = (id: string, language = 'en') => server.call(creator, 'GET', `/boosts/${id}`, { headers: { 'accept-language': language } });
+    expect((await get('boost-toys')).body).toEqual({
+      id: 'boost-toys',
+      title: 'Toy days',
+      for: 'purchase',
+      multiplier: 2,
+      window: { from: day(-1), to: '2025-04-15T16:00:00.000Z' },
+      brands: ['Tumbly', 'Funifun'],
+      stores: [],
+      categories: ['Toys'],
+      weekdays: [],
+      capPerMember: 10,
+      plans: [],
+    });
+    expect((await get('boost-creators')).body).toMatchObject({ adds: 5, level: 'Creator', plans: [] });
+    expect((await get('boost-sundays')).body.weekdays).toEqual(['Sunday']);
+    expect((await get('boost-of-noon')).body.hours).toEqual({ from: '12:00', to: '20:00' });
+    off.add('campaign:boost-creators');
+    for (const id of ['boost-creators', 'boost-to-come', 'boost-over', 'boost-of-indonesia', 'none'])
+      expect(await get(id), id).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
+  });
+
   it('says what it is, what an item costs and until when it can be had', async () => {
     const { body } = await server.call(undefined, 'GET', '/highlights?kind=item', { headers: { 'x-market': 'MY' } });
     expect(body.items[0]).toEqual({

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownBenefits } from '../../../member-server/levels/benefit-rules.ts';
+import { type BenefitDifference, benefitsBeyond, ownBenefits } from '../../../member-server/levels/benefit-rules.ts';
 import { type Level, readStandingAt, setLevel } from '../../../member-server/levels/index.ts';
 import { benefitsOf, describeProgress } from '../../../member-server/levels/rules.ts';
 import { givePlan } from '../../../member-server/plans/index.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
+import { entitlementOf } from '../../../member-server/till/rules.ts';
 import { addMonths } from '../../../schemas/months.ts';
 import { aMemberServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { someRules } from '../programme.ts';
@@ -72,6 +73,16 @@ describe('Of level and plan the better each time', () => {
     expect(numbers(level, tier)).toEqual(outcome),
   );
 
+  it.each([1, 2, 3, 4] as const)('level %i shows with each plan the discount and the deliveries that tills give (A-03, A-04)', (level) => {
+    for (const paidTier of ['none', 'vip', 'svip'] as const) {
+      const own = ownBenefits(rules, { level, paidTier }, 'MY');
+      const [discount, shipping] = ['discount', 'free_shipping'].map((kind) => own.find((each) => each.kind === kind));
+      expect({ discountPercent: discount?.value ?? 0, freeShippingPerMonth: shipping?.unlimited ? -1 : (shipping?.perMonth ?? 0) }).toEqual(
+        entitlementOf({ level, paidTier }, rules),
+      );
+    }
+  });
+
   it.each([1, 2, 3, 4] as const)('a plan takes nothing from level %i, and each benefit is told once', (level) => {
     for (const paidTier of ['vip', 'svip'] as const) {
       const own = ownBenefits(rules, { level, paidTier }, 'MY').map(({ kind }) => kind);
@@ -79,6 +90,38 @@ describe('Of level and plan the better each time', () => {
       expect(own).toEqual(expect.arrayContaining(kinds(level).filter((kind) => !kind.startsWith('birthday'))));
     }
   });
+});
+
+describe('What another level brings or takes', () => {
+  const size = ({ kind, unlimited, perMonth, value }: Omit<BenefitDifference, 'instead'>) =>
+    kind.startsWith('birthday') || kind.startsWith('events') ? kind.split('_')[1] : unlimited ? 'unlimited' : (perMonth ?? value ?? 'yes');
+  const topic = (kind: string) => kind.replace(/_(day|month|application|invitation)$/, '');
+  const told = ({ instead, ...benefit }: BenefitDifference) =>
+    `${topic(benefit.kind)} ${size(benefit)}${instead ? ` for ${size(instead)}` : ''}`;
+
+  it.each([
+    [2, 'none', 1, ['coin_multiplier 1.1 for 1', 'discount 2', 'free_shipping 1', 'upgrade_pack 30']],
+    [
+      3,
+      'none',
+      2,
+      [
+        'coin_multiplier 1.2 for 1.1',
+        'discount 5 for 2',
+        'free_shipping 3 for 1',
+        'birthday month for day',
+        'events invitation for application',
+        'early_access yes',
+      ],
+    ],
+    [4, 'none', 3, ['coin_multiplier 1.5 for 1.2', 'free_shipping unlimited for 3', 'member_number yes', 'annual_events yes']],
+    [3, 'vip', 2, ['discount 5 for 2', 'events invitation for application', 'early_access yes']],
+    [3, 'svip', 2, ['events invitation for application', 'early_access yes']],
+    [4, 'svip', 3, ['free_shipping unlimited for 5', 'member_number yes', 'annual_events yes']],
+    [1, 'svip', 1, []],
+  ] as const)('level %i with %s has beyond level %i: %j (A-02 to A-04, A-10)', (level, paidTier, below, outcome) =>
+    expect(benefitsBeyond(rules, 'MY', { level, paidTier }, { level: below, paidTier }).map(told)).toEqual(outcome),
+  );
 });
 
 describe('Progress towards the next level', () => {

@@ -153,6 +153,19 @@ describe('Levels over a year', () => {
       'events_invitation',
       'early_access',
     ]);
+    // What a Leader keeps of each, at least in part, is said with it.
+    expect(down.event.benefits.map(({ instead }: { instead?: { value?: number } }) => instead?.value)).toEqual([
+      1.1,
+      2,
+      undefined,
+      2,
+      undefined,
+      undefined,
+    ]);
+    expect(down.event.benefits.find(({ kind }: { kind: string }) => kind === 'free_shipping')).toMatchObject({
+      perMonth: 3,
+      instead: { perMonth: 1 },
+    });
     expect((await seen(down.as, down.event.id)).status).toBe(204);
     expect((await standing(member)).event).toBeUndefined();
   });

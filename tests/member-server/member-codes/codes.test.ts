@@ -31,7 +31,7 @@ const use = (memberCode: string, orderNumber: string, on = till) =>
   });
 
 describe('A phone is given', () => {
-  it('the code of now and nine behind it, with the seconds that are left (R-423, R-591, A-81)', async () => {
+  it('the code of now and nine behind it, with the seconds that are left, and those of an hour where it asks for all (R-423, R-591, A-81)', async () => {
     const member = await till.shopper();
     till.clock.moveTo(at(12));
     const { codes, expiresInSeconds, step, serverTime } = await list(member);
@@ -40,6 +40,9 @@ describe('A phone is given', () => {
       codes.map((_: Code, place: number) => [at(place * 30), at(place * 30 + 30)]),
     );
     expect(new Set(codes.map(({ value }: Code) => value)).size).toBe(10);
+    const ahead = (await till.call(member, 'GET', '/me/membership-codes?ahead=true')).body.codes;
+    expect(ahead.slice(0, 10)).toEqual(codes);
+    expect([ahead.length, ahead.at(-1).validTo]).toEqual([120, at(3600)]);
   });
 
   it.each([

@@ -11,9 +11,10 @@ describe('A phone is given', () => {
     ['at the first millisecond of a step', '2025-02-10T08:00:00.000Z', 0],
     ['at its last', '2025-02-10T08:00:29.999Z', 0],
     ['at the next', '2025-02-10T08:00:30.000Z', 30],
-  ])('%s the step that runs, and nine behind it (A-81)', (_when, now, first) => {
+  ])('%s the step that runs, and nine behind it, or those of an hour (A-81)', (_when, now, first) => {
     const steps = stepsFrom(now, rules);
     expect(steps).toEqual(Array.from({ length: 10 }, (_, at) => startsAt + first + at * 30));
+    expect(stepsFrom(now, rules, true)).toEqual(Array.from({ length: 120 }, (_, at) => startsAt + first + at * 30));
   });
 });
 

@@ -73,7 +73,7 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
     ['remove', 30, 'remove', -30],
     ['engagement_reward', 30, 'engagement_reward', 30],
   ] as const) {
-    test(`${kind} of ${amount} is an entry of type ${type} with ${moved} coins (R-288, R-299, R-300)`, async () => {
+    test(`${kind} of ${amount} is an entry of type ${type} with ${moved} coins (R-299, R-300)`, async () => {
       await desk.earn(member, 50);
       const { body } = await create(finance, { kind, amount });
       expect([body.state, body.amount]).toEqual(['done', moved]);

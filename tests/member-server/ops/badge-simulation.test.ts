@@ -40,7 +40,7 @@ const withBadge = (badge: { readonly id: string }) => ({
 async function foresee(given: object): Promise<Figure[]> {
   const documents = [{ kind: 'campaign', id: 'badges', body: given }];
   const { status, body } = await desk.ask({ role: 'campaign' }, 'POST', '/simulations', { documents });
-  expect(status, JSON.stringify(body)).toBe(200);
+  expect(status, JSON.stringify(body)).toBe(201);
   return body.figures.filter(({ market }: Figure) => market === undefined);
 }
 const told = (figures: readonly Figure[]) => figures.map(({ label, before, after }) => `${label}: ${before} → ${after}`);

@@ -58,7 +58,7 @@ describe('What a boost costs before it is published', () => {
   it('in coins, in all and by market, and in what tills take for them', async () => {
     const { status, body } = await simulate(aBoost('new', { factor: 2, categories: ['toy'], window: month }));
     // Three purchases of 30.00 of toys: 120 coins each.
-    expect({ status, body }).toMatchObject({ status: 200, body: { confirm: true } });
+    expect({ status, body }).toMatchObject({ status: 201, body: { confirm: true } });
     expect(body.figures).toEqual([
       { id: 'boost_coins', label: 'Coins of “Toy days”', campaign: 'new', events: 3, before: 0, after: 360 },
       {

@@ -47,7 +47,7 @@ describe('In the console', () => {
 
   it('counts friends who counted in the last 30 days, by the market of their inviters, and asks about what is new once more', async () => {
     const winter = { ...document, id: 'winter' };
-    expect(await simulate(winter)).toMatchObject({ status: 200, body: { figures: [], confirm: false } });
+    expect(await simulate(winter)).toMatchObject({ status: 201, body: { figures: [], confirm: false } });
     const inviter = await world.inviter();
     await world.bring(inviter.code, 3);
     await world.join({ code: inviter.code });

@@ -28,7 +28,7 @@ async function simulate(document: { readonly id: string }, by: { markets?: reado
   const { status, body } = await desk.ask({ role: 'campaign', ...by }, 'POST', '/simulations', {
     documents: [{ kind: 'campaign', id: document.id, body: document }],
   });
-  expect(status, JSON.stringify(body)).toBe(200);
+  expect(status, JSON.stringify(body)).toBe(201);
   return body as { figures: Figure[]; confirm: boolean; members: number };
 }
 const told = (figures: readonly Figure[], market?: string) =>

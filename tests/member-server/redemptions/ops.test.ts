@@ -186,8 +186,10 @@ describe('The list', () => {
     expect(await found('itemId=nap-bear')).toEqual([]);
     const number = (await server.call(later.member, 'GET', '/me')).body.memberNumber;
     expect(await found(`q=${number}`)).toEqual([later.id]);
+    expect(await found(`q=${number.slice(0, 4)}%20${number.slice(4)}`)).toEqual([later.id]);
     await post(later.id, 'shipments', { ...parcel, trackingNumber: 'ID-777' });
     expect(await found('q=ID-777')).toEqual([later.id]);
+    expect(await found(`q=${encodeURIComponent(' ＩＤ–777')}`)).toEqual([later.id]);
     const page = (await ask(shipper, 'GET', '/redemptions?limit=2')).body;
     expect((await ask(shipper, 'GET', `/redemptions?limit=2&cursor=${page.nextCursor}`)).body.items[0].id).toBe(all[2]);
   });
@@ -234,6 +236,7 @@ describe('CSV', () => {
       (n: string) => `"redeem_number" , "carrier","tracking_number"\n" ${n} ","Pos"," S-100 "\n`.replace('" , "', '","'),
     ],
     ['small letters', (n: string) => `redeem_number,carrier,tracking_number\n${n.toLowerCase()},Pos,S-100\n`],
+    ['other dashes and letters', (n: string) => `redeem_number,carrier,tracking_number\n${n.replace('RD-', 'ＲＤ–')},Pos,Ｓ–100\u200b\n`],
   ])('is read with %s', async (_what, write) => {
     const { id, redeemNumber } = await aGift();
     expect(await importCsv(write(redeemNumber))).toEqual({ shipped: 1, unchanged: 0, left: 0, failed: [] });

@@ -32,7 +32,7 @@ describe('Terms', () => {
     const english = await read('privacy-statement', 'en');
     const kinds = (english.body.body as unknown as { kind: string; text: string }[]).map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['heading', 'paragraph']));
-    expect([english.headers['content-language'], english.headers.vary]).toEqual(['en', 'Accept-Language, X-Market']);
+    expect([english.headers['content-language'], english.headers.vary]).toEqual(['en', 'Accept-Language, X-Market, Accept-Encoding']);
     expect((await read('privacy-statement', 'fr')).body).toEqual(english.body);
     expect((await read('no-such-page', 'en')).body.code).toBe('request.not_found');
   });

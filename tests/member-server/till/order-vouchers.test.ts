@@ -55,3 +55,29 @@ describe('A voucher that an order names', () => {
     }
   });
 });
+
+describe('A voucher code is one, however it is spelled', () => {
+  it.each<[string, (code: string) => string]>([
+    ['in small letters', (code) => code.toLowerCase()],
+    ['in groups', (code) => code.replace(/(.{4})(?=.)/g, '$1 ')],
+    ['with en dashes', (code) => code.replace(/(.{4})(?=.)/g, '$1–')],
+    ['in full-width letters', (code) => code.replace(/[A-Z0-9]/g, (each) => String.fromCodePoint(each.codePointAt(0)! + 0xfee0))],
+    ['with what nobody sees', (code) => `${code.slice(0, 8)}\u200b${code.slice(8)}`],
+  ])('%s: to quotes, redemptions and orders, which refuse it twice', async (_how, spell) => {
+    const member = await till.shopper();
+    const code = await till.voucher(member);
+    const spelled = spell(code);
+    const basket = { ...aBasket, memberId: member.id };
+    const order = anOrder(19_000, { memberId: member.id });
+    const { body: quote } = await till.ask('quotes.create', { ...basket, voucherCodes: [spelled] });
+    expect(quote).toMatchObject({ refused: [], steps: [{ benefit: 'cash_voucher', code }] });
+    const twice = { status: 422, body: { fields: [{ path: '/voucherCodes', code: 'uniqueItems' }] } };
+    expect(await till.ask('quotes.create', { ...basket, voucherCodes: [spelled, code] })).toMatchObject(twice);
+    expect(await till.ask('orders.create', { ...order, voucherCodes: [spelled, code] })).toMatchObject(twice);
+    const use = { ...basket, memberId: undefined, eventId: `use-${next()}`, code: spelled, orderNumber: order.orderNumber };
+    expect(told(await till.ask('voucherRedemptions.create', use))).toEqual([201, 'used']);
+    expect(told(await till.ask('orders.create', { ...order, voucherCodes: [spelled] }))).toEqual([201, 'credited']);
+    const { items } = (await till.call(member, 'GET', '/me/orders')).body;
+    expect(items[0].vouchers).toHaveLength(1);
+  });
+});

@@ -41,7 +41,8 @@ refuses('links', [
     'a source without pages',
     'screen:home',
     (b) => {
-      button(b).onPress[1] = { do: 'loadMore', source: 'levels' };
+      b.data.mine = { source: 'terms.get', input: { slug: 'privacy-statement' } };
+      button(b).onPress[1] = { do: 'loadMore', source: 'mine' };
     },
     'source.not_paged screen:home /blocks/0/blocks/1/onPress/1/source',
   ],

@@ -1,0 +1,23 @@
+import { refuse } from '../server-kit/problem.ts';
+import type { Secrets } from '../server-kit/secrets.ts';
+import { serviceKey } from '../server-kit/service-key.ts';
+import type { SimulationKeeper } from '../server-kit/simulation-keeper.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/** Leaves simulations with a config server that runs apart; while it gives no answer, simulating is refused with `server.busy`. */
+export function openSimulationKeeper({ configUrl, secrets }: { readonly configUrl: string; readonly secrets: Secrets }): SimulationKeeper {
+  const headers = { authorization: `Bearer ${serviceKey(secrets)}`, 'content-type': 'application/json' };
+  return {
+    async keep(documents) {
+      const answer = await fetch(`${configUrl}/config/v1/simulations`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ documents }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch(() => refuse('server.busy'));
+      if (!answer.ok) refuse('server.busy');
+      return ((await answer.json()) as { id: string }).id;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+const form = /^(\d{4})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+const from = Date.parse('0001-01-01T00:00:00Z');
+const to = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * The instant of an RFC 3339 text, in UTC to the millisecond; undefined for any other text. It has a day of the calendar, seconds and an
+ * offset. Refused beside what is no instant: the leap second, of which no clock here knows; small letters and a space for the `T`, which not every
+ * browser reads; years that are not 1 to 9999 in UTC, which the database or a text of four digits does not hold.
+ */
+export function readInstant(text: string): string | undefined {
+  const [, year, month, day] = form.exec(text) ?? [];
+  if (day === undefined || !isDay(Number(year), Number(month), Number(day))) return undefined;
+  const ms = Date.parse(text);
+  return ms >= from && ms <= to ? new Date(ms).toISOString() : undefined;
+}
+
+/** Whether a text is an instant, as every door reads it: the APIs, documents and files. */
+export const isInstant = (text: string): boolean => readInstant(text) !== undefined;
+
+const isDay = (year: number, month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
+
+/** The calendar repeats every 400 years, and `Date` takes the years below 100 for others. */
+const daysOf = (year: number, month: number): number => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { columns } from '../../../member-server/orders/csv.ts';
+import { signOpsToken } from '../../../server-kit/ops-token.ts';
+import { expectLawful } from '../ledger.ts';
+import { type Member, secrets, signedIn } from '../member-server.ts';
+import { anOrder, aTill, fresh, type Till } from './orders.ts';
+
+const token = signOpsToken(secrets, {
+  id: 'finance',
+  sessionId: 's',
+  email: 'o@ops.test',
+  name: 'finance',
+  role: 'finance',
+  expiresAt: '2026-03-31T00:00:00.000Z',
+});
+
+describe('A file of orders', () => {
+  let till: Till;
+  let member: Member;
+  let number: string;
+  beforeAll(async () => {
+    till = await aTill();
+  });
+  afterAll(() => till.close());
+  beforeEach(async () => {
+    till.clock.moveTo('2025-02-10T08:00:00.000Z');
+    member = await signedIn(till);
+    number = String((await till.call(member, 'GET', '/me')).body.memberNumber);
+  });
+  afterEach(() => expectLawful(till.db));
+
+  type Cells = Partial<Record<(typeof columns)[number], string | number>>;
+  const row = (cells: Cells = {}) => {
+    const plain: Cells = {
+      source: 'demo-pos',
+      order_number: fresh('F'),
+      member: number,
+      store: 'my-kl-city-tumbly',
+      channel: 'store',
+      currency: 'MYR',
+      sku: 'mug-1',
+      category: 'home',
+      quantity: 1,
+      net_minor: 5_000,
+      full_price: 'true',
+      shipping_minor: 0,
+      paid_at: '2025-02-10T07:00:00Z',
+      ...cells,
+    };
+    return columns.map((name) => plain[name]).join(',');
+  };
+  async function send(...rows: string[]) {
+    const answer = await till.http.app.inject({
+      method: 'POST',
+      url: '/ops/v1/order-imports',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { fileName: 'orders.csv', csv: [columns.join(','), ...rows].join('\n'), reason: 'A test of files' },
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+  const noInstant = 'paid_at is no instant such as 2025-08-01T09:30:00Z';
+
+  it.each([
+    '0001-01-01T00:00:00+08:00',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-01:00',
+    '2025-02-30T10:00:00Z',
+    '2025-02-09T24:00:00Z',
+    '2025-02-09T10:00Z',
+    '2025-02-09 10:00:00Z',
+  ])('tells the row that was paid at %s, and takes the rows around it', async (paidAt) => {
+    expect(await send(row(), row({ paid_at: paidAt }), row())).toMatchObject({
+      status: 201,
+      body: { rows: 3, credited: 2, repeated: 0, failed: [{ row: 3, problem: noInstant }] },
+    });
+    expect((await till.coins(member)).available).toBe(400);
+    const order = { ...anOrder(10_000, { paidAt }), memberId: member.id };
+    expect(await till.partner('POST', '/orders', order)).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: '/paidAt', code: 'format' }] },
+    });
+  });
+
+  it('takes the rows around one that the database does not take, and ends', async () => {
+    const odd = fresh('odd');
+    await till.rows(`alter table pos_order add constraint a_test check (order_number <> '${odd}')`);
+    try {
+      const rows = [row(), row({ order_number: odd }), row()];
+      const first = await send(...rows);
+      expect(first).toMatchObject({
+        status: 201,
+        body: {
+          rows: 3,
+          credited: 2,
+          repeated: 0,
+          failed: [{ row: 3, orderNumber: odd, problem: 'a value of the order cannot be stored' }],
+        },
+      });
+      expect(await send(...rows)).toEqual(first);
+    } finally {
+      await till.rows('alter table pos_order drop constraint a_test');
+    }
+  });
+
+  it('counts a number once for each source that has it', async () => {
+    const orderNumber = fresh('F');
+    const answer = await send(
+      row({ source: 'demo-shop', channel: 'online', order_number: orderNumber, quantity: 0 }),
+      row({ order_number: orderNumber }),
+    );
+    expect(answer.body).toMatchObject({ rows: 2, credited: 1, repeated: 0, failed: [{ row: 2, orderNumber }] });
+  });
+
+  it('has one order where its rows spell the number and the member in several ways', async () => {
+    const orderNumber = fresh('F');
+    const spelled = [orderNumber, ` ${orderNumber}\u00a0`, orderNumber.replace('-', '–'), orderNumber.replace('F', 'Ｆ')];
+    const grouped = `${number.slice(0, 4)} ${number.slice(4)}`;
+    expect(await send(...spelled.map((each, at) => row({ order_number: each, member: at % 2 ? number : grouped })))).toMatchObject({
+      body: { rows: 1, credited: 1, repeated: 0, failed: [] },
+    });
+    expect(await till.rows(`select order_number, net_minor from pos_order where order_number = '${orderNumber}'`)).toEqual([
+      { order_number: orderNumber, net_minor: 20_000 },
+    ]);
+  });
+});
