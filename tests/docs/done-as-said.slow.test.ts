@@ -2,42 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCopy, type Copy } from './copy.ts';
+import { changed, steps } from './feature-steps.ts';
 import { page, wordsOf } from './pages.ts';
 
 const feature = page('docs/features.md');
 const text = page('docs/blocks.md');
 
-/** A file that the page gives whole, or changes. */
-interface Step {
-  readonly path: string;
-  readonly isChange: boolean;
-  readonly code: string;
-}
-
-const file = /`((?:campaigns|client|config-server|docs|member-server|schemas|screens|tests)\/[\w./-]+\.(?:tsx?|json|md))`/g;
-
-/** Every piece of code with the last file that was named before it. */
-const steps: readonly Step[] = [...feature.matchAll(/```(tsx?|json|diff)\n([\s\S]*?)```/g)].map(({ index, 1: kind, 2: code = '' }) => ({
-  path: [...feature.slice(0, index).matchAll(file)].at(-1)![1]!,
-  isChange: kind === 'diff',
-  code,
-}));
 const files = steps.filter(({ isChange }) => !isChange).map(({ path }) => path);
 const featureWords = [...feature.matchAll(/^npm run new text .*$/gm)].flatMap(([line]) => wordsOf(line));
-
-/** A change shows lines that stand in the file once, those that come (`+`) and those that go (`-`); `@@` leads on. */
-function changed(before: string, { path, code }: Step): string {
-  return code.split('@@\n').reduce((whole, part) => {
-    const lines = part.split('\n').slice(0, -1);
-    const kept = (sign: string) =>
-      lines
-        .filter((line) => line[0] !== sign)
-        .map((line) => line.slice(1))
-        .join('\n');
-    expect([path, part, whole.split(kept('+')).length - 1]).toEqual([path, part, 1]);
-    return whole.replace(kept('+'), () => kept('-'));
-  }, before);
-}
 
 /** The commands of the page, as people type them. */
 const commands = [...text.matchAll(/^npm run new .+$/gm)].map(([line]) => line);

@@ -1,98 +1,53 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDice } from '../../server-kit/dice.ts';
-import { aDrawWorld, type Drawn, type DrawWorld, firstDay, lotteries, wheel } from '../member-server/draw-records/world.ts';
+import { firstDay, lotteries, wheel } from '../member-server/draw-records/world.ts';
 import { codeOf, page, root } from './pages.ts';
+import { aDrawnDay, type DrawnDay, type Run, runOfDocs, verify } from './verifier.ts';
 
 const text = page('docs/draws.md');
-const folder = mkdtempSync(join(tmpdir(), 'punchcard-draws-'));
-let world: DrawWorld;
-let address: string;
-let made: Readonly<Record<string, readonly Drawn[]>>;
+let day: DrawnDay;
 
 beforeAll(async () => {
-  world = await aDrawWorld();
-  made = { [wheel]: await world.draw(25) };
-  for (const lottery of lotteries.slice(1)) made = { ...made, [lottery]: await world.draw(15, { lottery }) };
-  await world.http.app.listen({ port: 0, host: '127.0.0.1' });
-  const at = world.http.app.server.address();
-  address = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`;
+  day = await aDrawnDay(lotteries.map((lottery) => (lottery === wheel ? 25 : 15)));
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await world.close();
-});
-
-interface Run {
-  readonly code: number;
-  readonly said: string;
-}
-const verify = (...args: readonly string[]) =>
-  new Promise<Run>((done) => {
-    execFile(process.execPath, [join(root, 'docs/verify-draw.mjs'), ...args], (error, stdout, stderr) =>
-      done({ code: error ? Number(error.code) : 0, said: (stdout + stderr).trim() }),
-    );
-  });
-const get = async (path: string) => (await fetch(`${address}/api/v1${path}`)).json();
-const file = (content: unknown): string => {
-  const path = join(folder, 'saved.json');
-  writeFileSync(path, JSON.stringify(content));
-  return path;
-};
+afterAll(() => day.close());
 
 /** `curl -sf <address>` for a machine that has Node alone. */
 const withCurl = `command -v curl > /dev/null || curl() { "${process.execPath}" -e '
   fetch(process.argv[1]).then(async (answer) => (answer.ok ? process.stdout.write(await answer.text()) : process.exit(22)));' "$2"; }; `;
 
 describe('The verifier of draws (R-439)', () => {
-  it('says how it is called', async () => {
-    expect(await verify()).toEqual({ code: 2, said: 'node docs/verify-draw.mjs <address> <lottery> [<day> | <draw>], or <file>' });
-  });
-
-  it.each([
-    ['a day', firstDay, 'The seed is not told yet'],
-    ['a draw', '', `The seed is told at 2025-02-11T00:00:00.000Z`],
-  ])('of %s that is not over there is nothing to check', async (_what, day, said) => {
-    expect(await verify(address, wheel, day || made[wheel]![0]!.drawId)).toEqual({ code: 2, said });
-  });
-
-  it('a draw that there is not is nothing to check', async () => {
-    expect(await verify(address, wheel, 'no-such-draw')).toEqual({ code: 2, said: '/draws/no-such-draw/proof: 404' });
-  });
-
   describe('after the day', () => {
-    beforeAll(() => world.reveal());
+    beforeAll(() => day.world.reveal());
 
     it.each(lotteries)('%s: every draw of the day recomputes', async (lottery) => {
-      const said = `${firstDay}: ${made[lottery]!.length} draws, all right`;
-      expect(await verify(address, lottery, firstDay)).toEqual({ code: 0, said });
-      expect(await verify(`${address}/`, lottery)).toEqual({ code: 0, said });
+      const said = `${firstDay}: ${day.made[lottery]!.length} draws, all right`;
+      expect(await verify(day.address, lottery, firstDay)).toEqual({ code: 0, said });
+      expect(await verify(`${day.address}/`, lottery)).toEqual({ code: 0, said });
     });
 
     it.each(lotteries)('%s: a prize and a near miss recompute alone', async (lottery) => {
       for (const outcome of ['prize', 'near_miss']) {
-        const { drawId = '' } = made[lottery]!.find((draw) => draw.outcome === outcome) ?? {};
-        expect(await verify(address, lottery, drawId)).toEqual({ code: 0, said: `${firstDay}: draw ${drawId}, all right` });
+        const { drawId = '' } = day.made[lottery]!.find((draw) => draw.outcome === outcome) ?? {};
+        expect(await verify(day.address, lottery, drawId)).toEqual({ code: 0, said: `${firstDay}: draw ${drawId}, all right` });
       }
     });
 
     it('saved files are read without a network', async () => {
-      const audit = await get(`/lotteries/${wheel}/audit?day=${firstDay}`);
-      expect(await verify(file(audit))).toEqual({ code: 0, said: `${firstDay}: 25 draws, all right` });
-      const proof = await get(`/draws/${made[wheel]![0]!.drawId}/proof`);
-      expect(await verify(file(proof))).toMatchObject({ code: 0 });
-      expect(await verify(file({ ...proof, clientSeed: 'another' }))).toMatchObject({ code: 1 });
+      const audit = await day.get(`/lotteries/${wheel}/audit?day=${firstDay}`);
+      expect(await verify(day.save(audit))).toEqual({ code: 0, said: `${firstDay}: 25 draws, all right` });
+      const proof = await day.get(`/draws/${day.made[wheel]![0]!.drawId}/proof`);
+      expect(await verify(day.save(proof))).toMatchObject({ code: 0 });
+      expect(await verify(day.save({ ...proof, clientSeed: 'another' }))).toMatchObject({ code: 1 });
     });
 
     it('a wrong draw is named', async () => {
-      const audit = await get(`/lotteries/${wheel}/audit?day=${firstDay}`);
+      const audit = await day.get(`/lotteries/${wheel}/audit?day=${firstDay}`);
       const { drawId, wantedPrize } = audit.items[7];
       const wanted = wantedPrize === 'empty-a' ? 'empty-b' : 'empty-a';
       const items = audit.items.map((item: { drawId: string }) => (item.drawId === drawId ? { ...item, wantedPrize: wanted } : item));
-      expect(await verify(file({ ...audit, items }))).toEqual({
+      expect(await verify(day.save({ ...audit, items }))).toEqual({
         code: 1,
         said: `Draw ${drawId}: wantedPrize is not "${wanted}" but "${wantedPrize}"`,
       });
@@ -101,14 +56,8 @@ describe('The verifier of draws (R-439)', () => {
 });
 
 describe('The thirty lines that work one draw out again (R-439)', () => {
-  const workOut = (proof: unknown) =>
-    new Promise<Run>((done) => {
-      const address = `data:application/json,${encodeURIComponent(JSON.stringify(proof))}`;
-      execFile(process.execPath, [join(root, 'docs/verify-prize.mjs'), address], (error, stdout, stderr) =>
-        done({ code: error ? Number(error.code) : 0, said: (stdout + stderr).trim() }),
-      );
-    });
-  const proof = () => get(`/draws/${made[wheel]![3]!.drawId}/proof`);
+  const workOut = (proof: unknown) => runOfDocs('verify-prize.mjs', [`data:application/json,${encodeURIComponent(JSON.stringify(proof))}`]);
+  const proof = () => day.get(`/draws/${day.made[wheel]![3]!.drawId}/proof`);
 
   it('agree with an honest proof', async () => {
     const honest = await proof();
@@ -131,14 +80,14 @@ describe('The thirty lines that work one draw out again (R-439)', () => {
 
 describe('docs/draws.md', () => {
   it('has commands that do what it says', async () => {
-    const { drawId } = made[wheel]![0]!;
-    const values: Readonly<Record<string, string>> = { ADDRESS: address, LOTTERY: wheel, DAY: firstDay, DRAW: drawId };
+    const { drawId } = day.made[wheel]![0]!;
+    const values: Readonly<Record<string, string>> = { ADDRESS: day.address, LOTTERY: wheel, DAY: firstDay, DRAW: drawId };
     const commands = codeOf(text).filter((line) => /^(node|curl) /.test(line));
     expect(commands.length).toBe(9);
     for (const command of commands) {
       const filled = command.replace('docs/', `${root}/docs/`).replace(/\$(\w+)/g, (_all, name: string) => values[name] ?? '');
       const { code, said } = await new Promise<Run>((done) => {
-        execFile('sh', ['-c', withCurl + filled], { cwd: folder }, (error, stdout) =>
+        execFile('sh', ['-c', withCurl + filled], { cwd: day.folder }, (error, stdout) =>
           done({ code: error ? Number(error.code) : 0, said: stdout }),
         );
       });
@@ -218,7 +167,7 @@ describe('The audit file (R-439)', () => {
     const below = (limit: number) => dice.below(limit);
     const { wrongOfDay } = (await import('../../docs/verify-draw.mjs' as string)) as { wrongOfDay(day: unknown): string | undefined };
     for (const lottery of lotteries) {
-      const audit: Audit = await get(`/lotteries/${lottery}/audit?day=${firstDay}`);
+      const audit: Audit = await day.get(`/lotteries/${lottery}/audit?day=${firstDay}`);
       expect(wrongOfDay(audit)).toBeUndefined();
       for (let each = 0; each < 400; each += 1) {
         const [what, edited] = edits[each % edits.length]!(audit, below);

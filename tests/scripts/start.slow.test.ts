@@ -109,7 +109,7 @@ describe('Starts one after another on the same data', () => {
     expect(code).toBeUndefined();
     expect(await readiness(address)).toEqual({
       status: 'degraded',
-      reasons: [expect.stringMatching(/^documents: .* document\.syntax in screen home/)],
+      reasons: [expect.stringMatching(/^baseline: .* document\.syntax in screen home/)],
     });
     expect((await fetch(`${address}/config/v1/screens/home`)).status).toBe(200);
     expect(await end()).toBe(0);

@@ -17,7 +17,6 @@ const never: readonly (readonly [what: string, wrong: RegExp, but: readonly stri
       'tests/docs/partner.test.ts',
       'tests/scripts/content-files.test.ts',
       'tests/e2e/push.slow.test.ts',
-      'tests/contract/numbers/every-number.slow.test.ts',
       'tests/server-kit/readiness.test.ts',
     ],
   ],
