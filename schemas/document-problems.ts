@@ -125,6 +125,7 @@ export const documentProblems = {
     severity: 'error',
     hint: 'Take it from the document that states it, as {{days, number}} and `with`, or say in `numbers` of the English document why it stands here alone.',
   },
+  'text.markup': { severity: 'error', hint: 'Write the words alone: a text is shown as it stands, tags included.' },
   'text.plural': { severity: 'error', hint: 'Add the form; the language needs it for some counts.' },
   'text.plural_unused': { severity: 'warning', hint: 'The language never uses this form: remove it.' },
   'text.language': { severity: 'error', hint: 'Add the language to the site document or remove the folder.' },

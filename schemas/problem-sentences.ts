@@ -22,7 +22,7 @@ export const problemSentences = {
   'document.cycle': 'It contains itself.',
   'document.value': 'This is no value that a document can have.',
 
-  'schema.type': 'This is not a value that belongs here.',
+  'schema.type': 'Another kind of value belongs here.',
   'schema.required': 'This has to be filled in.',
   'schema.unknown_property': 'Nobody knows this value: remove it.',
   'schema.enum': 'Choose one of the values offered.',
@@ -33,7 +33,7 @@ export const problemSentences = {
   'schema.count': 'There are too few or too many entries.',
   'schema.unique': 'One entry stands there twice.',
   'schema.key': 'This name is not allowed here.',
-  'schema.value': 'This is not a value that belongs here.',
+  'schema.value': 'This value does not fit the rest: compare it with the values around it.',
 
   'block.unknown': 'There is no block of this kind.',
   'block.duplicate_id': 'Another block of the screen has the same id: choose another one.',
@@ -99,7 +99,8 @@ export const problemSentences = {
   'text.placeholder': 'The parts in {{ }} are not those of the English text: take them over as they stand there.',
   'text.with_missing': 'The text has a part in {{ }} that gets no value here.',
   'text.with_unknown': 'The text has no part in {{ }} for this value.',
-  'text.number': 'A number stands in the words that a document states as well: take it from there, or say why it stands here alone.',
+  'text.number': 'A number stands in the words, which would stay when the number changes: say it without one.',
+  'text.markup': 'The words have tags of a web page in them, which members would read as they stand: write the words alone.',
   'text.plural': 'The text lacks a form that this language needs for some numbers.',
   'text.plural_unused': 'This language never uses this form of the text.',
   'text.language': 'The site does not have this language.',

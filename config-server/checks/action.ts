@@ -1,5 +1,6 @@
 import { type ActionContract, type ActionName, actionContracts } from '../../schemas/action.ts';
 import type { Operation } from '../../schemas/api/operation.ts';
+import { inWords } from '../../schemas/english-names.ts';
 import { misfit } from '../../schemas/expression/assignable.ts';
 import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
 import { describe, suggest } from '../../schemas/expression/wording.ts';
@@ -41,7 +42,9 @@ function walkAction(action: unknown, pointer: string, around: Scope, context: Sc
       hint,
     });
   }
-  checkSchema(validators.actions.get(name)!, action, pointer, (code, at, message) => report(code, at, message, { block: scope.block }));
+  checkSchema(validators.actions.get(name)!, action, pointer, (code, at, message, detail) =>
+    report(code, at, message, { ...detail, block: scope.block }),
+  );
   const contract: ActionContract = actionContracts[name as ActionName];
   const special = specials[name as ActionName];
   for (const [property, schema] of Object.entries(contract.properties)) {
@@ -59,6 +62,7 @@ interface Special {
 
 const specials: Readonly<Partial<Record<ActionName, Special>>> = {
   navigate: { own: [], check: checkTarget },
+  logout: { own: [], check: checkTarget },
   set: { own: ['value', 'values'], check: checkSet },
   call: { own: ['input', 'success', 'error', 'fieldErrors', 'finally', 'optimistic'], check: checkCall },
   deliver: { own: ['input'], check: checkCall },
@@ -90,13 +94,21 @@ function checkRun(action: Json, pointer: string, scope: Scope, context: ScreenCo
   walkActions(chain, child('/actions', name), { ...scope, running: [...running, name] }, context);
 }
 
-/** Parameters a screen does not declare would be ignored there. */
+/** Parameters a screen does not declare would be ignored there; without those it needs it shows nothing. */
 function checkTarget(action: Json, pointer: string, { block }: Scope, { index, report }: ScreenContext): void {
   const screen = typeof action.to === 'string' ? index.screen(action.to) : undefined;
   if (!screen) return;
   for (const [param] of entriesOf(action.params)) {
     if (screen.params.has(param) || param === 'sheet' || param === 'sourcePage') continue;
     report('link.param', child(child(pointer, 'params'), param), `The screen ${String(action.to)} has no parameter ${param}.`, { block });
+  }
+  for (const param of screen.needs) {
+    if (own(action.params, param) !== undefined) continue;
+    report('link.param', child(child(pointer, 'params'), param), `The screen ${String(action.to)} shows nothing without ${param}.`, {
+      block,
+      hint: `Give \`params.${param}\`.`,
+      ops: `The screen ${inWords(String(action.to))} shows nothing without ${param}: add it to the parameters.`,
+    });
   }
 }
 

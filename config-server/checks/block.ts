@@ -38,7 +38,9 @@ export function walkBlock(value: unknown, pointer: string, around: Scope, contex
     return report('block.unknown', child(pointer, 'type'), `There is no block type ${type.slice(0, 60)}.`, { block: scope.block, hint });
   }
   context.needs.blocks.add(type);
-  checkSchema(validators.blocks.get(type)!, value, pointer, (code, at, message) => report(code, at, message, { block: scope.block }));
+  checkSchema(validators.blocks.get(type)!, value, pointer, (code, at, message, detail) =>
+    report(code, at, message, { ...detail, block: scope.block }),
+  );
   checkId(value, pointer, scope, context);
   walkCondition(value, 'when', pointer, scope, context);
   checkGuards(

@@ -41,6 +41,8 @@ function checkText(key: string, text: unknown, language: string, english: Readon
   if (!wanted) return report('text.orphan', pointer, `There is no English text ${key}.`);
   if (text.trim() === '' && !wanted.empty)
     return report('text.missing', pointer, `The text ${key} is empty in ${language}.`, missingIn(language));
+  const tag = /<\/?[a-z][^<>]*>/i.exec(text)?.[0];
+  if (tag !== undefined) report('text.markup', pointer, `The tag ${tag.slice(0, 40)} stands in ${key}.`);
   const number = wanted.numbers ? undefined : writtenNumber(text, language);
   if (number !== undefined) report('text.number', pointer, `“${number}” is written in ${key}.`);
   for (const [name, format] of names) {

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../schemas/dates.ts';
+import { inWords } from '../../schemas/english-names.ts';
 import { type Json, listOf, own } from '../documents/index.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
@@ -36,7 +37,9 @@ export function checkGives(campaign: Json, entry: Json, pointer: string, index: 
   if (wanted && own(gives, wanted[0]) === undefined) report('schema.required', `${at}/${wanted[0]}`, `Say ${wanted[1]}.`);
   for (const [property] of Object.values(giver.kinds))
     if (property !== wanted?.[0] && own(gives, property) !== undefined)
-      report('schema.unknown_property', `${at}/${property}`, `A ${giver.entry} of the kind ${kind} has no ${property}.`);
+      report('schema.unknown_property', `${at}/${property}`, `A ${giver.entry} of the kind ${kind} has no ${property}.`, {
+        ops: `The kind ${inWords(kind)} has no ${property} to give: remove ${property === 'coins' ? 'them' : 'it'}, or choose another kind.`,
+      });
   const look: Look = { campaign, index, report, giver };
   if (wanted?.[0] === 'offer') checkOffer(own(gives, 'offer'), `${at}/offer`, look);
   if (wanted?.[0] === 'item') checkItem(own(gives, 'item'), `${at}/item`, look);

@@ -16,6 +16,7 @@ export function checkLottery(body: Json, index: ProductIndex, report: Report): v
   else if (!prizes.some(isEmpty))
     report('lottery.cells', '/prizes', 'There is no empty cell: a draw that wins nothing could not stop anywhere.', {
       hint: 'Add a cell whose kind is nothing.',
+      ops: 'One cell has to stay empty, where a draw stops that wins nothing: set the kind of one to Nothing, or add one of that kind.',
     });
   if (body.widget === 'grid') checkCells(body, prizes, report);
   checkWidget(body, prizes, report);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { codeRoles, codesOf, type SiteCodes } from '../../schemas/codes.ts';
 import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
 import type { DocumentKey, DocumentKind } from '../../schemas/release.ts';
-import { entriesOf, type Json, keyOf, listOf, own, publicSchema, splitLocale, splitVariant, type Vocabulary } from '../documents/index.ts';
+import { type Json, keyOf, own, publicSchema, splitLocale, splitVariant, type Vocabulary } from '../documents/index.ts';
 import { type EnglishText, readEnglish } from './english.ts';
 import {
   allCampaignTypes,
@@ -29,6 +29,7 @@ import {
 } from './facts.ts';
 import { namedMarkets } from './named-markets.ts';
 import type { ScreenFacts } from './product-index.ts';
+import { screenFacts } from './screen-facts.ts';
 import { OPEN, TEXT, typeOf } from './types.ts';
 
 /** A document that is there, but cannot be walked. */
@@ -272,22 +273,4 @@ function campaignTypeOf(vocabulary: Vocabulary, type: unknown): JsonSchema {
   if (typeof type !== 'string' || !Object.hasOwn(vocabulary.campaigns, type)) return OPEN;
   const visible = publicSchema(vocabulary.campaigns[type]!.body);
   return { type: 'object', properties: { ...(visible ? typeOf(visible).properties : {}), id: TEXT, type: TEXT, window } };
-}
-
-function screenFacts(body: Json, vocabulary: Vocabulary): ScreenFacts {
-  return {
-    params: new Set(listOf(body.params).filter((name): name is string => typeof name === 'string')),
-    needs: new Set(entriesOf(body.data).flatMap(([, source]) => neededParams(source, vocabulary))),
-    route: own(body, 'route'),
-    hasDialog: listOf(body.blocks).some((block) => own(block, 'type') === 'dialog'),
-  };
-}
-
-const paramAlone = /^=\s*route\.params\.(\w+)\s*$/;
-
-/** Parameters that a source, asked whatever the address says, cannot do without. */
-function neededParams(source: unknown, { operations }: Vocabulary): readonly string[] {
-  const operation = own(operations, String(own(source, 'source'))) as Vocabulary['operations'][string] | undefined;
-  if (own(source, 'when') !== undefined) return [];
-  return (operation?.input?.required ?? []).flatMap((name) => paramAlone.exec(String(own(own(source, 'input'), name)))?.[1] ?? []);
 }

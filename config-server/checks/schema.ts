@@ -42,7 +42,7 @@ export function checkSchema(
     if (error.keyword === 'if' || error.propertyName !== undefined) continue;
     const name = nameIn(error);
     const at = pointer + error.instancePath;
-    report(recode(codes[error.keyword] ?? 'schema.value'), name === undefined ? at : child(at, name), sentence(error, name));
+    report(recode(codes[error.keyword] ?? 'schema.value'), name === undefined ? at : child(at, name), sentence(error, name), opsOf(error));
   }
   return false;
 }
@@ -86,6 +86,33 @@ function sentence({ keyword, params, message }: ErrorObject, name: string | unde
       return `It ${message ?? 'is not valid'}.`;
   }
 }
+
+/** What belongs there, for who runs campaigns; undefined where the sentence of the code says it. */
+function opsOf({ keyword, params }: ErrorObject): { readonly ops: string } | undefined {
+  switch (keyword) {
+    case 'type':
+      return { ops: `${capital(typeWords(params.type))} belongs here.` };
+    case 'minimum':
+      return { ops: `The number has to be ${figure(params.limit)} or more.` };
+    case 'maximum':
+      return { ops: `The number has to be ${figure(params.limit)} or less.` };
+    case 'exclusiveMinimum':
+      return { ops: `The number has to be more than ${figure(params.limit)}.` };
+    case 'minLength':
+    case 'maxLength':
+      return { ops: `This is too ${keyword === 'minLength' ? 'short: at least' : 'long: at most'} ${counted(params.limit, 'letter')}.` };
+    case 'minItems':
+    case 'maxItems':
+      return {
+        ops: `There are too ${keyword === 'minItems' ? 'few: at least' : 'many: at most'} ${counted(params.limit, 'entry', 'entries')}.`,
+      };
+    default:
+      return undefined;
+  }
+}
+
+const figure = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 6 });
+const capital = (words: string): string => words[0]!.toUpperCase() + words.slice(1);
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 

@@ -26,7 +26,7 @@ afterAll(() => running.end());
 
 const languages = [
   ['en', 'en', 'Member code', 'A friend invites you'],
-  ['id', 'id', 'Kode anggota', 'Teman mengundang'],
+  ['id', 'id', 'Kode member', 'Teman mengundang'],
   ['kh', 'km', 'កូដសមាជិក', 'មិត្តម្នាក់'],
   ['th', 'th', 'รหัสสมาชิก', 'เพื่อนชวน'],
   ['vi', 'vi', 'Mã thành viên', 'Bạn bè mời'],

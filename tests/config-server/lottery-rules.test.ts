@@ -241,3 +241,20 @@ describe('A second person stands for the odds of a draw', () => {
     expect(reasons(draws.body, others.draws, after)).toEqual(['/byMarket/SG/paidEntry', '/byMarket/CN/on']);
   });
 });
+
+it.each([
+  [
+    'cells that all hold a prize',
+    { prizes: [{ ...coins, range: 100 }] },
+    'One cell has to stay empty, where a draw stops that wins nothing: set the kind of one to Nothing, or add one of that kind.',
+  ],
+  [
+    'coins left at a cell that became empty',
+    { prizes: [coins, { ...empty, gives: { kind: 'nothing', coins: 5 } }] },
+    'The kind Nothing has no coins to give: remove them, or choose another kind.',
+  ],
+])('who makes a wheel reads the way out of %s', (_what, change, sentence) => {
+  const told: (string | undefined)[] = [];
+  checkLottery({ ...wheel, ...change }, index, (_code, _pointer, _message, detail) => told.push(detail?.ops));
+  expect(told).toContain(sentence);
+});

@@ -7,9 +7,7 @@ import { SaveState } from '../editing/SaveState.tsx';
 import { useDraft, useDraftSessions } from '../editing/use-draft.ts';
 import { useListsAfterSave } from '../editing/use-lists-after-save.ts';
 import { usePageHistory } from '../editing/use-page-history.ts';
-import { worstWithin } from '../forms/problems-at.ts';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
-import { isToFillIn } from '../forms/to-fill-in.ts';
 import { EmptyNote } from '../parts/EmptyNote.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Page } from '../parts/Page.tsx';
@@ -33,6 +31,7 @@ import { SectionTabs } from './SectionTabs.tsx';
 import { sectionsOf } from './sections.ts';
 import { showPlace } from './show-place.ts';
 import { TakenLine } from './TakenLine.tsx';
+import { tabState } from './tab-marks.ts';
 import { useDocumentKeys } from './use-document-keys.ts';
 import { useFirstLook } from './use-first-look.ts';
 import { usePhoneRoute } from './use-phone-route.ts';
@@ -89,9 +88,8 @@ export function DocumentEditor({
   const isJson = params.get('tab') === 'json' || (draft.body !== undefined && !schema);
   const section = sections.find(({ id }) => id === params.get('tab')) ?? sections[0];
   const panel = isJson ? undefined : panels.find(({ id }) => id === section?.id);
-  // A tab is marked for what is wrong in it, not for what nobody has filled in yet.
   const own = draft.problems.filter((problem) => problem.kind === kind && problem.id === id);
-  const marked = own.filter((problem) => !isToFillIn(problem, draft.body));
+  const stateOf = (each: (typeof sections)[number]) => tabState(each, own, draft.body);
   const choose = (tab: string) => setParams({ tab }, { replace: true });
   const tab = isJson ? 'json' : section?.id;
   const history = usePageHistory(`${kind}:${id}`, tab);
@@ -148,11 +146,12 @@ export function DocumentEditor({
       <SectionTabs
         sections={sections}
         chosen={tab}
-        worstOf={(each) =>
-          each.properties.map((name) => worstWithin(marked, `/${name}`)).find((worst) => worst === 'error') ??
-          each.properties.map((name) => worstWithin(marked, `/${name}`)).find(Boolean)
-        }
-        onChoose={choose}
+        markOf={(each) => stateOf(each)?.mark}
+        onChoose={(next) => {
+          choose(next);
+          const left = sections.map((each) => (each.id === next ? stateOf(each) : undefined)).find(Boolean);
+          if (left) requestAnimationFrame(() => showPlace(left.pointer));
+        }}
       />
       <ScheduledNote scheduled={draft.scheduled} />
       <ConflictView draft={draft} nameOf={nameOf} />

@@ -1,16 +1,23 @@
 import type { KeyboardEvent } from 'react';
 import style from './documents.module.css';
 import type { Section } from './sections.ts';
+import type { TabMark } from './tab-marks.ts';
 
 interface SectionTabsProps {
   readonly sections: readonly Section[];
   readonly chosen: string | undefined;
-  worstOf(section: Section): 'error' | 'warning' | undefined;
+  markOf(section: Section): TabMark | undefined;
   onChoose(id: string): void;
 }
 
-/** The parts of a form, a dot on those where something is wrong; the JSON last. */
-export function SectionTabs({ sections, chosen, worstOf, onChoose }: SectionTabsProps) {
+const markWords: Readonly<Record<TabMark, string>> = {
+  error: 'has a problem',
+  open: 'has something to fill in',
+  warning: 'has a warning',
+};
+
+/** The parts of a form, a dot on those where something is wrong or to fill in; the JSON last. */
+export function SectionTabs({ sections, chosen, markOf, onChoose }: SectionTabsProps) {
   function steer(event: KeyboardEvent<HTMLDivElement>): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
@@ -19,15 +26,15 @@ export function SectionTabs({ sections, chosen, worstOf, onChoose }: SectionTabs
     next?.focus();
     next?.click();
   }
-  const tab = (id: string, label: string, worst?: 'error' | 'warning') => (
+  const tab = (id: string, label: string, mark?: TabMark) => (
     <button key={id} type="button" role="tab" aria-selected={id === chosen} tabIndex={id === chosen ? 0 : -1} onClick={() => onChoose(id)}>
       {label}
-      {worst && <i data-severity={worst} role="img" aria-label={worst === 'error' ? 'has a problem' : 'has a warning'} />}
+      {mark && <i data-severity={mark} role="img" aria-label={markWords[mark]} />}
     </button>
   );
   return (
     <div className={style.tabs} role="tablist" aria-label="Parts of the document" tabIndex={-1} onKeyDown={steer}>
-      {sections.map((section) => tab(section.id, section.label, worstOf(section)))}
+      {sections.map((section) => tab(section.id, section.label, markOf(section)))}
       {tab('json', 'JSON')}
     </div>
   );

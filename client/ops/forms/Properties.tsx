@@ -6,6 +6,7 @@ import { isShort } from './field-kind.ts';
 import { type PropertiesViewProps, useFormScope } from './form-context.ts';
 import listStyle from './List.module.css';
 import { labelOf } from './labels.ts';
+import { asksFor, asksToChoose } from './missing-parts.ts';
 import style from './Properties.module.css';
 import { startingValue } from './starting-value.ts';
 
@@ -20,14 +21,17 @@ export function Properties({ schema, value, path, only }: PropertiesViewProps) {
   const {
     set,
     pointerTo,
+    problems,
     surroundings,
     views: { Field },
   } = useFormScope();
   const fields = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState<string>();
   const properties = schema.properties ?? {};
-  const required = new Set(schema.required ?? []);
   const names = (only ?? Object.keys(properties)).filter((name) => properties[name] && !unseen.has(name));
+  const missing = names.filter((name) => value[name] === undefined && asksFor(problems, pointerTo([...path, name])));
+  const required = new Set([...(schema.required ?? []), ...missing]);
+  const isChoice = asksToChoose(problems, pointerTo(path));
   const shown = names.filter((name) => required.has(name) || value[name] !== undefined);
   // Who may not change the whole may add a part that is theirs, such as the numbers of their market.
   const isOpen = (name: string) => surroundings.lockOf?.(pointerTo([...path, name])) === undefined;
@@ -61,7 +65,11 @@ export function Properties({ schema, value, path, only }: PropertiesViewProps) {
           <Menu.Target>
             <button type="button" className={listStyle.add}>
               <Plus size={15} aria-hidden />{' '}
-              {free.length === 1 ? `Add ${labelOf(properties[free[0]!]!, free[0]!).toLowerCase()}` : 'Add more'}
+              {free.length === 1
+                ? `Add ${labelOf(properties[free[0]!]!, free[0]!).toLowerCase()}`
+                : isChoice
+                  ? 'Choose one, to fill in'
+                  : 'Add more'}
             </button>
           </Menu.Target>
           <Menu.Dropdown>

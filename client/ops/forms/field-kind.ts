@@ -121,7 +121,6 @@ const short: ReadonlySet<FieldKind> = new Set([
   'money',
   'switch',
   'select',
-  'instant',
   'date',
   'icon',
   'screen',
@@ -130,7 +129,7 @@ const short: ReadonlySet<FieldKind> = new Set([
   'fixed',
 ]);
 
-/** Whether two of them stand beside each other. */
+/** Whether two of them stand beside each other; an instant with its clock needs the line. */
 export const isShort = (schema: Schema): boolean => {
   const kind = fieldKindOf(schema);
   return short.has(kind) || (kind === 'text' && (schema.maxLength ?? 0) <= 60);

@@ -16,7 +16,7 @@ export function fixOf(code: string, schema: Schema, value: unknown): Fix | undef
     case 'schema.range':
       return typeof value === 'number' ? setTo(nearest(schema, value)) : undefined;
     case 'schema.type':
-      return typeof value === 'string' && (schema.type === 'integer' || schema.type === 'number') ? numberIn(schema, value) : undefined;
+      return schema.type === 'integer' || schema.type === 'number' ? numberIn(schema, value) : undefined;
     case 'schema.enum':
       return setToChoice(choicesOf(schema) ?? [], value);
     case 'schema.required': {
@@ -44,14 +44,26 @@ function setToChoice(choices: readonly (string | number | boolean)[], value: unk
 
 const setTo = (value: number): Fix => ({ label: `Set to ${figure(value)}`, value });
 
-function nearest({ minimum, maximum, type }: Schema, value: number): number {
-  const inside = Math.min(Math.max(value, minimum ?? value), maximum ?? value);
-  return type === 'integer' ? Math.round(inside) : inside;
+/** Nothing is the next number above a limit that is excluded: the next of two decimals is, as people type them. */
+const justAbove = (limit: number): number => Math.round(limit * 100 + 1) / 100;
+
+/** The nearest number that the schema allows. */
+function nearest({ minimum, exclusiveMinimum, maximum, multipleOf, type }: Schema, value: number): number {
+  const above = exclusiveMinimum !== undefined && value <= exclusiveMinimum ? justAbove(exclusiveMinimum) : value;
+  const inside = Math.min(Math.max(above, minimum ?? above), maximum ?? above);
+  const step = multipleOf ?? (type === 'integer' ? 1 : undefined);
+  if (step === undefined) return inside;
+  const steps = Math.round(inside / step);
+  const isTooHigh = maximum !== undefined && steps * step > maximum;
+  const isTooLow = steps * step < (minimum ?? -Infinity) || steps * step <= (exclusiveMinimum ?? -Infinity);
+  return (isTooHigh ? steps - 1 : isTooLow ? steps + 1 : steps) * step;
 }
 
-function numberIn(schema: Schema, text: string): Fix | undefined {
-  const value = Number(text.replaceAll(',', ''));
-  return text.trim() === '' || !Number.isFinite(value) ? undefined : setTo(nearest(schema, value));
+function numberIn(schema: Schema, written: unknown): Fix | undefined {
+  if (typeof written === 'number') return setTo(nearest(schema, written));
+  if (typeof written !== 'string' || written.trim() === '') return undefined;
+  const value = Number(written.replaceAll(',', ''));
+  return Number.isFinite(value) ? setTo(nearest(schema, value)) : undefined;
 }
 
 /** The choice that begins as the value does, ignoring case; else the first. */

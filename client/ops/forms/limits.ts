@@ -13,7 +13,9 @@ export function limitsOf(schema: Schema): string | undefined {
     case 'number':
       // Shown as money, where a limit in the smallest unit would say nothing.
       if (schema['x-unit'] === 'minor units') return undefined;
-      return between(schema.minimum, schema.maximum, '');
+      return schema.exclusiveMinimum === undefined
+        ? between(schema.minimum, schema.maximum, '')
+        : [`more than ${figure(schema.exclusiveMinimum)}`, between(undefined, schema.maximum, '')].filter(Boolean).join(', ');
     case 'string':
       return schema['x-as'] === undefined ? between(atLeast(schema.minLength, 2), schema.maxLength, 'letters') : undefined;
     case 'array':

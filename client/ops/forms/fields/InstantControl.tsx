@@ -15,7 +15,7 @@ export function InstantControl({ value, path, label, inputId, describedBy, inval
       <div className={boxStyle.box}>
         <input
           id={inputId}
-          className={boxStyle.input}
+          className={`${boxStyle.input} ${style.instant}`}
           type="datetime-local"
           value={Number.isNaN(Date.parse(text)) ? '' : toWall(text, zone)}
           readOnly={locked}

@@ -218,6 +218,8 @@ refuses('names', [
       b.data.page = { source: 'terms.get', input: { slug: '=route.params.slug' } };
     },
     'source.not_found screen:home /data/page',
+    // A part opens home without the parameter that it needs from then on.
+    'link.param part:leave /actions/1/params/slug',
   ],
   [
     'a block for what is not there that no screen could hold',

@@ -183,4 +183,20 @@ refuses('texts', [
     },
     'text.literal campaign:summer /title',
   ],
+  [
+    'tags of a web page in a text',
+    'locale:en.home',
+    (b) => {
+      b.texts.title = 'Our <b>home</b>';
+    },
+    'text.markup locale:en.home /texts/title',
+  ],
+  [
+    'a script in a translation',
+    'locale:kh.home',
+    (b) => {
+      b.texts.records = '<script>alert()</script>';
+    },
+    'text.markup locale:kh.home /texts/records',
+  ],
 ]);
