@@ -23,7 +23,7 @@ function preferred(header: string): string[] {
       const weight = parameters.map((parameter) => /^\s*q=([0-9.]+)\s*$/.exec(parameter)?.[1]).find((found) => found !== undefined);
       return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight), at };
     })
-    .filter(({ tag, weight }) => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(tag) && weight > 0)
+    .filter(({ tag, weight }) => /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/.test(tag) && weight > 0)
     .sort((a, b) => b.weight - a.weight || a.at - b.at)
     .map(({ tag }) => tag);
 }

@@ -18,11 +18,17 @@ export const limitsOf = ({ own, wide }: Network, limit: number): readonly { read
 ];
 
 export function networkOf(address: string): Network {
-  const [plain = ''] = address.split('%');
+  const [plain = ''] = hostOf(address).split('%');
   if (!isIPv6(plain)) return { own: isIPv4(plain) ? plain : 'unknown' };
   const groups = groupsOf(plain);
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return { own: groups.slice(6).flatMap(bytesOf).join('.') };
   return { own: `${groups.slice(0, 4).join(':')}::/64`, wide: `${groups.slice(0, 3).join(':')}::/48` };
+}
+
+/** An address without the quotes, brackets and port that proxies may write around it (RFC 7239, 6). */
+function hostOf(node: string): string {
+  const bare = node.replace(/^"(.*)"$/, '$1');
+  return /^\[(.*)\](?::[\w.-]+)?$/.exec(bare)?.[1] ?? /^([\d.]+):[\w.-]+$/.exec(bare)?.[1] ?? bare;
 }
 
 /** The eight groups, as the URL standard writes them. */

@@ -2,6 +2,7 @@ export { migrations } from './migration.ts';
 export {
   type Account,
   decideRemoval,
+  hasAt,
   readAccount,
   type TypedAccount,
 } from './rules.ts';

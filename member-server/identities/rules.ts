@@ -24,9 +24,12 @@ export type AccountReading = { readonly account: Account } | { readonly refusal:
 
 /** Reads a phone or email; refuses what is not valid, not mobile, or of a country without a market (A-89, R-440, R-441). */
 export function readAccount(typed: TypedAccount, markets: Readonly<Record<string, unknown>>): AccountReading {
-  const isEmail = typed.accountType === undefined ? typed.account.includes('@') : typed.accountType === 'email';
+  const isEmail = typed.accountType === undefined ? hasAt(typed.account) : typed.accountType === 'email';
   return isEmail ? readEmail(typed.account) : readPhone(typed.account, typed.country, markets);
 }
+
+/** Whether a typed account is meant as an email, by an `@` of any width. */
+export const hasAt = (text: string): boolean => text.normalize('NFKC').includes('@');
 
 const mobileTypes: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 

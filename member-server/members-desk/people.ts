@@ -6,7 +6,7 @@ import { refuse } from '../../server-kit/problem.ts';
 import { listEntries, readWallets } from '../coins/index.ts';
 import { isLinked } from '../entertainment/index.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
-import { type Account, findMembers, type Identity, listContacts, readAccount } from '../identities/index.ts';
+import { type Account, findMembers, hasAt, type Identity, listContacts, readAccount } from '../identities/index.ts';
 import { levelName, planName } from '../levels/index.ts';
 import { listLocks } from '../member-locks/index.ts';
 import type { Market, Programme } from '../programme/index.ts';
@@ -58,7 +58,7 @@ export async function listMembers(
 
 /** The accounts a typed text may mean: an email, or the phone of each market. */
 function accountsOf(typed: string, { site }: Programme): Account[] {
-  const wanted = typed.includes('@')
+  const wanted = hasAt(typed)
     ? [readAccount({ account: typed, accountType: 'email' }, site.markets)]
     : Object.keys(site.markets).map((country) => readAccount({ account: typed, accountType: 'mobile', country }, site.markets));
   const found = wanted.flatMap((each) => ('account' in each ? [each.account] : []));

@@ -1,3 +1,4 @@
+import { isBlank } from '../../schemas/blank.ts';
 import type { BoardRules } from '../programme/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,7 +15,7 @@ export function wrongOf(
   { text, pictures }: Written,
   { textLength, picturesPerMessage }: BoardRules,
 ): readonly [string, string] | undefined {
-  if (text.trim() === '' && pictures === 0) return ['/text', 'required'];
+  if (isBlank(text) && pictures === 0) return ['/text', 'required'];
   if ([...text].length > textLength) return ['/text', 'maxLength'];
   return pictures > picturesPerMessage ? ['/pictures', 'maxItems'] : undefined;
 }

@@ -1,7 +1,8 @@
 import type { Operation } from './operation.ts';
 import { coins, day } from './shapes.ts';
 
-const month = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' } as const;
+/** Years of four digits; not the last month of them, after which the next one has five. */
+const month = { type: 'string', pattern: '^(?!9999-12)[1-9][0-9]{3}-(0[1-9]|1[0-2])$' } as const;
 
 const milestone = {
   type: 'object',

@@ -21,8 +21,8 @@ export const contact = {
       title: 'Hours',
       description: 'Local time, every day',
       properties: {
-        from: { type: 'string', pattern: '^[0-2][0-9]:[0-5][0-9]$', title: 'From' },
-        to: { type: 'string', pattern: '^[0-2][0-9]:[0-5][0-9]$', title: 'To' },
+        from: { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', title: 'From' },
+        to: { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', title: 'To' },
       },
       required: ['from', 'to'],
       additionalProperties: false,

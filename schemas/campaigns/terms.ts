@@ -31,7 +31,7 @@ export const terms = {
           type: 'object',
           properties: {
             slug: { ...termsSlug, title: 'Name in addresses' },
-            version: { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}$' },
+            version: { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' },
             updatedAt: { type: 'string', format: 'date-time' },
             title: { type: 'string', 'x-as': 'text' },
             changes: {

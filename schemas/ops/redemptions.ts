@@ -1,4 +1,5 @@
 import { coins, instant, market, nextCursor, pageInput } from '../api/shapes.ts';
+import { seenPattern } from '../blank.ts';
 import type { OpsOperation } from './operation.ts';
 import { reason } from './shapes.ts';
 
@@ -148,7 +149,7 @@ export const redemptionsShip = {
     type: 'object',
     properties: {
       id,
-      carrier: { type: 'string', minLength: 1, maxLength: 60 },
+      carrier: { type: 'string', minLength: 1, maxLength: 60, pattern: seenPattern },
       trackingNumber: { type: 'string', minLength: 3, maxLength: 60, 'x-key': 'number' },
       reason,
     },

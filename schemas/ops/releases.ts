@@ -1,7 +1,7 @@
 import { id, instant, nextCursor, pageInput } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
 import { approvers, editors } from './roles.ts';
-import { clock, difference, documentId, documentRef, hash, kind, markets, person, problemList, reason } from './shapes.ts';
+import { clock, difference, documentId, documentRef, hash, kind, markets, person, problemList, reason, title } from './shapes.ts';
 
 export const releaseStates = [
   'awaiting_approval',
@@ -102,7 +102,7 @@ export const releasesCreate = {
   input: {
     type: 'object',
     properties: {
-      title: { type: 'string', minLength: 1, maxLength: 120 },
+      title,
       reason,
       ...newRelease,
       clock,

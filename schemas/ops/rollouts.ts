@@ -1,7 +1,7 @@
 import { instant, nextCursor, wholeListInput } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
 import { editors } from './roles.ts';
-import { documentId, documentRef, kind, person, reason } from './shapes.ts';
+import { documentId, documentRef, kind, person, reason, title } from './shapes.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
 const share = {
@@ -117,7 +117,7 @@ export const rolloutsCreate = {
   input: {
     type: 'object',
     properties: {
-      title: { type: 'string', minLength: 1, maxLength: 120 },
+      title,
       reason,
       documents: { type: 'array', minItems: 1, maxItems: 50, items: documentRef },
       share,

@@ -1,4 +1,5 @@
 import { instant, nextCursor, wholeListInput } from '../api/shapes.ts';
+import { seenPattern } from '../blank.ts';
 import type { OpsOperation } from './operation.ts';
 import { admins, clerks, roles } from './roles.ts';
 import { account, markets, reason } from './shapes.ts';
@@ -135,7 +136,7 @@ export const accountsCreate = {
     type: 'object',
     properties: {
       email: { type: 'string', format: 'email', maxLength: 200 },
-      name: { type: 'string', minLength: 1, maxLength: 80 },
+      name: { type: 'string', minLength: 1, maxLength: 80, pattern: seenPattern },
       role: { type: 'string', enum: roles },
       markets: { ...markets, minItems: 1 },
       reason,
@@ -160,7 +161,7 @@ export const accountsUpdate = {
     type: 'object',
     properties: {
       id: { type: 'string' },
-      name: { type: 'string', minLength: 1, maxLength: 80 },
+      name: { type: 'string', minLength: 1, maxLength: 80, pattern: seenPattern },
       role: { type: 'string', enum: roles },
       markets,
       active: { type: 'boolean' },

@@ -1,4 +1,5 @@
 import { language, market } from '../api/shapes.ts';
+import { seenPattern } from '../blank.ts';
 import { roles } from './roles.ts';
 
 /** Shapes that several operations of `/ops/v1` share. */
@@ -7,7 +8,14 @@ export const documentId = { type: 'string', minLength: 1, maxLength: 120 } as co
 export const hash = { type: 'string', description: 'Content hash of an authored document' } as const;
 /** Of a release that is or was live. */
 export const revision = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
-export const reason = { type: 'string', minLength: 1, maxLength: 500, pattern: '\\S', description: 'Why; kept in the audit log' } as const;
+export const reason = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 500,
+  pattern: seenPattern,
+  description: 'Why; kept in the audit log',
+} as const;
+export const title = { type: 'string', minLength: 1, maxLength: 120, pattern: seenPattern } as const;
 export const markets = { type: 'array', items: market, uniqueItems: true } as const;
 /** An authored document, of any form: the check says what is wrong with it. */
 export const body = { type: 'object', additionalProperties: true } as const;

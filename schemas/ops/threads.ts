@@ -1,5 +1,6 @@
 import { id, instant, market, nextCursor, pageInput } from '../api/shapes.ts';
 import { threadAbout, threadPicture } from '../api/threads.ts';
+import { seenPattern } from '../blank.ts';
 import type { OpsOperation } from './operation.ts';
 import { clerks } from './roles.ts';
 import { person } from './shapes.ts';
@@ -161,7 +162,7 @@ export const threadsAnswer = {
     properties: {
       id,
       sendId: { type: 'string', pattern: '^[A-Za-z0-9-]{8,64}$' },
-      text: { type: 'string', minLength: 1, maxLength: 4000, pattern: '\\S' },
+      text: { type: 'string', minLength: 1, maxLength: 4000, pattern: seenPattern },
       close: { type: 'boolean', description: 'Settles it with this answer' },
     },
     required: ['id', 'sendId', 'text'],

@@ -46,6 +46,15 @@ describe('Checking in', () => {
     expect(await coins()).toEqual({ available: 1, held: 0, debt: 0, schedule: [{ expiresAt: '2026-02-10T15:59:59.999Z', coins: 1 }] });
   });
 
+  it.each([
+    ['9999-12', 422],
+    ['0000-06', 422],
+    ['0099-06', 422],
+    ['2026-00', 422],
+    ['2026-13', 422],
+    ['9999-11', 200],
+  ])('answers for the month %s with %i', async (month, status) => expect((await calendar(month)).status).toBe(status));
+
   it('needs a session and a key', async () => {
     expect(await server.call(undefined, 'POST', '/me/check-ins')).toMatchObject({ status: 401, body: { code: 'auth.token_missing' } });
     expect(await server.call(undefined, 'GET', '/me/coins')).toMatchObject({ status: 401, body: { code: 'auth.token_missing' } });

@@ -48,6 +48,10 @@ describe('An email', () => {
     expect(readAccount({ account }, markets)).toMatchObject({ account: { kind: 'email', value } });
   });
 
+  it('without a type is an email by a full-width ＠, as by a plain one', () => {
+    expect(readAccount({ account: 'mei＠mail.test' }, markets)).toEqual({ account: { kind: 'email', value: 'mei@mail.test' } });
+  });
+
   it.each([
     'a@',
     '@mail.test',
