@@ -2,9 +2,8 @@ import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Db, Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { Programme } from '../programme/index.ts';
-import { qualifyingSpend } from '../purchases/index.ts';
-import { spendSince } from './review-rules.ts';
-import { levelName, missingTo } from './rules.ts';
+import { readRisk } from './risk.ts';
+import { levelName } from './rules.ts';
 import { acknowledgeEvents, readPending } from './store-events.ts';
 
 type LevelEvent = NonNullable<OperationTypes['membership.get']['result']['levelEvent']>;
@@ -41,8 +40,8 @@ export async function readEvent(reader: Reader, { memberId, market, language, no
   };
   const keepUntil = row.keep_until;
   if (keepUntil === null) return event;
-  const spentMinor = await qualifyingSpend(reader, { memberId, market, since: spendSince(rules, { keepUntil }, now) });
-  return { ...event, keepUntil, missing: missingTo(rules, market, row.from_level, spentMinor) };
+  const risk = await readRisk(reader, { memberId, market, now, rules }, { level: row.from_level, keepUntil });
+  return { ...event, keepUntil, missing: risk?.missing ?? { amountMinor: 0, currency: rules.market(market).currency } };
 }
 
 /** The member was shown an event, and with it what came before. Refuses with `request.not_found`; once more changes nothing. */

@@ -25,15 +25,18 @@ export type Review =
 export const spendSince = (rules: Programme, { keepUntil }: Pick<Reviewed, 'keepUntil'>, now: string): string =>
   moved(keepUntil > now ? moved(keepUntil, 1) : now, -rules.levels.windowDays);
 
+/** Whether the spend of any one market reaches the level: nobody falls because of a move. */
+export const isEnough = (rules: Programme, level: Level, spends: readonly Spend[]): boolean =>
+  spends.some(({ market, spentMinor }) => levelReached(rules, market, spentMinor) >= level);
+
 /**
  * What becomes of a level whose time ends (A-10): kept where the spend is there, else one level down, but for nobody who was not told `noticeDays` before.
- * Members who shopped in several markets are judged by the one whose spend reaches most: nobody falls because of a move.
  */
 export function decideReview(rules: Programme, { level, keepUntil, noticedAt }: Reviewed, spends: readonly Spend[], now: string): Review {
   const { keepMonths, noticeDays } = rules.levels;
-  const isEnough = spends.some(({ market, spentMinor }) => levelReached(rules, market, spentMinor) >= level);
-  if (isEnough && keepUntil > now) return { outcome: 'wait', keepUntil, reviewAt: keepUntil };
-  if (isEnough) {
+  const enough = isEnough(rules, level, spends);
+  if (enough && keepUntil > now) return { outcome: 'wait', keepUntil, reviewAt: keepUntil };
+  if (enough) {
     const next = addMonths(now, keepMonths);
     return { outcome: 'keep', keepUntil: next, reviewAt: firstReview(rules, next) };
   }

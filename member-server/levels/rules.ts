@@ -16,6 +16,8 @@ export interface Standing {
   readonly level: Level;
   readonly paidTier: PaidTier;
   readonly keepUntil?: string;
+  /** Whether the member was told that the level ends then unless the spend is there. */
+  readonly isAtRisk?: boolean;
   /** Of the plan at hand. */
   readonly planEndsAt?: string;
 }

@@ -5,6 +5,7 @@ import type { Programme } from '../programme/index.ts';
 import { qualifyingSpend } from '../purchases/index.ts';
 import { ownBenefits } from './benefit-rules.ts';
 import { readEvent } from './events.ts';
+import { readRisk } from './risk.ts';
 import { describeProgress, firstReview, type Level, levelName, moved, ownPlan, type Standing, userTierOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -26,6 +27,7 @@ export async function readStanding(
     level: (row?.level ?? 1) as Level,
     paidTier: row?.tier ?? 'none',
     ...(row?.keep_until ? { keepUntil: row.keep_until } : {}),
+    ...(row?.noticed_at ? { isAtRisk: true } : {}),
     ...(row?.plan_ends_at ? { planEndsAt: row.plan_ends_at } : {}),
   };
 }
@@ -65,13 +67,15 @@ export async function readMembership(reader: Reader, viewer: Viewer): Promise<Me
     store.readQueuedUntil(reader, memberId, now),
     qualifyingSpend(reader, { memberId, market, since }),
   ]);
-  const { level, paidTier, keepUntil } = standing;
+  const { level, paidTier, keepUntil, isAtRisk } = standing;
+  const levelRisk = isAtRisk && keepUntil ? await readRisk(reader, viewer, { level, keepUntil }) : undefined;
   const progress = describeProgress(rules, market, { level, spentMinor: spent, language });
   const plan = ownPlan(rules, standing, queuedUntil, language);
   return {
     level,
     paidTier,
     ...(keepUntil ? { keepUntil } : {}),
+    ...(levelRisk ? { levelRisk } : {}),
     levelName: levelName(rules, level, language),
     userTier: userTierOf(standing, rules),
     windowDays: rules.levels.windowDays,

@@ -4,6 +4,7 @@ import { statement } from '../../server-kit/statement.ts';
 interface StandingRow {
   readonly level: number | null;
   readonly keep_until: string | null;
+  readonly noticed_at: string | null;
   readonly tier: 'vip' | 'svip' | null;
   readonly plan_ends_at: string | null;
 }
@@ -11,7 +12,7 @@ interface StandingRow {
 // `svip` before `vip`, though two active periods never overlap.
 const standing = statement<{ memberId: string; now: string }, StandingRow>(
   'levels.standing',
-  `select l.level, l.keep_until, p.tier, p.ends_at plan_ends_at
+  `select l.level, l.keep_until, l.noticed_at, p.tier, p.ends_at plan_ends_at
    from (select 1) one left join member_level l on l.member_id = $memberId left join lateral (
      select tier, ends_at from subscription where member_id = $memberId and state = 'active' and starts_at <= $now and ends_at > $now
      order by tier limit 1) p on true`,

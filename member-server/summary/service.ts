@@ -45,7 +45,7 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
           readUnread(tx, viewer.memberId),
         ]);
       if (!profile) refuse('auth.token_invalid');
-      const { level, paidTier, userTier, plan, progress } = membership;
+      const { level, paidTier, userTier, plan, progress, levelRisk } = membership;
       return {
         id: profile.id,
         ...(profile.name === undefined ? {} : { name: profile.name }),
@@ -61,6 +61,7 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
         profileComplete: profile.profileComplete,
         ...balance,
         ...(progress ? { progress } : {}),
+        ...(levelRisk ? { levelRisk } : {}),
         ...vouchers,
         unread,
         gifts,

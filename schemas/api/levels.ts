@@ -98,6 +98,15 @@ export const ownPlan = {
   additionalProperties: false,
 } as const;
 
+/** Of a level that the member was told is at risk, until the spend is there. */
+export const levelRisk = {
+  type: 'object',
+  description: 'That the level ends unless so much more is spent until then; absent while it does not',
+  properties: { keepUntil: instant, missing: money },
+  required: ['keepUntil', 'missing'],
+  additionalProperties: false,
+} as const;
+
 /** What has become of the member's level, to be shown once. */
 export const levelEventKind = { type: 'string', enum: ['up', 'down', 'at_risk'] } as const;
 
@@ -118,6 +127,7 @@ export const membershipGet = {
       paidTier,
       userTier,
       keepUntil: instant,
+      levelRisk,
       windowDays: { type: 'integer' },
       progress: {
         type: 'object',

@@ -1,4 +1,4 @@
-import { levelEventKind, ownPlan } from './levels.ts';
+import { levelEventKind, levelRisk, ownPlan } from './levels.ts';
 import type { Operation } from './operation.ts';
 import { cardLook, coins, day, id, instant, level, levelCode, market, money, paidTier, userTier } from './shapes.ts';
 
@@ -55,6 +55,7 @@ export const meSummary = {
         required: ['nextLevel', 'nextLevelName', 'spent', 'needed', 'missing', 'percent'],
         additionalProperties: false,
       },
+      levelRisk,
       vouchers: { type: 'integer', description: 'Available ones' },
       vouchersEndingSoon: { type: 'integer' },
       unread: { type: 'integer', description: 'What the member was told and has not read, up to 100' },

@@ -2,11 +2,12 @@ import type { Page } from 'playwright';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barsOf } from '../../client/ui/code128.ts';
+import { currentInstant } from '../one-clock.ts';
 import { register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { answer, block, open, press, sees } from './steps.ts';
-import { askAsPartner } from './till.ts';
+import { aSale, askAsPartner } from './till.ts';
 
 /** The code for the till on the running product, from a tap on the card to a cold start in a shop without signal. */
 let app: TestApp;
@@ -136,6 +137,46 @@ describe('The code', () => {
     await page.unroute('**/api/v1/me/membership-codes');
     await page.getByRole('button', { name: 'Try again' }).click();
     expect(await shown(page)).toMatch(/^M/);
+    await page.close();
+  });
+});
+
+describe('An order while the code is open', () => {
+  const dialog = (page: Page) => page.locator('dialog[open] section').filter({ has: page.getByRole('heading') });
+  const buy = async (memberId: string, amountMinor: number) => {
+    const order = aSale(amountMinor, currentInstant(), { memberId });
+    expect((await askAsPartner(app, 'POST', '/orders', order)).status).toBe(201);
+  };
+
+  it('is celebrated with its coins, the balance and the way to the next level, and Back is on the code again', async () => {
+    const { token: own, member } = await register(app, 'at-the-till@example.com');
+    const page = await aPhone(own);
+    await open(page, app, '/membership-code');
+    await shown(page);
+    await buy(member.id, 1_000);
+    await dialog(page).getByRole('heading', { name: '+40 coins' }).waitFor();
+    await sees(page, '140 coins in all');
+    await sees(page, 'MYR 210.00 to Leader');
+    await page.goBack();
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(await shown(page)).toMatch(/^M/);
+    await buy(member.id, 2_000);
+    await dialog(page).getByRole('heading', { name: '+80 coins' }).waitFor();
+    await page.getByRole('button', { name: 'See the receipt' }).click();
+    await page.locator('main[data-screen="order-record"]').waitFor();
+    await page.locator('dialog[open]').getByText('MYR 20.00').first().waitFor();
+    await page.close();
+  });
+
+  it('comes up over the white light', async () => {
+    const { token: own, member } = await register(app, 'in-the-light@example.com');
+    const page = await aPhone(own, {}, 'zh-CN');
+    await open(page, app, '/membership-code');
+    await shown(page);
+    await block(page, 'bright').click();
+    await page.locator('dialog[open]').waitFor();
+    await buy(member.id, 10);
+    await dialog(page).getByRole('heading', { name: '谢谢光临' }).waitFor();
     await page.close();
   });
 });

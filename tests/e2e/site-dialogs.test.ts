@@ -59,6 +59,7 @@ describe('A level is told once, on whatever screen is open', () => {
     await dialog().getByRole('heading', { name: 'You are a Leader now' }).first().waitFor();
     await dialog().getByText('Free shipping', { exact: true }).waitFor();
     await dialog().getByText('2% off', { exact: true }).waitFor();
+    await dialog().getByText('In your coupons now', { exact: true }).waitFor();
     expect(await phone.title()).toBe(title);
     await phone.locator('main[data-screen="settings"]').waitFor();
     await dialog().getByRole('button', { name: 'All right' }).click();
@@ -96,6 +97,9 @@ describe('A level is told once, on whatever screen is open', () => {
     await dialog().getByRole('button', { name: '关闭' }).click();
     await dialog().waitFor({ state: 'detached' });
     await expect.poll(() => news(token)).toBeUndefined();
+    await block(phone, 'card').getByText('再消费 MYR 900.00 保留创造家').waitFor();
+    await open(phone, app, '/membership');
+    await block(phone, 'risk').getByText('再消费 MYR 900.00 保留创造家').waitFor();
   });
 
   it('lists what is lost when a level drops, and leads to the membership (R-415)', async () => {

@@ -47,7 +47,7 @@ export function Overlays(over: ComponentProps<LateParts['SiteDialogs']>) {
 }
 
 /** Says that there is no signal, once its part has arrived; above a screen that failed for it, the way back. */
-export function Offline({ failed }: { failed: boolean }) {
+export function Offline({ failed }: { failed?: boolean }) {
   const parts = useStore(late);
   return parts ? failed ? <parts.MissingHead /> : <parts.OfflineNotice /> : null;
 }

@@ -82,10 +82,11 @@ describe('Levels over a year', () => {
     const session = { memberId: member.id, userAgent: undefined, now, rules: takeRelease(till.server.tools.releases, now) };
     const { token } = await till.db.transaction(async (tx) => openSession(tx, till.server.tools, session));
     const as = { ...member, token };
-    const { level, keepUntil, levelEvent } = (await till.call(as, 'GET', '/me/membership')).body;
+    const { level, keepUntil, levelEvent, levelRisk } = (await till.call(as, 'GET', '/me/membership')).body;
     const summary = (await till.call(as, 'GET', '/me/summary')).body;
     expect(summary.levelEvent).toEqual(levelEvent && { id: levelEvent.id, kind: levelEvent.kind });
-    return { as, level, keepUntil, event: levelEvent };
+    expect(summary.levelRisk).toEqual(levelRisk);
+    return { as, level, keepUntil, event: levelEvent, risk: levelRisk };
   }
   async function review(now: string) {
     till.clock.moveTo(now);
@@ -136,6 +137,9 @@ describe('Levels over a year', () => {
         missing: { amountMinor: 90_000, currency: 'MYR' },
       },
     });
+    expect((await seen(risk.as, risk.event.id)).status).toBe(204);
+    const open = { keepUntil: '2026-02-10T08:00:00.000Z', missing: { amountMinor: 90_000, currency: 'MYR' } };
+    expect(await standing(member)).toMatchObject({ event: undefined, risk: open });
     expect(await review('2026-02-10T07:59:59.999Z')).toEqual(none);
     expect((await standing(member)).level).toBe(3);
     expect([await review('2026-02-10T08:00:00.001Z'), await review('2026-02-10T08:00:00.001Z')]).toEqual([{ ...none, dropped: 1 }, none]);
@@ -167,7 +171,7 @@ describe('Levels over a year', () => {
       instead: { perMonth: 1 },
     });
     expect((await seen(down.as, down.event.id)).status).toBe(204);
-    expect((await standing(member)).event).toBeUndefined();
+    expect(await standing(member)).toMatchObject({ event: undefined, risk: undefined });
   });
 
   it('kept for another year by whoever shopped enough', async () => {
@@ -179,6 +183,17 @@ describe('Levels over a year', () => {
     expect(await review('2026-01-11T08:00:00.000Z')).toEqual({ ...none, waiting: 1 });
     expect(await review('2026-02-10T08:00:00.000Z')).toEqual({ ...none, kept: 1 });
     expect(await standing(member)).toMatchObject({ level: 2, keepUntil: '2027-02-10T08:00:00.000Z' });
+  });
+
+  it('a risk is over once the spend is there', async () => {
+    till.clock.moveTo(start);
+    const member = await signedIn(till);
+    await shop(member, 22_000);
+    expect(await review('2026-01-11T08:00:00.000Z')).toEqual({ ...none, told: 1 });
+    await shop(member, 21_999);
+    expect((await standing(member)).risk).toMatchObject({ missing: { amountMinor: 1 } });
+    await shop(member, 1);
+    expect(await standing(member)).toMatchObject({ event: { kind: 'at_risk', missing: { amountMinor: 0 } }, risk: undefined });
   });
 
   it('an upgrade after the notice takes its place, and who drops and rises again gets no second pack (A-11)', async () => {
