@@ -1,17 +1,5 @@
+import { showNumber } from '../../schemas/figures.ts';
 import { usePageLanguage } from './page-language.ts';
-
-const known = new Map<string, Intl.NumberFormat>();
-
-/** A figure by the language's own rules, in Latin digits, at most three decimals. '' for what is no number. */
-export function showNumber(value: unknown, tag: string): string {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return '';
-  let format = known.get(tag);
-  if (!format) {
-    format = new Intl.NumberFormat(tag, { numberingSystem: 'latn', maximumFractionDigits: 3 });
-    known.set(tag, format);
-  }
-  return format.format(value);
-}
 
 /** Writes figures in the language of the page: 2,480 or 2.480. */
 export function useFigure(): (value: unknown) => string {

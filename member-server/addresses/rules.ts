@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isBlank } from '../../schemas/blank.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 import type { Programme, RedemptionRules } from '../programme/index.ts';
 
@@ -20,12 +21,15 @@ type Field = keyof AddressFields;
 export interface AddressRefusal {
   readonly refusal: ProblemCode;
   readonly field: `/${Field}`;
+  /** The rule of the field that is broken, where the refusal does not name it. */
+  readonly rule?: 'required' | 'enum';
   readonly message: string;
 }
 
 export const provincesOf = (rules: Programme, country: string): readonly Province[] => rules.redemption.byMarket[country]?.provinces ?? [];
 
-const text = (value: string | undefined): string | undefined => value?.normalize('NFC').replace(/\s+/g, ' ').trim() || undefined;
+const text = (value: string | undefined): string | undefined =>
+  value === undefined || isBlank(value) ? undefined : value.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /**
  * An address by today's rules, with texts trimmed and the phone as E.164; or the first thing that is wrong with it, in the order in which the
@@ -34,11 +38,11 @@ const text = (value: string | undefined): string | undefined => value?.normalize
 export function decideAddress(typed: AddressFields, rules: Programme): { readonly address: AddressFields } | AddressRefusal {
   const { country } = typed;
   const province = provincesOf(rules, country).find(({ id }) => id === typed.province);
-  if (!province) return wrong('validation.request', '/province', `There is no such province in ${country}`);
+  if (!province) return wrong('validation.request', '/province', `There is no such province in ${country}`, 'enum');
   const [recipient, city, detail] = [text(typed.recipient), text(typed.city), text(typed.detail)];
   if (!recipient) return wrong('validation.name_required', '/recipient', 'A parcel needs a name');
-  if (!city) return wrong('validation.request', '/city', 'A parcel needs a city');
-  if (!detail) return wrong('validation.request', '/detail', 'A parcel needs a street or building');
+  if (!city) return wrong('validation.request', '/city', 'A parcel needs a city', 'required');
+  if (!detail) return wrong('validation.request', '/detail', 'A parcel needs a street or building', 'required');
   const phone = readPhone(typed.phone, country);
   if (!phone) return wrong('validation.phone_format', '/phone', `Not a phone number of ${country}`);
   const postalCode = text(typed.postalCode);
@@ -48,7 +52,12 @@ export function decideAddress(typed: AddressFields, rules: Programme): { readonl
   return { address: { recipient, phone, country, province: province.id, city, district: text(typed.district), detail, postalCode } };
 }
 
-const wrong = (refusal: ProblemCode, field: AddressRefusal['field'], message: string): AddressRefusal => ({ refusal, field, message });
+const wrong = (refusal: ProblemCode, field: AddressRefusal['field'], message: string, rule?: AddressRefusal['rule']): AddressRefusal => ({
+  refusal,
+  field,
+  message,
+  ...(rule ? { rule } : {}),
+});
 
 const reachable: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'];
 

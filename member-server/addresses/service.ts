@@ -111,8 +111,8 @@ function demand(typed: AddressFields, rules: Programme): AddressFields {
   openMarket(rules.site, typed.country);
   const decision = decideAddress(typed, rules);
   if ('address' in decision) return decision.address;
-  const { refusal, field, message } = decision;
-  return refuse(refusal, {}, { fields: [{ path: field, code: refusal, message }] });
+  const { refusal, field, rule = refusal, message } = decision;
+  return refuse(refusal, {}, { fields: [{ path: field, code: rule, message }] });
 }
 
 /** Provinces of a country as addresses name them, in the reader's language and in its order. */

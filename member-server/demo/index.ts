@@ -53,6 +53,7 @@ async function fill(tools: MemberTools, demo: DemoMember, hash: string, now: str
       setLevel(tx, { memberId: id, now: ago(30), rules, level: demo.level });
       if (demo.paidTier !== 'none') {
         const startsAt = ago(20);
+        recordConsent(tx, tools.ids, rules, { ...consent, purpose: rules.plans.agreement, now: startsAt });
         givePlan(tx, { id: `demo-${id}`, memberId: id, market, tier: demo.paidTier, startsAt, endsAt: addMonths(startsAt, 12), rules });
       }
       await changeProfile(tx, rules, { memberId: id, change: { name: demo.name }, now: joined });

@@ -26,12 +26,13 @@ export async function listNotices(
   const rows = await store.readPage(reader, memberId, readCursor(cursor), limit + 1);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
+  const tag = rules.site.languages[language]?.tag ?? language;
   return {
     items: shown.map(({ id, kind, params, link, told_at: at, read_at }) => {
       const about = rules.notices.kinds.find((each) => each.id === kind);
       // The entry leads there itself; an address is for who reads it elsewhere.
       const { link: _address, ...values } = valuesIn(params, (key) => rules.text(language, key));
-      const textOf = (key: string): string => fillText(rules.text(language, `messages.${key}`), values);
+      const textOf = (key: string): string => fillText(rules.text(language, `messages.${key}`), values, tag);
       return {
         id,
         title: textOf(`${kind}_subject`),

@@ -1,3 +1,4 @@
+import { showNumber } from '../../schemas/figures.ts';
 import { showMoneyBrief } from '../../schemas/money.ts';
 import type { LotteryPrize, Programme } from '../programme/index.ts';
 
@@ -10,15 +11,7 @@ export interface Listener {
 
 type Values = Readonly<Record<string, string>>;
 
-/** By language tag: making one costs more than the rest of a draw's words. */
-const counters = new Map<string, Intl.NumberFormat>();
-
-export function count(value: number, { rules, language }: Listener): string {
-  const tag = tagOf(rules, language);
-  const counter = counters.get(tag) ?? new Intl.NumberFormat(tag);
-  counters.set(tag, counter);
-  return counter.format(value);
-}
+export const count = (value: number, { rules, language }: Listener): string => showNumber(value, tagOf(rules, language));
 
 /** A text by its dotted key, `{{name}}` filled. */
 export const say = ({ rules, language }: Pick<Listener, 'rules' | 'language'>, key: string, values: Values = {}): string =>

@@ -72,7 +72,8 @@ function inWords(rules: Programme, language: string, template: Template): Words 
   const [subject, text] = [textOf(`messages.${template}_subject`), textOf(`messages.${template}`)];
   const values = examplesFor([subject, text], textOf);
   const { link: _address, ...without } = values;
-  return { subject: fillText(subject, values), text: fillText(text, values), inApp: fillText(text, without) };
+  const tag = rules.site.languages[language]?.tag ?? language;
+  return { subject: fillText(subject, values, tag), text: fillText(text, values, tag), inApp: fillText(text, without, tag) };
 }
 
 /** The verified phones and emails of the member who has the operator’s email address; the address itself proves that it is they. */

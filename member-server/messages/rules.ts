@@ -1,3 +1,5 @@
+import { showNumber } from '../../schemas/figures.ts';
+
 export const channels = ['sms', 'email', 'whatsapp'] as const;
 export type Channel = (typeof channels)[number];
 
@@ -19,9 +21,16 @@ export function decideNext(attempts: number, expiresAt: string | null, now: stri
   return attempts >= MOST_ATTEMPTS || (expiresAt !== null && expiresAt <= dueAt) ? { state: 'failed' } : { state: 'waiting', dueAt };
 }
 
-/** Fills `{{name}}`; an unknown name becomes nothing, at the end of a text without a trace. Message texts use plain values only. */
-export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : '')).trimEnd();
+/**
+ * Fills `{{name}}`, numbers by the rules of the language tag; an unknown name becomes nothing, at the end of a text without a trace. Message texts name
+ * no formats.
+ */
+export function fillText(text: string, values: Readonly<Record<string, string | number>>, tag: string): string {
+  const written = (name: string): string => {
+    const value = Object.hasOwn(values, name) ? values[name]! : '';
+    return typeof value === 'number' ? showNumber(value, tag) : value;
+  };
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => written(name)).trimEnd();
 }
 
 interface Contact {

@@ -87,7 +87,8 @@ function write(
 ): ClaimedMessage {
   const id = ids.next(now);
   const { channel, to, template, language, params, expiresAt, push, mark } = message;
-  const textOf = (key: string): string => [mark, fillText(rules.text(language, `messages.${key}`), params)].filter(Boolean).join(' ');
+  const tag = rules.site.languages[language]?.tag ?? language;
+  const textOf = (key: string): string => [mark, fillText(rules.text(language, `messages.${key}`), params, tag)].filter(Boolean).join(' ');
   const payload: Payload = {
     to,
     params,

@@ -1,3 +1,4 @@
+import { isBlank } from '../../schemas/blank.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 
 /** The address of a profile; its country is the member's. */
@@ -40,7 +41,13 @@ export interface ProfileLimits {
 }
 
 export type ProfileDecision =
-  | { readonly refusal: ProblemCode; readonly field?: string; readonly params?: Readonly<Record<string, unknown>> }
+  | {
+      readonly refusal: ProblemCode;
+      readonly field?: string;
+      /** The rule of the field that is broken, where the refusal does not name it. */
+      readonly rule?: 'future' | 'minimum' | 'maxLength';
+      readonly params?: Readonly<Record<string, unknown>>;
+    }
   | { readonly next: Profile; readonly moved: boolean; readonly birthdaySet: boolean };
 
 const EARLIEST_BIRTHDAY = '1900-01-01';
@@ -54,14 +61,14 @@ export function decideChange(present: Profile, change: ProfileChange, limits: Pr
   const given = trimmed(change);
   if (change.name !== undefined && given.name === undefined) return { refusal: 'validation.name_required', field: '/name' };
   const long = (['name', 'firstName', 'lastName'] as const).find((field) => [...(given[field] ?? '')].length > limits.nameLength);
-  if (long) return { refusal: 'validation.request', field: `/${long}` };
+  if (long) return { refusal: 'validation.request', field: `/${long}`, rule: 'maxLength' };
   if ((given.interests?.length ?? 0) > limits.interests)
     return { refusal: 'validation.interests_limit', field: '/interests', params: { limit: limits.interests } };
   if (!isPostalCode(given.address?.postalCode, limits.postalCode))
     return { refusal: 'validation.postal_code', field: '/address/postalCode' };
   const { birthday } = given;
-  if (birthday !== undefined && (birthday > limits.today || birthday < EARLIEST_BIRTHDAY))
-    return { refusal: 'validation.request', field: '/birthday' };
+  if (birthday !== undefined && birthday > limits.today) return { refusal: 'validation.request', field: '/birthday', rule: 'future' };
+  if (birthday !== undefined && birthday < EARLIEST_BIRTHDAY) return { refusal: 'validation.request', field: '/birthday', rule: 'minimum' };
   if (birthday !== undefined && present.birthday !== undefined && birthday !== present.birthday)
     return { refusal: 'profile.birthday_locked', field: '/birthday' };
   const moved = given.country !== undefined && given.country !== present.country;
@@ -87,7 +94,10 @@ function isPostalCode(code: string | undefined, pattern: string | undefined): bo
 
 /** Present keys stay present: an emptied text is given as undefined and so overwrites. */
 function trimmed(change: ProfileChange): ProfileChange {
-  const text = (value: unknown): unknown => (typeof value === 'string' ? value.normalize('NFC').trim() || undefined : value);
+  const text = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    return isBlank(value) ? undefined : value.normalize('NFC').trim();
+  };
   const { address, ...rest } = change;
   const flat = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, text(value)]));
   if (address === undefined) return flat;

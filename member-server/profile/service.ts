@@ -131,8 +131,8 @@ export async function changeProfile(
   const today = showDate(now, timeZone).split('/').reverse().join('-');
   const decision = decideChange(profileOf(row), change, { interests, nameLength, postalCode, today });
   if ('refusal' in decision) {
-    const { refusal, field, params } = decision;
-    return refuse(refusal, params, field === undefined ? {} : { fields: [{ path: field, code: refusal, message: 'Not accepted' }] });
+    const { refusal, field, rule = refusal, params } = decision;
+    return refuse(refusal, params, field === undefined ? {} : { fields: [{ path: field, code: rule, message: 'Not accepted' }] });
   }
   const { next, moved, birthdaySet } = decision;
   // A store that closed since does not stand in the way of a new name.

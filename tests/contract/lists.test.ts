@@ -27,7 +27,8 @@ describe('Both-way lists', () => {
     expect([...iconNames].sort()).toEqual(Object.keys(icons).sort());
   });
 
-  it('every problem code has an English text and no other has one (R-545)', () => {
-    expect(Object.keys(english.texts).sort()).toEqual(Object.keys(problems).sort());
+  it('every problem code has an English text and no other has one, but for what is said at a field (R-545)', () => {
+    const codes = Object.keys(english.texts).filter((key) => !/^field(_|$)/.test(key));
+    expect(codes.sort()).toEqual(Object.keys(problems).sort());
   });
 });

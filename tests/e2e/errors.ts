@@ -109,7 +109,9 @@ export async function sendCode(field: string, to: string): Promise<string> {
 
 /** The texts of errors with the numbers of the site in them. */
 const textsOf = (language: Language): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8').replaceAll('{{length}}', '6').replaceAll('{{limit}}', '3')).texts;
+  JSON.parse(
+    readFileSync(`locales/${language}/errors.json`, 'utf8').replaceAll('{{length, number}}', '6').replaceAll('{{limit, number}}', '3'),
+  ).texts;
 
 /**
  * Each cause in English; and in another language one of each kind of place, for that the text follows the language is one mechanism. A

@@ -115,6 +115,7 @@ describe('What lies over a screen', () => {
 describe('Signing up', () => {
   const phone = () => page.locator('input[name="phone"]');
   const password = () => page.locator('input[name="password"]');
+  const code = () => page.locator('input[name="code"]');
 
   beforeEach(async () => {
     await aNewPhone();
@@ -133,13 +134,19 @@ describe('Signing up', () => {
     expect(await phone().inputValue()).toBe('123456789');
   });
 
-  it('a look at the terms loses nothing but the password', async () => {
+  it('a look at the terms loses nothing, not the code and not the password', async () => {
+    await password().fill('paper punch 26');
+    await code().fill('246810');
     await block(page, 'agreed').getByRole('button').first().click();
-    await at('terms-details');
+    await block(page, 'terms-body').getByText('What we keep').waitFor();
     await page.goBack();
+    await block(page, 'terms-body').waitFor({ state: 'detached' });
     await at('register');
-    expect(await phone().inputValue()).toBe('123456789');
-    expect(await password().inputValue()).toBe('');
+    expect([await phone().inputValue(), await code().inputValue(), await password().inputValue()]).toEqual([
+      '123456789',
+      '246810',
+      'paper punch 26',
+    ]);
     await page.goBack();
     await at('home');
   });

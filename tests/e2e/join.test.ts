@@ -13,6 +13,8 @@ import { answer, block, type Joining, join, logOut, open, openJoining, pickStore
 let app: TestApp;
 let page: Page;
 
+const at = (screen: string) => page.locator(`main[data-screen="${screen}"]`).waitFor();
+
 beforeAll(async () => {
   app = await startApp();
   await app.call('POST', '/test/limits', { body: { off: true } });
@@ -57,14 +59,21 @@ describe.each(members)('A member joins $name', (who) => {
 
   if (goesOn) describe('and', () => goOnAs(who));
 
-  it('logs in again by password (R-124)', async () => {
+  it('taps an item without being logged in, logs in by password and is at the item (R-124)', async () => {
     await page.evaluate(() => localStorage.clear());
     await page.reload();
-    await open(page, app, '/login');
+    await open(page, app, '/home');
+    await block(page, 'swap-list').getByRole('button').first().click();
+    await at('login');
+    await block(page, 'bar').getByText('Join free', { exact: true }).click();
+    await at('register');
+    await block(page, 'bar').getByText('Log in', { exact: true }).click();
+    await at('login');
     await enterAccount(page, who);
     await page.locator('input[name="password"]').fill(who.password);
     await press(page, 'p-submit');
-    await block(page, 'card').waitFor();
+    await at('redemption-product');
+    expect(page.url()).toMatch(/#\/redemption-product\?id=[a-z-]+$/);
     await page.evaluate(() => localStorage.clear());
   });
 

@@ -69,7 +69,7 @@ describe('What the levels give', () => {
     await phone.addInitScript(() => localStorage.setItem('language', 'en'));
     await open(phone, app, '/membership-paid/level');
     await block(phone, 'facts').waitFor();
-    expect(await block(phone, 'plan-benefits').innerText()).toMatch(/^Your SVIP benefits\s+Coins on every purchase\s.*\s+2 ×$/);
+    expect(await block(phone, 'plan-benefits').innerText()).toMatch(/^Your SVIP benefits\s+Coins on every purchase\s.*\s+2×$/);
     expect(await block(phone, 'level').innerText()).not.toContain('unlocks');
     expect(await phone.getByRole('button', { name: 'More with VIP and SVIP' }).count()).toBe(0);
   });

@@ -196,7 +196,7 @@ describe('A badge', () => {
   it('counts from 1 August 2025, lights within 24 hours, and brings from 200 to 5,000 coins (R-563 to R-565)', async () => {
     await open(page, app, '/badge-rules');
     await sees(page, 'Purchases count from 01/08/2025, once you are a member.');
-    await sees(page, 'A tier lights within 24 hours of the purchase.');
+    await sees(page, 'A level lights within 24 hours of the purchase.');
     const rewards = (await block(page, 'shopping-list').innerText()).match(/[\d,]+ \/ [\d,]+ coins/g) ?? [];
     const coins = rewards.flatMap((row) => (row.match(/[\d,]+/g) ?? []).map((figure) => Number(figure.replace(',', ''))));
     expect([coins.length, Math.min(...coins), Math.max(...coins)]).toEqual([20, 200, 5_000]);

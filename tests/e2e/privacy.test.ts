@@ -39,9 +39,9 @@ const languages = [
     ready: '点按保存',
     on: '已开启',
     me: '是我',
-    remove: '注销账户',
-    keep: '保留账户',
-    kept: '账户保留',
+    remove: '注销账号',
+    keep: '保留账号',
+    kept: '账号保留',
   },
 ] as const;
 

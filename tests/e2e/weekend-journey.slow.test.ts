@@ -115,7 +115,7 @@ describe('From an idea for the weekend to every phone of its market', () => {
     await desk.getByRole('group', { name: 'Picture' }).getByText('bears in bed').waitFor();
     await forTheWeekend();
     await tab(/^Leads to/);
-    await desk.getByRole('button', { name: 'Add more' }).click();
+    await desk.getByRole('button', { name: 'Choose one, to fill in' }).click();
     await desk.getByRole('menuitem', { name: /^Redemption item/ }).click();
     // What was added has the focus, which opens its list.
     await desk.getByRole('option', { name: /^Nap bear/ }).click();
@@ -211,10 +211,10 @@ describe('From an idea for the weekend to every phone of its market', () => {
     const phone = await openPhoneOf(malaysian.token);
     await open(phone, app, '/coins-record');
     await phone.locator('[data-block^="entry:"]').first().click();
-    await sees(phone, 'Weekend coins, 2 ×');
+    await sees(phone, 'Weekend coins, 2×');
     await open(phone, app, '/order-record');
     await phone.locator('[data-block^="order:"]').first().click();
-    await sees(phone, 'Weekend coins, 2 ×');
+    await sees(phone, 'Weekend coins, 2×');
     await phone.close();
   });
 

@@ -21,8 +21,8 @@ const rows: readonly (readonly [file: RegExp, may: readonly string[], why: strin
   [/^member-server\//, ['member-server/', 'server-kit/', 'schemas/'], 'a server imports neither the other nor the client'],
   [
     /^client\/ui\//,
-    ['client/ui/', 'schemas/names.ts', 'schemas/shown-picture.ts'],
-    'parts stand alone; names of what is drawn are the documents’',
+    ['client/ui/', 'schemas/figures.ts', 'schemas/names.ts', 'schemas/shown-picture.ts'],
+    'parts stand alone; names of what is drawn and the form of figures are the documents’',
   ],
   [/^client\/draw\//, ['client/draw/'], 'draw widgets stand alone'],
   [/^client\/engine\//, ['client/engine/', 'schemas/'], 'the renderer knows no block and no shell'],

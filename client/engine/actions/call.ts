@@ -101,11 +101,16 @@ async function fail(action: Action, flow: Flow, problem: ClientProblem): Promise
   const branches = (action.error ?? {}) as Record<string, unknown>;
   const fields = (action.fieldErrors ?? {}) as Record<string, unknown>;
   const text = () => run.host.text(`errors.${problem.code}`, problem.params);
-  const named = Object.hasOwn(fields, problem.code) ? [fields[problem.code]] : problem.fields?.map(({ path }) => path.slice(1));
-  const field = run.alive && named?.find((each): each is string => typeof each === 'string' && run.fields.has(each));
-  const atField = typeof field === 'string';
-  // That something in the form is wrong says too little where it is known what.
-  if (atField) run.fields.refuse(field, problem.code === 'validation.request' ? run.host.text('shell.field_wrong') : text());
+  const named: readonly { path: string; code?: string }[] | undefined = Object.hasOwn(fields, problem.code)
+    ? [{ path: `/${fields[problem.code]}` }]
+    : problem.fields;
+  const atField = run.alive && named?.find(({ path }) => run.fields.has(path.slice(1)));
+  // That something in the form is wrong says too little where it is known what: the broken rule has a sentence, or one stands for all.
+  if (atField)
+    run.fields.refuse(
+      atField.path.slice(1),
+      problem.code === 'validation.request' ? run.host.text('errors.field', { context: atField.code }) : text(),
+    );
   const own = Object.hasOwn(branches, problem.code);
   if (own || (!atField && Object.hasOwn(branches, 'default'))) await flow.inner(branches[own ? problem.code : 'default'], { problem });
   else if (!atField) run.host.toast(text(), 'bad');

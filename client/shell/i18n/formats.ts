@@ -1,7 +1,7 @@
 import { showDate, showDateTime, showEnd, showTime } from '../../../schemas/dates.ts';
+import { showNumber } from '../../../schemas/figures.ts';
 import { type Currencies, type Money, showMoney, showMoneyBrief, showMoneyInFull } from '../../../schemas/money.ts';
 import { monthName, nearDayName } from '../../ui/calendar-names.ts';
-import { showNumber } from '../../ui/figure.ts';
 
 /** The name of a month (`2026-11` or a day in it), alone or with its year, by the Gregorian calendar. */
 export function showMonth(value: unknown, tag: string, withYear: boolean): string {

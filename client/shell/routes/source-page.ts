@@ -1,19 +1,12 @@
 import { queryOf } from './screen-path.ts';
 
-/** Never travels along to the sign-in page: its own name, the sheet and the step of the page left, and what is read once at start. */
-const notKept = new Set(['sourcepage', 'sheet', 'step', 'locale', 'vconsole']);
+/** The query that a sign-in page hands on to the next one: all but the open sheet, the step, what is read once at start, and `left`. */
+export const traveling = (search: string, ...left: string[]): (readonly [string, string])[] =>
+  [...new URLSearchParams(search)].filter(([name]) => !['sheet', 'step', 'locale', 'vconsole', ...left].includes(name.toLowerCase()));
 
-/** The query that a sign-in page hands on to the next one: all but the open sheet and what is read once at start. */
-export function traveling(search: string): (readonly [string, string])[] {
-  const staying = new Set(['sheet', 'step', 'locale', 'vconsole']);
-  return [...new URLSearchParams(search)].filter(([name]) => !staying.has(name.toLowerCase()));
-}
-
-/** The query of a page without what belongs to the start of the app. */
-export function keptQuery(search: string, tokenParameter = ''): (readonly [string, string])[] {
-  const drop = tokenParameter.toLowerCase();
-  return [...new URLSearchParams(search)].filter(([name]) => !notKept.has(name.toLowerCase()) && name.toLowerCase() !== drop);
-}
+/** The query of a page without what belongs to the start of the app, and without the name of the page that a sign-in page leads back to. */
+export const keptQuery = (search: string, tokenParameter = ''): (readonly [string, string])[] =>
+  traveling(search, 'sourcepage', tokenParameter.toLowerCase());
 
 /**
  * Where a visitor is sent from a guarded screen: `/login`, with `sourcePage` where the guard names one, and then with the page's own

@@ -65,19 +65,12 @@ export function Shell() {
   useTakeOver(ready || state.kind === 'failed' || state.kind === 'missing');
 
   function content() {
-    if (state.kind === 'failed')
-      return (
-        <ErrorState art="scene-offline" title={t('offline_title')} text={t('offline_text')} retry={t('retry')} onRetry={state.retry} />
-      );
-    if (state.kind === 'missing') return <Away title={t('not_found_title')} text={t('not_found_text')} action={t('not_found_button')} />;
+    if (state.kind === 'failed') return <Failed retry={state.retry} />;
+    if (state.kind === 'missing') return <Away why="not_found" />;
     if (!bundle || !ready) return <ScreenLoading label={t('loading')} />;
-    if (killed.includes(`screen:${bundle.id}`) || killed.includes(`market:${place.market}`)) {
-      return <Away title={t('switched_off_title')} text={t('switched_off_text')} action={t('not_found_button')} />;
-    }
+    if (killed.includes(`screen:${bundle.id}`) || killed.includes(`market:${place.market}`)) return <Away why="switched_off" />;
     if (!memberKnown && needsLevel(bundle.document)) return <ScreenLoading label={t('loading')} />;
-    if (!judgeScreen(bundle.document, surroundings).pass && !here.current.holdGuards) {
-      return <Away title={t('switched_off_title')} text={t('switched_off_text')} action={t('not_found_button')} />;
-    }
+    if (!judgeScreen(bundle.document, surroundings).pass && !here.current.holdGuards) return <Away why="switched_off" />;
     return (
       <Screen
         key={screenPlaceOf(location)}
@@ -96,8 +89,8 @@ export function Shell() {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: links answer to the keyboard by clicks. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the clicks of the links inside. */}
       <div className={`column ${css.shell}`} data-shell="" onClick={(event) => followLink(event, way)}>
-        {redirect && <Navigate to={redirect} replace />}
-        <Offline failed={state.kind === 'failed'} />
+        {redirect && <Navigate to={redirect} state={{ from: entryIndex() ? spot : undefined }} replace />}
+        {state.kind !== 'failed' && <Offline />}
         <ScreenFrame
           tabs={hasTabs(app.site(), id)}
           screen={ready ? bundle.id : undefined}
@@ -121,9 +114,21 @@ function followLink(event: MouseEvent<HTMLElement>, way: Way): void {
   way.navigate(link.getAttribute('href')!.slice(1));
 }
 
+/** A screen of which nothing is here, and no signal to bring it. */
+function Failed({ retry }: { retry: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <Offline failed />
+      <ErrorState art="scene-offline" title={t('offline_title')} text={t('offline_text')} retry={t('retry')} onRetry={retry} />
+    </>
+  );
+}
+
 /** A screen that is not here now: said kindly, with the way home. */
-function Away({ title, text, action }: { title: string; text: string; action: string }) {
-  return <EmptyState art="scene-sleeping" title={title} text={text} action={action} href="#/home" />;
+function Away({ why }: { why: 'not_found' | 'switched_off' }) {
+  const { t } = useTranslation('shell');
+  return <EmptyState art="scene-sleeping" title={t(`${why}_title`)} text={t(`${why}_text`)} action={t('not_found_button')} href="#/home" />;
 }
 
 /** The page that was rendered ahead goes in the very frame in which the app's own first screen comes. */

@@ -4,6 +4,8 @@ import type { Overs } from '../../ui/over.ts';
 export interface EntryState {
   /** What lies over the screen at this entry, from below; each has an entry of its own, on top of the one that it came up on. */
   readonly over?: readonly string[];
+  /** Of a screen to log in at: what its visitor tapped on, to open after it. An address that was typed or linked leads by `sourcePage` alone (A-94). */
+  readonly from?: string;
 }
 
 /** What the browser's own entry holds: the router's location comes later, when the screen of an entry can be shown. */

@@ -13,7 +13,7 @@ import { queryOf } from '../routes/screen-path.ts';
 import { sourceOf, traveling } from '../routes/source-page.ts';
 import { endSession } from '../session/endings.ts';
 import { summaryKey } from '../session/summary.ts';
-import type { Way } from './entries.ts';
+import type { EntryState, Way } from './entries.ts';
 import { renderFoot, renderLoading, renderProblem, renderSheet } from './looks.tsx';
 import { screenPlaceOf } from './use-scroll.ts';
 import { useStore } from './use-store.ts';
@@ -45,6 +45,8 @@ function createHost(app: App, here: RefObject<Here>): Host {
   const way = () => here.current.way;
   const routeOf = (screen: string) => (app.library.peek(`screen:${screen}`) as ScreenDocument | undefined)?.route ?? `/${screen}`;
   const text = (key: string, values?: Readonly<Record<string, unknown>>) => app.texts.text(key, values);
+  /** What a visitor tapped on before they were sent to log in; it goes along from login to register. */
+  const from = () => (here.current.location.state as EntryState | null)?.from;
   const go: Host['navigate'] = (screen, params, { replace, keepQuery, up }) => {
     const kept = keepQuery ? traveling(here.current.location.search).filter(([name]) => !Object.hasOwn(params, name)) : [];
     const route = routeOf(screen);
@@ -57,7 +59,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
       way().navigate(earlier - index);
       way().navigate(to, { replace: true });
     } else if (opens) way().openSheet(opens, to);
-    else way().navigate(to, { replace: replace || up });
+    else way().navigate(to, { replace: replace || up, state: keepQuery && { from: from() } });
   };
   const toast: Host['toast'] = (said, tone, milliseconds) => app.notices.toast(said, tone, milliseconds);
   const copy = async (value: string) => {
@@ -97,7 +99,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     },
     returnToSource(otherwise) {
       const source = sourceOf(here.current.location.search, app.site()?.sourcePages ?? {});
-      way().navigate(source ? routeOf(source.screen) + source.query : routeOf(otherwise), { replace: true });
+      way().navigate(source ? routeOf(source.screen) + source.query : (from() ?? routeOf(otherwise)), { replace: true });
     },
     openSheet: (sheet) => way().openSheet(sheet),
     closeSheet: () => way().closeSheet(),

@@ -9,7 +9,7 @@ const wentHome = expect.stringContaining('navigate home');
 
 it('says what the plan gives and costs, and leads on', async () => {
   const { text, place, press, log } = await renderBlock('plan-card', { ...leadsOn.props, onPress });
-  for (const words of ['VIP', '1.5 ×', '5 a month', 'MYR', '5.90']) expect(text()).toContain(words);
+  for (const words of ['VIP', '1.5×', '5 a month', 'MYR', '5.90']) expect(text()).toContain(words);
   expect(place.querySelector('[aria-pressed]')).toBeNull();
   await press(place.querySelector('button')!.textContent);
   expect(log).toContainEqual(wentHome);

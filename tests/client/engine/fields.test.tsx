@@ -137,10 +137,11 @@ it('a problem is shown at the field its code names until the value changes', asy
 });
 
 it.each([
-  ['validation.request', 'shell.field_wrong'],
-  ['validation.postal_code', 'errors.validation.postal_code'],
-])('a problem %s is shown at the first field it names that is on the screen', async (code, said) => {
-  const fields = ['/nowhere', '/birthday', '/name'].map((path) => ({ path, code: 'maximum' }));
+  ['validation.request', 'future', 'errors.field{"context":"future"}'],
+  ['validation.request', 'maxLength', 'errors.field{"context":"maxLength"}'],
+  ['validation.postal_code', 'validation.postal_code', 'errors.validation.postal_code'],
+])('a problem %s of the rule %s is shown at the first field it names that is on the screen', async (code, rule, said) => {
+  const fields = ['/nowhere', '/birthday', '/name'].map((path) => ({ path, code: rule }));
   const { screen, log } = await form(
     [field('name', []), field('birthday', []), button([{ do: 'call', operation: 'profile.update' }])],
     { name: 'Ada', birthday: '2030-01-01' },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { showAge } from '../../../client/shell/i18n/age.ts';
 import { createTexts } from '../../../client/shell/i18n/texts.ts';
@@ -31,6 +32,23 @@ function aShop(zone = 'Asia/Bangkok') {
   texts.add('km', 'coins', { got_other: 'អ្នកបាន {{count}}' });
   return { texts, missing };
 }
+
+describe('what is said at a field that the server refused', () => {
+  test.each([
+    ['en', 'en', 'This day is still to come.', 'Please check this.'],
+    ['id', 'id', 'Tanggal ini belum tiba.', 'Periksa bagian ini.'],
+    ['km', 'kh', 'កាលបរិច្ឆេទនេះមិនទាន់មកដល់ទេ។', 'សូមពិនិត្យចំណុចនេះ។'],
+    ['th', 'th', 'วันที่นี้ยังมาไม่ถึง', 'โปรดตรวจสอบช่องนี้'],
+    ['vi', 'vi', 'Ngày này chưa đến.', 'Vui lòng kiểm tra mục này.'],
+    ['zh-CN', 'zh-CN', '这一天还没到。', '请检查此项。'],
+    ['zh-HK', 'zh-HK', '這一天還未到。', '請檢查此項。'],
+  ])('in %s has a sentence for the rule, and one for every other', (tag, language, future, other) => {
+    const { texts } = aShop();
+    texts.add(tag, 'errors', JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8')).texts);
+    texts.use(tag);
+    expect(['future', 'minimum', undefined].map((context) => texts.text('errors.field', { context }))).toEqual([future, other, other]);
+  });
+});
 
 describe('a market in a text', () => {
   test.each([

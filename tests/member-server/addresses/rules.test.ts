@@ -119,12 +119,17 @@ describe('An address by today’s rules (A-48, A-49)', () => {
 
   it.each([
     ['a blank name', 'MY', { recipient: ' \u3000 ' }, 'validation.name_required', '/recipient'],
+    ['a name of a zero-width space', 'MY', { recipient: '\u200b' }, 'validation.name_required', '/recipient'],
+    ['a name of a Hangul filler', 'MY', { recipient: '\u3164' }, 'validation.name_required', '/recipient'],
+    ['a name of a braille blank', 'MY', { recipient: '\u2800' }, 'validation.name_required', '/recipient'],
+    ['a city that nobody sees', 'MY', { city: '\u3164' }, 'validation.request', '/city', 'required'],
+    ['a street that nobody sees', 'MY', { detail: '\u200b \u2800' }, 'validation.request', '/detail', 'required'],
     ['a phone of another country', 'MY', { phone: '+65 8123 4567' }, 'validation.phone_format', '/phone'],
     ['a phone that is too short', 'TH', { phone: '081 234' }, 'validation.phone_format', '/phone'],
     ['a toll-free number', 'MY', { phone: '1800 88 1234' }, 'validation.phone_format', '/phone'],
-    ['a province of another country', 'MY', { province: 'bali' }, 'validation.request', '/province'],
-    ['a blank city', 'MY', { city: ' ' }, 'validation.request', '/city'],
-    ['a blank street', 'MY', { detail: ' ' }, 'validation.request', '/detail'],
+    ['a province of another country', 'MY', { province: 'bali' }, 'validation.request', '/province', 'enum'],
+    ['a blank city', 'MY', { city: ' ' }, 'validation.request', '/city', 'required'],
+    ['a blank street', 'MY', { detail: ' ' }, 'validation.request', '/detail', 'required'],
     ['four digits', 'ID', { postalCode: '1011' }, 'validation.postal_code', '/postalCode'],
     ['six digits', 'MY', { postalCode: '400001' }, 'validation.postal_code', '/postalCode'],
     ['four digits', 'KH', { postalCode: '1712' }, 'validation.postal_code', '/postalCode'],
@@ -136,8 +141,8 @@ describe('An address by today’s rules (A-48, A-49)', () => {
     ...['ID', 'MY', 'KH', 'SG', 'CN', 'VN', 'TH'].map(
       (market) => ['no postal code', market, { postalCode: '' }, 'validation.postal_code', '/postalCode'] as const,
     ),
-  ] as const)('refuses %s in %s', (_what, market, change, refusal, field) => {
-    expect(decideAddress({ ...home[market]!, ...change }, rules)).toMatchObject({ refusal, field });
+  ] as const)('refuses %s in %s', (_what, market, change, refusal, field, rule?: string) => {
+    expect(decideAddress({ ...home[market]!, ...change }, rules)).toMatchObject({ refusal, field, ...(rule ? { rule } : {}) });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { fillDemo } from '../../../member-server/demo/index.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { checksum, expectLawful } from '../ledger.ts';
 import { aMemberServer } from '../member-server.ts';
+import { someRules } from '../programme.ts';
 
 const perMember = statement<object, { level: number; orders: number; earned: number; waiting: number }>(
   'test.demo',
@@ -21,6 +22,25 @@ it('The demo’s members have the levels they are meant to have, with orders tha
   expect(members.every(({ orders, earned }) => orders > 0 && earned > 0)).toBe(true);
   expect(members.map(({ waiting }) => waiting)).toEqual([0, 1, 0, 0, 0, 0]);
   await expectLawful(server.db);
+  await server.close();
+});
+
+it('The demo’s members have agreed to the terms as they are, those with a plan to its terms too', async () => {
+  const server = await aMemberServer();
+  await fillDemo(server.server.tools, server.clock.now());
+  const agreed = await server.db.all(
+    statement<object, { terms: string }>(
+      'test.demo_consents',
+      `select string_agg(c.purpose || ' ' || c.version, ', ' order by c.purpose) filter (where c.granted) terms
+       from member m left join consent c on c.member_id = m.id group by m.id order by count(*)`,
+    ),
+    {},
+  );
+  const { registration, plans, terms } = someRules();
+  const versions = (slugs: readonly string[]) =>
+    [...slugs].sort().map((slug) => `${slug} ${terms.pages.find((page) => page.slug === slug)?.version}`);
+  const [basic, paid] = [registration.agreements, [...registration.agreements, plans.agreement]].map((slugs) => versions(slugs).join(', '));
+  expect(agreed.map((each) => each.terms)).toEqual([basic, basic, basic, basic, paid, paid]);
   await server.close();
 });
 

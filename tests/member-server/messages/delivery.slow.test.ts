@@ -152,6 +152,6 @@ describe('Message rules', () => {
   });
 
   it('fill in what is known and nothing else, and leave no trace of what is missing at the end', () => {
-    expect(fillText('{{code}} and {{ minutes }} and {{constructor}}', { code: '123456', minutes: 5 })).toBe('123456 and 5 and');
+    expect(fillText('{{code}} and {{ minutes }} and {{constructor}}', { code: '123456', minutes: 5 }, 'en')).toBe('123456 and 5 and');
   });
 });

@@ -73,6 +73,7 @@ describe('The profile', () => {
       birthday: '1996-03-01',
     };
     expect((await patch(wrong)).body.code).toBe('validation.name_required');
+    for (const name of ['\u200b', '\u3164', '\u2800']) expect((await patch({ name })).body.code).toBe('validation.name_required');
     expect((await patch({ ...wrong, name: 'Mei' })).body.code).toBe('validation.interests_limit');
     expect((await patch({ ...wrong, name: 'Mei', interests: [] })).body.code).toBe('validation.postal_code');
     const locked = await patch({ ...wrong, name: 'Mei', interests: [], address: { postalCode: '40000' } });
@@ -81,8 +82,14 @@ describe('The profile', () => {
     expect((await patch({ birthday: '1996-02-29' })).status).toBe(200);
   });
 
-  it.each(['1996-02-30', '2026-03-02', '1899-12-31', '29/02/1996', 'soon'])('takes no birthday %s', async (birthday) => {
-    expect((await patch({ birthday })).body.code).toBe('validation.request');
+  it.each([
+    ['1996-02-30', 'format'],
+    ['2026-03-02', 'future'],
+    ['1899-12-31', 'minimum'],
+    ['29/02/1996', 'format'],
+    ['soon', 'format'],
+  ])('takes no birthday %s, by the rule %s', async (birthday, rule) => {
+    expect((await patch({ birthday })).body).toMatchObject({ code: 'validation.request', fields: [{ path: '/birthday', code: rule }] });
   });
 
   it('takes today’s birthday by the market’s day, not by UTC’s', async () => {
