@@ -220,7 +220,7 @@ describe('On the page of a campaign and of the code', () => {
       ['Punchcard water bottle', 'After 15 friends'],
     ]);
     expect(await block(page, 'campaign-period').innerText()).toBe('Runs from 01/08/2025 08:00 to 01/09/2025 07:59.');
-    await sees(page, 'The gift is a voucher for the full price of the bottle. Its delivery is not covered.');
+    await sees(page, 'The gift is a coupon for the full price of the bottle. Its delivery is not covered.');
   });
 
   it('a code has thirty seconds, which it counts (R-591, A-80)', async () => {

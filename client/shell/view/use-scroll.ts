@@ -81,7 +81,8 @@ function entryOf(location: Location): Entry {
   if (state.spot) return { location, name: state.spot, isNew: false };
   named += 1;
   const spot = `${Date.now().toString(36)}.${named}`;
-  window.history.replaceState({ ...state, spot }, '');
+  // An entry that came by a typed address has no number yet: the router counts on from null, not from what is missing.
+  window.history.replaceState({ idx: null, ...state, spot }, '');
   return { location, name: spot, isNew: true };
 }
 
