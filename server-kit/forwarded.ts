@@ -2,10 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReadinessCheck } from './health.ts';
+import { hostOf } from './network.ts';
+
+/** Whether the word of a hop counts, however it writes its own address: some proxies add a port to each of `X-Forwarded-For`. */
+export function trustIn(trustProxy: readonly string[]): (address: string | undefined, hop: number) => boolean {
+  const isTrusted = proxyAddr.compile([...trustProxy]);
+  // A socket of the file system has no address.
+  return (address = '', hop) => isTrusted(hostOf(address), hop);
+}
 
 /** Gives the address that a request comes from, as the app's `request.ip` does, for those answered before the app. */
 export function addressReader(trustProxy: readonly string[]): (request: IncomingMessage) => string {
-  const isTrusted = proxyAddr.compile([...trustProxy]);
+  const isTrusted = trustIn(trustProxy);
   return (request) => (request.socket.remoteAddress === undefined ? '' : proxyAddr(request, isTrusted));
 }
 

@@ -6,7 +6,7 @@ import { encodeAnswers } from './compress.ts';
 import { systemDice } from './dice.ts';
 import type { LogLevel } from './environment.ts';
 import type { Faults } from './faults.ts';
-import { addressReader, watchForwarded } from './forwarded.ts';
+import { addressReader, trustIn, watchForwarded } from './forwarded.ts';
 import { addHealth, type Readiness } from './health.ts';
 import { expectBearable } from './json-body.ts';
 import { type LogOutput, openLogOutput } from './log-output.ts';
@@ -79,7 +79,7 @@ export async function createHttp(options: HttpOptions = {}): Promise<Http> {
     // One line per answer is written below, without the address: paths and queries can hold tokens.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: makeRequestIds(),
-    trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
+    trustProxy: options.trustProxy?.length ? trustIn(options.trustProxy) : false,
     bodyLimit: options.bodyLimit ?? 256 * 1024,
     // Fastify waits for a body without end; streams of events are answers, which this does not end.
     requestTimeout: slowestBodyMs,

@@ -26,7 +26,7 @@ export function networkOf(address: string): Network {
 }
 
 /** An address without the quotes, brackets and port that proxies may write around it (RFC 7239, 6). */
-function hostOf(node: string): string {
+export function hostOf(node: string): string {
   const bare = node.replace(/^"(.*)"$/, '$1');
   return /^\[(.*)\](?::[\w.-]+)?$/.exec(bare)?.[1] ?? /^([\d.]+):[\w.-]+$/.exec(bare)?.[1] ?? bare;
 }

@@ -226,6 +226,19 @@ describe('a route made from its contract', () => {
       '127.0.0.1',
     ]);
   });
+
+  it.each([
+    ['of one proxy', '203.0.113.9', '203.0.113.9'],
+    ['of a proxy behind another', '203.0.113.9, 10.0.0.7', '203.0.113.9'],
+    ['of one that writes its port', '203.0.113.9:1234, 10.0.0.7:443', '203.0.113.9:1234'],
+    ['of one with IPv6 and its port', '203.0.113.9, [fd00::7]:443', '203.0.113.9'],
+    ['of one that is not trusted', '203.0.113.9, 192.0.2.1:443', '192.0.2.1:443'],
+  ])('reads past the trusted hops: X-Forwarded-For %s', async (_proxy, forwarded, address) => {
+    const { app } = await aShop({ trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'] });
+    app.get('/address', async ({ ip }) => ip);
+    expect((await app.inject({ url: '/address', headers: { 'x-forwarded-for': forwarded } })).body).toBe(address);
+    await app.close();
+  });
 });
 
 it('a request whose body does not come to its end is given up, after as long as the member app waits', async () => {
