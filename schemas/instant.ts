@@ -14,6 +14,18 @@ export function readInstant(text: string): string | undefined {
   return ms >= from && ms <= to ? new Date(ms).toISOString() : undefined;
 }
 
+const written = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
+
+/**
+ * An instant as answers have it, in UTC, however a document writes it: with an offset, or in the space and small letters that older versions
+ * took. Any other text is itself, and so is one that is in UTC.
+ */
+export function inUtc(text: string): string {
+  if (!written.test(text) || (text[10] === 'T' && text.endsWith('Z'))) return text;
+  const ms = Date.parse(text.replace(' ', 'T').toUpperCase());
+  return Number.isNaN(ms) ? text : new Date(ms).toISOString();
+}
+
 /** Whether a text is an instant, as every door reads it: the APIs, documents and files. */
 export const isInstant = (text: string): boolean => readInstant(text) !== undefined;
 

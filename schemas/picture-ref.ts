@@ -1,3 +1,4 @@
+import { inUtc } from './instant.ts';
 import type { DocumentKey } from './release.ts';
 import { type Focus, type PictureFile, pictureAddress, type ShownPicture } from './shown-picture.ts';
 
@@ -56,16 +57,17 @@ export function shownAs({ focus: ofPlace }: PictureRef, picture: PictureFile | u
   return JSON.stringify({ file, width, height, widths, focus: ofPlace ?? focus, alt: alt ?? {} } satisfies ShownPicture);
 }
 
-/** The same value with each reference as the text that stands for it; itself where there is none. */
-export function withPictures(value: unknown, find: (id: string) => PictureFile | undefined): unknown {
+/** The same value as answers and pages have it: each reference as the text that stands for it, instants in UTC; itself where there is neither. */
+export function asShown(value: unknown, find: (id: string) => PictureFile | undefined): unknown {
+  if (typeof value === 'string') return inUtc(value);
   if (typeof value !== 'object' || value === null) return value;
   if (isPictureRef(value)) return shownAs(value, find(value.media));
   if (Array.isArray(value)) {
-    const made = value.map((part) => withPictures(part, find));
+    const made = value.map((part) => asShown(part, find));
     return made.some((part, at) => part !== value[at]) ? made : value;
   }
   const entries = Object.entries(value);
-  const made = entries.map(([name, part]) => [name, withPictures(part, find)] as const);
+  const made = entries.map(([name, part]) => [name, asShown(part, find)] as const);
   return made.some(([, part], at) => part !== entries[at]![1]) ? Object.fromEntries(made) : value;
 }
 

@@ -1,5 +1,5 @@
 import type { Expr } from '../../schemas/expression/ast.ts';
-import { isPictureRef, shownAs, withPictures } from '../../schemas/picture-ref.ts';
+import { asShown, isPictureRef, shownAs } from '../../schemas/picture-ref.ts';
 import type { PictureFile } from '../../schemas/shown-picture.ts';
 import {
   entriesOf,
@@ -27,7 +27,7 @@ export function deliver({ kind, id, body }: SourceDocument, { compiled, vocabula
   const { $schema: _, ...rest } = body;
   switch (kind) {
     case 'campaign':
-      return withPictures(publicCampaign(rest, vocabulary), find);
+      return asShown(publicCampaign(rest, vocabulary), find);
     case 'screen': {
       const { values: _values, actions: _chains, ...screen } = rest;
       return {
@@ -40,7 +40,7 @@ export function deliver({ kind, id, body }: SourceDocument, { compiled, vocabula
       return { ...locale, id: splitVariant(id).base, texts: { ...(own(base, 'texts') as object), ...(own(body, 'texts') as object) } };
     }
     case 'site':
-      return withPictures(rest, find);
+      return asShown(rest, find);
     case 'part':
       // It stands in the screens that use it.
       return {};

@@ -1,5 +1,5 @@
 import type { language as languageSchema, market as marketSchema } from '../../schemas/api/shapes.ts';
-import { pictureIn, withPictures } from '../../schemas/picture-ref.ts';
+import { asShown, pictureIn } from '../../schemas/picture-ref.ts';
 import type { DocumentKey, Release, ReleaseFeed } from '../../schemas/release.ts';
 import type { TypeOf } from '../../schemas/type-of.ts';
 import {
@@ -147,8 +147,8 @@ function ofType<T extends { readonly id: string }>(release: Release, ...types: r
   return found;
 }
 
-/** Pictures of one's own as answers have them: a text where a drawn one has its name. */
-const shown = (release: Release, document: unknown): unknown => withPictures(document, (id) => pictureIn(release.documents, id));
+/** A document as answers have it: a text for a picture of one's own, where a drawn one has its name, and instants in UTC. */
+const shown = (release: Release, document: unknown): unknown => asShown(document, (id) => pictureIn(release.documents, id));
 
 function need(release: Release, key: DocumentKey): unknown {
   const document = release.documents.get(key);

@@ -169,8 +169,11 @@ describe('GET /config/v1 (ARCHITECTURE 3)', () => {
 });
 
 describe('A campaign before its announcement', () => {
-  it('is in no answer until its window opens', async () => {
-    const running = await aServer();
+  it('is in no answer until its window opens, which it has in UTC', async () => {
+    const documents = aProduct();
+    const summer = documents.find(({ id }) => id === 'summer')!.body as { window: { from: string; to: string } };
+    summer.window.from = '2025-08-01T08:00:00+08:00';
+    const running = await aServer({ folder: await writeProduct(documents) });
     running.clock.moveTo('2025-07-31T23:59:59Z');
     const manifest = async () => (await get(running, '/config/v1/screens/records')).json().$live.needs;
     expect(await manifest()).not.toHaveProperty('campaign:summer');
@@ -179,7 +182,8 @@ describe('A campaign before its announcement', () => {
     const needs = await manifest();
     expect(needs).toHaveProperty('campaign:summer');
     const url = `/config/v1/documents/${needs['campaign:summer']}`;
-    expect((await get(running, url)).status).toBe(200);
+    const { status, json } = await get(running, url);
+    expect([status, json().window.from]).toEqual([200, '2025-08-01T00:00:00.000Z']);
     running.clock.moveTo('2025-07-31T23:59:59Z');
     expect((await get(running, url)).status).toBe(404);
     await running.end();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validatorsOf } from '../../config-server/checks/validators.ts';
 import { productVocabulary } from '../../config-server/documents/index.ts';
 import { columns, readOrders } from '../../member-server/orders/csv.ts';
-import { readInstant } from '../../schemas/instant.ts';
+import { inUtc, readInstant } from '../../schemas/instant.ts';
 import { checkOf } from '../../server-kit/validate.ts';
 
 const instants: readonly [text: string, read: string][] = [
@@ -53,6 +53,18 @@ const others: readonly [what: string, text: string][] = [
 const ofApi = checkOf({ type: 'string', format: 'date-time' });
 const { campaigns } = validatorsOf(productVocabulary);
 
+const shown: readonly [text: string, inUtc: string][] = [
+  ['2028-01-01T00:00:00Z', '2028-01-01T00:00:00Z'],
+  ['2028-01-01T00:00:00.5Z', '2028-01-01T00:00:00.5Z'],
+  ['2028-01-01T08:00:00+08:00', '2028-01-01T00:00:00.000Z'],
+  ['2028-01-01 00:00:00Z', '2028-01-01T00:00:00.000Z'],
+  ['2028-01-01t00:00:00z', '2028-01-01T00:00:00.000Z'],
+  ['2028-01-01 08:00:00.25+08:00', '2028-01-01T00:00:00.250Z'],
+  ['2028-01-01', '2028-01-01'],
+  ['2028-13-01 00:00:00Z', '2028-13-01 00:00:00Z'],
+  ['at 2028-01-01 00:00:00Z', 'at 2028-01-01 00:00:00Z'],
+];
+
 /** Each way by which an instant comes in, and whether it is taken there. */
 const doors: Readonly<Record<string, (text: string) => boolean>> = {
   'the API': (text) => ofApi(text) === undefined,
@@ -71,6 +83,8 @@ const doors: Readonly<Record<string, (text: string) => boolean>> = {
 describe('An instant', () => {
   it.each(instants)('%s is %s', (text, read) => expect(readInstant(text)).toBe(read));
   it.each(others)('is not read from a text with %s', (_what, text) => expect(readInstant(text)).toBeUndefined());
+
+  it.each(shown)('%s of a document is %s in an answer', (text, answered) => expect(inUtc(text)).toBe(answered));
 
   it.each(Object.entries(doors))('is judged by %s as by the reader', (door, takes) => {
     const isTrimmed = door === 'a file of orders';

@@ -9,6 +9,15 @@ it('gives a release’s documents by name, made once per release', () => {
   expect(programme(release).market('MY').timeZone).toBe('Asia/Kuala_Lumpur');
 });
 
+it.each([
+  ['in another time zone', '2025-03-01T08:00:00+08:00'],
+  ['with a space, as older versions took it', '2025-03-01 00:00:00Z'],
+])('gives windows in UTC, where a document has an instant %s', (_form, from) => {
+  const to = '2025-03-08T00:00:00Z';
+  const rules = someRules({ 'toy-express': { window: { from, to } } });
+  expect(rules.announcements.get('toy-express')!.window).toEqual({ from: '2025-03-01T00:00:00.000Z', to });
+});
+
 it('says which document or market is missing', () => {
   const release = aRelease();
   const documents = new Map(release.documents);
