@@ -1,3 +1,4 @@
+import { isBlank } from '../../schemas/blank.ts';
 import { entriesOf, own } from '../documents/index.ts';
 import { type Placeholders, readPlaceholders } from './placeholders.ts';
 
@@ -41,7 +42,12 @@ export function readEnglish(body: unknown): ReadonlyMap<string, EnglishText> {
     for (const [name, format] of readPlaceholders(typeof text === 'string' ? text : '').names) {
       placeholders.set(name, format ?? placeholders.get(name));
     }
-    found.set(base, { plural: form !== undefined, empty: text === '', numbers: numbers.has(base), placeholders });
+    found.set(base, {
+      plural: form !== undefined,
+      empty: typeof text === 'string' && isBlank(text),
+      numbers: numbers.has(base),
+      placeholders,
+    });
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '../../schemas/blank.ts';
 import { languageName } from '../../schemas/english-names.ts';
 import { child, entriesOf, own, type SourceDocument, splitLocale, splitVariant } from '../documents/index.ts';
 import { baseOf, type EnglishText } from './english.ts';
@@ -33,13 +34,13 @@ export function checkLocale({ id, body }: SourceDocument, index: ProductIndex, r
 function checkText(key: string, text: unknown, language: string, english: ReadonlyMap<string, EnglishText>, report: Report) {
   if (typeof text !== 'string') return;
   const pointer = child('/texts', key);
-  if (text === '' && language === 'en') report('text.empty', pointer, `The text ${key} is empty: nothing is shown.`);
+  if (isBlank(text) && language === 'en') report('text.empty', pointer, `The text ${key} is empty: nothing is shown.`);
   const { names, fault } = readPlaceholders(text);
   if (fault) return report('text.placeholder', pointer, `In ${key} ${fault}.`);
   const { base } = baseOf(key, (other) => english.get(other)?.plural ?? false);
   const wanted = english.get(base);
   if (!wanted) return report('text.orphan', pointer, `There is no English text ${key}.`);
-  if (text.trim() === '' && !wanted.empty)
+  if (isBlank(text) && !wanted.empty)
     return report('text.missing', pointer, `The text ${key} is empty in ${language}.`, missingIn(language));
   const tag = /<\/?[a-z][^<>]*>/i.exec(text)?.[0];
   if (tag !== undefined) report('text.markup', pointer, `The tag ${tag.slice(0, 40)} stands in ${key}.`);

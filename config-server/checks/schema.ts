@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { seenPattern } from '../../schemas/blank.ts';
 import type { DocumentProblemCode } from '../../schemas/document-problems.ts';
 import { child } from '../documents/index.ts';
 import { oneOf, type Report } from './report.ts';
@@ -78,6 +79,8 @@ function sentence({ keyword, params, message }: ErrorObject, name: string | unde
     case 'minProperties':
     case 'maxProperties':
       return `It must have at ${keyword === 'minProperties' ? 'least' : 'most'} ${counted(params.limit, 'entry', 'entries')}.`;
+    case 'pattern':
+      return params.pattern === seenPattern ? 'It must have something that can be seen.' : `It ${message}.`;
     case 'type':
       return `It must be ${typeWords(params.type)}.`;
     case 'const':
@@ -98,6 +101,8 @@ function opsOf({ keyword, params }: ErrorObject): { readonly ops: string } | und
       return { ops: `The number has to be ${figure(params.limit)} or less.` };
     case 'exclusiveMinimum':
       return { ops: `The number has to be more than ${figure(params.limit)}.` };
+    case 'pattern':
+      return params.pattern === seenPattern ? { ops: 'Nothing can be seen of this: write it out.' } : undefined;
     case 'minLength':
     case 'maxLength':
       return { ops: `This is too ${keyword === 'minLength' ? 'short: at least' : 'long: at most'} ${counted(params.limit, 'letter')}.` };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { keptText } from '../../schemas/blank.ts';
 import type { Json } from '../documents/index.ts';
 import type { EncodedPicture } from '../picture-files/index.ts';
 
@@ -9,14 +10,7 @@ type Kept = Pick<EncodedPicture, 'width' | 'height' | 'widths'> & { readonly fil
 
 /** What a picture is called: as somebody said, else as its file was, without the ending. */
 export const nameOf = (said: string | undefined, fileName: string): string =>
-  (
-    said?.trim() ||
-    fileName
-      .replace(/\.[a-z0-9]{2,5}$/i, '')
-      .replace(/[\s_]+/g, ' ')
-      .trim() ||
-    'Picture'
-  ).slice(0, 120);
+  (keptText(said) ?? keptText(fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[\s_]+/g, ' ')) ?? 'Picture').slice(0, 120);
 
 /** An id that no other picture has, and that tells nobody what is to come: its name is for operators. */
 export const idFor = ({ file }: Pick<Kept, 'file'>, now: string): string =>
@@ -45,5 +39,5 @@ interface Edit {
 
 /** What was said anew replaces what was there; an `alt` is whole. */
 export function edited(body: Json, { name, alt, focus }: Edit): Json {
-  return { ...body, ...(name === undefined ? {} : { name: name.trim() }), ...(focus ? { focus } : {}), ...(alt ? { alt } : {}) };
+  return { ...body, ...(name === undefined ? {} : { name: keptText(name) ?? name }), ...(focus ? { focus } : {}), ...(alt ? { alt } : {}) };
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '../../schemas/blank.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { type EnglishText, pluralForms, readEnglish } from '../checks/index.ts';
 import { type Documents, own, splitLocale, splitVariant } from '../documents/index.ts';
@@ -42,7 +43,7 @@ function inLanguage(
     for (const key of plural ? pluralForms(tag).map((form) => `${base}_${form}`) : [base]) {
       const origin = own(words, key) === undefined && plural ? `${base}_other` : key;
       const text = own(texts, key);
-      const isThere = typeof text === 'string' && (empty || text.trim() !== '');
+      const isThere = typeof text === 'string' && (empty || !isBlank(text));
       const isOld = isThere && (ages.get(source)?.get(origin) ?? 0) > (ages.get(target)?.get(key) ?? 0);
       if (isThere && !isOld) continue;
       const told = typeof own(words, origin) === 'string' ? String(own(words, origin)) : '';

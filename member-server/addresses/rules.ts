@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { isBlank } from '../../schemas/blank.ts';
+import { keptText } from '../../schemas/blank.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 import type { Programme, RedemptionRules } from '../programme/index.ts';
 
@@ -28,8 +28,7 @@ export interface AddressRefusal {
 
 export const provincesOf = (rules: Programme, country: string): readonly Province[] => rules.redemption.byMarket[country]?.provinces ?? [];
 
-const text = (value: string | undefined): string | undefined =>
-  value === undefined || isBlank(value) ? undefined : value.normalize('NFC').replace(/\s+/g, ' ').trim();
+const text = (value: string | undefined): string | undefined => keptText(value)?.replace(/\s+/g, ' ');
 
 /**
  * An address by today's rules, with texts trimmed and the phone as E.164; or the first thing that is wrong with it, in the order in which the

@@ -1,4 +1,4 @@
-import { isBlank } from '../../schemas/blank.ts';
+import { keptText } from '../../schemas/blank.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 
 /** The address of a profile; its country is the member's. */
@@ -94,10 +94,7 @@ function isPostalCode(code: string | undefined, pattern: string | undefined): bo
 
 /** Present keys stay present: an emptied text is given as undefined and so overwrites. */
 function trimmed(change: ProfileChange): ProfileChange {
-  const text = (value: unknown): unknown => {
-    if (typeof value !== 'string') return value;
-    return isBlank(value) ? undefined : value.normalize('NFC').trim();
-  };
+  const text = (value: unknown): unknown => (typeof value === 'string' ? keptText(value) : value);
   const { address, ...rest } = change;
   const flat = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, text(value)]));
   if (address === undefined) return flat;

@@ -1,3 +1,4 @@
+import { keptText } from '../../schemas/blank.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Db, Tx } from '../../server-kit/db.ts';
 import { demandMarket, type OpsSession } from '../../server-kit/ops-session.ts';
@@ -39,7 +40,7 @@ export const pick = (db: Db, work: Work, asked: Asked): Promise<OpsRedemption> =
 export const ship = (db: Db, work: Work, asked: OpsTypes['redemptions.ship']['input']): Promise<OpsRedemption> =>
   done(db, 'redemptions.ship', work, asked, async (tx, row) => {
     const { trackingNumber } = asked;
-    const carrier = asked.carrier.trim();
+    const carrier = keptText(asked.carrier) ?? '';
     if (isShippedSo(row, { carrier, trackingNumber })) return undefined;
     if (row.status !== 'shipped') return moveBy(tx, work, { id: row.id, to: 'shipped', from: movesFrom.shipped, carrier, trackingNumber });
     const stamp = { now: work.now, revision: work.rules.revision, actor: actorOf(work) };

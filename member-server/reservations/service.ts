@@ -1,4 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { keptText } from '../../schemas/blank.ts';
 import { localDay, shiftDay } from '../../schemas/dates.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import { refuse } from '../../server-kit/problem.ts';
@@ -36,7 +37,7 @@ function demandFields({ reservations }: Programme, kind: Kind, wanted: Omit<Want
   if (wanted.people > upTo) refuseField('/people', 'maximum', `At most ${upTo}`);
   if (kind === 'person') return;
   for (const name of ['purpose', 'contactName', 'contactPhone'] as const)
-    if (wanted[name] === undefined) refuseField(`/${name}`, 'required', 'A group names it');
+    if (keptText(wanted[name]) === undefined) refuseField(`/${name}`, 'required', 'A group names it');
 }
 
 /** What of a time stands on the row of a booking. */
@@ -77,9 +78,9 @@ export const book = (tools: MemberTools, command: Command, member: Member, wante
       ...placeOf(rules, slot, now),
       state: kind === 'person' ? 'confirmed' : 'requested',
       purpose: wanted.purpose ?? null,
-      contact_name: wanted.contactName?.trim() || null,
-      contact_phone: wanted.contactPhone?.trim() || null,
-      notes: wanted.notes?.trim() || null,
+      contact_name: keptText(wanted.contactName) ?? null,
+      contact_phone: keptText(wanted.contactPhone) ?? null,
+      notes: keptText(wanted.notes) ?? null,
       reason: null,
       decided_by: null,
       version: 1,
@@ -102,8 +103,8 @@ export const change = (tools: MemberTools, command: Command, member: Member, inp
     const fields = {
       people,
       purpose: input.purpose ?? row.purpose ?? undefined,
-      contactName: input.contactName?.trim() || row.contact_name || undefined,
-      contactPhone: input.contactPhone?.trim() || row.contact_phone || undefined,
+      contactName: keptText(input.contactName) ?? row.contact_name ?? undefined,
+      contactPhone: keptText(input.contactPhone) ?? row.contact_phone ?? undefined,
     };
     demandFields(rules, row.kind, fields);
     const slotId = input.slotId ?? row.slot_id;
@@ -123,7 +124,7 @@ export const change = (tools: MemberTools, command: Command, member: Member, inp
       purpose: fields.purpose ?? null,
       contact_name: fields.contactName ?? null,
       contact_phone: fields.contactPhone ?? null,
-      notes: input.notes === undefined ? row.notes : input.notes.trim() || null,
+      notes: input.notes === undefined ? row.notes : (keptText(input.notes) ?? null),
       revision: rules.revision,
     };
     if (slot && !(await store.exchangePlaces(tx, row, slot, people))) refuse('reservation.slot_full');

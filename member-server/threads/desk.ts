@@ -1,3 +1,4 @@
+import { keptText } from '../../schemas/blank.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { readPass } from '../../server-kit/colleague-pass.ts';
 import type { Tx } from '../../server-kit/db.ts';
@@ -59,7 +60,7 @@ async function answerIn(
     operator_id: operator.id,
     operator_name: operator.name,
     send_id: sendId,
-    text: text.trim(),
+    text: keptText(text) ?? '',
     sent_at: now,
     revision: rules.revision,
   });

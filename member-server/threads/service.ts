@@ -1,4 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
+import { keptText } from '../../schemas/blank.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
@@ -26,7 +27,7 @@ interface Message {
 function readMessage({ text = '', pictures = [] }: Message, { messageBoard }: Programme) {
   const wrong = wrongOf({ text, pictures: pictures.length }, messageBoard);
   if (wrong) refuseField(...wrong, 'Not accepted');
-  return { text: text.trim(), pictures };
+  return { text: keptText(text) ?? '', pictures };
 }
 
 /** Begins a conversation. Refuses with `rate.limited`, `request.not_found` (what it is about) and `thread.picture_gone`. */

@@ -8,7 +8,7 @@ const state = { type: 'string', enum: ['requested', 'confirmed', 'declined', 'ca
 const purpose = { type: 'string', enum: ['birthday', 'school', 'company'] } as const;
 const people = { type: 'integer', minimum: 1, maximum: 1000 } as const;
 const contactName = { type: 'string', minLength: 1, maxLength: 80 } as const;
-const contactPhone = { type: 'string', pattern: '^\\+?[0-9 ()-]{5,24}$' } as const;
+const contactPhone = { type: 'string', maxLength: 24, pattern: '^\\+?(?:[ ()-]*[0-9]){5,15}[ ()-]*$' } as const;
 const notes = { type: 'string', maxLength: 500 } as const;
 
 const place = {

@@ -1,3 +1,4 @@
+import { seenText } from '../blank.ts';
 import type { CampaignContract } from '../campaign.ts';
 import { art, markets, text } from './parts.ts';
 
@@ -19,8 +20,7 @@ export const community = {
         description: 'Id of the store whose group it is; of the whole market where empty',
       },
       platform: {
-        type: 'string',
-        minLength: 1,
+        ...seenText,
         maxLength: 30,
         title: 'Platform',
         description: 'The app it is in, such as WhatsApp or LINE',

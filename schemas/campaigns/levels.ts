@@ -1,5 +1,6 @@
 import { benefitKinds } from '../api/levels.ts';
 import { levelCode } from '../api/shapes.ts';
+import { seenText } from '../blank.ts';
 import type { CampaignContract } from '../campaign.ts';
 import { marketCode } from '../codes.ts';
 import { cardLooks } from '../names.ts';
@@ -140,7 +141,7 @@ export const levels = {
             level: { type: 'integer', minimum: 1, maximum: 4 },
             code: { ...levelCode, title: 'Code', description: 'What tills and other systems know it by' },
             key: { ...levelCode, 'x-public': false, title: 'Key', description: 'Stays when the name changes' },
-            shortName: { type: 'string', minLength: 1, maxLength: 20, title: 'Short name' },
+            shortName: { ...seenText, maxLength: 20, title: 'Short name' },
             name: { ...text, title: 'Name' },
             chip: { ...text, 'x-public': false, title: 'On the card', description: 'Beside the name' },
             look: { type: 'string', enum: cardLooks, 'x-public': false, title: 'Look', description: 'Colours of its card and marks' },

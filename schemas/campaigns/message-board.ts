@@ -1,3 +1,4 @@
+import { seenText } from '../blank.ts';
 import type { CampaignContract } from '../campaign.ts';
 import { text } from './parts.ts';
 
@@ -73,7 +74,7 @@ export const messageBoard = {
           type: 'object',
           properties: {
             id: { type: 'string', pattern: '^[a-z][a-z0-9_-]{0,39}$', title: 'Id' },
-            name: { type: 'string', minLength: 1, maxLength: 60, title: 'Name', description: 'For operators' },
+            name: { ...seenText, maxLength: 60, title: 'Name', description: 'For operators' },
             text: { ...text, title: 'Text' },
           },
           required: ['id', 'name', 'text'],

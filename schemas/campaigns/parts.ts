@@ -1,3 +1,4 @@
+import { seenText } from '../blank.ts';
 import { languageCode, marketCode } from '../codes.ts';
 
 /** Properties that several campaign types share; names as in the contract ("Documents that others look for"). */
@@ -13,7 +14,7 @@ export const otherNames = {
     title: 'In other languages',
     description: 'Where a language has a name of its own',
     propertyNames: languageCode,
-    additionalProperties: { type: 'string', minLength: 1, maxLength: 120 },
+    additionalProperties: { ...seenText, maxLength: 120 },
   },
 } as const;
 

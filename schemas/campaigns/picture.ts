@@ -1,3 +1,4 @@
+import { seenText } from '../blank.ts';
 import type { CampaignContract } from '../campaign.ts';
 import { languageCode } from '../codes.ts';
 import { focusSchema } from '../picture-ref.ts';
@@ -10,7 +11,7 @@ export const picture = {
   body: {
     type: 'object',
     properties: {
-      name: { type: 'string', minLength: 1, maxLength: 120, title: 'Name', description: 'By which it is found; members never see it' },
+      name: { ...seenText, maxLength: 120, title: 'Name', description: 'By which it is found; members never see it' },
       file: {
         type: 'string',
         pattern: '^[A-Za-z0-9_-]{22}$',
@@ -35,7 +36,7 @@ export const picture = {
         title: 'What it shows',
         description: 'In the languages of members, for who cannot see it',
         propertyNames: languageCode,
-        additionalProperties: { type: 'string', minLength: 1, maxLength: 300 },
+        additionalProperties: { ...seenText, maxLength: 300 },
       },
     },
     required: ['name', 'file', 'width', 'height', 'widths'],

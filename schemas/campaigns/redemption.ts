@@ -1,3 +1,4 @@
+import { seenText } from '../blank.ts';
 import type { CampaignContract } from '../campaign.ts';
 import { marketCode } from '../codes.ts';
 import { otherNames } from './parts.ts';
@@ -38,7 +39,7 @@ export const redemption = {
         items: {
           type: 'object',
           properties: {
-            name: { type: 'string', minLength: 1, maxLength: 60, title: 'Name' },
+            name: { ...seenText, maxLength: 60, title: 'Name' },
             alike: {
               type: 'array',
               maxItems: 10,

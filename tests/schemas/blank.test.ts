@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import { isBlank } from '../../schemas/blank.ts';
+import { validatorsOf } from '../../config-server/checks/validators.ts';
+import { productVocabulary } from '../../config-server/documents/index.ts';
+import { isBlank, keptText } from '../../schemas/blank.ts';
 import { releasesCreate } from '../../schemas/ops/releases.ts';
 import { rolloutsCreate } from '../../schemas/ops/rollouts.ts';
 import { accountsCreate, accountsUpdate } from '../../schemas/ops/sessions.ts';
 import { reason } from '../../schemas/ops/shapes.ts';
 import { checkOf } from '../../server-kit/validate.ts';
+
+const { campaigns } = validatorsOf(productVocabulary);
 
 it.each([
   ['nothing', ''],
@@ -34,4 +38,25 @@ it.each([
   const check = checkOf(schema);
   expect(['\u200b', '\u3164', '\u2800', ' '].map((text) => check(text)?.code)).toEqual(Array(4).fill('pattern'));
   expect(check('ส\u200b')).toBeUndefined();
+});
+
+it.each([
+  ['white space around it', ' \u3000Mei\n', 'Mei'],
+  ['a letter in two parts', 'e\u0301', '\u00e9'],
+  ['nothing to see', '\u200b \u3164', undefined],
+  ['nothing', undefined, undefined],
+])('of a text with %s is kept what a reader sees', (_what, typed, kept) => expect(keptText(typed)).toBe(kept));
+
+it.each([
+  ['name of a store', 'stores', { regions: [{ name: '\u3164' }] }, '/regions/0/name'],
+  ['name in another language', 'stores', { regions: [{ names: { zh: '\u200b' } }] }, '/regions/0/names/zh'],
+  ['name of a carrier', 'redemption', { carriers: [{ name: '\u2800' }] }, '/carriers/0/name'],
+  ['name of a picture', 'picture', { name: ' \u200b' }, '/name'],
+  ['what a picture shows', 'picture', { alt: { en: '\u2800' } }, '/alt/en'],
+  ['short name of a level', 'levels', { levels: [{ shortName: '\u200b' }] }, '/levels/0/shortName'],
+  ['app of a group', 'community', { platform: '\u3164' }, '/platform'],
+])('a %s of a document says something', (_what, type, body, pointer) => {
+  const isWhole = campaigns.get(type)!;
+  isWhole(body);
+  expect(isWhole.errors?.filter(({ keyword }) => keyword === 'pattern').map(({ instancePath }) => instancePath)).toContain(pointer);
 });

@@ -14,6 +14,7 @@ afterAll(async () => {
   await server.close();
 });
 const anybody = (market = 'MY'): Promise<Member> => signedIn(server, market);
+const party = { ...group, people: 9, slotId: slotAt('2027-03-04', '13:00', 'group') };
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => body.code ?? status;
 
 describe('Venues and times (R-108, R-465, A-108)', () => {
@@ -73,6 +74,9 @@ describe('Booking (R-013, R-014)', () => {
     ['five as a visit', { people: 5 }, 'validation.request'],
     ['four as a group', { ...group, people: 4, slotId: slotAt('2027-03-04', '13:00', 'group') }, 'validation.request'],
     ['a group without a contact', { kind: 'group', people: 9, slotId: slotAt('2027-03-04', '13:00', 'group') }, 'validation.request'],
+    ['a group with a contact that nobody sees', { ...party, contactName: '\u200b ' }, 'validation.request'],
+    ['a group with a number of blanks', { ...party, contactPhone: '+ ( ) -' }, 'validation.request'],
+    ['a group with a number of four digits', { ...party, contactPhone: '12 34' }, 'validation.request'],
     ['a venue elsewhere', { slotId: slotAt('2027-03-02', '10:00', 'person', 'funifun-marina') }, 'reservation.outside_hours'],
   ] as const)('%s is refused', async (_what, body, code) => {
     expect(codeOf(await book(server, await anybody(), slotAt('2027-03-02', '10:00'), body))).toBe(code);

@@ -107,7 +107,7 @@ refuses('texts', [
     'an empty translation',
     'locale:kh.home',
     (b) => {
-      b.texts.help = ' ';
+      b.texts.help = ' \u200b';
     },
     'text.missing locale:kh.home /texts/help',
   ],
