@@ -11,7 +11,7 @@ async function start(): Promise<void> {
   await expectFreePort(environment);
   const { address } = await startPunchcard({
     environment,
-    demo: environment.databaseUrl === undefined && !environment.production,
+    demo: environment.databaseUrl === undefined && !environment.production && 'dated',
     handleSignals: true,
   });
   console.log(

@@ -24,8 +24,8 @@ export interface StartOptions {
   readonly baselineFolder?: string;
   /** Opens the database, in place of the one that the environment names; tests have one that is migrated already. */
   readonly openWith?: (faults: Faults) => Promise<Database>;
-  /** Members of every level and orders, on a first start. */
-  readonly demo?: boolean;
+  /** Members of every level and orders, on a first start; `dated` brings campaigns with dates around its day as well, as `npm start` has it. */
+  readonly demo?: boolean | 'dated';
   /** From which the member server's ids, codes and draws follow. Tests give one with a seed. */
   readonly randomSource?: Dice;
   readonly handleSignals?: boolean;
@@ -102,8 +102,8 @@ export async function startPunchcard({
     });
     if (state) addTestControls(http.app, { state, faults, jobs: [member.jobs, config.jobs], outbox: member.outbox });
     if (demo) {
+      await config.fillDemo(demo === 'dated');
       await fillDemo(member.tools, clock.now());
-      await config.fillDemo();
     }
     const closeRest = async () => {
       config.close();

@@ -19,7 +19,7 @@ import type { Secrets } from '../server-kit/secrets.ts';
 import { hasServiceKey } from '../server-kit/service-key.ts';
 import type { Signals } from '../server-kit/signals.ts';
 import { expectSameKey, markDemo, refuseDemo } from '../server-kit/start-marks.ts';
-import { addSessionService, fillDemoOperators, hasDemoOperators, isSessionOpen } from './accounts/index.ts';
+import { addSessionService, hasDemoOperators, isSessionOpen } from './accounts/index.ts';
 import { addAudit } from './audit/index.ts';
 import { BaselineRefused, createLocator, degradedReason, documentsCheck } from './baseline/index.ts';
 import { examinerOf } from './checks/index.ts';
@@ -33,6 +33,7 @@ import {
   StreamSlots,
   setFor,
 } from './delivery/index.ts';
+import { fillDemo } from './demo/index.ts';
 import { productVocabulary, type Vocabulary } from './documents/index.ts';
 import { addBlockExamples } from './examples/index.ts';
 import type { ConfigTools } from './feature.ts';
@@ -118,8 +119,8 @@ export interface ConfigServer {
   install(market?: string, language?: string): InstallWords | undefined;
   /** Why an older release is served than the baseline of this build, if so. */
   degraded(): string | undefined;
-  /** Operators of every role on a first start, for trials alone. */
-  fillDemo(): Promise<void>;
+  /** Operators of every role on a first start, for trials alone; with `dated`, campaigns with dates come around the day of the start. */
+  fillDemo(dated?: boolean): Promise<void>;
   close(): void;
 }
 
@@ -291,10 +292,7 @@ export async function createConfigServer(options: ConfigServerOptions): Promise<
       return composeBoot({ live, chunks: product.chunks(), killed, nowMs: nowMs(), rollout: rolloutOf(trial) }, place);
     },
     degraded: product.degraded,
-    async fillDemo() {
-      await markDemo(db);
-      await fillDemoOperators(tools, now());
-    },
+    fillDemo: (dated = false) => fillDemo(tools, onNewest, now(), dated),
     close,
   };
 }

@@ -1,5 +1,6 @@
 import type { Role } from '../../schemas/ops/roles.ts';
 import type { Reader } from '../../server-kit/db.ts';
+import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { makeHasher } from '../../server-kit/password-hasher.ts';
 import type { ConfigTools } from '../feature.ts';
 import { storeable } from './credentials.ts';
@@ -32,9 +33,12 @@ export const demoOperators: readonly DemoOperator[] = [
 export const hasDemoOperators = async (reader: Reader): Promise<boolean> =>
   (await listAccounts(reader)).some(({ email }) => demoOperators.some((operator) => operator.email === email));
 
-/** Fills an empty console with somebody of every role, so that a first look can try each; does nothing otherwise. For trials alone: the secrets are public. */
-export async function fillDemoOperators({ db, secrets, dice, ids }: ConfigTools, now: string): Promise<void> {
-  if ((await listAccounts(db)).length > 0) return;
+/**
+ * Fills an empty console with somebody of every role, so that a first look can try each; gives who edits campaigns, and nobody where there were
+ * operators already. For trials alone: the secrets are public.
+ */
+export async function fillDemoOperators({ db, secrets, dice, ids }: ConfigTools, now: string): Promise<OpsSession | undefined> {
+  if ((await listAccounts(db)).length > 0) return undefined;
   const tools = { secrets, dice, hasher: makeHasher({ parallel: 1, queue: demoOperators.length }) };
   const accounts = await Promise.all(
     demoOperators.map(async ({ totpSecret, markets, ...operator }) => {
@@ -48,4 +52,6 @@ export async function fillDemoOperators({ db, secrets, dice, ids }: ConfigTools,
     },
     { useCase: 'demo.operators' },
   );
+  const { id, email, name, role } = accounts.find((account) => account.role === 'campaign')!;
+  return { id, email, name, role, sessionId: 'demo', expiresAt: now };
 }

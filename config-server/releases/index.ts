@@ -1,9 +1,11 @@
 export { auditChangesRoute } from './audit-changes-route.ts';
 export { type Ahead, chooseDrafts, readAhead } from './chosen-drafts.ts';
+export { createRelease } from './create.ts';
 export { changesOf } from './decide.ts';
 export { type Deployed, deploy } from './deploy.ts';
 export { diffRoute } from './diff-route.ts';
 export { earlierAnswer } from './earlier-answer.ts';
+export { findRelease } from './find.ts';
 export { fireSchedules } from './fire-schedules.ts';
 export { contentOf, frozen } from './frozen.ts';
 export { type Change, expectBases, expectValid, goLive, liveWith, movedBases, prepareLive } from './going-live.ts';
