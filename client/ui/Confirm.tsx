@@ -10,13 +10,15 @@ type Props = {
   text?: ReactNode;
   confirm: string;
   cancel: string;
+  /** What it asks for cannot be undone: the answer that changes nothing is the strong one. */
+  danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** A question before something that cannot be undone. Focus starts on the answer that changes nothing. */
-export function Confirm({ open, title, text, confirm, cancel, busy, onConfirm, onCancel }: Props) {
+export function Confirm({ open, title, text, confirm, cancel, danger, busy, onConfirm, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useOver(open, onCancel);
@@ -45,10 +47,10 @@ export function Confirm({ open, title, text, confirm, cancel, busy, onConfirm, o
       <h2 id={id}>{title}</h2>
       <p>{text}</p>
       <div className={css.actions}>
-        <Button block busy={busy} onClick={onConfirm}>
+        <Button block kind={danger ? 'text' : 'filled'} busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
-        <Button block kind="text" onClick={onCancel}>
+        <Button block kind={danger ? 'filled' : 'text'} onClick={onCancel}>
           {cancel}
         </Button>
       </div>

@@ -69,18 +69,20 @@ type Props = TicketFace & {
   action?: string;
   strong?: boolean;
   onAction?: () => void;
+  /** What a press beside the button does, where that is something else. */
+  onOpen?: () => void;
 };
 
-/** A coupon: the stub with what it is worth, a perforation, what it is and until when. A press anywhere does what its button does. */
-export function Ticket({ kindText, title, text, note, soon, foot, action, strong, onAction, ...stub }: Props) {
+/** A coupon: the stub with what it is worth, a perforation, what it is and until when. A press anywhere does what its button does, unless it opens something. */
+export function Ticket({ kindText, title, text, note, soon, foot, action, strong, onAction, onOpen, ...stub }: Props) {
   return (
     <article className={stub.spent ? `${css.ticket} ${css.grey}` : css.ticket} data-kind={stub.spent ? undefined : stub.kind}>
       <TicketStub {...stub} />
       <div className={css.body}>
         <small className={css.kind}>{kindText}</small>
         <h3>
-          {onAction && !action ? (
-            <button type="button" className={css.cover} onClick={onAction}>
+          {onOpen || (onAction && !action) ? (
+            <button type="button" className={css.cover} onClick={onOpen ?? onAction}>
               {title}
             </button>
           ) : (
@@ -99,7 +101,7 @@ export function Ticket({ kindText, title, text, note, soon, foot, action, strong
               <span className={css.note}>{note}</span>
             ))}
           {action && onAction && (
-            <span className={css.action}>
+            <span className={onOpen ? css.apart : css.action}>
               <Button small kind={strong ? 'filled' : 'soft'} label={`${action}: ${title}`} onClick={onAction}>
                 {action}
               </Button>

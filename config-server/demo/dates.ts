@@ -29,6 +29,7 @@ const datesOf = (saturday: (week: number) => number): Readonly<Record<string, Of
   'lucky-reels': window(-18, 42),
   'toy-express-treat': window(-45, 17),
   'weekend-ten': window(-45, 30),
+  'creator-gift': window(-45, 60),
   'designer-call': event(saturday(1)),
   'toy-hospital': { ...event(saturday(2)), signUpUntil: saturday(2) - 3 },
   'wheel-night': event(saturday(3)),

@@ -25,6 +25,7 @@ export const voucherCard = {
       shareText: { type: 'string', 'x-as': 'text', description: 'The same in words' },
       actionText: { type: 'string', 'x-as': 'text', description: 'A button; without one the whole ticket is it' },
       onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped anywhere' },
+      onAction: { type: 'array', 'x-as': 'actions', description: 'When its button is tapped, if that does something else' },
     },
     required: ['kind', 'kindText', 'title'],
     additionalProperties: false,
@@ -71,7 +72,9 @@ export const voucherCard = {
         title: { t: 'coupons.kind_gift' },
         share: 24,
         shareText: { t: 'claim.left_some', with: { count: 238 } },
+        actionText: { t: 'claim.open_open' },
         onPress: [],
+        onAction: [],
       },
     },
     {

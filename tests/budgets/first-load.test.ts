@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aShellWorld, type ShellWorld } from '../e2e/shell-world.ts';
@@ -11,13 +12,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('the signed-out home comes with at most 6 requests and the budgeted bytes, brotli, without headers', async () => {
-  const page = await bodyOf('/');
-  const html = page.toString();
+  const html = await bodyOf('/');
   const files = new Set(
     [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)].map(([, path]) => path!),
   );
-  const sizes: [string, number][] = [['/', brotliCompressSync(page).length]];
-  for (const path of files) sizes.push([path, brotliCompressSync(await bodyOf(path)).length]);
+  const sizes: [string, number][] = [['/', sizeOf(html)]];
+  for (const path of files) sizes.push([path, sizeOf(await bodyOf(path))]);
   const sum = sizes.reduce((total, [, bytes]) => total + bytes, 0);
   expect(files.size).toBeGreaterThanOrEqual(3);
   expect(sizes.length, sizes.join(' ')).toBeLessThanOrEqual(6);
@@ -27,8 +27,21 @@ it('the signed-out home comes with at most 6 requests and the budgeted bytes, br
   console.log(`first load: ${sum} bytes brotli (${sizes.map(([name, bytes]) => `${name} ${bytes}`).join(', ')})`);
 });
 
-async function bodyOf(path: string): Promise<Buffer> {
+/** Files of a build and documents are named by hashes. */
+const names = /(?<=(?:assets|\.)\/[\w-]+-)[\w-]{8}(?=\.(?:js|css)\b)|(?<=\w:[\w.@-]+":")[\w-]{16}(?=")|(?<=[{,]")[\w-]{16}(?=":\{)/g;
+const tries = 9;
+
+/** Bytes in brotli: by luck of its hashes a file takes some 50 more or less than another build of it, so this is the middle of several. */
+function sizeOf(text: string): number {
+  const sizes = Array.from({ length: tries }, (_, turn) => {
+    const named = text.replace(names, (hash) => createHash('sha256').update(`${turn} ${hash}`).digest('base64url').slice(0, hash.length));
+    return brotliCompressSync(named).length;
+  });
+  return sizes.sort((a, b) => a - b)[(tries - 1) / 2]!;
+}
+
+async function bodyOf(path: string): Promise<string> {
   const response = await fetch(world.url + path, { headers: { 'Accept-Language': 'en-MY', 'Accept-Encoding': 'identity' } });
   expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
+  return response.text();
 }

@@ -128,8 +128,21 @@ describe('Claiming a coupon (R-164)', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it('what a level unlocks says which one', async () => {
+  it('the button of one in the list takes it there, the ticket leads to its page', async () => {
     await as(adventurer);
+    const before = await claimed(adventurer);
+    await open(page, app, '/coupon-claim');
+    const ticket = page.locator('article', { hasText: 'Toy Express treat' });
+    await ticket.getByRole('button', { name: /^Claim: / }).click();
+    await page.getByRole('status').getByText('waits under My coupons').waitFor();
+    await ticket.getByText('You have it').waitFor();
+    expect([await claimed(adventurer), page.url().includes('id=')]).toEqual([before + 1, false]);
+    expect(await findBarriers(page)).toEqual([]);
+    await ticket.getByRole('heading').click();
+    await block(page, 'already').waitFor();
+  });
+
+  it('what a level unlocks says which one', async () => {
     await open(page, app, '/coupon-claim?id=creator-gift');
     await block(page, 'reasons').waitFor();
     await expect.poll(() => block(page, 'reasons').innerText()).toContain('Creator');

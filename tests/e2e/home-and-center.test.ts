@@ -116,7 +116,7 @@ describe('The member center', () => {
     ['orders', 'R-143', 'mine-row', 'orders', '/order-record'],
     ['terms', 'R-144', 'go-terms', '', '/terms-record'],
     ['settings', 'R-145', 'go-settings', '', '/settings'],
-    ['redemptions', 'R-146', 'mine-row', 'redemptions', '/redemption-record'],
+    ['redemptions', 'R-146', 'mine-row', 'gifts', '/redemption-record'],
     ['addresses', 'R-147', 'go-addresses', '', '/address-record'],
     ['check-in', 'R-148', 'mine-row', 'check_in', '/sign-in'],
   ])('leads to %s (%s)', async (_what, _row, id, text, path) => {

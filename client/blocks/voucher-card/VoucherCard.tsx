@@ -32,7 +32,8 @@ export default function VoucherCard({ id, props }: BlockView<typeof voucherCard>
         }
         action={props.actionText}
         strong={props.soon}
-        onAction={props.onPress}
+        onAction={props.onAction ?? props.onPress}
+        onOpen={props.onAction && props.onPress}
       />
     </div>
   );

@@ -47,7 +47,7 @@ export function OpenQuestion() {
     else if (origin.current !== pathname) say({ to: question, yes: false });
   }, [question, said, pathname, overs]);
   if (!question) return null;
-  const { title, text, confirm, cancel } = question;
+  const { title, text, confirm, cancel, danger } = question;
   return (
     <Confirm
       open={said?.to !== question}
@@ -55,6 +55,7 @@ export function OpenQuestion() {
       text={text}
       confirm={confirm}
       cancel={cancel}
+      danger={danger}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     />
