@@ -11,7 +11,7 @@ const values = { type: 'object', additionalProperties: {} } as const;
 
 export const actionContracts = {
   navigate: {
-    description: 'Opens another screen. `params` become its query parameters; empty ones are left out.',
+    description: 'Opens another screen with the values that it takes; empty ones are left out.',
     properties: {
       to: { type: 'string', 'x-as': 'screen' },
       params: values,
@@ -29,8 +29,8 @@ export const actionContracts = {
   },
   back: { description: 'Goes back, or home where there is nothing to go back to.', properties: {}, required: [] },
   return: {
-    description: 'After signing in: goes to the page named by `sourcePage` with its kept query, else to `otherwise`.',
-    properties: { otherwise: { type: 'string', 'x-as': 'screen' } },
+    description: 'After signing in: goes back to the page that sent the member to sign in, else to another.',
+    properties: { otherwise: { type: 'string', 'x-as': 'screen', 'x-bare': true } },
     required: ['otherwise'],
   },
   call: {
@@ -38,7 +38,7 @@ export const actionContracts = {
       'Calls an operation. A second tap while it runs is ignored. Calls that move value carry one idempotency key from the first try to its answer.',
     properties: {
       operation: { type: 'string', 'x-as': 'operation' },
-      input: { ...values, description: 'Values that are missing or an empty string are left out.' },
+      input: { ...values, description: 'Values that are missing or empty are left out.' },
       sameBy: {
         type: 'array',
         items: { type: 'string' },
@@ -63,18 +63,22 @@ export const actionContracts = {
           additionalProperties: false,
         },
       },
-      refresh: { type: 'array', items: { type: 'string', 'x-as': 'source' }, description: 'Sources (or `member`) loaded anew on success.' },
+      refresh: {
+        type: 'array',
+        items: { type: 'string', 'x-as': 'source' },
+        description: 'Data sources, or the member, that are loaded anew once it has worked.',
+      },
       success: actions,
       error: {
         type: 'object',
         additionalProperties: actions,
         description:
-          'By problem code, or by several (`client.timeout|draw.*`): one that is named alone goes before a group. `default` for all others; without one the problem text is shown as a toast.',
+          'By the code of a refusal, or by several with a bar between; one that is named alone goes before a group. The last word is for all others: without it the text of the refusal goes by as a short line.',
       },
       fieldErrors: {
         type: 'object',
         additionalProperties: { type: 'string', 'x-as': 'field' },
-        description: 'Problem code → field (its `bind`) at which the text is shown.',
+        description: 'For the code of a refusal, the field at which its text is shown.',
       },
       finally: actions,
     },
@@ -94,7 +98,7 @@ export const actionContracts = {
       values: {
         ...values,
         'x-as': 'fixed',
-        description: 'Instead of `path` and `value` several values by their paths, set in this order.',
+        description: 'Instead of one value several, set in this order.',
       },
     },
     required: [],
@@ -124,7 +128,7 @@ export const actionContracts = {
   },
   closeSheet: { description: 'Closes the open sheet.', properties: {}, required: [] },
   copy: {
-    description: 'Copies a text and says so for `site.limits.copyToastMs`.',
+    description: 'Copies a text and says so for a moment.',
     properties: { value: { type: 'string' } },
     required: ['value'],
   },
@@ -161,13 +165,17 @@ export const actionContracts = {
       accept: { type: 'array', items: { type: 'string' }, 'x-as': 'fixed' },
       refresh: { type: 'array', items: { type: 'string', 'x-as': 'source' } },
       success: actions,
-      error: { type: 'object', additionalProperties: actions, description: 'As of `call`' },
+      error: { type: 'object', additionalProperties: actions, description: 'As of a call' },
     },
     required: ['operation', 'accept'],
   },
-  login: { description: 'Stores the token and becomes that member.', properties: { token: { type: 'string' } }, required: ['token'] },
+  login: {
+    description: 'Keeps the session and becomes that member.',
+    properties: { token: { type: 'string', title: 'Session' } },
+    required: ['token'],
+  },
   logout: {
-    description: 'Ends the session here and on the server and goes to `to`.',
+    description: 'Ends the session here and on the server and goes to a screen.',
     properties: { to: { type: 'string', 'x-as': 'screen' } },
     required: ['to'],
   },
@@ -208,10 +216,10 @@ export const actionContracts = {
     required: ['block', 'index'],
   },
   run: {
-    description: 'Runs a chain that the screen names in `actions`, or one of a part, as if its actions stood here.',
+    description: 'Runs a chain that the screen names, or one of a part, as if its actions stood here.',
     properties: {
       chain: { type: 'string', 'x-as': 'chain' },
-      part: { type: 'string', 'x-as': 'fixed', description: 'The id of a part document, instead of a chain' },
+      part: { type: 'string', 'x-as': 'fixed', description: 'A part, instead of a chain' },
       with: { ...values, description: 'The inputs of the part' },
     },
     required: [],

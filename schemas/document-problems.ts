@@ -17,10 +17,7 @@ export const documentProblems = {
   'document.duplicate': { severity: 'error', hint: 'Rename or remove one of them.' },
   'document.variant': { severity: 'error', hint: 'A variant replaces a document that exists, in a market that exists.' },
   'document.missing': { severity: 'error', hint: 'Add the document.' },
-  'document.unchecked': {
-    severity: 'error',
-    hint: 'A check failed on it, which is a fault of the check: take back what was changed last.',
-  },
+  'document.unchecked': { severity: 'error', hint: 'The check itself failed on it: take back what was changed last.' },
 
   // Shape
   'document.bytes': { severity: 'error', hint: 'Split the document.' },
@@ -126,6 +123,7 @@ export const documentProblems = {
     hint: 'Take it from the document that states it, as {{days, number}} and `with`, or say in `numbers` of the English document why it stands here alone.',
   },
   'text.markup': { severity: 'error', hint: 'Write the words alone: a text is shown as it stands, tags included.' },
+  'text.long': { severity: 'error', hint: 'Shorten it: where it is shown, no more letters fit.' },
   'text.plural': { severity: 'error', hint: 'Add the form; the language needs it for some counts.' },
   'text.plural_unused': { severity: 'warning', hint: 'The language never uses this form: remove it.' },
   'text.language': { severity: 'error', hint: 'Add the language to the site document or remove the folder.' },
@@ -197,4 +195,6 @@ export interface DocumentProblem {
   readonly ops: string;
   /** It says no more than that nobody has filled in its place yet. */
   readonly toFillIn?: true;
+  /** The draft that is left out of what was checked and would end it, first, and those that it needs itself. */
+  readonly cure?: { readonly title: string; readonly documents: { readonly kind: DocumentKind; readonly id: string }[] };
 }

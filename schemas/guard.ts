@@ -3,9 +3,9 @@ import type { ObjectSchema } from './schema.ts';
 /** The closed set of guards: what each takes beside its name `guard`. Both sides decide them; servers enforce them for the data behind. */
 export const guardContracts = {
   login: {
-    description: 'Signed-in members only; a screen sends visitors to sign in and back to `sourcePage`.',
+    description: 'Signed-in members only; a screen sends visitors to sign in and back to where they came from.',
     properties: {
-      sourcePage: { type: 'string', description: 'A name of `sourcePages` in the site document' },
+      sourcePage: { type: 'string', description: 'Where they come back to, by its name in the site settings' },
       keepQuery: { type: 'boolean', description: 'Keep the query for the way back' },
     },
     required: [],

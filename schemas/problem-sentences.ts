@@ -101,6 +101,7 @@ export const problemSentences = {
   'text.with_unknown': 'The text has no part in {{ }} for this value.',
   'text.number': 'A number stands in the words, which would stay when the number changes: say it without one.',
   'text.markup': 'The words have tags of a web page in them, which members would read as they stand: write the words alone.',
+  'text.long': 'The text is too long for the place where it is shown.',
   'text.plural': 'The text lacks a form that this language needs for some numbers.',
   'text.plural_unused': 'This language never uses this form of the text.',
   'text.language': 'The site does not have this language.',

@@ -7,6 +7,8 @@ import type { KeyKind } from './keys.ts';
  * gets again and again, whose growth past a limit is confirmed; `x-unit` is what a number counts, for forms (`coins`, `days`, `%`);
  * `x-key` and, for a list, `x-keys` say in which form a key that people type is kept (`keys.ts`), whichever way it was spelled;
  * `x-table` has a list or a map by market edited as one table;
+ * `x-bare` marks a screen that is opened from there without parameters;
+ * `x-with` names the choices beside a property with which alone it belongs (`{ kind: ['coins'] }`, or `'gives.kind'` of one inside);
  * `x-fills` names the placeholders of a text that get their values from who shows it, not from the document (`{{time}}` of a countdown).
  */
 export interface Schema {
@@ -40,6 +42,8 @@ export interface Schema {
   readonly 'x-approval'?: boolean;
   readonly 'x-growth'?: boolean;
   readonly 'x-unit'?: string;
+  readonly 'x-bare'?: boolean;
+  readonly 'x-with'?: { readonly [choice: string]: readonly string[] };
   readonly 'x-fills'?: readonly string[];
   readonly 'x-table'?: TableOf;
   readonly 'x-key'?: KeyKind;

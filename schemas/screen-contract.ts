@@ -5,6 +5,15 @@ const screenIdPattern = '^[a-z0-9]+(-[a-z0-9]+)*(@[A-Z]{2})?$';
 export const blockIdPattern = '^[a-zA-Z][a-zA-Z0-9-]{0,59}$';
 export const namePattern = '^[a-z][a-zA-Z0-9]{0,39}$';
 
+const names = { type: 'array', items: { type: 'string', pattern: namePattern }, uniqueItems: true, maxItems: 20 } as const;
+const paramLists = {
+  params: names,
+  needs: {
+    ...names,
+    description: 'Those of the params without which it has nothing to show; what a source that is always asked needs is known without it',
+  },
+} as const;
+
 /** The frame of a screen document around its blocks, actions and guards, whose forms are put in. */
 export function screenForm(parts: {
   readonly text: JsonSchemaDocument;
@@ -47,7 +56,7 @@ export function screenForm(parts: {
       id: { type: 'string', pattern: screenIdPattern },
       route: { type: 'string', pattern: '^/([a-zA-Z0-9-]+(/[a-zA-Z0-9-]+)*)?$', maxLength: 80 },
       title: parts.text,
-      params: { type: 'array', items: { type: 'string', pattern: namePattern }, uniqueItems: true, maxItems: 20 },
+      ...paramLists,
       guards: parts.guards,
       data: { type: 'object', propertyNames: { type: 'string', pattern: namePattern }, additionalProperties: source, maxProperties: 20 },
       state: { type: 'object', propertyNames: { type: 'string', pattern: namePattern }, maxProperties: 100 },

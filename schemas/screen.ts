@@ -10,6 +10,8 @@ export interface ScreenDocument {
   readonly title: TextRef;
   /** Names of the query parameters the screen reads as `route.params.<name>`; anything else in the address is ignored. */
   readonly params?: readonly string[];
+  /** Those of them without which it has nothing to show: every link gives them. Not in delivered documents. */
+  readonly needs?: readonly string[];
   readonly guards?: readonly Guard[];
   readonly data?: { readonly [name: string]: DataSource };
   /** First values; expressions over session, site, route and campaign are evaluated as the screen opens. */

@@ -3,17 +3,18 @@ import { currencyCode, languageCode, marketCode } from './codes.ts';
 import type { ProblemCode } from './problem.ts';
 import type { ObjectSchema } from './schema.ts';
 
-const text = { type: 'string', 'x-as': 'text' } as const;
+const text = { type: 'string', 'x-as': 'text', maxLength: 30 } as const;
 const screen = { type: 'string', 'x-as': 'screen' } as const;
+const bareScreen = { ...screen, 'x-bare': true } as const;
 
 const market = {
   type: 'object',
   properties: {
-    code3: { type: 'string', pattern: '^[A-Z]{3}$', description: 'Three-letter country code' },
-    phoneCode: { type: 'integer', minimum: 1, maximum: 999 },
+    code3: { type: 'string', title: 'Country', pattern: '^[A-Z]{3}$', description: 'The three letters of the country, as in MYS' },
+    phoneCode: { type: 'integer', minimum: 1, maximum: 999, title: 'Calling code' },
     phone: {
       type: 'object',
-      description: 'Format hints while typing; the server judges',
+      description: 'Help while a number is typed; the server judges',
       properties: { example: { type: 'string' }, minDigits: { type: 'integer', minimum: 4 }, maxDigits: { type: 'integer', maximum: 15 } },
       required: ['example', 'minDigits', 'maxDigits'],
       additionalProperties: false,
@@ -21,7 +22,7 @@ const market = {
     currency: currencyCode,
     language: { ...languageCode, description: 'Default language' },
     languages: { type: 'array', items: languageCode, minItems: 1, uniqueItems: true },
-    timeZone: { type: 'string', maxLength: 40 },
+    timeZone: { type: 'string', maxLength: 40, title: 'Clock', description: 'By the city whose clock the market has' },
     adultAge: {
       type: 'integer',
       minimum: 0,
@@ -36,7 +37,11 @@ const market = {
       enum: ['dmy', 'ymd', 'mdy'],
       description: 'In which order a day is asked for; day, month, year where absent',
     },
-    postalCode: { type: 'string', maxLength: 40, description: 'Pattern of postal codes; absent where there are none' },
+    postalCode: {
+      type: 'string',
+      maxLength: 40,
+      description: 'How postal codes are made up, as developers write it; empty where there are none',
+    },
     channels: {
       type: 'array',
       items: { type: 'string', enum: ['whatsapp', 'sms', 'email'] },
@@ -113,7 +118,7 @@ export const siteSchema = {
       items: {
         type: 'object',
         properties: {
-          id: { type: 'string', maxLength: 40 },
+          id: { type: 'string', maxLength: 40, title: 'Short name' },
           kind: { type: 'string', enum: ['main', 'reservation', 'third'] },
           name: { type: 'string', maxLength: 40 },
         },
@@ -141,7 +146,7 @@ export const siteSchema = {
       type: 'object',
       propertyNames: { type: 'string', pattern: languageCode.pattern, maxLength: languageCode.maxLength },
       minProperties: 1,
-      description: 'Own name, and the tag Intl and `lang` understand (`kh` is `km` there)',
+      description: 'Its own name, and the short name that browsers know it by',
       additionalProperties: {
         type: 'object',
         properties: { name: { type: 'string' }, tag: { type: 'string' }, short: { type: 'string', maxLength: 8 } },
@@ -160,12 +165,12 @@ export const siteSchema = {
           maxItems: 4,
           items: {
             type: 'object',
-            properties: { screen, text, icon: { type: 'string', 'x-as': 'icon' } },
+            properties: { screen: bareScreen, text, icon: { type: 'string', 'x-as': 'icon' } },
             required: ['screen', 'text', 'icon'],
             additionalProperties: false,
           },
         },
-        till: { type: 'object', properties: { screen, text }, required: ['screen', 'text'], additionalProperties: false },
+        till: { type: 'object', properties: { screen: bareScreen, text }, required: ['screen', 'text'], additionalProperties: false },
       },
       required: ['screens', 'tabs', 'till'],
       additionalProperties: false,
@@ -177,7 +182,7 @@ export const siteSchema = {
       items: {
         type: 'object',
         properties: {
-          screen,
+          screen: bareScreen,
           tells: { type: 'string', enum: toldFacts, title: 'Tells of', description: 'A value of the member’s summary' },
           refusal: {
             type: 'string',
@@ -192,8 +197,12 @@ export const siteSchema = {
     },
     boot: {
       type: 'object',
-      description: 'What a first visit loads at once',
-      properties: { screens: { type: 'array', items: screen }, namespaces: { type: 'array', items: { type: 'string' } } },
+      title: 'First visit',
+      description: 'What is loaded at once',
+      properties: {
+        screens: { type: 'array', items: screen },
+        namespaces: { type: 'array', items: { type: 'string' }, title: 'Groups of texts' },
+      },
       required: ['screens', 'namespaces'],
       additionalProperties: false,
     },
@@ -217,21 +226,31 @@ export const siteSchema = {
       additionalProperties: false,
     },
     // R-383, A-93
-    tokenHeader: { type: 'string', description: 'Name of the token header and of the URL parameter' },
+    tokenHeader: {
+      type: 'string',
+      title: 'Name of a session',
+      description: 'What a session is called in requests and in links; developers know why it may change',
+    },
     handoff: {
       type: 'object',
       title: 'From app to browser',
       properties: {
-        acceptSessionToken: { type: 'boolean' },
+        acceptSessionToken: { type: 'boolean', title: 'A session of the app is taken over' },
         codeSeconds: { type: 'integer', minimum: 10, maximum: 300, title: 'A code is valid for', 'x-unit': 'seconds' },
       },
       required: ['acceptSessionToken', 'codeSeconds'],
       additionalProperties: false,
     },
-    externalHosts: { type: 'array', items: { type: 'string' }, title: 'Other sites', description: 'Hosts that links of the app may open' },
+    externalHosts: {
+      type: 'array',
+      items: { type: 'string' },
+      title: 'Other sites',
+      description: 'Web sites that links of the app may open',
+    },
     flags: {
       type: 'object',
-      description: 'Switches that screens ask for, by market or for all',
+      title: 'Switches for screens',
+      description: 'What screens ask whether it is on, by market or for all',
       additionalProperties: { type: 'object', additionalProperties: { type: 'boolean' } },
     },
     sourcePages: {

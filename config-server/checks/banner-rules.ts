@@ -1,5 +1,6 @@
 import { inWords, marketName } from '../../schemas/english-names.ts';
-import { child, entriesOf, type Json, listOf, own } from '../documents/index.ts';
+import { clockOf, endWords, type MarketClock, momentWords } from '../../schemas/market-clock.ts';
+import { child, entriesOf, isObject, type Json, listOf, own } from '../documents/index.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { Report } from './report.ts';
 import { checkSegments } from './segments.ts';
@@ -106,13 +107,18 @@ function checkCampaign(body: Json, kind: string, index: ProductIndex, report: Re
       hint: 'Show it where that is.',
       ops: `${name} is not there in ${missed.map((market) => marketName(String(market))).join(', ')}: leave these markets out, or lead elsewhere.`,
     });
-  checkTimes(body, { name, id, target }, report);
+  checkTimes(body, { name, id, target, clock: clockHere(body, index) }, report);
 }
 
 /** Shown no earlier and no longer than members can have what it leads to. */
 function checkTimes(
   { window, gates }: Json,
-  { name, id, target }: { readonly name: string; readonly id: string; readonly target: Json | undefined },
+  {
+    name,
+    id,
+    target,
+    clock,
+  }: { readonly name: string; readonly id: string; readonly target: Json | undefined; readonly clock: MarketClock },
   report: Report,
 ): void {
   const early = own(target, 'early');
@@ -123,24 +129,19 @@ function checkTimes(
   if (at(own(window, 'from')) < at(first))
     report('campaign.banner', '/window/from', `${id} is announced later.`, {
       hint: 'Show it from then on.',
-      ops: `${name} begins ${dayOf(first)}: show this no earlier.`,
+      ops: `${name} begins on ${momentWords(String(first), clock)}: show this no earlier.`,
     });
   if (at(own(window, 'to')) > at(last))
     report('campaign.banner', '/window/to', `${id} ends before.`, {
       hint: 'Show it until then.',
-      ops: `${name} ends ${dayOf(last)}: end this no later.`,
+      ops: `${name} ends on ${endWords(String(last), clock)}: end this no later.`,
     });
 }
 
 /** No number where there is no instant: nothing is earlier or later. */
 const at = (instant: unknown): number => Date.parse(String(instant));
 
-const days = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
-const dayOf = (instant: unknown): string => `on ${days.format(at(instant))} UTC`;
+function clockHere({ markets }: Json, index: ProductIndex): MarketClock {
+  const known = index.siteValue('markets');
+  return clockOf(listOf(markets).map(String), isObject(known) ? (known as Record<string, Json>) : {});
+}

@@ -1,5 +1,6 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
+import { isShownInPreviews } from '../../schemas/shown-in-previews.ts';
 import { type DocumentChange, isObject, type Json, keyOf, type SourceDocument, splitKey, type Vocabulary } from '../documents/index.ts';
 import { type Delivered, examineDocument } from './examine-document.ts';
 import { documentOf, type Fact } from './facts.ts';
@@ -22,11 +23,15 @@ export interface CheckedSet {
   readonly ok: boolean;
   /** Of every document without an error. */
   readonly delivered: ReadonlyMap<DocumentKey, Delivered>;
+  /** Of those with errors, the documents that previews show all the same. */
+  readonly shown: ReadonlyMap<DocumentKey, Delivered>;
   with(changes: readonly DocumentChange[]): CheckedSet;
   /** Documents whose check asked for this one: where it is used. */
   usedBy(key: DocumentKey): readonly DocumentKey[];
   /** Documents that the check of this one asked for. */
   uses(key: DocumentKey): readonly DocumentKey[];
+  /** The same with those that are not there. */
+  looksFor(key: DocumentKey): readonly DocumentKey[];
 }
 
 /** What documents are checked against; the same for all sets of a process. */
@@ -41,6 +46,7 @@ type Named = Pick<SourceDocument, 'kind' | 'id'>;
 interface Result {
   readonly problems: readonly DocumentProblem[];
   readonly delivered: Delivered | undefined;
+  readonly shown?: Delivered | undefined;
   readonly factsRead: ReadonlySet<Fact>;
 }
 
@@ -139,14 +145,17 @@ function examine(document: SourceDocument, facts: ProductFacts, { vocabulary, va
     return made;
   };
   let delivered: Delivered | undefined;
+  let shown: Delivered | undefined;
   try {
     const deliver = examineDocument(document, validators, recordingIndex(facts, vocabulary, factsRead), reportTo);
-    if (!problems.some(isError)) delivered = deliver();
+    const errors = problems.filter(isError);
+    if (errors.length === 0) delivered = deliver();
+    else if (errors.every(({ code }) => isShownInPreviews(code))) shown = deliver();
   } catch (error) {
     // One document costs itself alone: all lists of documents and drafts stand on this check.
     reportTo(own)('document.unchecked', '', `The check failed: ${String(error).slice(0, 200)}`);
   }
-  return { problems, delivered, factsRead };
+  return { problems, delivered, shown, factsRead };
 }
 
 const isError = ({ severity }: DocumentProblem): boolean => severity === 'error';
@@ -191,15 +200,17 @@ function makeSet(parts: Parts, rules: Rules): CheckedSet {
   const { documents, results } = parts;
   let problems: readonly DocumentProblem[] | undefined;
   let delivered: ReadonlyMap<DocumentKey, Delivered> | undefined;
-  const used = (key: DocumentKey): ReadonlySet<DocumentKey> => {
+  const lookedFor = (key: DocumentKey): ReadonlySet<DocumentKey> => {
     const found = new Set<DocumentKey>();
     for (const fact of results.get(key)?.factsRead ?? noFactsRead) {
       const other = documentOf(fact);
       if (key === siteKey && isOnlyCounted(fact, other)) continue;
-      if (other !== undefined && other !== key && documents.has(other)) found.add(other);
+      if (other !== undefined && other !== key) found.add(other);
     }
     return found;
   };
+  const bodiesOf = (which: 'delivered' | 'shown') =>
+    new Map([...documents.keys()].flatMap((key) => (results.get(key)![which] ? [[key, results.get(key)![which]!] as const] : [])));
   // Lists are made when somebody asks for them.
   return {
     documents,
@@ -211,16 +222,15 @@ function makeSet(parts: Parts, rules: Rules): CheckedSet {
       return !this.problems.some(isError);
     },
     get delivered() {
-      delivered ??= new Map(
-        [...documents.keys()].flatMap((key) => {
-          const found = results.get(key)!.delivered;
-          return found ? [[key, found] as const] : [];
-        }),
-      );
+      delivered ??= bodiesOf('delivered');
       return delivered;
     },
+    get shown() {
+      return bodiesOf('shown');
+    },
     with: (changes) => makeSet(finish(changing(parts, changes, rules)), rules),
-    usedBy: (key) => [...documents.keys()].filter((other) => used(other).has(key)),
-    uses: (key) => [...used(key)],
+    usedBy: (key) => (documents.has(key) ? [...documents.keys()].filter((other) => lookedFor(other).has(key)) : []),
+    uses: (key) => [...lookedFor(key)].filter((other) => documents.has(other)),
+    looksFor: (key) => [...lookedFor(key)],
   };
 }

@@ -1,4 +1,5 @@
 import { isCodeRole } from '../../schemas/codes.ts';
+import { inWords } from '../../schemas/english-names.ts';
 import type { Schema } from '../../schemas/schema.ts';
 import { child, isObject, own } from '../documents/index.ts';
 import { checkPicture } from './picture.ts';
@@ -23,7 +24,8 @@ export function checkData(
   use: UseNamespace,
   markets?: unknown,
 ) {
-  if (schema['x-as'] === 'text') return checkTextRef(value, pointer, { index, report, use, filled: schema['x-fills'] });
+  if (schema['x-as'] === 'text')
+    return checkTextRef(value, pointer, { index, report, use, filled: schema['x-fills'], most: schema.maxLength });
   if (typeof value === 'string') return checkName(schema, value, pointer, index, report);
   if (Array.isArray(value)) {
     if (schema.items)
@@ -58,6 +60,7 @@ export function checkName(schema: Schema, value: string, pointer: string, index:
     case 'screen':
       if (!index.screen(value) && !index.isUnread('screen', value))
         report('link.screen', pointer, `There is no screen ${value}.`, { block });
+      else if (schema['x-bare']) checkBare(value, pointer, index, report, block);
       return;
     case 'art':
       if (artNames.length > 0 && !artNames.includes(value)) report('name.art', pointer, `There is no picture ${value}.`, { block });
@@ -79,4 +82,15 @@ export function checkName(schema: Schema, value: string, pointer: string, index:
     case 'url':
       checkUrl(value, pointer, externalHosts(index), report, block);
   }
+}
+
+/** A screen that is opened without parameters has something to show without them. */
+function checkBare(screen: string, pointer: string, index: ProductIndex, report: Report, block: string | undefined): void {
+  const [first] = index.screen(screen)?.needs ?? [];
+  if (first === undefined) return;
+  report('link.param', pointer, `The screen ${screen} shows nothing without ${first}, and gets none here.`, {
+    block,
+    hint: 'Name a screen that needs no parameters.',
+    ops: `The screen ${inWords(screen)} shows nothing without ${first}, which it does not get here: choose another screen.`,
+  });
 }

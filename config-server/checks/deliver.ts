@@ -29,7 +29,7 @@ export function deliver({ kind, id, body }: SourceDocument, { compiled, vocabula
     case 'campaign':
       return asShown(publicCampaign(rest, vocabulary), find);
     case 'screen': {
-      const { values: _values, actions: _chains, ...screen } = rest;
+      const { values: _values, actions: _chains, needs: _needs, ...screen } = rest;
       return {
         ...(delivered(screen, { compiled, vocabulary, find, chains: body.actions, room: { left: mostWrittenOut }, running: [] }) as object),
         id: splitVariant(id).base,

@@ -1,6 +1,7 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
+import { partsOf, valueAt } from '../../schemas/pointer.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
-import { type DocumentChange, keyOf } from '../documents/index.ts';
+import { type DocumentChange, keyOf, splitLocale, splitVariant } from '../documents/index.ts';
 import type { CheckedSet } from './checked-set.ts';
 
 /** Problems of these documents with the changes in place, and those that the changes bring to others. */
@@ -11,7 +12,26 @@ export function problemsOfChanges(
 ): DocumentProblem[] {
   const keys = new Set<DocumentKey>(changed.map(keyOf));
   const known = new Set(before.problems.map(wordsOf));
-  return after.problems.filter((problem) => keys.has(keyOf(problem)) || !known.has(wordsOf(problem)));
+  const unwritten = unwrittenIn(after);
+  return after.problems.filter(
+    (problem) =>
+      (keys.has(keyOf(problem)) || !known.has(wordsOf(problem))) && !(problem.code === 'text.orphan' && unwritten.has(textOf(problem))),
+  );
 }
 
 const wordsOf = ({ code, kind, id, pointer, message }: DocumentProblem): string => JSON.stringify([code, kind, id, pointer, message]);
+
+/** Texts that a document names and English does not have: told once there, not again for each translation that is left over. */
+function unwrittenIn({ problems, documents }: CheckedSet): ReadonlySet<unknown> {
+  return new Set(
+    problems.flatMap((problem) =>
+      problem.code === 'text.unknown' ? [valueAt(documents.get(keyOf(problem))?.body, partsOf(problem.pointer))] : [],
+    ),
+  );
+}
+
+/** The key of the text that a problem of a locale document is about, without its plural form. */
+function textOf({ id, pointer }: DocumentProblem): string {
+  const { namespace } = splitLocale(splitVariant(id).base);
+  return `${namespace}.${(partsOf(pointer).at(-1) ?? '').replace(/_(zero|one|two|few|many|other)$/, '')}`;
+}

@@ -28,6 +28,8 @@ export const codeFact = (code: string): Fact => `code ${code}`;
 export const namespaceFact = (namespace: string): Fact => `namespace ${namespace}`;
 export const englishFact = (namespace: string): Fact => `english ${namespace}`;
 export const textFact = (namespace: string, key: string): Fact => `text ${namespace}.${key}`;
+/** What a text says, in any language. */
+export const wordsFact = (namespace: string, key: string): Fact => `words ${namespace}.${key}`;
 export const bodyFact = (kind: DocumentKind, id: string): Fact => `body ${kind}:${id}`;
 /** Whether a document is there, and can be read. */
 export const presenceFact = (kind: DocumentKind, id: string): Fact => `presence ${kind}:${id}`;

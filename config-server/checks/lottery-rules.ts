@@ -11,7 +11,10 @@ export function checkLottery(body: Json, index: ProductIndex, report: Report): v
   const prizes = listOf(body.prizes) as readonly Json[];
   checkNames(body, prizes, index, report);
   checkWeights(prizes, report);
-  for (const [at, prize] of prizes.entries()) checkGives(body, prize, `/prizes/${at}`, index, report);
+  for (const [at, prize] of prizes.entries()) {
+    checkGives(body, prize, `/prizes/${at}`, index, report);
+    checkWords(prize, `/prizes/${at}`, index, report);
+  }
   if (body.widget === 'slot') checkReels(body, prizes, report);
   else if (!prizes.some(isEmpty))
     report('lottery.cells', '/prizes', 'There is no empty cell: a draw that wins nothing could not stop anywhere.', {
@@ -22,6 +25,31 @@ export function checkLottery(body: Json, index: ProductIndex, report: Report): v
   checkWidget(body, prizes, report);
   checkLimits(body, prizes, report);
   checkLaw(body, index, report);
+}
+
+/** What words of a prize may name of what it gives, by its kind. */
+const named: Readonly<Record<string, readonly [name: string, what: string]>> = {
+  coins: ['coins', 'coins'],
+  voucher: ['worth', 'a voucher’s worth'],
+};
+
+/** The words of a prize name nothing that it does not give: its name, and its cell where that says something else. */
+function checkWords(prize: Json, pointer: string, index: ProductIndex, report: Report): void {
+  const places = [
+    [prize.name, `${pointer}/name`] as const,
+    ...listOf(prize.fonts).map((line, at) => [own(line, 'text'), `${pointer}/fonts/${at}/text`] as const),
+  ];
+  for (const [text, at] of places) {
+    const [namespace, key] = String(own(text, 't') ?? '').split(/\.(.*)/s);
+    const placeholders = namespace && key ? index.englishText(namespace, key)?.placeholders : undefined;
+    for (const [kind, [name, what]] of Object.entries(named)) {
+      if (!placeholders?.has(name) || own(prize.gives, 'kind') === kind || own(own(text, 'with'), name) !== undefined) continue;
+      report('text.with_missing', at, `It gives no ${kind}: {{${name}}} stays empty.`, {
+        ops: `The words name ${what}, and it gives none: write other words.`,
+      });
+      return;
+    }
+  }
 }
 
 /** An empty cell wins nothing; near misses stop there. */

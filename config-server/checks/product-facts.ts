@@ -31,6 +31,7 @@ import { namedMarkets } from './named-markets.ts';
 import type { ScreenFacts } from './product-index.ts';
 import { screenFacts } from './screen-facts.ts';
 import { OPEN, TEXT, typeOf } from './types.ts';
+import { changeLocales, type LocalesOf } from './words.ts';
 
 /** A document that is there, but cannot be walked. */
 export const unread = Symbol('unread');
@@ -46,6 +47,7 @@ export interface ProductFacts {
   readonly english: ReadonlyMap<string, ReadonlyMap<string, EnglishText>>;
   /** Of the English texts, sorted. */
   readonly namespaces: readonly string[];
+  readonly localesOf: LocalesOf;
   /** Markets that campaigns name, by their type, sorted. */
   readonly marketsOf: ReadonlyMap<string, readonly string[]>;
   /** Ids of offers by the name of their code's fact, sorted. */
@@ -68,6 +70,7 @@ export const noFacts: ProductFacts = {
   routes: new Map(),
   english: new Map(),
   namespaces: [],
+  localesOf: new Map(),
   marketsOf: new Map(),
   codes: new Map(),
   idsOf: new Map(),
@@ -111,6 +114,12 @@ export function changeFacts(
     bodies,
     ...changeScreens(before, of('screen'), vocabulary, changed),
     ...changeEnglish(before, of('locale'), changed),
+    localesOf: changeLocales(
+      before,
+      bodies,
+      real.filter(({ kind }) => kind === 'locale'),
+      changed,
+    ),
     marketsOf: namedMarkets(before, bodies, of('campaign'), changed),
     codes: changeCodes(before, of('campaign'), changed),
     idsOf: changeIds(before, of('campaign'), changed),

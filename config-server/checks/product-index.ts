@@ -4,11 +4,12 @@ import type { DocumentKind } from '../../schemas/release.ts';
 import type { Json, Vocabulary } from '../documents/index.ts';
 import type { EnglishText } from './english.ts';
 import type { RivalType } from './facts.ts';
+import type { Words } from './words.ts';
 
 /** What a screen shows to others: which parameters it has, and where it stands. */
 export interface ScreenFacts {
   readonly params: ReadonlySet<string>;
-  /** Those of them without which it has nothing to show: what a source that is always asked cannot do without. */
+  /** Those of them without which it has nothing to show: what it says itself, and what a source that is always asked cannot do without. */
   readonly needs: ReadonlySet<string>;
   readonly route: unknown;
   /** It has a dialog, which may come up over other screens. */
@@ -42,6 +43,8 @@ export interface ProductIndex {
   namespaces(): readonly string[];
   hasEnglish(namespace: string): boolean;
   englishText(namespace: string, key: string): EnglishText | undefined;
+  /** What a text says, in every language that has it. */
+  words(namespace: string, key: string): readonly Words[];
   /** The English texts of a namespace by base key; none where there is no such namespace. */
   english(namespace: string): ReadonlyMap<string, EnglishText>;
   /** The body of a document that can be read. */

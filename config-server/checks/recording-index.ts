@@ -23,10 +23,12 @@ import {
   screenFact,
   siteFact,
   textFact,
+  wordsFact,
 } from './facts.ts';
 import { type ProductFacts, unread } from './product-facts.ts';
 import type { ProductIndex } from './product-index.ts';
 import { typeOf } from './types.ts';
+import { wordsOf } from './words.ts';
 
 const noTexts: ReadonlyMap<string, EnglishText> = new Map();
 
@@ -69,6 +71,7 @@ export function recordingIndex(facts: ProductFacts, vocabulary: Vocabulary, fact
     namespaces: () => note(allNamespaces, facts.namespaces),
     hasEnglish: (namespace) => note(namespaceFact(namespace), facts.english.has(namespace)),
     englishText: (namespace, key) => note(textFact(namespace, key), facts.english.get(namespace)?.get(key)),
+    words: (namespace, key) => note(wordsFact(namespace, key), wordsOf(facts.bodies, facts.localesOf, namespace, key)),
     english: (namespace) => note(englishFact(namespace), facts.english.get(namespace) ?? noTexts),
     body: (kind, id) => note(bodyFact(kind, id), readable(kind, id)),
     has: (kind, id) => note(presenceFact(kind, id), facts.bodies.has(keyOf({ kind, id }))),

@@ -10,7 +10,10 @@ import { ANY, TEXT, typeOfValue } from './types.ts';
 export function screenFacts(body: Json, vocabulary: Vocabulary): ScreenFacts {
   return {
     params: new Set(listOf(body.params).filter((name): name is string => typeof name === 'string')),
-    needs: new Set(entriesOf(body.data).flatMap(([, source]) => neededParams(source, body, vocabulary))),
+    needs: new Set([
+      ...listOf(body.needs).filter((name): name is string => typeof name === 'string'),
+      ...entriesOf(body.data).flatMap(([, source]) => neededParams(source, body, vocabulary)),
+    ]),
     route: own(body, 'route'),
     hasDialog: listOf(body.blocks).some((block) => own(block, 'type') === 'dialog'),
   };

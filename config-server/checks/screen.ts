@@ -91,6 +91,8 @@ export function checkScreen(
   const scope: Scope = values ? { names: { ...inside.names, values } } : inside;
   checkGuards(body.guards, '/guards', index, report, (campaign) => needs.campaigns.add(campaign));
   if (body.title !== undefined) walkText(body.title, '/title', scope, context);
+  for (const [at, name] of listOf(body.needs).entries())
+    if (!listOf(body.params).includes(name)) report('link.param', `/needs/${at}`, `There is no parameter ${String(name)}.`);
   walkSources(body, scope, context);
   checkKept(body, names.secrets, report);
   walkActions(body.onOpen, '/onOpen', scope, context);

@@ -1,4 +1,6 @@
+import { languageName } from '../../schemas/english-names.ts';
 import { type JsonSchema, valuesOf } from '../../schemas/expression/json-schema.ts';
+import { lettersIn } from '../../schemas/letters.ts';
 import type { Schema } from '../../schemas/schema.ts';
 import { child, isExpression, isObject, own } from '../documents/index.ts';
 import type { EnglishText } from './english.ts';
@@ -16,6 +18,8 @@ export interface TextPlace {
   readonly check?: ExpressionCheck;
   /** Placeholders to which the view, or the server, gives the values (`x-fills` of the contract). */
   readonly filled?: Schema['x-fills'];
+  /** As many letters as fit where it is shown, in any language; any number where absent. */
+  readonly most?: number | undefined;
   /** Hears of those that the text has and the document leaves to who fills them. */
   readonly fill?: (ref: object, names: readonly string[]) => void;
 }
@@ -71,11 +75,28 @@ export function checkTextRef(value: unknown, pointer: string, place: TextPlace) 
   const found: EnglishText[] = [];
   for (const name of keysOf(value, key.slice(dot + 1), pointer, place)) {
     const text = index.englishText(key.slice(0, dot), name);
-    if (text) found.push(text);
-    else report('text.unknown', child(pointer, 't'), `There is no English text ${key.slice(0, dot)}.${name}.`);
+    if (text) {
+      found.push(text);
+      checkLength(key.slice(0, dot), name, text, pointer, place);
+    } else report('text.unknown', child(pointer, 't'), `There is no English text ${key.slice(0, dot)}.${name}.`);
   }
   if (found.length > 0) checkWith(value, merged(found), pointer, place);
   checkWhen(value, pointer, place);
+}
+
+const endings = ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `_${form}`);
+
+/** Words that fit where they are shown: of several that do not, the longest is told. */
+function checkLength(namespace: string, name: string, { plural }: EnglishText, pointer: string, { index, report, most }: TextPlace): void {
+  if (most === undefined) return;
+  const forms = plural ? endings.map((ending) => name + ending) : [name];
+  const words = forms.flatMap((form) => index.words(namespace, form)).map(({ language, text }) => ({ language, letters: lettersIn(text) }));
+  const [longest] = words.filter(({ letters }) => letters > most).sort((a, b) => b.letters - a.letters);
+  if (!longest) return;
+  const { language, letters } = longest;
+  report('text.long', pointer, `The text ${namespace}.${name} has ${letters} letters in ${language}, ${most} at most.`, {
+    ops: `${letters} letters are too many in ${languageName(language)}: ${most} fit at most.`,
+  });
 }
 
 /** Where nothing is computed, a text is always said. */

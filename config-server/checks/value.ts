@@ -24,7 +24,7 @@ export function walkValue(schema: Schema, parent: object, key: string, pointer: 
   }
   switch (role) {
     case 'text':
-      return walkText(value, pointer, scope, context, schema['x-fills']);
+      return walkText(value, pointer, scope, context, schema);
     case 'actions':
       return context.walk.actions(value, pointer, scope, context);
     case 'blocks':
@@ -46,15 +46,17 @@ export function walkValue(schema: Schema, parent: object, key: string, pointer: 
   }
 }
 
-export function walkText(value: unknown, pointer: string, around: Scope, context: ScreenContext, filled?: Schema['x-fills']): void {
+export function walkText(value: unknown, pointer: string, around: Scope, context: ScreenContext, schema: Schema = {}): void {
   const scope = scopeAt(value, around, context);
   const { index, needs, compiled } = context;
+  const filled = schema['x-fills'];
   const report: typeof context.report = (code, at, message, detail) => context.report(code, at, message, { block: scope.block, ...detail });
   const check = (parent: object, key: string, at: string, expected?: JsonSchema) => checkTyped(parent, key, at, expected, scope, context);
   checkTextRef(value, pointer, {
     index,
     report,
     check,
+    most: schema.maxLength,
     use: (namespace) => needs.namespaces.add(namespace),
     ...(filled ? { filled, fill: (ref, names) => compiled.fills.set(ref, names) } : {}),
   });

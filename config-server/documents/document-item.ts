@@ -2,6 +2,7 @@ import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { isPictureRef, pictureIn, shownAs } from '../../schemas/picture-ref.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
 import { type DocumentChange, type Documents, keyOf, listOf, own, type SourceDocument, splitLocale, splitVariant } from './document.ts';
+import { inForceOf } from './in-force.ts';
 import { titleOf } from './titles.ts';
 
 export type DocumentItem = OpsTypes['documents.list']['result']['items'][number];
@@ -18,7 +19,7 @@ export function describe(
 ): Pick<DocumentItem, 'kind' | 'id' | 'title'> & Partial<DocumentItem> {
   const { kind, id, body } = source;
   const { base, market } = splitVariant(id);
-  const window = own(body, 'window');
+  const window = inForceOf(body, own(documents.get('site:site')?.body, 'markets'));
   const named = listOf(own(body, 'markets'));
   const text = (name: string, value: unknown) => (typeof value === 'string' ? { [name]: value } : {});
   return {
@@ -31,7 +32,7 @@ export function describe(
     ...(kind === 'screen' ? text('route', own(body, 'route')) : {}),
     ...(market === undefined ? {} : ({ market } as Partial<DocumentItem>)),
     ...(named.length > 0 ? ({ markets: named.map(String) } as Partial<DocumentItem>) : {}),
-    ...(window === undefined ? {} : { window: { ...text('from', own(window, 'from')), ...text('to', own(window, 'to')) } }),
+    ...(window === undefined ? {} : { window }),
     ...text('art', shownArt(own(body, 'art'), documents)),
   };
 }

@@ -23,7 +23,9 @@ export {
   splitVariant,
 } from './document.ts';
 export { type DocumentItem, describe, matches, stateOf, withDrafts } from './document-item.ts';
+export { textsNamedIn } from './named-texts.ts';
 export { type Conflict, type Hashes, type Overlay, overlay } from './overlay.ts';
+export { summaryOf } from './presenters/present.ts';
 export { project, publicSchema } from './public-schema.ts';
 export { contentHash, hashOf, sameJson, shortHash } from './same-json.ts';
 export { schemaOf } from './schema-of.ts';

@@ -1,4 +1,5 @@
 export { checkedWith } from './checked-drafts.ts';
+export { withCures } from './cures.ts';
 export { draftsMigrations } from './migration.ts';
 export { checkRoutes } from './routes-checks.ts';
 export { draftRoutes, problemsOf } from './routes-drafts.ts';

@@ -29,7 +29,8 @@ export function makePreviewSet(product: LiveProduct, changes: readonly DocumentC
   let set = checkedWith(product, taken);
   const problems = problemsOfChanges(checked, set, changes);
   for (let turn = 0; ; turn += 1) {
-    const broken = taken.filter((change) => change.body !== undefined && !set.delivered.has(change.key));
+    const isShown = ({ key }: Taken) => set.delivered.has(key) || set.shown.has(key);
+    const broken = taken.filter((change) => change.body !== undefined && !isShown(change));
     if (broken.length === 0) break;
     taken = turn < mostTurns ? leftOut(taken, broken, set, checked) : taken.filter((change) => !broken.includes(change));
     set = checkedWith(product, taken);
@@ -74,7 +75,7 @@ function overlay(live: LiveSet, before: CheckedSet, set: CheckedSet, taken: read
     }
   }
   // What leans on a changed document can be delivered differently without being changed: a market's texts stand over those of all.
-  for (const [key, delivered] of set.delivered) {
+  for (const [key, delivered] of [...set.delivered, ...set.shown]) {
     if (before.delivered.get(key) !== delivered) documents.set(key, documentOf(delivered, bodies.get(key)));
   }
   return assembleLiveSet({ revision, effectiveAt: live.release.effectiveAt, documents: bodies }, documents, new Map());

@@ -7,6 +7,7 @@ import { type Ahead, type Chosen, readAhead, restOf } from './chosen-drafts.ts';
 import { contentOf, frozen } from './frozen.ts';
 import { goLive } from './going-live.ts';
 import { type Judged, judgeRelease, type NewRelease } from './judge-release.ts';
+import type { CuresOf } from './left-out.ts';
 import { type OnNewest, stale } from './on-newest.ts';
 import { rebaseWaiting } from './rebase-waiting.ts';
 import { begins } from './rules.ts';
@@ -14,7 +15,13 @@ import { chooseBy } from './settlements.ts';
 import { addRelease } from './store.ts';
 
 /** Releases drafts together, now, at an instant or after an approval; gives the id. */
-export async function createRelease(tools: ConfigTools, onNewest: OnNewest, request: NewRelease, who: Who): Promise<number> {
+export async function createRelease(
+  tools: ConfigTools,
+  onNewest: OnNewest,
+  request: NewRelease,
+  who: Who,
+  curesOf?: CuresOf,
+): Promise<number> {
   const { publishAt, settle = [] } = request;
   const at = publishAt === undefined ? undefined : new Date(publishAt).toISOString();
   if (at !== undefined && at <= who.now) refusePast();
@@ -22,7 +29,7 @@ export async function createRelease(tools: ConfigTools, onNewest: OnNewest, requ
   const choose = chooseBy(settle);
   return onNewest(
     'releases.create',
-    (live) => judgeRelease(tools, live, { ...request, operator: who.operator, later, choose }),
+    (live) => judgeRelease(tools, live, { ...request, operator: who.operator, later, choose, curesOf }),
     async (tx, judged) => {
       const rows = judged.chosen.map(({ row }) => row);
       if (!(await holdDrafts(tx, rows)) || (later !== undefined && !(await sameAhead(tx, judged.ahead)))) return stale;

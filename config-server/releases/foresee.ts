@@ -1,7 +1,8 @@
 import type { DocumentProblem } from '../../schemas/document-problems.ts';
+import { clockOf, momentWords } from '../../schemas/market-clock.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import type { CheckedSet } from '../checks/index.ts';
-import { hashOf, keyOf, type Ref, refuseConflict } from '../documents/index.ts';
+import { hashOf, isObject, type Json, keyOf, own, type Ref, refuseConflict } from '../documents/index.ts';
 import type { LiveProduct } from '../product.ts';
 import { type Change, liveWith } from './going-live.ts';
 import { type Choose, type Plan, type RebasedRow, type ReleaseClash, rebase } from './rebase.ts';
@@ -71,22 +72,22 @@ function newErrors(before: CheckedSet, after: CheckedSet): DocumentProblem[] {
   return after.problems.filter((problem) => problem.severity === 'error' && !known.has(words(problem)));
 }
 
-/** Refuses where a release that waits would be stopped, and nobody has said what is to hold then. */
-export function expectForeseen(found: readonly Foreseen[], stops: readonly string[]): void {
+/** Refuses where a release that waits would be stopped, and nobody has said what is to hold then. `site` has the clocks on which times are said. */
+export function expectForeseen(found: readonly Foreseen[], stops: readonly string[], site: unknown): void {
   const open = found.filter(
     ({ release, clashes, errors }) => clashes.length > 0 || (errors.length > 0 && !stops.includes(String(release.id))),
   );
   const [first] = open;
   if (!first) return;
-  const when =
-    first.release.publish_at === null
-      ? 'once it is approved'
-      : `on ${utcWords.format(new Date(first.release.publish_at)).replace(',', '')} UTC`;
   refuseConflict(
-    `“${first.release.title}” goes live ${when} and would be stopped. Say what is to hold from then on`,
+    `“${first.release.title}” goes live ${whenLive(first.release, site)} and would be stopped. Say what is to hold from then on`,
     {},
     { releases: open.map(({ release }) => String(release.id)) },
   );
 }
 
-const utcWords = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'full', timeStyle: 'short' });
+function whenLive({ publish_at: at, clock, markets }: Plan['release'], site: unknown): string {
+  if (at === null) return 'once it is approved';
+  const known = own(site, 'markets');
+  return `on ${momentWords(at, clockOf(clock ? [clock] : (markets ?? []), isObject(known) ? (known as Record<string, Json>) : {}))}`;
+}

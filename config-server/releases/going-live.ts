@@ -17,11 +17,20 @@ export interface Change extends DocumentChange {
   readonly settles?: string | null;
 }
 
-/** Warnings of a set with these changes, of their documents and those that they bring to others; refuses with all problems where one is an error. */
-export function expectValid(live: LiveProduct, set: CheckedSet, changes: readonly Ref[]): DocumentProblem[] {
+/**
+ * Warnings of a set with these changes, of their documents and those that they bring to others; refuses with all problems where one is an error,
+ * and names what would end one where `withCures` knows it.
+ */
+export function expectValid(
+  live: LiveProduct,
+  set: CheckedSet,
+  changes: readonly Ref[],
+  withCures: (errors: readonly DocumentProblem[]) => readonly DocumentProblem[] = (errors) => errors,
+): DocumentProblem[] {
   if (!set.ok) {
     const errors = set.problems.filter(({ severity }) => severity === 'error');
-    refuse('release.invalid', { count: errors.length }, { members: { problems: errors.slice(0, 200).map((each) => ({ ...each })) } });
+    const shown = withCures(errors.slice(0, 200));
+    refuse('release.invalid', { count: errors.length }, { members: { problems: shown.map((each) => ({ ...each })) } });
   }
   return problemsOfChanges(live.checked, set, changes);
 }

@@ -10,6 +10,7 @@ import { type Ahead, type Chosen, changesAhead, chooseDrafts, expected, readAhea
 import { expectForeseen, foresee } from './foresee.ts';
 import { type Change, expectValid, liveWith, prepareLive } from './going-live.ts';
 import { expectConfirmed } from './growth.ts';
+import type { CuresOf } from './left-out.ts';
 import type { Prepared } from './prepare.ts';
 import type { Choose, Coming } from './rebase.ts';
 import { reasonsOf } from './stood-for.ts';
@@ -21,6 +22,7 @@ interface ReleaseRequest extends Pick<NewRelease, 'documents' | 'confirms' | 'st
   /** Its instant, where it is not released at once. */
   readonly later: string | undefined;
   readonly choose: Choose;
+  readonly curesOf?: CuresOf | undefined;
 }
 
 /** What drafts come to as a release over what is live. */
@@ -40,13 +42,13 @@ export interface Judged {
 
 /** Reads the drafts and judges them; refuses what may not be released. Writes nothing. */
 export async function judgeRelease(tools: ConfigTools, live: LiveProduct, request: ReleaseRequest): Promise<Judged> {
-  const { documents, operator, later, choose, confirms = [], stops = [] } = request;
+  const { documents, operator, later, choose, curesOf, confirms = [], stops = [] } = request;
   const ahead = await readAhead(tools.db, later ?? '');
   const chosen = await chooseDrafts(tools.db, live, ahead, documents, operator, choose);
   const changes = chosen.map(({ change }) => change);
   const set = live.checked.with([...changesAhead(ahead), ...changes]);
-  const problems = expectValid(live, set, changes);
-  expectForeseen(await foresee(tools.db, live, changes, later, choose), stops);
+  const problems = expectValid(live, set, changes, set.ok ? undefined : await curesOf?.(tools.db, live, set, changes, operator));
+  expectForeseen(await foresee(tools.db, live, changes, later, choose), stops, live.checked.documents.get('site:site')?.body);
   const over = (change: Change) => expected(live, ahead, change).body;
   expectMeant(tools, changes, over, await findSimulated(tools.db, confirms));
   const reasons = changes.flatMap((change) => reasonsOf(tools.vocabulary, change, { before: over(change), after: change.body }));

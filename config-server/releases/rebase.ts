@@ -7,7 +7,7 @@ import type { FrozenRow, ReleaseRow } from './store-waiting.ts';
 
 /** A release that waits, with what it makes of documents. */
 export interface Plan {
-  readonly release: Pick<ReleaseRow, 'id' | 'title' | 'state' | 'publish_at'>;
+  readonly release: Pick<ReleaseRow, 'id' | 'title' | 'state' | 'publish_at'> & Partial<Pick<ReleaseRow, 'clock' | 'markets'>>;
   readonly rows: readonly FrozenRow[];
 }
 

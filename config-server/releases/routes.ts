@@ -4,6 +4,7 @@ import { createRelease } from './create.ts';
 import { approveRelease, cancelRelease } from './decide.ts';
 import { findRelease } from './find.ts';
 import { forecast } from './forecast.ts';
+import { curesOf } from './left-out.ts';
 import type { OnNewest } from './on-newest.ts';
 import { rollBack, rollBackAsDrafts } from './roll-back.ts';
 import { listReleases } from './store-waiting.ts';
@@ -17,7 +18,7 @@ export function releaseRoutes(tools: ConfigTools, onNewest: OnNewest): readonly 
   return [
     on('releases.create', async (context) => {
       const who = { operator: operatorOf(context), now: context.now };
-      return show(await createRelease(tools, onNewest, context.input, who), who);
+      return show(await createRelease(tools, onNewest, context.input, who, curesOf), who);
     }),
 
     on('releases.foresee', async (context) => ({

@@ -2,6 +2,7 @@ import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { bodiesByHash, keyOf, type Markets, pointsInto, type Ref, reachOf, sameJson, titleOf, visibleDraft } from '../documents/index.ts';
 import type { LiveProduct } from '../product.ts';
+import { inForceOfReleases, type ReleaseInForce } from './store-in-force.ts';
 import { type ApprovalRow, approvalsOf, type FrozenRow, frozenRows, type ReleaseRow } from './store-waiting.ts';
 
 export type ReleaseView = OpsTypes['releases.get']['result'];
@@ -18,13 +19,15 @@ export interface SeenRelease {
   readonly row: ReleaseRow;
   readonly changes: readonly SeenChange[];
   readonly approvals: readonly ApprovalRow[];
+  /** Undefined for one that never was live. */
+  readonly inForce: ReleaseInForce | undefined;
 }
 
 /** Releases with their documents. What never was live is shown like the drafts it was: who sees nothing of it, sees no release. */
 export async function seeReleases(db: Reader, releases: readonly ReleaseRow[], markets: Markets): Promise<SeenRelease[]> {
   if (releases.length === 0) return [];
   const ids = releases.map(({ id }) => id);
-  const [rows, approvals] = await Promise.all([frozenRows(db, ids), approvalsOf(db, ids)]);
+  const [rows, approvals, inForce] = await Promise.all([frozenRows(db, ids), approvalsOf(db, ids), inForceOfReleases(db, ids)]);
   const waiting = new Set(releases.filter(({ revision }) => revision === null).map(({ id }) => id));
   const hashes = rows.filter(({ release }) => waiting.has(release)).flatMap(({ before, document }) => [before, document]);
   const bodies = await bodiesByHash(db, [...new Set(hashes.filter((hash) => hash !== null))]);
@@ -38,7 +41,8 @@ export async function seeReleases(db: Reader, releases: readonly ReleaseRow[], m
         return markets && waiting.has(row.id) && sameJson(beforeBody, body) ? [] : [{ ...each, beforeBody, body }];
       });
     if (changes.length === 0 && markets && waiting.has(row.id)) return [];
-    return [{ row, changes, approvals: approvals.filter(({ release }) => release === row.id) }];
+    const ofRow = ({ release }: { readonly release: number }) => release === row.id;
+    return [{ row, changes, approvals: approvals.filter(ofRow), inForce: inForce.find(ofRow) }];
   });
 }
 
@@ -56,7 +60,7 @@ export const listedViewOf = (seen: SeenRelease, live: LiveProduct, markets: Mark
 });
 
 /** A release as one person sees it, with all its documents or the first ones. */
-export function viewOf({ row, changes, approvals }: SeenRelease, live: LiveProduct, markets: Markets, most?: number): ReleaseView {
+export function viewOf({ row, changes, approvals, inForce }: SeenRelease, live: LiveProduct, markets: Markets, most?: number): ReleaseView {
   const mine = (ref: Ref & { readonly pointer: string }): boolean => {
     if (!markets || row.revision !== null) return true;
     const change = changes.find(({ kind, id }) => kind === ref.kind && id === ref.id);
@@ -82,6 +86,8 @@ export function viewOf({ row, changes, approvals }: SeenRelease, live: LiveProdu
     ...(row.publish_at === null ? {} : { publishAt: row.publish_at }),
     ...(row.clock === null ? {} : { clock: row.clock }),
     ...(row.effective_at === null ? {} : { effectiveAt: row.effective_at }),
+    ...(inForce ? { inForce: inForce.in_force } : {}),
+    ...(inForce?.rolled_back_by ? { rolledBackBy: String(inForce.rolled_back_by) } : {}),
     ...(row.rollback_of === null ? {} : { rollbackOf: String(row.rollback_of) }),
     ...(row.markets === null ? {} : { markets: row.markets }),
     needsApproval: row.needs_approval,

@@ -2,7 +2,7 @@ import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
 import { leftOf } from '../../schemas/to-fill-in.ts';
 import { openConflicts } from '../baseline/index.ts';
-import { type DocumentItem, describe, hashOf, keyOf, matches, own, stateOf, withDrafts } from '../documents/index.ts';
+import { type DocumentItem, describe, hashOf, keyOf, matches, own, stateOf, summaryOf, withDrafts } from '../documents/index.ts';
 import { checkedWith, draftsFor, type VisibleDraft } from '../drafts/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
 import { lastChangesOf } from '../history/index.ts';
@@ -50,6 +50,7 @@ export const listRoute = (tools: ConfigTools): OpsRoute =>
       const standing = live.checked.documents.get(key);
       const draft = drafts.get(key);
       const change = changeOf.get(key);
+      const summary = summaryOf(source, names);
       const scheduled = waiting
         .filter(({ changes: touched }) => touched.some((each) => keyOf(each) === key))
         .map(({ row }) => ({
@@ -61,6 +62,7 @@ export const listRoute = (tools: ConfigTools): OpsRoute =>
         }));
       return {
         ...describe(source, names),
+        ...(summary === undefined ? {} : { summary }),
         state: isWaiting.has(key) ? 'waiting' : stateOf(standing !== undefined, draft),
         ...(standing ? { hash: hashOf(standing.body)! } : {}),
         ...(change && standing ? { revision: change.revision, changedAt: change.effective_at } : {}),

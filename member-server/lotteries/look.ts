@@ -17,13 +17,17 @@ export function configOf(
   const cells = prizes.map((prize) => {
     const values = valuesOf(prize, listener);
     const keys = widget === 'grid' ? [...ofCell, ...ofGrid] : ofCell;
-    return shown(only(prize, keys), (key) => say(listener, key, values));
+    return shown(only(withName(prize), keys), (key) => say(listener, key, values));
   });
   return { ...(shown(frame, (key) => say(listener, key)) as object), prizes: cells };
 }
 
 const ofCell = ['id', 'range', 'background', 'fonts', 'imgs', 'borderRadius'];
 const ofGrid = ['shadow', 'x', 'y', 'col', 'row'];
+
+/** A prize whose lines without a text of their own say its name. */
+const withName = (prize: Lottery['prizes'][number]): Config =>
+  prize.fonts ? { ...prize, fonts: prize.fonts.map((line) => ({ ...line, text: line.text ?? prize.name })) } : prize;
 
 /** A part of a look as widgets know it. */
 function shown(part: unknown, words: Say): unknown {

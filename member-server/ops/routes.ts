@@ -9,7 +9,7 @@ import { type Market, takeRelease } from '../programme/index.ts';
 import { listJobs, runJob } from './jobs.ts';
 import { everyDay, lastDays } from './rules.ts';
 import { simulate } from './simulation.ts';
-import { countMembers, readDays } from './store.ts';
+import { countGateGroups, countMembers, readDays } from './store.ts';
 
 interface Beside {
   /** Of all servers in this process. */
@@ -32,8 +32,12 @@ export const routes = (
   }),
   on('audiences.get', async (context) => {
     const { from } = lastDays(context.now, 30);
-    const items = await countMembers(db, operatorOf(context).markets, `${from}T00:00:00.000Z`);
-    return { items: items.map((item) => ({ ...item, market: item.market as Market })) };
+    const { markets } = operatorOf(context);
+    const items = await countMembers(db, markets, `${from}T00:00:00.000Z`);
+    const groups = context.input.groups ? await countGateGroups(db, markets, context.now) : undefined;
+    const groupsOf = (of: string) =>
+      groups && { groups: groups.filter(({ market }) => market === of).map(({ market: _, ...group }) => group) };
+    return { items: items.map((item) => ({ ...item, market: item.market as Market, ...groupsOf(item.market) })) };
   }),
   on('programmeStats.get', async (context) => {
     const { days, market } = context.input;

@@ -11,6 +11,23 @@ const audiences = statement<{ scope: Scope; since: string }, { market: string; m
    where status <> 'deleted' and ($scope::text[] is null or market = any($scope::text[])) group by market order by market`,
 );
 
+/** Members of a market alike in level and plan. */
+export interface GateGroup {
+  readonly market: string;
+  readonly level: 1 | 2 | 3 | 4;
+  readonly plan: 'none' | 'vip' | 'svip';
+  readonly members: number;
+}
+
+// Without a row a member is at level 1. Plans of one member never overlap.
+const gateGroups = statement<{ scope: Scope; now: string }, GateGroup>(
+  'ops.gate_groups',
+  `select m.market, coalesce(l.level, 1) as level, coalesce(s.tier, 'none') as plan, count(*) as members
+   from member m left join member_level l on l.member_id = m.id
+     left join subscription s on s.member_id = m.id and s.state = 'active' and s.starts_at <= $now and s.ends_at > $now
+   where m.status <> 'deleted' and ($scope::text[] is null or m.market = any($scope::text[])) group by 1, 2, 3 order by 1, 2, 3`,
+);
+
 // Members alike in market, month, and check-ins before and within the span count once: few rows, however many members.
 const monthGroups = statement<{ scope: Scope; first: string; from: string; to: string }, MonthGroup>(
   'ops.month_groups',
@@ -57,6 +74,8 @@ const days = statement<{ scope: Scope; from: string; to: string }, DayFigures>(
 
 /** Members by market, and those of them seen since the instant. */
 export const countMembers = (reader: Reader, scope: Scope, since: string) => reader.all(audiences, { scope, since });
+/** The same by level and plan at an instant. */
+export const countGateGroups = (reader: Reader, scope: Scope, now: string) => reader.all(gateGroups, { scope, now });
 /** Check-ins of the days `from` to `to`, with those of the same months since `first`. */
 export const readMonthGroups = (reader: Reader, scope: Scope, span: { first: string; from: string; to: string }) =>
   reader.all(monthGroups, { scope, ...span });

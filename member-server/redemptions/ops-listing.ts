@@ -51,9 +51,10 @@ export function describeForOps(row: OpsRow, operator: OpsSession, { now, rules }
 const given = <Name extends string>(name: Name, value: string | null) =>
   (value === null ? {} : { [name]: value }) as { readonly [key in Name]?: string };
 
-const filterOf = (operator: OpsSession, { market, ...filter }: Omit<ListInput, 'limit' | 'cursor'>): OpsFilter => ({
+const filterOf = (operator: OpsSession, { market, ...filter }: Omit<ListInput, 'limit' | 'cursor'>, { rules }: Look): OpsFilter => ({
   ...filter,
   scope: scopeOf(operator, market),
+  zones: Object.fromEntries(Object.entries(rules.site.markets).map(([code, { timeZone }]) => [code, timeZone])),
 });
 
 /** Redemptions of the operator's markets with counts by status. Refuses with `ops.market_scope`. */
@@ -65,7 +66,7 @@ export const listForOperator = (
 ): Promise<OpsTypes['redemptions.list']['result']> =>
   db.transaction(
     async (tx) => {
-      const filter = filterOf(operator, input);
+      const filter = filterOf(operator, input, look);
       const [rows, counted] = await Promise.all([listForOps(tx, filter, readCursor(cursor), limit + 1), countForOps(tx, filter)]);
       const counts = { waiting_for_delivery: 0, picked: 0, shipped: 0, received: 0, cancelled: 0 };
       for (const { status, count } of counted) counts[status] = count;
@@ -101,9 +102,10 @@ export async function exportWaiting(
   db: Db,
   operator: OpsSession,
   input: OpsTypes['redemptions.export']['input'],
-  { now, rules }: Look,
+  look: Look,
 ): Promise<OpsTypes['redemptions.export']['result']> {
-  const filter = filterOf(operator, input);
+  const { now, rules } = look;
+  const filter = filterOf(operator, input, look);
   const found = await db.transaction(
     async (tx) => {
       const waiting = (await listWaiting(tx, filter)).filter(({ address }) => address !== null);

@@ -33,6 +33,16 @@ export const needsAddress = ({
   readonly status: Status;
   readonly address: object | null;
 }) => kind === 'physical' && status === 'waiting_for_delivery' && address === null;
+/** Whether a parcel can be handed to a carrier: it waits, and knows where to. */
+export const canShip = ({
+  kind,
+  status,
+  address,
+}: {
+  readonly kind: Kind;
+  readonly status: Status;
+  readonly address: object | null;
+}): boolean => kind === 'physical' && address !== null && (movesFrom.shipped as readonly Status[]).includes(status);
 export const canReceive = (status: Status): boolean => (movesFrom.received as readonly Status[]).includes(status);
 
 /** When a shipped parcel counts as received by itself. */

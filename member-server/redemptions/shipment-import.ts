@@ -5,7 +5,7 @@ import type { Db } from '../../server-kit/db.ts';
 import { ProblemError } from '../../server-kit/problem.ts';
 import { saveAudit } from '../audit/index.ts';
 import { refuseField } from '../feature.ts';
-import { movesFrom } from './rules.ts';
+import { canShip, movesFrom } from './rules.ts';
 import { isShippedSo, moveBy, type Work } from './shipping.ts';
 import { type RedemptionRow, readByNumbers, readRedemption } from './store.ts';
 
@@ -52,11 +52,12 @@ const isWhole = ({ redeemNumber, carrier, trackingNumber }: Shipment): boolean =
 /**
  * Ships what a table names, each row in a transaction of its own with its line in the audit log: good rows are shipped, the others told with the code
  * of their refusal. A row without carrier and tracking number is left for later, one that was shipped so before is unchanged, so the same file may come twice.
+ * A dry run counts the same and writes nothing.
  */
 export async function importShipments(
   db: Db,
   work: Work,
-  { csv, reason }: { readonly csv: string; readonly reason: string },
+  { csv, reason, dryRun = false }: OpsTypes['redemptionShipments.import']['input'],
 ): Promise<Imported> {
   const table = readCsv(csv, wanted);
   if ('missing' in table) return refuseField('/csv', 'columns', `The first row does not name ${table.missing.join(', ')}`);
@@ -72,7 +73,12 @@ export async function importShipments(
   const counts = { shipped: 0, unchanged: 0, left: 0 };
   const failed: Failed[] = [];
   for (const shipment of shipments) {
-    const outcome = await importOne(db, work, shipment, known.get(shipment.redeemNumber), reason);
+    const row = known.get(shipment.redeemNumber);
+    const judged = judge(work, shipment, row);
+    const outcome = row && judged === 'shipped' && !dryRun ? await shipOne(db, work, shipment, row, reason) : judged;
+    // What the next row of the same parcel finds.
+    if (row && outcome === 'shipped')
+      known.set(row.redeem_number, { ...row, status: 'shipped', carrier: shipment.carrier, tracking_number: shipment.trackingNumber });
     if (outcome === 'shipped' || outcome === 'unchanged' || outcome === 'left') counts[outcome] += 1;
     else
       failed.push({
@@ -85,20 +91,24 @@ export async function importShipments(
   return { ...counts, failed };
 }
 
-async function importOne(db: Db, work: Work, shipment: Shipment, row: RedemptionRow | undefined, reason: string): Promise<string> {
-  const { operator, now } = work;
+/** What a row comes to: `shipped`, `unchanged`, `left`, or the code of its refusal. */
+function judge({ operator }: Work, shipment: Shipment, row: RedemptionRow | undefined): string {
   if (isLeft(shipment)) return 'left';
   if (!isWhole(shipment)) return 'validation.request';
   if (!row) return 'request.not_found';
   if (operator.markets && !operator.markets.includes(row.market)) return 'ops.market_scope';
   if (isShippedSo(row, shipment)) return 'unchanged';
-  const { carrier, trackingNumber } = shipment;
+  return canShip(row) ? 'shipped' : 'redemption.invalid_transition';
+}
+
+async function shipOne(db: Db, work: Work, { carrier, trackingNumber }: Shipment, row: RedemptionRow, reason: string): Promise<string> {
+  const { operator, now } = work;
   try {
     return await db.transaction(
       async (tx) => {
-        // A row of the same file may have shipped it.
+        // Somebody may have shipped it meanwhile.
         const present = await readRedemption(tx, row.id);
-        if (present && isShippedSo(present, shipment)) return 'unchanged';
+        if (present && isShippedSo(present, { carrier, trackingNumber })) return 'unchanged';
         await moveBy(tx, work, { id: row.id, to: 'shipped', from: movesFrom.shipped, carrier, trackingNumber });
         saveAudit(tx, {
           at: now,

@@ -1,6 +1,6 @@
 import { plainCode } from '../../schemas/keys.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { statement } from '../../server-kit/statement.ts';
+import { json, statement } from '../../server-kit/statement.ts';
 import type { Status } from './rules.ts';
 import type { RedemptionRow } from './store.ts';
 
@@ -54,8 +54,11 @@ export interface OpsFilter {
   readonly status?: Status | undefined;
   readonly itemId?: string | undefined;
   readonly province?: string | undefined;
+  /** Days on the clock of each redemption's market, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** The time zone of each market. */
+  readonly zones: Readonly<Record<string, string>>;
   readonly q?: string | undefined;
 }
 interface OpsParameters {
@@ -65,6 +68,7 @@ interface OpsParameters {
   readonly province: string | null;
   readonly from: string | null;
   readonly to: string | null;
+  readonly zones: string;
   readonly q: string | null;
   /** The same as a member number. */
   readonly code: string | null;
@@ -73,7 +77,8 @@ export type OpsRow = RedemptionRow & { readonly member_number: string };
 
 const under = `($scope::text[] is null or r.market = any($scope::text[])) and ($itemId::text is null or r.item_id = $itemId)
      and ($province::text is null or $province in (r.address->>'province', r.address->>'provinceName'))
-     and ($from::date is null or r.redeemed_at >= $from::date) and ($to::date is null or r.redeemed_at < $to::date + 1)
+     and ($from::date is null or r.redeemed_at >= $from::date::timestamp at time zone coalesce($zones::jsonb->>r.market, 'UTC'))
+     and ($to::date is null or r.redeemed_at < ($to::date + 1)::timestamp at time zone coalesce($zones::jsonb->>r.market, 'UTC'))
      and ($q::text is null or r.redeem_number = upper($q) or r.tracking_number = $q or $code in (m.member_number, m.former_number))`;
 const rows = 'select r.*, m.member_number from redemption r join member m on m.id = r.member_id';
 
@@ -97,13 +102,14 @@ const waiting = statement<OpsParameters, OpsRow>(
 );
 const one = statement<{ id: string }, OpsRow>('redemptions.ops_one', `${rows} where r.id = $id`);
 
-const parametersOf = ({ scope, status, itemId, province, from, to, q }: OpsFilter): OpsParameters => ({
+const parametersOf = ({ scope, status, itemId, province, from, to, zones, q }: OpsFilter): OpsParameters => ({
   scope: scope ?? null,
   status: status ?? null,
   itemId: itemId ?? null,
   province: province ?? null,
   from: from ?? null,
   to: to ?? null,
+  zones: json(zones),
   q: q || null,
   code: q ? plainCode(q) : null,
 });

@@ -8,7 +8,7 @@ export const carousel = {
     properties: {
       each: { type: 'array', 'x-as': 'each', description: 'The list to repeat over' },
       as: { type: 'string', 'x-as': 'fixed', pattern: '^[a-z][A-Za-z]*$', description: 'The name of one item in expressions' },
-      key: { type: 'string', description: 'An expression that tells items apart, e.g. =item.id' },
+      key: { type: 'string', description: 'An expression that tells items apart, such as `=item.id`' },
       block: { type: 'object', 'x-as': 'block', description: 'The block shown for each item' },
       label: { type: 'string', 'x-as': 'text', description: 'What they are, for screen readers' },
     },

@@ -12,7 +12,7 @@ export const codeField = {
       sendText: { type: 'string', 'x-as': 'text', description: 'On the button that sends it' },
       againText: { type: 'string', 'x-as': 'text', description: '… once it was sent and may be sent anew' },
       waitText: { type: 'string', 'x-as': 'text', 'x-fills': ['time'], description: 'While it may not yet; {{time}} counts down' },
-      resendAt: { type: 'string', description: 'From when it may be sent anew (RFC 3339); empty before the first' },
+      resendAt: { type: 'string', description: 'From when it may be sent anew; empty before the first' },
       other: { type: 'boolean', default: true, description: 'There is another way to send it' },
       otherText: { type: 'string', 'x-as': 'text', description: 'Another channel' },
       onSend: { type: 'array', 'x-as': 'actions', description: 'Sends it' },

@@ -4,7 +4,7 @@ import { cardLooks } from '../names.ts';
 export const compareRow = {
   type: 'compare-row',
   description:
-    'One thing compared between a few: its name, and beneath it a cell for each. Rows below each other make a table, the first with `head`.',
+    'One thing compared between a few: its name, and beneath it a cell for each. Rows below each other make a table, the first as its head.',
   props: {
     type: 'object',
     properties: {

@@ -13,7 +13,7 @@ export const detailLine = {
         enum: ['plain', 'total', 'note'],
         default: 'plain',
         'x-as': 'fixed',
-        description: '`total` stands below a perforation; `note` is a sentence in small type',
+        description: 'A total stands below a perforation; a note is a sentence in small type',
       },
     },
     required: ['label'],

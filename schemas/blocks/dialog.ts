@@ -2,7 +2,7 @@ import type { BlockContract } from '../block.ts';
 
 export const dialog = {
   type: 'dialog',
-  description: 'A sheet that comes up by itself while it is there (`when`): what a member has to be told on whatever screen is open.',
+  description: 'A sheet that comes up by itself while it is shown: what a member has to be told on whatever screen is open.',
   props: {
     type: 'object',
     properties: {

@@ -84,13 +84,13 @@ export const drawProof = {
     properties: {
       proof: {
         type: 'object',
-        description: 'The answer of drawProofs.get',
+        description: 'The proof of a draw, as it is loaded',
         properties: {
           lotteryId: { type: 'string' },
           revision: { type: 'integer' },
           participationId: { type: 'string' },
           drawId: { type: 'string' },
-          utcDay: { type: 'string' },
+          utcDay: { type: 'string', title: 'Day' },
           nonce: { type: 'integer' },
           clientSeed: { type: 'string' },
           commitment: { type: 'string' },

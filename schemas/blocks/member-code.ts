@@ -4,7 +4,7 @@ const code = {
   type: 'object',
   properties: {
     value: { type: 'string', description: 'What the scanner reads' },
-    validFrom: { type: 'string', description: 'From when it is shown (RFC 3339)' },
+    validFrom: { type: 'string', description: 'From when it is shown' },
     validTo: { type: 'string', description: 'Until when' },
   },
   required: ['value', 'validFrom', 'validTo'],

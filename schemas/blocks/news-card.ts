@@ -6,7 +6,7 @@ export const newsCard = {
   props: {
     type: 'object',
     properties: {
-      brand: { type: 'string', description: 'Brand id' },
+      brand: { type: 'string', description: 'The brand' },
       brandName: { type: 'string', description: 'Brand name' },
       title: { type: 'string', 'x-as': 'text', description: 'Headline' },
       until: { type: 'string', 'x-as': 'text', description: 'Until when' },

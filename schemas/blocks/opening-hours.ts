@@ -7,7 +7,7 @@ export const openingHours = {
   props: {
     type: 'object',
     properties: {
-      hours: { type: 'array', items: { type: 'object' }, description: 'As `stores.list` gives them' },
+      hours: { type: 'array', items: { type: 'object' }, description: 'As they are loaded with a store' },
       specialDays: { type: 'array', items: { type: 'object' }, description: 'Likewise' },
       timeZone: { type: 'string', description: 'Of the place, by IANA’s name' },
       label: { type: 'string', 'x-as': 'text', description: 'What the list is, for screen readers' },

@@ -12,7 +12,7 @@ export const passwordField = {
       showText: { type: 'string', 'x-as': 'text', description: 'Name of the eye while hidden' },
       hideText: { type: 'string', 'x-as': 'text', description: 'Name of the eye while shown' },
       ok: { type: 'boolean', description: 'It is good as it stands' },
-      okText: { type: 'string', 'x-as': 'text', description: 'Said while `ok`' },
+      okText: { type: 'string', 'x-as': 'text', description: 'Said while the password is good enough' },
     },
     required: ['bind', 'label', 'showText', 'hideText'],
     additionalProperties: false,

@@ -26,7 +26,7 @@ export const phoneField = {
         description: 'The countries to choose from',
       },
       country: { type: 'string', description: 'The chosen country' },
-      onCountry: { type: 'array', 'x-as': 'actions', description: 'When another is chosen; event.value' },
+      onCountry: { type: 'array', 'x-as': 'actions', description: 'When another is chosen; `event.value`' },
     },
     required: ['bind', 'label', 'countries', 'country', 'onCountry', 'countryLabel'],
     additionalProperties: false,

@@ -5,7 +5,7 @@ const cell = (x: number, y: number) => ({ x, y, fonts: [{ text: '10', top: '40%'
 export const prizeDraw = {
   type: 'prize-draw',
   description:
-    'The wheel, grid or slot machine of a draw with its button. It turns when told (`draw.play`) and lands where the server says (`draw.stop`).',
+    'The wheel, grid or slot machine of a draw with its button. It turns when an action starts it, and lands where the server says.',
   props: {
     type: 'object',
     properties: {

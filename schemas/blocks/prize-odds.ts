@@ -11,11 +11,11 @@ export const prizeOdds = {
       onAction: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
       prizes: {
         type: 'array',
-        description: 'In order; `leftText` is absent where there is no limit',
+        description: 'In order; nothing is said to be left where there is no limit',
         items: {
           type: 'object',
           properties: {
-            id: { type: 'string' },
+            id: { type: 'string', title: 'Short name' },
             name: { type: 'string' },
             art: { type: 'string' },
             ground: { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'] },

@@ -23,7 +23,8 @@ export const row = {
         type: 'string',
         enum: ['arrow', 'action', 'bare', 'nothing'],
         default: 'arrow',
-        description: 'How a tap shows, where there is one: with an arrow, by the value in colour, not at all; `nothing` cannot be tapped',
+        description:
+          'How a tap shows, where there is one: with an arrow, by the value in colour, not at all; with nothing it cannot be tapped',
       },
       onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped; a chevron shows it can be' },
     },

@@ -20,7 +20,7 @@ export const selectField = {
         },
         description: 'Written out in the document',
       },
-      places: { type: 'array', items: { type: 'object' }, description: 'Instead: a list of things with id and name' },
+      places: { type: 'array', items: { type: 'object' }, description: 'Instead: a list of things, each with a short name and a name' },
     },
     required: ['bind', 'label'],
     additionalProperties: false,

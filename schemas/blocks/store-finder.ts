@@ -10,7 +10,7 @@ export const storeFinder = {
   props: {
     type: 'object',
     properties: {
-      stores: { type: 'array', items: { type: 'object' }, description: 'Items of `stores.list`' },
+      stores: { type: 'array', items: { type: 'object' }, description: 'Stores, as they are loaded' },
       more: { type: 'boolean', description: 'There are further pages; all are taken, for the nearest may be on the last' },
       onMore: { type: 'array', 'x-as': 'actions', description: 'Takes the next page' },
       tiles: {
@@ -19,7 +19,7 @@ export const storeFinder = {
         items: {
           type: 'object',
           properties: {
-            brand: { type: 'string', 'x-as': 'fixed', description: 'Id of the brand' },
+            brand: { type: 'string', 'x-as': 'fixed', description: 'The brand' },
             art: { type: 'string', 'x-as': 'art', description: 'Its picture' },
             ground: { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'], 'x-as': 'fixed', description: 'Behind it' },
           },
@@ -28,9 +28,9 @@ export const storeFinder = {
         },
         description: 'How the stores of each brand look',
       },
-      brands: { type: 'array', items: { type: 'object' }, description: 'Brands to choose from, with id and name' },
+      brands: { type: 'array', items: { type: 'object' }, description: 'Brands to choose from, each with its short name and name' },
       brand: { type: 'string', description: 'The one that is chosen; all where empty' },
-      onBrand: { type: 'array', 'x-as': 'actions', description: 'When one is chosen; `event.value` is its id, or empty' },
+      onBrand: { type: 'array', 'x-as': 'actions', description: 'When one is chosen; `event.value` is its short name, or empty' },
       allText: text('All brands'),
       searchText: text('In the empty search field'),
       clearText: text('On the button that empties it'),
@@ -45,7 +45,7 @@ export const storeFinder = {
       kilometresText: { ...text('How far away'), 'x-fills': ['distance'] },
       metresText: { ...text('How far away, below a kilometre'), 'x-fills': ['distance'] },
       ...openingWords,
-      onPress: { type: 'array', 'x-as': 'actions', description: 'When a store is tapped; `event.value` is its id' },
+      onPress: { type: 'array', 'x-as': 'actions', description: 'When a store is tapped; `event.value` is its short name' },
       emptyBlocks: { type: 'array', 'x-as': 'blocks', description: 'When no store fits' },
     },
     required: [

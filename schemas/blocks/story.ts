@@ -14,7 +14,7 @@ export const story = {
         default: 'marigold',
         description: 'Ground of the picture',
       },
-      brand: { type: 'string', description: 'Brand id, for its colour' },
+      brand: { type: 'string', description: 'The brand, for its colour' },
       brandName: { type: 'string', description: 'Brand name' },
       until: { type: 'string', 'x-as': 'text', description: 'Until when' },
       title: { type: 'string', 'x-as': 'text', description: 'Headline' },

@@ -13,7 +13,7 @@ export const tabs = {
       panel: {
         type: 'string',
         'x-as': 'fixed',
-        description: 'Id of the block that the tabs change: a sideways swipe over it goes to the next one',
+        description: 'The block that the tabs change: a sideways swipe over it goes to the next one',
       },
       items: {
         type: 'array',
@@ -46,7 +46,7 @@ export const tabs = {
         },
         description: 'Instead of items: a list from data',
       },
-      onChange: { type: 'array', 'x-as': 'actions', description: 'When another is chosen; event.value' },
+      onChange: { type: 'array', 'x-as': 'actions', description: 'When another is chosen; `event.value`' },
     },
     required: ['value', 'onChange'],
     additionalProperties: false,

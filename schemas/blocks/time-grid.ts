@@ -12,7 +12,7 @@ export const timeGrid = {
         items: {
           type: 'object',
           properties: {
-            id: { type: 'string', description: 'What is chosen by it' },
+            id: { type: 'string', title: 'Short name', description: 'What is chosen by it' },
             time: { type: 'string', description: 'When it begins, HH:MM' },
             left: { type: 'integer', description: 'Places left' },
             state: { type: 'string', enum: ['free', 'few', 'full', 'over'], description: 'Whether it can be chosen' },
@@ -22,11 +22,11 @@ export const timeGrid = {
         },
         description: 'The times in their order',
       },
-      value: { type: 'string', description: 'Id of the chosen time; none where empty' },
+      value: { type: 'string', description: 'The chosen time; none where empty' },
       leftText: { type: 'string', 'x-as': 'text', 'x-fills': ['left'], description: 'Below a time: {{left}} places are left' },
       fullText: { type: 'string', 'x-as': 'text', description: 'Below a full time' },
       overText: { type: 'string', 'x-as': 'text', description: 'Below a time that can no longer be booked' },
-      onChange: { type: 'array', 'x-as': 'actions', description: 'When a time is tapped; event.value' },
+      onChange: { type: 'array', 'x-as': 'actions', description: 'When a time is tapped; `event.value`' },
     },
     required: ['label', 'slots', 'leftText', 'fullText', 'overText', 'onChange'],
     additionalProperties: false,

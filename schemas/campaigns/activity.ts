@@ -1,5 +1,5 @@
 import type { CampaignContract } from '../campaign.ts';
-import { art, gates, ground, markets, text } from './parts.ts';
+import { art, gates, ground, markets, nameText, passage, sentence } from './parts.ts';
 
 const moment = { type: 'string', format: 'date-time' } as const;
 
@@ -12,14 +12,14 @@ export const activity = {
   body: {
     type: 'object',
     properties: {
-      name: { ...text, title: 'Name', 'x-public': true },
-      description: { ...text, title: 'Description', 'x-public': true },
-      rules: { ...text, title: 'Rules', 'x-public': true },
-      prizeDescription: { ...text, title: 'What can be won', 'x-public': true },
+      name: { ...nameText, title: 'Name', 'x-public': true },
+      description: { ...sentence, title: 'Description', 'x-public': true },
+      rules: { ...passage, title: 'Rules', 'x-public': true },
+      prizeDescription: { ...sentence, title: 'What can be won', 'x-public': true },
       art: { ...art, default: 'balloon', 'x-public': true },
       ground: { ...ground, default: 'mint', 'x-public': true },
       markets: { ...markets, 'x-public': true },
-      store: { type: 'string', title: 'Store', description: 'Id of the store where it takes place', 'x-public': true },
+      store: { type: 'string', title: 'Store', description: 'The store where it takes place', 'x-public': true },
       //
       access: {
         type: 'string',
@@ -74,15 +74,15 @@ export const activity = {
           type: 'object',
           title: 'Award',
           properties: {
-            id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40, title: 'Id' },
-            name: { ...text, title: 'Name' },
+            id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40, title: 'Short name' },
+            name: { ...nameText, title: 'Name' },
             winners: { type: 'integer', minimum: 1, maximum: 1000, title: 'Winners', 'x-unit': 'guests', 'x-approval': true },
             offer: {
               type: 'string',
               'x-as': 'campaign',
               title: 'Voucher',
               'x-approval': true,
-              description: 'Id of a voucher offer that the winner gets; handed over at the event where empty',
+              description: 'The voucher offer that the winner gets; handed over at the event where empty',
             },
           },
           required: ['id', 'name', 'winners'],
@@ -93,7 +93,7 @@ export const activity = {
         type: 'string',
         'x-as': 'campaign',
         title: 'Prize draw',
-        description: 'Id of the draw that belongs to it',
+        description: 'The draw that belongs to it',
         'x-public': true,
       },
       gates: { ...gates, 'x-public': true },

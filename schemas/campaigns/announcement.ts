@@ -1,11 +1,11 @@
-import { art, gates, markets, text } from './parts.ts';
+import { art, gates, headline, label, markets, passage, sentence } from './parts.ts';
 
 const campaign = { type: 'string', 'x-as': 'campaign' } as const;
 
 /** What a banner and a piece of brand news have alike: what it says, whom it is for, and the one thing it leads to. */
 export const announcement = {
-  name: { ...text, title: 'Headline' },
-  description: { ...text, title: 'Line below' },
+  name: { ...headline, title: 'Headline' },
+  description: { ...sentence, title: 'Line below' },
   art: { ...art, default: 'scene-toy-express' },
   markets,
   gates: {
@@ -28,7 +28,7 @@ export const announcement = {
     description: 'What its page says below the headline, part by part',
     items: {
       type: 'object',
-      properties: { kind: { type: 'string', enum: ['heading', 'paragraph', 'bullet'], title: 'As' }, text: { ...text, title: 'Words' } },
+      properties: { kind: { type: 'string', enum: ['heading', 'paragraph', 'bullet'], title: 'As' }, text: { ...passage, title: 'Words' } },
       required: ['kind', 'text'],
       additionalProperties: false,
     },
@@ -38,7 +38,7 @@ export const announcement = {
     title: 'Leads to',
     description: 'One thing, and what the button to it says',
     properties: {
-      button: { ...text, title: 'Button' },
+      button: { ...label, title: 'Button' },
       offer: { ...campaign, title: 'Voucher offer', description: 'One that members claim' },
       item: { ...campaign, title: 'Redemption item' },
       lottery: { ...campaign, title: 'Prize draw' },
@@ -49,7 +49,7 @@ export const announcement = {
         maxProperties: 5,
         additionalProperties: { type: 'string', minLength: 1, maxLength: 120 },
         title: 'Parameters of the screen',
-        description: 'By name, as `id`',
+        description: 'What the screen has to know, each by its name',
       },
       url: {
         type: 'string',

@@ -1,6 +1,6 @@
 import type { CampaignContract } from '../campaign.ts';
 import { marketCode } from '../codes.ts';
-import { art, text } from './parts.ts';
+import { art, label } from './parts.ts';
 
 /** */
 export const badgeTypes = ['Achievements', 'IpBadge', 'TravelBadge'] as const;
@@ -60,7 +60,7 @@ export const badges = {
         'x-unit': 'purchases to go',
         description: '0 for no hint on home',
       },
-      unlit: { ...text, title: 'Before the first tier', description: 'What a badge that is not lit is called', 'x-public': true },
+      unlit: { ...label, title: 'Before the first tier', description: 'What a badge that is not lit is called', 'x-public': true },
       tiers: {
         type: 'array',
         minItems: 3,
@@ -71,8 +71,8 @@ export const badges = {
         items: {
           type: 'object',
           properties: {
-            name: { ...text, title: 'Step', description: 'Such as Starter' },
-            level: { ...text, title: 'Level', description: 'Such as Bronze' },
+            name: { ...label, title: 'Step', description: 'Such as Starter' },
+            level: { ...label, title: 'Level', description: 'Such as Bronze' },
           },
           required: ['name', 'level'],
           additionalProperties: false,
@@ -94,8 +94,8 @@ export const badges = {
         items: {
           type: 'object',
           properties: {
-            id: { type: 'string', pattern: '^[a-z][a-z0-9_-]{0,39}$', title: 'Id' },
-            name: { ...text, title: 'Name' },
+            id: { type: 'string', pattern: '^[a-z][a-z0-9_-]{0,39}$', title: 'Short name' },
+            name: { ...label, title: 'Name' },
             mainType: { type: 'string', enum: badgeTypes, title: 'Wall', description: 'Shopping, characters or travel' },
             art,
             category: {
@@ -111,7 +111,7 @@ export const badges = {
               uniqueItems: true,
               items: { type: 'string' },
               title: 'For places',
-              description: 'Ids of cities or regions; purchases in their stores count',
+              description: 'Purchases in stores of these cities or regions count',
             },
             country: { ...marketCode, title: 'For a country', description: 'Purchases in this market count' },
             tiers: {

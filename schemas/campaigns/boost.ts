@@ -1,5 +1,5 @@
 import type { CampaignContract } from '../campaign.ts';
-import { gates, markets, text } from './parts.ts';
+import { gates, markets, nameText } from './parts.ts';
 
 const names = { type: 'array', uniqueItems: true, minItems: 1, items: { type: 'string' } } as const;
 const { minLevel, paidTiers } = gates.properties;
@@ -13,7 +13,7 @@ export const boost = {
   body: {
     type: 'object',
     properties: {
-      name: { ...text, title: 'Name', description: 'The line that members read beside the coins it gave', 'x-public': true },
+      name: { ...nameText, title: 'Name', description: 'The line that members read beside the coins it gave', 'x-public': true },
       for: {
         type: 'string',
         enum: ['purchase', 'check_in', 'registration', 'birthday'],
@@ -45,10 +45,23 @@ export const boost = {
         description: 'Each time, whatever was earned',
         'x-public': true,
       },
-      brands: { ...names, title: 'Brands', description: 'Purchases in shops of these; all where empty', 'x-public': true },
-      stores: { ...names, title: 'Stores', description: 'Ids of stores; all stores of its brands where empty', 'x-public': true },
+      brands: {
+        ...names,
+        title: 'Brands',
+        description: 'Purchases in shops of these; all where empty',
+        'x-with': { for: ['purchase', 'birthday'] },
+        'x-public': true,
+      },
+      stores: {
+        ...names,
+        title: 'Stores',
+        description: 'All stores of its brands where empty',
+        'x-with': { for: ['purchase', 'birthday'] },
+        'x-public': true,
+      },
       categories: {
         ...names,
+        'x-with': { for: ['purchase'] },
         title: 'Categories',
         description: 'Of a purchase, the lines of these; all lines where empty',
         'x-public': true,
@@ -56,6 +69,7 @@ export const boost = {
       gates: {
         type: 'object',
         title: 'Who gets it',
+        'x-with': { for: ['purchase', 'check_in', 'birthday'] },
         description: 'Everybody where nothing is said. A level or a paid plan opens it',
         properties: { minLevel, paidTiers },
         additionalProperties: false,

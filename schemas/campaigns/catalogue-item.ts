@@ -1,6 +1,6 @@
 import type { CampaignContract } from '../campaign.ts';
 import { marketCode } from '../codes.ts';
-import { art, gates, ground, markets, text } from './parts.ts';
+import { art, gates, ground, markets, nameText, sentence } from './parts.ts';
 
 export const catalogueItem = {
   type: 'catalogue-item',
@@ -10,8 +10,8 @@ export const catalogueItem = {
   body: {
     type: 'object',
     properties: {
-      name: { ...text, title: 'Name', 'x-public': true },
-      description: { ...text, title: 'Description', 'x-public': true },
+      name: { ...nameText, title: 'Name', 'x-public': true },
+      description: { ...sentence, title: 'Description', 'x-public': true },
       art: { ...art, default: 'gift', 'x-public': true },
       ground: { ...ground, default: 'mint', 'x-public': true },
       kind: {
@@ -25,8 +25,9 @@ export const catalogueItem = {
       offer: {
         type: 'string',
         'x-as': 'campaign',
+        'x-with': { kind: ['voucher'] },
         title: 'Voucher',
-        description: 'Id of the voucher offer that it gives; only for the kind voucher',
+        description: 'The voucher offer that it gives; only for the kind voucher',
         'x-public': true,
       },
       priceCoins: {
@@ -69,7 +70,7 @@ export const catalogueItem = {
         propertyNames: marketCode,
         title: 'Provinces it is sent to',
         //
-        description: 'Ids of provinces by market; all of a market that is not named',
+        description: 'Provinces by market; all of a market that is not named',
         additionalProperties: { type: 'array', uniqueItems: true, minItems: 1, items: { type: 'string' } },
         'x-public': true,
       },

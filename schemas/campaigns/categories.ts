@@ -1,5 +1,5 @@
 import type { CampaignContract } from '../campaign.ts';
-import { text } from './parts.ts';
+import { nameText } from './parts.ts';
 
 /** A word of tills that the programme knows, and what members call it. */
 const named = (what: string) =>
@@ -13,10 +13,10 @@ const named = (what: string) =>
         id: {
           type: 'string',
           pattern: '^[a-z][a-z0-9_-]{0,39}$',
-          title: 'Id',
+          title: 'Short name',
           description: `As vouchers, badges and boosts name the ${what}`,
         },
-        name: { ...text, title: 'Name' },
+        name: { ...nameText, title: 'Name' },
         aliases: {
           type: 'array',
           uniqueItems: true,

@@ -38,7 +38,8 @@ export const checkIn = {
   type: 'check-in',
   title: 'Check-in',
   single: true,
-  description: 'The daily check-in: coins a day and the extra coins at milestones. Days are UTC; a month begins on the 1st.',
+  description:
+    'The daily check-in: coins a day and the extra coins at milestones. A day begins at the same instant in all markets; a month begins on the 1st.',
   body: {
     type: 'object',
     properties: {

@@ -1,6 +1,6 @@
 import { seenText } from '../blank.ts';
 import type { CampaignContract } from '../campaign.ts';
-import { art, markets, text } from './parts.ts';
+import { art, markets, nameText } from './parts.ts';
 
 export const community = {
   type: 'community',
@@ -11,13 +11,13 @@ export const community = {
   body: {
     type: 'object',
     properties: {
-      name: { ...text, title: 'Name' },
+      name: { ...nameText, title: 'Name' },
       store: {
         type: 'string',
         minLength: 1,
         maxLength: 60,
         title: 'Store',
-        description: 'Id of the store whose group it is; of the whole market where empty',
+        description: 'The store whose group it is; of the whole market where empty',
       },
       platform: {
         ...seenText,

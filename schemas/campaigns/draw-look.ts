@@ -1,4 +1,4 @@
-import { text } from './parts.ts';
+import { label } from './parts.ts';
 
 /**
  * The vocabulary of the draw widgets as documents write it: texts are keys, pictures are ours by name. Lengths: px, or a text in `px`, `%`, `rem`, `vw`.
@@ -10,7 +10,7 @@ const colour = {
   type: 'string',
   pattern: '^(#[0-9a-fA-F]{3,8}|transparent|linear-gradient\\([#0-9a-zA-Z.,%() ]+\\))$',
   maxLength: 200,
-  description: 'As #rrggbb, transparent or a linear-gradient of such',
+  description: 'A colour, as in #f4c430, transparent, or a run of colours',
 } as const;
 
 const fontKeys = {
@@ -31,13 +31,34 @@ const fonts = {
   items: {
     type: 'object',
     properties: {
-      text: { ...text, 'x-fills': ['coins', 'worth'], title: 'Text', description: 'That of a prize may name its {{coins}} or {{worth}}' },
+      text: {
+        ...label,
+        'x-fills': ['coins', 'worth'],
+        title: 'Text',
+        description: 'That of a prize may name its coins or what it is worth',
+      },
       top: { ...length, title: 'From the top' },
       left: { ...length, title: 'From the left' },
       ...fontKeys,
     },
     required: ['text'],
     additionalProperties: false,
+  },
+} as const;
+
+/** Of a prize: a line without a text of its own says the prize's name. */
+export const prizeFonts = {
+  ...fonts,
+  items: {
+    ...fonts.items,
+    properties: {
+      ...fonts.items.properties,
+      text: {
+        ...fonts.items.properties.text,
+        description: 'The name of the prize where there is none; may name its coins or what it is worth',
+      },
+    },
+    required: [],
   },
 } as const;
 

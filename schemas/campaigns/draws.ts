@@ -1,6 +1,6 @@
 import type { CampaignContract } from '../campaign.ts';
 import { marketCode } from '../codes.ts';
-import { text } from './parts.ts';
+import { passage } from './parts.ts';
 
 export const draws = {
   type: 'draws',
@@ -22,10 +22,10 @@ export const draws = {
             on: { type: 'boolean', title: 'Draws are cleared', 'x-approval': true },
             //
             legalNote: {
-              ...text,
+              ...passage,
               'x-fills': ['age'],
               title: 'Legal notice',
-              description: 'Shown below every draw; may name {{age}}, from which members may take part',
+              description: 'Shown below every draw; may name the age from which members may take part',
             },
             paidEntry: { type: 'boolean', default: false, title: 'Spins for coins are cleared', 'x-approval': true },
             minAge: {

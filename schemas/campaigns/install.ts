@@ -1,5 +1,5 @@
 import type { CampaignContract } from '../campaign.ts';
-import { text } from './parts.ts';
+import { headline, label, sentence } from './parts.ts';
 
 const screen = { type: 'string', 'x-as': 'screen', title: 'Screen' } as const;
 const colour = { type: 'string', pattern: '^#[0-9a-f]{6}$' } as const;
@@ -13,7 +13,7 @@ export const install = {
   body: {
     type: 'object',
     properties: {
-      description: { ...text, title: 'What it is' },
+      description: { ...sentence, title: 'What it is' },
       colour: { ...colour, title: 'Colour', description: 'Of the bar above it' },
       ground: { ...colour, title: 'Ground', description: 'Behind the mark while it opens' },
       shortcuts: {
@@ -23,7 +23,7 @@ export const install = {
         description: 'What a long press on its icon offers',
         items: {
           type: 'object',
-          properties: { screen, name: { ...text, title: 'Name' } },
+          properties: { screen: { ...screen, 'x-bare': true }, name: { ...label, title: 'Name' } },
           required: ['screen', 'name'],
           additionalProperties: false,
         },
@@ -37,8 +37,8 @@ export const install = {
           type: 'object',
           properties: {
             screen,
-            title: { ...text, title: 'Title' },
-            text: { ...text, title: 'Line below' },
+            title: { ...headline, title: 'Title' },
+            text: { ...sentence, title: 'Line below' },
             about: {
               type: 'array',
               maxItems: 4,

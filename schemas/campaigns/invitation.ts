@@ -1,5 +1,5 @@
 import type { CampaignContract } from '../campaign.ts';
-import { art, ground, markets, text } from './parts.ts';
+import { art, ground, markets, nameText, passage, sentence } from './parts.ts';
 
 /** Risk points of one sign of fraud. */
 const points = { type: 'integer', minimum: 0, maximum: 1000, 'x-unit': 'points' } as const;
@@ -13,9 +13,9 @@ export const invitation = {
   body: {
     type: 'object',
     properties: {
-      name: { ...text, title: 'Name', 'x-public': true },
-      description: { ...text, title: 'Description', description: 'The line below the name', 'x-public': true },
-      rules: { ...text, title: 'Rules', 'x-public': true },
+      name: { ...nameText, title: 'Name', 'x-public': true },
+      description: { ...sentence, title: 'Description', description: 'The line below the name', 'x-public': true },
+      rules: { ...passage, title: 'Rules', 'x-public': true },
       art: { ...art, default: 'friends', 'x-public': true },
       ground: { ...ground, default: 'blush', 'x-public': true },
       markets: { ...markets, 'x-public': true },
@@ -49,20 +49,30 @@ export const invitation = {
                   title: 'Kind',
                   description: 'Coins, a voucher, or a gift that is sent',
                 },
-                coins: { type: 'integer', minimum: 1, maximum: 1000000, title: 'Coins', 'x-unit': 'coins', 'x-approval': true },
+                coins: {
+                  type: 'integer',
+                  minimum: 1,
+                  maximum: 1000000,
+                  title: 'Coins',
+                  'x-unit': 'coins',
+                  'x-approval': true,
+                  'x-with': { kind: ['coins'] },
+                },
                 offer: {
                   type: 'string',
                   'x-as': 'campaign',
+                  'x-with': { kind: ['offer'] },
                   title: 'Voucher',
                   'x-approval': true,
-                  description: 'Id of a voucher offer that is given by rules',
+                  description: 'A voucher offer that is given by rules',
                 },
                 item: {
                   type: 'string',
                   'x-as': 'campaign',
+                  'x-with': { kind: ['item'] },
                   title: 'Gift',
                   'x-approval': true,
-                  description: 'Id of a gift of the redemption zone, sent for free',
+                  description: 'A gift of the redemption zone, sent for free',
                 },
               },
               required: ['kind'],
@@ -97,7 +107,7 @@ export const invitation = {
             maximum: 1000,
             title: 'A member’s friends a day',
             'x-unit': 'friends',
-            description: 'What comes beyond waits for a person, too. Days are UTC',
+            description: 'What comes beyond on one day waits for a person, too',
           },
         },
         required: ['reviewFrom', 'sharedDevice', 'sharedAddress', 'otherMembers', 'wasMember', 'perDay'],

@@ -4,7 +4,7 @@ import { seenText } from '../blank.ts';
 import type { CampaignContract } from '../campaign.ts';
 import { marketCode } from '../codes.ts';
 import { cardLooks } from '../names.ts';
-import { text } from './parts.ts';
+import { label, sentence } from './parts.ts';
 
 export const levels = {
   type: 'levels',
@@ -79,7 +79,7 @@ export const levels = {
         'x-as': 'campaign',
         title: 'Birthday gift',
         //
-        description: 'Id of the voucher offer that members whose birthday lasts all month get once a year',
+        description: 'The voucher offer that members whose birthday lasts all month get once a year',
         'x-public': true,
       },
       ownNumber: {
@@ -142,15 +142,15 @@ export const levels = {
             code: { ...levelCode, title: 'Code', description: 'What tills and other systems know it by' },
             key: { ...levelCode, 'x-public': false, title: 'Key', description: 'Stays when the name changes' },
             shortName: { ...seenText, maxLength: 20, title: 'Short name' },
-            name: { ...text, title: 'Name' },
-            chip: { ...text, 'x-public': false, title: 'On the card', description: 'Beside the name' },
+            name: { ...label, title: 'Name' },
+            chip: { ...label, 'x-public': false, title: 'On the card', description: 'Beside the name' },
             look: { type: 'string', enum: cardLooks, 'x-public': false, title: 'Look', description: 'Colours of its card and marks' },
             unlocks: {
-              ...text,
+              ...sentence,
               'x-public': false,
               'x-fills': ['level'],
               title: 'What it unlocks',
-              description: 'Shown on the way to it; {{level}} is its name',
+              description: 'Shown on the way to it; may name the level',
             },
             coinMultiplier: { type: 'number', minimum: 1, maximum: 10, title: 'Coins are multiplied by', 'x-unit': '×' },
             discountPercent: {
@@ -193,7 +193,7 @@ export const levels = {
                   uniqueItems: true,
                   items: { type: 'string', 'x-as': 'campaign' },
                   title: 'Vouchers',
-                  description: 'Ids of the voucher offers it holds',
+                  description: 'The voucher offers it holds',
                 },
               },
               required: ['offers'],

@@ -1,6 +1,9 @@
 import type { CampaignContract } from '../campaign.ts';
-import { cellLook, drawLook } from './draw-look.ts';
-import { art, gates, ground, markets, text } from './parts.ts';
+import { cellLook, drawLook, prizeFonts } from './draw-look.ts';
+import { art, gates, ground, markets, nameText, passage, sentence } from './parts.ts';
+
+/** An empty cell gives nothing that could run out. */
+const somethingWon = { 'gives.kind': ['coins', 'voucher', 'item'] } as const;
 
 export const lottery = {
   type: 'lottery',
@@ -10,9 +13,9 @@ export const lottery = {
   body: {
     type: 'object',
     properties: {
-      name: { ...text, title: 'Name', 'x-public': true },
-      description: { ...text, title: 'Description', 'x-public': true },
-      rules: { ...text, title: 'Rules', description: 'Who may take part, what a spin costs, when prizes run out', 'x-public': true },
+      name: { ...nameText, title: 'Name', 'x-public': true },
+      description: { ...sentence, title: 'Description', 'x-public': true },
+      rules: { ...passage, title: 'Rules', description: 'Who may take part, what a spin costs, when prizes run out', 'x-public': true },
       art: { ...art, default: 'wheel', 'x-public': true },
       ground: { ...ground, default: 'butter', 'x-public': true },
       widget: { type: 'string', enum: ['wheel', 'grid', 'slot'], default: 'wheel', title: 'Shown as', 'x-public': true },
@@ -27,12 +30,12 @@ export const lottery = {
         items: {
           type: 'object',
           properties: {
-            id: { type: 'string', pattern: '^[a-z0-9-]{1,40}$', title: 'Id' },
+            id: { type: 'string', pattern: '^[a-z0-9-]{1,40}$', title: 'Short name' },
             name: {
-              ...text,
+              ...nameText,
               'x-fills': ['coins', 'worth'],
               title: 'Name',
-              description: 'May name {{coins}}, and {{worth}}, which its voucher is worth in the market',
+              description: 'May name its coins, and what its voucher is worth in the market',
             },
             art: { ...art, default: 'gift' },
             ground: { ...ground, default: 'blush' },
@@ -46,20 +49,30 @@ export const lottery = {
                   title: 'Kind',
                   description: 'Nothing is an empty cell: a near miss stops there',
                 },
-                coins: { type: 'integer', minimum: 1, maximum: 1000000, title: 'Coins', 'x-unit': 'coins', 'x-approval': true },
+                coins: {
+                  type: 'integer',
+                  minimum: 1,
+                  maximum: 1000000,
+                  title: 'Coins',
+                  'x-unit': 'coins',
+                  'x-approval': true,
+                  'x-with': { kind: ['coins'] },
+                },
                 offer: {
                   type: 'string',
                   'x-as': 'campaign',
+                  'x-with': { kind: ['voucher'] },
                   title: 'Voucher',
                   'x-approval': true,
-                  description: 'Id of a voucher offer that is given by rules',
+                  description: 'A voucher offer that is given by rules',
                 },
                 item: {
                   type: 'string',
                   'x-as': 'campaign',
+                  'x-with': { kind: ['item'] },
                   title: 'Gift',
                   'x-approval': true,
-                  description: 'Id of a gift of the redemption zone, sent for free',
+                  description: 'A gift of the redemption zone, sent for free',
                 },
               },
               required: ['kind'],
@@ -78,6 +91,7 @@ export const lottery = {
               minimum: 0,
               maximum: 100000000,
               title: 'How many there are',
+              'x-with': somethingWon,
               description: 'Ever; any number where empty',
             },
             capPerDay: {
@@ -85,10 +99,19 @@ export const lottery = {
               minimum: 0,
               maximum: 100000000,
               title: 'A day at most',
-              description: 'UTC days; any number where empty',
+              'x-with': somethingWon,
+              description: 'Any number a day where empty',
             },
-            capPerMember: { type: 'integer', minimum: 1, maximum: 1000, title: 'A member can win', description: 'Any number where empty' },
+            capPerMember: {
+              type: 'integer',
+              minimum: 1,
+              maximum: 1000,
+              title: 'A member can win',
+              'x-with': somethingWon,
+              description: 'Any number where empty',
+            },
             ...cellLook,
+            fonts: prizeFonts,
           },
           required: ['id', 'name', 'art', 'ground', 'gives', 'range'],
           additionalProperties: false,

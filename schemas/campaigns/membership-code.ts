@@ -70,7 +70,7 @@ export const membershipCode = {
       spendByNumber: {
         type: 'boolean',
         title: 'Coins and free deliveries can be spent without a code',
-        description: 'By member number, phone or id. Where it is off, the till has to scan a code that nobody has used',
+        description: 'By member number or phone. Where it is off, the till has to scan a code that nobody has used',
         'x-approval': true,
       },
       farApart: {

@@ -1,6 +1,6 @@
 import { seenText } from '../blank.ts';
 import type { CampaignContract } from '../campaign.ts';
-import { text } from './parts.ts';
+import { nameText, passage } from './parts.ts';
 
 export const messageBoard = {
   type: 'message-board',
@@ -21,8 +21,8 @@ export const messageBoard = {
         items: {
           type: 'object',
           properties: {
-            id: { type: 'string', pattern: '^[a-z][a-z0-9_-]{0,39}$', title: 'Id', description: 'Conversations keep it' },
-            name: { ...text, title: 'Name' },
+            id: { type: 'string', pattern: '^[a-z][a-z0-9_-]{0,39}$', title: 'Short name', description: 'Conversations keep it' },
+            name: { ...nameText, title: 'Name' },
           },
           required: ['id', 'name'],
           additionalProperties: false,
@@ -73,9 +73,9 @@ export const messageBoard = {
         items: {
           type: 'object',
           properties: {
-            id: { type: 'string', pattern: '^[a-z][a-z0-9_-]{0,39}$', title: 'Id' },
+            id: { type: 'string', pattern: '^[a-z][a-z0-9_-]{0,39}$', title: 'Short name' },
             name: { ...seenText, maxLength: 60, title: 'Name', description: 'For operators' },
-            text: { ...text, title: 'Text' },
+            text: { ...passage, title: 'Text' },
           },
           required: ['id', 'name', 'text'],
           additionalProperties: false,

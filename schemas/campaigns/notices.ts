@@ -1,6 +1,6 @@
 import type { CampaignContract } from '../campaign.ts';
 import { marketCode } from '../codes.ts';
-import { text } from './parts.ts';
+import { nameText, sentence } from './parts.ts';
 
 /** What members are told of. Its words are the texts `messages.<kind>` and, as a title, `messages.<kind>_subject`. */
 export const noticeKinds = [
@@ -53,9 +53,9 @@ export const notices = {
         items: {
           type: 'object',
           properties: {
-            id: { ...purposeId, title: 'Id', description: 'Stays when its name changes: members’ choices hang on it' },
-            name: { ...text, title: 'Name' },
-            note: { ...text, title: 'What it is, and why where it cannot be switched off' },
+            id: { ...purposeId, title: 'Short name', description: 'Stays when its name changes: members’ choices hang on it' },
+            name: { ...nameText, title: 'Name' },
+            note: { ...sentence, title: 'What it is, and why where it cannot be switched off' },
             optional: { type: 'boolean', title: 'Members may switch it off' },
           },
           required: ['id', 'name', 'note', 'optional'],
@@ -123,7 +123,7 @@ export const notices = {
           hosts: {
             type: 'array',
             title: 'Push services',
-            description: 'Hosts that notifications may be handed to, as browsers name them; *.example.com takes its subdomains',
+            description: 'Web addresses of the services that browsers name for notifications; a star before the dot takes all below it',
             minItems: 1,
             maxItems: 20,
             uniqueItems: true,

@@ -1,6 +1,6 @@
 import type { CampaignContract } from '../campaign.ts';
 import { marketCode } from '../codes.ts';
-import { art, gates, ground, markets, text } from './parts.ts';
+import { art, gates, ground, markets, nameText, sentence } from './parts.ts';
 
 export const offer = {
   type: 'offer',
@@ -10,8 +10,8 @@ export const offer = {
   body: {
     type: 'object',
     properties: {
-      name: { ...text, title: 'Name', 'x-public': true },
-      description: { ...text, title: 'Description', description: 'What the member reads on the voucher', 'x-public': true },
+      name: { ...nameText, title: 'Name', 'x-public': true },
+      description: { ...sentence, title: 'Description', description: 'What the member reads on the voucher', 'x-public': true },
       art: { ...art, default: 'ticket', 'x-public': true },
       ground: { ...ground, default: 'butter', 'x-public': true },
       kind: {
@@ -34,6 +34,7 @@ export const offer = {
       code: {
         type: 'string',
         pattern: '^[A-Z0-9]{4,20}$',
+        'x-with': { issue: ['code'] },
         title: 'Code to type',
         description: 'Only for an offer that members get by typing a code; capital letters and digits',
       },
@@ -42,6 +43,7 @@ export const offer = {
         minimum: 1,
         maximum: 100,
         title: 'Percentage off',
+        'x-with': { kind: ['discount'] },
         'x-unit': '%',
         description: 'Of a discount voucher',
         'x-approval': true,
@@ -147,7 +149,7 @@ export const offer = {
         items: { type: 'string' },
         title: 'Stores',
         //
-        description: 'Ids of stores; all stores of its brands where empty',
+        description: 'All stores of its brands where empty',
         'x-public': true,
       },
       channels: {

@@ -14,7 +14,7 @@ export const partners = {
         items: {
           type: 'object',
           properties: {
-            id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40 },
+            id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40, title: 'Short name' },
             name: { type: 'string', title: 'Name' },
             sources: {
               type: 'array',
@@ -50,7 +50,7 @@ export const partners = {
                   uniqueItems: true,
                   items: { type: 'string' },
                   title: 'About',
-                  description: 'Such as redemptions.changed, vouchers.changed, orders.changed, coins.changed',
+                  description: 'Which changes the partner is sent, such as orders.changed',
                 },
               },
               required: ['url', 'topics'],
@@ -79,7 +79,7 @@ export const partners = {
         title: 'One key may name nobody at most',
         'x-unit': 'times a day',
         description:
-          'By a number or phone that no member has. Beyond that it finds nobody until midnight (UTC): who has stolen it cannot list who is a member',
+          'By a number or phone that no member has. Beyond that it finds nobody until the next day begins: who has stolen it cannot list who is a member',
       },
       webhookTries: { type: 'integer', minimum: 1, maximum: 50, title: 'A message is sent at most', 'x-unit': 'times' },
     },

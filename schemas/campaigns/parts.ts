@@ -2,7 +2,14 @@ import { seenText } from '../blank.ts';
 import { languageCode, marketCode } from '../codes.ts';
 
 /** Properties that several campaign types share; names as in the contract ("Documents that others look for"). */
-export const text = { type: 'string', 'x-as': 'text' } as const;
+const text = { type: 'string', 'x-as': 'text' } as const;
+/** Texts by the room that they have on a phone; `maxLength` counts letters of the words, in every language. On a button, a chip, a cell: */
+export const label = { ...text, maxLength: 30 } as const;
+/** The first line of a card. */
+export const nameText = { ...text, maxLength: 60 } as const;
+export const headline = { ...text, maxLength: 80 } as const;
+export const sentence = { ...text, maxLength: 300 } as const;
+export const passage = { ...text, maxLength: 2000 } as const;
 export const art = { type: 'string', 'x-as': 'art', title: 'Picture' } as const;
 export const ground = { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'], title: 'Background' } as const;
 
@@ -45,7 +52,7 @@ export const gates = {
       uniqueItems: true,
       items: { type: 'string' },
       title: 'Only segments',
-      description: 'Ids of segments; a member must be in one of them',
+      description: 'A member must be in one of these groups of members',
     },
   },
   additionalProperties: false,

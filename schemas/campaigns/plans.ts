@@ -2,12 +2,12 @@ import { termsSlug } from '../api/terms.ts';
 import type { CampaignContract } from '../campaign.ts';
 import { marketCode } from '../codes.ts';
 import { cardLooks } from '../names.ts';
-import { text } from './parts.ts';
+import { label } from './parts.ts';
 
 const tier = {
   type: 'object',
   properties: {
-    name: { ...text, title: 'Name' },
+    name: { ...label, title: 'Name' },
     look: { type: 'string', enum: cardLooks, title: 'Look', description: 'Colours of the card' },
     //
     coinMultiplier: { type: 'number', minimum: 1, maximum: 10, 'x-approval': true, title: 'Coins are multiplied by', 'x-unit': '×' },
@@ -144,7 +144,7 @@ export const plans = {
         description: 'For the first members whose first plan begins, one each; a place never comes back',
         'x-public': true,
         properties: {
-          offer: { type: 'string', 'x-as': 'campaign', title: 'Voucher', description: 'Id of the gift voucher that it comes as' },
+          offer: { type: 'string', 'x-as': 'campaign', title: 'Voucher', description: 'The gift voucher that it comes as' },
           places: {
             type: 'integer',
             minimum: 1,

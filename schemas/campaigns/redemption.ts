@@ -54,7 +54,7 @@ export const redemption = {
               pattern: '^https://[^{}]+\\{number\\}[^{}]*$',
               maxLength: 300,
               title: 'Web address',
-              description: 'With {number} for the tracking number; of a host that the site allows',
+              description: '{number} in it becomes the tracking number; only web sites that the site settings allow',
             },
           },
           required: ['name', 'markets', 'address'],
@@ -82,7 +82,7 @@ export const redemption = {
               items: {
                 type: 'object',
                 properties: {
-                  id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
+                  id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', title: 'Short name' },
                   name: { type: 'string', title: 'As people there write it' },
                   ...otherNames,
                 },

@@ -19,7 +19,7 @@ export const reservations = {
   type: 'reservations',
   title: 'Reservations',
   single: true,
-  description: 'How members book places in venues, until when they can change their mind, and when they are reminded (A-100).',
+  description: 'How members book places in venues, until when they can change their mind, and when they are reminded.',
   body: {
     type: 'object',
     properties: {

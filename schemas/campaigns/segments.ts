@@ -15,7 +15,7 @@ export const segments = {
           type: 'object',
           description: 'A member is in it who is on the list, or fits all the rules given where there is no list',
           properties: {
-            id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40 },
+            id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40, title: 'Short name' },
             title: { type: 'string', title: 'Name' },
             memberNumbers: { type: 'array', uniqueItems: true, maxItems: 5000, items: { type: 'string' }, title: 'Member numbers' },
             markets: { type: 'array', uniqueItems: true, items: marketCode, title: 'Markets' },

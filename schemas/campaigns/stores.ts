@@ -4,7 +4,7 @@ import { marketCode } from '../codes.ts';
 import { weekdays } from '../opening-hours.ts';
 import { otherNames } from './parts.ts';
 
-const placeId = { type: 'string', pattern: '^[a-z0-9-]{2,60}$' } as const;
+const placeId = { type: 'string', pattern: '^[a-z0-9-]{2,60}$', title: 'Short name' } as const;
 const name = { ...seenText, maxLength: 120 } as const;
 const time = { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' } as const;
 const day = { type: 'string', pattern: '^([0-9]{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' } as const;

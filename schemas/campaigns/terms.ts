@@ -1,13 +1,14 @@
 import { contact, termsSlug } from '../api/terms.ts';
 import type { CampaignContract } from '../campaign.ts';
 import { marketCode } from '../codes.ts';
+import { headline, passage, sentence } from './parts.ts';
 
 export const terms = {
   type: 'terms',
   title: 'Terms',
   single: true,
   description:
-    'The terms pages: version and texts, and how members of a market reach a person. A page’s texts stand in the locale namespace `terms`.',
+    'The terms pages: version and texts, and how members of a market reach a person. The texts of a page stand in the group of texts called terms.',
   body: {
     type: 'object',
     properties: {
@@ -33,10 +34,9 @@ export const terms = {
             slug: { ...termsSlug, title: 'Name in addresses' },
             version: { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' },
             updatedAt: { type: 'string', format: 'date-time' },
-            title: { type: 'string', 'x-as': 'text' },
+            title: headline,
             changes: {
-              type: 'string',
-              'x-as': 'text',
+              ...sentence,
               title: 'What is new',
               description: 'In a sentence or two, for those who agreed to an earlier version and are asked to agree again',
             },
@@ -48,7 +48,7 @@ export const terms = {
                 type: 'object',
                 properties: {
                   kind: { type: 'string', enum: ['heading', 'paragraph', 'bullet'] },
-                  text: { type: 'string', 'x-as': 'text' },
+                  text: passage,
                 },
                 required: ['kind', 'text'],
                 additionalProperties: false,

@@ -1,5 +1,5 @@
 import type { CampaignContract } from '../campaign.ts';
-import { art, ground, markets, text } from './parts.ts';
+import { art, ground, markets, sentence } from './parts.ts';
 import { bookingKind, clockTime } from './reservations.ts';
 
 const civilDay = { type: 'string', format: 'date' } as const;
@@ -13,8 +13,8 @@ export const venue = {
   body: {
     type: 'object',
     properties: {
-      store: { type: 'string', title: 'Store', description: 'Id of the store that it is; name and address stand there' },
-      about: { ...text, title: 'What to do there' },
+      store: { type: 'string', title: 'Store', description: 'The store that it is; name and address stand there' },
+      about: { ...sentence, title: 'What to do there' },
       art: { ...art, default: 'ticket' },
       ground: { ...ground, default: 'ice' },
       markets: { ...markets, maxItems: 1, title: 'Market' },
@@ -54,7 +54,7 @@ export const venue = {
           properties: {
             from: { ...civilDay, title: 'First day' },
             to: { ...civilDay, title: 'Last day', description: 'The same day where empty' },
-            reason: { ...text, title: 'Why', description: 'Members read it' },
+            reason: { ...sentence, title: 'Why', description: 'Members read it' },
           },
           required: ['from'],
           additionalProperties: false,

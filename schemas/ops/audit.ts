@@ -1,7 +1,8 @@
 import { instant, nextCursor, pageInput } from '../api/shapes.ts';
+import { difference } from './difference.ts';
 import type { OpsOperation } from './operation.ts';
 import { roles } from './roles.ts';
-import { difference, markets, person } from './shapes.ts';
+import { markets, person } from './shapes.ts';
 
 const auditInput = {
   type: 'object',

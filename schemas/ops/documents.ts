@@ -1,67 +1,7 @@
-import { instant, market, nextCursor, pageInput } from '../api/shapes.ts';
+import { instant, nextCursor, pageInput } from '../api/shapes.ts';
+import { listedDocument } from './listed-document.ts';
 import type { OpsOperation } from './operation.ts';
 import { body, clock, documentId, documentRef, hash, kind, markets, person, problemList, revision } from './shapes.ts';
-
-const listed = {
-  type: 'object',
-  properties: {
-    kind,
-    id: documentId,
-    title: {
-      type: 'string',
-      description: 'Name for people: the English title of a screen or name of a campaign, else its type, the namespace of texts',
-    },
-    type: { type: 'string', description: 'Of a campaign; of a part, `blocks` or `actions`' },
-    language: { type: 'string', description: 'Of texts' },
-    route: { type: 'string', description: 'Of a screen' },
-    market: { ...market, description: 'Of a variant' },
-    markets: { ...markets, description: 'Of a campaign that names them' },
-    window: { type: 'object', properties: { from: instant, to: instant }, additionalProperties: false },
-    art: { type: 'string' },
-    state: {
-      type: 'string',
-      enum: ['live', 'draft', 'new', 'removing', 'waiting'],
-      description: 'As released; with a draft; only a draft; with a draft that takes it away; only in a release that waits',
-    },
-    hash: { ...hash, description: 'Live; absent where only a draft is there' },
-    revision: { type: 'integer', description: 'That changed it last' },
-    changedAt: instant,
-    draft: {
-      type: 'object',
-      properties: {
-        hash,
-        updatedAt: instant,
-        updatedBy: person,
-        stale: { type: 'boolean', description: 'What is live changed after the draft was begun' },
-        errors: { type: 'integer', description: 'What keeps it from being released' },
-        toFillIn: { type: 'integer', description: 'Places that nobody has filled in yet, which are among the errors' },
-        wrong: { type: 'integer', description: 'The errors elsewhere' },
-        warnings: { type: 'integer' },
-      },
-      required: ['hash', 'updatedAt', 'updatedBy', 'stale', 'errors', 'toFillIn', 'wrong', 'warnings'],
-      additionalProperties: false,
-    },
-    scheduled: {
-      type: 'array',
-      description: 'Releases that wait with this document',
-      items: {
-        type: 'object',
-        properties: {
-          release: { type: 'string' },
-          title: { type: 'string' },
-          publishAt: instant,
-          clock,
-          approval: { type: 'boolean', description: 'It needs a second person still' },
-        },
-        required: ['release', 'title'],
-        additionalProperties: false,
-      },
-    },
-    conflict: { type: 'boolean', description: 'The code brought another version than the one that stands over it' },
-  },
-  required: ['kind', 'id', 'title', 'state'],
-  additionalProperties: false,
-} as const;
 
 const refInput = documentRef.properties;
 
@@ -87,7 +27,7 @@ export const documentsList = {
   },
   result: {
     type: 'object',
-    properties: { items: { type: 'array', items: listed }, nextCursor },
+    properties: { items: { type: 'array', items: listedDocument }, nextCursor },
     required: ['items'],
     additionalProperties: false,
   },
@@ -101,10 +41,18 @@ export const documentsGet = {
   server: 'config',
   status: 200,
   problems: ['request.not_found'],
-  summary: 'One document: its draft where there is one, else the live one; `view` and `revision` ask for one of them',
+  summary: 'One document: its draft where there is one, else the live one; `view`, `revision` and `release` ask for one of them',
   input: {
     type: 'object',
-    properties: { ...refInput, view: { type: 'string', enum: ['live', 'draft'] }, revision },
+    properties: {
+      ...refInput,
+      view: { type: 'string', enum: ['live', 'draft'] },
+      revision,
+      release: {
+        type: 'string',
+        description: 'As this release has it, also one that waits; `body` is absent where it takes the document away',
+      },
+    },
     required: ['kind', 'id'],
     additionalProperties: false,
   },

@@ -1,7 +1,8 @@
 import { instant, nextCursor, wholeListInput } from '../api/shapes.ts';
+import { difference } from './difference.ts';
 import type { OpsOperation } from './operation.ts';
 import { editors } from './roles.ts';
-import { body, difference, documentInput, documentRef, hash, problemList, reason } from './shapes.ts';
+import { body, documentInput, documentRef, hash, problemList, reason } from './shapes.ts';
 
 const refInput = documentRef.properties;
 

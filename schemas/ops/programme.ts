@@ -1,6 +1,6 @@
 import { coins, day, id, instant, market, money, nextCursor, wholeListInput } from '../api/shapes.ts';
 import type { OpsOperation } from './operation.ts';
-import { admins, editors } from './roles.ts';
+import { admins, approvers } from './roles.ts';
 import { documentInput, reason } from './shapes.ts';
 
 /** What the member server answers of `/ops/v1`. */
@@ -11,7 +11,7 @@ export const simulationsCreate = {
   path: '/simulations',
   access: 'ops',
   server: 'member',
-  roles: editors,
+  roles: approvers,
   status: 201,
   problems: [],
   summary:
@@ -90,6 +90,11 @@ export const audiencesGet = {
   status: 200,
   problems: [],
   summary: 'Members by market, in all and active in the last 30 days',
+  input: {
+    type: 'object',
+    properties: { groups: { type: 'boolean', description: 'Those of a market by level and plan, too' } },
+    additionalProperties: false,
+  },
   result: {
     type: 'object',
     properties: {
@@ -97,7 +102,24 @@ export const audiencesGet = {
         type: 'array',
         items: {
           type: 'object',
-          properties: { market, members: { type: 'integer' }, active: { type: 'integer' } },
+          properties: {
+            market,
+            members: { type: 'integer' },
+            active: { type: 'integer' },
+            groups: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  level: { type: 'integer', minimum: 1, maximum: 4 },
+                  plan: { type: 'string', enum: ['none', 'vip', 'svip'] },
+                  members: { type: 'integer' },
+                },
+                required: ['level', 'plan', 'members'],
+                additionalProperties: false,
+              },
+            },
+          },
           required: ['market', 'members', 'active'],
           additionalProperties: false,
         },

@@ -62,7 +62,7 @@ const filter = {
   market,
   itemId: id,
   province: { type: 'string', maxLength: 80, description: 'Id, or its name as people there write it' },
-  from: { type: 'string', format: 'date' },
+  from: { type: 'string', format: 'date', description: 'On the clock of the market of each redemption' },
   to: { type: 'string', format: 'date', description: 'This day included' },
   q: { type: 'string', maxLength: 80, 'x-key': 'number', description: 'Redeem, tracking or member number' },
 } as const;
@@ -186,10 +186,14 @@ export const redemptionShipmentsImport = {
   status: 201,
   problems: [],
   summary:
-    'Ships what a CSV names (columns redeem_number, carrier, tracking_number; more are ignored). Good rows are shipped, the others told; the same file twice changes nothing',
+    'Ships what a CSV names (columns redeem_number, carrier, tracking_number; more are ignored). Good rows are shipped, the others told; the same file twice changes nothing. With `dryRun` it says what it would do and does nothing',
   input: {
     type: 'object',
-    properties: { csv: { type: 'string', minLength: 1, maxLength: 900000 }, reason },
+    properties: {
+      csv: { type: 'string', minLength: 1, maxLength: 900000 },
+      reason,
+      dryRun: { type: 'boolean', description: 'Only counts, for a look before' },
+    },
     required: ['csv', 'reason'],
     additionalProperties: false,
   },

@@ -1,77 +1,9 @@
 import { id, instant, nextCursor, pageInput } from '../api/shapes.ts';
+import { difference } from './difference.ts';
 import type { OpsOperation } from './operation.ts';
+import { release, releaseStates } from './release.ts';
 import { approvers, editors } from './roles.ts';
-import { clock, difference, documentId, documentRef, hash, kind, markets, person, problemList, reason, title } from './shapes.ts';
-
-export const releaseStates = [
-  'awaiting_approval',
-  'scheduled',
-  'publishing',
-  'live',
-  'superseded',
-  'cancelled',
-  'suspended',
-  'failed',
-] as const;
-
-export const release = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    revision: { type: 'integer', description: 'From the moment it is live' },
-    state: { type: 'string', enum: releaseStates },
-    stateReason: { type: 'string', description: 'Why it was cancelled, suspended or failed' },
-    origin: { type: 'string', enum: ['baseline', 'ops'] },
-    title: { type: 'string' },
-    reason: { type: 'string' },
-    author: person,
-    createdAt: instant,
-    publishAt: { ...instant, description: 'When it is or was to go live' },
-    clock,
-    effectiveAt: { ...instant, description: 'When it went live' },
-    rollbackOf: { type: 'string' },
-    markets: { ...markets, description: 'The only markets it changes; absent: all' },
-    needsApproval: { type: 'boolean' },
-    approvalReasons: {
-      type: 'array',
-      description: 'What of it needs a second person',
-      items: {
-        type: 'object',
-        properties: { kind, id: documentId, pointer: { type: 'string' }, label: { type: 'string' } },
-        required: ['kind', 'id', 'pointer', 'label'],
-        additionalProperties: false,
-      },
-    },
-    approvals: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { by: person, at: instant, reason: { type: 'string' } },
-        required: ['by', 'at', 'reason'],
-        additionalProperties: false,
-      },
-    },
-    documents: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          kind,
-          id: documentId,
-          title: { type: 'string' },
-          before: { ...hash, description: 'Absent for a new document' },
-          after: { ...hash, description: 'Absent where it is taken away' },
-        },
-        required: ['kind', 'id', 'title'],
-        additionalProperties: false,
-      },
-    },
-    documentCount: { type: 'integer', description: 'In the list, which carries the first 20 documents alone: how many there are' },
-    problems: { ...problemList, description: 'Warnings at its last check; errors where it was suspended' },
-  },
-  required: ['id', 'state', 'origin', 'title', 'reason', 'author', 'createdAt', 'needsApproval', 'approvals', 'documents'],
-  additionalProperties: false,
-} as const;
+import { clock, documentId, documentRef, kind, person, problemList, reason, title } from './shapes.ts';
 
 const newRelease = {
   documents: { type: 'array', minItems: 1, maxItems: 200, items: documentRef },

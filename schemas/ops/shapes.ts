@@ -57,6 +57,13 @@ export const problem = {
     hint: { type: 'string' },
     ops: { type: 'string', description: 'The same in a sentence for who runs campaigns; `message` and `hint` are for developers' },
     toFillIn: { type: 'boolean', const: true, description: 'It says no more than that nobody has filled in its place yet' },
+    cure: {
+      type: 'object',
+      description: 'The draft that is left out of what was checked and would end it, first, and those that it needs itself',
+      properties: { title: { type: 'string' }, documents: { type: 'array', items: documentRef } },
+      required: ['title', 'documents'],
+      additionalProperties: false,
+    },
   },
   required: ['code', 'severity', 'kind', 'id', 'pointer', 'message', 'hint', 'ops'],
   additionalProperties: false,
@@ -86,48 +93,4 @@ export const viewerOf = {
   paidTier: { type: 'string', enum: ['none', 'vip', 'svip'] },
   at: { type: 'string', format: 'date-time', description: 'The clock of the preview' },
   signedIn: { type: 'boolean', description: 'A visitor where false; true by default' },
-} as const;
-
-/** One change of a document, in words. */
-export const change = {
-  type: 'object',
-  properties: {
-    kind,
-    id: { type: 'string' },
-    title: { type: 'string', description: 'Name of the document for people' },
-    pointer: { type: 'string' },
-    block: { type: 'string', description: 'Type and id of the block it is in, as `button "save"`' },
-    label: { type: 'string', description: 'What changed, as “Coins for one check-in”' },
-    change: { type: 'string', enum: ['added', 'removed', 'changed', 'moved'] },
-    before: { type: 'string', description: 'For people; absent for what is added' },
-    after: { type: 'string', description: 'For people; absent for what is removed' },
-    sentence: { type: 'string' },
-    markets: { ...markets, description: 'Which members it concerns; absent: all' },
-    language: { type: 'string' },
-    needsApproval: { type: 'boolean' },
-  },
-  required: ['kind', 'id', 'title', 'pointer', 'label', 'change', 'sentence'],
-  additionalProperties: false,
-} as const;
-
-export const difference = {
-  type: 'object',
-  properties: {
-    changes: { type: 'array', items: change },
-    markets: { ...markets, description: 'All markets in which something changes' },
-    languages: { type: 'array', items: { type: 'string' }, description: 'Languages of which texts change; empty where none do' },
-    screens: {
-      type: 'array',
-      description: 'Screens that look or act differently, directly or by what they read, the most changed first',
-      items: {
-        type: 'object',
-        properties: { id: { type: 'string' }, route: { type: 'string' } },
-        required: ['id'],
-        additionalProperties: false,
-      },
-    },
-    audience: { type: 'string', description: 'Who notices, in one sentence' },
-  },
-  required: ['changes', 'markets', 'languages', 'screens', 'audience'],
-  additionalProperties: false,
 } as const;

@@ -42,15 +42,19 @@ export function writeCampaign(type: string): readonly string[] {
   const document = `campaigns/programme/${type}.json`;
   const kinds = 'schemas/campaigns/index.ts';
   const known = 'member-server/programme/documents.ts';
+  const meanings = 'config-server/documents/presenters/index.ts';
   const body = { $schema: `../../schemas/json/campaign-${type}.schema.json`, schemaVersion: 1, id: type, type, on: true };
   writeFiles({ [contract]: contractText(type, camel, words), [document]: formatDocument('campaign', body) });
   addImport(kinds, `import { ${camel} } from './${type}.ts';`);
   addSorted(kinds, 'export const campaignContracts', type, type === camel ? camel : `'${type}': ${camel}`);
+  const member = type === camel ? `.${camel}` : `['${type}']`;
+  const key = type === camel ? camel : `'${type}'`;
+  addSorted(meanings, 'export const presenters', type, `${key}: settingsOf(campaignContracts${member})`);
   addImport(known, `import type { ${camel} } from '../../schemas/campaigns/${type}.ts';`);
   addLine(known, '', /^\/\*\* The documents of the programme/, `export type ${pascal}Document = TypeOf<typeof ${camel}.body>;\n`);
   addLine(known, 'export interface ProgrammeDocuments', /^\}/, `  readonly ${camel}: ${pascal}Document;`);
   addLine(known, 'export const documentKeys', /^\} as const/, `  ${camel}: 'campaign:${type}',`);
-  return [contract, document, kinds, known];
+  return [contract, document, kinds, known, meanings];
 }
 
 const contractText = (type: string, camel: string, words: string) => `import type { CampaignContract } from '../campaign.ts';

@@ -12,7 +12,7 @@ import {
   newNumber,
   type Quote,
 } from '../../client/lab/till/sale.ts';
-import { priceOf, readSite, shelf, type TillSite } from '../../client/lab/till/shelf.ts';
+import { priceOf, readSite, serverSeconds, serverTime, shelf, type TillSite } from '../../client/lab/till/shelf.ts';
 import { type Answered, type Exchange, openTill, type Till } from '../../client/lab/till/till.ts';
 import type { PartnerOperationId } from '../../schemas/partner/index.ts';
 import { readTillArguments, type TillArguments } from './arguments.ts';
@@ -35,8 +35,15 @@ export async function runTill(words: readonly string[], say: (line: string) => v
     if (!flags.json) say(showExchange(exchange));
     if (flags.record && exchange.body.includes('"eventId":')) record(flags.record, exchange);
   };
-  const till = openTill({ server: flags.server, partner: flags.partner, key: flags.key, secret: flags.secret, seen });
   const site = await readSite(flags.server);
+  const till = openTill({
+    server: flags.server,
+    partner: flags.partner,
+    key: flags.key,
+    secret: flags.secret,
+    seen,
+    now: () => serverSeconds(site),
+  });
   const tell = (answer: object, readable = showFields(answer, site.currencies)) => say(flags.json ? JSON.stringify(answer) : readable);
   try {
     await run({ till, site, args, say, tell });
@@ -131,14 +138,14 @@ async function vouchersOf(command: string, flags: TillArguments['flags']): Promi
   return [code];
 }
 
-async function sell({ till, args, tell }: Counter, basket: Basket, quote: Quote): Promise<void> {
+async function sell({ till, site, args, tell }: Counter, basket: Basket, quote: Quote): Promise<void> {
   const orderNumber = args.flags.order ?? newNumber('TILL');
   const hold = quote.coins > 0 ? take(await askHold(till, basket, quote)) : undefined;
   if (hold) tell(hold);
   if (args.command === 'use-voucher') for (const code of basket.voucherCodes) tell(take(await redeem(till, basket, code, orderNumber)));
   const delivery = await askDelivery(till, basket, quote, orderNumber);
   if (delivery) tell(take(delivery));
-  const order = { orderNumber, paidAt: new Date().toISOString(), ...(hold ? { holdId: hold.id } : {}) };
+  const order = { orderNumber, paidAt: serverTime(site), ...(hold ? { holdId: hold.id } : {}) };
   tell(take(await askOrder(till, basket, quote, order)));
 }
 
@@ -149,14 +156,14 @@ const redeem = (till: Till, { source, store, channel, currency, lines, shippingM
     shipping: { amountMinor: shippingMinor, currency },
   });
 
-async function refund({ till, site: { markets }, args: { flags, numbers }, tell }: Counter): Promise<void> {
+async function refund({ till, site, args: { flags, numbers }, tell }: Counter): Promise<void> {
   const { source, order: orderNumber } = flags;
   if (orderNumber === undefined) throw new Error('Which order? Name it with --order.');
   if (numbers.amount === undefined) throw new Error('How much? Say it with --amount, in minor units.');
-  const code = marketOfStore(markets, flags.store) ?? (await meet(flags.server, demoShopper(flags.as))).market;
-  const currency = markets[code]?.currency;
+  const code = marketOfStore(site.markets, flags.store) ?? (await meet(flags.server, demoShopper(flags.as))).market;
+  const currency = site.markets[code]?.currency;
   if (currency === undefined) throw new Error(`The server has no market ${code}.`);
-  const refundedAt = new Date().toISOString();
+  const refundedAt = serverTime(site);
   tell(take(await askRefund(till, { source, orderNumber, amountMinor: numbers.amount, currency, refundedAt })));
 }
 

@@ -92,7 +92,7 @@ describe('A banner or a piece of news holds what it promises (R-121)', () => {
       leadsTo({ activity: 'wheel-night' }, { markets: ['MY', 'KH', 'CN'] }),
       'Wheel night is not there in Cambodia, China: leave these markets out, or lead elsewhere.',
     ],
-    [leadsTo({ item: 'new-year-candle' }), 'New year candle ends on 1 February 2025 at 00:00 UTC: end this no later.'],
+    [leadsTo({ item: 'new-year-candle' }), 'New year candle ends on Sat 1 Feb 2025 08:00 (Malaysia): end this no later.'],
     [leadsTo({ screen: 'terms-details' }), 'The screen Terms details shows nothing without slug: add it to the parameters.'],
   ])('operators read why, by names: %j', (change, sentence) => expect(problemsOf(change).map(({ ops }) => ops)).toEqual([sentence]));
 });

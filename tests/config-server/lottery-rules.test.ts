@@ -30,6 +30,7 @@ const index = {
   markets: ['MY', 'SG', 'CN', 'HK'],
   campaign: (id: string) => others[id],
   isUnread: () => false,
+  englishText: (_namespace: string, key: string) => ({ placeholders: new Map(key === 'plain' ? [] : [[key, undefined]]) }),
 } as unknown as ProductIndex;
 
 const empty = { id: 'empty', gives: { kind: 'nothing' }, range: 60 };
@@ -56,6 +57,11 @@ const grid: Json = {
 };
 const slot: Json = { ...wheel, widget: 'slot', look: { slots: [{ order: [0, 1] }, { order: [1, 0] }, {}] } };
 
+/** Two cells with words, of which the texts `coins` and `worth` name these. */
+const words = (gives: Json, name: string, line = 'plain'): Json => ({
+  prizes: [{ ...coins, gives, name: { t: `a.${name}` }, fonts: [{ text: { t: `a.${line}` } }, {}] }, empty],
+});
+
 const give = (gives: Json, more: Json = {}): Json => ({ prizes: [{ ...coins, ...more, gives }, empty] });
 
 function problemsOf(check: typeof checkLottery, body: Json): string[] {
@@ -66,6 +72,20 @@ function problemsOf(check: typeof checkLottery, body: Json): string[] {
 
 describe('Prize draws', () => {
   it.each<readonly [what: string, base: Json, change: Json, problems: readonly string[]]>([
+    ['words with the coins that it gives', wheel, words({ kind: 'coins', coins: 20 }, 'coins', 'coins'), []],
+    ['words with the worth of its voucher', wheel, words({ kind: 'voucher', offer: 'treat' }, 'worth'), []],
+    [
+      'words with coins that it gives no more, told once',
+      wheel,
+      words({ kind: 'nothing' }, 'coins', 'coins'),
+      ['error text.with_missing /prizes/0/name'],
+    ],
+    [
+      'a cell with words of another kind',
+      wheel,
+      words({ kind: 'coins', coins: 20 }, 'coins', 'worth'),
+      ['error text.with_missing /prizes/0/fonts/0/text'],
+    ],
     ['nothing where a wheel is well', wheel, {}, []],
     ['nothing where a grid is well (R-379)', grid, {}, []],
     ['nothing where a slot machine is well (R-376)', slot, {}, []],

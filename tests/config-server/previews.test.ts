@@ -321,6 +321,16 @@ describe('A preview of drafts that are not right yet', () => {
     expect(release.documents['campaign:check-in']).toMatchObject({ dailyCoins: body.dailyCoins, milestones: [{ count: 9, coins: 8 }] });
   });
 
+  it('shows a draw as it stands that lacks an empty cell', async () => {
+    const body = read('campaigns/lotteries/lucky-wheel.json');
+    const prizes = body.prizes.filter(({ gives }: { gives: { kind: string } }) => gives.kind !== 'nothing');
+    const wheel = { ...body, id: 'new-wheel', prizes };
+    const { url, problems } = await create([{ kind: 'campaign', id: 'new-wheel', body: wheel }]);
+    expect(problems).toMatchObject([{ code: 'lottery.cells', pointer: '/prizes' }]);
+    expect((await get(`${url}config/v1/campaigns/new-wheel?market=MY`)).body.prizes).toHaveLength(prizes.length);
+    expect((await whole(url)).body.release.documents['campaign:new-wheel'].prizes).toHaveLength(prizes.length);
+  });
+
   it('shows mine whole while a colleague’s is wrong', async () => {
     const { key, document } = draftText('Mine is right');
     const { url } = await create([document, withBlocks([{ type: 'no-such-block', id: 'theirs' }])]);

@@ -59,7 +59,7 @@ describe('A release that waits', () => {
       const refused = await ann.release('Two', [checkIn]);
       expect(refused).toMatchObject({ status: 412, json: { code: 'release.conflict', params: { releases: [id] } } });
       expect(refused.json.detail).toBe(
-        '“Five” goes live on Monday 11 August 2025 at 00:00 UTC and would be stopped. Say what is to hold from then on',
+        '“Five” goes live on Mon 11 Aug 2025 07:00 (Malaysia) and would be stopped. Say what is to hold from then on',
       );
       expect(await dailyCoins(running)).toBe(1);
       const documents = [partsOf(checkIn)];

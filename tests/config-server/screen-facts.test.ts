@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+
+import { examineBaseline } from '../../config-server/baseline/examine-baseline.ts';
+import { examinerOf } from '../../config-server/checks/examine.ts';
 import { screenFacts } from '../../config-server/checks/screen-facts.ts';
+
 import { productVocabulary } from '../../config-server/documents/vocabulary.ts';
+import type { DocumentKey } from '../../schemas/release.ts';
+import { projectRoot } from '../../server-kit/project-root.ts';
 import { aProduct, type Body, examine, told } from '../fixtures/documents/product.ts';
 
 const needsOf = (body: object) => [...screenFacts(body as Readonly<Record<string, unknown>>, productVocabulary).needs];
@@ -26,11 +32,14 @@ describe('A screen needs the parameters of what it asks for when it opens withou
     ['for members of a market', "=market == 'MY'", {}, ['id']],
     ['while named values read each other', '=values.a', { values: { a: '=values.b', b: '=values.a' } }, []],
     ['while a formula with a slip says so', '=state.', {}, []],
+    ['only with that parameter, and says so itself', "=route.params.id != ''", { needs: ['id'] }, ['id']],
   ])('asked %s', (_when, when, rest, needs) => expect(needsOf(screen(when, rest))).toEqual(needs));
 
   it.each([
     ['redemption-confirm', ['id']],
     ['terms-details', ['slug']],
+    ['checkout-counter', ['payment']],
+    ['banner-activity', []],
     ['order-record', []],
     ['lottery-draw', []],
   ])('the screen %s', (id, needs) => expect(needsOf(JSON.parse(readFileSync(`screens/${id}.json`, 'utf8')))).toEqual(needs));
@@ -54,4 +63,42 @@ it.each([
       'The screen Records shows nothing without month: add it to the parameters.',
     ],
   ]);
+});
+
+describe('A screen that needs a parameter is opened from nowhere without it', () => {
+  const baseline = examineBaseline(projectRoot, examinerOf(productVocabulary));
+  const opened = { screen: 'checkout-counter' };
+
+  it.each<[string, DocumentKey, (body: Body) => Body, string]>([
+    [
+      'a tab',
+      'site:site',
+      ({ tabBar }) => ({ tabBar: { ...tabBar, tabs: [{ ...tabBar.tabs[0], ...opened }, ...tabBar.tabs.slice(1)] } }),
+      '/tabBar/tabs/0/screen',
+    ],
+    ['the till', 'site:site', ({ tabBar }) => ({ tabBar: { ...tabBar, till: { ...tabBar.till, ...opened } } }), '/tabBar/till/screen'],
+    ['a dialog', 'site:site', ({ dialogs }) => ({ dialogs: [{ ...dialogs[0], screen: 'terms-details' }] }), '/dialogs/0/screen'],
+    [
+      'a shortcut of the installed app',
+      'campaign:install',
+      ({ shortcuts }) => ({ shortcuts: [{ ...shortcuts[0], screen: 'redemption-confirm' }] }),
+      '/shortcuts/0/screen',
+    ],
+    [
+      'where a visitor lands who came from nowhere',
+      'screen:login',
+      () => ({ onOpen: [{ do: 'return', otherwise: 'checkout-counter' }] }),
+      '/onOpen/0/otherwise',
+    ],
+    ['a banner', 'campaign:moon-bear-first', ({ action }) => ({ action: { button: action.button, ...opened } }), '/action/params/payment'],
+    ['a need of a parameter that the screen has not', 'screen:boost', () => ({ needs: ['nothing'] }), '/needs/0'],
+  ])('%s', (_what, key, change, pointer) => {
+    const source = baseline.checked.documents.get(key)!;
+    const body = { ...(source.body as object), ...change(source.body as Body) };
+    const found = baseline.checked.with([{ ...source, body }]).problems.filter(({ severity }) => severity === 'error');
+    expect(found.map((problem) => [`${problem.kind}:${problem.id}`, problem.pointer])).toContainEqual([key, pointer]);
+    expect(found.find((problem) => problem.pointer === pointer)!.code).toMatch(/^(link\.param|campaign\.banner)$/);
+  });
+
+  it('and none of the baseline is', () => expect(baseline.checked.problems.filter(({ severity }) => severity === 'error')).toEqual([]));
 });

@@ -26,6 +26,34 @@ describe('From a draft to what is live and back', () => {
     await running.end();
   });
 
+  it('a release is in force as long as some document is as it released it, whatever went live since', async () => {
+    const running = await aServer();
+    const desk = await aDesk(running, { id: 'ann' });
+    const coins = (dailyCoins: number) => desk.save('campaign:check-in', (body) => ({ ...body, dailyCoins }));
+    const leftOf = async ({ json }: { json: { id: string } }) => {
+      const { state, inForce, rolledBackBy } = (await desk.call('releases.get', { id: json.id })).json;
+      return [state, inForce, rolledBackBy];
+    };
+    const title = (text: string) => desk.save('locale:en.home', (body) => ({ ...body, texts: { ...(body.texts as object), title: text } }));
+    await coins(2);
+    await title('Hello');
+    const both = await desk.release('Both', ['campaign:check-in', 'locale:en.home']);
+    await coins(3);
+    const three = await desk.release('Three', ['campaign:check-in']);
+    expect(await leftOf(both)).toEqual(['superseded', true, undefined]);
+    await title('Good day');
+    const day = await desk.release('Day', ['locale:en.home']);
+    expect(await leftOf(both)).toEqual(['superseded', false, undefined]);
+    expect(await leftOf(three)).toEqual(['superseded', true, undefined]);
+    const back = await desk.call('releases.rollBack', { id: day.json.id, reason: 'Too plain' });
+    expect(await leftOf(day)).toEqual(['superseded', false, back.json.id]);
+    expect(await leftOf(both)).toEqual(['superseded', true, undefined]);
+    const { items } = (await desk.call('releases.list', { limit: 100 })).json;
+    const inForce = new Map(items.map((each: { title: string; inForce?: boolean }) => [each.title, each.inForce]));
+    expect([inForce.get('Both'), inForce.get('Three'), inForce.get('Day')]).toEqual([true, true, false]);
+    await running.end();
+  });
+
   it('a new campaign whose release waits stays in the list, by the name that the release gives it', async () => {
     const running = await aServerOfTheProduct();
     const desk = await aDesk(running, { id: 'ann' });

@@ -111,7 +111,7 @@ describe('The form of a campaign', () => {
 
   it('is the same document as its JSON', async () => {
     await field().fill('5');
-    await page.getByRole('tab', { name: 'JSON' }).click();
+    await page.getByRole('tab', { name: 'Advanced' }).click();
     await page.locator('.cm-content').getByText('"dailyCoins"').waitFor();
     expect(await page.locator('.cm-content').innerText()).toContain('"dailyCoins": 5');
     await page.getByRole('button', { name: 'Undo' }).click();

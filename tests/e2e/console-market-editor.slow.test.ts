@@ -76,7 +76,6 @@ describe('The editor of one market', () => {
     await openRoute(page, app.address, '/campaigns/check-in');
     await page.getByRole('tab', { name: 'Other numbers in a market' }).click();
     await page.getByRole('button', { name: 'Add other numbers in a market' }).click();
-    await page.getByRole('menuitem', { name: /^Other numbers in a market/ }).click();
     await page.getByRole('button', { name: 'Add values for MY' }).click();
     await page.getByRole('button', { name: 'Add more' }).click();
     await page.getByRole('menuitem', { name: /^Coins for one check-in/ }).click();

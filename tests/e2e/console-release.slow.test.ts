@@ -80,6 +80,9 @@ describe('Publishing and taking back', () => {
     page = await consoleOf('campaign', '/releases/new?documents=locale:en.benefits,locale:th.benefits,locale:zh-CN.benefits', 'shown');
     await page.getByText('3 of 3 drafts').waitFor();
     await page.getByRole('heading', { name: 'What changes' }).waitFor();
+    // One text is one line, with its other languages behind it.
+    expect(await page.locator('ins').allInnerTexts()).toEqual(['“Club price”']);
+    await page.getByRole('button', { name: 'in 3 languages' }).click();
     expect(await page.locator('ins').allInnerTexts()).toEqual(['“Club price”', '“ราคา Club”', '“Club 价”']);
     expect(await findBarriers(page)).toEqual([]);
   });
@@ -154,7 +157,7 @@ describe('Publishing and taking back', () => {
 });
 
 describe('Scheduling', () => {
-  it('the time is said in the market’s zone and in UTC; the release waits, and can be taken back', async () => {
+  it('the time is said on the market’s clock and on those that show another; the release waits, and can be taken back', async () => {
     await threeDrafts('Later');
     const page = await deskAt('/releases/new');
     await page.getByLabel('At a date and time').check();
@@ -162,8 +165,8 @@ describe('Scheduling', () => {
     await page.getByRole('option', { name: 'Malaysia' }).click();
     await page.getByLabel('Date and time', { exact: true }).fill('2040-11-20T00:00');
     await page.getByLabel('In one sentence').getByText('From Tuesday 20 November 2040, 00:00 in Malaysia').waitFor();
-    await page.getByText('Asia/Kuala_Lumpur').waitFor();
-    await page.getByRole('definition').filter({ hasText: 'Monday 19 November 2040, 16:00' }).waitFor();
+    await page.getByRole('term').filter({ hasText: 'Indonesia, Cambodia, Vietnam and Thailand' }).waitFor();
+    await page.getByRole('definition').filter({ hasText: 'Monday 19 November 2040, 23:00' }).waitFor();
     await page.getByRole('button', { name: 'Schedule' }).click();
     await sayWhy(page, 'For the fair');
     await state(page, 'Scheduled');

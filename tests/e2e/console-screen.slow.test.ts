@@ -143,6 +143,16 @@ describe('The screen editor', () => {
     await page.locator('[data-pointer$="/when"] [data-severity="error"]').waitFor();
   });
 
+  it('leads to the words that are still to be written, and asks for them no more once they are', async () => {
+    await page.getByRole('button', { name: '1 to fill in, 1 problem' }).click();
+    const words = page.locator('[data-pointer$="/text"] textarea').first();
+    await expect.poll(() => words.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('Found again');
+    await page.getByText('To fill in: The words are still to be written.').waitFor({ state: 'detached' });
+    await line(page, 'lost').getByLabel('has something to fill in').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '1 problem' }).waitFor();
+  });
+
   it('opens a screen that was just made in the phone once the preview holds it', async () => {
     await goTo(page, '/screens/home');
     await inPhone(page).locator('visible=true').first().waitFor();

@@ -45,12 +45,12 @@ describe('Texts', () => {
   it('the list finds a namespace by words inside it', async () => {
     await page.goto(`${app.address}/ops/texts`);
     await page.getByRole('link', { name: 'benefits' }).waitFor();
-    await page.getByLabel('Search keys and words').fill('Coins on every purchase');
+    await page.getByLabel('Search names and words').fill('Coins on every purchase');
     await page.getByRole('link', { name: 'home', exact: true }).waitFor({ state: 'detached' });
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'benefits' }).click();
     // The table keeps the words that led to it, in a field of its own: the list's has the same name.
-    await page.getByPlaceholder('Keys and words', { exact: true }).fill('');
+    await page.getByPlaceholder('Names and words', { exact: true }).fill('');
   });
 
   it('a text is changed in three languages; each is a draft of its own and no other language is touched', async () => {

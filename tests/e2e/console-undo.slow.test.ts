@@ -51,7 +51,7 @@ describe('Undo in an editor', () => {
   });
 
   it('goes to the tab where it was done, also after a reload', async () => {
-    await page.getByRole('tab', { name: 'JSON' }).click();
+    await page.getByRole('tab', { name: 'Advanced' }).click();
     await page.reload();
     await page.locator('.cm-content').waitFor();
     await undo().click();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runTill } from '../../scripts/till/run.ts';
+import { currentMs } from '../one-clock.ts';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
@@ -59,6 +60,18 @@ describe('npm run till', () => {
     const again = await run('pay-with-coins', '--coins', '40', '--member', code);
     expect(again.code).toBe(1);
     expect(again.said.at(-1)).toContain('409 membership_code.already_used');
+  });
+
+  it.each([30, -1])('has the time of a server whose clock was moved by %d days', async (days) => {
+    await app.clock(new Date(currentMs() + days * 86_400_000).toISOString());
+    try {
+      const [, order] = await data('buy');
+      expect(order).toMatchObject({ state: 'credited' });
+      const [refund] = await data('refund', '--order', order.orderNumber, '--amount', '100');
+      expect(refund.coinsTaken).toBeGreaterThanOrEqual(0);
+    } finally {
+      await app.clock(null);
+    }
   });
 
   it('says what a refusal is, and what a wrong flag is', async () => {

@@ -103,7 +103,7 @@ async function drawn(page: Page | FrameLocator): Promise<number> {
 describe('From an idea for the weekend to every phone of its market', () => {
   it('makes a banner with a photo of one’s own, a window and a link', async () => {
     await make('Banner', 'Bear weekend', 'Every nap bear wants a home');
-    await desk.getByRole('button', { name: 'Review and publish, 1 to fill in' }).waitFor();
+    await desk.getByRole('button', { name: '1 to fill in' }).waitFor();
     await onlyInMalaysia();
     await desk.getByRole('group', { name: 'Picture' }).getByRole('button').first().click();
     await desk.getByRole('tab', { name: 'Your own' }).click();
@@ -174,7 +174,16 @@ describe('From an idea for the weekend to every phone of its market', () => {
     const { token: reader } = await signInAs('admin', app.address);
     const second = await openDesk(reader);
     await openRoute(second, app.address, new URL(desk.url()).pathname.replace('/ops', ''));
+    const boost = second.getByRole('region', { name: 'Terms of Weekend coins' });
+    await boost.getByText('×2 coins on purchases in Malaysia, ').waitFor();
+    await boost.getByText('100,000 coins', { exact: true }).waitFor();
+    await second.getByRole('row', { name: /^Coins of “Weekend coins”, Malaysia/ }).waitFor();
+    // Nobody outside Malaysia, and not before it opens.
+    const sentence = second.getByLabel('In one sentence');
+    await sentence.getByText('(members of Malaysia) see').waitFor();
+    expect(await sentence.innerText()).toMatch(/^From \w+ \d+ November 2026, \d\d:\d\d in Malaysia, \d+ members? /);
     await second.getByRole('button', { name: 'Approve and publish' }).click();
+    await second.getByRole('list', { name: 'What you agree to' }).getByText('Weekend coins: ×2 coins on purchases in Malaysia').waitFor();
     await second.getByRole('dialog').getByLabel('Reason').fill('Seen');
     await second
       .getByRole('dialog')

@@ -23,8 +23,8 @@ export function TillLab({ site }: { site: TillSite }) {
   const [turn, setTurn] = useState(0);
   const [signer, setSigner] = useState(demoSigner);
   const counter = useCounter(turn, site);
-  const { sale, busy, log, ...steps } = useSale(counter.basket, signer);
-  const visitor = useVisitor(counter.state.memberCode, signer);
+  const { sale, busy, log, ...steps } = useSale(counter.basket, signer, site);
+  const visitor = useVisitor(counter.state.memberCode, signer, site);
   const next = () => {
     steps.again();
     setTurn(turn + 1);

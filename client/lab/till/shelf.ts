@@ -22,15 +22,25 @@ export interface TillMarket {
 export interface TillSite {
   readonly markets: Readonly<Record<string, TillMarket>>;
   readonly currencies: Currencies;
+  /** How far the server’s clock is ahead of this one: what is signed and paid has its time, also where that was moved for a trial. */
+  readonly aheadMs: number;
 }
 
 export const priceOf = (coins: number, { minorPerCoin, currency }: TillMarket) => ({ amountMinor: coins * minorPerCoin, currency });
 export const deliveryCost = (market: TillMarket) => priceOf(deliveryCoins, market);
 
 export async function readSite(server: string): Promise<TillSite> {
-  const read = async (path: string) => (await fetch(`${server}/config/v1/${path}`)).json();
-  const [site, coins] = await Promise.all([read('site'), read('campaigns/coins')]);
+  const read = (path: string) => fetch(`${server}/config/v1/${path}`);
+  const [answer, coinsAnswer] = await Promise.all([read('site'), read('campaigns/coins')]);
+  const heardAt = Date.now();
+  const [site, coins] = await Promise.all([answer.json(), coinsAnswer.json()]);
+  const told = Date.parse(answer.headers.get('X-Server-Time') ?? '');
   const markets = Object.entries(site.markets as Readonly<Record<string, { currency: string }>>);
   const found = markets.map(([code, { currency }]) => [code, { currency, minorPerCoin: coins.byMarket[code]?.minorPerCoin ?? 1 }] as const);
-  return { markets: Object.fromEntries(found), currencies: site.currencies };
+  return { markets: Object.fromEntries(found), currencies: site.currencies, aheadMs: Number.isNaN(told) ? 0 : told - heardAt };
 }
+
+/** What the server’s clock shows, RFC 3339. */
+export const serverTime = ({ aheadMs }: Pick<TillSite, 'aheadMs'>): string => new Date(Date.now() + aheadMs).toISOString();
+/** The same as requests are signed with it. */
+export const serverSeconds = (site: Pick<TillSite, 'aheadMs'>): number => Math.floor(Date.parse(serverTime(site)) / 1000);

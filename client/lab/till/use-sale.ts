@@ -12,6 +12,7 @@ import {
   type Quote,
   type Refund,
 } from './sale.ts';
+import { serverSeconds, serverTime, type TillSite } from './shelf.ts';
 import type { Signer } from './signing.ts';
 import type { Answered, Exchange, Problem } from './till.ts';
 import { openTill } from './till.ts';
@@ -32,12 +33,13 @@ const PAUSE_MS = 250;
 const KEPT = 40;
 
 /** One sale from its quote to its refund. The quote follows the basket until coins are held or it is paid. */
-export function useSale(basket: Basket | undefined, signer: Signer) {
+export function useSale(basket: Basket | undefined, signer: Signer, site: TillSite) {
   const [sale, setSale] = useState<Sale>({ stage: 'quote' });
   const [busy, setBusy] = useState(false);
   const [log, setLog] = useState<readonly Exchange[]>([]);
   const asked = useRef(0);
-  const till = openTill({ ...signer, server: '', seen: (exchange) => setLog((before) => [exchange, ...before].slice(0, KEPT)) });
+  const seen = (exchange: Exchange) => setLog((before) => [exchange, ...before].slice(0, KEPT));
+  const till = openTill({ ...signer, server: '', seen, now: () => serverSeconds(site) });
   const wanted = JSON.stringify([basket, signer]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` holds the basket and the signer.
@@ -91,7 +93,7 @@ export function useSale(basket: Basket | undefined, signer: Signer) {
           if (delivery && !delivery.ok) return delivery;
           return askOrder(till, basket, quote, {
             orderNumber: number,
-            paidAt: new Date().toISOString(),
+            paidAt: serverTime(site),
             ...(hold ? { holdId: hold.id } : {}),
           });
         },
@@ -104,7 +106,7 @@ export function useSale(basket: Basket | undefined, signer: Signer) {
       order &&
       orderNumber !== undefined &&
       step(
-        () => askRefund(till, { source: basket.source, orderNumber, ...quote.netAmount, refundedAt: new Date().toISOString() }),
+        () => askRefund(till, { source: basket.source, orderNumber, ...quote.netAmount, refundedAt: serverTime(site) }),
         (answered) => (answered.ok ? { stage: 'refunded', refund: answered.result } : {}),
       ),
     again: () => setSale({ stage: 'quote' }),

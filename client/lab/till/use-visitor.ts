@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { serverSeconds, type TillSite } from './shelf.ts';
 import type { Signer } from './signing.ts';
 import { openTill } from './till.ts';
 
 const PAUSE_MS = 250;
 
 /** Who a scanned code or a typed number belongs to, in the words of the till; empty while there is none. */
-export function useVisitor(scanned: string, signer: Signer): string {
+export function useVisitor(scanned: string, signer: Signer, { aheadMs }: TillSite): string {
   const [found, setFound] = useState('');
   const wanted = JSON.stringify(signer);
   useEffect(() => {
@@ -14,7 +15,7 @@ export function useVisitor(scanned: string, signer: Signer): string {
     if (code.length < 4) return;
     let gone = false;
     const timer = setTimeout(async () => {
-      const till = openTill({ ...(JSON.parse(wanted) as Signer), server: '' });
+      const till = openTill({ ...(JSON.parse(wanted) as Signer), server: '', now: () => serverSeconds({ aheadMs }) });
       const answered = await till.ask('memberLookups.create', { code }).catch(() => undefined);
       if (gone || !answered) return;
       if (!answered.ok) return setFound(answered.problem.title);
@@ -25,6 +26,6 @@ export function useVisitor(scanned: string, signer: Signer): string {
       gone = true;
       clearTimeout(timer);
     };
-  }, [scanned, wanted]);
+  }, [scanned, wanted, aheadMs]);
   return found;
 }

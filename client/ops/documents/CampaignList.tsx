@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { Art } from '../../ui/art/Art.tsx';
-import { documentState, type ListedDocument, windowText } from '../parts/document-state.ts';
+import { documentState, isEnded, isToCome, type ListedDocument, windowText } from '../parts/document-state.ts';
 import { ListPane } from '../parts/ListPane.tsx';
 import { marketsText } from '../parts/names.ts';
 import { StatusDot } from '../parts/StatusDot.tsx';
+import { clockFor } from '../parts/site-lists.ts';
 import { useNow } from '../parts/use-now.ts';
 import { showDay } from '../parts/When.tsx';
 import { campaignArt, groupOf } from './campaign-words.ts';
@@ -16,7 +17,7 @@ interface CampaignListProps {
   readonly onNew: (() => void) | undefined;
 }
 
-/** All campaigns under their groups, with picture, markets, state and dates. */
+/** All campaigns under their groups, with picture, markets, what they are, state and dates. */
 export function CampaignList({ campaigns, current, onNew }: CampaignListProps) {
   const now = useNow();
   const entries = useMemo(
@@ -33,10 +34,11 @@ export function CampaignList({ campaigns, current, onNew }: CampaignListProps) {
           note: (
             <>
               <StatusDot tone={tone}>{label}</StatusDot>
-              {datesOf(campaign)}
+              {datesOf(campaign, now)}
             </>
           ),
-          words: campaign.type ?? '',
+          ...(campaign.summary ? { about: campaign.summary } : {}),
+          words: `${campaign.type ?? ''} ${campaign.summary ?? ''}`,
         };
       }),
     [campaigns, now],
@@ -45,13 +47,16 @@ export function CampaignList({ campaigns, current, onNew }: CampaignListProps) {
     const ids = new Set(campaigns.filter(has).map(({ id }) => id));
     return ({ id }: { id: string }) => ids.has(id);
   };
-  const stands = (label: string) => having((campaign) => documentState(campaign, now).label === label);
   const filters = [
     { id: 'drafts', label: 'Drafts', has: having(({ draft }) => draft !== undefined) },
-    { id: 'live', label: 'Live', has: having(({ hash, window }) => hash !== undefined && !isOver(window, now)) },
+    {
+      id: 'live',
+      label: 'Live',
+      has: having((campaign) => campaign.hash !== undefined && !isEnded(campaign, now) && !isToCome(campaign, now)),
+    },
     { id: 'scheduled', label: 'Scheduled', has: having(({ scheduled }) => (scheduled?.length ?? 0) > 0) },
-    { id: 'to-come', label: 'To come', has: stands('To come') },
-    { id: 'ended', label: 'Ended', has: stands('Ended') },
+    { id: 'to-come', label: 'To come', has: having((campaign) => isToCome(campaign, now)) },
+    { id: 'ended', label: 'Ended', has: having((campaign) => isEnded(campaign, now)) },
   ];
   return (
     <ListPane
@@ -64,10 +69,11 @@ export function CampaignList({ campaigns, current, onNew }: CampaignListProps) {
   );
 }
 
-const isOver = (window: ListedDocument['window'], now: number) =>
-  (window?.to !== undefined && Date.parse(window.to) <= now) || (window?.from !== undefined && Date.parse(window.from) > now);
-
-function datesOf({ window, scheduled }: ListedDocument): string {
+function datesOf(campaign: ListedDocument, now: number): string {
+  const { window, scheduled, markets } = campaign;
+  const { zone } = clockFor(markets);
   const next = scheduled?.find(({ publishAt }) => publishAt)?.publishAt;
-  return next ? showDay(next) : windowText(window);
+  if (next) return showDay(next, zone);
+  // Its state says when it begins.
+  return isToCome(campaign, now) && !window?.to ? '' : windowText(window, zone);
 }

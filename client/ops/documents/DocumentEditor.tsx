@@ -5,9 +5,10 @@ import type { ObjectSchema } from '../../../schemas/schema.ts';
 import { ConflictView } from '../editing/ConflictView.tsx';
 import { SaveState } from '../editing/SaveState.tsx';
 import { useDraft, useDraftSessions } from '../editing/use-draft.ts';
-import { useListsAfterSave } from '../editing/use-lists-after-save.ts';
 import { usePageHistory } from '../editing/use-page-history.ts';
+import type { FormRules } from '../forms/form-context.ts';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
+import type { ListedDocument } from '../parts/document-state.ts';
 import { EmptyNote } from '../parts/EmptyNote.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Page } from '../parts/Page.tsx';
@@ -22,6 +23,7 @@ import { EditorHints } from './EditorHints.tsx';
 import type { EditedDocument } from './edited.ts';
 import { InOneSentence } from './InOneSentence.tsx';
 import { LazyJsonView } from './LazyJsonView.tsx';
+import { leadToOpen } from './lead-to-open.ts';
 import { MonthAhead } from './MonthAhead.tsx';
 import { NotShown } from './NotShown.tsx';
 import type { EditorPanel } from './panel.ts';
@@ -55,6 +57,9 @@ interface DocumentEditorProps extends EditedDocument {
   readonly lead?: ReactNode;
   /** Beside what can be done with every document. */
   readonly more?: ReactNode;
+  /** When members have it, as the list knows it. */
+  readonly released?: Pick<ListedDocument, 'window' | 'markets'>;
+  readonly rules?: FormRules | undefined;
 }
 
 /** The page of one campaign or the site: its form in tabs, what the draft changes, the phone that shows it. */
@@ -70,6 +75,8 @@ export function DocumentEditor({
   panels = [],
   lead,
   more: moreActions,
+  released,
+  rules,
 }: DocumentEditorProps) {
   const draft = useDraft(kind, id);
   const sessions = useDraftSessions();
@@ -78,9 +85,8 @@ export function DocumentEditor({
   const [viewer, setViewer] = useState<Viewer>(() => firstViewer(new Date().toISOString()));
   const dates = useFirstLook({ kind, id }, draft, viewer, setViewer);
   const route = usePhoneRoute({ kind, id }, draft.body);
-  const surroundings = useSurroundings({ kind, id }, draft, viewer.market);
-  useListsAfterSave(draft);
-  const texts = useTextDrafts(draft.body);
+  const surroundings = useSurroundings({ kind, id }, draft, viewer.market, rules);
+  const texts = useTextDrafts(draft);
   const isChanged = draft.hasDraft || texts.changed;
   const schema = draft.body && schemaOf(draft.body);
   const parts = schema ? sectionsOf(schema) : [];
@@ -89,13 +95,13 @@ export function DocumentEditor({
   const section = sections.find(({ id }) => id === params.get('tab')) ?? sections[0];
   const panel = isJson ? undefined : panels.find(({ id }) => id === section?.id);
   const own = draft.problems.filter((problem) => problem.kind === kind && problem.id === id);
-  const stateOf = (each: (typeof sections)[number]) => tabState(each, own, draft.body);
   const choose = (tab: string) => setParams({ tab }, { replace: true });
   const tab = isJson ? 'json' : section?.id;
   const history = usePageHistory(`${kind}:${id}`, tab);
   const nameOf = (pointer: string) => (schema ? pointerName(schema, pointer) : pointer);
 
   async function review(): Promise<void> {
+    if (leadToOpen(own, draft.body)) return;
     await sessions.flush();
     void navigate(await reviewAddress({ kind, id }, draft.body));
   }
@@ -143,16 +149,7 @@ export function DocumentEditor({
     <div key={id} className={style.editor}>
       {purpose && <p className={style.purpose}>{purpose}</p>}
       {lead}
-      <SectionTabs
-        sections={sections}
-        chosen={tab}
-        markOf={(each) => stateOf(each)?.mark}
-        onChoose={(next) => {
-          choose(next);
-          const left = sections.map((each) => (each.id === next ? stateOf(each) : undefined)).find(Boolean);
-          if (left) requestAnimationFrame(() => showPlace(left.pointer));
-        }}
-      />
+      <SectionTabs sections={sections} chosen={tab} stateOf={(each) => tabState(each, own, draft.body)} onChoose={choose} />
       <ScheduledNote scheduled={draft.scheduled} />
       <ConflictView draft={draft} nameOf={nameOf} />
       {isJson || !schema || !section ? (
@@ -183,12 +180,12 @@ export function DocumentEditor({
         nameOf={nameOf}
         onShow={(view, pointer) => {
           if (view && view !== tab) choose(view);
-          if (pointer) requestAnimationFrame(() => showPlace(pointer));
+          if (pointer) showPlace(pointer);
         }}
       />
     </div>,
     {
-      state: <SaveState draft={draft} texts={texts} />,
+      state: <SaveState draft={draft} texts={texts} released={released} />,
       actions: (
         <>
           {moreActions}

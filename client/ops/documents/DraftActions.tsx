@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
-import { Eye, Info } from 'lucide-react';
+import { Eye, Info, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { editors } from '../../../schemas/ops/roles.ts';
 import type { Draft } from '../editing/use-draft.ts';
@@ -8,6 +8,7 @@ import { whatIsLeft } from '../forms/to-fill-in.ts';
 import { ActButton } from '../parts/ActButton.tsx';
 import { CompareDrawer } from './CompareDrawer.tsx';
 import type { EditedDocument } from './edited.ts';
+import { openPlace, ownProblems } from './lead-to-open.ts';
 import { UndoRedo } from './UndoRedo.tsx';
 import { WhereAndWhen } from './WhereAndWhen.tsx';
 
@@ -19,15 +20,17 @@ interface DraftActionsProps extends EditedDocument {
   /** What is wrong with those texts. */
   readonly textProblems?: Draft['problems'];
   readonly history: OpenHistory;
+  /** Leads to what is open in the document first. */
   onReview(): void;
 }
 
 /** What can be done with a whole document, with a drawer of what its draft changes and one of where it is used. */
 export function DraftActions({ kind, id, title, draft, isChanged, textProblems = [], history, onReview }: DraftActionsProps) {
   const [drawer, setDrawer] = useState<'compare' | 'about'>();
-  const isOwn = (problem: Draft['problems'][number]) => problem.kind === kind && problem.id === id;
-  const elsewhere = draft.problems.filter((problem) => !isOwn(problem));
-  const left = whatIsLeft(draft.problems.filter(isOwn), draft.body, [...elsewhere, ...textProblems]);
+  const own = ownProblems(draft.problems, { kind, id });
+  const elsewhere = draft.problems.filter((problem) => !own.includes(problem));
+  const left = whatIsLeft(own, draft.body, [...elsewhere, ...textProblems]);
+  const isOpen = openPlace(own, draft.body) !== undefined;
   return (
     <>
       <UndoRedo history={history} />
@@ -41,9 +44,10 @@ export function DraftActions({ kind, id, title, draft, isChanged, textProblems =
         roles={editors}
         variant="filled"
         because={draft.conflict ? 'Choose between the two versions first.' : isChanged ? undefined : 'Nothing was changed.'}
+        leftSection={isOpen && <PencilLine size={16} aria-hidden />}
         onClick={onReview}
       >
-        Review and publish{left && `, ${left}`}
+        {isOpen ? left : ['Review and publish', left].filter(Boolean).join(', ')}
       </ActButton>
       <Drawer
         opened={drawer !== undefined}

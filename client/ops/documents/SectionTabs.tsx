@@ -1,12 +1,15 @@
 import type { KeyboardEvent } from 'react';
+import { isWithin } from '../editing/pointer.ts';
+import { useUnfold } from '../forms/unfold.ts';
 import style from './documents.module.css';
 import type { Section } from './sections.ts';
-import type { TabMark } from './tab-marks.ts';
+import { showPlace } from './show-place.ts';
+import type { TabMark, TabState } from './tab-marks.ts';
 
 interface SectionTabsProps {
   readonly sections: readonly Section[];
   readonly chosen: string | undefined;
-  markOf(section: Section): TabMark | undefined;
+  stateOf(section: Section): TabState | undefined;
   onChoose(id: string): void;
 }
 
@@ -16,8 +19,12 @@ const markWords: Readonly<Record<TabMark, string>> = {
   warning: 'has a warning',
 };
 
-/** The parts of a form, a dot on those where something is wrong or to fill in; the JSON last. */
-export function SectionTabs({ sections, chosen, markOf, onChoose }: SectionTabsProps) {
+/** The parts of a form, a dot on those where something is wrong or to fill in, which they lead to; the whole document as it is kept last. */
+export function SectionTabs({ sections, chosen, stateOf, onChoose }: SectionTabsProps) {
+  useUnfold((pointer) => {
+    const holder = sections.find(({ properties }) => properties.some((name) => isWithin(pointer, `/${name}`)));
+    if (holder && holder.id !== chosen) onChoose(holder.id);
+  });
   function steer(event: KeyboardEvent<HTMLDivElement>): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
@@ -26,16 +33,26 @@ export function SectionTabs({ sections, chosen, markOf, onChoose }: SectionTabsP
     next?.focus();
     next?.click();
   }
-  const tab = (id: string, label: string, mark?: TabMark) => (
-    <button key={id} type="button" role="tab" aria-selected={id === chosen} tabIndex={id === chosen ? 0 : -1} onClick={() => onChoose(id)}>
+  const tab = (id: string, label: string, { mark, pointer }: Partial<TabState> = {}) => (
+    <button
+      key={id}
+      type="button"
+      role="tab"
+      aria-selected={id === chosen}
+      tabIndex={id === chosen ? 0 : -1}
+      onClick={() => {
+        onChoose(id);
+        if (pointer !== undefined) showPlace(pointer);
+      }}
+    >
       {label}
       {mark && <i data-severity={mark} role="img" aria-label={markWords[mark]} />}
     </button>
   );
   return (
     <div className={style.tabs} role="tablist" aria-label="Parts of the document" tabIndex={-1} onKeyDown={steer}>
-      {sections.map((section) => tab(section.id, section.label, markOf(section)))}
-      {tab('json', 'JSON')}
+      {sections.map((section) => tab(section.id, section.label, stateOf(section)))}
+      {tab('json', 'Advanced')}
     </div>
   );
 }

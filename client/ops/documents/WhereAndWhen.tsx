@@ -74,14 +74,18 @@ export function WhereAndWhen({ kind, id, draft, onDone }: WhereAndWhenProps) {
   );
 }
 
+const kindWords: Readonly<Record<string, string>> = { campaign: 'Campaign', screen: 'Screen', part: 'Part', locale: 'Texts', site: 'Site' };
+
 function References({ of }: { of: readonly { readonly kind: string; readonly id: string; readonly title: string }[] }) {
   if (of.length === 0) return <p>Nothing.</p>;
   return (
     <ul>
       {of.map(({ kind, id, title }) => (
         <li key={`${kind}:${id}`}>
-          <Link to={documentPath(kind, id)}>{title}</Link>
-          <code>{`${kind}:${id}`}</code>
+          <Link to={documentPath(kind, id)} title={`${kind}:${id}`}>
+            {title}
+          </Link>
+          <small>{kindWords[kind]}</small>
         </li>
       ))}
     </ul>

@@ -33,7 +33,7 @@ const isOwn = (art: string | undefined): art is OwnPicture => art?.startsWith('{
 const window: ObjectSchema = {
   type: 'object',
   title: 'When',
-  description: 'Open from the first instant up to but not including the last. Absent: always.',
+  description: 'Members have it from the start up to the end; always where neither is said.',
   properties: {
     from: { type: 'string', format: 'date-time', title: 'Starts' },
     to: { type: 'string', format: 'date-time', title: 'Ends' },

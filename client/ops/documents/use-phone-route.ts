@@ -1,17 +1,6 @@
 import { useCall } from '../api.ts';
 import type { EditedDocument } from './edited.ts';
-
-/** Where one offer, item, draw, activity or piece of news is shown whole. */
-const ownScreens: Readonly<Record<string, string>> = {
-  activity: '/activity',
-  badges: '/badge-record',
-  invitation: '/friend-fission-id',
-  news: '/banner-activity',
-  community: '/community-record',
-  'catalogue-item': '/redemption-product',
-  lottery: '/lottery-draw',
-  offer: '/coupon-claim',
-};
+import { ownScreens } from './own-screens.ts';
 
 /** The screen that shows a document best: its own for an offer, item, draw, activity or piece of news; home for the site; the one of its name, else home where home uses it, else the first that uses it. */
 export function usePhoneRoute({ kind, id }: EditedDocument, body?: Readonly<Record<string, unknown>>): string {

@@ -4,15 +4,22 @@ import type { Draft } from '../editing/use-draft.ts';
 import type { FormSurroundings } from '../forms/form-context.ts';
 import { usualNamespace } from '../forms/text-keys.ts';
 import { type Market, marketName, markets } from '../parts/names.ts';
+import { clockFor } from '../parts/site-lists.ts';
 import { useSite } from '../parts/use-site.ts';
 import type { EditedDocument } from './edited.ts';
 import { useIds } from './use-ids.ts';
 import { useTextPlaces } from './use-text-places.ts';
 
-const utc = 'UTC';
-
-/** What a form of a campaign or the site knows around itself; instants are on the clock of the market the phone shows, or of another that is chosen. */
-export function useSurroundings({ kind, id }: EditedDocument, draft: Draft, market: Market): FormSurroundings {
+/**
+ * What a form of a campaign or the site knows around itself; instants are on the clock of the market the phone shows where the document is for it, else
+ * on that of one of its own, or of another that is chosen.
+ */
+export function useSurroundings(
+  { kind, id }: EditedDocument,
+  draft: Draft,
+  market: Market,
+  rules?: FormSurroundings['rules'],
+): FormSurroundings {
   const screens = useCall('documents.list', { kind: 'screen', limit: 1000 }).data;
   const campaigns = useCall('documents.list', { kind: 'campaign', limit: 1000 }).data;
   const site = useSite();
@@ -20,13 +27,15 @@ export function useSurroundings({ kind, id }: EditedDocument, draft: Draft, mark
   const ids = useIds(id);
   const textPlaces = useTextPlaces({ kind, id }, draft.body);
   const { lockOf } = draft;
+  const own = marketsOf(draft.body);
   const textNamespace = useMemo(() => usualNamespace(draft.body), [draft.body]);
   return useMemo(() => {
-    const clock = asked ?? market;
-    const zone = clock === utc ? utc : site.markets[clock as Market]?.timeZone;
+    const clock = asked ?? usualClock(own, market);
+    const zone = site.markets[clock]?.timeZone;
     const known = markets.filter((each) => site.markets[each]);
     return {
       documentId: id,
+      rules,
       textNamespace,
       textPlaces,
       lockOf,
@@ -34,16 +43,22 @@ export function useSurroundings({ kind, id }: EditedDocument, draft: Draft, mark
       currencies: Object.fromEntries(known.map((each) => [each, site.markets[each]!.currency])),
       ...(screens ? { screens: screens.items.filter((each) => !each.market).map(({ id, title }) => ({ id, title })) } : {}),
       ...(campaigns ? { campaigns: campaigns.items.map(({ id, title, type }) => ({ id, title, ...(type ? { type } : {}) })) } : {}),
-      ...(zone ? { timeZone: { name: zone, of: clock === utc ? utc : marketName(clock) } } : {}),
+      ...(zone ? { timeZone: { name: zone, of: marketName(clock), ...(own ? { markets: own } : {}) } } : {}),
       ...(known.length > 0
         ? {
             clocks: {
               chosen: clock,
-              of: [...known.map((each) => ({ id: each, title: marketName(each) })), { id: utc, title: utc }],
+              of: known.map((each) => ({ id: each, title: marketName(each) })),
               choose: setAsked,
             },
           }
         : {}),
     };
-  }, [id, textNamespace, textPlaces, lockOf, ids, screens, campaigns, site, market, asked]);
+  }, [id, rules, textNamespace, textPlaces, lockOf, ids, screens, campaigns, site, market, own, asked]);
 }
+
+const marketsOf = (body: Draft['body']): readonly Market[] | undefined =>
+  Array.isArray(body?.markets) && body.markets.length > 0 ? (body.markets as readonly Market[]) : undefined;
+
+const usualClock = (own: readonly Market[] | undefined, market: Market): Market =>
+  !own || own.includes(market) ? market : (clockFor(own).market ?? market);

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useCall } from '../api.ts';
 import { bodyOf, type DraftWork, hasDraft, type Saving } from '../editing/draft-state.ts';
 import { isPlain, same } from '../editing/same.ts';
-import { useDraftSessions } from '../editing/use-draft.ts';
+import { type Draft, useDraftSessions } from '../editing/use-draft.ts';
 import { useListsAfterSave } from '../editing/use-lists-after-save.ts';
 import { formsOf, namespaceOf, type TextKey, textsOf } from '../forms/text-keys.ts';
 
@@ -22,8 +22,13 @@ export interface TextDrafts {
 /** Those by which the servers call documents that are not live yet. */
 export const englishTexts = ({ edited }: TextDrafts): TextDrafts['edited'] => edited.filter(({ id }) => id.startsWith('en.'));
 
-/** The drafts of the texts a document names, whoever began them: to change one is to change the document, for whoever publishes it. */
-export function useTextDrafts(body: unknown): TextDrafts {
+/**
+ * The drafts of the texts a document names, whoever began them: to change one is to change the document, for whoever publishes it. What is wrong with the
+ * document is asked again once they are saved: it may lack words no more, or lack some now.
+ */
+export function useTextDrafts(draft: Pick<Draft, 'body' | 'reload' | 'savedAt'>): TextDrafts {
+  const { body, reload } = draft;
+  useListsAfterSave(draft);
   const sessions = useDraftSessions();
   const works = useSyncExternalStore(sessions.subscribe, sessions.works);
   const named = useMemo(() => textsOf(body), [body]);
@@ -63,6 +68,11 @@ export function useTextDrafts(body: unknown): TextDrafts {
     };
   }, [works, named]);
   useListsAfterSave({ savedAt: found.saves });
+  const saving = useRef(found.saving);
+  useEffect(() => {
+    if (saving.current !== 'saved' && found.saving === 'saved') void reload();
+    saving.current = found.saving;
+  }, [found.saving, reload]);
   return found;
 }
 

@@ -1,5 +1,7 @@
 import { LoaderCircle, WifiOff } from 'lucide-react';
+import { type ListedDocument, liveState } from '../parts/document-state.ts';
 import { StatusDot } from '../parts/StatusDot.tsx';
+import { useNow } from '../parts/use-now.ts';
 import style from './editing.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -9,10 +11,13 @@ interface SaveStateProps {
   readonly draft: Draft;
   /** The drafts of the texts it names: whether one of those texts changed, and how what was written last stands. */
   readonly texts: Pick<Draft, 'saving' | 'savedAt' | 'refusal'> & { readonly changed: boolean };
+  /** What is released, where it has days of its own. */
+  readonly released?: Pick<ListedDocument, 'window' | 'markets'> | undefined;
 }
 
-/** How a draft stands: live or draft, or live with other words, and when it was last saved. */
-export function SaveState({ draft, texts }: SaveStateProps) {
+/** How a draft stands: live, to come or ended, draft, or live with other words, and when it was last saved. */
+export function SaveState({ draft, texts, released = {} }: SaveStateProps) {
+  const { tone, label } = liveState(released, useNow());
   return (
     <span className={style.state} role="status">
       {draft.hasDraft ? (
@@ -20,7 +25,7 @@ export function SaveState({ draft, texts }: SaveStateProps) {
       ) : texts.changed ? (
         <StatusDot tone="draft">Draft of texts</StatusDot>
       ) : (
-        <StatusDot tone="live">Live</StatusDot>
+        <StatusDot tone={tone}>{label}</StatusDot>
       )}
       <Saving {...(tellsTexts(draft, texts) ? texts : draft)} editable={draft.editable} />
     </span>

@@ -4,6 +4,7 @@ import { isPlain } from '../editing/same.ts';
 import style from './Field.module.css';
 import { type FieldKind, fieldKindOf } from './field-kind.ts';
 import { type FieldViewProps, useFormScope } from './form-context.ts';
+import { Help } from './Help.tsx';
 import { limitsOf } from './limits.ts';
 import { ProblemNote } from './ProblemNote.tsx';
 import { problemsAt } from './problems-at.ts';
@@ -95,7 +96,7 @@ export const Field = memo(function Field({ schema, value, path, label, required,
       {control}
       {schema.description && (
         <p id={`${id}help`} className={style.help}>
-          {schema.description}
+          <Help text={schema.description} />
         </p>
       )}
       {saysLock && <p className={style.help}>{lock}</p>}

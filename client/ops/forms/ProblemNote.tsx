@@ -1,6 +1,7 @@
 import { CircleAlert, PencilLine } from 'lucide-react';
 import type { Schema } from '../../../schemas/schema.ts';
 import type { Path } from '../editing/pointer.ts';
+import { isPlain } from '../editing/same.ts';
 import { fixOf } from './fixes.ts';
 import { useFormScope } from './form-context.ts';
 import { rangeSentence } from './limits.ts';
@@ -18,7 +19,7 @@ interface Props {
 
 /** What is wrong at a field: a sentence, and a button that puts it right where that can be worked out. What nobody has filled in yet is not wrong. */
 export function ProblemNote({ id, problems, schema, value, path }: Props) {
-  const { pointerTo, set } = useFormScope();
+  const { pointerTo, set, read, surroundings } = useFormScope();
   const pointer = pointerTo(path);
   const open = problems.filter((problem) => isToFillIn(problem, value, pointer));
   const wrong = problems.filter((problem) => !open.includes(problem));
@@ -32,7 +33,7 @@ export function ProblemNote({ id, problems, schema, value, path }: Props) {
       )}
       {wrong.map((problem) => {
         const own = problem.pointer === pointer;
-        const fix = own ? fixOf(problem.code, schema, value) : undefined;
+        const fix = own ? (surroundings.rules?.fixOf?.(problem, bodyIn(read)) ?? fixOf(problem.code, schema, value)) : undefined;
         return (
           <div key={`${problem.code}${problem.pointer}`} className={style.problem} data-severity={problem.severity}>
             <CircleAlert size={16} aria-hidden />
@@ -41,7 +42,7 @@ export function ProblemNote({ id, problems, schema, value, path }: Props) {
               {isAboutFormula(problem.code) && <small>{problem.message}</small>}
             </p>
             {fix && (
-              <button type="button" onClick={() => set(path, fix.value)}>
+              <button type="button" data-cure onClick={() => set(path, fix.value)}>
                 {fix.label}
               </button>
             )}
@@ -51,6 +52,11 @@ export function ProblemNote({ id, problems, schema, value, path }: Props) {
     </div>
   );
 }
+
+const bodyIn = (read: (path: Path) => unknown) => {
+  const body = read([]);
+  return isPlain(body) ? body : {};
+};
 
 /** Who writes a formula wants to know which name of it is wrong. */
 const isAboutFormula = (code: string): boolean => code.startsWith('expression.');

@@ -2,8 +2,10 @@ import { Menu } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Schema } from '../../../schemas/schema.ts';
+import { belongs } from './belonging.ts';
 import { isShort } from './field-kind.ts';
 import { type PropertiesViewProps, useFormScope } from './form-context.ts';
+import { Help } from './Help.tsx';
 import listStyle from './List.module.css';
 import { labelOf } from './labels.ts';
 import { asksFor, asksToChoose } from './missing-parts.ts';
@@ -35,7 +37,7 @@ export function Properties({ schema, value, path, only }: PropertiesViewProps) {
   const shown = names.filter((name) => required.has(name) || value[name] !== undefined);
   // Who may not change the whole may add a part that is theirs, such as the numbers of their market.
   const isOpen = (name: string) => surroundings.lockOf?.(pointerTo([...path, name])) === undefined;
-  const free = names.filter((name) => !shown.includes(name) && isOpen(name));
+  const free = names.filter((name) => !shown.includes(name) && isOpen(name) && belongs(properties[name]!, value));
   const addedAt = added !== undefined && shown.includes(added) ? pointerTo([...path, added]) : undefined;
   useLayoutEffect(() => {
     if (addedAt === undefined) return;
@@ -59,24 +61,28 @@ export function Properties({ schema, value, path, only }: PropertiesViewProps) {
           beside={isShort(properties[name]!) && hasNeighbour(shown, index, properties)}
         />
       ))}
-      {free.length > 0 && (
+      {free.length === 1 && (
+        <button type="button" className={listStyle.add} onClick={() => add(free[0]!)}>
+          <Plus size={15} aria-hidden /> Add {labelOf(properties[free[0]!]!, free[0]!).toLowerCase()}
+        </button>
+      )}
+      {free.length > 1 && (
         // Its focus comes back late on a busy machine, and would close a list that was opened meanwhile.
         <Menu position="bottom-start" width={280} withinPortal returnFocus={added === undefined} onOpen={() => setAdded(undefined)}>
           <Menu.Target>
-            <button type="button" className={listStyle.add}>
-              <Plus size={15} aria-hidden />{' '}
-              {free.length === 1
-                ? `Add ${labelOf(properties[free[0]!]!, free[0]!).toLowerCase()}`
-                : isChoice
-                  ? 'Choose one, to fill in'
-                  : 'Add more'}
+            <button type="button" className={listStyle.add} data-cure={isChoice || undefined}>
+              <Plus size={15} aria-hidden /> {isChoice ? 'Choose one, to fill in' : 'Add more'}
             </button>
           </Menu.Target>
           <Menu.Dropdown>
             {free.map((name) => (
               <Menu.Item key={name} onClick={() => add(name)}>
                 {labelOf(properties[name]!, name)}
-                {properties[name]!.description && <small className={style.menuHelp}>{properties[name]!.description}</small>}
+                {properties[name]!.description && (
+                  <small className={style.menuHelp}>
+                    <Help text={properties[name]!.description} />
+                  </small>
+                )}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -2,8 +2,9 @@ import { useMemo, useRef } from 'react';
 import type { ObjectSchema } from '../../../schemas/schema.ts';
 import { pointerOf, valueAt } from '../editing/pointer.ts';
 import type { Plain } from '../editing/same.ts';
+import { dropOfOthers } from './belonging.ts';
 import { Control } from './Control.tsx';
-import { put, type Recipe } from './edits.ts';
+import { inTurn, put, type Recipe } from './edits.ts';
 import { Field } from './Field.tsx';
 import { type FormScope, FormScopeContext, type FormSurroundings } from './form-context.ts';
 import { Properties } from './Properties.tsx';
@@ -28,21 +29,19 @@ const none: readonly FieldProblem[] = [];
 
 /** A form for any value of our closed schema language: it shows what stands there and gives steps, it keeps nothing itself. */
 export function SchemaForm({ schema, value, onChange, problems = none, surroundings, pointer = '', only }: SchemaFormProps) {
-  const change = useRef(onChange);
-  change.current = onChange;
-  const latest = useRef(value);
-  latest.current = value;
+  const latest = useRef({ onChange, value, schema });
+  latest.current = { onChange, value, schema };
   const scope = useMemo<FormScope>(() => {
     const pointerTo: FormScope['pointerTo'] = (path) => pointer + pointerOf(path);
-    const step: FormScope['step'] = (recipe, mark) => change.current(recipe, mark);
+    const step: FormScope['step'] = (recipe, mark) => latest.current.onChange(recipe, mark);
     return {
       views,
       surroundings,
       problems,
       pointerTo,
-      read: (path) => valueAt(latest.current, path),
+      read: (path) => valueAt(latest.current.value, path),
       step,
-      set: (path, next, typing) => step(put(path, next), typing && pointerTo(path)),
+      set: (path, next, typing) => step(inTurn(put(path, next), dropOfOthers(latest.current.schema, path)), typing && pointerTo(path)),
     };
   }, [surroundings, problems, pointer]);
   return (

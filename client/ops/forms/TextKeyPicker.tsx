@@ -32,7 +32,7 @@ export function TextKeyPicker({ label, current, locked, onChoose }: Props) {
           className={chipsStyle.quiet}
           disabled={locked}
           aria-label={`Choose another text for ${label.toLowerCase()}`}
-          title="Choose another text"
+          title={current === '' ? 'Choose another text' : `Choose another text than ${current}`}
           onClick={() => setOpen(!open)}
         >
           <Link2 size={14} aria-hidden />
@@ -43,7 +43,7 @@ export function TextKeyPicker({ label, current, locked, onChoose }: Props) {
           className={boxStyle.input}
           type="search"
           aria-label="Find a text"
-          placeholder="English words or key"
+          placeholder="English words"
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
@@ -58,8 +58,7 @@ export function TextKeyPicker({ label, current, locked, onChoose }: Props) {
                   setOpen(false);
                 }}
               >
-                {english}
-                <code>{key}</code>
+                <span title={key}>{english}</span>
               </button>
             </li>
           ))}

@@ -1,8 +1,10 @@
+import { lettersIn } from '../../../schemas/letters.ts';
 import { isPlain } from '../editing/same.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import type { Language } from '../parts/names.ts';
 import { languageTag } from '../parts/site-lists.ts';
 import boxStyle from './Box.module.css';
+import { TextPreview } from './TextPreview.tsx';
 import style from './TranslationInput.module.css';
 
 interface Props {
@@ -15,11 +17,13 @@ interface Props {
   readonly maxLength: number | undefined;
   readonly locked: boolean;
   readonly invalid: boolean;
+  /** Values that the document gives the text. */
+  readonly given: Readonly<Record<string, unknown>>;
   onWrite(next: string): void;
 }
 
 /** One text in one language, as the draft of its locale document stands. */
-export function TranslationInput({ language, namespace, name, label, formWord, maxLength, locked, invalid, onWrite }: Props) {
+export function TranslationInput({ language, namespace, name, label, formWord, maxLength, locked, invalid, given, onWrite }: Props) {
   const draft = useDraft('locale', `${language}.${namespace}`);
   const texts = isPlain(draft.body?.texts) ? draft.body.texts : {};
   const text = String(texts[name] ?? '');
@@ -27,24 +31,27 @@ export function TranslationInput({ language, namespace, name, label, formWord, m
   const readOnly = locked || lock !== undefined || draft.phase === 'loading' || draft.phase === 'failed';
 
   return (
-    <div className={`${boxStyle.box} ${style.below}`}>
-      {formWord && <span className={style.formWord}>{formWord}</span>}
-      <textarea
-        className={boxStyle.input}
-        rows={text.length > 70 ? 3 : 1}
-        lang={languageTag(language)}
-        aria-label={label}
-        aria-invalid={invalid}
-        readOnly={readOnly}
-        title={lock}
-        value={text}
-        onChange={(event) => onWrite(event.currentTarget.value)}
-      />
-      {maxLength !== undefined && (
-        <span className={boxStyle.unit} data-over={[...text].length > maxLength || undefined}>
-          {[...text].length} of {maxLength}
-        </span>
-      )}
-    </div>
+    <>
+      <div className={`${boxStyle.box} ${style.below}`}>
+        {formWord && <span className={style.formWord}>{formWord}</span>}
+        <textarea
+          className={boxStyle.input}
+          rows={text.length > 70 ? 3 : 1}
+          lang={languageTag(language)}
+          aria-label={label}
+          aria-invalid={invalid}
+          readOnly={readOnly}
+          title={lock}
+          value={text}
+          onChange={(event) => onWrite(event.currentTarget.value)}
+        />
+        {maxLength !== undefined && (
+          <span className={boxStyle.unit} data-over={lettersIn(text) > maxLength || undefined}>
+            {lettersIn(text)} of {maxLength}
+          </span>
+        )}
+      </div>
+      <TextPreview words={text} given={given} />
+    </>
   );
 }

@@ -5,6 +5,13 @@ type Parent = Record<string | number, unknown>;
 /** One step on an immer draft of the form's value. */
 export type Recipe = (value: Record<string, unknown>) => void;
 
+/** Several changes as one step. */
+export const inTurn =
+  (...recipes: readonly Recipe[]): Recipe =>
+  (root) => {
+    for (const recipe of recipes) recipe(root);
+  };
+
 /** Writes a value; undefined takes the property away. Objects missing on the way are made. */
 export const put =
   (path: Path, value: unknown): Recipe =>

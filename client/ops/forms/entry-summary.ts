@@ -1,4 +1,5 @@
 import type { Guard } from '../../../schemas/block.ts';
+import { filledIn } from '../../../schemas/filled-in.ts';
 import { guardContracts } from '../../../schemas/guard.ts';
 import type { Schema } from '../../../schemas/schema.ts';
 import { isPlain, type Plain } from '../editing/same.ts';
@@ -35,13 +36,6 @@ function figuresOf(schema: Schema, value: Plain): string[] {
     return isPlain(here) && inner.type === 'object' ? figuresOf(inner, here) : [];
   });
 }
-
-/** “{{coins}} coins” of a prize of 5 coins is “5 coins”: values that stand in the entry itself. */
-const filledIn = (words: string, entry: Plain): string =>
-  words.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => {
-    const found = [entry, ...Object.values(entry).filter(isPlain)].map((each) => each[name]).find((each) => each !== undefined);
-    return typeof found === 'number' ? figure(found) : typeof found === 'string' && !found.startsWith('=') ? found : '…';
-  });
 
 /** Whole enough to be put in words. */
 const isGuard = (value: unknown): value is Guard =>

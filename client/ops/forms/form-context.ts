@@ -3,6 +3,7 @@ import type { Schema, SchemaRole } from '../../../schemas/schema.ts';
 import type { Path } from '../editing/pointer.ts';
 import type { Plain } from '../editing/same.ts';
 import type { Recipe } from './edits.ts';
+import type { Fix } from './fixes.ts';
 import type { FieldProblem } from './problems-at.ts';
 import type { TextPlace } from './shared-text.ts';
 
@@ -28,15 +29,29 @@ export interface FormSurroundings {
   /** Names of one role that the document at hand offers. */
   readonly names?: Partial<Readonly<Record<SchemaRole, readonly string[]>>>;
   /** Whose clock instants are entered in. */
-  readonly timeZone?: { readonly name: string; readonly of: string };
+  readonly timeZone?: {
+    readonly name: string;
+    readonly of: string;
+    /** Whose clocks are told beside where they show something else; all where absent. */
+    readonly markets?: readonly string[];
+  };
   /** Other clocks to choose from. */
   readonly clocks?: Clocks;
   /** Why a value may not be changed, by its pointer in the document. */
   lockOf?(pointer: string): string | undefined;
   /** Values may be expressions, which are completed with these names. */
   readonly expressions?: { readonly names: readonly string[] };
+  /** What the form of this kind of document knows beyond its contract. */
+  readonly rules?: FormRules | undefined;
   /** What edits nested actions and blocks. */
   renderNested?(given: NestedField): ReactNode;
+}
+
+export interface FormRules {
+  /** The value that ends a problem at the place of it, where no schema tells it. */
+  fixOf?(problem: FieldProblem, body: Plain): Fix | undefined;
+  /** What a text that gets words of its own brings along; `say` gives the English words of a text, where they are known. */
+  renamed?(body: Plain, path: Path, say: (key: string) => string | undefined): { readonly path: Path; readonly value: unknown } | undefined;
 }
 
 export interface Clocks {

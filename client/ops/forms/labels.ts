@@ -1,5 +1,5 @@
-import { inWords } from '../../../schemas/english-names.ts';
-import type { Schema } from '../../../schemas/schema.ts';
+import { inWords, languageName } from '../../../schemas/english-names.ts';
+import type { Schema, SchemaRole } from '../../../schemas/schema.ts';
 
 export { inWords };
 
@@ -7,5 +7,6 @@ export { inWords };
 export const labelOf = (schema: Schema, name: string | number): string =>
   schema.title ?? (typeof name === 'number' ? `${name + 1}` : inWords(name));
 
-/** A value of an enumeration for people. */
-export const choiceLabel = (value: unknown): string => (typeof value === 'string' ? inWords(value) : String(value));
+/** A value that can be chosen, for people: languages by their names. */
+export const choiceLabel = (value: unknown, role?: SchemaRole): string =>
+  typeof value !== 'string' ? String(value) : role === 'language' ? languageName(value) : inWords(value.replace('.', ': '));

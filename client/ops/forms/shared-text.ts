@@ -4,7 +4,7 @@ import { newLocale } from '../editing/new-locale.ts';
 import { isPlain } from '../editing/same.ts';
 import type { Note } from '../editing/trail.ts';
 import { languages } from '../parts/names.ts';
-import { formsOf, placeholdersIn, type TextKey } from './text-keys.ts';
+import { formsOf, placeholdersIn, type TextKey, textKeyOf } from './text-keys.ts';
 
 /** One document that says a text, and how often. */
 export interface TextPlace {
@@ -25,6 +25,16 @@ function textsIn(sessions: Sessions, language: string, namespace: string): Texts
   const body = state.phase === 'ready' ? bodyOf(state.work) : undefined;
   return isPlain(body) && isPlain(body.texts) ? body.texts : {};
 }
+
+/** The English words of a text by its key, as far as they are loaded; a plural's many. */
+export const englishIn =
+  (sessions: Sessions) =>
+  (key: string): string | undefined => {
+    const named = textKeyOf(key);
+    const texts = named ? textsIn(sessions, 'en', named.namespace) : {};
+    const words = named && texts[formsOf(texts, named.name).at(-1)!];
+    return typeof words === 'string' ? words : undefined;
+  };
 
 /** Loads what `copyText` reads and writes. */
 export async function loadText(sessions: Sessions, namespaces: readonly string[]): Promise<void> {

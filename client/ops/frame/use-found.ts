@@ -2,6 +2,7 @@ import { FileText, Globe, Image, type LucideIcon, Send, Tag, Users } from 'lucid
 import type { ComponentType } from 'react';
 import { useCall } from '../api.ts';
 import { pages } from '../pages/index.ts';
+import { numbered, states } from '../pages/releases/release.ts';
 import { documentPath } from '../parts/places.ts';
 
 export interface Found {
@@ -27,8 +28,8 @@ export function useFound(words: string, slow: string): { readonly found: readonl
   for (const { kind, id, title, language } of documents.data?.items ?? []) {
     found.push({ to: documentPath(kind, id), title: language ? `${title} (${language})` : title, note: id, icon: icons[kind] ?? FileText });
   }
-  for (const { id, revision, title } of releases.data?.items ?? []) {
-    const note = revision === undefined ? `Release ${id}` : `Revision ${revision}`;
+  for (const { id, revision, title, state } of releases.data?.items ?? []) {
+    const note = numbered(revision) ?? states[state].label;
     if (has(title) || has(note)) found.push({ to: `/releases/${id}`, title, note, icon: Send });
   }
   return { found: found.slice(0, 30), searching: documents.isLoading || words !== slow };

@@ -12,6 +12,8 @@ export interface ListEntry {
   readonly aside?: ReactNode;
   /** Second line, such as a state and dates. */
   readonly note?: ReactNode;
+  /** A line between them that is cut where it is long. */
+  readonly about?: string;
   /** Before both lines. */
   readonly picture?: ReactNode;
   /** What it stands under; entries of one group come one after the other. */
@@ -95,25 +97,44 @@ export function ListPane({ title, entries, current, filters = [], onNew, childre
         />
       )}
       <ul className={style.entries} ref={list} onKeyDown={steer}>
-        {shown.map(({ id, to, title, aside, note, picture, group }, at) => (
-          <Fragment key={id}>
-            {group !== undefined && group !== shown[at - 1]?.group && <li className={style.group}>{group}</li>}
+        {shown.map((entry, at) => (
+          <Fragment key={entry.id}>
+            {entry.group !== undefined && entry.group !== shown[at - 1]?.group && <li className={style.group}>{entry.group}</li>}
             <li>
-              <Link to={to} aria-current={id === current ? 'page' : undefined} tabIndex={id === inTab ? 0 : -1}>
-                {picture}
-                <span className={style.lines}>
-                  <span className={style.first}>
-                    <b>{title}</b>
-                    {aside && <small>{aside}</small>}
-                  </span>
-                  {note && <span className={style.note}>{note}</span>}
-                </span>
-              </Link>
+              <Entry entry={entry} isCurrent={entry.id === current} isInTab={entry.id === inTab} />
             </li>
           </Fragment>
         ))}
       </ul>
       {shown.length === 0 && (children ?? <p className={style.none}>Nothing here with this filter.</p>)}
     </section>
+  );
+}
+
+function Entry({
+  entry: { to, title, aside, about, note, picture },
+  isCurrent,
+  isInTab,
+}: {
+  entry: ListEntry;
+  isCurrent: boolean;
+  isInTab: boolean;
+}) {
+  return (
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined} tabIndex={isInTab ? 0 : -1}>
+      {picture}
+      <span className={style.lines}>
+        <span className={style.first}>
+          <b>{title}</b>
+          {aside && <small>{aside}</small>}
+        </span>
+        {about && (
+          <span className={style.about} title={about}>
+            {about}
+          </span>
+        )}
+        {note && <span className={style.note}>{note}</span>}
+      </span>
+    </Link>
   );
 }

@@ -1,13 +1,22 @@
+import { clockName } from '../../../schemas/market-clock.ts';
 import { inWords } from './in-words.ts';
-import { type Market, marketName } from './names.ts';
-import { useZone } from './use-site.ts';
+import type { Market } from './names.ts';
+import { clockFor } from './site-lists.ts';
 
-/** `Monday 30 November 2026, 00:00 in Malaysia`: on the clock on which the time was chosen, in UTC without one. */
-export function TimeOfRelease({ at, clock }: { at: string; clock?: Market | undefined }) {
-  const zone = useZone(clock);
+interface TimeOfReleaseProps {
+  readonly at: string;
+  /** The market on whose clock it was chosen. */
+  readonly clock?: Market | undefined;
+  /** The only ones that it changes. */
+  readonly markets?: readonly Market[] | undefined;
+}
+
+/** `Monday 30 November 2026, 00:00 in Malaysia`: on the clock on which the time was chosen, else on one of its markets. */
+export function TimeOfRelease({ at, clock, markets }: TimeOfReleaseProps) {
+  const on = clockFor(clock ? [clock] : markets);
   return (
     <time dateTime={at}>
-      {inWords(at, zone)} {clock ? `in ${marketName(clock)}` : 'UTC'}
+      {inWords(at, on.zone)} in {clockName(on)}
     </time>
   );
 }

@@ -1,36 +1,55 @@
+import { endWords, momentWords } from '../../../schemas/market-clock.ts';
+import { clockFor } from './site-lists.ts';
 import { useNow } from './use-now.ts';
 
 interface WhenProps {
   readonly at: string;
-  /** Of a market; the device's where absent. */
+  /** Of a market; that on which this operator reads times where absent. */
   readonly zone?: string | undefined;
   /** With hours and minutes. */
   readonly time?: boolean;
+  /** The title has it to the second, in UTC: for records that are held against those of others. */
+  readonly exact?: boolean;
 }
 
 /** `25/11/2026 00:00` in a zone. */
-export function showWhen(at: string, { zone, time = false }: Omit<WhenProps, 'at'> = {}): string {
+export function showWhen(at: string, { zone = clockFor().zone, time = false }: Omit<WhenProps, 'at'> = {}): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
     ...(time ? { hour: '2-digit', minute: '2-digit' } : {}),
-    ...(zone ? { timeZone: zone } : {}),
+    timeZone: zone,
   });
   return format.format(new Date(at)).replace(', ', ' ');
 }
 
 /** `25 Nov` in a zone, as lists show it. */
-export const showDay = (at: string, zone?: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...(zone ? { timeZone: zone } : {}) }).format(new Date(at));
+export const showDay = (at: string, zone = clockFor().zone): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: zone }).format(new Date(at));
 
-const inUtc = (at: string) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** The last day before an end, as lists show it: an end at midnight is that of the day before. */
+export const showLastDay = (end: string, zone?: string): string => showDay(new Date(Date.parse(end) - 1).toISOString(), zone);
 
-/** An instant in a market's zone or the device's; the title says it in UTC. */
-export function When({ at, zone, time }: WhenProps) {
+const inUtc = (at: string) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+const onClock = (at: string) => momentWords(at, clockFor());
+
+/** An instant in a zone; the title says it with the market whose clock that is. */
+export function When({ at, zone, time, exact = false }: WhenProps) {
   return (
-    <time dateTime={at} title={inUtc(at)}>
+    <time dateTime={at} title={exact ? `${onClock(at)}, ${inUtc(at)}` : onClock(at)}>
       {showWhen(at, { zone, ...(time === undefined ? {} : { time }) })}
+    </time>
+  );
+}
+
+/** An end, by its last day: `30/11/2026 24:00` of a midnight. */
+export function End({ at, zone = clockFor().zone }: Pick<WhenProps, 'at' | 'zone'>) {
+  const shown = showWhen(at, { zone, time: true });
+  const before = () => showWhen(new Date(Date.parse(at) - 1).toISOString(), { zone });
+  return (
+    <time dateTime={at} title={endWords(at, clockFor())}>
+      {shown.endsWith(' 00:00') ? `${before()} 24:00` : shown}
     </time>
   );
 }
@@ -50,11 +69,11 @@ export function showAgo(at: string, now: number): string {
   return apart > 0 ? 'in a moment' : 'just now';
 }
 
-/** `3 hours ago`, kept true; the title says the instant in UTC. */
+/** `3 hours ago`, kept true; the title says the instant. */
 export function Ago({ at }: { at: string }) {
   const now = useNow(30_000);
   return (
-    <time dateTime={at} title={inUtc(at)}>
+    <time dateTime={at} title={onClock(at)}>
       {showAgo(at, now)}
     </time>
   );

@@ -1,13 +1,7 @@
-import type { LanguageCode, MarketCode } from '../../../schemas/codes.ts';
-import type { Currencies } from '../../../schemas/money.ts';
+import type { MarketCode } from '../../../schemas/codes.ts';
 import { useCall } from '../api.ts';
-
-export interface SiteFacts {
-  readonly brands?: readonly { readonly id: string }[];
-  readonly markets: Readonly<Record<MarketCode, { readonly timeZone: string; readonly language: LanguageCode; readonly currency: string }>>;
-  readonly currencies: Currencies;
-  readonly languages: Readonly<Record<LanguageCode, { readonly name: string; readonly tag: string }>>;
-}
+import type { SiteFacts } from './site-facts.ts';
+import { clockFor } from './site-lists.ts';
 
 /** What asks for the live site document: asked once for all that read it. */
 export const liveSite = { kind: 'site', id: 'site', view: 'live' } as const;
@@ -18,8 +12,8 @@ export function useSite(): SiteFacts {
   return (data?.body as SiteFacts | undefined) ?? { markets: {}, currencies: {}, languages: {} };
 }
 
-/** The time zone of a market; UTC until the site is here, and where several markets are meant. */
+/** The time zone of a market; without one, of the clock on which this operator reads times. */
 export function useZone(market: MarketCode | undefined): string {
   const { markets } = useSite();
-  return (market && markets[market]?.timeZone) ?? 'UTC';
+  return (market && markets[market]?.timeZone) ?? clockFor().zone;
 }

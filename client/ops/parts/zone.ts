@@ -1,3 +1,5 @@
+import { endOfDay } from '../../../schemas/dates.ts';
+
 /** What a clock on the wall of a zone shows at an instant, as a date-time field takes it: `2026-11-21T10:00`. */
 export function toWall(at: string, zone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
@@ -20,3 +22,10 @@ export function fromWall(wall: string, zone: string): string | undefined {
   const near = asUtc - offset(asUtc);
   return new Date(asUtc - offset(near)).toISOString();
 }
+
+/** The first instant of a day (`2026-11-30`) in a zone; undefined for what is no day. */
+export const firstInstantOf = (day: string, zone: string): string | undefined => fromWall(`${day}T00:00`, zone);
+
+/** The last one. */
+export const lastInstantOf = (day: string, zone: string): string | undefined =>
+  firstInstantOf(day, zone) === undefined ? undefined : endOfDay(day, zone);

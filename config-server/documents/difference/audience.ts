@@ -1,46 +1,127 @@
 import { languageName, marketName } from '../../../schemas/english-names.ts';
-import { isObject, own } from '../document.ts';
+import { clockOf } from '../../../schemas/market-clock.ts';
+import type { OpsTypes } from '../../../schemas/ops/types.ts';
+import { type Documents, isObject, type Json, own } from '../document.ts';
+import { inForceOf } from '../in-force.ts';
+import { numberAt, textAt, textsAt } from '../presenters/reading.ts';
+import type { Surroundings } from '../presenters/surroundings.ts';
+import { sameJson } from '../same-json.ts';
 
-/** Whom one change concerns. */
-export interface Concerned {
-  /** Undefined: all markets. */
-  readonly markets: readonly string[] | undefined;
-  /** Of a text. */
-  readonly language: string | undefined;
-  readonly guards: readonly unknown[];
+type Sent = OpsTypes['diffs.create']['result']['audiences'][number];
+
+/** Members who notice a change, and from when they do. */
+export type AudiencePart = { readonly [Name in keyof Sent]: Sent[Name] extends infer Value ? ReadonlyValue<Value> : never };
+type ReadonlyValue<Value> = Value extends readonly (infer Each)[] ? readonly Each[] : Value;
+
+export const everybody: AudiencePart = {};
+
+/** Who sees a block, as its guards say: each of them has to let a member pass. */
+export function partOfGuards(guards: readonly unknown[], documents: Documents): AudiencePart {
+  const of = (name: string) => guards.filter((guard) => own(guard, 'guard') === name);
+  const common = (lists: readonly (readonly string[])[]) =>
+    lists.length === 0 ? undefined : lists.reduce((one, other) => one.filter((each) => other.includes(each)));
+  const namedBy = (name: string) => common(of(name).map((guard) => textsAt(guard, 'anyOf')));
+  const markets = namedBy('market');
+  const plans = namedBy('paidTier');
+  const minLevel = Math.max(1, ...of('level').map((guard) => numberAt(guard, 'min') ?? 1));
+  const windows = of('window').map((guard) => own(documents.get(`campaign:${textAt(guard, 'campaign')}`)?.body, 'window'));
+  return {
+    ...(markets ? { markets: markets as NonNullable<AudiencePart['markets']> } : {}),
+    ...(minLevel > 1 ? { minLevel } : {}),
+    ...(plans ? { plans } : {}),
+    ...(plans && minLevel > 1 ? { needsBoth: true as const } : {}),
+    ...windowOf(windows[0]),
+  };
 }
 
-/** The markets a block is shown in, as its guards say; undefined for all. */
-export function guardedMarkets(guards: readonly unknown[]): readonly string[] | undefined {
-  const lists = guards.filter((guard) => own(guard, 'guard') === 'market').map((guard) => own(guard, 'anyOf'));
-  const named = lists.filter((list) => Array.isArray(list)).map((list) => list.map(String));
-  return named.length === 0 ? undefined : named.reduce((one, other) => one.filter((market) => other.includes(market)));
+/** Who has a campaign, as its markets, gates, window and days say; who has it early is a part of its own. */
+export function partsOfCampaign(body: unknown, documents: Documents): readonly AudiencePart[] {
+  const markets = textsAt(body, 'markets');
+  const where = markets.length > 0 ? { markets: markets as NonNullable<AudiencePart['markets']> } : {};
+  const gates = own(body, 'gates');
+  const named = numberAt(gates, 'minLevel');
+  const plans = textsAt(gates, 'paidTiers');
+  const segments = textsAt(gates, 'segments');
+  // A level that everybody has opens it to everybody, whatever the plans are.
+  const isGated = (named ?? 1) > 1 || (named === undefined && plans.length > 0);
+  const who = {
+    ...(isGated && named !== undefined ? { minLevel: named } : {}),
+    ...(isGated && plans.length > 0 ? { plans } : {}),
+    ...(segments.length > 0 ? { segments } : {}),
+  };
+  const window = windowOf(own(body, 'days') === undefined ? own(body, 'window') : inForceOf(body, marketsWithZone(documents)));
+  const early = own(body, 'early');
+  const { from } = windowOf(early);
+  const minLevel = numberAt(early, 'minLevel');
+  return [
+    { ...where, ...who, ...window },
+    ...(from !== undefined && minLevel !== undefined ? [{ ...where, ...who, ...window, minLevel, from }] : []),
+  ];
+}
+
+/** Markets of the site whose clocks exist: that of a draft may be anything. */
+function marketsWithZone(documents: Documents): Json {
+  const markets = own(documents.get('site:site')?.body, 'markets');
+  const all = isObject(markets) ? (markets as Readonly<Record<string, Json>>) : {};
+  return Object.fromEntries(Object.entries(all).filter(([market]) => clockOf([market], all).market !== undefined));
+}
+
+function windowOf(window: unknown): Pick<AudiencePart, 'from' | 'to'> {
+  const [from, to] = [textAt(window, 'from'), textAt(window, 'to')];
+  return { ...(isInstant(from) ? { from: from! } : {}), ...(isInstant(to) ? { to: to! } : {}) };
+}
+
+const isInstant = (at: string | undefined): boolean => at !== undefined && !Number.isNaN(Date.parse(at));
+
+/** The parts that no other part has in it. */
+export function widest(parts: readonly AudiencePart[]): AudiencePart[] {
+  const distinct = parts.filter((part, at) => parts.findIndex((other) => sameJson(other, part)) === at);
+  return distinct.filter((part) => !distinct.some((other) => other !== part && covers(other, part)));
+}
+
+function covers(wide: AudiencePart, narrow: AudiencePart): boolean {
+  const isWithin = (all: readonly string[] | undefined, some: readonly string[] | undefined) =>
+    all === undefined || (some?.every((each) => all.includes(each)) ?? false);
+  const isGated = wide.minLevel !== undefined || wide.plans !== undefined;
+  const sameGates = [wide, narrow].map(({ minLevel, plans, needsBoth }) => ({ minLevel, plans, needsBoth }));
+  return (
+    isWithin(wide.markets, narrow.markets) &&
+    (wide.language === undefined || wide.language === narrow.language) &&
+    (!isGated || sameJson(sameGates[0], sameGates[1])) &&
+    isWithin(wide.segments, narrow.segments) &&
+    startOf(wide) <= startOf(narrow) &&
+    endOf(wide) >= endOf(narrow)
+  );
+}
+
+const startOf = ({ from }: AudiencePart): number => (from === undefined ? -Infinity : Date.parse(from));
+const endOf = ({ to }: AudiencePart): number => (to === undefined ? Infinity : Date.parse(to));
+
+/** The markets of all parts; undefined for all markets. */
+export function marketsOfParts(parts: readonly AudiencePart[]): readonly string[] | undefined {
+  if (parts.some(({ markets }) => markets === undefined)) return undefined;
+  return [...new Set(parts.flatMap(({ markets }) => markets ?? []))];
 }
 
 /** Who notices, in one sentence. */
-export function audienceOf(concerned: readonly Concerned[]): string {
-  if (concerned.length === 0) return 'Nobody: nothing changes';
-  const everywhere = concerned.some(({ markets }) => markets === undefined);
-  const markets = [...new Set(concerned.flatMap(({ markets: named }) => named ?? []))].sort();
-  const people = everywhere ? 'All members' : `Members of ${listed(markets.map(marketName))}`;
-  const languages = concerned.map(({ language }) => language);
-  // Where a language lacks a text, English shows: a change of it is for all.
-  const reading = languages.every((language) => language !== undefined && language !== 'en')
-    ? ` who read ${listed([...new Set(languages as string[])].map(languageName))}`
-    : '';
-  return people + levelWords(concerned) + reading;
+export function audienceWords(parts: readonly AudiencePart[], surroundings: Surroundings): string {
+  if (parts.length === 0) return 'Nobody: nothing changes';
+  const markets = marketsOfParts(parts);
+  const people = markets === undefined ? 'All members' : `Members of ${listed([...markets].sort().map(marketName))}`;
+  const languages = [...new Set(parts.map(({ language }) => language))];
+  const reading = languages.includes(undefined) ? '' : ` who read ${listed((languages as string[]).map(languageName))}`;
+  return people + gatedWords(parts, surroundings) + reading;
 }
 
-function levelWords(concerned: readonly Concerned[]): string {
-  const levels = concerned.map(({ guards }) =>
-    Math.max(0, ...guards.map((guard) => (own(guard, 'guard') === 'level' ? Number(own(guard, 'min')) : 0))),
-  );
-  const lowest = Math.min(...levels);
-  const tiers = concerned.map(({ guards }) =>
-    guards.filter((guard) => isObject(guard) && guard.guard === 'paidTier').flatMap((guard) => own(guard, 'anyOf')),
-  );
-  const tier = tiers.every((each) => each.length > 0) ? [...new Set(tiers.flat().map((each) => String(each).toUpperCase()))].sort() : [];
-  return (lowest > 1 ? ` at level ${lowest} and above` : '') + (tier.length > 0 ? ` with ${tier.join(' or ')}` : '');
+/** Where every part is for some members alone: for which ones. */
+function gatedWords(parts: readonly AudiencePart[], { levelName, planName, segmentName }: Surroundings): string {
+  const gates = parts.map(({ minLevel, plans, needsBoth, segments }) => {
+    const level = minLevel === undefined ? [] : [`at level ${levelName(minLevel)} and above`];
+    const paid = plans === undefined ? [] : [`with ${plans.map(planName).join(' or ')}`];
+    const inSegments = segments === undefined ? [] : [`in segment ${segments.map(segmentName).join(' or ')}`];
+    return [[...level, ...paid].join(needsBoth ? ' ' : ' or '), ...inSegments].filter(Boolean).join(' ');
+  });
+  return gates.includes('') ? '' : ` ${[...new Set(gates)].join(' or ')}`;
 }
 
 const listed = (names: readonly string[]): string =>

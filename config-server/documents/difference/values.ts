@@ -1,8 +1,11 @@
-import { showDate, showDateTime } from '../../../schemas/dates.ts';
+import { showDate } from '../../../schemas/dates.ts';
+import { inWords, marketName } from '../../../schemas/english-names.ts';
+import { clockOf, endWords, isEnd, momentWords } from '../../../schemas/market-clock.ts';
 import { type Currencies, showMoney } from '../../../schemas/money.ts';
 import type { Schema } from '../../../schemas/schema.ts';
 import { type Documents, isObject, type Json, own } from '../document.ts';
 import { englishOf } from '../titles.ts';
+import { labelOf } from './labels.ts';
 
 /** What a value's words depend on. */
 export interface Wording {
@@ -14,6 +17,8 @@ export interface Wording {
   readonly label: string;
   /** In whose part it stands. */
   readonly market: string | undefined;
+  /** Those of its document; none where it is for all. */
+  readonly markets: readonly string[];
 }
 
 const longest = 160;
@@ -29,17 +34,34 @@ function tell(value: unknown, wording: Wording): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return number(value, wording);
   if (typeof value === 'string') return text(value, wording);
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((each) => tell(each, wording)).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0 ? 'nothing' : value.map((each) => tell(each, { ...wording, schema: wording.schema?.items })).join(', ');
   const english = englishOf(wording.documents, own(value, 't'));
   if (english !== undefined) return `“${english}”`;
   if (!isObject(value)) return String(value);
   if (typeof value.t === 'string') return value.t;
   if (typeof value.do === 'string')
-    return [value.do, ...Object.entries(value).flatMap(([name, part]) => (name === 'do' ? [] : tell(part, wording)))].join(' ');
+    return [
+      inWords(value.do.replace('.', ' ')),
+      ...Object.entries(value).flatMap(([name, part]) => (name === 'do' ? [] : tell(part, wording))),
+    ].join(' ');
   return Object.entries(value)
-    .map(([name, part]) => `${name} ${tell(part, { ...wording, schema: undefined, name })}`)
+    .map(([name, part]) => insideWords(name, part, wording))
     .join(', ');
 }
+
+/** A value inside another, after what it is called: `coins for one check-in 3`, `Vietnam (coins for one check-in 3)`. */
+function insideWords(name: string, part: unknown, wording: Wording): string {
+  const rest = wording.schema?.additionalProperties;
+  const schema = (own(wording.schema?.properties, name) ?? (isObject(rest) ? rest : undefined)) as Schema | undefined;
+  const isMarket = /^[A-Z]{2}$/.test(name);
+  const label = isMarket ? marketName(name) : lowered(labelOf(schema, name));
+  const words = tell(part, { ...wording, schema, name, label, ...(isMarket ? { market: name } : {}) });
+  return isObject(part) && typeof part.t !== 'string' ? `${label} (${words})` : `${label} ${words}`;
+}
+
+/** Within a sentence; what begins with two capitals is a name. */
+export const lowered = (label: string): string => (/^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1));
 
 function number(value: number, { schema, name, label, market, documents }: Wording): string {
   const site = documents.get('site:site')?.body as Json | undefined;
@@ -53,10 +75,17 @@ function number(value: number, { schema, name, label, market, documents }: Wordi
   return unit === undefined || label.toLowerCase().includes(unit.toLowerCase()) ? figure : `${figure} ${unit}`;
 }
 
-function text(value: string, { schema, name, pointer }: Wording): string {
+function text(value: string, wording: Wording): string {
+  const { schema, name, pointer } = wording;
   if (pointer.startsWith('/texts/')) return `“${value}”`;
   const isInstant = schema?.format === 'date-time' || /^\d{4}-\d\d-\d\dT/.test(value);
-  if (isInstant) return `${showDateTime(value, 'UTC')} UTC`;
+  if (isInstant) return instant(value, wording);
   if (schema?.format === 'date' || /^\d{4}-\d\d-\d\d$/.test(value)) return showDate(value, 'UTC');
   return schema?.enum || name === 'id' || name === 'type' || /^[a-z0-9-]+$/.test(value) ? value : `“${value}”`;
+}
+
+function instant(value: string, { name, market, markets, documents }: Wording): string {
+  const site = own(documents.get('site:site')?.body, 'markets');
+  const clock = clockOf(market === undefined ? markets : [market], isObject(site) ? (site as Record<string, Json>) : {});
+  return isEnd(name) ? endWords(value, clock) : momentWords(value, clock);
 }

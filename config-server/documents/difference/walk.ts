@@ -1,10 +1,12 @@
+import { filledIn } from '../../../schemas/filled-in.ts';
 import type { Schema } from '../../../schemas/schema.ts';
 import { child, type Documents, isObject, type Json, own } from '../document.ts';
 import { sameJson } from '../same-json.ts';
+import { englishOf } from '../titles.ts';
 import { touchesRates } from './approval.ts';
 import { labelOf } from './labels.ts';
 import { matchLists, namingKey } from './lists.ts';
-import { wordsOf } from './values.ts';
+import { lowered, wordsOf } from './values.ts';
 
 /** One difference of a document. */
 export interface Found {
@@ -27,16 +29,19 @@ export interface Place {
   /** Whose parts the value stands in: a market, a level, an entry of a list. */
   readonly within: readonly string[];
   readonly market: string | undefined;
+  /** Those of the document, on whose clock its instants are said; none where it is for all. */
+  readonly markets: readonly string[];
   readonly needsApproval: boolean;
 }
 
-export const topPlace = (documents: Documents, schema: Schema | undefined): Place => ({
+export const topPlace = (documents: Documents, schema: Schema | undefined, markets: readonly string[] = []): Place => ({
   documents,
   schema,
   pointer: '',
   name: '',
   within: [],
   market: undefined,
+  markets,
   needsApproval: false,
 });
 
@@ -81,10 +86,22 @@ function differLists(before: readonly unknown[], after: readonly unknown[], plac
   // Nobody can say which nameless entry became which: they are asked for as a list, so they are told so.
   const needsApproval = place.needsApproval || (!namingKey(before, after) && touchesRates(place.schema, before, after));
   return matchLists(before, after).flatMap(({ name, from, to, at, moved }): Found[] => {
-    const entry = { ...place, schema: items, pointer: child(place.pointer, at), within: [...place.within, name], needsApproval };
+    const called = entryWords(to ?? from, name, items, place.documents);
+    const entry = { ...place, schema: items, pointer: child(place.pointer, at), within: [...place.within, called], needsApproval };
     const told = from !== undefined && to !== undefined ? differ(from, to, entry) : [leaf(from, to, entry)];
     return moved === undefined ? told : [...told, { ...base(entry), change: 'moved', to: moved }];
   });
+}
+
+/** An entry by its English name, else by what it counts or what it is known by. */
+function entryWords(entry: unknown, name: string, items: Schema | undefined, documents: Documents): string {
+  for (const property of ['name', 'title', 'label', 'text']) {
+    const value = own(entry, property);
+    const words = englishOf(documents, own(value, 't')) ?? (property === 'text' ? undefined : value);
+    if (typeof words === 'string' && words !== '') return `“${filledIn(words, entry as Json)}”`;
+  }
+  const [, key, figure] = /^(level|count) (.+)$/.exec(name) ?? [];
+  return key === undefined ? name : `${lowered(labelOf(own(items?.properties, key) as Schema | undefined, key))} ${figure}`;
 }
 
 const base = ({ schema, name, pointer, within, market, needsApproval }: Place) => ({

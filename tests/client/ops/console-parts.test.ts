@@ -45,7 +45,7 @@ describe('how a document stands', () => {
     ['Conflict', { conflict: true, draft }],
     ['Scheduled', { scheduled: [{ release: '1', title: 'Later' }] }],
     ['Waiting for approval', { state: 'waiting' as const, scheduled: [{ release: '1', title: 'Later', approval: true }] }],
-    ['To come', { window: { from: '2026-12-01T00:00:00Z' } }],
+    ['Begins 1 Dec', { window: { from: '2026-12-01T00:00:00Z' } }],
     ['Ended', { window: { to: '2026-11-01T00:00:00Z' } }],
   ])('%s', (label, part) => {
     expect(documentState({ ...document, ...part }, now).label).toBe(label);
@@ -54,6 +54,7 @@ describe('how a document stands', () => {
   test('runs from a day to a day, in a market’s time', () => {
     const window = { from: '2026-11-19T16:00:00Z', to: '2026-11-30T15:59:59Z' };
     expect(windowText(window, 'Asia/Kuala_Lumpur')).toBe('20 Nov – 30 Nov');
+    expect(windowText({ to: '2026-11-30T16:00:00Z' }, 'Asia/Kuala_Lumpur')).toBe('Until 30 Nov');
     expect(windowText(undefined)).toBe('Always');
   });
 });
@@ -120,7 +121,7 @@ describe('three versions of a document', () => {
 });
 
 test('the strip of three weeks shows what begins or ends in it, cut to it', () => {
-  const start = stripStart(now);
+  const start = stripStart(now, 'UTC');
   const span = (id: string, from?: string, until?: string) => ({ id, title: id, to: '/', from, until });
   const bars = barsOf(
     [

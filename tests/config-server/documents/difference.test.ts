@@ -30,8 +30,18 @@ const cases: readonly (readonly [
     'an entry of a list, by what it counts',
     'campaign:check-in',
     (body) => ({ ...body, milestones: [{ count: 3, coins: 1 }, { count: 7, coins: 6 }, body.milestones[1]] }),
-    ['Milestones (count 3): count 3, coins 1 (new)', 'Extra coins (count 7): 5 → 6'],
+    [
+      'Milestones (check-ins in the month 3): check-ins in the month 3 days, extra coins 1 (new)',
+      'Extra coins (check-ins in the month 7): 5 → 6',
+    ],
     'All members',
+  ],
+  [
+    'numbers that a market gets of its own, by the names of both',
+    'campaign:check-in',
+    (body) => ({ ...body, byMarket: { VN: { dailyCoins: 3 } } }),
+    ['Other numbers in a market: Vietnam (coins for one check-in 3) (new)'],
+    'Members of Vietnam',
   ],
   [
     'a price of one market, in its money',
@@ -41,10 +51,10 @@ const cases: readonly (readonly [
     'Members of Malaysia',
   ],
   [
-    'the end of a window',
+    'the end of a window, by the last day on the clock of its market',
     'campaign:summer',
-    (body) => ({ ...body, window: { ...body.window, to: '2025-09-02T00:00:00Z' } }),
-    ['To: 01/09/2025 00:00:00 UTC → 02/09/2025 00:00:00 UTC'],
+    (body) => ({ ...body, window: { ...body.window, to: '2025-09-01T17:00:00Z' } }),
+    ['To: Mon 1 Sept 2025 07:00 (Malaysia) → Mon 1 Sept 2025 24:00 (Malaysia)'],
     'All members',
   ],
   [
@@ -108,7 +118,7 @@ const cases: readonly (readonly [
       body.data.page = { source: 'terms.get', input: { slug: 'x' } };
       body.data.page.notFound = gone;
     },
-    ['Home: Page: source “terms.get”, input slug x (new)', 'Home: block gone added'],
+    ['Home: Page: source “terms.get”, input (slug x) (new)', 'Home: block gone added'],
     'All members',
   ],
   ['nothing', 'screen:home', (body) => body, [], 'Nobody: nothing changes'],

@@ -53,6 +53,16 @@ describe('What the member server tells operators', () => {
     expect((await ask(scoped, 'GET', '/audiences')).body.items).toEqual([items[0]]);
   });
 
+  it('members of a market by level and plan, as they stand now', async () => {
+    const groups = async (token = editor) => (await ask(token, 'GET', '/audiences?groups=true')).body.items;
+    const beginner = { level: 1, plan: 'none', members: 1 };
+    expect(await groups()).toEqual([
+      { market: 'KH', members: 1, active: 1, groups: [beginner] },
+      { market: 'MY', members: 1, active: 1, groups: [beginner] },
+    ]);
+    expect(await groups(scoped)).toHaveLength(1);
+  });
+
   it('what happened each day, zeros included', async () => {
     const { items } = (await ask(editor, 'GET', '/programme-stats?days=12')).body;
     expect(items).toHaveLength(12);

@@ -190,6 +190,13 @@ describe('The list', () => {
     await post(later.id, 'shipments', { ...parcel, trackingNumber: 'ID-777' });
     expect(await found('q=ID-777')).toEqual([later.id]);
     expect(await found(`q=${encodeURIComponent(' ＩＤ–777')}`)).toEqual([later.id]);
+    // Half past midnight in Jakarta.
+    server.clock.moveTo('2025-02-20T17:30:00.000Z');
+    const night = await aGift('ID');
+    server.clock.moveTo('2025-02-20T18:00:00.000Z');
+    expect(await found('from=2025-02-21&to=2025-02-21')).toEqual([night.id]);
+    expect(await found('from=2025-02-20&to=2025-02-20')).toEqual([later.id]);
+    all.unshift(night.id);
     const page = (await ask(shipper, 'GET', '/redemptions?limit=2')).body;
     expect((await ask(shipper, 'GET', `/redemptions?limit=2&cursor=${page.nextCursor}`)).body.items[0].id).toBe(all[2]);
   });
@@ -247,7 +254,7 @@ describe('CSV', () => {
     expect(row).toEqual({ carrier: 'Pos', tracking_number: 'S-100' });
   });
 
-  it('ships good rows, leaves those that nobody has filled in, and tells the others, with their rows as a spreadsheet counts', async () => {
+  it('ships good rows as a dry run foretold, leaves those that nobody has filled in, and tells the others, with their rows as a spreadsheet counts', async () => {
     const [good, twice, gone, open] = [await aGift(), await aGift(), await aGift(), await aGift()];
     await post(gone.id, 'cancellations');
     const csv = [
@@ -264,7 +271,12 @@ describe('CSV', () => {
       `${open.redeemNumber},,`,
       `${good.redeemNumber},Pos,T`,
     ].join('\r\n');
-    expect(await importCsv(csv)).toEqual({
+    const before = await checksum(server.db);
+    const foretold = (await ask(shipper, 'POST', '/redemption-shipments/imports', { csv, reason, dryRun: true })).body;
+    expect(await checksum(server.db)).toBe(before);
+    const done = await importCsv(csv);
+    expect(foretold).toEqual(done);
+    expect(done).toEqual({
       shipped: 2,
       unchanged: 1,
       left: 1,

@@ -19,7 +19,7 @@ export function ChecksControl({ schema, value, path, locked }: FieldProps) {
               disabled={locked}
               onChange={() => set(path, on ? chosen.filter((each) => each !== choice) : [...chosen, choice])}
             />
-            {choiceLabel(choice)}
+            {choiceLabel(choice, schema.items?.['x-as'])}
           </label>
         );
       })}

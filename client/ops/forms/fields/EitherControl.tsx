@@ -1,6 +1,7 @@
 import { branchLabel, branchOf } from '../branches.ts';
 import cardsStyle from '../Cards.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
+import { Help } from '../Help.tsx';
 import listStyle from '../List.module.css';
 import { startingValue } from '../starting-value.ts';
 
@@ -26,7 +27,11 @@ export function EitherControl(props: FieldProps) {
             />
             <span>
               {branchLabel(choice, index)}
-              {choice.description && <small>{choice.description}</small>}
+              {choice.description && (
+                <small>
+                  <Help text={choice.description} />
+                </small>
+              )}
             </span>
           </label>
         ))}

@@ -1,14 +1,20 @@
-import { showDate, showTime } from '../../../../schemas/dates.ts';
+import { showTime } from '../../../../schemas/dates.ts';
+import { clockName, endWords, isEnd } from '../../../../schemas/market-clock.ts';
+import { otherClocks } from '../../parts/other-clocks.ts';
+import { clockFor } from '../../parts/site-lists.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { fromWall, toWall } from '../../parts/zone.ts';
 import boxStyle from '../Box.module.css';
 import fieldStyle from '../Field.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import style from './InstantControl.module.css';
 
-/** An instant on the clock of a market, with the same in UTC below. */
+/** An instant on the clock of a market; below, what an end at midnight means, and the clocks of other markets that show something else. */
 export function InstantControl({ value, path, label, inputId, describedBy, invalid, locked, required }: FieldProps) {
   const { set, surroundings } = useFormScope();
-  const { name: zone, of } = surroundings.timeZone ?? { name: 'UTC', of: 'UTC' };
+  const usual = clockFor();
+  const { name: zone, of, markets } = surroundings.timeZone ?? { name: usual.zone, of: clockName(usual), markets: undefined };
+  const { markets: known } = useSite();
   const text = typeof value === 'string' ? value : '';
   return (
     <>
@@ -42,14 +48,21 @@ export function InstantControl({ value, path, label, inputId, describedBy, inval
           </select>
         )}
       </div>
-      {text !== '' && (
+      {!Number.isNaN(Date.parse(text)) && (
         <p className={fieldStyle.help}>
-          {of} time. {showDate(text, 'UTC')} {showTime(text, 'UTC')} UTC.
+          {of} time.
+          {isEnd(String(path.at(-1))) && showTime(text, zone) === '00:00' && ` The last day is ${lastDay(text, zone)}.`}
+          {otherClocks(zone, markets ?? Object.keys(known), known, (there) => showTime(text, there)).map(
+            ({ names, said }) => ` ${said} in ${names}.`,
+          )}
         </p>
       )}
     </>
   );
 }
+
+/** `Mon 30 Nov 2026`: of an end at midnight, the day before. */
+const lastDay = (end: string, zone: string): string => endWords(end, { market: undefined, zone }).split(' 24:00')[0] ?? '';
 
 export function DayControl({ value, path, inputId, describedBy, invalid, locked, required }: FieldProps) {
   const { set } = useFormScope();

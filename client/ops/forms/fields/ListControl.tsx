@@ -6,6 +6,7 @@ import { type FieldProps, useFormScope } from '../form-context.ts';
 import listStyle from '../List.module.css';
 import { ListEntry } from '../ListEntry.tsx';
 import { startingValue } from '../starting-value.ts';
+import { useUnfoldEntry } from '../unfold.ts';
 import style from './ListControl.module.css';
 
 /**
@@ -18,6 +19,7 @@ export function ListControl({ schema, value, path, label, locked }: FieldProps) 
   const [open, setOpen] = useState<number>();
   const dragged = useRef<number>(undefined);
   const list = useRef<HTMLOListElement>(null);
+  useUnfoldEntry(pointerTo(path), setOpen);
   const fixed = locked || surroundings.lockOf?.(pointerTo(path)) !== undefined;
   const mayGrow = !fixed && entries.length < (schema.maxItems ?? Number.POSITIVE_INFINITY);
   const mayShrink = !fixed && entries.length > (schema.minItems ?? 0);

@@ -17,7 +17,7 @@ export function SelectControl({ schema, value, path, label, inputId, invalid, lo
       nothingFoundMessage="No such choice"
       disabled={locked}
       error={invalid}
-      data={choices.map((choice) => ({ value: String(choice), label: choiceLabel(choice) }))}
+      data={choices.map((choice) => ({ value: String(choice), label: choiceLabel(choice, schema['x-as']) }))}
       value={value === undefined ? null : String(value)}
       onChange={(chosen) =>
         set(

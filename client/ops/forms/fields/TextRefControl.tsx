@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
 import { marketsOfText } from '../../../../schemas/market-text.ts';
-import { isPlain } from '../../editing/same.ts';
+import { isPlain, type Plain } from '../../editing/same.ts';
 import { useDraft, useDraftSessions } from '../../editing/use-draft.ts';
 import { type Language, languageName, languages } from '../../parts/names.ts';
 import { languageTag } from '../../parts/site-lists.ts';
 import { useAccount } from '../../session.ts';
 import boxStyle from '../Box.module.css';
 import chipsStyle from '../Chips.module.css';
-import { put } from '../edits.ts';
+import { inTurn, put } from '../edits.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
+import helpStyle from '../Help.module.css';
 import { LanguageChip } from '../LanguageChip.tsx';
+import { inWords } from '../labels.ts';
 import { SharedText } from '../SharedText.tsx';
-import { copyText, dropUnfit, loadText, writeText } from '../shared-text.ts';
+import { copyText, dropUnfit, englishIn, loadText, writeText } from '../shared-text.ts';
 import { TextKeyPicker } from '../TextKeyPicker.tsx';
 import { TranslationInput } from '../TranslationInput.tsx';
 import { askedOf, formsIn, formsOf, keyOfRef, newName, placeholdersIn, type TextKey, textKeyOf } from '../text-keys.ts';
@@ -22,7 +24,7 @@ import style from './TextRefControl.module.css';
  * a text without a key gets one with its first letter, and so does one that other places say too, unless all of them are to change.
  */
 export function TextRefControl({ schema, value, path, label, locked, invalid }: FieldProps) {
-  const { set, step, pointerTo, surroundings } = useFormScope();
+  const { set, step, read, pointerTo, surroundings } = useFormScope();
   const sessions = useDraftSessions();
   const [language, setLanguage] = useState<Language>('en');
   const [everywhere, setEverywhere] = useState(false);
@@ -42,10 +44,8 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
   const name = named?.name ?? freeName();
   const englishForms = formsOf(texts, name);
   const forms = formsIn(languageTag(language), englishForms, name);
-  const given = isPlain(value) && isPlain(value.with) ? value.with : {};
+  const { given, chosen, also } = besideKey(value);
   const asked = askedOf(wordsOf(texts, englishForms), schema['x-fills'], given);
-  const { t: _, with: __, ...chosen } = isPlain(value) ? value : {};
-  const also = { ...chosen, ...(Object.keys(given).length > 0 ? { with: given } : {}) };
 
   useEffect(() => {
     if (isShared) void loadText(sessions, [namespace, ownNamespace]);
@@ -69,7 +69,9 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
     if (said && begunAs) dropUnfit(sessions, begunAs, to, said, note);
     const kept = Object.entries(given).filter(([each]) => !said || placeholdersIn(said.join(' ')).includes(each));
     if (toKey !== key || kept.length < Object.keys(given).length) {
-      step(put(path, { t: toKey, ...chosen, ...(kept.length > 0 ? { with: Object.fromEntries(kept) } : {}) }), mark);
+      const along = forks ? surroundings.rules?.renamed?.(read([]) as Plain, path, englishIn(sessions)) : undefined;
+      const own = put(path, { t: toKey, ...chosen, ...(kept.length > 0 ? { with: Object.fromEntries(kept) } : {}) });
+      step(along ? inTurn(own, put(along.path, along.value)) : own, mark);
     }
   }
 
@@ -104,6 +106,7 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
             maxLength={schema.maxLength}
             locked={locked}
             invalid={invalid}
+            given={{ ...figuresAround(read(path.slice(0, -1))), ...given }}
             onWrite={(words) => write(ending, words)}
           />
         );
@@ -111,13 +114,10 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
       {elsewhere.length > 0 && !isOthers && !locked && (
         <SharedText label={label} places={elsewhere} everywhere={everywhere} onChoose={setEverywhere} />
       )}
-      <p className={style.keyLine}>
-        <code>{named ? key : 'gets a key when you write'}</code>
-        {copied?.key === key && ' Words of its own from now on; the other places keep theirs.'}
-      </p>
+      {copied?.key === key && <p className={style.ownLine}>Words of its own from now on; the other places keep theirs.</p>}
       {asked.map((placeholder) => (
         <label key={placeholder} className={style.with}>
-          <code>{`{{${placeholder}}}`}</code>
+          <code className={helpStyle.name}>{inWords(placeholder).toLowerCase()}</code>
           <input
             className={boxStyle.input}
             aria-label={`Value of ${placeholder} in ${label.toLowerCase()}`}
@@ -129,6 +129,19 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
       ))}
     </div>
   );
+}
+
+/** The values that a text is given, what else stands beside its key, and both as they are written. */
+function besideKey(value: unknown): { readonly given: Plain; readonly chosen: Plain; readonly also: Plain } {
+  const { t: _, with: written, ...chosen } = isPlain(value) ? value : {};
+  const given = isPlain(written) ? written : {};
+  return { given, chosen, also: { ...chosen, ...(Object.keys(given).length > 0 ? { with: given } : {}) } };
+}
+
+/** Numbers of the entry that a text names, such as the coins of a prize. */
+function figuresAround(entry: unknown): Plain {
+  const around = isPlain(entry) ? [...Object.values(entry).filter(isPlain), entry] : [];
+  return Object.fromEntries(around.flatMap((each) => Object.entries(each)).filter(([, value]) => typeof value === 'number'));
 }
 
 const wordsOf = (texts: Readonly<Record<string, unknown>>, forms: readonly string[]): readonly string[] =>

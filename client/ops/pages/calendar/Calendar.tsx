@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { clockName } from '../../../../schemas/market-clock.ts';
 import { useCall } from '../../api.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
@@ -9,20 +10,20 @@ import { MarketSelect } from '../../parts/MarketSelect.tsx';
 import { type Market, markets } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { clockFor } from '../../parts/site-lists.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { useZone } from '../../parts/use-site.ts';
 import style from './Calendar.module.css';
 import { entriesOf } from './entries.ts';
 import { Lanes } from './Lanes.tsx';
 import { List } from './List.tsx';
 import { dayInZone, daysOf, moved, rangeOf, type View } from './months.ts';
 
-/** Campaigns and waiting releases by month or week, in a market's zone or in UTC. Market, day and view stand in the address. */
+/** Campaigns and waiting releases by month or week, on the clock of a market. Market, day and view stand in the address. */
 export default function Calendar() {
   const [params, setParams] = useSearchParams();
   const now = useNow(60_000);
   const market = markets.find((each) => each === params.get('market')) as Market | undefined;
-  const zone = useZone(market);
+  const { zone, ...clock } = clockFor(market ? [market] : undefined);
   const today = dayInZone(now, zone);
   const view: View = params.get('view') === 'week' ? 'week' : 'month';
   const asList = params.get('as') === 'list';
@@ -57,7 +58,7 @@ export default function Calendar() {
   return (
     <Page
       title="Calendar"
-      note={`${market ? zone : 'UTC'}. T today, M month, W week, Page Up and Page Down to go on`}
+      note={`Days of ${clockName({ ...clock, zone })}. T today, M month, W week, Page Up and Page Down to go on`}
       actions={
         <>
           <MarketSelect aria-label="Market" size="xs" all value={market} onChange={(value) => set({ market: value })} />

@@ -48,10 +48,7 @@ export function Lanes({ entries, days, range, today, now }: LanesProps) {
             <h3>{what === 'release' ? 'Releases' : 'Campaigns'}</h3>
             <ul style={{ height: Math.max(1, ...items.map(({ lane }) => lane + 1)) * rowHeight }}>
               {items.map(({ span, start, end, before, after, lane }) => (
-                <li
-                  key={span.id}
-                  style={{ left: `${start * 100}%`, width: `${Math.max((end - start) * 100, 0.5)}%`, top: lane * rowHeight }}
-                >
+                <li key={span.id} style={{ left: `${start * 100}%`, width: `${(end - start) * 100}%`, top: lane * rowHeight }}>
                   <Link
                     to={span.path}
                     className={style.bar}
@@ -61,7 +58,11 @@ export function Lanes({ entries, days, range, today, now }: LanesProps) {
                     data-after={after || undefined}
                     data-ends={span.endsAtItsTime || undefined}
                     style={what === 'campaign' ? { background: `var(--art-${grounds[hueOf(span.title)]})` } : undefined}
-                    title={span.meets.length > 0 ? `Runs at the same time as ${span.meets.join(', ')}` : span.title}
+                    title={
+                      span.meets.length > 0
+                        ? `Runs at the same time as ${span.meets.join(', ')}`
+                        : [span.title, span.about].filter(Boolean).join(': ')
+                    }
                   >
                     {what === 'release' && <Send size={13} aria-hidden />}
                     {span.meets.length > 0 && <TriangleAlert size={13} aria-label={`Runs at the same time as ${span.meets.join(', ')}`} />}

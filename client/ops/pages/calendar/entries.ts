@@ -9,6 +9,8 @@ type Release = OpsTypes['releases.list']['result']['items'][number];
 export interface Entry extends Span {
   readonly what: 'campaign' | 'release';
   readonly title: string;
+  /** What a campaign is, in one sentence. */
+  readonly about?: string;
   /** Below `/ops`. */
   readonly path: string;
   readonly markets?: readonly string[];
@@ -24,11 +26,12 @@ export function entriesOf(documents: readonly Listed[], releases: readonly Relea
   const met = meetings(campaigns);
   return [
     ...campaigns.map((each): Entry => {
-      const { id, title, window, markets, state } = each;
+      const { id, title, summary, window, markets, state } = each;
       return {
         id: `campaign:${id}`,
         what: 'campaign',
         title,
+        ...(summary ? { about: summary } : {}),
         path: `/campaigns/${encodeURIComponent(id)}`,
         ...instants(window!),
         ...(markets ? { markets } : {}),

@@ -22,6 +22,9 @@ export interface Placed<S extends Span> {
   readonly lane: number;
 }
 
+/** The part of a range that a bar takes at least, so that it can be seen and pressed. */
+const leastPart = 0.03;
+
 /** Puts the spans that touch a range into as few lanes as they need, the earliest first; what stands side by side in time gets lanes of its own. */
 export function placed<S extends Span>(spans: readonly S[], range: Range): readonly Placed<S>[] {
   const length = range.to - range.from;
@@ -30,8 +33,9 @@ export function placed<S extends Span>(spans: readonly S[], range: Range): reado
     .filter(({ from = -Infinity, to = Infinity }) => from < range.to && to > range.from)
     .sort((a, b) => (a.from ?? -Infinity) - (b.from ?? -Infinity) || a.id.localeCompare(b.id))
     .map((span) => {
-      const from = Math.max(span.from ?? range.from, range.from);
-      const to = Math.min(span.to ?? range.to, range.to);
+      // One that is too short to be seen is longer, and one that begins last ends with the range all the same.
+      const from = Math.min(Math.max(span.from ?? range.from, range.from), range.to - length * leastPart);
+      const to = Math.max(Math.min(span.to ?? range.to, range.to), from + length * leastPart);
       const free = ends.findIndex((end) => end <= from);
       const lane = free < 0 ? ends.length : free;
       ends[lane] = to;

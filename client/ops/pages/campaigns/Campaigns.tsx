@@ -10,6 +10,7 @@ import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { useAccount } from '../../session.ts';
 import { activityPanels } from '../activities/panels.ts';
+import { lotteryRules } from '../lotteries/form-rules.ts';
 import { lotteryPanels } from '../lotteries/panels.ts';
 import { CampaignMenu } from './CampaignMenu.tsx';
 import { isNewType } from './campaign-texts.ts';
@@ -70,13 +71,16 @@ export default function Campaigns() {
         schemaOf={(body) => campaignSchema(body.type)}
         schemaFile={`campaign-${current.type}.schema.json`}
         list={list}
+        released={current}
         {...(type === 'offer' || type === 'catalogue-item' || type === 'boost' || type === 'invitation'
           ? { lead: current.hash !== undefined && <Figures id={current.id} type={type} /> }
           : {})}
         {...(isRule(current.id) ? { lead: <Days id={current.id} /> } : {})}
         {...(isNewType(type) ? { more: <CampaignMenu campaign={current} onCopy={copy} /> } : {})}
         {...(type === 'activity' ? { panels: activityPanels } : {})}
-        {...(type === 'lottery' ? { panels: lotteryPanels, more: <LotteryMenu lottery={current} onCopy={copy} /> } : {})}
+        {...(type === 'lottery'
+          ? { panels: lotteryPanels, rules: lotteryRules, more: <LotteryMenu lottery={current} onCopy={copy} /> }
+          : {})}
         onStep={(by) => {
           const next = campaigns[campaigns.indexOf(current) + by];
           if (next) void navigate(`/campaigns/${encodeURIComponent(next.id)}`);

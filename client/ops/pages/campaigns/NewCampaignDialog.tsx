@@ -1,12 +1,15 @@
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { localDay, shiftDay } from '../../../../schemas/dates.ts';
 import { call, refresh } from '../../api.ts';
 import { useDraftSessions } from '../../editing/use-draft.ts';
 import { idOf } from '../../parts/id-of.ts';
 import { type Market, markets } from '../../parts/names.ts';
+import { clockFor } from '../../parts/site-lists.ts';
 import { useProgramme } from '../../parts/use-programme.ts';
 import { useSite } from '../../parts/use-site.ts';
+import { firstInstantOf } from '../../parts/zone.ts';
 import { OpsProblem, sentenceOf } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
 import type { Widget } from '../lotteries/lottery.ts';
@@ -74,7 +77,7 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
         own,
         brand: site.brands?.[0]?.id ?? '',
         drawMarkets: here.filter((market) => law?.[market]?.on && law[market].legalNote !== undefined),
-        window: firstWindow(),
+        window: firstWindow(clockFor(here).zone),
         worthOf: (market: Market) => worth?.[market]?.worthMinorPer100Coins,
         store,
       };
@@ -186,11 +189,9 @@ function IdField({ given, typed, error, onType }: IdFieldProps) {
   );
 }
 
-/** From the next midnight in UTC, for some weeks. */
-function firstWindow(): { from: string; to: string } {
-  const from = new Date();
-  from.setUTCHours(24, 0, 0, 0);
-  const to = new Date(from);
-  to.setUTCDate(to.getUTCDate() + runsDays);
-  return { from: from.toISOString(), to: to.toISOString() };
+/** From the next midnight in a zone, for some weeks of whole days. */
+function firstWindow(zone: string): { from: string; to: string } {
+  const today = localDay(new Date().toISOString(), zone);
+  const midnight = (day: string) => firstInstantOf(day, zone)!;
+  return { from: midnight(shiftDay(today, 1)), to: midnight(shiftDay(today, 1 + runsDays)) };
 }

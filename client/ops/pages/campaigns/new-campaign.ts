@@ -43,8 +43,8 @@ const firstBoost = { factor: 2, capPerMember: 500, budgetCoins: 100_000 };
 const firstMilestones = [{ count: 1, reward: { kind: 'coins', coins: 50 } }];
 /** What most chat groups are in, until a person says. */
 const firstPlatform = 'WhatsApp';
-/** Members come together for some hours on the last day; the window ends at a midnight in UTC. */
-const meets = { hoursBeforeEnd: 16, hours: 3 };
+/** Members come together for some hours on the last afternoon; the window ends at a midnight. */
+const meets = { hoursBeforeEnd: 8, hours: 3 };
 const firstPlaces = 50;
 /** Visits of an hour through the day, until a person says when a venue can be booked. */
 const firstSittings = [

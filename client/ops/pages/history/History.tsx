@@ -11,7 +11,9 @@ import { LoadError } from '../../parts/LoadError.tsx';
 import { marketsText, roleNames } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { clockFor } from '../../parts/site-lists.ts';
 import { When } from '../../parts/When.tsx';
+import { firstInstantOf, lastInstantOf } from '../../parts/zone.ts';
 import type { OpsProblem } from '../../problem.ts';
 import { areas, deedText, unasked } from './deeds.ts';
 import style from './History.module.css';
@@ -22,7 +24,7 @@ import { useTitles } from './use-titles.ts';
 import { WhatChanged } from './WhatChanged.tsx';
 
 const columnsFor = (titles: ReadonlyMap<string, string>, only: (name: string) => void): readonly Column<Deed>[] => [
-  { id: 'at', label: 'When', value: ({ at }) => at, cell: ({ at }) => <When at={at} time /> },
+  { id: 'at', label: 'When', value: ({ at }) => at, cell: ({ at }) => <When at={at} time exact /> },
   {
     id: 'who',
     label: 'Who',
@@ -159,17 +161,18 @@ export default function History() {
   );
 }
 
-/** Days are UTC days, whole ones. */
+/** Days are whole ones, on the clock on which this operator reads times. */
 function filtersOf(query: URLSearchParams): Filters {
   const text = (name: string) => query.get(name) || undefined;
-  const from = text('from');
-  const to = text('to');
+  const { zone } = clockFor();
+  const from = firstInstantOf(query.get('from') ?? '', zone);
+  const to = lastInstantOf(query.get('to') ?? '', zone);
   return {
     ...(text('action') ? { action: text('action') } : { except: unasked }),
     ...(text('about') ? { about: text('about') } : {}),
     ...(text('actor') ? { actor: text('actor') } : {}),
-    ...(from ? { from: `${from}T00:00:00.000Z` } : {}),
-    ...(to ? { to: `${to}T23:59:59.999Z` } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
   };
 }
 

@@ -14,7 +14,9 @@ const named: Readonly<Record<string, string>> = {
   order_import: 'An import of orders',
   partner_key: 'A partner’s key',
   preview: 'A preview',
+  picture: 'A picture',
   redemption: 'A redemption',
+  release: 'A release',
 };
 
 /** Kinds whose rows name their member by number, or themselves. */
@@ -29,7 +31,6 @@ const numbered: Readonly<Record<string, string>> = {
 /** Kinds whose id can be said in words. */
 const spoken: Readonly<Record<string, (id: string) => string>> = {
   message: templateText,
-  release: (id) => `Release ${id}`,
   switch: targetText,
 };
 

@@ -2,6 +2,7 @@ import { useInViewport } from '@mantine/hooks';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useCall } from '../../api.ts';
+import { changeRows } from './change-rows.ts';
 import style from './History.module.css';
 
 /** Rows that may have changed a document. */
@@ -26,7 +27,7 @@ export function WhatChanged({ id, action, release }: Props) {
     revalidateOnFocus: false,
   });
   if (!writing.test(action)) return null;
-  const changes = data?.changes ?? [];
+  const changes = changeRows(data?.changes ?? []);
   const more = changes.length - shown;
   return (
     <ul ref={ref} className={style.changes}>

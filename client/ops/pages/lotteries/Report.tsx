@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Card } from '../../parts/Card.tsx';
+import { dayBegins } from '../../parts/day-begins.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { showCount } from '../../parts/figures.ts';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
@@ -46,7 +47,8 @@ export function Report({ audit, names }: { audit: Audit; names: ReadonlyMap<stri
       {stock.length > 0 && <StockTable stock={stock} names={names} />}
       <Card title="The last 30 days">
         <p className={style.quiet}>
-          <span className={style.key} data-of="draws" /> draws and <span className={style.key} data-of="prizes" /> prizes a UTC day
+          <span className={style.key} data-of="draws" /> draws and <span className={style.key} data-of="prizes" /> prizes a day, from{' '}
+          {dayBegins()} on
         </p>
         <Suspense fallback={<Skeletons rows={5} />}>
           <Chart

@@ -3,6 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useCall } from '../../api.ts';
 import { Card } from '../../parts/Card.tsx';
 import { DataTable } from '../../parts/DataTable.tsx';
+import { dayBegins } from '../../parts/day-begins.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { showCount } from '../../parts/figures.ts';
 import { LoadError } from '../../parts/LoadError.tsx';
@@ -28,7 +29,7 @@ export function Seeds({ id, filters }: { id: string; filters: Filters }) {
     return <EmptyNote title="Nothing was promised yet">The commitment of a day is published before anybody draws on it.</EmptyNote>;
   return (
     <Card
-      title="By UTC day"
+      title={`By day, from ${dayBegins()} on`}
       aside={
         <a className={style.link} href={`/api/v1/lotteries/${encodeURIComponent(id)}/audit`} target="_blank" rel="noreferrer">
           What everybody can read

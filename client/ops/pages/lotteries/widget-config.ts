@@ -25,11 +25,17 @@ export function configOf(body: Body, say: Wording, worthOf: (offer: string) => W
   const keys = widgetOf(body) === 'grid' ? ofGrid : ofCell;
   const cells = cellsOf(body);
   const prizes = (Array.isArray(body.prizes) ? body.prizes : []).map((prize: unknown, at) => {
-    const known = Object.fromEntries(Object.entries(isPlain(prize) ? prize : {}).filter(([key]) => keys.includes(key)));
+    const known = Object.fromEntries(Object.entries(isPlain(prize) ? withName(prize) : {}).filter(([key]) => keys.includes(key)));
     return shown(known, (key) => sayOf(cells[at]!, key, say, worthOf));
   });
   return { ...(shown(look, say) as Body), prizes };
 }
+
+/** A prize whose lines without a text of their own say its name. */
+const withName = (prize: Body): Body =>
+  Array.isArray(prize.fonts)
+    ? { ...prize, fonts: prize.fonts.map((line: unknown) => (isPlain(line) ? { ...line, text: line.text ?? prize.name } : line)) }
+    : prize;
 
 /** A text of a cell, with the coins it gives or what its voucher is worth. */
 export function sayOf(cell: Cell, key: string, say: Wording, worthOf: (offer: string) => Worth | undefined): string {

@@ -4,6 +4,7 @@ import { useCall } from '../../api.ts';
 import { Card } from '../../parts/Card.tsx';
 import { Chart } from '../../parts/Chart.tsx';
 import { DataTable } from '../../parts/DataTable.tsx';
+import { dayBegins } from '../../parts/day-begins.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { Page } from '../../parts/Page.tsx';
@@ -24,7 +25,7 @@ export default function Monitoring() {
   return (
     <Page
       title="Monitoring"
-      note="What members’ pages tell of how they work. Days are UTC; nothing of it is of one person."
+      note={`What members’ pages tell of how they work; nothing of it is of one person. Each day begins at ${dayBegins()}.`}
       actions={
         <SegmentedControl
           aria-label="Days"

@@ -10,6 +10,7 @@ import { marketsText } from '../../parts/names.ts';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { documentPath } from '../../parts/places.ts';
 import { StatusDot } from '../../parts/StatusDot.tsx';
+import { clockFor } from '../../parts/site-lists.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { Ago } from '../../parts/When.tsx';
 import style from './Overview.module.css';
@@ -31,12 +32,21 @@ export function Campaigns({ campaigns, error, retry }: CampaignsProps) {
       cell: (each) => (
         <Link to={documentPath(each.kind, each.id)} className={style.campaign}>
           <Art className={style.picture!} name={campaignArt(each.type, each.art)} width={30} />
-          <b>{each.title}</b>
+          <span>
+            <b>{each.title}</b>
+            {each.summary && <small title={each.summary}>{each.summary}</small>}
+          </span>
         </Link>
       ),
     },
     { id: 'markets', label: 'Markets', value: ({ markets, market }) => market ?? marketsText(markets) },
-    { id: 'runs', label: 'Runs', value: ({ window }) => window?.to ?? window?.from, cell: ({ window }) => windowText(window), minor: true },
+    {
+      id: 'runs',
+      label: 'Runs',
+      value: ({ window }) => window?.to ?? window?.from,
+      cell: ({ window, markets }) => windowText(window, clockFor(markets).zone),
+      minor: true,
+    },
     {
       id: 'changed',
       label: 'Changed',

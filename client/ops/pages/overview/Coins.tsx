@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { Card } from '../../parts/Card.tsx';
+import { dayBegins } from '../../parts/day-begins.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { type Market, marketName } from '../../parts/names.ts';
@@ -46,7 +47,9 @@ export function Coins({ stats, error, market, retry }: CoinsProps) {
         )
       }
     >
-      <p className={style.quiet}>A day (UTC), {market ? marketName(market) : 'all markets'}</p>
+      <p className={style.quiet}>
+        {market ? marketName(market) : 'All markets'}. Each day begins at {dayBegins(market)}.
+      </p>
       {error !== undefined && !stats ? (
         <LoadError error={error} retry={retry} />
       ) : !shown ? (

@@ -3,6 +3,7 @@ import { useCall } from '../../api.ts';
 import { Card } from '../../parts/Card.tsx';
 import { type ListedDocument, windowText } from '../../parts/document-state.ts';
 import { documentPath } from '../../parts/places.ts';
+import { clockFor } from '../../parts/site-lists.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { showDay } from '../../parts/When.tsx';
 import style from './Overview.module.css';
@@ -15,7 +16,8 @@ const most = 9;
 export function Weeks({ campaigns }: { campaigns: readonly ListedDocument[] | undefined }) {
   const now = useNow();
   const waiting = useCall('releases.list', { state: 'scheduled', limit: 100 }).data?.items ?? [];
-  const start = stripStart(now);
+  const { zone } = clockFor();
+  const start = stripStart(now, zone);
   const spans: readonly Span[] = [
     ...(campaigns ?? []).map((each) => ({
       id: each.id,
@@ -47,7 +49,7 @@ export function Weeks({ campaigns }: { campaigns: readonly ListedDocument[] | un
         <div className={style.strip}>
           {[0, 1, 2].map((week) => (
             <span key={week} className={style.week} style={{ left: `${(week / 3) * 100}%` }}>
-              {showDay(new Date(start + week * weekMs).toISOString(), 'UTC')}
+              {showDay(new Date(start + week * weekMs).toISOString())}
             </span>
           ))}
           <i className={style.today} style={{ left: `${placeOf(now, start)}%` }} title="Now" />

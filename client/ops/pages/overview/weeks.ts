@@ -1,3 +1,5 @@
+import { fromWall, toWall } from '../../parts/zone.ts';
+
 export interface Span {
   readonly id: string;
   readonly title: string;
@@ -17,8 +19,9 @@ export const stripDays = 21;
 /** The strip begins this many days ago, so that today stands inside it. */
 const daysBefore = 3;
 
-/** When a strip that shows this instant begins: a midnight in UTC. */
-export const stripStart = (now: number): number => Math.floor(now / dayMs) * dayMs - daysBefore * dayMs;
+/** When a strip that shows this instant begins: a midnight in a zone. */
+export const stripStart = (now: number, zone: string): number =>
+  Date.parse(fromWall(`${toWall(new Date(now).toISOString(), zone).slice(0, 10)}T00:00`, zone) ?? '') - daysBefore * dayMs;
 
 /** Where an instant stands on the strip, in percent; outside of 0 to 100 it is not on it. */
 export const placeOf = (at: number, start: number): number => ((at - start) / (stripDays * dayMs)) * 100;

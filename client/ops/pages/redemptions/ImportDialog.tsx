@@ -1,11 +1,12 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
-import { call, refresh } from '../../api.ts';
-import { CsvInput, type CsvText, csvRefusal, readCsv } from '../../parts/CsvInput.tsx';
+import { call, refresh, useCall } from '../../api.ts';
+import { CsvInput, type CsvText, csvRefusal } from '../../parts/CsvInput.tsx';
 import { FailedRows } from '../../parts/FailedRows.tsx';
 import { counted } from '../../parts/figures.ts';
 import { ReasonForm } from '../../parts/ReasonDialog.tsx';
+import { sentenceOf } from '../../problem.ts';
 import style from './Redemptions.module.css';
 
 type Result = OpsTypes['redemptionShipments.import']['result'];
@@ -31,10 +32,7 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose(): 
             {result.left > 0 && ` ${counted(result.left, 'row')} left for later: carrier and tracking number are empty.`}
             {result.failed.length > 0 && ` ${counted(result.failed.length, 'row')} not taken:`}
           </p>
-          <FailedRows
-            named="Number"
-            rows={result.failed.map(({ row, redeemNumber, problem, detail }) => ({ row, named: redeemNumber, problem, detail }))}
-          />
+          <Refused failed={result.failed} />
           <div className={style.moves}>
             {result.failed.length > 0 && <Button onClick={() => setResult(undefined)}>Another file</Button>}
             <Button variant="filled" onClick={close}>
@@ -62,7 +60,7 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose(): 
               nothing.
             </p>
             <CsvInput value={file} columns={columns} paste onChange={setFile} />
-            {file && csvRefusal(file.csv, columns) === undefined && <p role="status">{whatGoes(file.csv)}</p>}
+            {file && csvRefusal(file.csv, columns) === undefined && <Foretold csv={file.csv} />}
           </ReasonForm>
         )
       )}
@@ -70,13 +68,31 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose(): 
   );
 }
 
-/** How many rows of a table go out, and how many are left for later because nobody has filled them in. */
-function whatGoes(csv: string): string {
-  const { head, rows } = readCsv(csv);
-  const [carrier, number] = [head.indexOf('carrier'), head.indexOf('tracking_number')];
-  const left = rows.filter((row) => !row[carrier]?.trim() && !row[number]?.trim()).length;
-  const goes = `${counted(rows.length - left, 'parcel')} ${rows.length - left === 1 ? 'goes' : 'go'} out.`;
-  return left === 0
-    ? goes
-    : `${goes} ${counted(left, 'row')} without carrier and tracking number ${left === 1 ? 'is' : 'are'} left for later.`;
+/** What the server would do with a table, row by row. */
+function Foretold({ csv }: { readonly csv: string }) {
+  const { data, error } = useCall(
+    'redemptionShipments.import',
+    { csv, reason: 'A look before it is done', dryRun: true },
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  if (!data) return <p role="status">{error ? sentenceOf(error) : 'Counting…'}</p>;
+  const { shipped, unchanged, left, failed } = data;
+  return (
+    <>
+      <p role="status">
+        {counted(shipped, 'parcel')} {shipped === 1 ? 'goes' : 'go'} out.
+        {unchanged > 0 && ` ${unchanged === 1 ? '1 is' : `${unchanged} are`} shipped so already.`}
+        {left > 0 && ` ${counted(left, 'row')} without carrier and tracking number ${left === 1 ? 'is' : 'are'} left for later.`}
+        {failed.length > 0 && ` ${counted(failed.length, 'row')} will not be taken:`}
+      </p>
+      <Refused failed={failed} />
+    </>
+  );
 }
+
+const Refused = ({ failed }: Pick<Result, 'failed'>) => (
+  <FailedRows
+    named="Number"
+    rows={failed.map(({ row, redeemNumber, problem, detail }) => ({ row, named: redeemNumber, problem, detail }))}
+  />
+);

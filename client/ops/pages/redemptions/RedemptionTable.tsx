@@ -3,6 +3,7 @@ import { Art } from '../../../ui/art/Art.tsx';
 import { campaignArt } from '../../documents/campaign-words.ts';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
+import { clockFor } from '../../parts/site-lists.ts';
 import { showWhen, When } from '../../parts/When.tsx';
 import style from './Redemptions.module.css';
 import { priceOf, type Redemption, standingOf, statusTones } from './status.ts';
@@ -87,8 +88,8 @@ export function RedemptionTable({ rows, open, chosen, brief, to, onChoose }: Red
           {
             id: 'at',
             label: 'Redeemed',
-            value: ({ redeemedAt }) => showWhen(redeemedAt, { time: true }),
-            cell: ({ redeemedAt }) => <When at={redeemedAt} />,
+            value: ({ redeemedAt, market }) => showWhen(redeemedAt, { zone: clockFor([market]).zone, time: true }),
+            cell: ({ redeemedAt, market }) => <When at={redeemedAt} zone={clockFor([market]).zone} />,
             minor: true,
           },
           { id: 'tracking', label: 'Tracking number', value: ({ trackingNumber }) => trackingNumber, exportOnly: true },

@@ -1,5 +1,6 @@
 import { SegmentedControl, Select, Slider } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
+import { routeFor } from '../../documents/own-screens.ts';
 import type { Market } from '../../parts/names.ts';
 import { Phone } from '../../parts/phone/Phone.tsx';
 import type { Shown } from '../../parts/phone/use-preview.ts';
@@ -7,7 +8,7 @@ import { ViewerBar } from '../../parts/phone/ViewerBar.tsx';
 import { firstViewer, type Viewer } from '../../parts/phone/viewer.ts';
 import { firstMarket } from '../../parts/site-lists.ts';
 import style from './ComparePane.module.css';
-import { numberedByDocument } from './numbered.ts';
+import { numberedChanges } from './numbered.ts';
 import type { Difference } from './release.ts';
 import { type PlacedMark, useMarks } from './use-marks.ts';
 
@@ -46,7 +47,8 @@ export function ComparePane({ difference, before, after, captions, at }: Compare
   const screens = shownScreens(difference.screens);
   const [chosen, setRoute] = useState<string>();
   const route = chosen ?? (screens.find(({ value }) => value === '/home') ?? screens[0])?.value ?? '/home';
-  const changes = useMemo(() => numberedByDocument(difference.changes).flatMap((each) => each.changes), [difference]);
+  const shown = routeFor(route, onlyCampaign(difference));
+  const changes = useMemo(() => numberedChanges(difference.changes), [difference]);
   const taken = useMemo(() => changes.filter(({ change }) => change === 'removed'), [changes]);
   const [earlier, room] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const [gone, marks] = [useMarks(earlier, taken), useMarks(room, changes)];
@@ -69,11 +71,11 @@ export function ComparePane({ difference, before, after, captions, at }: Compare
       </div>
       <div className={style.phones} data-mode={mode}>
         <div className={style.before} ref={earlier}>
-          <Phone viewer={{ ...viewer, scheduled: false }} route={route} title={<Named {...captions[0]} />} {...before} />
+          <Phone viewer={{ ...viewer, scheduled: false }} route={shown} title={<Named {...captions[0]} />} {...before} />
           {mode === 'beside' && <Marks marks={gone} />}
         </div>
         <div className={style.after} ref={room} style={mode === 'over' ? { clipPath: `inset(0 0 0 ${split}%)` } : undefined}>
-          <Phone viewer={{ ...viewer, scheduled: false }} route={route} title={<Named {...captions[1]} />} {...after} />
+          <Phone viewer={{ ...viewer, scheduled: false }} route={shown} title={<Named {...captions[1]} />} {...after} />
           {mode !== 'over' && <Marks marks={marks} />}
         </div>
       </div>
@@ -89,6 +91,12 @@ export function ComparePane({ difference, before, after, captions, at }: Compare
       )}
     </div>
   );
+}
+
+/** The campaign that alone comes or changes. */
+function onlyCampaign({ campaigns }: Difference): string | undefined {
+  const [only, ...more] = campaigns.filter(({ change }) => change !== 'removed');
+  return more.length === 0 ? only?.id : undefined;
 }
 
 /** What can be chosen. A screen with parameters in its route needs an address that only the app knows; a variant has that of its screen. */

@@ -1,8 +1,10 @@
 import { Radio, TextInput } from '@mantine/core';
+import { Fragment } from 'react';
 import { inWords } from '../../parts/in-words.ts';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
-import type { Market } from '../../parts/names.ts';
-import { useZone } from '../../parts/use-site.ts';
+import { type Market, marketName, markets } from '../../parts/names.ts';
+import { otherClocks } from '../../parts/other-clocks.ts';
+import { useSite, useZone } from '../../parts/use-site.ts';
 import { toWall } from '../../parts/zone.ts';
 import style from './PublishTime.module.css';
 
@@ -21,9 +23,10 @@ interface PublishTimeProps {
   onChange(value: ChosenTime): void;
 }
 
-/** Now, or at a date and time of a market, said in its zone and in UTC. */
+/** Now, or at a date and time of a market, said on its clock and on those of other markets that show something else. */
 export function PublishTime({ value, at, now, onChange }: PublishTimeProps) {
   const zone = useZone(value.market);
+  const site = useSite();
   const late = value.when === 'later' && at !== undefined && Date.parse(at) <= now;
   return (
     <fieldset className={style.time}>
@@ -47,10 +50,14 @@ export function PublishTime({ value, at, now, onChange }: PublishTimeProps) {
           </div>
           {at && (
             <dl className={style.zones}>
-              <dt>{zone}</dt>
+              <dt>{marketName(value.market)}</dt>
               <dd>{inWords(at, zone)}</dd>
-              <dt>UTC</dt>
-              <dd>{inWords(at, 'UTC')}</dd>
+              {otherClocks(zone, markets, site.markets, (there) => inWords(at, there)).map(({ names, said }) => (
+                <Fragment key={said}>
+                  <dt>{names}</dt>
+                  <dd>{said}</dd>
+                </Fragment>
+              ))}
             </dl>
           )}
         </>

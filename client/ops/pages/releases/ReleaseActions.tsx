@@ -7,17 +7,26 @@ import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { OpsProblem } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
 import { actionsOf, type ReleaseAction } from './actions.ts';
-import type { Release } from './release.ts';
+import { Meaning } from './Meaning.tsx';
+import type { Difference, Release } from './release.ts';
 
-const consequence: Readonly<Record<ReleaseAction['id'], string>> = {
-  approve: 'It goes live at once, or at its time.',
+const consequence: Readonly<Record<Exclude<ReleaseAction['id'], 'approve'>, string>> = {
   ask: 'The release is taken back and its documents are drafts again. Your reason says what should change.',
   cancel: 'The release is taken back and its documents are drafts again.',
   rollBack: 'A new release puts its documents back as they were before, at once. What members already earned stays with them.',
 };
 
+const consequenceOf = (id: ReleaseAction['id'], { publishAt }: Release): string =>
+  id !== 'approve' ? consequence[id] : publishAt ? 'It is scheduled, and goes live at its time by itself.' : 'It goes live at once.';
+
+interface ReleaseActionsProps {
+  readonly release: Release;
+  readonly difference: Difference | undefined;
+  onDone(release: Release): void;
+}
+
 /** What can be done with a release. Each asks why; what cannot be done says so. */
-export function ReleaseActions({ release, onDone }: { release: Release; onDone(release: Release): void }) {
+export function ReleaseActions({ release, difference, onDone }: ReleaseActionsProps) {
   const navigate = useNavigate();
   const actor = useAccount();
   const [asked, setAsked] = useState<ReleaseAction>();
@@ -63,8 +72,9 @@ export function ReleaseActions({ release, onDone }: { release: Release; onDone(r
         <p>
           {asked?.id === 'rollBack' && later
             ? 'A later release changed the same documents. The versions from before this release can be put into drafts, to be looked at and released.'
-            : asked && consequence[asked.id]}
+            : asked && consequenceOf(asked.id, release)}
         </p>
+        {asked?.id === 'approve' && difference && <Meaning release={release} difference={difference} />}
       </ReasonDialog>
     </>
   );

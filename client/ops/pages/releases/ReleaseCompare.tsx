@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clockOfPhones } from './audience.ts';
 import { ComparePane } from './ComparePane.tsx';
 import { type Difference, numbered, type Release } from './release.ts';
 import { useBefore } from './use-before.ts';
@@ -11,6 +12,7 @@ export function ReleaseCompare({ release, difference }: { release: Release; diff
   const live = useLiveRevision();
   if (!before) return null;
   const { id, revision, publishAt, effectiveAt } = release;
+  const released = effectiveAt ?? publishAt ?? now;
   const captions =
     revision === undefined
       ? ([
@@ -22,6 +24,12 @@ export function ReleaseCompare({ release, difference }: { release: Release; diff
           { when: 'After', what: numbered(revision) },
         ] as const);
   return (
-    <ComparePane difference={difference} before={before} after={{ release: id }} captions={captions} at={effectiveAt ?? publishAt ?? now} />
+    <ComparePane
+      difference={difference}
+      before={before}
+      after={{ release: id }}
+      captions={captions}
+      at={clockOfPhones(difference, released)}
+    />
   );
 }

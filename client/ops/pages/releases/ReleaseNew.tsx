@@ -10,28 +10,32 @@ import { LoadError } from '../../parts/LoadError.tsx';
 import type { Market } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
-import { ProblemList } from '../../parts/ProblemList.tsx';
 import { firstViewer } from '../../parts/phone/viewer.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { useZone } from '../../parts/use-site.ts';
 import { fromWall } from '../../parts/zone.ts';
 import { OpsProblem } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
+import { clockOfPhones } from './audience.ts';
 import { Changes } from './Changes.tsx';
 import { ComparePane } from './ComparePane.tsx';
-import { chosenFrom, chosenParam, keyOf, titleFor } from './chosen.ts';
+import { chosenFrom, chosenParam, draftsOf, type Ref, titleFor } from './chosen.ts';
 import { DraftPicker } from './DraftPicker.tsx';
 import { Forecast } from './Forecast.tsx';
 import { decided, openDecisions, undecided } from './forecast.ts';
 import { Growth } from './Growth.tsx';
+import { Presented } from './Presented.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { type ChosenTime, PublishTime } from './PublishTime.tsx';
 import { type Facts, publishPlan } from './publish-plan.ts';
 import style from './ReleaseNew.module.css';
+import { ReviewProblems } from './ReviewProblems.tsx';
 import { type Difference, numbered } from './release.ts';
 import { Summary } from './Summary.tsx';
 import { useLiveRevision } from './use-live-revision.ts';
 import { simulationKey, useSimulation } from './use-simulation.ts';
+
+const keep = { keepPreviousData: true };
 
 /** Makes a release of drafts: which, what they change, when, and why. What is chosen stands in the address. */
 export function ReleaseNew() {
@@ -39,14 +43,12 @@ export function ReleaseNew() {
   const list = useCall('documents.list', { drafts: true, limit: 1000 });
   const drafts = (list.data?.items ?? []).filter(({ draft }) => draft);
   const chosen = chosenFrom(params.get('documents'), drafts);
-  const keys = new Set(chosen.map(keyOf));
+  const choose = (refs: readonly Ref[]) => setParams({ documents: chosenParam(refs) }, { replace: true });
   const documents = chosen.map(({ kind, id }) => ({ kind, id }));
   const asked = documents.length > 0 && documents.length <= 200 ? { documents } : null;
-  const keep = { keepPreviousData: true };
   const difference = useCall('diffs.create', asked, keep);
   const validation = useCall('validations.create', asked, keep);
-  const { role } = useAccount();
-  const chosenDrafts = drafts.filter((each) => keys.has(keyOf(each)));
+  const chosenDrafts = draftsOf(chosen, drafts);
   const simulation = useSimulation(chosenDrafts);
   const live = useLiveRevision();
 
@@ -68,7 +70,7 @@ export function ReleaseNew() {
     at,
     open: openDecisions(waiting, decisions),
     now,
-    role,
+    role: useAccount().role,
     grows: simulation?.confirm ?? false,
   };
   const plan = publishPlan(facts);
@@ -117,14 +119,15 @@ export function ReleaseNew() {
               { when: 'Today', what: numbered(live) },
               { when: 'After', what: 'These drafts' },
             ]}
-            at={at ?? new Date(now).toISOString()}
+            at={clockOfPhones(difference.data, at ?? new Date(now).toISOString())}
             key={at}
           />
         )
       }
     >
       <div className={style.page}>
-        <DraftPicker drafts={drafts} chosen={chosen} onChange={(refs) => setParams({ documents: chosenParam(refs) }, { replace: true })} />
+        <ReviewProblems severity="error" problems={validation.data?.problems ?? []} chosen={chosen} onChange={choose} />
+        <DraftPicker drafts={drafts} chosen={chosen} onChange={choose} />
         {documents.length > 0 && (
           <>
             <div className={style.form}>
@@ -133,10 +136,11 @@ export function ReleaseNew() {
             </div>
             <Forecast items={waiting} decisions={decisions} onDecide={setDecisions} />
             {plan.approval && <p className={style.approval}>{plan.approval}</p>}
-            {validation.data && validation.data.problems.length > 0 && <ProblemList problems={validation.data.problems} named />}
+            <ReviewProblems severity="warning" problems={validation.data?.problems ?? []} chosen={chosen} onChange={choose} />
             {difference.data && <Summary difference={difference.data} at={at} clock={time.market} unset={time.when === 'later' && !at} />}
-            {difference.data && <Changes difference={difference.data} />}
+            {difference.data && <Presented campaigns={difference.data.campaigns} />}
             {simulation && simulation.figures.length > 0 && <Growth simulation={simulation} />}
+            {difference.data && <Changes difference={difference.data} />}
             {difference.error && <LoadError error={difference.error} retry={() => void difference.mutate()} />}
           </>
         )}

@@ -1,20 +1,23 @@
 import { Undo2 } from 'lucide-react';
 import { useCall } from '../../api.ts';
 import { LoadError } from '../../parts/LoadError.tsx';
-import { marketsText } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { TimeOfRelease } from '../../parts/TimeOfRelease.tsx';
 import { When } from '../../parts/When.tsx';
 import { Changes } from './Changes.tsx';
+import { Growth } from './Growth.tsx';
+import { Presented } from './Presented.tsx';
 import { ReleaseActions } from './ReleaseActions.tsx';
 import { ReleaseCompare } from './ReleaseCompare.tsx';
 import style from './ReleasePage.module.css';
-import { isOver, numbered, type Release, states, withTitles } from './release.ts';
+import { isOver, numbered, type Release, stateOf, withTitles } from './release.ts';
+import { concerned } from './row-words.ts';
 import { Steps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 import { stepsOf } from './steps.ts';
+import { useReleaseSimulation } from './use-release-simulation.ts';
 import { Approvals, Checks } from './Verdicts.tsx';
 
 /** One release: where it stands, what it changes, who agreed, and how it looks before and after. */
@@ -31,9 +34,11 @@ export function ReleasePage({ id }: { id: string }) {
   return (
     <Page
       title={data.title}
-      state={<StatusDot tone={states[data.state].tone}>{states[data.state].label}</StatusDot>}
-      note={<Note release={data} />}
-      actions={<ReleaseActions release={data} onDone={(next) => void release.mutate(next, { revalidate: false })} />}
+      state={<StatusDot tone={stateOf(data).tone}>{stateOf(data).label}</StatusDot>}
+      note={<Note release={data} reached={difference.data?.markets} />}
+      actions={
+        <ReleaseActions release={data} difference={difference.data} onDone={(next) => void release.mutate(next, { revalidate: false })} />
+      }
       pane={difference.data && <ReleaseCompare release={data} difference={difference.data} />}
       widePane
     >
@@ -50,6 +55,10 @@ export function ReleasePage({ id }: { id: string }) {
               since={since}
               dropped={isOver(data)}
             />
+            <div className={style.terms}>
+              <Presented campaigns={difference.data.campaigns} />
+              <Cost release={data} />
+            </div>
             <Changes difference={difference.data} since={since} />
           </>
         ) : (
@@ -71,7 +80,19 @@ export function ReleasePage({ id }: { id: string }) {
   );
 }
 
-function Note({ release: { author, createdAt, publishAt, clock, effectiveAt, revision, markets, state } }: { release: Release }) {
+/** What a release that waits would do in a month, and what its boosts cost. */
+function Cost({ release }: { release: Release }) {
+  const simulation = useReleaseSimulation(release);
+  return simulation && simulation.figures.length > 0 && <Growth simulation={simulation} />;
+}
+
+interface NoteProps {
+  readonly release: Release;
+  /** The markets whose members notice it, once that is known. */
+  readonly reached: readonly string[] | undefined;
+}
+
+function Note({ release: { author, createdAt, publishAt, clock, effectiveAt, revision, markets, state }, reached }: NoteProps) {
   const over = isOver({ state });
   return (
     <>
@@ -82,12 +103,12 @@ function Note({ release: { author, createdAt, publishAt, clock, effectiveAt, rev
         </>
       ) : publishAt ? (
         <>
-          {over ? 'Was to go' : 'Goes'} live on <TimeOfRelease at={publishAt} clock={clock} />.
+          {over ? 'Was to go' : 'Goes'} live on <TimeOfRelease at={publishAt} clock={clock} markets={markets} />.
         </>
       ) : (
         !over && 'Goes live at once.'
       )}{' '}
-      {markets ? marketsText(markets) : 'All markets'}.
+      {concerned(reached ?? markets)}.
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { releaseStates } from '../../../../schemas/ops/releases.ts';
+import { releaseStates } from '../../../../schemas/ops/release.ts';
 import { useCall } from '../../api.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import table from '../../parts/ListTable.module.css';
@@ -12,7 +12,7 @@ import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { When } from '../../parts/When.tsx';
 import style from './Releases.module.css';
-import { numbered, type Release, states } from './release.ts';
+import { numbered, type Release, stateOf, states } from './release.ts';
 
 /** All releases, newest first. State and page stand in the address. */
 export function Releases() {
@@ -83,7 +83,7 @@ function List({ releases }: { releases: readonly Release[] }) {
               </Link>
             </th>
             <td>
-              <StatusDot tone={states[release.state].tone}>{states[release.state].label}</StatusDot>
+              <StatusDot tone={stateOf(release).tone}>{stateOf(release).label}</StatusDot>
             </td>
             <td>{release.author.name}</td>
             <td>

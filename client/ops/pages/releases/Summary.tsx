@@ -1,7 +1,8 @@
 import { useCall } from '../../api.ts';
 import { type Market, marketName } from '../../parts/names.ts';
 import { TimeOfRelease } from '../../parts/TimeOfRelease.tsx';
-import { audienceOf } from './audience.ts';
+import { useNow } from '../../parts/use-now.ts';
+import { noticedFrom, type Reach, reachOf } from './audience.ts';
 import { factsOf } from './facts.ts';
 import type { Difference } from './release.ts';
 import style from './Summary.module.css';
@@ -10,7 +11,7 @@ interface SummaryProps {
   readonly difference: Difference;
   /** When members notice it; at once, or since a release, where absent. */
   readonly at?: string | undefined;
-  /** The market on whose clock it was chosen; the only one that is concerned, or UTC, where absent. */
+  /** The market on whose clock it was chosen; one of those that are concerned where absent. */
   readonly clock?: Market | undefined;
   /** A time is still to be chosen. */
   readonly unset?: boolean;
@@ -24,31 +25,20 @@ const count = new Intl.NumberFormat('en');
 
 /** Who notices what from when, as a sentence and a bar by market. */
 export function Summary({ difference, at, clock, unset = false, since = false, dropped = false }: SummaryProps) {
-  const figures = useCall('audiences.get', {}, { revalidateOnFocus: false });
-  const audience = figures.data && audienceOf(figures.data.items, difference.markets);
-  const market = clock ?? (difference.markets.length === 1 ? (difference.markets[0] as Market) : undefined);
-  const { facts, more } = factsOf(difference.changes);
+  const figures = useCall('audiences.get', { groups: true }, { revalidateOnFocus: false });
+  const reach = figures.data && reachOf(figures.data.items, difference.audiences);
+  const { facts, more } = factsOf(difference);
   return (
     <section className={style.summary} aria-label="In one sentence">
       <p>
-        {at ? (
-          <>
-            {since ? 'Since' : 'From'}{' '}
-            <b>
-              <TimeOfRelease at={at} clock={market} />
-            </b>
-            ,{' '}
-          </>
-        ) : (
-          `${unset ? 'From the time you choose' : 'At once'}, `
-        )}
-        {audience && <b>{membersOf(audience.members, difference.audience)}</b>}
-        {narrower(difference.audience)} {dropped ? 'would have seen' : audience?.members === 1 ? 'sees' : 'see'}{' '}
+        <From difference={difference} at={at} clock={clock} unset={unset} since={since} />
+        {reach && <b>{membersOf(reach, difference.audience)}</b>}
+        {narrower(difference.audience)} {dropped ? 'would have seen' : reach?.members === 1 ? 'sees' : 'see'}{' '}
         {facts.length === 0 ? since ? 'what changed' : 'what changes' : <Facts facts={facts} more={more} />}.
       </p>
-      {audience && audience.members > 0 && (
+      {reach && reach.members > 0 && (
         <ul className={style.bar}>
-          {audience.byMarket
+          {reach.byMarket
             .filter(({ members }) => members > 0)
             .map((each) => (
               <li key={each.market} style={{ flexGrow: Math.max(each.share, 0.02) }}>
@@ -61,6 +51,28 @@ export function Summary({ difference, at, clock, unset = false, since = false, d
         </ul>
       )}
     </section>
+  );
+}
+
+/** From when members notice it: what opens later than its release is noticed from then on. */
+function From({ difference, at, clock, unset, since }: Pick<SummaryProps, 'difference' | 'at' | 'clock' | 'unset' | 'since'>) {
+  const now = useNow(20_000);
+  const released = at === undefined ? now : Date.parse(at);
+  const begins = noticedFrom(difference.audiences, released);
+  if (begins === undefined && difference.audiences.length > 0) return 'Its time is over: ';
+  if (unset) return 'From the time you choose, ';
+  const opensLater = begins !== undefined && begins > released;
+  if (at === undefined && !opensLater) return 'At once, ';
+  // What opens on the clock of its markets was not chosen on that of the release.
+  const on = opensLater ? {} : { clock };
+  return (
+    <>
+      {since && (begins ?? 0) <= now ? 'Since' : 'From'}{' '}
+      <b>
+        <TimeOfRelease at={opensLater ? new Date(begins).toISOString() : at!} {...on} markets={difference.markets as readonly Market[]} />
+      </b>
+      ,{' '}
+    </>
   );
 }
 
@@ -82,10 +94,10 @@ function Facts({ facts, more }: ReturnType<typeof factsOf>) {
 const counted = (members: number): string => `${count.format(members)} ${members === 1 ? 'member' : 'members'}`;
 const isEverybody = (words: string): boolean => words === 'All members';
 
-/** A count by market can only say how many there are at most where a language or a level narrows it. */
-function membersOf(members: number, words: string): string {
+/** Nobody has counted who reads a language or is in a segment. */
+function membersOf({ members, isAtMost }: Reach, words: string): string {
   if (isEverybody(words)) return members === 1 ? 'the only member' : `all ${counted(members)}`;
-  return / who read | at level | with /.test(words) ? `up to ${counted(members)}` : counted(members);
+  return isAtMost ? `up to ${counted(members)}` : counted(members);
 }
 
 const narrower = (words: string): string => (isEverybody(words) ? '' : ` (${words.charAt(0).toLowerCase()}${words.slice(1)})`);

@@ -1,19 +1,62 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import type { Difference } from './release.ts';
 
-type Figures = OpsTypes['audiences.get']['result']['items'];
+type Figure = OpsTypes['audiences.get']['result']['items'][number];
+type Group = NonNullable<Figure['groups']>[number];
+export type AudiencePart = Difference['audiences'][number];
 
-export interface Audience {
+export interface Reach {
   readonly members: number;
+  /** Nobody has counted who reads a language or is in a segment. */
+  readonly isAtMost: boolean;
   /** Largest first, with the share of the bar. */
   readonly byMarket: readonly { readonly market: string; readonly members: number; readonly share: number }[];
 }
 
-/** How many members are in the markets a difference names; all markets where it names none. */
-export function audienceOf(figures: Figures, markets: readonly string[]): Audience {
-  const concerned = figures.filter(({ market }) => markets.length === 0 || markets.includes(market));
+/** How many members notice a difference: those of any of its parts. */
+export function reachOf(figures: readonly Figure[], parts: readonly AudiencePart[]): Reach {
+  const concerned = figures.flatMap((figure) => {
+    const here = parts.filter(({ markets }) => markets === undefined || markets.includes(figure.market));
+    return here.length === 0 ? [] : [{ market: figure.market, ...countIn(figure, here) }];
+  });
   const members = concerned.reduce((sum, each) => sum + each.members, 0);
-  const byMarket = [...concerned]
-    .sort((a, b) => b.members - a.members)
-    .map((each) => ({ market: each.market, members: each.members, share: members === 0 ? 0 : each.members / members }));
-  return { members, byMarket };
+  return {
+    members,
+    isAtMost: concerned.some(({ isAtMost }) => isAtMost),
+    byMarket: concerned
+      .map((each) => ({ market: each.market, members: each.members, share: members === 0 ? 0 : each.members / members }))
+      .sort((a, b) => b.members - a.members),
+  };
+}
+
+function countIn({ members, groups }: Figure, parts: readonly AudiencePart[]): Pick<Reach, 'members' | 'isAtMost'> {
+  const counted = parts.filter(({ language, segments }) => language === undefined && segments === undefined);
+  if (!groups) return { members, isAtMost: !counted.some((part) => isForAll(part)) };
+  const sum = (of: readonly AudiencePart[]) =>
+    groups.filter((group) => of.some((part) => lets(part, group))).reduce((total, group) => total + group.members, 0);
+  const most = sum(parts);
+  return { members: most, isAtMost: sum(counted) < most };
+}
+
+const isForAll = ({ minLevel, plans }: AudiencePart): boolean => minLevel === undefined && plans === undefined;
+
+function lets(part: AudiencePart, { level, plan }: Group): boolean {
+  if (isForAll(part)) return true;
+  const byLevel = part.minLevel !== undefined && level >= part.minLevel;
+  const byPlan = part.plans?.includes(plan) ?? false;
+  return part.needsBoth ? byLevel && byPlan : byLevel || byPlan;
+}
+
+/** The clock of phones that compare: when members first notice what changes. */
+export function clockOfPhones({ audiences }: Pick<Difference, 'audiences'>, released: string): string {
+  const from = noticedFrom(audiences, Date.parse(released));
+  return from === undefined ? released : new Date(from).toISOString();
+}
+
+/** From when on the first of them notices a release of an instant; undefined where the time of all is over by then. */
+export function noticedFrom(parts: readonly AudiencePart[], at: number): number | undefined {
+  const starts = parts
+    .filter(({ to }) => to === undefined || Date.parse(to) > at)
+    .map(({ from }) => (from === undefined ? at : Math.max(at, Date.parse(from))));
+  return starts.length === 0 ? undefined : Math.min(...starts);
 }

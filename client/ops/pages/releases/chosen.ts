@@ -15,12 +15,19 @@ export function chosenFrom(param: string | null, drafts: readonly DraftListed[])
   return drafts.filter((each) => wanted.has(keyOf(each))).map(({ kind, id }) => ({ kind, id }));
 }
 
+/** The drafts that are chosen. */
+export function draftsOf(chosen: readonly Ref[], drafts: readonly DraftListed[]): readonly DraftListed[] {
+  const keys = new Set(chosen.map(keyOf));
+  return drafts.filter((each) => keys.has(keyOf(each)));
+}
+
 /** The other way. */
 export const chosenParam = (refs: readonly Ref[]): string => refs.map(keyOf).join(',');
 
-/** A title nobody has to think up: the names of what changes. */
+/** A title nobody has to think up: the names of what changes, texts where nothing else does. */
 export function titleFor(drafts: readonly DraftListed[]): string {
-  const names = [...new Set(drafts.map(({ title }) => title))];
+  const things = drafts.filter(({ kind }) => kind !== 'locale');
+  const names = [...new Set((things.length > 0 ? things : drafts).map(({ title }) => title))];
   const shown = names.slice(0, 3).join(', ');
   return (names.length > 3 ? `${shown} and ${names.length - 3} more` : shown).slice(0, 120);
 }

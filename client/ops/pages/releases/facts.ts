@@ -1,7 +1,8 @@
-import type { Change } from './release.ts';
+import { numberedByDocument } from './numbered.ts';
+import type { Change, Difference } from './release.ts';
 import { rowWords } from './row-words.ts';
 
-/** A change told in a sentence: `coins for one check-in` **2** instead of 1. */
+/** A change in a sentence: `coins for one check-in` **2** instead of 1, `the new coin boost` **Merdeka weekend**. */
 export interface Fact {
   /** Absent for texts, which speak for themselves. */
   readonly about?: string;
@@ -12,23 +13,31 @@ export interface Fact {
 /** Longer values are cut: the list below has them whole. */
 const longest = 60;
 
-/** The first values that change, for a sentence, and how many changes that leaves. A text is told once, in its first language. */
-export function factsOf(changes: readonly Change[], most = 3): { readonly facts: readonly Fact[]; readonly more: number } {
-  const told = new Set<string>();
-  const facts = changes
-    .filter(({ change, after }) => (change === 'changed' || change === 'added') && after)
-    .flatMap((change): Fact[] => {
-      const { language, pointer, id, before, after } = change;
-      const text = `${id.replace(/^[^.]*\./, '')}${pointer}`;
-      if (language && told.has(text)) return [];
-      told.add(text);
-      const { title, instead } = rowWords(change);
-      if (instead) return [];
-      const values = { after: cut(after!), ...(before ? { before: cut(before) } : {}) };
-      return [language ? values : { about: title.charAt(0).toLowerCase() + title.slice(1), ...values }];
-    });
+/** What comes and goes, then the first values that change, for a sentence, and how many changes that leaves. A text is named once, in English where it is there. */
+export function factsOf(
+  { changes, campaigns }: Pick<Difference, 'changes' | 'campaigns'>,
+  most = 3,
+): { readonly facts: readonly Fact[]; readonly more: number } {
+  const whole = campaigns.filter(({ change }) => change !== 'changed');
+  const isNamed = ({ kind, id, campaign }: Change) => whole.some((each) => each.id === (kind === 'campaign' ? id : campaign));
+  const rest = numberedByDocument(changes.filter((change) => !isNamed(change))).flatMap(({ rows }) => rows);
+  const facts = [
+    ...whole.map(
+      ({ type, title, change }): Fact => ({ about: `${change === 'added' ? 'the new' : 'the end of the'} ${small(type)}`, after: title }),
+    ),
+    ...rest.flatMap(({ changes: [change] }) => factOf(change)),
+  ];
   const shown = facts.slice(0, most);
-  return { facts: shown, more: changes.length - shown.length };
+  return { facts: shown, more: whole.length + rest.length - shown.length };
 }
 
+function factOf(change: Change): readonly Fact[] {
+  const { language, before, after } = change;
+  const { title, instead } = rowWords(change);
+  if (instead || !after || (change.change !== 'changed' && change.change !== 'added')) return [];
+  const values = { after: cut(after), ...(before ? { before: cut(before) } : {}) };
+  return [language ? values : { about: small(title), ...values }];
+}
+
+const small = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 const cut = (value: string): string => (value.length > longest ? `${value.slice(0, longest - 1).trimEnd()}…` : value);

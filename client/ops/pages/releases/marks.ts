@@ -22,7 +22,9 @@ export function marksOf(changes: readonly NumberedChange[], blocks: readonly Sho
     const named = /"([^"]+)"$/.exec(change.block ?? '')?.[1];
     const words = wordsOf(change.after);
     const found = blocks.find(({ block }) => block === named) ?? (words && blocks.findLast(({ text }) => words.test(text)));
-    if (found) numbers.set(found.block, [...(numbers.get(found.block) ?? []), change.number]);
+    const own = found && (numbers.get(found.block) ?? []);
+    // The languages of one text have one number.
+    if (found && own && !own.includes(change.number)) numbers.set(found.block, [...own, change.number]);
   }
   return [...numbers].map(([block, own]) => ({ block, numbers: own }));
 }

@@ -5,19 +5,31 @@ export type Release = OpsTypes['releases.get']['result'];
 export type Difference = OpsTypes['releases.diff']['result'];
 export type Change = Difference['changes'][number];
 
+interface StateWords {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
 /** Each state in words, with its colour. */
-export const states: Readonly<Record<Release['state'], { readonly label: string; readonly tone: Tone }>> = {
+export const states: Readonly<Record<Release['state'], StateWords>> = {
   awaiting_approval: { label: 'Waiting for approval', tone: 'waiting' },
   scheduled: { label: 'Scheduled', tone: 'draft' },
   publishing: { label: 'Going live', tone: 'draft' },
   live: { label: 'Live', tone: 'live' },
-  superseded: { label: 'Replaced', tone: 'quiet' },
+  superseded: { label: 'Earlier', tone: 'quiet' },
   cancelled: { label: 'Taken back', tone: 'quiet' },
   suspended: { label: 'Stopped', tone: 'failing' },
   failed: { label: 'Failed', tone: 'failing' },
 };
 
-/** `Revision 214`, which counts what went live; undefined for none. The number in the address of a release counts those that only waited, too. */
+/** How one release stands: of one that was live before the newest, what is left of it. */
+export function stateOf({ state, inForce, rolledBackBy }: Pick<Release, 'state' | 'inForce' | 'rolledBackBy'>): StateWords {
+  if (state !== 'superseded') return states[state];
+  if (inForce) return { label: 'In force', tone: 'live' };
+  return { label: rolledBackBy ? 'Rolled back' : 'Replaced', tone: 'quiet' };
+}
+
+/** `Revision 214`, which counts what went live and is the one number of a release that people read; undefined for one that only waited. */
 export const numbered = (revision: number | undefined): string | undefined => (revision ? `Revision ${revision}` : undefined);
 
 /** Words of the server that name documents by address, with their titles instead. */

@@ -1,4 +1,4 @@
-import { markets as allMarkets, marketName } from '../../parts/names.ts';
+import { markets as allMarkets, languageName, marketName } from '../../parts/names.ts';
 import type { Change } from './release.ts';
 
 /** A change as one row says it; its document, and so its language, stands beside it. */
@@ -13,7 +13,8 @@ export interface RowWords {
 export function rowWords({ label, block, change, sentence, language, markets, needsApproval, before, after }: Change): RowWords {
   const isBlock = label.startsWith('block ') && block !== undefined;
   const where = block?.replace(/"(.*)"$/, '“$1”');
-  const plain = label.replace(language ? / in [A-Z][\w ()-]*$/ : / \([A-Z]{2}\)$/, '');
+  const spoken = language && ` in ${languageName(language)}`;
+  const plain = spoken && label.endsWith(spoken) ? label.slice(0, -spoken.length) : label.replace(/ \([A-Z]{2}\)$/, '');
   const notes = [isBlock ? undefined : where, concerned(markets), needsApproval && 'needs a second person'];
   const said = { title: capital(isBlock ? where! : plain), notes: notes.filter((note) => typeof note === 'string') };
   if (change === 'moved') return { ...said, instead: capital(/ (moved\b.*)$/.exec(sentence)?.[1] ?? 'moved') };

@@ -116,7 +116,7 @@ export function ScreenEditor({ id, draft, history, screens, wordingOf, room, pic
             data={[
               { value: 'block', label: 'Block' },
               { value: 'screen', label: 'Screen' },
-              { value: 'json', label: 'JSON' },
+              { value: 'json', label: 'Advanced' },
             ]}
             value={view}
             onChange={(next) => onView(next as ScreenView)}

@@ -4,11 +4,11 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
 import { useCall } from '../../api.ts';
 import { DraftActions } from '../../documents/DraftActions.tsx';
+import { leadToOpen, ownProblems } from '../../documents/lead-to-open.ts';
 import { reviewAddress } from '../../documents/review-address.ts';
 import { useTextDrafts } from '../../documents/use-text-drafts.ts';
 import { SaveState } from '../../editing/SaveState.tsx';
 import { useDraft, useDraftSessions } from '../../editing/use-draft.ts';
-import { useListsAfterSave } from '../../editing/use-lists-after-save.ts';
 import { usePageHistory } from '../../editing/use-page-history.ts';
 import { Page } from '../../parts/Page.tsx';
 import { firstViewer } from '../../parts/phone/viewer.ts';
@@ -38,11 +38,11 @@ export default function Screens() {
   const [view, setView] = useState<ScreenView>('block');
   const history = usePageHistory(`screen:${id ?? ''}`, view);
   const wordingOf = useWording(screen);
-  const texts = useTextDrafts(screen);
+  const texts = useTextDrafts(draft);
   const isChanged = draft.hasDraft || texts.changed;
-  useListsAfterSave(draft);
 
   async function review(): Promise<void> {
+    if (leadToOpen(ownProblems(draft.problems, { kind: 'screen', id: id! }), draft.body)) return;
     await sessions.flush();
     void navigate(await reviewAddress({ kind: 'screen', id: id! }, screen));
   }

@@ -4,6 +4,7 @@ import { showPlace } from '../../documents/show-place.ts';
 import { pointerOf } from '../../editing/pointer.ts';
 import { placeOf, takenWords } from '../../editing/taken-words.ts';
 import type { OpenHistory } from '../../editing/use-page-history.ts';
+import { useUnfold } from '../../forms/unfold.ts';
 import { typeWords } from '../../tree/describe.ts';
 import { nodeAt } from '../../tree/nodes.ts';
 import { contractOf } from '../../tree/slots.ts';
@@ -11,7 +12,7 @@ import { screenSchema } from './screen-panels/screen-schema.ts';
 import type { ScreenView } from './screen-view.ts';
 import type { ScreenEditing } from './use-screen-editing.ts';
 
-/** Says what undo or redo did to a screen, and chooses the block it was done to. */
+/** Says what undo or redo did to a screen, and chooses the block it was done to, or that holds a place which is to be shown. */
 export function useTaken({ taken }: OpenHistory, editing: ScreenEditing, id: string, onView: (view: ScreenView) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that was taken
   useEffect(() => {
@@ -22,8 +23,14 @@ export function useTaken({ taken }: OpenHistory, editing: ScreenEditing, id: str
     editing.say(takenWords(taken, own, (pointer) => placeWords(editing, pointer)));
     if (taken.step.view) onView(taken.step.view as ScreenView);
     if (node) editing.select(node.key);
-    if (place) requestAnimationFrame(() => showPlace(place));
+    if (place) showPlace(place);
   }, [taken]);
+
+  useUnfold((pointer) => {
+    const node = nodeAt(editing.nodes, pointer);
+    onView(node ? 'block' : 'screen');
+    if (node && node.key !== editing.chosen) editing.select(node.key);
+  });
 }
 
 /** “Label of button”: a value of a block, or of the screen itself. */

@@ -7,6 +7,7 @@ import { useCall } from '../../api.ts';
 import { TakenLine } from '../../documents/TakenLine.tsx';
 import { UndoRedo } from '../../documents/UndoRedo.tsx';
 import { usePageHistory } from '../../editing/use-page-history.ts';
+import { inWords } from '../../forms/labels.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { languages as allLanguages, type Language, languageName, marketName, markets } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
@@ -88,13 +89,13 @@ export function NamespacePage({ namespace }: { namespace: string }) {
 
   if (english.phase === 'missing')
     return (
-      <Page title={namespace}>
-        <EmptyNote title="No such namespace">It has no English texts.</EmptyNote>
+      <Page title={inWords(namespace)}>
+        <EmptyNote title="No such texts">There are no English texts under this name.</EmptyNote>
       </Page>
     );
   if (english.phase !== 'ready')
     return (
-      <Page title={namespace}>
+      <Page title={inWords(namespace)}>
         <Skeletons />
       </Page>
     );
@@ -116,7 +117,7 @@ export function NamespacePage({ namespace }: { namespace: string }) {
   const { tone, words } = savingWords([...locales.values()]);
   return (
     <Page
-      title={namespace}
+      title={inWords(namespace)}
       state={<StatusDot tone={tone}>{words}</StatusDot>}
       note={`${rows.length} texts${market ? `, as ${marketName(market)} has them` : ''}`}
       actions={
@@ -155,8 +156,8 @@ export function NamespacePage({ namespace }: { namespace: string }) {
         ))}
         <div className={style.tools}>
           <TextInput
-            aria-label="Search keys and words"
-            placeholder="Keys and words"
+            aria-label="Search names and words"
+            placeholder="Names and words"
             leftSection={<Search size={14} aria-hidden />}
             value={params.get('q') ?? ''}
             onChange={(event) => set('q', event.currentTarget.value)}

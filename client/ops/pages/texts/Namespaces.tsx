@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCall } from '../../api.ts';
+import { inWords } from '../../forms/labels.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import table from '../../parts/ListTable.module.css';
 import { LoadError } from '../../parts/LoadError.tsx';
@@ -48,11 +49,11 @@ export function Namespaces() {
       state === '',
   );
   return (
-    <Page title="Texts" note={`${shown.length} namespaces, ${languages.length} languages`}>
+    <Page title="Texts" note={`${shown.length} groups, ${languages.length} languages`}>
       <div className={style.filters}>
         <TextInput
-          aria-label="Search keys and words"
-          placeholder="Search keys and words"
+          aria-label="Search names and words"
+          placeholder="Search names and words"
           leftSection={<Search size={14} aria-hidden />}
           defaultValue={params.get('q') ?? ''}
           onChange={(event) => set('q', event.currentTarget.value)}
@@ -79,7 +80,7 @@ function List({ namespaces, search }: { namespaces: readonly Namespace[]; search
     <table className={`${table.list} ${style.list}`}>
       <thead>
         <tr>
-          <th scope="col">Namespace</th>
+          <th scope="col">Group</th>
           <th scope="col">Missing</th>
           <th scope="col">English changed since</th>
           <th scope="col">Drafts</th>
@@ -91,7 +92,9 @@ function List({ namespaces, search }: { namespaces: readonly Namespace[]; search
         {namespaces.map(({ name, missing, changed, drafts, errors, variants }) => (
           <tr key={name}>
             <th scope="row">
-              <Link to={`/texts/${name}${search ? `?${search}` : ''}`}>{name}</Link>
+              <Link to={`/texts/${name}${search ? `?${search}` : ''}`} title={name}>
+                {inWords(name)}
+              </Link>
             </th>
             <Count head="Missing" of={missing} tone="warn" />
             <Count head="English changed" of={changed} tone="warn" />

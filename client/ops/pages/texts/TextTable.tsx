@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { inWords } from '../../forms/labels.ts';
 import { languageName } from '../../parts/names.ts';
 import type { CellState } from './cell-state.ts';
 import type { TextRow } from './rows.ts';
@@ -62,7 +63,7 @@ export function TextTable({ rows, languages, cellOf, onWrite, onFocus, current }
       <table className={style.table} aria-label="Texts" aria-rowcount={rows.length + 1}>
         <thead>
           <tr style={columns} aria-rowindex={1}>
-            <th scope="col">Key</th>
+            <th scope="col">Text</th>
             {languages.map((language) => (
               <th key={language} scope="col">
                 {languageName(language)}
@@ -83,7 +84,7 @@ export function TextTable({ rows, languages, cellOf, onWrite, onFocus, current }
                 style={{ ...columns, transform: `translateY(${start}px)` }}
               >
                 <th scope="row">
-                  <code>{row.base}</code>
+                  <span title={row.base}>{inWords(row.base.replaceAll('.', ' '))}</span>
                   {row.form && <em>{row.form}</em>}
                 </th>
                 {languages.map((language, column) => (

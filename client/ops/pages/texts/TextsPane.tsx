@@ -1,6 +1,7 @@
 import { Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { inWords } from '../../forms/labels.ts';
 import { languages as allLanguages, type Language } from '../../parts/names.ts';
 import { Phone } from '../../parts/phone/Phone.tsx';
 import { ViewerBar } from '../../parts/phone/ViewerBar.tsx';
@@ -44,7 +45,9 @@ export function TextsPane({ namespace, current, base, locales, screens, language
   return (
     <div className={style.pane}>
       <section className={style.used} aria-label="Where it is shown">
-        <h2>{current ? <code>{`${namespace}.${current}`}</code> : namespace}</h2>
+        <h2 title={current ? `${namespace}.${current}` : namespace}>
+          {current ? `${inWords(namespace)}: ${inWords(current.replaceAll('.', ' ')).toLowerCase()}` : inWords(namespace)}
+        </h2>
         {screens === undefined ? (
           <p>Looking…</p>
         ) : using.length === 0 ? (

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { isShownInPreviews } from '../../../../schemas/shown-in-previews.ts';
 import { useCall } from '../../api.ts';
 import { documentPath } from '../places.ts';
 import style from './Phone.module.css';
@@ -11,7 +12,9 @@ type Problem = OpsTypes['previews.create']['result']['problems'][number];
 export function NotRight({ problems }: { problems: readonly Problem[] }) {
   const documents = useCall('documents.list', { limit: 1000 }, { revalidateOnFocus: false }).data?.items;
   const wrong = new Map(
-    problems.filter(({ severity }) => severity === 'error').map(({ kind, id }) => [`${kind}:${id}`, { kind, id }] as const),
+    problems
+      .filter(({ severity, code }) => severity === 'error' && !isShownInPreviews(code))
+      .map(({ kind, id }) => [`${kind}:${id}`, { kind, id }] as const),
   );
   if (wrong.size === 0) return null;
   const titleOf = (key: string, id: string) => documents?.find((each) => `${each.kind}:${each.id}` === key)?.title ?? id;

@@ -30,6 +30,19 @@ describe('Spans in lanes', () => {
     ]);
   });
 
+  it('a bar is long enough to be pressed and stays in the range, however late it begins and whatever is beside it', () => {
+    const spans = [
+      { id: 'last', from: 99.9 },
+      { id: 'short', from: 10, to: 10.1 },
+      { id: 'after', from: 11, to: 20 },
+    ];
+    expect(placed(spans, range).map(({ span, start, end, lane }) => [span.id, start, end, lane])).toEqual([
+      ['short', 0.1, 0.13, 0],
+      ['after', 0.11, 0.2, 1],
+      ['last', 0.97, 1, 0],
+    ]);
+  });
+
   it('overlaps are mutual; one that begins as the other ends is none', () => {
     const met = overlaps([
       { id: 'a', from: 0, to: 10 },

@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { produce } from 'immer';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { campaignSchema } from '../../../../client/ops/documents/campaign-words.ts';
 import { createDraftSessions } from '../../../../client/ops/editing/draft-sessions.ts';
 import { partsOf, valueAt } from '../../../../client/ops/editing/pointer.ts';
@@ -12,6 +12,7 @@ import { emptyTrail, recorded, takenBack } from '../../../../client/ops/editing/
 import { DraftSessionsContext } from '../../../../client/ops/editing/use-draft.ts';
 import type { Recipe } from '../../../../client/ops/forms/edits.ts';
 import { SchemaForm } from '../../../../client/ops/forms/SchemaForm.tsx';
+import { forgetSession, nameSession } from '../../../../client/ops/session.ts';
 import type { ObjectSchema } from '../../../../schemas/schema.ts';
 import { siteSchema } from '../../../../schemas/site.ts';
 import { withSite } from '../with-site.ts';
@@ -30,6 +31,14 @@ const documents: readonly (readonly [id: string, body: Body, schema: ObjectSchem
   }),
 ];
 
+// Who may write a text is asked by its field.
+beforeAll(() =>
+  nameSession({
+    account: { id: 'ann', email: 'ann@example.test', name: 'Ann', role: 'campaign', active: true },
+    expiresAt: '2027-01-01T00:00:00Z',
+  }),
+);
+afterAll(() => forgetSession());
 afterEach(() => document.body.replaceChildren());
 
 /** Texts stand nowhere here: forms show their keys. */

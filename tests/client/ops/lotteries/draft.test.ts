@@ -31,6 +31,17 @@ describe('The preview of a draw', () => {
     expect(shown).toEqual(configOfServer(rules.lotteries.get(id)!, { rules, market, language: 'en' }));
   });
 
+  it('says the name of a prize in a line that has no text of its own, as the server does', () => {
+    const rules = programme(release);
+    const { look, prizes, widget } = rules.lotteries.get('lucky-wheel')!;
+    const bear = prizes.find(({ id }) => id === 'nap-bear')!;
+    const named = { look, widget, prizes: [{ ...bear, fonts: [{ top: '1px' }] }] };
+    const lines = [{ text: 'Nap bear', top: '1px' }];
+    const say = (key: string) => rules.text('en', key);
+    expect(configOf(named, say, () => undefined).prizes).toMatchObject([{ fonts: lines }]);
+    expect(configOfServer(named, { rules, market: 'MY', language: 'en' }).prizes).toMatchObject([{ fonts: lines }]);
+  });
+
   it('of a draft that is hardly begun is no fault', () => {
     for (const body of [{}, { prizes: 'none', look: 1 }, { prizes: [null, {}, { gives: 'x', range: 'y' }] }])
       expect(() =>

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { routeFor } from '../../../../client/ops/documents/own-screens.ts';
 import { actionsOf } from '../../../../client/ops/pages/releases/actions.ts';
-import { audienceOf } from '../../../../client/ops/pages/releases/audience.ts';
+import { clockOfPhones, noticedFrom, reachOf } from '../../../../client/ops/pages/releases/audience.ts';
 import { chosenFrom, chosenParam, titleFor } from '../../../../client/ops/pages/releases/chosen.ts';
 import { factsOf } from '../../../../client/ops/pages/releases/facts.ts';
 import { marksOf } from '../../../../client/ops/pages/releases/marks.ts';
-import { numberedByDocument } from '../../../../client/ops/pages/releases/numbered.ts';
+import { numberedByDocument, numberedChanges } from '../../../../client/ops/pages/releases/numbered.ts';
 import { type Facts, publishPlan } from '../../../../client/ops/pages/releases/publish-plan.ts';
 import { type Change, type Release, withTitles } from '../../../../client/ops/pages/releases/release.ts';
 import { rowWords } from '../../../../client/ops/pages/releases/row-words.ts';
@@ -117,22 +118,71 @@ describe('What may be done with a release', () => {
 });
 
 describe('Who notices', () => {
+  const group = (level: 1 | 2 | 3 | 4, plan: 'none' | 'vip' | 'svip', members: number) => ({ level, plan, members });
   const figures = [
-    { market: 'MY', members: 300, active: 1 },
-    { market: 'SG', members: 100, active: 1 },
-    { market: 'TH', members: 600, active: 1 },
+    {
+      market: 'MY',
+      members: 300,
+      active: 1,
+      groups: [group(1, 'none', 200), group(2, 'none', 60), group(2, 'vip', 10), group(3, 'none', 30)],
+    },
+    { market: 'SG', members: 100, active: 1, groups: [group(1, 'none', 90), group(1, 'vip', 10)] },
+    { market: 'TH', members: 600, active: 1, groups: [group(4, 'svip', 600)] },
   ] as const;
-  it('the markets of the difference, the largest first', () => {
-    expect(audienceOf([...figures], ['SG', 'MY'])).toEqual({
-      members: 400,
-      byMarket: [
-        { market: 'MY', members: 300, share: 0.75 },
-        { market: 'SG', members: 100, share: 0.25 },
-      ],
-    });
+  const rows: readonly (readonly [what: string, parts: Parameters<typeof reachOf>[1], members: number, isAtMost: boolean])[] = [
+    ['everybody', [{}], 1000, false],
+    ['members of two markets', [{ markets: ['SG', 'MY'] }], 400, false],
+    ['a level and above', [{ markets: ['MY'], minLevel: 2 }], 100, false],
+    ['a level and above, or a plan', [{ markets: ['MY', 'SG'], minLevel: 3, plans: ['vip'] }], 50, false],
+    ['a level and above with a plan', [{ markets: ['MY', 'SG'], minLevel: 2, plans: ['vip'], needsBoth: true }], 10, false],
+    ['a plan', [{ plans: ['svip'] }], 600, false],
+    ['members of any part, once', [{ markets: ['MY'], minLevel: 2 }, { markets: ['MY'], minLevel: 3 }, { markets: ['SG'] }], 200, false],
+    ['who read a language', [{ markets: ['MY'], language: 'th' }], 300, true],
+    ['a segment', [{ segments: ['toy-club'] }], 1000, true],
+    ['a segment beside all of them', [{ segments: ['toy-club'] }, {}], 1000, false],
+    ['nobody', [], 0, false],
+  ];
+  it.each(rows)('%s', (_what, parts, members, isAtMost) => {
+    expect(reachOf(figures as unknown as Parameters<typeof reachOf>[0], parts)).toMatchObject({ members, isAtMost });
   });
-  it('everybody where no market is named', () => {
-    expect(audienceOf([...figures], []).members).toBe(1000);
+
+  it('by market, the largest first', () => {
+    expect(reachOf(figures as unknown as Parameters<typeof reachOf>[0], [{ markets: ['SG', 'MY'] }]).byMarket).toEqual([
+      { market: 'MY', members: 300, share: 0.75 },
+      { market: 'SG', members: 100, share: 0.25 },
+    ]);
+  });
+
+  const [before, at, after] = ['2026-11-27T00:00:00Z', '2026-11-28T00:00:00Z', '2026-11-30T16:00:00Z'];
+  it.each<[what: string, parts: Parameters<typeof noticedFrom>[0], from: string | undefined]>([
+    ['at once, what has no window', [{}], at],
+    ['at once, what is open', [{ from: before }], at],
+    ['when the window opens, what opens later', [{ from: after }], after],
+    ['with the first of several', [{ from: after }, {}], at],
+    ['never, what is over', [{ to: before }], undefined],
+    ['with what is not over yet', [{ to: before }, { from: after }], after],
+  ])('%s', (_what, parts, from) => {
+    expect(noticedFrom(parts, Date.parse(at))).toBe(from && Date.parse(from));
+  });
+});
+
+describe('The phones of a release', () => {
+  const released = '2026-11-28T00:00:00.000Z';
+  it.each([
+    ['when it is released', [{}], released],
+    ['when what it brings opens', [{ from: '2026-12-01T02:00:00Z' }], '2026-12-01T02:00:00.000Z'],
+    ['when it is released, though it is over by then', [{ to: '2026-11-01T00:00:00Z' }], released],
+  ])('have the clock of the moment %s', (_what, audiences, at) => {
+    expect(clockOfPhones({ audiences }, released)).toBe(at);
+  });
+
+  it.each([
+    ['/boost', 'kl-weekend', '/boost?id=kl-weekend'],
+    ['/lottery-draw', 'durian wheel', '/lottery-draw?id=durian%20wheel'],
+    ['/home', 'kl-weekend', '/home'],
+    ['/boost', undefined, '/boost'],
+  ])('open %s for the campaign %s at %s', (route, campaign, address) => {
+    expect(routeFor(route, campaign)).toBe(address);
   });
 });
 
@@ -150,14 +200,35 @@ const change = (id: string, more: Partial<Change> = {}): Change => ({
 describe('Changes in numbers', () => {
   it('go through all documents, each document once', () => {
     const documents = numberedByDocument([change('home'), change('login'), change('home')]);
-    expect(documents.map(({ id, changes }) => [id, changes.map(({ number }) => number)])).toEqual([
+    expect(documents.map(({ id, rows }) => [id, rows.map(({ number }) => number)])).toEqual([
       ['home', [1, 2]],
       ['login', [3]],
     ]);
   });
 
+  it('count a text once for all its languages, with its English first', () => {
+    const text = (language: string, more: Partial<Change> = {}) =>
+      change(`${language}.boosts`, { kind: 'locale', language, pointer: '/texts/kl_weekend.name', after: language, ...more });
+    const documents = numberedByDocument([
+      text('id'),
+      text('en'),
+      text('th'),
+      text('th', { pointer: '/texts/other.name' }),
+      change('home'),
+    ]);
+    expect(
+      documents.map(({ rows }) => rows.map(({ number, changes }) => [number, ...changes.map(({ after, id }) => after ?? id)])),
+    ).toEqual([
+      [
+        [1, 'en', 'id', 'th'],
+        [2, 'th'],
+      ],
+      [[3, 'home']],
+    ]);
+  });
+
   it('are marked on the block they name, else on the innermost that says the new words', () => {
-    const changes = numberedByDocument([
+    const changes = numberedChanges([
       change('home', { block: 'button "save"' }),
       change('en.home', { after: 'Toy Express' }),
       change('site', { after: 'x' }),
@@ -167,12 +238,7 @@ describe('Changes in numbers', () => {
       { block: 'banner', text: 'Toy Express' },
       { block: 'save', text: 'Save' },
     ];
-    expect(
-      marksOf(
-        changes.flatMap((each) => each.changes),
-        blocks,
-      ),
-    ).toEqual([
+    expect(marksOf(changes, blocks)).toEqual([
       { block: 'save', numbers: [1] },
       { block: 'banner', numbers: [2] },
     ]);
@@ -189,6 +255,9 @@ describe('Choosing drafts', () => {
   });
   it('a title names what changes', () => {
     expect(titleFor(drafts)).toBe('Home, Log in');
+    const texts = ['en.home', 'th.home'].map((id) => ({ ...drafts[0]!, kind: 'locale' as const, id, title: `Texts ${id}` }));
+    expect(titleFor([...texts, ...drafts])).toBe('Home, Log in');
+    expect(titleFor(texts)).toBe('Texts en.home, Texts th.home');
     expect(titleFor([1, 2, 3, 4, 5].map((at) => ({ ...drafts[0]!, title: `T${at}` })))).toBe('T1, T2, T3 and 2 more');
   });
 });
@@ -274,6 +343,11 @@ describe('A change in words', () => {
     ['a price of one market', price, { title: 'Spend for one coin', notes: ['Malaysia', 'needs a second person'] }],
     ['a text', text('zh-CN', 'Simplified Chinese', 'x'), { title: 'Text home.title', notes: ['All markets'] }],
     [
+      'a text of a campaign with a place in its name',
+      { ...text('th', 'Thai', 'x'), label: 'Name of Lunch in Paris in Thai' },
+      { title: 'Name of Lunch in Paris', notes: ['All markets'] },
+    ],
+    [
       'a block that moved',
       block('moved', 'Home: block complete moved before check-in'),
       { title: 'Card “complete”', notes: ['All markets'], instead: 'Moved before check-in' },
@@ -284,17 +358,43 @@ describe('A change in words', () => {
     expect(rowWords(change)).toEqual(words);
   });
 
-  it('the sentence tells values first, a text once, and counts the rest', () => {
+  it('the sentence has values first, a text once, and counts the rest', () => {
     const changes = [block('removed', ''), price, text('en', 'English', '“New”'), text('th', 'Thai', '“ใหม่”')];
-    expect(factsOf(changes)).toEqual({
+    expect(factsOf({ changes, campaigns: [] })).toEqual({
       facts: [
         { about: 'spend for one coin', after: 'MYR 0.30', before: 'MYR 0.25' },
         { after: '“New”', before: 'Old' },
       ],
-      more: 2,
+      more: 1,
     });
-    expect(factsOf(changes, 1).more).toBe(3);
-    expect(factsOf([text('en', 'English', 'x'.repeat(500))]).facts[0]!.after).toHaveLength(60);
+    expect(factsOf({ changes, campaigns: [] }, 1).more).toBe(2);
+    expect(factsOf({ changes: [text('en', 'English', 'x'.repeat(500))], campaigns: [] }).facts[0]!.after).toHaveLength(60);
+  });
+
+  it('the sentence names a campaign that comes or goes by what it is, without its texts', () => {
+    const boost = (change: 'added' | 'removed', id: string, title: string) => ({
+      id,
+      title,
+      type: 'Coin boost',
+      change,
+      summary: '',
+      terms: [],
+    });
+    const campaigns = [boost('added', 'kl-weekend', 'Merdeka weekend'), boost('removed', 'rain', 'Rain')];
+    const changes = [
+      { ...block('removed', ''), kind: 'campaign' as const, id: 'kl-weekend', change: 'added' as const },
+      { ...text('en', 'English', '“Merdeka weekend”'), campaign: 'kl-weekend' },
+      { ...text('th', 'Thai', '“ฝน”'), campaign: 'kl-weekend' },
+      price,
+    ];
+    expect(factsOf({ changes, campaigns })).toEqual({
+      facts: [
+        { about: 'the new coin boost', after: 'Merdeka weekend' },
+        { about: 'the end of the coin boost', after: 'Rain' },
+        { about: 'spend for one coin', after: 'MYR 0.30', before: 'MYR 0.25' },
+      ],
+      more: 0,
+    });
   });
 
   it('the server’s addresses of documents are read by their titles', () => {

@@ -122,8 +122,8 @@ describe('A new campaign', () => {
   test('an activity opens with its window and takes place on its last day', () => {
     expect(newCampaign('activity', 'a', surroundings)).toMatchObject({
       startsAt: '2026-11-22T00:00:00.000Z',
-      takesPlace: { from: '2026-12-21T08:00:00.000Z', to: '2026-12-21T11:00:00.000Z' },
-      endsAt: '2026-12-21T11:00:00.000Z',
+      takesPlace: { from: '2026-12-21T16:00:00.000Z', to: '2026-12-21T19:00:00.000Z' },
+      endsAt: '2026-12-21T19:00:00.000Z',
     });
   });
 

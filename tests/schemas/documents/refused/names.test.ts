@@ -218,8 +218,10 @@ refuses('names', [
       b.data.page = { source: 'terms.get', input: { slug: '=route.params.slug' } };
     },
     'source.not_found screen:home /data/page',
-    // A part opens home without the parameter that it needs from then on.
+    // A part and the tab bar open home without the parameter that it needs from then on.
     'link.param part:leave /actions/1/params/slug',
+    'link.param site:site /tabBar/tabs/0/screen',
+    'link.param site:site /tabBar/till/screen',
   ],
   [
     'a block for what is not there that no screen could hold',

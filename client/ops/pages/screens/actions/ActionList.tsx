@@ -5,6 +5,7 @@ import { type Action, type ActionName, actionContracts } from '../../../../../sc
 import { valueAt } from '../../../editing/pointer.ts';
 import { insert, moveEntry, removeEntry } from '../../../forms/edits.ts';
 import { type NestedField, useFormScope } from '../../../forms/form-context.ts';
+import { Help } from '../../../forms/Help.tsx';
 import { inWords } from '../../../forms/labels.ts';
 import { worstWithin } from '../../../forms/problems-at.ts';
 import { SchemaForm } from '../../../forms/SchemaForm.tsx';
@@ -79,7 +80,7 @@ export function ActionList({ value, path, pointer, label, locked }: NestedField)
               </div>
               {open === index && (
                 <div className={style.form}>
-                  <p>{actionContracts[(action as Action).do]?.description ?? 'This build does not know the action.'}</p>
+                  <About action={action as Action} />
                   <SchemaForm
                     schema={actionSchema(action as Action)}
                     value={action as Action}
@@ -117,7 +118,7 @@ export function ActionList({ value, path, pointer, label, locked }: NestedField)
                 .map((name) => (
                   <Menu.Item key={name} onClick={() => add(name)}>
                     <b>{inWords(name.replace('.', ' '))}</b>
-                    <small>{actionContracts[name].description.replaceAll('`', '')}</small>
+                    <small>{actionContracts[name].description}</small>
                   </Menu.Item>
                 ))
             ) : (
@@ -131,3 +132,9 @@ export function ActionList({ value, path, pointer, label, locked }: NestedField)
     </div>
   );
 }
+
+const About = ({ action }: { readonly action: Action }) => (
+  <p>
+    <Help text={actionContracts[action.do]?.description ?? 'This build does not know the action.'} />
+  </p>
+);

@@ -2,6 +2,7 @@ import { pointerOf, valueAt } from '../../../editing/pointer.ts';
 import { isPlain } from '../../../editing/same.ts';
 import type { Draft } from '../../../editing/use-draft.ts';
 import type { FormSurroundings } from '../../../forms/form-context.ts';
+import { Help } from '../../../forms/Help.tsx';
 import { SchemaForm } from '../../../forms/SchemaForm.tsx';
 import { typeWords } from '../../../tree/describe.ts';
 import type { TreeNode } from '../../../tree/nodes.ts';
@@ -33,7 +34,9 @@ export function Inspector({ draft, editing, node, surroundings }: InspectorProps
         <Icon size={18} aria-hidden />
         <div>
           <h2>{typeWords(block.type)}</h2>
-          <p>{contract?.description ?? (isPart ? typeWords(block.part) : 'This build has no such block.')}</p>
+          <p>
+            <Help text={contract?.description ?? (isPart ? typeWords(block.part) : 'This build has no such block.')} />
+          </p>
         </div>
         {editing.locked === undefined && <BlockMenu editing={editing} node={node} />}
       </header>

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { ProblemList } from '../../parts/ProblemList.tsx';
+import type { DocumentProblem } from '../../problem.ts';
+import { keyOf, type Ref } from './chosen.ts';
+
+interface ReviewProblemsProps {
+  readonly severity: DocumentProblem['severity'];
+  /** Of the drafts that are chosen. */
+  readonly problems: readonly DocumentProblem[];
+  readonly chosen: readonly Ref[];
+  onChange(chosen: readonly Ref[]): void;
+}
+
+/** What is wrong with the drafts of a release, or worth a look, each with a button where a draft that was left out ends it. */
+export function ReviewProblems({ severity, problems, chosen, onChange }: ReviewProblemsProps) {
+  const told = problems.filter((problem) => problem.severity === severity);
+  if (told.length === 0 || chosen.length === 0) return null;
+  const takeIn = (refs: readonly Ref[]) => onChange([...new Map([...chosen, ...refs].map((ref) => [keyOf(ref), ref])).values()]);
+  return (
+    <ProblemList
+      problems={told}
+      named
+      action={({ cure }) =>
+        cure && (
+          <Button size="xs" variant="filled" aria-label={`Take in ${cure.title}`} onClick={() => takeIn(cure.documents)}>
+            Take it in
+          </Button>
+        )
+      }
+    />
+  );
+}

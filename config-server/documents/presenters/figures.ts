@@ -1,0 +1,18 @@
+const whole = new Intl.NumberFormat('en');
+const list = new Intl.ListFormat('en-GB');
+
+export const figure = (value: number): string => whole.format(value);
+
+/** `1 coin`, `1,200 coins`. */
+export const counted = (value: number, one: string, many = `${one}s`): string => `${figure(value)} ${value === 1 ? one : many}`;
+
+export const coinsOf = (value: number): string => counted(value, 'coin');
+
+/** The same of a number that may be absent. */
+export const ifGiven = (value: number | undefined, words: (value: number) => string): string | undefined =>
+  value === undefined ? undefined : words(value);
+
+/** `Toys, Food and Makeup`; undefined for none. */
+export const listed = (names: readonly string[]): string | undefined => (names.length === 0 ? undefined : list.format(names));
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

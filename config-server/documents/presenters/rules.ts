@@ -1,0 +1,86 @@
+import type { CampaignContract } from '../../../schemas/campaign.ts';
+import { inWords, marketName } from '../../../schemas/english-names.ts';
+import type { Schema } from '../../../schemas/schema.ts';
+import { labelOf } from '../difference/labels.ts';
+import { entriesOf, isObject, own } from '../document.ts';
+import { counted, figure, listed } from './figures.ts';
+import type { Presenter, Term } from './presenter.ts';
+import { textAt } from './reading.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Said of every type alike, or of nobody. */
+const elsewhere: ReadonlySet<string> = new Set(['$schema', 'schemaVersion', 'id', 'type', 'window', 'markets', 'gates']);
+const deepest = 4;
+
+/** A type that is a list of settings: each by the title and unit that its contract gives it, numbers of a market with its name. */
+export const settingsOf =
+  (contract: CampaignContract): Presenter =>
+  (body, surroundings) => ({
+    // Ids of decisions say nothing to who reads it.
+    summary: contract.description.split(/[.:](?:\s|$)/)[0]!.replace(/ \([A-Z]-\d+[^)]*\)/g, ''),
+    terms: entriesOf(body)
+      .filter(([name]) => !elsewhere.has(name))
+      .flatMap(([name, value]) =>
+        termsIn(value, own(contract.body.properties, name) as Schema | undefined, { name, path: [], surroundings }),
+      ),
+  });
+
+interface Place {
+  readonly name: string;
+  /** What it stands in. */
+  readonly path: readonly string[];
+  readonly surroundings: Surroundings;
+  readonly market?: string;
+}
+
+function termsIn(value: unknown, schema: Schema | undefined, place: Place): Term[] {
+  const { name, path, surroundings, market } = place;
+  const label = `${path.map((each) => `${each}: `).join('')}${labelOf(schema, name)}${market === undefined ? '' : `, ${marketName(market)}`}`;
+  const words = valueWords(value, schema, surroundings, market);
+  if (words !== undefined) return words === '' ? [] : [{ label, value: words }];
+  if (path.length >= deepest) return [];
+  return entriesOf(value).flatMap(([key, inner]) => {
+    const known = own(schema?.properties, key);
+    if (isObject(known))
+      return termsIn(inner, known as Schema, { ...place, name: key, path: name === '' ? path : withTitle(path, schema) });
+    const rest = schema?.additionalProperties;
+    const isMarket = name === 'byMarket' || surroundings.markets.includes(key);
+    return termsIn(inner, isObject(rest) ? (rest as Schema) : undefined, {
+      ...place,
+      name: '',
+      ...(isMarket ? { market: key } : { path: [...path, key] }),
+    });
+  });
+}
+
+const withTitle = (path: readonly string[], { title }: Schema = {}): readonly string[] => (title === undefined ? path : [...path, title]);
+
+/** Undefined for an object, which is said by its parts. */
+function valueWords(
+  value: unknown,
+  schema: Schema | undefined,
+  surroundings: Surroundings,
+  market: string | undefined,
+): string | undefined {
+  const english = surroundings.words(value);
+  if (english !== undefined) return `“${english}”`;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return numberWords(value, schema, surroundings, market);
+  if (typeof value === 'string') return schema?.enum ? inWords(value) : value;
+  if (Array.isArray(value)) return listWords(value, schema?.items?.enum !== undefined);
+  return textAt(value, 't');
+}
+
+function numberWords(value: number, schema: Schema | undefined, { money }: Surroundings, market: string | undefined): string {
+  const unit = schema?.['x-unit'];
+  if (unit === 'minor units' && market !== undefined) return money(value, market);
+  if (unit === undefined) return figure(value);
+  return unit === '%' ? `${figure(value)}%` : `${figure(value)} ${value === 1 ? unit.replace(/^(\w+)s\b/, '$1') : unit}`;
+}
+
+function listWords(list: readonly unknown[], isChoice: boolean): string {
+  const plain = list.filter((each) => typeof each === 'string' || typeof each === 'number').map(String);
+  return plain.length === list.length
+    ? (listed(isChoice ? plain.map(inWords) : plain) ?? 'None')
+    : counted(list.length, 'entry', 'entries');
+}

@@ -1,0 +1,65 @@
+import { instant, market } from '../api/shapes.ts';
+import { clock, documentId, hash, kind, markets, person } from './shapes.ts';
+
+/** A document as lists have it: what it is called, and what of it can be said without opening it. */
+export const listedDocument = {
+  type: 'object',
+  properties: {
+    kind,
+    id: documentId,
+    title: {
+      type: 'string',
+      description: 'Name for people: the English title of a screen or name of a campaign, else its type, the namespace of texts',
+    },
+    type: { type: 'string', description: 'Of a campaign; of a part, `blocks` or `actions`' },
+    language: { type: 'string', description: 'Of texts' },
+    route: { type: 'string', description: 'Of a screen' },
+    market: { ...market, description: 'Of a variant' },
+    markets: { ...markets, description: 'Of a campaign that names them' },
+    window: { type: 'object', properties: { from: instant, to: instant }, additionalProperties: false },
+    art: { type: 'string' },
+    summary: { type: 'string', description: 'Of a campaign: what it is, gives and costs, in one sentence in English' },
+    state: {
+      type: 'string',
+      enum: ['live', 'draft', 'new', 'removing', 'waiting'],
+      description: 'As released; with a draft; only a draft; with a draft that takes it away; only in a release that waits',
+    },
+    hash: { ...hash, description: 'Live; absent where only a draft is there' },
+    revision: { type: 'integer', description: 'That changed it last' },
+    changedAt: instant,
+    draft: {
+      type: 'object',
+      properties: {
+        hash,
+        updatedAt: instant,
+        updatedBy: person,
+        stale: { type: 'boolean', description: 'What is live changed after the draft was begun' },
+        errors: { type: 'integer', description: 'What keeps it from being released' },
+        toFillIn: { type: 'integer', description: 'Places that nobody has filled in yet, which are among the errors' },
+        wrong: { type: 'integer', description: 'The errors elsewhere' },
+        warnings: { type: 'integer' },
+      },
+      required: ['hash', 'updatedAt', 'updatedBy', 'stale', 'errors', 'toFillIn', 'wrong', 'warnings'],
+      additionalProperties: false,
+    },
+    scheduled: {
+      type: 'array',
+      description: 'Releases that wait with this document',
+      items: {
+        type: 'object',
+        properties: {
+          release: { type: 'string' },
+          title: { type: 'string' },
+          publishAt: instant,
+          clock,
+          approval: { type: 'boolean', description: 'It needs a second person still' },
+        },
+        required: ['release', 'title'],
+        additionalProperties: false,
+      },
+    },
+    conflict: { type: 'boolean', description: 'The code brought another version than the one that stands over it' },
+  },
+  required: ['kind', 'id', 'title', 'state'],
+  additionalProperties: false,
+} as const;
