@@ -28,6 +28,21 @@ export const badgeName = (rules: Programme, language: string, { name }: Badge): 
 export const badgeNames = (rules: Programme, language: string, ids: readonly string[]): string[] =>
   rules.badges.badges.filter(({ id }) => ids.includes(id)).map((badge) => badgeName(rules, language, badge));
 
+export interface LitTier {
+  readonly badgeId: string;
+  readonly tier: Tier;
+}
+
+/** The badges that an order lit, in the order of the document: each with the highest tier of those given. */
+export const litBadges = (rules: Programme, language: string, lit: readonly LitTier[]): OperationTypes['orders.get']['result']['lit'] =>
+  rules.badges.badges.flatMap((badge) => {
+    const tiers = lit.filter(({ badgeId }) => badgeId === badge.id).map(({ tier }) => tier);
+    if (tiers.length === 0) return [];
+    const tier = Math.max(...tiers) as Tier;
+    const { id, art } = badge;
+    return [{ id, name: badgeName(rules, language, badge), art, level: levelName(rules, language, tier), metal: metals[tier] }];
+  });
+
 /** A badge as its member sees it. */
 export function describeBadge(badge: Badge, facts: BadgeFacts): ShownBadge {
   const { market, language, rules } = facts;

@@ -2,7 +2,7 @@ import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
 import { recountBadges } from './recount.ts';
 
-export { badgeNames, levelName as badgeLevelName } from './describe.ts';
+export { badgeNames, type LitTier, levelName as badgeLevelName, litBadges } from './describe.ts';
 export { type BadgeStanding, dimBadges, lightBadges, readBadgeStanding, readCounts } from './lighting.ts';
 export { migrations } from './migration.ts';
 export { coverageOf, definitionOf, needsOf } from './rules.ts';

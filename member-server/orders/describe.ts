@@ -3,7 +3,7 @@ import type { Money } from '../../schemas/money.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { PartnerTypes } from '../../schemas/partner/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
-import { badgeNames } from '../badges/index.ts';
+import { badgeNames, litBadges } from '../badges/index.ts';
 import { boostName } from '../boosts/index.ts';
 import { nameOfPlace } from '../languages.ts';
 import { placeOfStore } from '../partners/index.ts';
@@ -46,6 +46,7 @@ export function describeOrder(row: ShownRow, rules: Programme, language: string)
     coins: row.earned - row.taken_back,
     vouchers: row.offers.map((id) => rules.text(language, `offers.${id.replaceAll('-', '_')}.name`)),
     badges: badgeNames(rules, language, row.badges),
+    lit: litBadges(rules, language, row.lit),
     returned: row.returned_at !== null,
     lines: row.lines.map(({ netMinor, ...line }) => ({
       ...line,

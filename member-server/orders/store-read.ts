@@ -1,5 +1,6 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
+import type { LitTier } from '../badges/index.ts';
 import type { OrderRow } from './store.ts';
 
 /** An order with what a list shows of it. */
@@ -15,6 +16,8 @@ export interface ShownRow extends OrderRow {
   readonly offers: readonly string[];
   /** Badges that it counts for. */
   readonly badges: readonly string[];
+  /** Tiers of badges that it lit. */
+  readonly lit: readonly LitTier[];
 }
 
 const shown = `o.*,
@@ -22,7 +25,9 @@ const shown = `o.*,
     'fullPrice', full_price) order by place) from order_line where order_id = o.id), '[]'::json) lines,
   array(select offer_id from voucher v where v.status = 'used' and v.used_source = o.source and v.used_order = o.order_number
     order by v.used_at, v.id) offers,
-  array(select badge_id from badge_contribution b where b.order_id = o.id and b.counted order by badge_id) badges`;
+  array(select badge_id from badge_contribution b where b.order_id = o.id and b.counted order by badge_id) badges,
+  coalesce((select json_agg(json_build_object('badgeId', badge_id, 'tier', tier) order by badge_id, tier) from badge_lit l
+    where l.member_id = o.member_id and l.order_id = o.id), '[]'::json) lit`;
 
 interface Page {
   readonly memberId: string;

@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 import { coins, id, instant, money, nextCursor, wholeListInput, wholeListPage } from './shapes.ts';
 
 const mainType = { type: 'string', enum: badgeTypes } as const;
-const metal = { type: 'string', enum: ['iron', 'bronze', 'silver', 'gold'], description: 'The look of a level' } as const;
+export const metal = { type: 'string', enum: ['iron', 'bronze', 'silver', 'gold'], description: 'The look of a level' } as const;
 const tierNumber = { type: 'integer', enum: [1, 2, 3] } as const;
 const percent = { type: 'integer', minimum: 0, maximum: 100 } as const;
 

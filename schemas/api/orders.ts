@@ -1,3 +1,4 @@
+import { metal } from './badges.ts';
 import type { Operation } from './operation.ts';
 import { channelOfSale, coins, day, id, instant, money, nextCursor, pageInput } from './shapes.ts';
 
@@ -18,6 +19,16 @@ const order = {
     coins: { ...coins, description: 'What it gave, less what went back' },
     vouchers: { type: 'array', items: { type: 'string' }, description: 'Titles of those it used' },
     badges: { type: 'array', items: { type: 'string' }, description: 'Badges it counts for' },
+    lit: {
+      type: 'array',
+      description: 'Badges that it lit, each with the highest level reached by it',
+      items: {
+        type: 'object',
+        properties: { id, name: { type: 'string' }, art: { type: 'string' }, level: { type: 'string' }, metal },
+        required: ['id', 'name', 'art', 'level', 'metal'],
+        additionalProperties: false,
+      },
+    },
     returned: { type: 'boolean', description: 'In full' },
     lines: {
       type: 'array',
@@ -69,6 +80,7 @@ const order = {
     'coins',
     'vouchers',
     'badges',
+    'lit',
     'returned',
     'lines',
     'earning',

@@ -20,6 +20,12 @@ export const medal = {
       },
       title: { type: 'string', 'x-as': 'text', description: 'What it is' },
       text: { type: 'string', 'x-as': 'text', description: 'How far it is' },
+      justLit: {
+        type: 'boolean',
+        default: false,
+        description: 'It lights as it is shown; elsewhere it does when its metal changes on the open screen',
+      },
+      litText: { type: 'string', 'x-as': 'text', description: 'Said beside it once it has lit on the open screen' },
       waits: { type: 'boolean', default: false, description: 'A dot: something waits' },
       dot: { type: 'string', 'x-as': 'text', description: 'What waits, for screen readers' },
       onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },

@@ -23,8 +23,18 @@ afterAll(async () => {
 });
 
 const languages = [
-  ['English', 'en', 'Toys, Bronze', 'Toys, Silver', 'Claim Silver reward, +300', '300 coins are yours', 'Claimed', 'of 31 lit'],
-  ['Khmer', 'kh', 'ប្រដាប់ក្មេងលេង · សំរឹទ្ធ', 'ប្រដាប់ក្មេងលេង · ប្រាក់', 'យករង្វាន់ប្រាក់ +300', 'អ្នកទទួលបាន 300 កាក់', 'បានយក', 'ក្នុង 31 បានភ្លឺ'],
+  [
+    'English',
+    'en',
+    'Toys, Bronze',
+    'Toys, Silver',
+    'Claim Silver reward, +300',
+    '300 coins are yours',
+    'Claimed',
+    'of 31 lit',
+    'Just lit!',
+  ],
+  ['Khmer', 'kh', 'ប្រដាប់ក្មេងលេង · សំរឹទ្ធ', 'ប្រដាប់ក្មេងលេង · ប្រាក់', 'យករង្វាន់ប្រាក់ +300', 'អ្នកទទួលបាន 300 កាក់', 'បានយក', 'ក្នុង 31 បានភ្លឺ', 'ទើបភ្លឺ!'],
 ] as const;
 const textsOf = {
   en: { ...english.texts, ...englishOffers.texts, ...englishMarkets.texts },
@@ -53,7 +63,7 @@ const walls = [
   ],
 ] as const;
 
-describe.each(languages)('Badges in %s', (language, locale, bronze, silver, claim, toast, claimed, wall) => {
+describe.each(languages)('Badges in %s', (language, locale, bronze, silver, claim, yours, claimed, wall, justLit) => {
   let page: Page;
   afterAll(() => page?.close());
   const say = (key: string) => (textsOf[locale] as Readonly<Record<string, string>>)[key] ?? `no text ${key}`;
@@ -70,8 +80,11 @@ describe.each(languages)('Badges in %s', (language, locale, bronze, silver, clai
     page = await openPhone({ reducedMotion: 'reduce' });
     await page.addInitScript((value) => localStorage.setItem('token', value), token);
     await page.goto(`${app.address}/?locale=${locale}#/badge-details?id=toy`);
+    await block(page, 'medal').waitFor();
+    expect(await page.getByText(justLit).count()).toBe(0);
     await sell();
     await sees(page, bronze);
+    await page.getByRole('status').filter({ hasText: justLit }).waitFor();
     for (let at = 0; at < 3; at += 1) await sell();
     await sees(page, silver);
     const before = (await app.call('GET', '/api/v1/me/summary', { token })).body.coins;
@@ -93,7 +106,13 @@ describe.each(languages)('Badges in %s', (language, locale, bronze, silver, clai
     await expect.poll(async () => (await app.call('GET', '/api/v1/me/summary', { token })).body.coins).toBe(before + 300);
     const button = page.getByRole('button', { name: claim });
     if (cuts === 1) await button.click();
-    await sees(page, toast);
+    await page.locator('dialog[open]').getByRole('heading', { name: yours }).last().waitFor();
+    await page
+      .locator('dialog[open]')
+      .getByText((before + 300).toLocaleString('en'))
+      .waitFor();
+    await page.goBack();
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
     await sees(page, claimed);
     expect((await app.call('GET', '/api/v1/me/summary', { token })).body.coins).toBe(before + 300);
     await open(page, app, '/badge-record');

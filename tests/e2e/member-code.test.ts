@@ -157,6 +157,10 @@ describe('An order while the code is open', () => {
     await dialog(page).getByRole('heading', { name: '+40 coins' }).waitFor();
     await sees(page, '140 coins in all');
     await sees(page, 'MYR 210.00 to Leader');
+    const lit = block(page, 'lit');
+    for (const name of ['Kuala Lumpur', 'Malaysia']) await lit.getByText(name, { exact: true }).waitFor();
+    await lit.getByRole('button', { name: 'Malaysia' }).click();
+    await page.locator('main[data-screen="badge-details"]').waitFor();
     await page.goBack();
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
     expect(await shown(page)).toMatch(/^M/);

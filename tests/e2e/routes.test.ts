@@ -195,8 +195,15 @@ describe('The way back after login', () => {
     expect(await stored(phones.visitor, 'token')).not.toBeNull();
   });
 
-  it('leads home from all others (R-478)', async () => {
-    await phones.begin(phones.visitor, {}, '/#/settings');
+  it('leads to a page that has no such name, too, as it was typed (A-94)', async () => {
+    await phones.begin(phones.visitor, {}, '/#/badge-details?id=toy');
+    await phones.visitor.locator('main[data-screen="login"]').waitFor();
+    await logIn();
+    await expect.poll(() => fragment(phones.visitor)).toBe('#/badge-details?id=toy');
+  });
+
+  it('leads home whoever opened the login itself', async () => {
+    await phones.begin(phones.visitor, {}, '/#/login');
     await phones.visitor.locator('main[data-screen="login"]').waitFor();
     await logIn();
     await expect.poll(() => fragment(phones.visitor)).toBe('#/home');

@@ -5,13 +5,13 @@ import type { ArtName } from '../../ui/art/names.ts';
 import { Medal as Part } from '../../ui/Medal.tsx';
 import css from './Medal.module.css';
 
-/** Something collected. It lights up when its metal changes while it is looked at, and, large and lit, once when it is opened. */
+/** Something collected. It lights up when its metal changes while it is looked at, with its words, and, large or just lit, once when it is opened. */
 export default function Medal({ id, props }: BlockView<typeof medal>) {
-  const { art, metal = 'iron', lit = true, percent, next, look = 'tile', title, text, waits, dot } = props;
+  const { art, metal = 'iron', lit = true, percent, next, look = 'tile', title, text, justLit, litText, waits, dot } = props;
   const looks = `${metal} ${lit}`;
   const first = useRef(looks);
   const isHero = look === 'hero';
-  const lights = lit && (isHero || first.current !== looks);
+  const hasLit = lit && first.current !== looks;
   const inside = (
     <>
       <Part
@@ -21,11 +21,16 @@ export default function Medal({ id, props }: BlockView<typeof medal>) {
         metal={metal}
         size={isHero ? 148 : 76}
         lit={lit}
-        lights={lights}
+        lights={hasLit || (lit && (isHero || justLit))}
         {...(percent === undefined ? {} : { part: percent / 100 })}
         {...(next ? { next } : {})}
       />
       {isHero ? <h2 className={css.title}>{title}</h2> : <b className={css.name}>{title}</b>}
+      {litText && (
+        <span className={css.news} role="status">
+          {hasLit && <em>{litText}</em>}
+        </span>
+      )}
       {text && <span className={css.text}>{text}</span>}
       {waits && <i className={css.dot}>{dot && <span className={css.said}>{dot}</span>}</i>}
     </>

@@ -89,7 +89,7 @@ export function Shell() {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: links answer to the keyboard by clicks. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the clicks of the links inside. */}
       <div className={`column ${css.shell}`} data-shell="" onClick={(event) => followLink(event, way)}>
-        {redirect && <Navigate to={redirect} state={{ from: entryIndex() ? spot : undefined }} replace />}
+        {redirect && <Navigate to={redirect} state={{ from: spot }} replace />}
         {state.kind !== 'failed' && <Offline />}
         <ScreenFrame
           tabs={hasTabs(app.site(), id)}

@@ -4,7 +4,7 @@ import type { Overs } from '../../ui/over.ts';
 export interface EntryState {
   /** What lies over the screen at this entry, from below; each has an entry of its own, on top of the one that it came up on. */
   readonly over?: readonly string[];
-  /** Of a screen to log in at: what its visitor tapped on, to open after it. An address that was typed or linked leads by `sourcePage` alone (A-94). */
+  /** Of a screen to log in at: the screen of this app that its visitor was led away from, to open after it. */
   readonly from?: string;
 }
 

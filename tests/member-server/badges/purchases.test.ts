@@ -60,6 +60,26 @@ describe('A purchase', () => {
     expect(items[0].badges).toEqual(['Toys', 'Food and snacks', 'Stitch', 'Kuala Lumpur', 'Malaysia']);
   });
 
+  it('tells which badges it lit, each with its level, and a later one only what it added', async () => {
+    const litBy = async () => (await till.call(till.member, 'GET', '/me/orders')).body.items[0].lit;
+    const buyAt = (minute: number) => {
+      till.clock.moveTo(new Date(Date.parse(start) + minute * 60_000).toISOString());
+      return till.buy();
+    };
+    const bronze = { level: 'Bronze', metal: 'bronze' };
+    await buyAt(1);
+    expect(await litBy()).toEqual([
+      { id: 'toy', name: 'Toys', art: 'blocks', ...bronze },
+      { id: 'kuala-lumpur', name: 'Kuala Lumpur', art: 'towers', ...bronze },
+      { id: 'country-my', name: 'Malaysia', art: 'hibiscus', ...bronze },
+    ]);
+    await buyAt(2);
+    expect(await litBy()).toEqual([]);
+    await buyAt(3);
+    await buyAt(4);
+    expect(await litBy()).toEqual([{ id: 'toy', name: 'Toys', art: 'blocks', level: 'Silver', metal: 'silver' }]);
+  });
+
   it('sent twice counts once', async () => {
     const order = { ...aPurchase(), memberId: till.member.id };
     await till.partner('POST', '/orders', order);
