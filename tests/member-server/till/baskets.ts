@@ -65,6 +65,10 @@ export const ana = (more: Partial<Shopper> = {}): Shopper => ({
   ...more,
 });
 
+export const twoBears = line('bear', 10_000, { quantity: 2 });
+/** A member of the highest level. */
+export const dreamer = ana({ discountPercent: 5, freeShippingPerMonth: -1, freeShippingLeft: -1 });
+
 /** A quote for these lines and vouchers, whose codes are all given. */
 export function quote(asked: Partial<Asked>, by: QuoteTerms = terms): Quote {
   const vouchers = asked.vouchers ?? [];

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { bothNumbers, noticedIn, withTitles } from '../../../../client/ops/pages/releases/release.ts';
+import { withSite } from '../with-site.ts';
+
+withSite();
+
+it('the server’s addresses of documents are read by their titles', () => {
+  const documents = [{ kind: 'locale', id: 'vi.benefits', title: 'Benefits in Vietnamese' }] as const;
+  expect(withTitles('Changed since: locale:vi.benefits', { documents: [...documents] })).toBe('Changed since: Benefits in Vietnamese');
+});
+
+it.each([
+  ['one that went live, after one that did not', { id: '8', revision: 7 }, 'Release 8, revision 7'],
+  ['one that only waited', { id: '7' }, 'Release 7'],
+])('the number in the address of a release stands beside what went live with it: %s', (_what, release, words) => {
+  expect(bothNumbers(release)).toBe(words);
+});
+
+describe('The markets of a release in the list', () => {
+  it.each([
+    ['those whose members notice it', { reachedMarkets: ['MY'] }, 'MY'],
+    ['not those that it may change', { reachedMarkets: ['KH', 'MY'], markets: ['MY', 'SG'] }, 'KH MY'],
+    ['all of the site', { reachedMarkets: ['CN', 'HK', 'ID', 'KH', 'MY', 'SG', 'TH', 'VN'] }, 'All 8'],
+    ['none', { reachedMarkets: [] }, 'None'],
+  ] as const)('%s', (_what, release, words) => {
+    expect(noticedIn(release as unknown as Parameters<typeof noticedIn>[0])).toBe(words);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { Release } from '../../../../client/ops/pages/releases/release.ts';
+import { stepsOf } from '../../../../client/ops/pages/releases/steps.ts';
+import { base } from './a-release.ts';
+
+const approval = { by: { id: 'dewi', name: 'Dewi' }, at: '2026-11-18T06:31:00Z', reason: 'Fine' };
+
+describe('The steps of a release', () => {
+  const at = '2026-11-20T00:00:00Z';
+  it.each([
+    ['published at once', { effectiveAt: at }, 'done done skipped skipped done'],
+    ['rolled back at once', { createdAt: at, publishAt: at, effectiveAt: at }, 'done done skipped skipped done'],
+    [
+      'live at its time after an approval',
+      { effectiveAt: at, publishAt: at, needsApproval: true, approvals: [approval] },
+      'done done done done done',
+    ],
+    ['waiting for a second person', { state: 'awaiting_approval', needsApproval: true, publishAt: at }, 'done done now ahead ahead'],
+    ['scheduled', { state: 'scheduled', publishAt: at }, 'done done skipped now ahead'],
+    ['stopped at its time', { state: 'suspended', publishAt: at }, 'done stopped skipped ahead ahead'],
+    ['taken back before an approval', { state: 'cancelled', needsApproval: true }, 'done done stopped ahead ahead'],
+    ['a schedule taken back', { state: 'cancelled', publishAt: at }, 'done done skipped stopped ahead'],
+  ] as const)('%s', (_what, part, steps) => {
+    expect(
+      stepsOf({ ...base, ...part } as Release)
+        .map(({ state }) => state)
+        .join(' '),
+    ).toBe(steps);
+  });
+});
