@@ -2,13 +2,13 @@ import type { Migration } from '../server-kit/migrate.ts';
 import { accountRoutes, accountsMigrations } from './accounts/index.ts';
 import { auditMigrations, auditRoutes } from './audit/index.ts';
 import { conflictRoutes } from './baseline/index.ts';
-import { checkRoutes, draftRoutes, draftsMigrations } from './drafts/index.ts';
+import { draftDiffRoute, draftRoutes, draftsMigrations } from './drafts/index.ts';
 import type { OpsRoute } from './feature.ts';
 import { killSwitchMigrations, routes as killSwitchRoutes } from './kill-switches/index.ts';
 import { picturesMigrations } from './picture-files/index.ts';
 import { type PictureTools, pictureRoutes } from './pictures/index.ts';
 import { previewsMigrations } from './previews/index.ts';
-import { auditChangesRoute, diffRoute, type OnNewest, releaseRoutes, releasesMigrations } from './releases/index.ts';
+import { auditChangesRoute, diffRoute, type OnNewest, releaseRoutes, releasesMigrations, validationRoute } from './releases/index.ts';
 import { reportRoutes, reportsMigrations } from './reports/index.ts';
 import { rolloutRoutes, rolloutsMigrations } from './rollouts/index.ts';
 import { simulationsMigrations } from './simulations/index.ts';
@@ -37,7 +37,8 @@ export const routes = (tools: PictureTools, onNewest: OnNewest): readonly OpsRou
   listRoute(tools),
   ...documentRoutes(tools),
   ...draftRoutes(tools),
-  ...checkRoutes(tools),
+  validationRoute(tools),
+  draftDiffRoute(tools),
   ...conflictRoutes(tools),
   translationRoute(tools),
   ...releaseRoutes(tools, onNewest),

@@ -61,10 +61,7 @@ export const documentProblems = {
   'value.cycle': { severity: 'error', hint: 'Let one of them do without the other.' },
   'value.unused': { severity: 'warning', hint: 'Remove it, or read it: =values.name.' },
   'part.unknown': { severity: 'error', hint: 'Name the id of a document in parts/.' },
-  'part.form': {
-    severity: 'error',
-    hint: 'A part has either `blocks`, used as { "type": "part" }, or `actions`, used as { "do": "run" }.',
-  },
+  'part.form': { severity: 'error', hint: 'A part has `blocks`, used as { "type": "part" }, or `actions`, used as { "do": "run" }.' },
   'part.input': { severity: 'error', hint: 'Give in `with` what the part declares under `inputs`.' },
   'part.single': { severity: 'error', hint: 'Let the part have one block, or put its blocks into one that holds blocks.' },
   'part.cycle': { severity: 'error', hint: 'Let one of them do without the other.' },
@@ -151,6 +148,7 @@ export const documentProblems = {
   },
   'campaign.price': { severity: 'warning', hint: 'Change one of the two prices.' },
   'campaign.boost_open': { severity: 'warning', hint: 'Give it a `capPerMember`.' },
+  'terms.changes': { severity: 'error', hint: 'Add `changes`: what is new in this version of the page.' },
   'lottery.weights': { severity: 'error', hint: 'Weights are whole numbers whose sum is their basis.' },
   'lottery.cells': { severity: 'error', hint: 'Every draw has a cell to stop at, and cells lie beside each other.' },
   'lottery.limits': { severity: 'warning', hint: 'Change one of the two limits.' },
@@ -197,4 +195,6 @@ export interface DocumentProblem {
   readonly toFillIn?: true;
   /** The draft that is left out of what was checked and would end it, first, and those that it needs itself. */
   readonly cure?: { readonly title: string; readonly documents: { readonly kind: DocumentKind; readonly id: string }[] };
+  /** The release that is not live yet and ends it. */
+  readonly waits?: { readonly release: string; readonly title: string };
 }

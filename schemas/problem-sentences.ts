@@ -120,6 +120,7 @@ export const problemSentences = {
     'Another invitation campaign runs in a market at the same time: a friend counts in the one that began last.',
   'campaign.price': 'This price does not fit the ones beside it.',
   'campaign.boost_open': 'Nothing limits what one member gets from it.',
+  'terms.changes': 'Say what changed, for members who agreed to the earlier version.',
   'lottery.weights': 'The odds together have to be 100%.',
   'lottery.cells': 'The wheel, grid or slots lack a cell to stop at, or their cells do not fit together.',
   'lottery.limits': 'These two limits do not fit together: change one of them.',

@@ -8,7 +8,8 @@ import type { KeyKind } from './keys.ts';
  * `x-key` and, for a list, `x-keys` say in which form a key that people type is kept (`keys.ts`), whichever way it was spelled;
  * `x-table` has a list or a map by market edited as one table;
  * `x-bare` marks a screen that is opened from there without parameters;
- * `x-with` names the choices beside a property with which alone it belongs (`{ kind: ['coins'] }`, or `'gives.kind'` of one inside);
+ * `x-with` names the choices beside a property with which alone it belongs (`{ kind: ['coins'] }`, `'gives.kind'` of one inside, or `'/widget'` of the
+ * document);
  * `x-fills` names the placeholders of a text that get their values from who shows it, not from the document (`{{time}}` of a countdown).
  */
 export interface Schema {
@@ -63,7 +64,8 @@ export interface TableOf {
  * `text` a member-visible text (`{t, with}` or an expression, never a literal) · `actions` a list of actions · `blocks` child blocks ·
  * `block` the template of a repeat · `each` the expression of a repeat · `fixed` a literal, never an expression · `screen`, `operation`,
  * `source`, `sheet`, `state`, `field`, `chain` names of such a thing in the same document or product · `art`, `icon` names from our closed lists ·
- * `campaign` the id of a campaign document · `url` an address on the allow-list · `market`, `language`, `currency` a code that the site document lists.
+ * `campaign` the id of a campaign document · `url` an address on the allow-list · `market`, `language`, `currency` a code that the site document lists ·
+ * `zone` a time zone by its IANA name.
  */
 export type SchemaRole =
   | 'text'
@@ -85,7 +87,8 @@ export type SchemaRole =
   | 'url'
   | 'market'
   | 'language'
-  | 'currency';
+  | 'currency'
+  | 'zone';
 
 export interface ObjectSchema extends Schema {
   readonly type: 'object';

@@ -22,7 +22,7 @@ const market = {
     currency: currencyCode,
     language: { ...languageCode, description: 'Default language' },
     languages: { type: 'array', items: languageCode, minItems: 1, uniqueItems: true },
-    timeZone: { type: 'string', maxLength: 40, title: 'Clock', description: 'By the city whose clock the market has' },
+    timeZone: { type: 'string', 'x-as': 'zone', maxLength: 40, title: 'Clock', description: 'By the city whose clock the market has' },
     adultAge: {
       type: 'integer',
       minimum: 0,

@@ -12,14 +12,22 @@ export function isToFillIn({ code, severity, pointer }: Told, value: unknown, at
   return there === undefined || there === '' || (Array.isArray(there) && there.length === 0);
 }
 
-/** What is left to do before a release: places that nobody has filled in yet, each once, and what is wrong elsewhere. */
+/** What is left to do before a release: places that nobody has filled in yet, each once, drafts to take into it, and what is wrong elsewhere. */
 export interface Left {
   readonly toFillIn: number;
+  /** Drafts that were left out and would end a problem, each once, without those that they need themselves. */
+  readonly toTakeIn: number;
   readonly wrong: number;
 }
 
-export function leftOf(problems: readonly Pick<DocumentProblem, 'severity' | 'pointer' | 'toFillIn'>[]): Left {
+export function leftOf(problems: readonly Pick<DocumentProblem, 'severity' | 'pointer' | 'toFillIn' | 'cure'>[]): Left {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const open = errors.filter(({ toFillIn }) => toFillIn);
-  return { toFillIn: new Set(open.map(({ pointer }) => pointer)).size, wrong: errors.length - open.length };
+  const cured = errors.filter(({ toFillIn, cure }) => !toFillIn && cure);
+  const drafts = cured.flatMap(({ cure }) => cure!.documents.slice(0, 1).map(({ kind, id }) => `${kind}:${id}`));
+  return {
+    toFillIn: new Set(open.map(({ pointer }) => pointer)).size,
+    toTakeIn: new Set(drafts).size,
+    wrong: errors.length - open.length - cured.length,
+  };
 }

@@ -1,12 +1,11 @@
 import Papa from 'papaparse';
+import { byteOrderMark, columnName, delimiterOf, withoutMark } from '../schemas/csv-head.ts';
 import { formulaStart } from '../schemas/formula.ts';
-
-/** Excel reads a file as UTF-8 only with a mark at its beginning. */
-const BOM = '\ufeff';
 
 /** Rows as CSV (RFC 4180) with a header. Cells that a spreadsheet would take for a formula get an apostrophe before them. */
 export const writeCsv = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  BOM + Papa.unparse({ fields: [...columns], data: rows.map((row) => [...row]) }, { escapeFormulae: formulaStart, newline: '\r\n' });
+  byteOrderMark +
+  Papa.unparse({ fields: [...columns], data: rows.map((row) => [...row]) }, { escapeFormulae: formulaStart, newline: '\r\n' });
 
 export interface CsvRow<Column extends string> {
   /** As a spreadsheet counts: the header is 1. */
@@ -15,24 +14,12 @@ export interface CsvRow<Column extends string> {
   readonly values: Readonly<Record<Column, string>>;
 }
 
-const nameOf = (header: string): string =>
-  header
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
 // What `writeCsv` put before a formula is no part of the value.
 const textIn = (cell: string | undefined): string =>
   (cell ?? '')
     .trim()
     .replace(new RegExp(`^'(?=${formulaStart.source.slice(1)})`), '')
     .trim();
-
-// The parser's own guess looks at whole rows and is wrong for short tables; names of columns have none of the three in them.
-function delimiterOf(table: string): string {
-  const header = table.split(/[\r\n]/, 1)[0] ?? '';
-  const [most = ','] = [',', ';', '\t'].toSorted((a, b) => header.split(b).length - header.split(a).length);
-  return most;
-}
 
 /**
  * Reads the wanted columns of a table with a header, whatever spreadsheet wrote it: columns in any order, commas, semicolons or tabs, quoted cells, any
@@ -43,9 +30,9 @@ export function readCsv<Column extends string>(
   text: string,
   wanted: readonly Column[],
 ): { readonly rows: readonly CsvRow<Column>[] } | { readonly missing: readonly Column[] } {
-  const table = text.replace(BOM, '');
+  const table = withoutMark(text);
   const { data } = Papa.parse<string[]>(table, { delimiter: delimiterOf(table) });
-  const header = (data[0] ?? []).map(nameOf);
+  const header = (data[0] ?? []).map(columnName);
   const missing = wanted.filter((name) => !header.includes(name));
   if (missing.length > 0) return { missing };
   const places = wanted.map((name) => [name, header.indexOf(name)] as const);

@@ -10,6 +10,7 @@ import { scopeAt } from './part-scope.ts';
 import { answersOf, isOfGroup } from './problem-groups.ts';
 import { checkSchema } from './schema.ts';
 import { checkTyped, type Scope, type ScreenContext, writeOut } from './screen-context.ts';
+import { checkSourcePage } from './source-pages.ts';
 import { ANY, OPEN, TEXT, typeAtPath, typeOf, typeOfValue } from './types.ts';
 import { checkUrl, externalHosts } from './url.ts';
 
@@ -95,7 +96,10 @@ function checkRun(action: Json, pointer: string, scope: Scope, context: ScreenCo
 }
 
 /** Parameters a screen does not declare would be ignored there; without those it needs it shows nothing. */
-function checkTarget(action: Json, pointer: string, { block }: Scope, { index, report }: ScreenContext): void {
+function checkTarget(action: Json, pointer: string, { block }: Scope, { index, report, names }: ScreenContext): void {
+  const keeps = (param: string) => own(action.params, param) !== undefined || (action.keepQuery === true && names.params.has(param));
+  const signIn = { sourcePage: own(action.params, 'sourcePage'), pointer: child(child(pointer, 'params'), 'sourcePage'), keeps, block };
+  checkSourcePage(signIn, index, report);
   const screen = typeof action.to === 'string' ? index.screen(action.to) : undefined;
   if (!screen) return;
   for (const [param] of entriesOf(action.params)) {

@@ -3,6 +3,8 @@ import { partsOf, valueAt } from '../../schemas/pointer.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
 import { type DocumentChange, keyOf, splitLocale, splitVariant } from '../documents/index.ts';
 import type { CheckedSet } from './checked-set.ts';
+import { judgeErrors } from './live-errors.ts';
+import { checkTermsVersions } from './terms-versions.ts';
 
 /** Problems of these documents with the changes in place, and those that the changes bring to others. */
 export function problemsOfChanges(
@@ -17,6 +19,26 @@ export function problemsOfChanges(
     (problem) =>
       (keys.has(keyOf(problem)) || !known.has(wordsOf(problem))) && !(problem.code === 'text.orphan' && unwritten.has(textOf(problem))),
   );
+}
+
+interface JudgedChanges {
+  /** Those that refuse a release of the changes. */
+  readonly errors: readonly DocumentProblem[];
+  /** All to be told: of the documents, of others because of them, and as warnings those that are live already. */
+  readonly problems: readonly DocumentProblem[];
+}
+
+/** What a release of these documents comes to. `under` is what they go over where they are an edit, and not an earlier version that comes back. */
+export function judgeChanges(
+  before: CheckedSet,
+  after: CheckedSet,
+  changed: Parameters<typeof problemsOfChanges>[2],
+  under?: CheckedSet,
+): JudgedChanges {
+  const { errors, live } = judgeErrors(before, after);
+  const versions = under ? checkTermsVersions(under, after) : [];
+  const problems = new Set([...problemsOfChanges(before, after, changed), ...errors]);
+  return { errors: [...errors, ...versions], problems: [...problems, ...versions, ...live] };
 }
 
 const wordsOf = ({ code, kind, id, pointer, message }: DocumentProblem): string => JSON.stringify([code, kind, id, pointer, message]);

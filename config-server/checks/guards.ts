@@ -2,8 +2,9 @@ import { guardContracts } from '../../schemas/guard.ts';
 import { child, isObject, listOf, own } from '../documents/index.ts';
 import type { ProductIndex } from './product-index.ts';
 import { oneOf, type Report } from './report.ts';
+import { checkSourcePage } from './source-pages.ts';
 
-/** The rest of a guard's contract stands in the validators; here is what must exist. */
+/** The rest of a guard's contract stands in the validators; here is what must exist. `params` are those of the screen that they guard. */
 export function checkGuards(
   value: unknown,
   pointer: string,
@@ -11,6 +12,7 @@ export function checkGuards(
   report: Report,
   use: (campaign: string) => void,
   block?: string,
+  params?: readonly unknown[],
 ): void {
   const within: Report = (code, at, message, detail) => report(code, at, message, { block, ...detail });
   for (const [at, guard] of listOf(value).entries()) {
@@ -39,8 +41,10 @@ export function checkGuards(
     if (name === 'flag' && typeof guard.flag === 'string' && own(index.siteValue('flags'), guard.flag) === undefined) {
       within('guard.value', child(here, 'flag'), `The site document has no flag ${guard.flag}.`);
     }
-    if (name === 'login' && typeof guard.sourcePage === 'string' && own(index.siteValue('sourcePages'), guard.sourcePage) === undefined) {
-      within('guard.value', child(here, 'sourcePage'), `The site document has no source page ${guard.sourcePage}.`);
+    if (name === 'login') {
+      // Of a whole screen the query is kept on the way; a block only hides.
+      const keeps = (param: string) => params?.includes(param) ?? true;
+      checkSourcePage({ sourcePage: guard.sourcePage, pointer: child(here, 'sourcePage'), keeps, block }, index, report);
     }
   }
 }

@@ -1,9 +1,11 @@
 export type { CheckedSet } from './checked-set.ts';
-export { problemsOfChanges } from './edit-problems.ts';
+export { judgeChanges, problemsOfChanges } from './edit-problems.ts';
 export { type EnglishText, readEnglish } from './english.ts';
 export { type Examiner, examinerOf } from './examine.ts';
 export type { Delivered } from './examine-document.ts';
+export { judgeErrors } from './live-errors.ts';
 export { pluralForms } from './plural-forms.ts';
 export { reporter } from './report.ts';
 export { checkShape, maxBytes, maxDepth } from './shape.ts';
+export { checkTermsVersions } from './terms-versions.ts';
 export { typeOfValue } from './types.ts';

@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 export function checkLimits(body: Json, prizes: readonly Json[], report: Report): void {
   const { freeChancesPerDay: free, boughtPerDay: bought, costCoins, perMember, perMemberPerDay: perDay, tasks } = body;
   if (Number(perDay) > Number(perMember))
-    report('lottery.limits', '/perMemberPerDay', `A member has ${String(perMember)} spins ever, and ${String(perDay)} on one day.`);
+    report('lottery.limits', '/perMemberPerDay', `A member has ${String(perMember)} draws ever, and ${String(perDay)} on one day.`);
   if (Number(free) > Number(perDay))
     report('lottery.limits', '/freeChancesPerDay', `${String(free)} are free, and only ${String(perDay)} can be made a day.`);
   else if (bought !== undefined && Number(free) + Number(bought) > Number(perDay))
@@ -16,9 +16,9 @@ export function checkLimits(body: Json, prizes: readonly Json[], report: Report)
       `With the free ones that makes ${Number(free) + Number(bought)}, and only ${String(perDay)} can be made a day.`,
     );
   if (bought !== undefined && costCoins === undefined)
-    report('lottery.limits', '/boughtPerDay', 'Nothing can be bought: there is no price of a further spin.');
+    report('lottery.limits', '/boughtPerDay', 'Nothing can be bought: there is no price of a further draw.');
   if (free === 0 && costCoins === undefined && listOf(tasks).length === 0)
-    report('lottery.limits', '/freeChancesPerDay', 'Nobody has a spin: none is free, bought or earned by a task.');
+    report('lottery.limits', '/freeChancesPerDay', 'Nobody has a draw: none is free, bought or earned by a task.');
   for (const [at, prize] of prizes.entries()) checkStock(body, prize, `/prizes/${at}`, report);
 }
 
@@ -33,7 +33,7 @@ function checkStock({ window, perMember }: Json, prize: Json, pointer: string, r
     report(
       'lottery.limits',
       `${pointer}/capPerMember`,
-      `A member has ${String(perMember)} spins ever, and could win ${String(each)} of it.`,
+      `A member has ${String(perMember)} draws ever, and could win ${String(each)} of it.`,
     );
   if (stock === undefined || cap === undefined) return;
   if (Number(cap) > Number(stock))

@@ -99,5 +99,5 @@ function checkLaw({ markets, costCoins }: Json, index: ProductIndex, report: Rep
     .filter((rules) => own(rules, 'on') === true && own(rules, 'legalNote') !== undefined);
   if (cleared.length === 0) report('lottery.markets', '/markets', 'None of its markets is cleared for draws: nobody can draw.');
   else if (costCoins !== undefined && !cleared.some((rules) => own(rules, 'paidEntry') === true))
-    report('lottery.markets', '/costCoins', 'None of its markets is cleared for spins that cost coins: nobody can buy one.');
+    report('lottery.markets', '/costCoins', 'None of its markets is cleared for draws that cost coins: nobody can buy one.');
 }

@@ -8,6 +8,8 @@ interface ReportDetail {
   readonly hint?: string | undefined;
   /** Where the check can say more to who runs campaigns than its code does. */
   readonly ops?: string | undefined;
+  /** What it rests on, where other documents have that. */
+  readonly grounds?: readonly string[];
 }
 
 /** Tells a problem of the document at hand. */
@@ -16,7 +18,12 @@ export type Report = (code: DocumentProblemCode, pointer: string, message: strin
 /** A reporter of the document at hand, or of another that stands in it: a part. */
 export type ReportTo = (document: DocumentKey) => Report;
 
-/** Problems told about one document: a broken one would otherwise bury the rest. */
+const grounds = new WeakMap<DocumentProblem, readonly string[]>();
+
+/** What a problem rests on: the same one on something else is another one. Its message says it, unless the check said more. */
+export const groundsOf = (problem: DocumentProblem): readonly string[] => grounds.get(problem) ?? [problem.message];
+
+/** Errors told about one document, and as many warnings: a broken one would otherwise bury the rest. */
 export const maxProblems = 100;
 
 interface Reported {
@@ -26,13 +33,13 @@ interface Reported {
   readonly body?: unknown;
 }
 
-/** A reporter that gathers the problems of one document in a list, at most `maxProblems` of them. */
+/** A reporter that gathers the problems of one document in a list, at most `maxProblems` of each severity: an error is never left out for warnings before it. */
 export function reporter(document: Reported, problems: DocumentProblem[]): Report {
-  let count = 0;
+  const counts = { error: 0, warning: 0 };
   return (code, pointer, message, detail = {}) => {
-    if (++count > maxProblems) return;
     const { severity, hint } = documentProblems[code];
-    problems.push({
+    if (++counts[severity] > maxProblems) return;
+    const problem: DocumentProblem = {
       code,
       severity,
       kind: document.kind,
@@ -43,7 +50,9 @@ export function reporter(document: Reported, problems: DocumentProblem[]): Repor
       hint: detail.hint ?? hint,
       ops: detail.ops ?? problemSentences[code],
       ...(document.body !== undefined && isToFillIn({ code, severity, pointer }, document.body) ? { toFillIn: true } : {}),
-    });
+    };
+    if (detail.grounds) grounds.set(problem, detail.grounds);
+    problems.push(problem);
   };
 }
 

@@ -28,6 +28,7 @@ export interface Scope {
 
 /** What a screen's parts may name, known before they are walked. */
 export interface ScreenNames {
+  readonly params: ReadonlySet<unknown>;
   readonly sheets: ReadonlySet<string>;
   /** Source name → type of its result. */
   readonly sources: ReadonlyMap<string, JsonSchema>;

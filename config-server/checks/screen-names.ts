@@ -1,7 +1,7 @@
 import type { Operation } from '../../schemas/api/operation.ts';
 import type { BlockContract } from '../../schemas/block.ts';
 import type { JsonSchema } from '../../schemas/expression/json-schema.ts';
-import { entriesOf, isObject, type Json, own } from '../documents/index.ts';
+import { entriesOf, isObject, type Json, listOf, own } from '../documents/index.ts';
 import { bindTypes } from './block.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { ScreenNames } from './screen-context.ts';
@@ -43,6 +43,7 @@ export function readNames(
     chains,
     blockIds,
     fields: new Set(binds.keys()),
+    params: new Set(listOf(body.params)),
     sheets: new Set(entriesOf(body.sheets).map(([id]) => id)),
     sources,
   };

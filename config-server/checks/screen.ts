@@ -89,7 +89,7 @@ export function checkScreen(
   const inside: Scope = { names: { ...outside.names, state: stateType, data } };
   const values = readValues(body, inside, context);
   const scope: Scope = values ? { names: { ...inside.names, values } } : inside;
-  checkGuards(body.guards, '/guards', index, report, (campaign) => needs.campaigns.add(campaign));
+  checkGuards(body.guards, '/guards', index, report, (campaign) => needs.campaigns.add(campaign), undefined, listOf(body.params));
   if (body.title !== undefined) walkText(body.title, '/title', scope, context);
   for (const [at, name] of listOf(body.needs).entries())
     if (!listOf(body.params).includes(name)) report('link.param', `/needs/${at}`, `There is no parameter ${String(name)}.`);

@@ -90,12 +90,16 @@ const endings = ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `_$
 function checkLength(namespace: string, name: string, { plural }: EnglishText, pointer: string, { index, report, most }: TextPlace): void {
   if (most === undefined) return;
   const forms = plural ? endings.map((ending) => name + ending) : [name];
-  const words = forms.flatMap((form) => index.words(namespace, form)).map(({ language, text }) => ({ language, letters: lettersIn(text) }));
-  const [longest] = words.filter(({ letters }) => letters > most).sort((a, b) => b.letters - a.letters);
+  const words = forms.flatMap((form) =>
+    index.words(namespace, form).map(({ language, text }) => ({ form, language, text, letters: lettersIn(text) })),
+  );
+  const tooLong = words.filter(({ letters }) => letters > most).sort((a, b) => b.letters - a.letters);
+  const [longest] = tooLong;
   if (!longest) return;
   const { language, letters } = longest;
   report('text.long', pointer, `The text ${namespace}.${name} has ${letters} letters in ${language}, ${most} at most.`, {
     ops: `${letters} letters are too many in ${languageName(language)}: ${most} fit at most.`,
+    grounds: tooLong.map((each) => `${namespace}.${each.form} ${each.language} ${each.text}`),
   });
 }
 

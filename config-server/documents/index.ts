@@ -1,7 +1,7 @@
 export { refuseConflict } from './conflict.ts';
 export { describeProblem } from './describe-problem.ts';
 export { type ApprovalReason, approvalReasons, isBeyond } from './difference/approval.ts';
-export { type Difference, differenceOf } from './difference/difference.ts';
+export { type Difference, differenceOf, marketsReached, type Versions } from './difference/difference.ts';
 export { labelOf } from './difference/labels.ts';
 export { matchLists } from './difference/lists.ts';
 export {
@@ -31,5 +31,5 @@ export { contentHash, hashOf, sameJson, shortHash } from './same-json.ts';
 export { schemaOf } from './schema-of.ts';
 export { changedOutside, type Markets, marketsTouched, mergeScoped, pointsInto, type Ref, reachOf, visibleDraft } from './scope.ts';
 export { bodiesByHash, bodyOf, type NewDocument, type NewRendition, saveContents, unknownRenditions } from './store.ts';
-export { titleOf, titleWithStore } from './titles.ts';
+export { englishOf, titleOf, titleWithStore } from './titles.ts';
 export { productVocabulary, type Vocabulary } from './vocabulary.ts';

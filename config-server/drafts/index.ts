@@ -1,7 +1,7 @@
 export { checkedWith } from './checked-drafts.ts';
-export { withCures } from './cures.ts';
+export { type WaitingChanges, withCures } from './cures.ts';
+export { draftDiffRoute, givenChanges } from './diff-route.ts';
 export { draftsMigrations } from './migration.ts';
-export { checkRoutes } from './routes-checks.ts';
 export { draftRoutes, problemsOf } from './routes-drafts.ts';
 export { onDocument, putDraft } from './save.ts';
 export { allDrafts, type DraftRow, deleteDraft, draftOf, lockDraft, saveDraft } from './store.ts';

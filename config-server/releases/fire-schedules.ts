@@ -1,3 +1,4 @@
+import { judgeErrors } from '../checks/index.ts';
 import { keyOf } from '../documents/index.ts';
 import { type ConfigTools, systemActor } from '../feature.ts';
 import { changesOf } from './decide.ts';
@@ -39,7 +40,7 @@ async function fire(tools: ConfigTools, onNewest: OnNewest, row: ReleaseRow, now
       const verdict = { rows, changes, coming: liveWith(live, []) };
       const moved = movedBases(live, changes);
       const set = live.checked.with(changes);
-      const errors = set.problems.filter(({ severity }) => severity === 'error');
+      const { errors } = judgeErrors(live.checked, set);
       if (moved.length > 0) return { ...verdict, why: `Changed since it was scheduled: ${moved.map(keyOf).join(', ')}`, errors: [] };
       if (errors.length > 0) {
         const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;

@@ -86,7 +86,7 @@ export function expectForeseen(found: readonly Foreseen[], stops: readonly strin
   );
 }
 
-function whenLive({ publish_at: at, clock, markets }: Plan['release'], site: unknown): string {
+export function whenLive({ publish_at: at, clock, markets }: Plan['release'], site: unknown): string {
   if (at === null) return 'once it is approved';
   const known = own(site, 'markets');
   return `on ${momentWords(at, clockOf(clock ? [clock] : (markets ?? []), isObject(known) ? (known as Record<string, Json>) : {}))}`;

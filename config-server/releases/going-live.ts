@@ -2,7 +2,7 @@ import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { followRelease } from '../baseline/index.ts';
-import { type CheckedSet, problemsOfChanges } from '../checks/index.ts';
+import { type CheckedSet, judgeChanges } from '../checks/index.ts';
 import { type DocumentChange, hashOf, keyOf, liveBody, type Ref, refuseConflict, saveContents } from '../documents/index.ts';
 import type { ConfigTools } from '../feature.ts';
 import { expectFiles } from '../picture-files/index.ts';
@@ -17,22 +17,30 @@ export interface Change extends DocumentChange {
   readonly settles?: string | null;
 }
 
+/** What is known of the changes beside the set. */
+interface Circumstances {
+  /** What they go over, where they are an edit. */
+  readonly under?: CheckedSet;
+  /** Names what would end an error. */
+  readonly withCures?: ((errors: readonly DocumentProblem[]) => readonly DocumentProblem[]) | undefined;
+}
+
 /**
- * Warnings of a set with these changes, of their documents and those that they bring to others; refuses with all problems where one is an error,
- * and names what would end one where `withCures` knows it.
+ * Warnings of a set with these changes, of their documents and those that they bring to others, and of what is live with an error already; refuses
+ * with all problems where one is an error.
  */
 export function expectValid(
   live: LiveProduct,
   set: CheckedSet,
   changes: readonly Ref[],
-  withCures: (errors: readonly DocumentProblem[]) => readonly DocumentProblem[] = (errors) => errors,
+  { under, withCures = (errors) => errors }: Circumstances = {},
 ): DocumentProblem[] {
-  if (!set.ok) {
-    const errors = set.problems.filter(({ severity }) => severity === 'error');
+  const { errors, problems } = judgeChanges(live.checked, set, changes, under);
+  if (errors.length > 0) {
     const shown = withCures(errors.slice(0, 200));
     refuse('release.invalid', { count: errors.length }, { members: { problems: shown.map((each) => ({ ...each })) } });
   }
-  return problemsOfChanges(live.checked, set, changes);
+  return [...problems];
 }
 
 /** Refuses where a document is no longer what the change was made over. */

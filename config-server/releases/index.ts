@@ -19,4 +19,5 @@ export { addServiceRoutes } from './service-routes.ts';
 export { addRelease, type ChangedDocument, changesAfter, liveDocuments, newestRelease } from './store.ts';
 export { releaseAt } from './store-earlier.ts';
 export { type FrozenBodies, frozenBodies, suspendedReleases, waitingReleases } from './store-waiting.ts';
+export { validationRoute } from './validation-route.ts';
 export { seeReleases } from './view.ts';

@@ -46,8 +46,10 @@ export async function judgeRelease(tools: ConfigTools, live: LiveProduct, reques
   const ahead = await readAhead(tools.db, later ?? '');
   const chosen = await chooseDrafts(tools.db, live, ahead, documents, operator, choose);
   const changes = chosen.map(({ change }) => change);
-  const set = live.checked.with([...changesAhead(ahead), ...changes]);
-  const problems = expectValid(live, set, changes, set.ok ? undefined : await curesOf?.(tools.db, live, set, changes, operator));
+  const under = ahead.releases.length > 0 ? live.checked.with(changesAhead(ahead)) : live.checked;
+  const set = under.with(changes);
+  const withCures = set.ok ? undefined : await curesOf?.(tools.db, live, set, changes, operator);
+  const problems = expectValid(live, set, changes, { under, withCures });
   expectForeseen(await foresee(tools.db, live, changes, later, choose), stops, live.checked.documents.get('site:site')?.body);
   const over = (change: Change) => expected(live, ahead, change).body;
   expectMeant(tools, changes, over, await findSimulated(tools.db, confirms));

@@ -10,7 +10,7 @@ import {
   openConflicts,
   saveBaseline,
 } from '../baseline/index.ts';
-import type { CheckedSet } from '../checks/index.ts';
+import { type CheckedSet, judgeErrors } from '../checks/index.ts';
 import {
   bodiesByHash,
   type Conflict,
@@ -63,7 +63,7 @@ async function releaseOver({ db, now, vocabulary, audit, mark }: BaselineTools, 
   const over = overlay(last, next, live, open);
 
   const set = await withReleased(db, checked, next, over.live);
-  if (!set.ok) return set.problems;
+  if (!set.ok && judgeErrors(await withReleased(db, checked, next, live), set).errors.length > 0) return set.problems;
   const known: Known = {
     document: (key) => state.get(key)?.document ?? null,
     rendition: (key) => {

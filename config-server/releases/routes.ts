@@ -6,9 +6,10 @@ import { findRelease } from './find.ts';
 import { forecast } from './forecast.ts';
 import { curesOf } from './left-out.ts';
 import type { OnNewest } from './on-newest.ts';
+import { reachedMarkets } from './reached-markets.ts';
 import { rollBack, rollBackAsDrafts } from './roll-back.ts';
 import { listReleases } from './store-waiting.ts';
-import { listedViewOf, type ReleaseView, seeReleases, viewOf } from './view.ts';
+import { listedViewOf, type ReleaseView, type SeenRelease, seeReleases, viewOf } from './view.ts';
 
 /** `releases.*` without the difference. */
 export function releaseRoutes(tools: ConfigTools, onNewest: OnNewest): readonly OpsRoute[] {
@@ -26,19 +27,22 @@ export function releaseRoutes(tools: ConfigTools, onNewest: OnNewest): readonly 
     })),
 
     on('releases.list', async (context) => {
-      const { state, limit, cursor } = context.input;
+      const { state, limit, cursor, reach } = context.input;
       const { markets } = operatorOf(context);
-      const found: ReleaseView[] = [];
+      const found: SeenRelease[] = [];
       let before = cursorOf(cursor);
       // Pages are filled although some releases are not for everybody's eyes.
       for (;;) {
         const rows = await listReleases(tools.db, { state, before, limit });
-        const seen = await seeReleases(tools.db, rows, markets);
-        found.push(...seen.map((each) => listedViewOf(each, tools.product.current(), markets)));
+        found.push(...(await seeReleases(tools.db, rows, markets)));
         before = rows.at(-1)?.id;
         if (rows.length < limit || found.length >= limit) break;
       }
-      const items = found.slice(0, limit);
+      const listed = found.slice(0, limit);
+      const live = tools.product.current();
+      const { documents } = live.checked;
+      const reached = reach && (await reachedMarkets(tools.db, listed, { live: documents, vocabulary: tools.vocabulary, markets }));
+      const items = listed.map((each) => listedViewOf(each, live, markets, reached ? reached.get(each.row.id) : undefined));
       const more = found.length > limit || (found.length === limit && before !== undefined && before > 1);
       return { items, ...(more ? { nextCursor: items.at(-1)!.id } : {}) };
     }),

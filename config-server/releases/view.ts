@@ -53,11 +53,15 @@ export const isWithin = ({ row }: SeenRelease, markets: Markets): boolean =>
 /** As many documents as a list has of each release: a first release has thousands. */
 const listed = 20;
 
-/** A release as a list has it: with its first documents alone, and how many there are. */
-export const listedViewOf = (seen: SeenRelease, live: LiveProduct, markets: Markets): ReleaseView => ({
-  ...viewOf(seen, live, markets, listed),
-  documentCount: seen.changes.length,
-});
+/** A release as a list has it: with its first documents alone, how many there are, and the markets that notice it where those are known. */
+export function listedViewOf(seen: SeenRelease, live: LiveProduct, markets: Markets, reached?: readonly string[]): ReleaseView {
+  const reachedMarkets = reached && ([...reached] as NonNullable<ReleaseView['reachedMarkets']>);
+  return {
+    ...viewOf(seen, live, markets, listed),
+    documentCount: seen.changes.length,
+    ...(reachedMarkets ? { reachedMarkets } : {}),
+  };
+}
 
 /** A release as one person sees it, with all its documents or the first ones. */
 export function viewOf({ row, changes, approvals, inForce }: SeenRelease, live: LiveProduct, markets: Markets, most?: number): ReleaseView {

@@ -1,3 +1,4 @@
+import { judgeErrors } from '../checks/index.ts';
 import { keyOf, saveContents } from '../documents/index.ts';
 import { type ConfigTools, systemActor } from '../feature.ts';
 import { changesOf, movedBases, type OnNewest, prepareLive } from '../releases/index.ts';
@@ -68,7 +69,8 @@ async function bringOver(tools: ConfigTools, onNewest: OnNewest, row: RolloutRow
       const moved = movedBases(live, changes);
       if (moved.length > 0) return { prepared: undefined, why: `A release changed what it tries: ${moved.map(keyOf).join(', ')}` };
       const set = live.checked.with(changes);
-      if (!set.ok) return { prepared: undefined, why: 'It no longer passes its checks over the newest release' };
+      if (judgeErrors(live.checked, set).errors.length > 0)
+        return { prepared: undefined, why: 'It no longer passes its checks over the newest release' };
       return { revision: live.revision, prepared: await prepareLive(tools, live, set) };
     },
     async (tx, made): Promise<string | undefined> => {

@@ -2,6 +2,7 @@ import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { DocumentKey } from '../../schemas/release.ts';
 import { leftOf } from '../../schemas/to-fill-in.ts';
 import { openConflicts } from '../baseline/index.ts';
+import { checkTermsVersions } from '../checks/index.ts';
 import { type DocumentItem, describe, hashOf, keyOf, matches, own, stateOf, summaryOf, withDrafts } from '../documents/index.ts';
 import { checkedWith, draftsFor, type VisibleDraft } from '../drafts/index.ts';
 import { type ConfigTools, type OpsRoute, on, operatorOf } from '../feature.ts';
@@ -44,7 +45,8 @@ export const listRoute = (tools: ConfigTools): OpsRoute =>
     ]);
     const changeOf = new Map(changes.map((change) => [keyOf(change), change]));
     const met = new Set(conflicts.map(keyOf));
-    const counts = drafts.size > 0 ? countProblems(checkedWith(live, [...drafts.values()]).problems) : new Map();
+    const set = checkedWith(live, [...drafts.values()]);
+    const counts = drafts.size > 0 ? countProblems([...set.problems, ...checkTermsVersions(live.checked, set)]) : new Map();
 
     const items = page.map(([key, source]): DocumentItem => {
       const standing = live.checked.documents.get(key);
@@ -95,7 +97,8 @@ function countProblems(problems: readonly DocumentProblem[]) {
   return new Map(
     [...byDocument].map(([key, own]) => {
       const errors = own.filter(({ severity }) => severity === 'error').length;
-      return [key, { errors, ...leftOf(own), warnings: own.length - errors }];
+      const { toFillIn, wrong } = leftOf(own);
+      return [key, { errors, toFillIn, wrong, warnings: own.length - errors }];
     }),
   );
 }

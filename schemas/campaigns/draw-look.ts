@@ -13,6 +13,12 @@ const colour = {
   description: 'A colour, as in #f4c430, transparent, or a run of colours',
 } as const;
 
+/** What works on some widgets alone. */
+const onWheel = { 'x-with': { '/widget': ['wheel'] } } as const;
+const onGrid = { 'x-with': { '/widget': ['grid'] } } as const;
+const onSlot = { 'x-with': { '/widget': ['slot'] } } as const;
+const onWheelOrGrid = { 'x-with': { '/widget': ['wheel', 'grid'] } } as const;
+
 const fontKeys = {
   fontColor: { ...colour, title: 'Colour' },
   fontSize: { ...length, title: 'Size' },
@@ -82,22 +88,24 @@ const imgs = {
   },
 } as const;
 
+const shadow = { type: 'string', pattern: '^[#0-9a-zA-Z.(), -]+$', maxLength: 80, title: 'Shadow' } as const;
+
 /** What one prize or empty cell looks like. */
 export const cellLook = {
   background: { ...colour, title: 'Background' },
   fonts,
   imgs,
   borderRadius: { ...length, title: 'Round corners' },
-  shadow: { type: 'string', pattern: '^[#0-9a-zA-Z.(), -]+$', maxLength: 80, title: 'Shadow' },
-  x: { type: 'integer', minimum: 0, maximum: 9, title: 'Column', description: 'Grid only, from 0' },
-  y: { type: 'integer', minimum: 0, maximum: 9, title: 'Row', description: 'Grid only, from 0' },
-  col: { type: 'integer', minimum: 1, maximum: 10, title: 'Columns it spans' },
-  row: { type: 'integer', minimum: 1, maximum: 10, title: 'Rows it spans' },
+  shadow: { ...onGrid, ...shadow },
+  x: { ...onGrid, type: 'integer', minimum: 0, maximum: 9, title: 'Column', description: 'Grid only, from 0' },
+  y: { ...onGrid, type: 'integer', minimum: 0, maximum: 9, title: 'Row', description: 'Grid only, from 0' },
+  col: { ...onGrid, type: 'integer', minimum: 1, maximum: 10, title: 'Columns it spans' },
+  row: { ...onGrid, type: 'integer', minimum: 1, maximum: 10, title: 'Rows it spans' },
 } as const;
 
 const style = {
   type: 'object',
-  properties: { ...fontKeys, background: colour, borderRadius: length, shadow: cellLook.shadow },
+  properties: { ...fontKeys, background: colour, borderRadius: length, shadow },
   additionalProperties: false,
 } as const;
 
@@ -108,8 +116,8 @@ export const drawLook = {
   properties: {
     width: { ...length, title: 'Width' },
     height: { ...length, title: 'Height' },
-    rows: { type: 'integer', minimum: 1, maximum: 10, title: 'Rows', description: 'Grid only' },
-    cols: { type: 'integer', minimum: 1, maximum: 10, title: 'Columns', description: 'Grid only' },
+    rows: { ...onGrid, type: 'integer', minimum: 1, maximum: 10, title: 'Rows', description: 'Grid only' },
+    cols: { ...onGrid, type: 'integer', minimum: 1, maximum: 10, title: 'Columns', description: 'Grid only' },
     blocks: {
       type: 'array',
       title: 'Frames, outside in',
@@ -128,16 +136,22 @@ export const drawLook = {
       },
     },
     buttons: {
+      ...onWheelOrGrid,
       type: 'array',
       title: 'Buttons',
       maxItems: 4,
       items: {
         type: 'object',
-        properties: { ...cellLook, radius: { ...length, title: 'Radius' }, pointer: { type: 'boolean', title: 'With a pointer' } },
+        properties: {
+          ...cellLook,
+          radius: { ...onWheel, ...length, title: 'Radius' },
+          pointer: { ...onWheel, type: 'boolean', title: 'With a pointer' },
+        },
         additionalProperties: false,
       },
     },
     slots: {
+      ...onSlot,
       type: 'array',
       title: 'Reels',
       maxItems: 5,
@@ -158,7 +172,7 @@ export const drawLook = {
       },
     },
     defaultStyle: { ...style, title: 'Style' },
-    activeStyle: { ...style, title: 'Style while lit' },
+    activeStyle: { ...onGrid, ...style, title: 'Style while lit' },
     defaultConfig: {
       type: 'object',
       title: 'Motion',
@@ -166,17 +180,17 @@ export const drawLook = {
         speed: { type: 'number', exclusiveMinimum: 0, maximum: 60, title: 'Speed' },
         accelerationTime: { type: 'integer', minimum: 0, maximum: 10000, title: 'Gains speed for', 'x-unit': 'ms' },
         decelerationTime: { type: 'integer', minimum: 0, maximum: 10000, title: 'Loses speed for', 'x-unit': 'ms' },
-        gutter: { ...length, title: 'Gap' },
-        offsetDegree: { type: 'number', minimum: -360, maximum: 360, title: 'Turned by', 'x-unit': 'degrees' },
-        stopRange: { type: 'number', minimum: 0, maximum: 1, title: 'Spread of the stop' },
-        mode: { type: 'string', enum: ['vertical', 'horizontal'], title: 'Reels run' },
-        rowSpacing: { ...length, title: 'Gap of rows' },
-        colSpacing: { ...length, title: 'Gap of reels' },
-        direction: { type: 'integer', enum: [1, -1], title: 'Direction' },
+        gutter: { ...onWheelOrGrid, ...length, title: 'Gap' },
+        offsetDegree: { ...onWheel, type: 'number', minimum: -360, maximum: 360, title: 'Turned by', 'x-unit': 'degrees' },
+        stopRange: { ...onWheel, type: 'number', minimum: 0, maximum: 1, title: 'Spread of the stop' },
+        mode: { ...onSlot, type: 'string', enum: ['vertical', 'horizontal'], title: 'Reels run' },
+        rowSpacing: { ...onSlot, ...length, title: 'Gap of rows' },
+        colSpacing: { ...onSlot, ...length, title: 'Gap of reels' },
+        direction: { ...onSlot, type: 'integer', enum: [1, -1], title: 'Direction' },
       },
       additionalProperties: false,
     },
-    stagger: { type: 'integer', minimum: 0, maximum: 2000, title: 'Reels stop in turn', 'x-unit': 'ms' },
+    stagger: { ...onSlot, type: 'integer', minimum: 0, maximum: 2000, title: 'Reels stop in turn', 'x-unit': 'ms' },
   },
   additionalProperties: false,
 } as const;

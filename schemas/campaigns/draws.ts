@@ -27,7 +27,7 @@ export const draws = {
               title: 'Legal notice',
               description: 'Shown below every draw; may name the age from which members may take part',
             },
-            paidEntry: { type: 'boolean', default: false, title: 'Spins for coins are cleared', 'x-approval': true },
+            paidEntry: { type: 'boolean', default: false, title: 'Draws for coins are cleared', 'x-approval': true },
             minAge: {
               type: 'integer',
               minimum: 0,

@@ -80,7 +80,7 @@ export const notices = {
               uniqueItems: true,
               items: { type: 'string', enum: noticeChannels },
             },
-            screen: { type: 'string', 'x-as': 'screen', title: 'Opens' },
+            screen: { type: 'string', 'x-as': 'screen', 'x-bare': true, title: 'Opens' },
             art: { type: 'string', 'x-as': 'art', title: 'Picture' },
             discreet: {
               type: 'boolean',

@@ -35,6 +35,7 @@ export const stores = {
             ...named,
             timeZone: {
               type: 'string',
+              'x-as': 'zone',
               pattern: '^[A-Za-z]+(/[A-Za-z_+-]+)+$',
               title: 'Time zone',
               description: 'Where its clock is not the market’s, such as Asia/Makassar',

@@ -73,7 +73,10 @@ export const validationsCreate = {
   summary: 'Checks documents as if they were released now, against everything live; a document without a body is its draft',
   input: {
     type: 'object',
-    properties: { documents: { type: 'array', minItems: 1, maxItems: 200, items: documentInput } },
+    properties: {
+      documents: { type: 'array', minItems: 1, maxItems: 200, items: documentInput },
+      publishAt: { type: 'string', format: 'date-time', description: 'Over what is scheduled up to then, too' },
+    },
     required: ['documents'],
     additionalProperties: false,
   },

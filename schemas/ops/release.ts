@@ -32,6 +32,7 @@ export const release = {
     rolledBackBy: { type: 'string', description: 'The newest release that rolled it back' },
     rollbackOf: { type: 'string' },
     markets: { ...markets, description: 'The only markets it changes; absent: all' },
+    reachedMarkets: { ...markets, description: 'In the list with `reach`: the markets whose members notice it; empty: nobody does' },
     needsApproval: { type: 'boolean' },
     approvalReasons: {
       type: 'array',

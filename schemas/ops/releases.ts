@@ -138,7 +138,11 @@ export const releasesList = {
   summary: 'All releases, newest first',
   input: {
     type: 'object',
-    properties: { state: { type: 'string', enum: releaseStates }, ...pageInput },
+    properties: {
+      state: { type: 'string', enum: releaseStates },
+      reach: { type: 'boolean', description: 'With the markets whose members notice each' },
+      ...pageInput,
+    },
     additionalProperties: false,
   },
   result: {

@@ -64,6 +64,13 @@ export const problem = {
       required: ['title', 'documents'],
       additionalProperties: false,
     },
+    waits: {
+      type: 'object',
+      description: 'The release that is not live yet and ends it',
+      properties: { release: { type: 'string' }, title: { type: 'string' } },
+      required: ['release', 'title'],
+      additionalProperties: false,
+    },
   },
   required: ['code', 'severity', 'kind', 'id', 'pointer', 'message', 'hint', 'ops'],
   additionalProperties: false,

@@ -122,3 +122,64 @@ describe('What a document leads to and is only a draft is named with its problem
     expect([await cures(ann), await cures(my)]).toEqual([['campaign:angkor-wheel'], []]);
   });
 });
+
+describe('What a document leads to and is in a release that waits is named with that release', () => {
+  const banner = 'campaign:moon-bear-first';
+  const at = '2025-12-01T02:00:00.000Z';
+  const story = ['screen:durian-story', ...texts];
+  let release: Body;
+  beforeAll(async () => {
+    release = (await ann.release('Durian', story, at)).json;
+    await ann.save(banner, leadsTo({ screen: 'durian-story' }));
+  });
+  const says = '“Durian story” waits in the release “Durian”, which goes live on Mon 1 Dec 2025 10:00 (Malaysia).';
+
+  it('which goes live at its time', async () => {
+    expect(release.state).toBe('scheduled');
+    const [problem, ...others] = await errorsOf(ann, [banner]);
+    expect([problem.ops, problem.waits, problem.cure, problem.toFillIn]).toEqual([
+      says,
+      { release: release.id, title: 'Durian' },
+      undefined,
+      undefined,
+    ]);
+    expect(others).toEqual([]);
+    const refused = await ann.release('Before it', [banner]);
+    expect([refused.status, refused.json.problems.map(({ ops }: Body) => ops)]).toEqual([422, [says]]);
+  });
+
+  it.each<[string, string, readonly string[]]>([
+    ['before it', '2025-11-30T02:00:00.000Z', [says]],
+    ['after it', '2025-12-02T02:00:00.000Z', []],
+  ])('and what is scheduled %s is checked as it is then', async (_when, publishAt, sentences) => {
+    const { problems } = (await ann.call('validations.create', { documents: [partsOf(banner)], publishAt })).json;
+    const errors = problems.filter(({ severity }: Body) => severity === 'error');
+    expect(errors.map(({ ops }: Body) => ops)).toEqual(sentences);
+    const made = await ann.release('Then', [banner], publishAt);
+    expect(made.status).toBe(sentences.length > 0 ? 422 : 201);
+    if (made.status === 201) await ann.call('releases.cancel', { id: made.json.id, reason: 'A test' });
+  });
+
+  /** Releases a wheel that a second person has to approve; gives the problems of a banner that leads to it, as an operator sees them. */
+  const waitingFor = async (id: string, markets: readonly string[]) => {
+    const { body } = await ann.read('campaign:lucky-wheel');
+    await ann.call('drafts.delete', { kind: 'campaign', id });
+    await ann.put(`campaign:${id}`, { ...body, id, markets: markets.length > 0 ? markets : body.markets }, undefined);
+    expect((await ann.release(`Wheel ${id}`, [`campaign:${id}`])).json.state).toBe('awaiting_approval');
+    const documents = [{ ...partsOf(banner), body: leadsTo({ lottery: id })((await ann.read(banner)).body) }];
+    return async (desk: Desk) => (await desk.call('validations.create', { documents })).json.problems;
+  };
+
+  it('which goes live once somebody approves it', async () => {
+    const problems = await waitingFor('durian-wheel', []);
+    expect((await problems(ann)).map(({ ops }: Body) => ops)).toEqual([
+      '“Lucky wheel” waits in the release “Wheel durian-wheel”, which goes live once it is approved.',
+    ]);
+  });
+
+  it('but not to who may not see it', async () => {
+    const problems = await waitingFor('angkor-wheel', ['KH']);
+    const named = async (desk: Desk) => (await problems(desk)).flatMap(({ waits }: Body) => waits?.title ?? []);
+    expect([new Set(await named(ann)), await named(my)]).toEqual([new Set(['Wheel angkor-wheel']), []]);
+  });
+});

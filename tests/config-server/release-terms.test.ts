@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Body } from '../fixtures/documents/product.ts';
 import { aDesk, type Desk, partsOf } from './ops.ts';
 import { aServerOfTheProduct } from './servers.ts';
 
@@ -63,6 +64,16 @@ describe('A release that waits for a second person', () => {
     const texts = json.changes.filter(({ kind }: { kind: string }) => kind === 'locale');
     expect(texts.map(({ label }: { label: string }) => label).sort()[0]).toBe('Name of Merdeka en in English');
     expect(texts).toHaveLength(languages.length);
+  });
+
+  it('is in the list with the markets whose members notice it, where they are asked for, as the review says them', async () => {
+    const { items } = (await editor.call('releases.list', { reach: true })).json;
+    const reached = items.map(({ title, markets, reachedMarkets }: Body) => [title, markets, reachedMarkets]);
+    expect(reached).toEqual([
+      ['Merdeka', undefined, ['MY']],
+      ['Baseline', undefined, ['CN', 'HK', 'ID', 'KH', 'MY', 'SG', 'TH', 'VN']],
+    ]);
+    expect((await editor.call('releases.list')).json.items[0]).not.toHaveProperty('reachedMarkets');
   });
 
   it('gives its documents to who may see it, for what they cost', async () => {

@@ -10,6 +10,14 @@ import type { DocumentKey } from '../../schemas/release.ts';
 import { projectRoot } from '../../server-kit/project-root.ts';
 import { aProduct, type Body, examine, told } from '../fixtures/documents/product.ts';
 
+/** Parameters that the address gives to sources which cannot do without. */
+const paramsOfSources = ({ data = {} }: Body): string[] =>
+  Object.values(data).flatMap(({ source, input = {} }: Body) =>
+    (productVocabulary.operations[source]?.input?.required ?? []).flatMap(
+      (name) => /^=\s*route\.params\.(\w+)\s*$/.exec(input[name])?.[1] ?? [],
+    ),
+  );
+
 const needsOf = (body: object) => [...screenFacts(body as Readonly<Record<string, unknown>>, productVocabulary).needs];
 const screen = (when: unknown, rest: object = {}) => ({
   params: ['id'],
@@ -90,6 +98,12 @@ describe('A screen that needs a parameter is opened from nowhere without it', ()
       () => ({ onOpen: [{ do: 'return', otherwise: 'checkout-counter' }] }),
       '/onOpen/0/otherwise',
     ],
+    [
+      'a message to members',
+      'campaign:notices',
+      ({ kinds }) => ({ kinds: [{ ...kinds[0], screen: 'redemption-confirm' }, ...kinds.slice(1)] }),
+      '/kinds/0/screen',
+    ],
     ['a banner', 'campaign:moon-bear-first', ({ action }) => ({ action: { button: action.button, ...opened } }), '/action/params/payment'],
     ['a need of a parameter that the screen has not', 'screen:boost', () => ({ needs: ['nothing'] }), '/needs/0'],
   ])('%s', (_what, key, change, pointer) => {
@@ -98,6 +112,56 @@ describe('A screen that needs a parameter is opened from nowhere without it', ()
     const found = baseline.checked.with([{ ...source, body }]).problems.filter(({ severity }) => severity === 'error');
     expect(found.map((problem) => [`${problem.kind}:${problem.id}`, problem.pointer])).toContainEqual([key, pointer]);
     expect(found.find((problem) => problem.pointer === pointer)!.code).toMatch(/^(link\.param|campaign\.banner)$/);
+  });
+
+  it.each<[string, string, string, string, readonly string[]]>([
+    ['by a guard of a screen that has not got it', 'groupReserve', 'checkout-counter', 'group-reserve', ['/guards/0/sourcePage']],
+    ['by a guard of a screen that has it', 'couponClaim', 'redemption-confirm', 'coupon-claim', []],
+    ['by a button that keeps the query of a screen without it', 'activity', 'checkout-counter', 'activity', ['params/sourcePage']],
+    ['by a button that keeps the query of a screen with it', 'activity', 'boost', 'activity', []],
+  ])('after a sign-in %s', (_how, sourcePage, target, opener, pointers) => {
+    const source = baseline.checked.documents.get('site:site')!;
+    const { sourcePages, ...site } = source.body as Body;
+    const body = { ...site, sourcePages: { ...sourcePages, [sourcePage]: target } };
+    const found = baseline.checked.with([{ ...source, body }]).problems.filter(({ severity }) => severity === 'error');
+    expect(found.map(({ code, id }) => `${code} ${id}`)).toEqual(pointers.map(() => `link.param ${opener}`));
+    for (const [at, pointer] of pointers.entries()) expect(found[at]!.pointer).toContain(pointer);
+  });
+
+  it('and a button that names a source page that there is not leads nowhere', () => {
+    const source = baseline.checked.documents.get('screen:activity')!;
+    const body = JSON.parse(JSON.stringify(source.body).replace('"sourcePage":"activity"', '"sourcePage":"picnic"'));
+    const { problems } = baseline.checked.with([{ ...source, body }]);
+    expect(problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([
+      'The site document has no source page picnic.',
+    ]);
+  });
+
+  /** What a screen shows that opens without a parameter, where a source needs that. */
+  const shown: Readonly<Record<string, string>> = {
+    'activity id': 'the list',
+    'address-details id': 'a form for a new address',
+    'banner-activity id': 'the list of news',
+    'coupon-record id': 'the list',
+    'lottery-draw id': 'the list',
+    'lottery-draw proof': 'a draw, without its proof',
+    'message-board entry': 'the threads',
+    'message-board order': 'the threads',
+    'message-board thread': 'the threads',
+    'my-reserve id': 'the list',
+    'order-record id': 'the list',
+    'redemption-product id': 'the list',
+    'redemption-record id': 'the list',
+  };
+
+  it('and a screen declares that it needs a parameter of a source, or has something else to show', () => {
+    const found = [...baseline.checked.documents.values()].flatMap(({ kind, id, body }) => {
+      if (kind !== 'screen') return [];
+      const { needs } = screenFacts(body as Body, productVocabulary);
+      const read = paramsOfSources(body as Body).filter((param) => !needs.has(param));
+      return [...new Set(read)].map((param) => `${id} ${param}`);
+    });
+    expect(found.sort()).toEqual(Object.keys(shown));
   });
 
   it('and none of the baseline is', () => expect(baseline.checked.problems.filter(({ severity }) => severity === 'error')).toEqual([]));

@@ -22,6 +22,7 @@ const inputs = 'input, textarea, select, [role="combobox"]';
 export function Properties({ schema, value, path, only }: PropertiesViewProps) {
   const {
     set,
+    read,
     pointerTo,
     problems,
     surroundings,
@@ -37,7 +38,7 @@ export function Properties({ schema, value, path, only }: PropertiesViewProps) {
   const shown = names.filter((name) => required.has(name) || value[name] !== undefined);
   // Who may not change the whole may add a part that is theirs, such as the numbers of their market.
   const isOpen = (name: string) => surroundings.lockOf?.(pointerTo([...path, name])) === undefined;
-  const free = names.filter((name) => !shown.includes(name) && isOpen(name) && belongs(properties[name]!, value));
+  const free = names.filter((name) => !shown.includes(name) && isOpen(name) && belongs(properties[name]!, value, read([])));
   const addedAt = added !== undefined && shown.includes(added) ? pointerTo([...path, added]) : undefined;
   useLayoutEffect(() => {
     if (addedAt === undefined) return;

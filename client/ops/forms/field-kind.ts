@@ -55,6 +55,7 @@ const byRole = {
   market: 'select',
   language: 'select',
   currency: 'select',
+  zone: 'select',
 } as const;
 
 /** The unit of amounts of money in documents. */

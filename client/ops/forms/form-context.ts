@@ -52,6 +52,8 @@ export interface FormRules {
   fixOf?(problem: FieldProblem, body: Plain): Fix | undefined;
   /** What a text that gets words of its own brings along; `say` gives the English words of a text, where they are known. */
   renamed?(body: Plain, path: Path, say: (key: string) => string | undefined): { readonly path: Path; readonly value: unknown } | undefined;
+  /** What an entry that is added to the list at a path begins as, where that is more than its contract says. */
+  added?(body: Plain, path: Path, entry: Plain): Plain | undefined;
 }
 
 export interface Clocks {

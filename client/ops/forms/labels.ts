@@ -1,5 +1,6 @@
 import { inWords, languageName } from '../../../schemas/english-names.ts';
 import type { Schema, SchemaRole } from '../../../schemas/schema.ts';
+import { zoneName } from '../parts/zone-names.ts';
 
 export { inWords };
 
@@ -7,6 +8,12 @@ export { inWords };
 export const labelOf = (schema: Schema, name: string | number): string =>
   schema.title ?? (typeof name === 'number' ? `${name + 1}` : inWords(name));
 
-/** A value that can be chosen, for people: languages by their names. */
+/** A value that can be chosen, for people: languages by their names, clocks by their cities. */
 export const choiceLabel = (value: unknown, role?: SchemaRole): string =>
-  typeof value !== 'string' ? String(value) : role === 'language' ? languageName(value) : inWords(value.replace('.', ': '));
+  typeof value !== 'string'
+    ? String(value)
+    : role === 'language'
+      ? languageName(value)
+      : role === 'zone'
+        ? zoneName(value)
+        : inWords(value.replace('.', ': '));

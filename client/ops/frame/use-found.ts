@@ -2,7 +2,7 @@ import { FileText, Globe, Image, type LucideIcon, Send, Tag, Users } from 'lucid
 import type { ComponentType } from 'react';
 import { useCall } from '../api.ts';
 import { pages } from '../pages/index.ts';
-import { numbered, states } from '../pages/releases/release.ts';
+import { bothNumbers, states } from '../pages/releases/release.ts';
 import { documentPath } from '../parts/places.ts';
 
 export interface Found {
@@ -29,7 +29,7 @@ export function useFound(words: string, slow: string): { readonly found: readonl
     found.push({ to: documentPath(kind, id), title: language ? `${title} (${language})` : title, note: id, icon: icons[kind] ?? FileText });
   }
   for (const { id, revision, title, state } of releases.data?.items ?? []) {
-    const note = numbered(revision) ?? states[state].label;
+    const note = revision ? bothNumbers({ id, revision }) : states[state].label;
     if (has(title) || has(note)) found.push({ to: `/releases/${id}`, title, note, icon: Send });
   }
   return { found: found.slice(0, 30), searching: documents.isLoading || words !== slow };

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { FileText, Upload } from 'lucide-react';
 import Papa from 'papaparse';
 import { type DragEvent, useRef, useState } from 'react';
+import { columnName, delimiterOf, withoutMark } from '../../../schemas/csv-head.ts';
 import { counted, showCount } from './figures.ts';
 import style from './parts.module.css';
 
@@ -29,10 +30,12 @@ interface Read {
   readonly count: number;
 }
 
-/** The heads and rows of a CSV, whatever separates its cells. */
+/** The heads and rows of a CSV as the server reads them: the first line is the head, and blank lines below it are no rows. */
 export function readCsv(csv: string): Read {
-  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
-  const [head = [], ...rows] = data;
+  const table = withoutMark(csv);
+  const { data } = Papa.parse<string[]>(table, { delimiter: delimiterOf(table) });
+  const [head = [], ...below] = data;
+  const rows = below.filter((cells) => cells.some((cell) => cell.trim() !== ''));
   return { head: head.map((name) => name.trim()), rows, count: rows.length };
 }
 
@@ -40,7 +43,8 @@ export function readCsv(csv: string): Read {
 export function csvRefusal(csv: string, columns: readonly string[]): string | undefined {
   if (csv.length > mostLetters) return 'This file is too large. Split it: 900,000 characters at most.';
   const { head, count } = readCsv(csv);
-  const missing = columns.filter((name) => !head.includes(name));
+  const named = head.map(columnName);
+  const missing = columns.filter((name) => !named.includes(name));
   if (missing.length > 0) return `The first line lacks ${missing.join(', ')}.`;
   return count === 0 ? 'There are no rows below the first line.' : undefined;
 }

@@ -34,18 +34,23 @@ export function partOfGuards(guards: readonly unknown[], documents: Documents): 
   };
 }
 
-/** Who has a campaign, as its markets, gates, window and days say; who has it early is a part of its own. */
+/**
+ * Who has a campaign, as its markets, gates, window and days say; who has it early is a part of its own. Nobody has a draw where draws are not cleared.
+ */
 export function partsOfCampaign(body: unknown, documents: Documents): readonly AudiencePart[] {
-  const markets = textsAt(body, 'markets');
+  const named = textsAt(body, 'markets');
+  const isDraw = own(body, 'type') === 'lottery';
+  const markets = isDraw ? named.filter((market) => isClearedIn(market, documents)) : named;
+  if (isDraw && markets.length === 0) return [];
   const where = markets.length > 0 ? { markets: markets as NonNullable<AudiencePart['markets']> } : {};
   const gates = own(body, 'gates');
-  const named = numberAt(gates, 'minLevel');
+  const level = numberAt(gates, 'minLevel');
   const plans = textsAt(gates, 'paidTiers');
   const segments = textsAt(gates, 'segments');
   // A level that everybody has opens it to everybody, whatever the plans are.
-  const isGated = (named ?? 1) > 1 || (named === undefined && plans.length > 0);
+  const isGated = (level ?? 1) > 1 || (level === undefined && plans.length > 0);
   const who = {
-    ...(isGated && named !== undefined ? { minLevel: named } : {}),
+    ...(isGated && level !== undefined ? { minLevel: level } : {}),
     ...(isGated && plans.length > 0 ? { plans } : {}),
     ...(segments.length > 0 ? { segments } : {}),
   };
@@ -57,6 +62,12 @@ export function partsOfCampaign(body: unknown, documents: Documents): readonly A
     { ...where, ...who, ...window },
     ...(from !== undefined && minLevel !== undefined ? [{ ...where, ...who, ...window, minLevel, from }] : []),
   ];
+}
+
+/** As member servers have it (A-78): draws are on there, and members read their legal notice. */
+function isClearedIn(market: string, documents: Documents): boolean {
+  const rules = own(own(documents.get('campaign:draws')?.body, 'byMarket'), market);
+  return own(rules, 'on') === true && own(rules, 'legalNote') !== undefined;
 }
 
 /** Markets of the site whose clocks exist: that of a draft may be anything. */
@@ -103,9 +114,9 @@ export function marketsOfParts(parts: readonly AudiencePart[]): readonly string[
   return [...new Set(parts.flatMap(({ markets }) => markets ?? []))];
 }
 
-/** Who notices, in one sentence. */
-export function audienceWords(parts: readonly AudiencePart[], surroundings: Surroundings): string {
-  if (parts.length === 0) return 'Nobody: nothing changes';
+/** Who notices, in one sentence; changes without a part are those of draws that nobody can have. */
+export function audienceWords(parts: readonly AudiencePart[], surroundings: Surroundings, changes: number): string {
+  if (parts.length === 0) return changes === 0 ? 'Nobody: nothing changes' : 'Nobody: draws are not cleared in its markets';
   const markets = marketsOfParts(parts);
   const people = markets === undefined ? 'All members' : `Members of ${listed([...markets].sort().map(marketName))}`;
   const languages = [...new Set(parts.map(({ language }) => language))];

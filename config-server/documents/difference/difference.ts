@@ -1,6 +1,6 @@
 import type { OpsTypes } from '../../../schemas/ops/types.ts';
 import type { DocumentKey } from '../../../schemas/release.ts';
-import { type DocumentChange, type Documents, keyOf, listOf, own, splitLocale, splitVariant } from '../document.ts';
+import { type DocumentChange, type Documents, keyOf, listOf, own, type SourceDocument, splitLocale, splitVariant } from '../document.ts';
 import { type PresentedChange, presentChange } from '../presenters/present.ts';
 import { surroundingsOf } from '../presenters/surroundings.ts';
 import { schemaOf } from '../schema-of.ts';
@@ -29,11 +29,8 @@ interface FoundChange {
 
 /** What documents change, by block and field and as campaigns, in words, and who notices. `set` has them as they are afterwards. */
 export function differenceOf(versions: readonly Versions[], set: LinkedDocuments, vocabulary: Vocabulary): Difference {
-  const former = versions.flatMap(({ kind, id, before }) =>
-    before === undefined || kind === 'locale' ? [] : [{ kind, id, body: before }],
-  );
   const surroundings = surroundingsOf(set.documents);
-  const users = { documents: set.documents, former, markets: surroundings.markets };
+  const users = { documents: set.documents, former: formerOf(versions), markets: surroundings.markets };
   const campaigns = versions.flatMap((each) => presentChange(each, set.documents) ?? []);
   const found = versions.flatMap((each) => changesOf(each, campaigns, users, vocabulary));
   const parts = widest(found.flatMap((each) => each.parts));
@@ -48,9 +45,31 @@ export function differenceOf(versions: readonly Versions[], set: LinkedDocuments
     markets: [...markets].sort() as Difference['markets'],
     languages: [...new Set(found.flatMap(({ change }) => change.language ?? []))].sort(),
     screens: screensTouched(set, changed, counts),
-    audience: audienceWords(parts, surroundings),
+    audience: audienceWords(parts, surroundings, found.length),
   };
 }
+
+/**
+ * The markets whose members notice what documents change, as `differenceOf` has them. For lists: nothing is put in words, and the first change that is
+ * for all ends it.
+ */
+export function marketsReached(versions: readonly Versions[], documents: Documents, vocabulary: Vocabulary): readonly string[] {
+  const { markets: all } = surroundingsOf(documents);
+  const users = { documents, former: formerOf(versions), markets: all };
+  const reached = new Set<string>();
+  for (const each of versions) {
+    for (const found of find(each, documents, vocabulary)) {
+      const markets = marketsOfParts(partsOf(each, found, users));
+      if (markets === undefined) return [...all].sort();
+      for (const market of markets) reached.add(market);
+    }
+  }
+  return [...reached].sort();
+}
+
+/** Who named texts until now. */
+const formerOf = (versions: readonly Versions[]): readonly SourceDocument[] =>
+  versions.flatMap(({ kind, id, before }) => (before === undefined || kind === 'locale' ? [] : [{ kind, id, body: before }]));
 
 function changesOf(
   versions: Versions,

@@ -4,7 +4,7 @@ import type { Schema } from '../../../schemas/schema.ts';
 import { type Documents, entriesOf, isObject, keyOf, own, type SourceDocument, splitLocale, splitVariant } from '../document.ts';
 import { textsNamedIn } from '../named-texts.ts';
 import { schemaOf } from '../schema-of.ts';
-import { titleOf } from '../titles.ts';
+import { englishOf, titleOf } from '../titles.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { type AudiencePart, everybody, partOfGuards, partsOfCampaign } from './audience.ts';
 import { frameOf, placeBlocks } from './blocks.ts';
@@ -76,7 +76,10 @@ interface TextLabel {
   readonly campaign?: string;
 }
 
-/** `Name of Merdeka weekend in Thai` of a text that one campaign has, else `Text home.title in Thai`. */
+/**
+ * `Name of Merdeka weekend in Thai` of a text that one campaign has; else `Text home.title in Thai`, and `Text “Merdeka weekend” in Thai` where nothing
+ * names it yet, as before its campaign is saved.
+ */
 export function labelOfText(localeId: string, pointer: string, users: TextUsers, vocabulary: Vocabulary): TextLabel {
   const { language, namespace } = splitLocale(splitVariant(localeId).base);
   const text = textAtPointer(localeId, pointer);
@@ -84,7 +87,10 @@ export function labelOfText(localeId: string, pointer: string, users: TextUsers,
   const [only, ...more] = usersOf(text, users);
   const place =
     only?.kind === 'campaign' && more.length === 0 ? placeOf(only.body, schemaOf(vocabulary, 'campaign', only.body), text) : undefined;
-  if (place === undefined) return { label: `Text ${text} in ${languageName(language)}` };
+  if (place === undefined) {
+    const words = only === undefined ? englishOf(users.documents, text) : undefined;
+    return { label: `Text ${words === undefined ? text : `“${words}”`} in ${languageName(language)}` };
+  }
   const title = titleOf(only!, users.documents);
   const name = place.within === '' ? `${place.label} of ${title}` : `${title}, ${place.within}: ${place.label}`;
   return { label: `${name} in ${languageName(language)}`, campaign: only!.id };

@@ -95,7 +95,7 @@ export const draws: Presenter = (body) => {
         own(rule, 'on') === true
           ? sentenceOf(
               'Cleared',
-              own(rule, 'paidEntry') === true ? 'spins for coins too' : 'not for coins',
+              own(rule, 'paidEntry') === true ? 'draws for coins too' : 'not for coins',
               ifGiven(numberAt(rule, 'minAge'), (each) => `from age ${each}`),
               own(rule, 'legalNote') === undefined ? 'no legal notice' : undefined,
             )

@@ -23,20 +23,20 @@ export const lottery: Presenter = (body, surroundings) => {
     summary: sentenceOf(
       `${capital(widget)} in ${surroundings.marketsInWords(markets)} with ${counted(prizes, 'prize')}`,
       forWhom(body, surroundings),
-      ifGiven(free, (each) => (each === 0 ? 'no free spin' : `${counted(each, 'free spin')} a day`)),
-      cost === undefined ? 'no spins for coins' : `a further spin ${coinsOf(cost)}`,
-      ifGiven(daily, (each) => `at most ${counted(each, 'spin')} a day`),
+      ifGiven(free, (each) => (each === 0 ? 'no free draw' : `${counted(each, 'free draw')} a day`)),
+      cost === undefined ? 'no draws for coins' : `a further draw ${coinsOf(cost)}`,
+      ifGiven(daily, (each) => `at most ${counted(each, 'draw')} a day`),
       spanWords(own(body, 'window'), surroundings.clockOf(markets)),
     ),
     terms: termsOf({
       'Shown as': capital(widget),
       Prizes: `${figure(prizes)}, and ${counted(empty, 'empty cell')}`,
-      'Free a day': ifGiven(free, (each) => counted(each, 'spin')),
-      'A further spin costs': cost === undefined ? 'Spins cannot be bought' : coinsOf(cost),
+      'Free a day': ifGiven(free, (each) => counted(each, 'draw')),
+      'A further draw costs': cost === undefined ? 'Draws cannot be bought' : coinsOf(cost),
       'Bought a day at most': cost === undefined ? undefined : (ifGiven(numberAt(body, 'boughtPerDay'), figure) ?? 'Any number'),
-      'A member a day': ifGiven(daily, (each) => counted(each, 'spin')),
-      'A member ever': ifGiven(numberAt(body, 'perMember'), (each) => counted(each, 'spin')),
-      'Spins for tasks': listOf(own(body, 'tasks')).map(taskWords).join('; '),
+      'A member a day': ifGiven(daily, (each) => counted(each, 'draw')),
+      'A member ever': ifGiven(numberAt(body, 'perMember'), (each) => counted(each, 'draw')),
+      'Draws for tasks': listOf(own(body, 'tasks')).map(taskWords).join('; '),
       'Cleared for draws': clearanceOf(markets, cost !== undefined, surroundings),
     }),
     odds: cells.map((cell) => oddsOf(cell, markets, surroundings)),
@@ -48,7 +48,7 @@ const kindOf = (cell: unknown): string => textAt(own(cell, 'gives'), 'kind') ?? 
 function taskWords(task: unknown): string {
   const [chances, perDay] = [numberAt(task, 'chances') ?? 1, numberAt(task, 'perDay') ?? 1];
   const name = textAt(task, 'task') ?? '';
-  return `${counted(chances, 'spin')} for ${tasks[name] ?? name}, ${counted(perDay, 'time')} a day`;
+  return `${counted(chances, 'draw')} for ${tasks[name] ?? name}, ${counted(perDay, 'time')} a day`;
 }
 
 /** Where members of its markets can draw, as the document of draws says: `Cleared from 18: Malaysia; Not cleared: Cambodia`. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Documents } from '../../../config-server/documents/document.ts';
 import type { DocumentKey } from '../../../schemas/release.ts';
-import { differenceIn, ownDocuments } from './own-documents.ts';
+import { differenceIn, marketsReachedIn, ownDocuments } from './own-documents.ts';
 
 let documents: Documents;
 beforeAll(async () => {
@@ -153,6 +153,17 @@ describe('Whom a change reaches, and from when', () => {
     const difference = differenceIn(documents, changes());
     expect(difference.audience).toBe(audience);
     expect(difference.audiences.map((part) => ({ ...part }))).toEqual(parts);
+  });
+
+  it.each(rows)('the list of releases names its markets: %s', (_what, changes) => {
+    expect(marketsReachedIn(documents, changes())).toEqual(differenceIn(documents, changes()).markets);
+  });
+
+  it('names a text that nothing names yet by its English words, such as that of a campaign that is not there', () => {
+    const labels = differenceIn(documents, named()).changes.map(({ label }) => label);
+    expect(labels).toContain('Text “en” in English');
+    expect(labels).toContain('Text “en” in Thai');
+    expect(labels.filter((label) => label.includes('kl_weekend'))).toEqual([]);
   });
 
   it('names a text by the campaign that has it', () => {

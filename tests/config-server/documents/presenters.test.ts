@@ -60,10 +60,10 @@ const rows: readonly (readonly [
   [
     'lottery',
     'lucky-wheel',
-    'Wheel in all markets with 6 prizes, 1 free spin a day, a further spin 50 coins, at most 3 spins a day, Wed 1 Jan 2025 08:00 to Tue 1 Jan 2030 08:00 (Malaysia)',
+    'Wheel in all markets with 6 prizes, 1 free draw a day, a further draw 50 coins, at most 3 draws a day, Wed 1 Jan 2025 08:00 to Tue 1 Jan 2030 08:00 (Malaysia)',
     {
       Prizes: '6, and 2 empty cells',
-      'A further spin costs': '50 coins',
+      'A further draw costs': '50 coins',
       'Bought a day at most': '2',
       'Cleared for draws':
         'Cleared from 18: Indonesia, Malaysia, Vietnam, Thailand and Hong Kong; Not cleared: Cambodia and China; Cleared from 18, not for coins: Singapore',

@@ -150,6 +150,16 @@ describe('Hostile documents are refused with exact problems (engine goals 1 and 
     expect(told(problemsAfter('screen:home', change)).sort()).toEqual([...expected].sort());
   });
 
+  it('hundreds of warnings do not keep an error from being told', () => {
+    const problems = problemsAfter('screen:home', (body) => {
+      const call = { do: 'call', operation: 'sessions.end', error: { 'coins.hold_resolved': [] } };
+      const many = Array.from({ length: 150 }, (_, at) => ({ type: 'button', id: `b${at}`, text: '=session.market', onPress: [call] }));
+      body.blocks = [...many, { type: 'nope', id: 'n' }];
+    });
+    expect(problems.filter(({ severity }) => severity === 'warning')).toHaveLength(maxProblems);
+    expect(problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual(['block.unknown']);
+  });
+
   it('thousands of small faults are told a hundred times at most, and each block is read a few times, however many there are', () => {
     const readsOf = (blocks: number): number => {
       let reads = 0;

@@ -1,8 +1,11 @@
 import { Plus, Repeat } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { mayComeFrom } from '../../../../schemas/list-from.ts';
+import type { Schema } from '../../../../schemas/schema.ts';
+import type { Path } from '../../editing/pointer.ts';
+import { isPlain, type Plain } from '../../editing/same.ts';
 import { duplicateEntry, insert, moveEntry, removeEntry } from '../edits.ts';
-import { type FieldProps, useFormScope } from '../form-context.ts';
+import { type FieldProps, type FormScope, type FormSurroundings, useFormScope } from '../form-context.ts';
 import listStyle from '../List.module.css';
 import { ListEntry } from '../ListEntry.tsx';
 import { startingValue } from '../starting-value.ts';
@@ -14,7 +17,7 @@ import style from './ListControl.module.css';
  * when it moves.
  */
 export function ListControl({ schema, value, path, label, locked }: FieldProps) {
-  const { set, step, pointerTo, surroundings } = useFormScope();
+  const { set, step, read, pointerTo, surroundings } = useFormScope();
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   const [open, setOpen] = useState<number>();
   const dragged = useRef<number>(undefined);
@@ -74,7 +77,7 @@ export function ListControl({ schema, value, path, label, locked }: FieldProps) 
           type="button"
           className={listStyle.add}
           onClick={() => {
-            step(insert(path, entries.length, startingValue(schema.items!)));
+            step(insert(path, entries.length, newEntry(schema.items!, path, surroundings, read)));
             setOpen(entries.length);
           }}
         >
@@ -92,4 +95,10 @@ export function ListControl({ schema, value, path, label, locked }: FieldProps) 
       )}
     </div>
   );
+}
+
+/** What an entry begins as, which the form of this kind of document may know better than its contract. */
+function newEntry(schema: Schema, path: Path, { rules }: FormSurroundings, read: FormScope['read']): unknown {
+  const entry = startingValue(schema);
+  return (isPlain(entry) ? rules?.added?.(read([]) as Plain, path, entry) : undefined) ?? entry;
 }

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { zonesWith } from '../../parts/zone-names.ts';
 import { choicesOf } from '../choices.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import { choiceLabel } from '../labels.ts';
@@ -6,7 +7,7 @@ import { choiceLabel } from '../labels.ts';
 /** One of many choices, found by typing. */
 export function SelectControl({ schema, value, path, label, inputId, invalid, locked }: FieldProps) {
   const { set } = useFormScope();
-  const choices = choicesOf(schema) ?? [];
+  const choices = schema['x-as'] === 'zone' ? zonesWith(value) : (choicesOf(schema) ?? []);
   return (
     <Select
       id={inputId}

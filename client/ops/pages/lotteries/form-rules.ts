@@ -12,6 +12,7 @@ export const lotteryRules: FormRules = {
   fixOf: ({ code, pointer }, body) =>
     code === 'lottery.cells' && pointer === '/prizes' && !hasEmptyCell(body) ? emptyCell(body) : undefined,
   renamed: sayTheName,
+  added: likeTheOthers,
 };
 
 const listIn = (value: unknown): readonly Body[] => (Array.isArray(value) ? value.filter(isPlain) : []);
@@ -56,9 +57,32 @@ function sayTheName(body: Body, path: readonly (string | number)[], say: (key: s
   const words = lines.map(({ text }) => (text === undefined ? undefined : say(keyOfRef(text))));
   const name = say(keyOfRef(prize?.name));
   if (lines.length === 0 || words.includes(undefined) || name === undefined || plain(words.join(' ')) !== plain(name)) return undefined;
+  return { path: [list, at!, 'fonts'], value: [lineOfName(lines)] };
+}
+
+/** One line that says the name of its prize, where several lines stand. */
+function lineOfName(lines: readonly Body[]): Body {
   const { text: _, ...line } = lines[0]!;
   const top = middleOf(lines.map((each) => each.top));
-  return { path: [list, at!, 'fonts'], value: [{ ...line, ...(top === undefined ? {} : { top }), wordWrap: true, lineClamp: 2 }] };
+  return { ...line, ...(top === undefined ? {} : { top }), wordWrap: true, lineClamp: 2 };
+}
+
+/** A prize that is added looks like those that are there: its cell says its name and shows its picture, and has a place of its own on a grid. */
+function likeTheOthers(body: Body, [list, ...more]: readonly (string | number)[], entry: Body): Body | undefined {
+  if (list !== 'prizes' || more.length > 0) return undefined;
+  const prizes = listIn(body.prizes);
+  const given = [...prizes, ...listIn(firstDraw(widgetOf(body)).prizes)].filter(({ gives }) => isPlain(gives) && gives.kind !== 'nothing');
+  const lines = given.map(({ fonts }) => listIn(fonts)).find((each) => each.length > 0);
+  const [picture] = given.map(({ imgs }) => listIn(imgs)[0]).filter((each) => each !== undefined);
+  // Cells take turns in their colours.
+  const { background } = prizes.at(-2) ?? {};
+  return {
+    ...entry,
+    ...(background === undefined ? {} : { background }),
+    ...(lines && { fonts: [lineOfName(lines)] }),
+    ...(picture && { imgs: [{ ...picture, art: entry.art }] }),
+    ...(widgetOf(body) === 'grid' ? freeCell(body) : {}),
+  };
 }
 
 /** Where one text stands that takes the room of several lines: between the first and the last, where a sector is wider than at its rim. */

@@ -37,6 +37,12 @@ import { simulationKey, useSimulation } from './use-simulation.ts';
 
 const keep = { keepPreviousData: true };
 
+/** The instant that was chosen; undefined for at once. */
+function useInstant({ when, wall, market }: ChosenTime): string | undefined {
+  const zone = useZone(market);
+  return when === 'later' ? fromWall(wall, zone) : undefined;
+}
+
 /** Makes a release of drafts: which, what they change, when, and why. What is chosen stands in the address. */
 export function ReleaseNew() {
   const [params, setParams] = useSearchParams();
@@ -47,7 +53,6 @@ export function ReleaseNew() {
   const documents = chosen.map(({ kind, id }) => ({ kind, id }));
   const asked = documents.length > 0 && documents.length <= 200 ? { documents } : null;
   const difference = useCall('diffs.create', asked, keep);
-  const validation = useCall('validations.create', asked, keep);
   const chosenDrafts = draftsOf(chosen, drafts);
   const simulation = useSimulation(chosenDrafts);
   const live = useLiveRevision();
@@ -57,9 +62,10 @@ export function ReleaseNew() {
   const [chosenTime, setTime] = useState<Partial<ChosenTime>>({});
   const time: ChosenTime = { when: 'now', wall: '', market: usualClock(difference.data), ...chosenTime };
   const [decisions, setDecisions] = useState(undecided);
-  const zone = useZone(time.market);
-  const at = time.when === 'later' ? fromWall(time.wall, zone) : undefined;
-  const forecast = useCall('releases.foresee', asked && { ...asked, ...(at ? { publishAt: at } : {}) }, keep);
+  const at = useInstant(time);
+  const requested = asked && { ...asked, ...(at ? { publishAt: at } : {}) };
+  const validation = useCall('validations.create', requested, keep);
+  const forecast = useCall('releases.foresee', requested, keep);
   const waiting = asked ? (forecast.data?.items ?? []) : [];
   const facts: Facts = {
     count: documents.length,

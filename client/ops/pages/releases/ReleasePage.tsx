@@ -12,7 +12,7 @@ import { Presented } from './Presented.tsx';
 import { ReleaseActions } from './ReleaseActions.tsx';
 import { ReleaseCompare } from './ReleaseCompare.tsx';
 import style from './ReleasePage.module.css';
-import { isOver, numbered, type Release, stateOf, withTitles } from './release.ts';
+import { isOver, isUnderWay, type Release, stateOf, withTitles } from './release.ts';
 import { concerned } from './row-words.ts';
 import { Steps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
@@ -22,7 +22,7 @@ import { Approvals, Checks } from './Verdicts.tsx';
 
 /** One release: where it stands, what it changes, who agreed, and how it looks before and after. */
 export function ReleasePage({ id }: { id: string }) {
-  const release = useCall('releases.get', { id });
+  const release = useCall('releases.get', { id }, { refreshInterval: (read) => (read && isUnderWay(read) ? 10_000 : 0) });
   const difference = useCall('releases.diff', { id });
   const { data } = release;
   if (!data) {
@@ -92,14 +92,14 @@ interface NoteProps {
   readonly reached: readonly string[] | undefined;
 }
 
-function Note({ release: { author, createdAt, publishAt, clock, effectiveAt, revision, markets, state }, reached }: NoteProps) {
+function Note({ release: { id, author, createdAt, publishAt, clock, effectiveAt, revision, markets, state }, reached }: NoteProps) {
   const over = isOver({ state });
   return (
     <>
-      By {author.name}, <When at={createdAt} time />.{' '}
+      Release {id}, by {author.name}, <When at={createdAt} time />.{' '}
       {effectiveAt ? (
         <>
-          {numbered(revision)}, live since <When at={effectiveAt} time />.
+          Live as revision {revision} since <When at={effectiveAt} time />.
         </>
       ) : publishAt ? (
         <>

@@ -6,20 +6,24 @@ import { useCall } from '../../api.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import table from '../../parts/ListTable.module.css';
 import { LoadError } from '../../parts/LoadError.tsx';
-import { marketsText } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { When } from '../../parts/When.tsx';
 import style from './Releases.module.css';
-import { numbered, type Release, stateOf, states } from './release.ts';
+import { bothNumbers, noticedIn, type Release, stateOf, states } from './release.ts';
 
 /** All releases, newest first. State and page stand in the address. */
 export function Releases() {
   const [params, setParams] = useSearchParams();
   const state = releaseStates.find((each) => each === params.get('state'));
   const cursor = params.get('cursor') ?? undefined;
-  const { data, error, mutate } = useCall('releases.list', { limit: 30, ...(state ? { state } : {}), ...(cursor ? { cursor } : {}) });
+  const { data, error, mutate } = useCall('releases.list', {
+    limit: 30,
+    reach: true,
+    ...(state ? { state } : {}),
+    ...(cursor ? { cursor } : {}),
+  });
   const chip = (value: Release['state'] | undefined, label: string) => (
     <button
       key={label}
@@ -75,7 +79,7 @@ function List({ releases }: { releases: readonly Release[] }) {
             <th scope="row">
               <Link to={`/releases/${release.id}`}>
                 {release.revision !== undefined && (
-                  <span className={style.number} title={numbered(release.revision)}>
+                  <span className={style.number} title={bothNumbers(release)}>
                     {release.revision}
                   </span>
                 )}
@@ -89,7 +93,7 @@ function List({ releases }: { releases: readonly Release[] }) {
             <td>
               <When at={release.effectiveAt ?? release.publishAt ?? release.createdAt} time />
             </td>
-            <td>{marketsText(release.markets)}</td>
+            <td>{noticedIn(release)}</td>
             <td className={style.what}>{whatOf(release)}</td>
           </tr>
         ))}

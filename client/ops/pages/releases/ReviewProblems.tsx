@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { ProblemList } from '../../parts/ProblemList.tsx';
 import type { DocumentProblem } from '../../problem.ts';
 import { keyOf, type Ref } from './chosen.ts';
@@ -20,11 +21,15 @@ export function ReviewProblems({ severity, problems, chosen, onChange }: ReviewP
     <ProblemList
       problems={told}
       named
-      action={({ cure }) =>
-        cure && (
-          <Button size="xs" variant="filled" aria-label={`Take in ${cure.title}`} onClick={() => takeIn(cure.documents)}>
-            Take it in
-          </Button>
+      action={({ cure, waits }) =>
+        waits ? (
+          <Link to={`/releases/${waits.release}`}>Release “{waits.title}”</Link>
+        ) : (
+          cure && (
+            <Button size="xs" variant="filled" aria-label={`Take in ${cure.title}`} onClick={() => takeIn(cure.documents)}>
+              Take it in
+            </Button>
+          )
         )
       }
     />

@@ -1,5 +1,6 @@
 import { editors } from '../../../../schemas/ops/roles.ts';
 import type { Left } from '../../../../schemas/to-fill-in.ts';
+import { leftWords } from '../../forms/to-fill-in.ts';
 import type { Change } from './release.ts';
 
 /** What is known of a release that is to be made. */
@@ -54,8 +55,8 @@ function obstacle({ count, left, checked, changes, later, at, now, role, open }:
   if (count === 0) return 'Choose at least one draft.';
   if (count > 200) return 'At most 200 documents go into one release.';
   if (!checked) return 'Checking…';
-  if (left.wrong > 0) return left.wrong === 1 ? '1 problem to mend' : `${left.wrong} problems to mend`;
-  if (left.toFillIn > 0) return `${left.toFillIn} to fill in`;
+  if (left.wrong > 0) return `${leftWords({ toFillIn: 0, wrong: left.wrong })} to fix`;
+  if (left.toTakeIn + left.toFillIn > 0) return leftWords(left);
   if (changes.length === 0) return 'These drafts change nothing.';
   if (later && at === undefined) return 'Choose a date and time.';
   if (later && Date.parse(at!) <= now) return 'The time is past.';

@@ -1,4 +1,5 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { marketsText } from '../../parts/names.ts';
 import type { Tone } from '../../parts/StatusDot.tsx';
 
 export type Release = OpsTypes['releases.get']['result'];
@@ -29,12 +30,24 @@ export function stateOf({ state, inForce, rolledBackBy }: Pick<Release, 'state' 
   return { label: rolledBackBy ? 'Rolled back' : 'Replaced', tone: 'quiet' };
 }
 
-/** `Revision 214`, which counts what went live and is the one number of a release that people read; undefined for one that only waited. */
+/** `Revision 214`, which counts what went live; undefined for one that only waited. */
 export const numbered = (revision: number | undefined): string | undefined => (revision ? `Revision ${revision}` : undefined);
+
+/** `Release 215, revision 214`: the number in its address counts all releases, those too that never went live. */
+export const bothNumbers = ({ id, revision }: Pick<Release, 'id' | 'revision'>): string =>
+  [`Release ${id}`, revision && `revision ${revision}`].filter(Boolean).join(', ');
+
+/** The markets whose members notice it, as the page of the release has them: not those that its editor may edit. */
+export const noticedIn = ({ reachedMarkets, markets }: Pick<Release, 'reachedMarkets' | 'markets'>): string =>
+  reachedMarkets?.length === 0 ? 'None' : marketsText(reachedMarkets ?? markets);
 
 /** Words of the server that name documents by address, with their titles instead. */
 export const withTitles = (words: string, { documents }: Pick<Release, 'documents'>): string =>
   documents.reduce((said, { kind, id, title }) => said.replaceAll(`${kind}:${id}`, title), words);
+
+/** Whether others or its time lead it on: a colleague approves, a schedule fires. */
+export const isUnderWay = ({ state }: Pick<Release, 'state'>): boolean =>
+  state === 'awaiting_approval' || state === 'scheduled' || state === 'publishing';
 
 /** Whether it ended without going live. */
 export const isOver = ({ state }: Pick<Release, 'state'>): boolean => state === 'cancelled' || state === 'suspended' || state === 'failed';

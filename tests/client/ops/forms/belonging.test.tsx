@@ -4,6 +4,7 @@ import { produce } from 'immer';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
+import { belongs } from '../../../../client/ops/forms/belonging.ts';
 import type { Recipe } from '../../../../client/ops/forms/edits.ts';
 import { SchemaForm } from '../../../../client/ops/forms/SchemaForm.tsx';
 import { campaignContracts } from '../../../../schemas/campaigns/index.ts';
@@ -13,8 +14,8 @@ type Body = Readonly<Record<string, unknown>>;
 
 afterEach(() => document.body.replaceChildren());
 
-/** A form of one value, with the buttons and choices in it by their words. */
-async function aForm(schema: ObjectSchema, value: Body) {
+/** A form of one value, or of some of its properties, with the buttons and choices in it by their words. */
+async function aForm(schema: ObjectSchema, value: Body, shown?: readonly string[]) {
   const home = document.createElement('div');
   document.body.append(home);
   const root = createRoot(home);
@@ -24,7 +25,7 @@ async function aForm(schema: ObjectSchema, value: Body) {
     act(async () =>
       root.render(
         <MantineProvider>
-          <SchemaForm schema={schema} value={steps.at(-1)!} onChange={onChange} surroundings={{ documentId: 'it' }} />
+          <SchemaForm schema={schema} value={steps.at(-1)!} onChange={onChange} surroundings={{ documentId: 'it' }} only={shown} />
         </MantineProvider>,
       ),
     );
@@ -80,6 +81,70 @@ describe('What belongs to a choice goes with it', () => {
     expect(form.steps.slice(1)).toEqual([after]);
   });
 
+  const cell = { id: 'cash', range: 3, fonts: [{ top: '1px' }] };
+  const frame = { width: '358px', blocks: [{ padding: '15px' }], defaultStyle: { fontStyle: 'Noto Sans' } };
+  const pace = { accelerationTime: 900 };
+  it.each<[string, Body, string, Body]>([
+    [
+      'a wheel that becomes a slot machine',
+      {
+        widget: 'wheel',
+        look: { ...frame, buttons: [{ radius: '31%', pointer: true }], defaultConfig: { ...pace, gutter: '3px', stopRange: 0.6 } },
+        prizes: [cell],
+      },
+      'Slot',
+      { widget: 'slot', look: { ...frame, defaultConfig: pace }, prizes: [cell] },
+    ],
+    [
+      'a wheel that becomes a grid keeps its button and its gap',
+      {
+        widget: 'wheel',
+        look: { ...frame, buttons: [{ radius: '31%', background: '#fff' }], defaultConfig: { ...pace, gutter: '3px', offsetDegree: 5 } },
+        prizes: [cell],
+      },
+      'Grid',
+      { widget: 'grid', look: { ...frame, buttons: [{ background: '#fff' }], defaultConfig: { ...pace, gutter: '3px' } }, prizes: [cell] },
+    ],
+    [
+      'a grid that becomes a wheel',
+      {
+        widget: 'grid',
+        look: { ...frame, rows: 3, cols: 3, activeStyle: { background: '#fff' }, buttons: [{ x: 1, y: 1 }] },
+        prizes: [{ ...cell, x: 0, y: 2, col: 2, shadow: '0 1 2 #000' }],
+      },
+      'Wheel',
+      { widget: 'wheel', look: { ...frame, buttons: [{}] }, prizes: [cell] },
+    ],
+    [
+      'a slot machine that becomes a wheel',
+      {
+        widget: 'slot',
+        look: {
+          ...frame,
+          slots: [{ order: [0] }],
+          stagger: 450,
+          defaultConfig: { ...pace, rowSpacing: '6px', mode: 'vertical', direction: 1 },
+        },
+        prizes: [cell],
+      },
+      'Wheel',
+      { widget: 'wheel', look: { ...frame, defaultConfig: pace }, prizes: [cell] },
+    ],
+  ])('%s, in one step', async (_what, before, choice, after) => {
+    const form = await aForm(bodyOf('lottery'), before, ['widget']);
+    await form.press(choice);
+    expect(form.steps.slice(1)).toEqual([after]);
+  });
+
+  it.each([
+    ['wheel', ['speed', 'accelerationTime', 'decelerationTime', 'gutter', 'offsetDegree', 'stopRange']],
+    ['grid', ['speed', 'accelerationTime', 'decelerationTime', 'gutter']],
+    ['slot', ['speed', 'accelerationTime', 'decelerationTime', 'mode', 'rowSpacing', 'colSpacing', 'direction']],
+  ])('the motion of a %s is offered what works on it', (widget, own) => {
+    const { properties = {} } = (bodyOf('lottery').properties.look!.properties as ObjectSchema['properties']).defaultConfig!;
+    expect(Object.keys(properties).filter((name) => belongs(properties[name]!, {}, { widget }))).toEqual(own);
+  });
+
   it('is offered with its choice alone', async () => {
     const form = await aForm(only(prize, 'gives', 'stockTotal'), { gives: { kind: 'nothing' } });
     expect(form.buttons()).toEqual([]);
@@ -89,19 +154,20 @@ describe('What belongs to a choice goes with it', () => {
 
   it('names choices that are there', () => {
     const wrong: string[] = [];
-    for (const [type, { body }] of Object.entries(campaignContracts)) walk(body, type);
+    for (const [type, { body }] of Object.entries(campaignContracts)) walk(body, type, body);
     expect(wrong).toEqual([]);
 
-    function walk(schema: Schema, place: string): void {
+    function walk(schema: Schema, place: string, top: Schema): void {
       for (const [name, property] of Object.entries(schema.properties ?? {})) {
         for (const [choice, values] of Object.entries(property['x-with'] ?? {})) {
-          const known = choice.split('.').reduce<Schema | undefined>((at, part) => at?.properties?.[part], schema)?.enum ?? [];
+          const [of, path] = choice.startsWith('/') ? [top, choice.slice(1).split('/')] : [schema, choice.split('.')];
+          const known = path.reduce<Schema | undefined>((at, part) => at?.properties?.[part], of)?.enum ?? [];
           if (!values.every((value) => known.includes(value))) wrong.push(`${place}.${name} with ${choice}`);
         }
-        walk(property, `${place}.${name}`);
+        walk(property, `${place}.${name}`, top);
       }
-      if (schema.items) walk(schema.items, `${place}[]`);
-      if (typeof schema.additionalProperties === 'object') walk(schema.additionalProperties, `${place}{}`);
+      if (schema.items) walk(schema.items, `${place}[]`, top);
+      if (typeof schema.additionalProperties === 'object') walk(schema.additionalProperties, `${place}{}`, top);
     }
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isToFillIn, whatIsLeft } from '../../../../client/ops/forms/to-fill-in.ts';
+import { isToFillIn, leftWords, whatIsLeft } from '../../../../client/ops/forms/to-fill-in.ts';
 import { placeWords } from '../../../../client/ops/parts/place-words.ts';
 import { titleOf } from '../../../../config-server/documents/titles.ts';
+import { leftOf } from '../../../../schemas/to-fill-in.ts';
 import { withSite } from '../with-site.ts';
 
 withSite();
@@ -38,6 +39,23 @@ describe('A field that nobody has filled in is not wrong', () => {
     expect(whatIsLeft([], body)).toBe('');
     // What another document has at the same place says nothing of this one.
     expect(whatIsLeft([], body, [problem('text.number', '/texts/name')])).toBe('1 problem');
+  });
+
+  const needs = (id: string, pointer: string) => ({
+    ...problem('link.campaign', pointer),
+    cure: { title: id, documents: [{ kind: 'campaign', id } as const, { kind: 'locale', id: `en.${id}` } as const] },
+  });
+  it.each([
+    ['a draft that would end it, with its texts', [needs('wheel', '/action')], '1 draft to take in'],
+    ['the same draft in two places', [needs('wheel', '/action'), needs('wheel', '/to')], '1 draft to take in'],
+    [
+      'two drafts beside a problem',
+      [needs('wheel', '/action'), needs('grid', '/to'), problem('link.screen', '/to')],
+      '2 drafts to take in, 1 problem',
+    ],
+    ['a warning, which keeps nobody', [{ ...needs('wheel', '/action'), severity: 'warning' } as const], ''],
+  ])('a problem that a draft would end is a draft to take in: %s', (_what, problems, words) => {
+    expect(leftWords(leftOf(problems))).toBe(words);
   });
 });
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { startingValue } from '../../../../client/ops/forms/starting-value.ts';
 import { firstDraw } from '../../../../client/ops/pages/lotteries/first-draw.ts';
 import { lotteryRules } from '../../../../client/ops/pages/lotteries/form-rules.ts';
 import type { Widget } from '../../../../client/ops/pages/lotteries/lottery.ts';
+import { configOf } from '../../../../client/ops/pages/lotteries/widget-config.ts';
 import { checkLottery } from '../../../../config-server/checks/lottery-rules.ts';
 import type { ProductIndex } from '../../../../config-server/checks/product-index.ts';
+import { lottery } from '../../../../schemas/campaigns/lottery.ts';
 import { aRelease } from '../../../member-server/programme.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: documents under test
@@ -61,4 +64,41 @@ describe('A prize that is renamed', () => {
     ['no words', { prizes: [{ ...wheel.prizes[0], fonts: undefined }] }, 0, 'name'],
     ['another text', wheel, placeOf('nap-bear'), 'description'],
   ])('keeps a cell with %s', (_what, body, at, property) => expect(renamed(body, at, property)).toBeUndefined());
+});
+
+describe('A prize that is added looks like the others', () => {
+  const start = startingValue(lottery.body.properties.prizes.items) as Body;
+  const added = (body: Body, path: readonly (string | number)[] = ['prizes']) => lotteryRules.added!(body, path, start) as Body;
+
+  it.each<[string, Body, object]>([
+    ['on a wheel', documents.get('campaign:lucky-wheel'), {}],
+    ['on a first wheel', firstDraw('wheel'), {}],
+    ['on a slot machine', documents.get('campaign:lucky-reels'), {}],
+    ['on a grid with room', { ...firstDraw('grid'), look: { ...(firstDraw('grid') as Body).look, rows: 4 } }, { x: 0, y: 3 }],
+    ['on a wheel whose cells have neither words nor pictures', { widget: 'wheel', prizes: [{ gives: coins }] }, {}],
+  ])('%s: its cell says its name and shows its picture', (_what, body, more) => {
+    const prize = added(body);
+    expect(prize).toMatchObject({ ...start, ...more });
+    expect(prize.fonts).toEqual([expect.objectContaining({ top: expect.any(String), wordWrap: true, lineClamp: 2 })]);
+    expect(prize.fonts[0]).not.toHaveProperty('text');
+    expect(prize.imgs).toEqual([expect.objectContaining({ art: start.art, width: expect.any(String) })]);
+    const named = { ...prize, id: 'bear', name: { t: 'lotteries.bear' } };
+    const cell = (
+      configOf(
+        { ...body, prizes: [...body.prizes, named] },
+        (key) => key,
+        () => undefined,
+      ).prizes as Body[]
+    ).at(-1);
+    expect(cell).toMatchObject({ fonts: [{ text: 'lotteries.bear' }], imgs: [{ src: `/art/${start.art}.svg` }] });
+  });
+
+  it('takes turns in the colours of a wheel', () => {
+    const wheel: Body = firstDraw('wheel');
+    expect(added(wheel).background).toBe(wheel.prizes.at(-2).background);
+  });
+
+  it('has no place on a grid that is full', () => expect(added(firstDraw('grid'))).not.toHaveProperty('x'));
+
+  it('no other list begins so', () => expect(added(firstDraw('wheel'), ['look', 'buttons'])).toBeUndefined());
 });

@@ -218,8 +218,9 @@ refuses('names', [
       b.data.page = { source: 'terms.get', input: { slug: '=route.params.slug' } };
     },
     'source.not_found screen:home /data/page',
-    // A part and the tab bar open home without the parameter that it needs from then on.
+    // A part and the tab bar open home without the parameter that it needs from then on, and a sign-in leads back to it.
     'link.param part:leave /actions/1/params/slug',
+    'link.param screen:records /guards/0/sourcePage',
     'link.param site:site /tabBar/tabs/0/screen',
     'link.param site:site /tabBar/till/screen',
   ],

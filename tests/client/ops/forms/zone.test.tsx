@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SchemaForm } from '../../../../client/ops/forms/SchemaForm.tsx';
+import { startingValue } from '../../../../client/ops/forms/starting-value.ts';
+import { zoneName } from '../../../../client/ops/parts/zone-names.ts';
+import type { Schema } from '../../../../schemas/schema.ts';
+import { siteSchema } from '../../../../schemas/site.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+describe('A clock is said by its city', () => {
+  it.each([
+    ['Asia/Kuala_Lumpur', 'Kuala Lumpur (UTC+8)'],
+    ['Asia/Ho_Chi_Minh', 'Ho Chi Minh (UTC+7)'],
+    ['Asia/Kolkata', 'Kolkata (UTC+5:30)'],
+    ['America/Argentina/Buenos_Aires', 'Buenos Aires (UTC-3)'],
+    ['Europe/London', 'London (UTC+0)'],
+    ['Asia/Nowhere', 'Asia/Nowhere'],
+  ])('%s: %s', (zone, name) => expect(zoneName(zone)).toBe(name));
+});
+
+describe('The form of the site', () => {
+  const { timeZone } = (siteSchema.properties.markets.additionalProperties as { properties: Record<string, object> }).properties;
+
+  it.each(['Asia/Kuala_Lumpur', 'Asia/Ho_Chi_Minh'])('shows the clock %s by its city and keeps what is stored', async (zone) => {
+    const home = document.createElement('div');
+    document.body.append(home);
+    const steps: unknown[] = [];
+    const schema = { type: 'object', properties: { timeZone: timeZone! }, required: ['timeZone'] } as const;
+    await act(async () =>
+      createRoot(home).render(
+        <MantineProvider>
+          <SchemaForm
+            schema={schema}
+            value={{ timeZone: zone }}
+            onChange={(step) => steps.push(step)}
+            surroundings={{ documentId: 'site' }}
+          />
+        </MantineProvider>,
+      ),
+    );
+    expect(home.querySelector<HTMLInputElement>('input[aria-label="Clock"], input:not([type="hidden"])')!.value).toBe(zoneName(zone));
+    expect(steps).toEqual([]);
+  });
+
+  it('of a market that is added asks for the clock, and takes none by itself', () => {
+    expect(startingValue(timeZone as Schema)).toBe('');
+  });
+});
