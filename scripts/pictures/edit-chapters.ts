@@ -59,10 +59,10 @@ export const editChapters: readonly Chapter[] = [
     async walk(desk, shoot) {
       const page = await desk.openAs('campaign', '/', 'phones');
       await goTo(page, 'Texts');
-      await page.getByLabel('Search keys and words').fill('Member price');
+      await page.getByLabel('Search names and words').fill('Member price');
       await page.getByRole('link', { name: 'benefits' }).click();
       await page.getByRole('heading', { name: 'benefits', level: 1 }).waitFor();
-      await page.getByLabel('Search keys and words').fill('');
+      await page.getByLabel('Search names and words').fill('');
       await write(page, 'title_discount', 'Khmer', 'តម្លៃក្លិប');
       await write(page, 'title_discount', 'Thai', 'ราคาคลับ');
       await write(page, 'title_discount', 'Simplified Chinese', '俱乐部价');
