@@ -4,8 +4,8 @@ import { slowFiles } from './scripts/test/sizes.ts';
 import { hungMs, shownMs } from './tests/patience.ts';
 
 /**
- * Two groups, one after the other: what touches no browser, and then the journeys, whose workers each keep one Chromium. Both use two workers: the default is
- * one core less than there are, so one of two would idle. Files keep no module state of their own, so workers are shared (isolation cost 17.8 s where
+ * Two groups, one after the other: what touches no browser, and then the journeys, whose workers each keep one Chromium. Both use two workers or more: the default
+ * is one core less than there are, so one of two would idle. Files keep no module state of their own, so workers are shared (isolation cost 17.8 s where
  * sharing takes 1.5 s).
  */
 const shared = {
@@ -22,7 +22,8 @@ const shared = {
   expect: { poll: { timeout: shownMs } },
 };
 
-const leftOut = process.env.TEST_SLOW === '1' ? [] : [slowFiles];
+const withSlow = process.env.TEST_SLOW === '1';
+const leftOut = withSlow ? [] : [slowFiles];
 
 export default defineConfig({
   test: {
@@ -41,6 +42,8 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          // They wait more than they work: with the slow ones, two workers kept two cores busy for 45 % of the time.
+          maxWorkers: withSlow ? 3 : 2,
           name: 'journeys',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: leftOut,

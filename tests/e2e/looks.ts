@@ -26,7 +26,9 @@ export const findFlaws = (page: Page): Promise<string[]> =>
       if (!own || box.width <= 1 || element.closest('.sr-only, script, style, [aria-hidden="true"]')) continue;
       const style = getComputedStyle(element);
       for (const node of element.childNodes) {
-        if (node.nodeType !== Node.TEXT_NODE || !element.checkVisibility({ visibilityProperty: true })) continue;
+        // Nobody sees where spaces alone stand; those that are not laid out stand nowhere.
+        if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim() || !element.checkVisibility({ visibilityProperty: true }))
+          continue;
         const range = document.createRange();
         // Only scripts that write spaces: others end a line within a word. What is no word, such as an address or a code, may end anywhere.
         for (const { 0: word, index } of node.textContent!.matchAll(/(?<![^\s(“])\p{Script=Latin}{2,}(?=[\s.,:;!?)”]|$)/gu)) {

@@ -40,6 +40,50 @@ async function stored(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await (await caches.open('page')).match('/')) !== undefined);
 }
 
+/** The page has stored what it shows: each document of these keys with its words, which it shows before that. */
+async function storedWith(page: Page, words: Readonly<Record<string, string>>): Promise<void> {
+  const isStored = (expected: Readonly<Record<string, string>>) =>
+    new Promise<boolean>((resolve, reject) => {
+      const opening = indexedDB.open('punchcard');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const all = opening.result.transaction(['places', 'bodies']);
+        const places = all.objectStore('places').getAll();
+        const bodies = all.objectStore('bodies');
+        const hashes = bodies.getAllKeys();
+        const values = bodies.getAll();
+        all.oncomplete = () => {
+          opening.result.close();
+          const has = ([key, text]: [string, string]) =>
+            places.result.some(({ entries }) => JSON.stringify(values.result[hashes.result.indexOf(entries[key]?.hash)])?.includes(text));
+          resolve(Object.entries(expected).every(has));
+        };
+      };
+    });
+  await expect.poll(() => page.evaluate(isStored, words)).toBe(true);
+}
+
+/** The device has stored documents with these words. A page that goes takes what it has not written yet with it. */
+async function keeps(page: Page, words: Readonly<Record<string, string>>): Promise<void> {
+  await page.waitForFunction(async (expected) => {
+    const ask = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await ask(indexedDB.open('punchcard'));
+    const places = await ask(database.transaction('places').objectStore('places').getAll());
+    const isKept = async ([key, text]: [string, string]) => {
+      const hashes = places.flatMap(({ entries }) => entries[key]?.hash ?? []);
+      const bodies = await Promise.all(hashes.map((hash) => ask(database.transaction('bodies').objectStore('bodies').get(hash))));
+      return bodies.some((body) => JSON.stringify(body)?.includes(text));
+    };
+    const kept = await Promise.all(Object.entries(expected).map(isKept));
+    database.close();
+    return kept.every(Boolean);
+  }, words);
+}
+
 function edit(file: string, change: (document: { texts: Record<string, string>; blocks: object[] }) => void): void {
   const path = join(folder, file);
   const document = JSON.parse(readFileSync(path, 'utf8'));
@@ -67,6 +111,8 @@ describe('with all servers killed', () => {
     });
     await world.reload();
     await page.locator('[data-block="released"]', { hasText: 'Three holes to a gift' }).waitFor();
+    await storedWith(page, { 'screen:terms-record': 'released', 'locale:en.home': 'Three holes to a gift' });
+    await keeps(page, { 'screen:terms-record': '"released"', 'locale:en.home': 'Three holes to a gift' });
     await world.kill();
     await page.reload();
     await page.locator('[data-block="released"]', { hasText: 'Three holes to a gift' }).waitFor();
