@@ -78,6 +78,7 @@ export function databaseStorage(factory: IDBFactory | undefined): DocumentStorag
         const count = (await ask<number>(bodies.count())) ?? 0;
         if (count > keptBodies) bodies.clear();
         for (const [hash, body] of more) bodies.put(body, hash);
+        await new Promise((resolve, reject) => Object.assign(bodies.transaction, { oncomplete: resolve, onabort: reject }));
       }, undefined),
   };
 }

@@ -94,6 +94,27 @@ describe('the library', () => {
     expect(after.bundle('coins')?.hash).toBe('c1');
   });
 
+  test('what is stored names no document before it is stored itself', async () => {
+    const { network } = aServer();
+    const storage = memoryStorage();
+    let letGo = () => {};
+    const writes = new Promise<void>((done) => {
+      letGo = done;
+    });
+    const writeBodies: typeof storage.writeBodies = async (more) => {
+      await writes;
+      await storage.writeBodies(more);
+    };
+    const library = createLibrary(network, { ...storage, writeBodies }, place);
+    await library.recall();
+    await library.open('coins');
+    await settled();
+    expect(Object.keys((await storage.readPlace('MY.en'))?.entries ?? {})).toEqual([]);
+    letGo();
+    await settled();
+    expect(Object.keys((await storage.readPlace('MY.en'))?.entries ?? {})).toContain('screen:coins');
+  });
+
   describe('a page that was left after it had heard of a release, opened anew from the older page', () => {
     const older = manifest(1, { 'screen:coins': 'c1', 'locale:en.coins': 't-c1' });
     const documents = { c1: { id: 'coins', hash: 'c1' }, 't-c1': { texts: { title: 'c1' } } };
