@@ -35,7 +35,7 @@ export const releaseChapters: readonly Chapter[] = [
       await page.getByRole('combobox', { name: 'Clock of' }).first().click();
       await page.getByRole('option', { name: 'Malaysia' }).click();
       await page.getByLabel('Date and time', { exact: true }).fill('2026-11-24T13:00');
-      await page.getByRole('definition').filter({ hasText: 'Tuesday 24 November 2026, 05:00' }).waitFor();
+      await page.getByRole('definition').filter({ hasText: 'Tuesday 24 November 2026, 13:00' }).waitFor();
       await page.getByRole('heading', { name: 'What changes' }).waitFor();
       await shoot(page, { x: 200, y: 0, width: 690, height: 640 });
       await page.getByRole('button', { name: 'Schedule' }).click();

@@ -100,6 +100,11 @@ describe('The screen editor', () => {
         .first()
         .focus();
       await page.keyboard.press('Enter');
+      // Until then the input of the language before stands there.
+      await page
+        .getByRole('tab', { name: new RegExp(language), selected: true })
+        .first()
+        .waitFor();
       await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
       await page.keyboard.press('Control+a');
       await page.keyboard.type(words);

@@ -49,9 +49,8 @@ describe('/lab/blocks', () => {
     'shows every example through the renderer without a report, and axe finds nothing serious (%s)',
     async (theme) => {
       const page = await lab(`theme=${theme}`);
-      expect(await page.locator('[data-example]').evaluateAll((all) => all.map((each) => each.getAttribute('data-example')))).toEqual(
-        examples,
-      );
+      const shown = () => page.locator('[data-example]').evaluateAll((all) => all.map((each) => each.getAttribute('data-example')));
+      await expect.poll(shown).toEqual(examples);
       const empty = () =>
         page
           .locator('[data-example]')
