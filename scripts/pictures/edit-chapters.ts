@@ -116,7 +116,7 @@ export const editChapters: readonly Chapter[] = [
       await phone.getByText(/^Xem trước · Việt Nam/).waitFor();
       await choose(page, 'Member', /^Creator.*, VIP/);
       await page.getByLabel('Clock').fill('2026-12-01T09:00');
-      await phone.getByText(/09:00/).waitFor();
+      await phone.locator('[data-preview]', { hasText: /09:00/ }).waitFor();
       await page.getByRole('button', { name: 'Copy link to this preview' }).click();
       await page.getByRole('tooltip', { name: /^Copied.*Good until/ }).waitFor();
       const link = await page.evaluate(() => navigator.clipboard.readText());
