@@ -57,16 +57,12 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
   function save(): void {
     // Before the stored index was read, writing would lose what it knows beyond the boot set.
     if (recalled !== placeName()) return;
-    const [name, index] = [placeName(), { revision, killed: killed.get(), entries: Object.fromEntries(entries) }];
-    void written.then(() => storage.writePlace(name, index));
+    void storage.writePlace(placeName(), { revision, killed: killed.get(), entries: Object.fromEntries(entries) });
   }
-
-  /** Bodies come before the index that names them, so that a page which is closed in between leaves none that cannot be shown. */
-  let written: Promise<unknown> = Promise.resolve();
 
   function keep(more: ReadonlyMap<string, unknown>): void {
     for (const [hash, body] of more) bodies.set(hash, body);
-    if (more.size > 0) written = storage.writeBodies(more);
+    if (more.size > 0) void storage.writeBodies(more);
   }
 
   /** Takes a boot set whole: its documents are live at its revision, all others are to be confirmed when that is a new one. */

@@ -44,6 +44,19 @@ export function memoryStorage(): DocumentStorage {
   };
 }
 
+/** An index is written after the bodies that it names, so that a page which is closed in between leaves none that cannot be shown. */
+export function bodiesFirst(storage: DocumentStorage): DocumentStorage {
+  let written = Promise.resolve();
+  return {
+    ...storage,
+    writePlace: (name, index) => written.then(() => storage.writePlace(name, index)),
+    writeBodies: (more) => {
+      written = storage.writeBodies(more);
+      return written;
+    },
+  };
+}
+
 const databaseName = 'punchcard';
 /** Bodies beyond this are dropped at the next start, oldest places first. */
 const keptBodies = 400;
@@ -63,7 +76,7 @@ export function databaseStorage(factory: IDBFactory | undefined): DocumentStorag
       return otherwise;
     }
   };
-  return {
+  return bodiesFirst({
     readPlace: (name) => guarded((database) => ask<PlaceIndex>(store(database, 'places').get(name)), undefined),
     writePlace: (name, index) => guarded((database) => done(store(database, 'places', 'readwrite').put(index, name)), undefined),
     readBodies: (hashes) =>
@@ -80,7 +93,7 @@ export function databaseStorage(factory: IDBFactory | undefined): DocumentStorag
         for (const [hash, body] of more) bodies.put(body, hash);
         await new Promise((resolve, reject) => Object.assign(bodies.transaction, { oncomplete: resolve, onabort: reject }));
       }, undefined),
-  };
+  });
 }
 
 function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {

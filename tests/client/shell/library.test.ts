@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLibrary } from '../../../client/shell/documents/library.ts';
 import { type DocumentNetwork, NotThere } from '../../../client/shell/documents/network.ts';
-import { memoryStorage } from '../../../client/shell/documents/storage.ts';
+import { bodiesFirst, memoryStorage } from '../../../client/shell/documents/storage.ts';
 import type { Manifest, NamedAnswer } from '../../../schemas/delivery.ts';
 
 const place = { market: 'MY', language: 'en' };
@@ -105,7 +105,7 @@ describe('the library', () => {
       await writes;
       await storage.writeBodies(more);
     };
-    const library = createLibrary(network, { ...storage, writeBodies }, place);
+    const library = createLibrary(network, bodiesFirst({ ...storage, writeBodies }), place);
     await library.recall();
     await library.open('coins');
     await settled();
