@@ -63,7 +63,7 @@ describe('What the levels give', () => {
     );
   });
 
-  it('begins for an SVIP with what the plan gives beyond the level, and offers no other plan (A-20)', async () => {
+  it('tells an SVIP below the levels what the plan gives beyond them, and offers no other plan (A-20)', async () => {
     await phone.close();
     phone = await openPhoneOf(await signIn(app, 'svip@demo.punchcard.test', 'punch-the-card-1'));
     await phone.addInitScript(() => localStorage.setItem('language', 'en'));

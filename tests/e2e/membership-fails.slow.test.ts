@@ -45,23 +45,30 @@ describe.each([
     await retry.waitFor({ state: 'detached' });
     await page.close();
   });
+});
 
-  it('moves nothing that is seen when they come late', async () => {
+describe.each(['en', 'th', 'zh-CN'])('What a plan gives, late, in %s on the narrowest phone', (language) => {
+  it.each([
+    ['/membership', 'service', 'level-benefits'],
+    ['/membership-paid/level', 'compare', 'facts'],
+  ])('moves nothing that is seen of %s', async (route, shown, late) => {
     const page = await aPhone(language);
+    await page.setViewportSize({ width: 320, height: 640 });
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await page.route(benefits, async (route) => {
+    await page.route(benefits, async (request) => {
       await held;
-      await route.continue();
+      await request.continue();
     });
     await watchShifts(page.context());
-    await open(page, app, '/membership');
-    await block(page, 'service').waitFor();
-    await page.waitForFunction(() => document.querySelector('[data-block="plan-benefits"]') !== null);
+    await open(page, app, route);
+    await block(page, shown).waitFor();
+    await block(page, 'plan-benefits').waitFor();
     letGo();
-    await block(page, 'level-benefits').locator('[data-tier]').first().waitFor();
+    for (const id of ['plan-benefits', late])
+      await block(page, id).locator('[data-tier], [data-block="kept"], [data-block="deliveries"]').first().waitFor();
     expect(await findShift(page)).toBeUndefined();
     await page.close();
   });
