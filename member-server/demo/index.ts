@@ -54,7 +54,15 @@ async function fill(tools: MemberTools, demo: DemoMember, hash: string, now: str
       if (demo.paidTier !== 'none') {
         const startsAt = ago(20);
         recordConsent(tx, tools.ids, rules, { ...consent, purpose: rules.plans.agreement, now: startsAt });
-        givePlan(tx, { id: `demo-${id}`, memberId: id, market, tier: demo.paidTier, startsAt, endsAt: addMonths(startsAt, 12), rules });
+        givePlan(tx, {
+          id: `demo-${id}`,
+          memberId: id,
+          market,
+          tier: demo.paidTier,
+          startsAt,
+          endsAt: addMonths(startsAt, 12, rules.market(market).timeZone),
+          rules,
+        });
       }
       await changeProfile(tx, rules, { memberId: id, change: { name: demo.name }, now: joined });
       markSeen(tx, id, ago(1));

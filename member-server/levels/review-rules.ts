@@ -37,7 +37,7 @@ export function decideReview(rules: Programme, { level, keepUntil, noticedAt }: 
   const enough = isEnough(rules, level, spends);
   if (enough && keepUntil > now) return { outcome: 'wait', keepUntil, reviewAt: keepUntil };
   if (enough) {
-    const next = addMonths(now, keepMonths);
+    const next = addMonths(now, keepMonths, 'UTC');
     return { outcome: 'keep', keepUntil: next, reviewAt: firstReview(rules, next) };
   }
   const toldLongAgo = noticedAt !== undefined && moved(noticedAt, noticeDays) <= now;

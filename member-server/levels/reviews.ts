@@ -3,12 +3,12 @@ import type { Job } from '../../server-kit/jobs.ts';
 import { openBook } from '../coins/index.ts';
 import { dailyJob, type MarketDays } from '../daily-jobs/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { tellMember } from '../inbox/index.ts';
+import { nameValue, tellMember } from '../inbox/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { spendByMarket } from '../purchases/index.ts';
 import { changeLevel, type LevelChange, tellRisk } from './change.ts';
 import { decideReview, spendSince } from './review-rules.ts';
-import { type Level, levelName } from './rules.ts';
+import { type Level, ruleOf } from './rules.ts';
 import { readStanding } from './service.ts';
 import * as store from './store-reviews.ts';
 
@@ -59,7 +59,7 @@ const review = (tools: MemberTools, place: Place): Promise<Outcome | undefined> 
       store.extendLevel(tx, { memberId, keepUntil, reviewAt, noticedAt, revision: rules.revision });
       if (outcome !== 'tell') return outcome === 'keep' ? 'kept' : 'waiting';
       tellRisk(tx, tools.ids, { ...change, keepUntil });
-      const params = { level: levelName(rules, change.from, row.language), date: showEnd(keepUntil, rules.market(market).timeZone) };
+      const params = { level: nameValue(ruleOf(rules, change.from).name), date: showEnd(keepUntil, rules.market(market).timeZone) };
       tellMember(tx, tools, rules, { memberId, kind: 'level_at_risk', params, expiresAt: keepUntil }, now);
       return 'told';
     },

@@ -88,7 +88,7 @@ export async function readMembership(reader: Reader, viewer: Viewer): Promise<Me
 /** Puts a member at a level from `now` on, kept for `keepMonths` (A-10). Shares the round trip of what follows. */
 export function setLevel(tx: Tx, { memberId, now, rules, level }: Omit<Viewer, 'market' | 'language'> & { readonly level: Level }): void {
   const { keepMonths } = rules.levels;
-  const keepUntil = level === 1 ? null : addMonths(now, keepMonths);
+  const keepUntil = level === 1 ? null : addMonths(now, keepMonths, 'UTC');
   const reviewAt = keepUntil && firstReview(rules, keepUntil);
   store.upsertLevel(tx, { memberId, level, since: now, keepUntil, reviewAt, revision: rules.revision });
 }

@@ -13,13 +13,9 @@ export const due = statement<{ now: string; markets: readonly string[]; after: s
   `select l.member_id, m.market from member_level l join member m on m.id = l.member_id and m.status <> 'deleted'
    where l.review_at <= $now and m.market = any($markets::text[]) and l.member_id > $after order by l.member_id limit $limit`,
 );
-const lock = statement<
-  { memberId: string; now: string },
-  { level: Level; keep_until: string; noticed_at: string | null; language: string }
->(
+const lock = statement<{ memberId: string; now: string }, { level: Level; keep_until: string; noticed_at: string | null }>(
   'level_reviews.lock',
-  `select l.level, l.keep_until, l.noticed_at, m.language from member_level l join member m on m.id = l.member_id
-   where l.member_id = $memberId and l.review_at <= $now for update of l`,
+  `select level, keep_until, noticed_at from member_level where member_id = $memberId and review_at <= $now for update`,
 );
 const extend = statement<{ memberId: string; keepUntil: string; reviewAt: string; noticedAt: string | null; revision: number }>(
   'level_reviews.extend',

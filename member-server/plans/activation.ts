@@ -57,20 +57,17 @@ async function settle(tx: Tx, tools: Tools, { paymentId, said, paid, event, now 
   const by = event ? 'webhook' : 'question';
   if (outcome === 'paid') return activate(tx, tools, payment, { by, now });
   movePayment(tx, payment, { to: outcome, by, now });
-  if (outcome === 'refunded' && payment.state !== 'refunding') await endRefunded(tx, paymentId, { now, revision: payment.revision });
+  if (outcome === 'refunded' && payment.state !== 'refunding')
+    await endRefunded(tx, paymentId, { now, rules: takeRelease(tools.releases, now) });
   return outcome;
 }
 
 /** The provider gave the money back without being asked. */
-async function endRefunded(
-  tx: Tx,
-  paymentId: string,
-  { now, revision }: { readonly now: string; readonly revision: number },
-): Promise<void> {
+async function endRefunded(tx: Tx, paymentId: string, { now, rules }: { readonly now: string; readonly rules: Programme }): Promise<void> {
   const row = await store.findByPayment(tx, paymentId);
   if (!row || row.state === 'refunded') return;
-  changePlan(tx, row, { state: 'refunded', endedAt: now, now, revision });
-  await closeGap(tx, row.member_id, { now, revision });
+  changePlan(tx, row, { state: 'refunded', endedAt: now, now, revision: rules.revision });
+  await closeGap(tx, row.member_id, { now, rules });
 }
 
 interface Occasion {
@@ -81,21 +78,21 @@ interface Occasion {
 async function activate(tx: Tx, tools: Tools, payment: Payment, { by, now }: Occasion): Promise<Outcome> {
   const rules = takeRelease(tools.releases, now);
   const { revision } = rules;
-  const [row, plans] = await Promise.all([store.findByPayment(tx, payment.id), runningOf(tx, payment.member_id, now)]);
+  const [row, plans] = await Promise.all([store.findByPayment(tx, payment.id), runningOf(tx, { memberId: payment.member_id, now, rules })]);
   if (!row) throw new Error(`Payment ${payment.id} has no plan`);
-  const decided = decideActivation({ tier: row.tier, months: row.months, purchasedAt: row.purchased_at }, plans, now);
+  const { timeZone } = rules.market(row.market);
+  const decided = decideActivation({ tier: row.tier, months: row.months, timeZone, purchasedAt: row.purchased_at }, plans, now);
   if (decided.outcome === 'refund') {
     movePayment(tx, payment, { to: 'refunding', by, because: decided.because, now, giveUpAt: giveUpAt(rules, now) });
     changePlan(tx, row, { state: 'refunded', endedAt: now, now, revision });
     return 'refunding';
   }
   movePayment(tx, payment, { to: 'paid', by, now });
-  // Before the new one begins: no two that are active may overlap.
   for (const { row: lost } of decided.superseded as readonly RunningRow[])
     changePlan(tx, lost, { state: 'superseded', endedAt: now, now, revision });
   for (const { row: lost } of decided.refunded as readonly RunningRow[]) await giveBack(tx, lost, now, rules);
-  const { startsAt, endsAt } = decided;
-  changePlan(tx, row, { state: 'active', startsAt, endsAt, now, revision });
+  const { startsAt, endsAt, monthDay } = decided;
+  changePlan(tx, row, { state: 'active', startsAt, endsAt, monthDay, now, revision });
   await giveBag(tx, tools, row, { now, rules });
   return 'paid';
 }

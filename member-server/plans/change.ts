@@ -1,4 +1,4 @@
-import { addMonths } from '../../schemas/months.ts';
+import { addMonths, dayOfMonth } from '../../schemas/months.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { givePayment } from '../payments/index.ts';
 import type { Programme } from '../programme/index.ts';
@@ -11,6 +11,7 @@ export interface Change {
   readonly state: Exclude<store.SubscriptionState, 'pending_payment'>;
   readonly startsAt?: string;
   readonly endsAt?: string;
+  readonly monthDay?: number;
   /** Where it ends before its time. */
   readonly endedAt?: string;
   readonly now: string;
@@ -20,23 +21,39 @@ export interface Change {
 type Changed = Pick<store.SubscriptionRow, 'id' | 'member_id' | 'market' | 'tier' | 'version' | 'starts_at' | 'ends_at'>;
 
 /** Takes a plan to another state and tells other systems. The member is locked. */
-export function changePlan(tx: Tx, row: Changed, { state, startsAt, endsAt, endedAt, now, revision }: Change): void {
+export function changePlan(tx: Tx, row: Changed, { state, startsAt, endsAt, monthDay, endedAt, now, revision }: Change): void {
   const period = { startsAt: startsAt ?? row.starts_at, endsAt: endsAt ?? row.ends_at };
-  store.setState(tx, { id: row.id, version: row.version + 1, state, ...period, endedAt: endedAt ?? null, revision });
+  store.setState(tx, {
+    id: row.id,
+    version: row.version + 1,
+    state,
+    ...period,
+    monthDay: monthDay ?? null,
+    endedAt: endedAt ?? null,
+    revision,
+  });
   tell(tx, { ...row, version: row.version + 1 }, { state, ...period, now });
 }
 
-/** Lets the plans behind one that ended early follow at once: nobody has to wait for days that were paid for. */
+/**
+ * Lets the plans behind one that ended early follow at once: nobody has to wait for days that were paid for. Their months are counted from where the first of
+ * them begins now.
+ */
 export async function closeGap(
   tx: Tx,
   memberId: string,
-  { now, revision }: { readonly now: string; readonly revision: number },
+  { now, rules }: { readonly now: string; readonly rules: Programme },
 ): Promise<void> {
-  let from = now;
-  for (const { row, startsAt, endsAt } of await runningOf(tx, memberId, now)) {
-    const moved = { startsAt: from, endsAt: addMonths(from, row.months) };
-    if (startsAt > from) changePlan(tx, row, { state: 'active', ...moved, now, revision });
-    from = startsAt > from ? moved.endsAt : endsAt;
+  let ahead: { readonly endsAt: string; readonly monthDay?: number } = { endsAt: now };
+  for (const plan of await runningOf(tx, { memberId, now, rules })) {
+    if (plan.startsAt > now && plan.startsAt !== ahead.endsAt) {
+      const { row } = plan;
+      const { timeZone } = rules.market(row.market);
+      const monthDay = ahead.monthDay ?? dayOfMonth(now, timeZone);
+      const moved = { startsAt: ahead.endsAt, endsAt: addMonths(ahead.endsAt, row.months, timeZone, monthDay), monthDay };
+      changePlan(tx, row, { state: 'active', ...moved, now, revision: rules.revision });
+      ahead = moved;
+    } else ahead = plan;
   }
 }
 

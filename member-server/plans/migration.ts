@@ -57,4 +57,17 @@ create trigger subscription_event_no_truncate before truncate on subscription_ev
 create trigger gift_bag_append_only before update or delete on gift_bag for each row execute function refuse_change();
 create trigger gift_bag_no_truncate before truncate on gift_bag execute function refuse_change()`,
   },
+  {
+    // The day on which the months of plans that follow each other are counted; of those that began before it is the day of their beginning.
+    name: 'plans-002-month-day',
+    up: 'alter table subscription add column month_day int check (month_day between 1 and 31)',
+  },
+  {
+    // Plans that move up together may overlap until the last of them has moved.
+    name: 'plans-003-overlap-at-commit',
+    up: `
+alter table subscription drop constraint subscription_overlap;
+alter table subscription add constraint subscription_overlap
+  exclude using gist (member_id with =, tstzrange(starts_at, ends_at) with &&) where (state = 'active') deferrable initially deferred`,
+  },
 ];

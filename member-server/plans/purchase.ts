@@ -43,8 +43,9 @@ function onSale({ rules, market }: Buyer, planId: string): OnSale {
   return plan && amountMinor !== undefined ? { plan, amountMinor } : refuse('request.not_found');
 }
 
-async function offerTo(reader: Reader, { memberId, now }: Buyer, plan: Plan): Promise<Offered> {
-  const offered = decideOffer(plan, await runningOf(reader, memberId, now), now);
+async function offerTo(reader: Reader, { memberId, market, now, rules }: Buyer, plan: Plan): Promise<Offered> {
+  const { timeZone } = rules.market(market);
+  const offered = decideOffer({ ...plan, timeZone }, await runningOf(reader, { memberId, now, rules }), now);
   return 'refusal' in offered ? refuse(offered.refusal) : offered;
 }
 
@@ -59,7 +60,7 @@ async function isMinor(reader: Reader, { memberId, market, now, rules }: Buyer):
 export async function quotePlan(reader: Reader, buyer: Buyer, planId: string): Promise<Quote> {
   const { rules, market, language, memberId, now } = buyer;
   const { plan, amountMinor } = onSale(buyer, planId);
-  const [{ lostUntil, ...offered }, { begun, bag }, taken, guardian] = await Promise.all([
+  const [{ lostUntil, startsAt, endsAt, queued }, { begun, bag }, taken, guardian] = await Promise.all([
     offerTo(reader, buyer, plan),
     store.readBegun(reader, memberId),
     store.readTaken(reader),
@@ -72,7 +73,9 @@ export async function quotePlan(reader: Reader, buyer: Buyer, planId: string): P
     name: planName(rules, plan.tier, language),
     months: plan.months,
     price: moneyIn(rules.market(market).currency, amountMinor),
-    ...offered,
+    startsAt,
+    endsAt,
+    queued,
     ...(lostUntil === undefined ? {} : { lostUntil, lostDays: daysUntil(lostUntil, now) }),
     agreementVersion: agreementOf(rules, language).version,
     giftBag: giftBag !== undefined && !begun && !bag && taken < giftBag.places,

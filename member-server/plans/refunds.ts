@@ -45,7 +45,7 @@ export const refundPlan = (
         changePlan(tx, row, { state: 'refunded', endedAt: now, now, revision: rules.revision });
         const bag = await readBag(tx, id);
         if (bag) await voidGiven(tx, bag.voucher_id, { now, rules, actor: `ops:${operator.id}` });
-        await closeGap(tx, row.member_id, { now, revision: rules.revision });
+        await closeGap(tx, row.member_id, { now, rules });
         const details = { subscriptionId: id, plan: row.plan, amountMinor: row.price_minor, currency: row.currency };
         const done = {
           at: now,

@@ -1,4 +1,4 @@
-import { addMonths } from '../../schemas/months.ts';
+import { addMonths, dayOfMonth } from '../../schemas/months.ts';
 import type { ProblemCode } from '../../schemas/problem.ts';
 import type { Programme } from '../programme/index.ts';
 
@@ -11,6 +11,8 @@ export interface Running {
   readonly tier: Tier;
   readonly startsAt: string;
   readonly endsAt: string;
+  /** The day of the month on which the first of the plans began that follow each other up to this one: each of them ends on it (A-54). */
+  readonly monthDay: number;
   /** When its payment was confirmed. */
   readonly paidAt: string;
 }
@@ -18,11 +20,14 @@ export interface Running {
 export interface Wanted {
   readonly tier: Tier;
   readonly months: number;
+  /** Of the market in which it is bought. */
+  readonly timeZone: string;
 }
 
 interface Period {
   readonly startsAt: string;
   readonly endsAt: string;
+  readonly monthDay: number;
 }
 
 export interface Offered extends Period {
@@ -34,17 +39,18 @@ export interface Offered extends Period {
 export type Refused = { readonly refusal: ProblemCode };
 
 const DAY_MS = 86_400_000;
-const lastEnd = (plans: readonly Running[]): string | undefined =>
-  plans
-    .map(({ endsAt }) => endsAt)
-    .sort()
-    .at(-1);
+const lastOf = (plans: readonly Running[]): Running | undefined =>
+  plans.reduce<Running | undefined>((last, plan) => (last && last.endsAt >= plan.endsAt ? last : plan), undefined);
 const runningAt = (plans: readonly Running[], now: string): readonly Running[] => plans.filter(({ endsAt }) => endsAt > now);
 
-/** From when to when a plan runs that is paid now: behind those of its tier (A-51), for calendar months (A-54). */
-function periodOf({ tier, months }: Wanted, running: readonly Running[], now: string): Period {
-  const startsAt = lastEnd(running.filter((plan) => plan.tier === tier)) ?? now;
-  return { startsAt, endsAt: addMonths(startsAt, months) };
+/**
+ * From when to when a plan runs that is paid now: behind those of its tier (A-51), for calendar months that are counted from the first of them, so that no
+ * short month takes days from those behind it (A-54).
+ */
+function periodOf({ tier, months, timeZone }: Wanted, running: readonly Running[], now: string): Period {
+  const last = lastOf(running.filter((plan) => plan.tier === tier));
+  const { endsAt: startsAt, monthDay } = last ?? { endsAt: now, monthDay: dayOfMonth(now, timeZone) };
+  return { startsAt, endsAt: addMonths(startsAt, months, timeZone, monthDay), monthDay };
 }
 
 /** What a plan would be to a member who has these, were it paid now. Refuses VIP with `subscription.svip_active` beside SVIP (R-414). */
@@ -53,7 +59,7 @@ export function decideOffer(wanted: Wanted, plans: readonly Running[], now: stri
   const hasSvip = running.some(({ tier }) => tier === 'svip');
   if (wanted.tier === 'vip' && hasSvip) return { refusal: 'subscription.svip_active' };
   const period = periodOf(wanted, running, now);
-  const lostUntil = wanted.tier === 'svip' ? lastEnd(running.filter(({ tier }) => tier === 'vip')) : undefined;
+  const lostUntil = wanted.tier === 'svip' ? lastOf(running.filter(({ tier }) => tier === 'vip'))?.endsAt : undefined;
   return { ...period, queued: period.startsAt > now, ...(lostUntil === undefined ? {} : { lostUntil }) };
 }
 
@@ -89,6 +95,7 @@ export function decideActivation(wanted: Wanted & { readonly purchasedAt: string
     outcome: 'start',
     startsAt: offered.startsAt,
     endsAt: offered.endsAt,
+    monthDay: offered.monthDay,
     superseded: lost.filter(isKnown),
     refunded: lost.filter((plan) => !isKnown(plan)),
   };

@@ -17,6 +17,8 @@ export interface SubscriptionRow {
   readonly purchased_at: string;
   readonly starts_at: string | null;
   readonly ends_at: string | null;
+  /** 1 to 31; null where it began before plans had one, or has not begun. */
+  readonly month_day: number | null;
   /** Where it ended before `ends_at`. */
   readonly ended_at: string | null;
   readonly state: SubscriptionState;
@@ -36,7 +38,7 @@ export type OwnedRow = PaidRow & {
   readonly refused_since: string | null;
 };
 
-interface NewRow extends Omit<SubscriptionRow, 'ended_at' | 'version'> {}
+interface NewRow extends Omit<SubscriptionRow, 'ended_at' | 'month_day' | 'version'> {}
 
 const insert = statement<NewRow>(
   'plans.insert',
@@ -74,11 +76,13 @@ const move = statement<{
   state: string;
   startsAt: string | null;
   endsAt: string | null;
+  monthDay: number | null;
   endedAt: string | null;
   revision: number;
 }>(
   'plans.move',
-  `update subscription set state = $state, version = $version, starts_at = $startsAt, ends_at = $endsAt, ended_at = $endedAt, revision = $revision where id = $id`,
+  `update subscription set state = $state, version = $version, starts_at = $startsAt, ends_at = $endsAt, month_day = coalesce($monthDay, month_day),
+     ended_at = $endedAt, revision = $revision where id = $id`,
 );
 const own = statement<{ memberId: string; now: string; status: string | null; before: string | null; limit: number }, SubscriptionRow>(
   'plans.own',
@@ -141,6 +145,7 @@ export const setState = (
     state: SubscriptionState;
     startsAt: string | null;
     endsAt: string | null;
+    monthDay: number | null;
     endedAt: string | null;
     revision: number;
   },

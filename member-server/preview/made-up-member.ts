@@ -44,7 +44,15 @@ export async function makeUpMember(tx: Tx, tools: MemberTools, view: PreviewView
   changeLevel(tx, tools.ids, { memberId: id, market, from, level, paidTier: 'none', now: ago(30), rules });
   if (paidTier !== 'none') {
     const startsAt = ago(20);
-    givePlan(tx, { id, memberId: id, market, tier: paidTier, startsAt, endsAt: addMonths(startsAt, 12), rules });
+    givePlan(tx, {
+      id,
+      memberId: id,
+      market,
+      tier: paidTier,
+      startsAt,
+      endsAt: addMonths(startsAt, 12, rules.market(market).timeZone),
+      rules,
+    });
   }
   const past = { memberId: id, market, level, paidTier, at, rules };
   const purchases = purchasesOf(past);

@@ -123,6 +123,30 @@ describe('Webhooks come as they like', () => {
     expect(await shop.tier(member)).toBe(state === 'paid' ? 'vip' : 'basic');
   });
 
+  it('a refund that nobody asked for: the plans behind follow at once, by months that are counted anew (A-54)', async () => {
+    shop.at('2026-12-31T08:00:00.000Z');
+    const member = await shop.shopper();
+    const periods = async () =>
+      (await rows(`select starts_at, ends_at from subscription where member_id = '${member.id}' and state = 'active' order by starts_at`)).map(
+        (row) => Object.values(row).map((instant) => String(instant).slice(0, 16)),
+      );
+    const { paymentId } = await pending(member);
+    await tell(paymentId);
+    for (let more = 0; more < 2; more += 1) await tell((await pending(member)).paymentId);
+    expect(await periods()).toEqual([
+      ['2026-12-31T08:00', '2027-01-31T08:00'],
+      ['2027-01-31T08:00', '2027-02-28T08:00'],
+      ['2027-02-28T08:00', '2027-03-31T08:00'],
+    ]);
+    // The second one ends some hours later than it would have, within the third one.
+    shop.at('2027-01-30T15:30:00.000Z');
+    expect(await tell(paymentId, { said: 'refunded' })).toBe(204);
+    expect(await periods()).toEqual([
+      ['2027-01-30T15:30', '2027-02-28T15:30'],
+      ['2027-02-28T15:30', '2027-03-30T15:30'],
+    ]);
+  });
+
   it('late: the answer of the page is 20 seconds ahead of the webhook', async () => {
     const member = await shop.shopper();
     const { paymentId, checkoutUrl } = await pending(member);

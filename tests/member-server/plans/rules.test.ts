@@ -16,11 +16,13 @@ const plan = (tier: 'vip' | 'svip', from: string, to: string, paid = from): Runn
   tier,
   startsAt: day(from),
   endsAt: day(to),
+  monthDay: Number(from.slice(8)),
   paidAt: day(paid),
 });
 const vip = plan('vip', '2026-03-01', '2026-04-01');
 const queued = plan('vip', '2026-04-01', '2026-05-01', '2026-03-05');
 const svip = plan('svip', '2026-03-01', '2026-04-01');
+const timeZone = 'Asia/Kuala_Lumpur';
 
 describe('Months are those of the calendar, from the instant of the start, clipped to the last day (R-558, R-559, A-54)', () => {
   it.each([
@@ -31,8 +33,36 @@ describe('Months are those of the calendar, from the instant of the start, clipp
     ['2026-12-31', 12, '2027-12-31'],
     ['2026-08-31', 1, '2026-09-30'],
   ])('from %s on, %i months end on %s', (from, months, to) =>
-    expect(decideOffer({ tier: 'vip', months }, [], day(from))).toEqual({ startsAt: day(from), endsAt: day(to), queued: false }),
+    expect(decideOffer({ tier: 'vip', months, timeZone }, [], day(from))).toMatchObject({ startsAt: day(from), endsAt: day(to) }),
   );
+
+  it.each([
+    ['Asia/Kuala_Lumpur', '2026-02-28T17:00:00.000Z', 1, '2026-03-31T17:00:00.000Z', '1 March, an hour past midnight, to 1 April'],
+    ['Asia/Kuala_Lumpur', '2026-01-30T17:00:00.000Z', 1, '2026-02-27T17:00:00.000Z', '31 January to 28 February'],
+    ['Asia/Jakarta', '2026-02-28T16:59:00.000Z', 1, '2026-03-28T16:59:00.000Z', '28 February, a minute to midnight, to 28 March'],
+    ['Asia/Bangkok', '2028-02-28T17:30:00.000Z', 12, '2029-02-27T17:30:00.000Z', '29 February to 28 February'],
+    ['Asia/Shanghai', '2025-12-31T16:00:00.000Z', 12, '2026-12-31T16:00:00.000Z', 'New Year to New Year'],
+    ['Europe/Berlin', '2026-03-01T11:00:00.000Z', 1, '2026-04-01T10:00:00.000Z', 'noon to noon, over the change of the clocks'],
+  ])('in the time zone of the market: %s, from %s on, %i months end at %s (%s)', (zone, from, months, to) =>
+    expect(decideOffer({ tier: 'vip', months, timeZone: zone }, [], from)).toMatchObject({ startsAt: from, endsAt: to }),
+  );
+
+  it.each([
+    ['2026-01-31', ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
+    ['2028-01-30', ['2028-02-29', '2028-03-30', '2028-04-30', '2028-05-30']],
+    ['2026-11-15', ['2026-12-15', '2027-01-15', '2027-02-15', '2027-03-15']],
+  ])('counted from the first of those that follow each other: from %s on they end on %j', (from, ends) => {
+    const plans: Running[] = [];
+    for (const end of ends) {
+      // Those before the last one are over by the time at which the next is bought.
+      const running = plans.slice(-1);
+      const bought = running[0] ? new Date(Date.parse(running[0].endsAt) - 3_600_000).toISOString() : day(from);
+      const decided = decideActivation({ tier: 'vip', months: 1, timeZone, purchasedAt: bought }, running, bought);
+      if (decided.outcome !== 'start') throw new Error('It does not start');
+      expect(decided.endsAt).toBe(day(end));
+      plans.push({ id: end, tier: 'vip', paidAt: bought, ...decided });
+    }
+  });
 });
 
 describe('What a plan would be', () => {
@@ -55,7 +85,7 @@ describe('What a plan would be', () => {
       [plan('svip', '2026-02-10', '2026-03-10')],
       { startsAt: now, endsAt: day('2026-04-10'), queued: false },
     ],
-  ] as const)('%s', (_case, tier, plans, offered) => expect(decideOffer({ tier, months: 1 }, plans, now)).toEqual(offered));
+  ] as const)('%s', (_case, tier, plans, offered) => expect(decideOffer({ tier, months: 1, timeZone }, plans, now)).toMatchObject(offered));
 
   it.each([
     ['of 22 days and a bit', day('2026-04-01'), 22],
@@ -75,7 +105,7 @@ describe('What a plan would be', () => {
 
 describe('What becomes of a plan when its payment is confirmed', () => {
   const purchasedAt = day('2026-03-09');
-  const start = { outcome: 'start', startsAt: now, endsAt: day('2026-04-10'), superseded: [], refunded: [] };
+  const start = { outcome: 'start', startsAt: now, endsAt: day('2026-04-10'), monthDay: 10, superseded: [], refunded: [] };
   it.each([
     ['VIP starts', 'vip', [], start],
     ['SVIP takes the place of all VIP that the member was asked about', 'svip', [vip, queued], { ...start, superseded: [vip, queued] }],
@@ -87,7 +117,7 @@ describe('What becomes of a plan when its payment is confirmed', () => {
     ],
     ['VIP cannot start beside SVIP: its money goes back', 'vip', [svip], { outcome: 'refund', because: 'svip_active' }],
   ] as const)('%s', (_case, tier, plans, decided) =>
-    expect(decideActivation({ tier, months: 1, purchasedAt }, plans, now)).toEqual(decided),
+    expect(decideActivation({ tier, months: 1, timeZone, purchasedAt }, plans, now)).toEqual(decided),
   );
 });
 

@@ -67,7 +67,7 @@ describe('SVIP over VIP', () => {
     const member = await withVip();
     shop.at('2026-02-10T08:00:00.000Z');
     const { body: quote } = await shop.quote(member, 'svip-month');
-    expect(quote).toMatchObject({ queued: false, lostUntil: '2026-03-28T08:00:00.000Z', lostDays: 46 });
+    expect(quote).toMatchObject({ queued: false, lostUntil: '2026-03-31T08:00:00.000Z', lostDays: 49 });
     const seen = { confirmSupersede: true, seenLostUntil: quote.lostUntil };
     const paid = await shop.own(member, 'svip-month', seen);
     expect(paid).toMatchObject({ startsAt: '2026-02-10T08:00:00.000Z', endsAt: '2026-03-10T08:00:00.000Z' });
@@ -89,12 +89,12 @@ describe('SVIP over VIP', () => {
     expect([refused.status, refused.body.code, refused.body.params]).toEqual([
       409,
       'subscription.confirm_supersede',
-      { lostUntil: '2026-03-28T08:00:00.000Z', lostDays: 56 },
+      { lostUntil: '2026-03-31T08:00:00.000Z', lostDays: 59 },
     ]);
     await shop.own(member, 'vip-month');
     const seen = { confirmSupersede: true, seenLostUntil: refused.body.params.lostUntil };
     const stale = await shop.buy(member, 'svip-year', seen);
-    expect([stale.status, stale.body.params.lostUntil]).toEqual([409, '2026-04-28T08:00:00.000Z']);
+    expect([stale.status, stale.body.params.lostUntil]).toEqual([409, '2026-04-30T08:00:00.000Z']);
     expect(await shop.tier(member)).toBe('vip');
   });
 });

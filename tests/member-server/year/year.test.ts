@@ -83,7 +83,7 @@ describe('A member’s life, from February 2027 to August 2028', () => {
   it('renews it: the second month begins in the instant in which the first ends, without a second bag (A-51)', async () => {
     await mei.at('2027-06-15T10:00:00.000Z');
     const { body } = await mei.takesPlan('vip-month');
-    expect(body).toMatchObject({ startsAt: '2027-06-30T10:00:00.000Z', endsAt: '2027-07-30T10:00:00.000Z' });
+    expect(body).toMatchObject({ startsAt: '2027-06-30T10:00:00.000Z', endsAt: '2027-07-31T10:00:00.000Z' });
     expect(await mei.vouchers()).toEqual(['plan-gift-bag']);
     await mei.at('2027-06-30T10:00:00.000Z');
     expect((await standing())[1]).toBe('vip');
@@ -93,7 +93,7 @@ describe('A member’s life, from February 2027 to August 2028', () => {
 
   it('takes SVIP on top, told which VIP days are lost; an order that comes late earns by the plan of its day (A-52, R-411 to R-414)', async () => {
     await mei.at('2027-07-10T10:00:00.000Z');
-    const lostUntil = '2027-07-30T10:00:00.000Z';
+    const lostUntil = '2027-07-31T10:00:00.000Z';
     expect(await mei.takesPlan('svip-year')).toMatchObject({
       status: 409,
       body: { code: 'subscription.confirm_supersede', params: { lostUntil } },
