@@ -127,9 +127,9 @@ describe('Webhooks come as they like', () => {
     shop.at('2026-12-31T08:00:00.000Z');
     const member = await shop.shopper();
     const periods = async () =>
-      (await rows(`select starts_at, ends_at from subscription where member_id = '${member.id}' and state = 'active' order by starts_at`)).map(
-        (row) => Object.values(row).map((instant) => String(instant).slice(0, 16)),
-      );
+      (
+        await rows(`select starts_at, ends_at from subscription where member_id = '${member.id}' and state = 'active' order by starts_at`)
+      ).map((row) => Object.values(row).map((instant) => String(instant).slice(0, 16)));
     const { paymentId } = await pending(member);
     await tell(paymentId);
     for (let more = 0; more < 2; more += 1) await tell((await pending(member)).paymentId);
