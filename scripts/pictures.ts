@@ -6,6 +6,7 @@ import type { Clip } from './pictures/chapter.ts';
 import { chapters } from './pictures/chapters.ts';
 import { openDesk } from './pictures/desk.ts';
 import { packed } from './pictures/png.ts';
+import { allSeen } from './pictures/ready.ts';
 
 /**
  * `npm run pictures`: walks through the guide for operators (`docs/ops.md`) in the real console and writes its pictures. Fails where the console
@@ -48,18 +49,7 @@ if (total > mostBytes) {
 // The tests leave their database to the end of the worker; here a timer of it would keep the process for minutes.
 process.exit();
 
-/** Takes it once all that is to be seen has come: letters and pictures, in the phones as well. */
 async function take(page: Page, clip: Clip): Promise<Buffer> {
-  for (const frame of page.frames()) await frame.waitForFunction(everythingIsThere);
+  await allSeen(page);
   return packed(await page.screenshot({ clip, animations: 'disabled', caret: 'hide' }));
-}
-
-/** Runs in the page; a picture that nobody sees yet may wait until it is scrolled to. */
-function everythingIsThere(): boolean {
-  const waiting = [...document.images].filter(({ complete }) => !complete);
-  const places = waiting.map((image) => image.getBoundingClientRect());
-  return (
-    document.fonts.status === 'loaded' &&
-    !places.some(({ top, bottom, left, right }) => bottom > 0 && right > 0 && top < innerHeight && left < innerWidth)
-  );
 }

@@ -1,3 +1,4 @@
+import { keptText } from '../../schemas/blank.ts';
 import { printedNumber } from '../../schemas/keys.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import { type CsvRow, readCsv } from '../../server-kit/csv.ts';
@@ -26,7 +27,7 @@ interface Shipment {
 const readShipment = ({ row, values }: CsvRow<(typeof wanted)[number]>): Shipment => ({
   row,
   redeemNumber: printedNumber(values.redeem_number).toUpperCase(),
-  carrier: values.carrier,
+  carrier: keptText(values.carrier) ?? '',
   trackingNumber: printedNumber(values.tracking_number),
 });
 

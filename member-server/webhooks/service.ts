@@ -2,7 +2,7 @@ import { randomToken } from '../../server-kit/ids.ts';
 import type { MemberTools } from '../feature.ts';
 import { digestOf, signatureOf, signingKey } from '../partners/index.ts';
 import { type Programme, takeRelease } from '../programme/index.ts';
-import { decideNext, wantedBy, webhookOf } from './rules.ts';
+import { decideNext, type Webhook, wantedBy, webhookOf } from './rules.ts';
 import { post } from './send.ts';
 import * as store from './store.ts';
 
@@ -64,16 +64,18 @@ async function deliver(tools: WebhookTools, rules: Programme, delivery: store.De
   const failure = await attempt(tools, rules, delivery, now);
   if (failure === undefined) return { eventId, partner, state: 'delivered', dueAt: now, deliveredAt: now, error: null };
   // Nobody will take it any more: trying again would change nothing.
-  const isWanted = webhookOf(rules.partners, partner)?.topics.includes(delivery.topic) ?? false;
+  const isWanted = asksFor(webhookOf(rules.partners, partner), delivery.topic);
   const next = isWanted ? decideNext(tries, rules.partners.webhookTries, now) : ({ state: 'failed', dueAt: now } as const);
   return { eventId, partner, ...next, deliveredAt: null, error: failure };
 }
+
+const asksFor = (webhook: Webhook | undefined, topic: string): boolean => webhook?.topics.some((each) => each === topic) ?? false;
 
 /** One try; what went wrong in a few words without secrets, nothing when the partner took it. */
 async function attempt(tools: WebhookTools, rules: Programme, delivery: store.Delivery, now: string): Promise<string | undefined> {
   const { event_id: id, partner, topic, subject, payload, created_at: at } = delivery;
   const webhook = webhookOf(rules.partners, partner);
-  if (!webhook?.topics.includes(topic)) return 'The partner no longer asks for this topic';
+  if (!webhook || !asksFor(webhook, topic)) return 'The partner no longer asks for this topic';
   if (!URL.canParse(webhook.url)) return 'The address is none';
   const key = await signingKey(tools.db, tools, partner);
   if (!key) return 'The partner has no key';

@@ -1,5 +1,6 @@
 import type { CampaignContract } from '../campaign.ts';
 import { marketCode } from '../codes.ts';
+import { webhookTopics } from '../webhook-topics.ts';
 
 export const partners = {
   type: 'partners',
@@ -48,9 +49,9 @@ export const partners = {
                   type: 'array',
                   minItems: 1,
                   uniqueItems: true,
-                  items: { type: 'string' },
+                  items: { type: 'string', enum: webhookTopics },
                   title: 'About',
-                  description: 'Which changes the partner is sent, such as orders.changed',
+                  description: 'Which changes the partner is sent',
                 },
               },
               required: ['url', 'topics'],

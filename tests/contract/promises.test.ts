@@ -3,29 +3,26 @@ import { describe, expect, it } from 'vitest';
 import document from '../../campaigns/programme/notices.json' with { type: 'json' };
 import { type NoticeKind, noticeKinds } from '../../schemas/campaigns/notices.ts';
 
-/** Texts that may speak of telling members something: with the message that keeps the promise, or why it is none. */
+/** Texts that may speak of telling members something, by namespace and key: with the message that keeps the promise, or why it is none. */
 const kept: Readonly<Record<string, { readonly kind: NoticeKind } | { readonly because: string }>> = {
-  'privacy_statement.p2': { because: 'a purpose that members consent to' },
-  how: { kind: 'level_at_risk' },
-  ends_by_itself: { kind: 'plan_ends' },
-  messages: { because: 'the name of the message board' },
-  title: { because: 'the name of the message board' },
-  bar_list: { because: 'the name of the message board' },
-  'contact_us.p2': { because: 'the message board is there' },
-  'complaint_service.p1': { because: 'the message board is there' },
-  export_text: { kind: 'export_ready' },
-  export_asked: { kind: 'export_ready' },
-  pending_text: { because: 'told on the page itself, which asks the bank' },
-  'notice.required': { because: 'says that a kind cannot be switched off' },
-  'transport_policy.p1': { because: 'told on the page, before one confirms' },
-  hint_title: { because: 'asks whether what is told anyway may be shown here, too' },
-  hint_gift: { because: 'offers what is told anyway, of a gift, as a notification' },
-  hint_visit: { because: 'offers what is told anyway, of a visit, as a notification' },
-  hint_plan: { because: 'offers what is told anyway, of a plan, as a notification' },
-  row_off: { because: 'says where what is told would be shown' },
-  row_on: { because: 'says where what is told is shown' },
-  ways: { because: 'the name of the page where members choose what they are told' },
-  ways_note: { because: 'says what the choices of that page are about' },
+  'membership.how': { kind: 'level_at_risk' },
+  'plans.ends_by_itself': { kind: 'plan_ends' },
+  'membership.messages': { because: 'the name of the message board' },
+  'board.title': { because: 'the name of the message board' },
+  'board.bar_list': { because: 'the name of the message board' },
+  'terms.contact_us.p2': { because: 'the message board is there' },
+  'terms.complaint_service.p1': { because: 'the message board is there' },
+  'privacy.export_text': { kind: 'export_ready' },
+  'privacy.export_asked': { kind: 'export_ready' },
+  'plans.pending_text': { because: 'told on the page itself, which asks the bank' },
+  'errors.notice.required': { because: 'says that a kind cannot be switched off' },
+  'terms.transport_policy.p1': { because: 'told on the page, before one confirms' },
+  'push.hint_title': { because: 'asks whether what is told anyway may be shown here, too' },
+  'push.hint_visit': { because: 'offers what is told anyway, of a visit, as a notification' },
+  'push.row_off': { because: 'says where what is told would be shown' },
+  'push.row_on': { because: 'says where what is told is shown' },
+  'inbox.ways': { because: 'the name of the page where members choose what they are told' },
+  'inbox.ways_note': { because: 'says what the choices of that page are about' },
 };
 
 /** How a text of a language speaks of telling somebody something. */
@@ -40,24 +37,39 @@ const promises: Readonly<Record<string, RegExp>> = {
 };
 const valuesOf = (text: string): string[] => (text.match(/\{\{\s*\w+/g) ?? []).sort();
 
-describe.each(readdirSync('locales'))('In %s', (language) => {
-  const textsOf = (file: string, of = language) =>
-    (JSON.parse(readFileSync(`locales/${of}/${file}`, 'utf8')) as { texts: Record<string, string> }).texts;
+const textsOf = (file: string, language: string) =>
+  (JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8')) as { texts: Record<string, string> }).texts;
 
+/** Texts of a file that speak of telling somebody something, by namespace and key. Those of the messages themselves do not count. */
+function promisesIn(file: string, language: string): string[] {
+  if (file === 'messages.json' || !existsSync(`locales/${language}/${file}`)) return [];
+  const found = Object.entries(textsOf(file, language)).filter(([, text]) => promises[language]!.test(text));
+  return found.map(([key]) => `${file.replace('.json', '')}.${key}`);
+}
+
+describe.each(readdirSync('locales'))('In %s', (language) => {
   it.each(readdirSync('locales/en'))('no text of %s promises a message that nobody sends', (file) => {
-    if (file === 'messages.json' || !existsSync(`locales/${language}/${file}`)) return;
-    const found = Object.entries(textsOf(file)).filter(([key, text]) => promises[language]!.test(text) && !Object.hasOwn(kept, key));
-    expect(found).toEqual([]);
+    expect(promisesIn(file, language).filter((key) => !Object.hasOwn(kept, key))).toEqual([]);
   });
 
   it.each(noticeKinds)('%s has its words, with the values of the English ones, and its ways', (kind) => {
-    const [own, english] = [textsOf('messages.json'), textsOf('messages.json', 'en')];
+    const [own, english] = [textsOf('messages.json', language), textsOf('messages.json', 'en')];
     for (const key of [kind, `${kind}_subject`]) expect(valuesOf(own[key] ?? 'no text')).toEqual(valuesOf(english[key]!));
     expect(document.kinds.find(({ id }) => id === kind)?.screen).toBeDefined();
   });
 
   it.each(Object.entries(kept).filter(([, why]) => 'kind' in why))('the promise of %s is made as in English', (key) => {
-    const promised = readdirSync('locales/en').flatMap((file) => textsOf(file)[key] ?? []);
-    expect(promised.some((text) => promises[language]!.test(text))).toBe(true);
+    expect(promisesIn(`${key.split('.')[0]}.json`, language)).toContain(key);
   });
+
+  it('no text says that something comes some day: what is listed is built', () => {
+    expect(readdirSync(`locales/${language}`)).not.toContain('soon.json');
+  });
+});
+
+it('each text that may speak of telling something does so in some language', () => {
+  const found = readdirSync('locales').flatMap((language) =>
+    readdirSync(`locales/${language}`).flatMap((file) => promisesIn(file, language)),
+  );
+  expect(Object.keys(kept).filter((key) => !found.includes(key))).toEqual([]);
 });

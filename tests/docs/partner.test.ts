@@ -11,6 +11,7 @@ import { demoSigner, signedHeaders } from '../../client/lab/till/signing.ts';
 import { demoKey } from '../../member-server/partners/index.ts';
 import { type PartnerOperationId, partnerOperations } from '../../schemas/partner/index.ts';
 import { type ProblemCode, problems } from '../../schemas/problem.ts';
+import { webhookTopics } from '../../schemas/webhook-topics.ts';
 import { aTill, type Till } from '../member-server/till/till-server.ts';
 import { codeOf, page, tableUnder } from './pages.ts';
 
@@ -290,3 +291,6 @@ describe('What the page says', () => {
       expect(text).toContain(told);
   });
 });
+
+it('The topics that a partner can ask for are told, each with when', () =>
+  expect(tableUnder(text, 'Webhooks').map(([topic = '']) => codeOf(topic)[0])).toEqual(webhookTopics));

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from '../../scripts/build.ts';
+import { shortLived } from '../compiled.ts';
 
 /** The whole product in a process of its own, as `npm start` runs it, so that it can be killed and all it writes can be read. */
 export interface ChildApp {
@@ -35,7 +36,7 @@ export async function startChild({
 }: ChildOptions = {}): Promise<ChildApp & { readonly dataDir: string }> {
   await ensureBuild();
   const variables = { PORT: String(port), DATA_DIR: dataDir, TEST_CONTROLS: '1', LOG_LEVEL: 'trace', DATABASE_URL: databaseUrl };
-  const child = spawn(process.execPath, [...(preload ? ['--import', preload.module] : []), 'dist/server/main.js'], {
+  const child = spawn(process.execPath, [shortLived, ...(preload ? ['--import', preload.module] : []), 'dist/server/main.js'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: '', ...variables, ...preload?.variables },
     stdio: ['ignore', 'pipe', 'pipe'],

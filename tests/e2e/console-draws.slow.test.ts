@@ -88,12 +88,12 @@ describe('The odds of a draw', () => {
     await page.getByRole('button', { name: 'Edit as percentages' }).click();
     const take = page.getByRole('button', { name: 'Take over' });
     await page.getByText('They add up to 100%.').waitFor();
-    await page.getByLabel('Percent of cash').fill('3.5');
+    await page.getByLabel(/^Percent of .*, cell 1$/).fill('3.5');
     await page.getByText('1% too much.').waitFor();
     expect(await take.isDisabled()).toBe(true);
-    await page.getByLabel('Percent of coins-20').fill('twelve');
+    await page.getByLabel('Percent of 20 coins, cell 5').fill('twelve');
     await page.getByText('One is not a percentage with at most four decimals.').waitFor();
-    await page.getByLabel('Percent of coins-20').fill('20');
+    await page.getByLabel('Percent of 20 coins, cell 5').fill('20');
     await page.getByText('4% is missing.').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Give the rest to empty cells' }).click();

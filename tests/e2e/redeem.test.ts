@@ -160,6 +160,10 @@ describe('Swapping coins for a gift', () => {
     expect(await findBarriers(page)).toEqual([]);
     await button('cancel').click();
     await page.getByText('900 coins come back to you.').waitFor();
+    const inkOf = (name: string) =>
+      page.getByRole('button', { name, exact: true }).evaluate((each) => getComputedStyle(each).backgroundColor);
+    expect(await inkOf('Cancel swap')).toBe('rgba(0, 0, 0, 0)');
+    expect(await inkOf('Keep it')).not.toBe('rgba(0, 0, 0, 0)');
     await answer(page, 'Cancel swap');
     await expect.poll(coins).toBe(have + 900);
     await expect.poll(() => block(page, 'way').innerText()).toContain('Cancelled, coins are back');

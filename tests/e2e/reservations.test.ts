@@ -1,58 +1,10 @@
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { register } from './accounts.ts';
-import { startApp, type TestApp } from './app.ts';
-import { closePages, openPhone, openPhoneOf } from './browser.ts';
-import { answer, block, press, sees } from './steps.ts';
+import { expect, it } from 'vitest';
+import { booksIn, day, enter, withVenues } from './bookings.ts';
+import { openPhone } from './browser.ts';
+import { sees } from './steps.ts';
 
 /** A member finds a free time, books it, moves it and cancels it; a group asks for one (R-108 to R-112, R-191, R-465). */
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  await app.call('POST', '/test/limits', { body: { off: true } });
-  // A Monday, nine in the morning in Kuala Lumpur.
-  await app.clock('2027-03-01T01:00:00.000Z');
-});
-afterAll(async () => {
-  await closePages();
-  expect((await app.running.member.invariants()).invariants.filter(({ ok }) => !ok)).toEqual([]);
-  await app.close();
-});
-
-const languages = [
-  {
-    language: 'en',
-    closed: 'Closed',
-    booked: 'See you there',
-    waiting: 'We are looking at it',
-    cancel: 'Cancel it',
-    cancelled: 'It is cancelled',
-    none: 'Nothing booked yet',
-    save: 'Save',
-    day: '2027-03-02',
-    next: '2027-03-03',
-  },
-  {
-    language: 'zh-CN',
-    closed: '休息',
-    booked: '到时见',
-    waiting: '我们正在查看',
-    cancel: '取消预约',
-    cancelled: '已取消',
-    none: '还没有预约',
-    save: '保存',
-    day: '2027-03-04',
-    next: '2027-03-05',
-  },
-] as const;
-
-async function enter(page: Page, route: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(`${app.address}/#${route}`);
-  await page.locator('main[data-screen]').waitFor();
-}
-const day = (page: Page, date: string) => page.locator(`[data-date="${date}"]`).first();
-const time = (page: Page, at: string) => page.locator('[data-block$="slots"] button').filter({ hasText: at });
+withVenues();
 
 it('a visitor sees the venue with its next days, and is asked to sign in to book (R-108, R-465)', async () => {
   const page = await openPhone();
@@ -63,118 +15,14 @@ it('a visitor sees the venue with its next days, and is asked to sign in to book
   expect(page.url()).toContain('sourcePage=personReserve');
 });
 
-describe.each(languages)('In $language', ({ language, ...words }) => {
-  let page: Page;
-  let token = '';
-  beforeAll(async () => {
-    ({ token } = await register(app, `guest-${language.toLowerCase()}@example.com`));
-    await app.call('PATCH', '/api/v1/me', { token, body: { language } });
-    page = await openPhoneOf(token);
-    await enter(page, '/my-reserve');
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-  });
-
-  it('nothing is booked yet, and one tap leads to the free days (R-109, R-110)', async () => {
-    await enter(page, '/reserve-list');
-    await sees(page, words.none);
-    await block(page, 'none').getByRole('button').click();
-    await page.locator('main[data-screen="funifuni-reserve"]').waitFor();
-  });
-
-  it('the day and the venue stay on reload; a time is booked and told in a sentence (R-111)', async () => {
-    await day(page, words.day).click();
-    await page.locator('main[data-screen="person-reserve"]').waitFor();
-    await day(page, words.next).click();
-    await expect.poll(() => page.url()).toContain(`date=${words.next}`);
-    await page.reload();
-    await expect.poll(() => day(page, words.next).getAttribute('aria-pressed')).toBe('true');
-    await time(page, '10:00').click();
-    await press(page, 'go');
-    await page.locator('main[data-screen="my-reserve"]').waitFor();
-    await sees(page, words.booked);
-    const { items } = (await app.call('GET', '/api/v1/me/reservations', { token })).body;
-    expect(items.map((each: { date: string; time: string; people: number }) => [each.date, each.time, each.people])).toEqual([
-      [words.next, '10:00', 2],
-    ]);
-  });
-
-  it('it moves to another time in a sheet, and is cancelled after a question', async () => {
-    await press(page, 'change');
-    await time(page, '12:00').click();
-    await page.locator('dialog[open] [data-block="go"] button, dialog[open] button[data-block="go"]').first().click();
-    await expect.poll(async () => (await app.call('GET', '/api/v1/me/reservations', { token })).body.items[0].time).toBe('12:00');
-    await press(page, 'cancel');
-    await answer(page, words.cancel);
-    await sees(page, words.cancelled);
-  });
-
-  it('a group says what for and whom to ask, and waits for an answer (R-112, R-191)', async () => {
-    await enter(page, `/group-reserve?venue=funifun-one-sentral&date=${words.next}`);
-    await time(page, '13:00').click();
-    await press(page, 'go');
-    expect((await app.call('GET', '/api/v1/me/reservations', { token })).body.items).toEqual([]);
-    await page.locator('select[name="purpose"]').selectOption('birthday');
-    await page.locator('input[name="contactName"]').fill('Mei');
-    await page.locator('input[name="contactPhone"]').fill('+60 12 345 6789');
-    await press(page, 'go');
-    await page.locator('main[data-screen="my-reserve"]').waitFor();
-    await sees(page, words.waiting);
-  });
-
-  it('how many come, what for, whom to ask for and the note are changed in a sheet, also after a reload in the middle', async () => {
-    await press(page, 'details');
-    await page.locator('input[name="group"]').fill('12');
-    await expect.poll(() => page.locator('select[name="purpose"]').inputValue()).toBe('birthday');
-    await page.locator('select[name="purpose"]').selectOption('school');
-    await page.locator('input[name="contactName"]').fill('Mei Lin');
-    await page.locator('[name="notes"]').fill('Two of us use wheelchairs');
-    await page.reload();
-    await expect.poll(() => page.locator('[name="notes"]').inputValue()).toBe('Two of us use wheelchairs');
-    await page.locator('input[name="contactName"]').fill('');
-    await page.locator('dialog[open]').getByRole('button', { name: words.save, exact: true }).click();
-    await page.locator('dialog[open] [aria-invalid="true"]').first().waitFor();
-    await page.locator('input[name="contactName"]').fill('Mei Lin');
-    await page.locator('dialog[open]').getByRole('button', { name: words.save, exact: true }).click();
-    await expect
-      .poll(async () => (await app.call('GET', '/api/v1/me/reservations', { token })).body.items[0])
-      .toMatchObject({
-        people: 12,
-        purpose: 'school',
-        contactName: 'Mei Lin',
-        contactPhone: '+60 12 345 6789',
-        notes: 'Two of us use wheelchairs',
-        time: '13:00',
-      });
-    await sees(page, 'Two of us use wheelchairs');
-  });
-
-  it('what was chosen and typed stays on reload, and a booking leaves nothing of it behind', async () => {
-    const route = `/person-reserve?venue=funifun-one-sentral&date=${words.next}`;
-    await enter(page, route);
-    await block(page, 'people').getByRole('button').last().click();
-    await time(page, '14:00').click();
-    await page.locator('[name="notes"]').fill('A birthday');
-    await page.reload();
-    await expect.poll(() => page.locator('[name="notes"]').inputValue()).toBe('A birthday');
-    await press(page, 'go');
-    await page.locator('main[data-screen="my-reserve"]').waitFor();
-    const { items } = (await app.call('GET', '/api/v1/me/reservations', { token })).body;
-    expect(items.find((each: { time: string }) => each.time === '14:00')).toMatchObject({ people: 3, notes: 'A birthday' });
-    await enter(page, route);
-    await time(page, '15:00').waitFor();
-    expect(await page.locator('[name="notes"]').inputValue()).toBe('');
-  });
-
-  it('without a signal a tap says so, and books nothing twice when it is back', async () => {
-    await enter(page, `/person-reserve?venue=funifun-one-sentral&date=${words.next}`);
-    await time(page, '15:00').click();
-    await page.context().setOffline(true);
-    await press(page, 'go');
-    await page.locator('[role="status"], [role="alert"]').first().waitFor();
-    await page.context().setOffline(false);
-    await press(page, 'go');
-    await page.locator('main[data-screen="my-reserve"]').waitFor();
-    const { items } = (await app.call('GET', '/api/v1/me/reservations', { token })).body;
-    expect(items.filter((each: { time: string }) => each.time === '15:00').length).toBe(1);
-  });
+booksIn({
+  language: 'en',
+  booked: 'See you there',
+  waiting: 'We are looking at it',
+  cancel: 'Cancel it',
+  cancelled: 'It is cancelled',
+  none: 'Nothing booked yet',
+  save: 'Save',
+  day: '2027-03-02',
+  next: '2027-03-03',
 });

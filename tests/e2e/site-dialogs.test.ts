@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import { password, register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closePages, openPhoneOf } from './browser.ts';
+import { closePages, openPhone, openPhoneOf } from './browser.ts';
 import { block, open, press } from './steps.ts';
 import { aSale, askAsPartner } from './till.ts';
 
@@ -27,7 +27,8 @@ beforeAll(async () => {
   await app.call('POST', '/test/limits', { body: { off: true } });
   const { token, member } = await register(app, account);
   memberId = member.id;
-  phone = await openPhoneOf(token);
+  phone = await openPhone({ reducedMotion: 'reduce' });
+  await keep({ token });
 });
 afterAll(async () => {
   await closePages();
@@ -40,13 +41,20 @@ const buy = async (amountMinor: number, now: string) => {
   const { status } = await askAsPartner(app, 'POST', '/orders', aSale(amountMinor, now, { memberId }), now);
   expect(status).toBe(201);
 };
+/** Empties the storage of the phone but for these: a phone of its own would fetch and compile the app again. */
+async function keep(values: Readonly<Record<string, string>>): Promise<void> {
+  await phone.goto(`${app.address}/manifest.webmanifest`);
+  await phone.evaluate((given) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value);
+  }, values);
+}
 /** Months later, as somebody who signs in again. */
 async function at(now: string, language?: string): Promise<string> {
   await app.clock(now);
   const token = await signIn(app, account, password);
-  await phone.close();
-  phone = await openPhoneOf(token);
-  if (language) await phone.addInitScript((value) => localStorage.setItem('language', value), language);
+  await keep({ token, ...(language ? { language } : {}) });
   return token;
 }
 const news = async (token: string) => (await app.call('GET', '/api/v1/me/summary', { token })).body.levelEvent;

@@ -93,3 +93,35 @@ describe('An instant', () => {
     expect(texts.filter((text) => takes(text) !== want(text))).toEqual([]);
   });
 });
+
+/** Parts of an instant that the terms name, each in the place where it stands. */
+const ofTerms: Readonly<Record<string, { at: string; body(part: string): object; good: readonly string[]; wrong: readonly string[] }>> = {
+  'an hour from which one is reached': {
+    at: '/byMarket/MY/contact/hours/from',
+    body: (from) => ({ byMarket: { MY: { contact: { hours: { from, to: '18:00' } } } } }),
+    good: ['00:00', '09:30', '19:00', '20:05', '23:59'],
+    wrong: ['24:00', '29:00', '12:60', '9:30', '30:00', ''],
+  },
+  'an hour until which one is reached': {
+    at: '/byMarket/MY/contact/hours/to',
+    body: (to) => ({ byMarket: { MY: { contact: { hours: { from: '09:00', to } } } } }),
+    good: ['00:00', '09:30', '19:00', '20:05', '23:59'],
+    wrong: ['24:00', '29:00', '12:60', '9:30', '30:00', ''],
+  },
+  'the month of a version': {
+    at: '/pages/0/version',
+    body: (version) => ({ pages: [{ version }] }),
+    good: ['2026-01', '2026-09', '2026-10', '2026-12'],
+    wrong: ['2026-00', '2026-13', '2026-99', '2026-1', '2026-011', ''],
+  },
+};
+
+it.each(Object.entries(ofTerms))('of the terms, %s is one that there is', (_what, { at, body, good, wrong }) => {
+  const isWhole = campaigns.get('terms')!;
+  const isTaken = (part: string) => {
+    isWhole(body(part));
+    return !isWhole.errors?.some(({ instancePath }) => instancePath === at);
+  };
+  expect(good.filter((part) => !isTaken(part))).toEqual([]);
+  expect(wrong.filter(isTaken)).toEqual([]);
+});

@@ -4,12 +4,24 @@ import { describe, expect, it } from 'vitest';
 import { type Exceptions, lowered, measure, worseThan } from '../../scripts/structure/figures.ts';
 import { functionsOver } from '../../scripts/structure/functions.ts';
 import { circlesOf, graphOf, moduleOf, pastIndex, upwardArrows } from '../../scripts/structure/graph.ts';
+import { moduleState } from '../../scripts/structure/module-state.ts';
 import { namesDeclared, retiredNames, wordsIn } from '../../scripts/structure/names.ts';
 import { publishIn, returnsOf, visitsFrom } from '../../scripts/structure/returns.ts';
 import { sources } from './sources.ts';
 
 /** What does not keep the rules yet. It only shrinks: `npm run structure -- --lower` takes out what is kept by now. */
 const exceptions = JSON.parse(readFileSync('tests/tidy/exceptions.json', 'utf8')) as Exceptions;
+
+/** Modules of the console that hold state: files of a test worker share it, so what a page shows comes by a provider instead. */
+const consoleState: Readonly<Record<string, string>> = {
+  'client/ops/session.ts session': 'Calls outside of views send its token, and other tabs change it: a tab has one',
+  'client/ops/session.ts listeners': 'The views that follow it',
+  'client/ops/network.ts reached': 'Every call notes whether a server answered, outside of views',
+  'client/ops/network.ts listeners': 'The views that follow it',
+  'client/ops/board-stream.ts isOpen':
+    'A tab has one stream of the message board, of which every view that asks for threads reads how often to ask',
+  'client/ops/board-stream.ts listeners': 'The views that follow it',
+};
 
 describe('The sources are built as the house style asks', () => {
   it('no files import each other in a circle, types and lazy parts included', () => {
@@ -37,6 +49,11 @@ describe('The sources are built as the house style asks', () => {
 
   it('functions, files, types of one name, routes and names keep their limits, but for a list that only shrinks', () => {
     expect(worseThan(exceptions, measure(sources))).toEqual([]);
+  });
+
+  it('no module of the console holds state, but for a list that gives the reason of each', () => {
+    const found = moduleState(sources.filter(({ path }) => path.startsWith('client/ops/')));
+    expect([...found].sort()).toEqual(Object.keys(consoleState).sort());
   });
 
   it('decisions know neither SQL nor use cases nor routes', () => {
@@ -99,6 +116,18 @@ describe('What the rules measure', () => {
       { path: 'a.ts', name: 'long', lines: 7 },
       { path: 'a.ts', name: 'inner', lines: 5 },
     ]);
+  });
+
+  it('the state of a module is what it declares to change, and a constant that it adds to, takes from or assigns into', () => {
+    const lines = [
+      'export let count = 0;',
+      'const known = new Map();',
+      'const settings = { dark: false, deep: { list: [] } };',
+      'const fixed = new Set([1]);',
+      'const kept = [1, 2].sort();',
+      'export function note(name) {\n  const own = [];\n  own.push(name);\n  known.set(name, fixed.has(1));\n  settings.deep.list[0] = kept.length;\n}',
+    ];
+    expect(moduleState([{ path: 'a.ts', text: lines.join('\n') }])).toEqual(['a.ts count', 'a.ts known', 'a.ts settings']);
   });
 
   it('a name is looked at where it is given, not where it is used', () => {

@@ -29,6 +29,14 @@ export const wordLists: Readonly<Record<string, readonly Wording[]>> = {
     },
     { word: 'level', not: /\btiers?\b/iu },
     { word: 'plan', not: /\bsubscriptions?\b/iu },
+    {
+      word: 'gift',
+      not: /\bredemptions?\b/iu,
+      kept: {
+        'errors.redemption.market_unavailable': 'The specification words this refusal.',
+        'terms.transport_policy.p2': 'Members have agreed to these words.',
+      },
+    },
     { word: 'email', not: /\be-mails?\b/iu },
     { word: 'phone', not: /\bmobiles?\b|\bcell ?phones?\b/iu },
     {

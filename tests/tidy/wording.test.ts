@@ -64,3 +64,22 @@ describe('a figure is written with the separators of its language', () => {
     expect(plain.filter((key) => !filledInWords.includes(key))).toEqual([]);
   });
 });
+
+/** Texts that name the page of gifts, or lead to it. */
+const ofGifts = [
+  'membership.gifts',
+  'redeem.my_gifts',
+  'redeem.see_physical',
+  'redeem.next_text_physical',
+  'redeem.done_physical',
+  'messages.swap_received',
+];
+
+describe('the page of gifts has one name, wherever a text names it', () => {
+  it.each([...byLanguage])('%s', (_language, texts) => {
+    const name = texts['membership.gifts']!.toLowerCase();
+    expect(['gifts.title', ...ofGifts].filter((key) => !texts[key]?.toLowerCase().includes(name))).toEqual([]);
+    const title = texts['gifts.title']!.toLowerCase();
+    expect(ofGifts.slice(1).filter((key) => !texts[key]?.toLowerCase().includes(title))).toEqual([]);
+  });
+});

@@ -4,8 +4,9 @@ import { documentState, isEnded, isToCome, type ListedDocument, windowText } fro
 import { ListPane } from '../parts/ListPane.tsx';
 import { marketsText } from '../parts/names.ts';
 import { StatusDot } from '../parts/StatusDot.tsx';
-import { clockFor } from '../parts/site-lists.ts';
+import { type ConsoleSite, clockFor } from '../parts/site-lists.ts';
 import { useNow } from '../parts/use-now.ts';
+import { useSite } from '../parts/use-site.ts';
 import { showDay } from '../parts/When.tsx';
 import { campaignArt, groupOf } from './campaign-words.ts';
 import style from './documents.module.css';
@@ -20,28 +21,29 @@ interface CampaignListProps {
 /** All campaigns under their groups, with picture, markets, what they are, state and dates. */
 export function CampaignList({ campaigns, current, onNew }: CampaignListProps) {
   const now = useNow();
+  const site = useSite();
   const entries = useMemo(
     () =>
       campaigns.map((campaign) => {
-        const { tone, label } = documentState(campaign, now);
+        const { tone, label } = documentState(campaign, now, site);
         return {
           id: campaign.id,
           to: `/campaigns/${encodeURIComponent(campaign.id)}`,
           title: campaign.title,
           group: groupOf(campaign.type),
-          aside: marketsText(campaign.markets),
+          aside: marketsText(campaign.markets, site),
           picture: <Art className={style.picture!} name={campaignArt(campaign.type, campaign.art)} width={36} />,
           note: (
             <>
               <StatusDot tone={tone}>{label}</StatusDot>
-              {datesOf(campaign, now)}
+              {datesOf(campaign, now, site)}
             </>
           ),
           ...(campaign.summary ? { about: campaign.summary } : {}),
           words: `${campaign.type ?? ''} ${campaign.summary ?? ''}`,
         };
       }),
-    [campaigns, now],
+    [campaigns, now, site],
   );
   const having = (has: (campaign: ListedDocument) => boolean) => {
     const ids = new Set(campaigns.filter(has).map(({ id }) => id));
@@ -69,9 +71,9 @@ export function CampaignList({ campaigns, current, onNew }: CampaignListProps) {
   );
 }
 
-function datesOf(campaign: ListedDocument, now: number): string {
+function datesOf(campaign: ListedDocument, now: number, site: ConsoleSite): string {
   const { window, scheduled, markets } = campaign;
-  const { zone } = clockFor(markets);
+  const { zone } = clockFor(site, markets);
   const next = scheduled?.find(({ publishAt }) => publishAt)?.publishAt;
   if (next) return showDay(next, zone);
   // Its state says when it begins.

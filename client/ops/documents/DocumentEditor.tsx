@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ObjectSchema } from '../../../schemas/schema.ts';
 import { ConflictView } from '../editing/ConflictView.tsx';
@@ -14,8 +14,8 @@ import { LoadError } from '../parts/LoadError.tsx';
 import { Page } from '../parts/Page.tsx';
 import { Skeletons } from '../parts/PageSkeleton.tsx';
 import { Phone } from '../parts/phone/Phone.tsx';
+import { useViewer } from '../parts/phone/use-viewer.ts';
 import { ViewerBar } from '../parts/phone/ViewerBar.tsx';
-import { firstViewer, type Viewer } from '../parts/phone/viewer.ts';
 import { ScheduledNote } from '../parts/ScheduledNote.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import style from './documents.module.css';
@@ -82,7 +82,7 @@ export function DocumentEditor({
   const sessions = useDraftSessions();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const [viewer, setViewer] = useState<Viewer>(() => firstViewer(new Date().toISOString()));
+  const [viewer, setViewer] = useViewer();
   const dates = useFirstLook({ kind, id }, draft, viewer, setViewer);
   const route = usePhoneRoute({ kind, id }, draft.body);
   const surroundings = useSurroundings({ kind, id }, draft, viewer.market, rules);

@@ -3,8 +3,8 @@ import { useCall } from '../api.ts';
 import type { Draft } from '../editing/use-draft.ts';
 import type { FormSurroundings } from '../forms/form-context.ts';
 import { usualNamespace } from '../forms/text-keys.ts';
-import { type Market, marketName, markets } from '../parts/names.ts';
-import { clockFor } from '../parts/site-lists.ts';
+import { type Market, marketName } from '../parts/names.ts';
+import { type ConsoleSite, clockFor } from '../parts/site-lists.ts';
 import { useSite } from '../parts/use-site.ts';
 import type { EditedDocument } from './edited.ts';
 import { useIds } from './use-ids.ts';
@@ -30,9 +30,9 @@ export function useSurroundings(
   const own = marketsOf(draft.body);
   const textNamespace = useMemo(() => usualNamespace(draft.body), [draft.body]);
   return useMemo(() => {
-    const clock = asked ?? usualClock(own, market);
+    const clock = asked ?? usualClock(site, own, market);
     const zone = site.markets[clock]?.timeZone;
-    const known = markets.filter((each) => site.markets[each]);
+    const known = site.marketCodes;
     return {
       documentId: id,
       rules,
@@ -60,5 +60,5 @@ export function useSurroundings(
 const marketsOf = (body: Draft['body']): readonly Market[] | undefined =>
   Array.isArray(body?.markets) && body.markets.length > 0 ? (body.markets as readonly Market[]) : undefined;
 
-const usualClock = (own: readonly Market[] | undefined, market: Market): Market =>
-  !own || own.includes(market) ? market : (clockFor(own).market ?? market);
+const usualClock = (site: ConsoleSite, own: readonly Market[] | undefined, market: Market): Market =>
+  !own || own.includes(market) ? market : (clockFor(site, own).market ?? market);

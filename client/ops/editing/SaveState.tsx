@@ -2,6 +2,7 @@ import { LoaderCircle, WifiOff } from 'lucide-react';
 import { type ListedDocument, liveState } from '../parts/document-state.ts';
 import { StatusDot } from '../parts/StatusDot.tsx';
 import { useNow } from '../parts/use-now.ts';
+import { useSite } from '../parts/use-site.ts';
 import style from './editing.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -17,7 +18,7 @@ interface SaveStateProps {
 
 /** How a draft stands: live, to come or ended, draft, or live with other words, and when it was last saved. */
 export function SaveState({ draft, texts, released = {} }: SaveStateProps) {
-  const { tone, label } = liveState(released, useNow());
+  const { tone, label } = liveState(released, useNow(), useSite());
   return (
     <span className={style.state} role="status">
       {draft.hasDraft ? (

@@ -3,6 +3,7 @@ import { isPlain } from '../editing/same.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import type { Language } from '../parts/names.ts';
 import { ownName } from '../parts/site-lists.ts';
+import { useSite } from '../parts/use-site.ts';
 
 interface Props {
   readonly language: Language;
@@ -16,12 +17,13 @@ interface Props {
 /** One language of a text, marked where the text is missing in it. */
 export function LanguageChip({ language, namespace, forms, chosen, onChoose }: Props) {
   const { phase, body } = useDraft('locale', `${language}.${namespace}`);
+  const site = useSite();
   const texts = isPlain(body?.texts) ? body.texts : {};
   const missing = phase !== 'loading' && forms.some((form) => !texts[form]);
   return (
     <button type="button" role="tab" aria-selected={chosen} data-missing={missing || undefined} onClick={onChoose}>
       {missing && <CircleAlert size={13} aria-label="missing:" role="img" />}
-      {ownName(language)}
+      {ownName(site, language)}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Schema } from '../../../schemas/schema.ts';
 import type { Path } from '../editing/pointer.ts';
 import { isPlain } from '../editing/same.ts';
+import { useSite } from '../parts/use-site.ts';
 import dotStyle from './Dot.module.css';
 import { entrySummary } from './entry-summary.ts';
 import { useFormScope } from './form-context.ts';
@@ -34,7 +35,7 @@ export function ListEntry({ schema, value, path, index, open, fixed, onToggle, o
     views: { Field, Properties },
   } = useFormScope();
   const english = useEnglish(schema, value);
-  const title = entrySummary(schema, value, index, english);
+  const title = entrySummary(schema, value, index, { english, site: useSite() });
   const worst = worstWithin(problems, pointerTo(path));
 
   function hear(event: KeyboardEvent): void {

@@ -2,6 +2,7 @@ import { CircleAlert, PencilLine } from 'lucide-react';
 import type { Schema } from '../../../schemas/schema.ts';
 import type { Path } from '../editing/pointer.ts';
 import { isPlain } from '../editing/same.ts';
+import { useSite } from '../parts/use-site.ts';
 import { fixOf } from './fixes.ts';
 import { useFormScope } from './form-context.ts';
 import { rangeSentence } from './limits.ts';
@@ -20,6 +21,7 @@ interface Props {
 /** What is wrong at a field: a sentence, and a button that puts it right where that can be worked out. What nobody has filled in yet is not wrong. */
 export function ProblemNote({ id, problems, schema, value, path }: Props) {
   const { pointerTo, set, read, surroundings } = useFormScope();
+  const site = useSite();
   const pointer = pointerTo(path);
   const open = problems.filter((problem) => isToFillIn(problem, value, pointer));
   const wrong = problems.filter((problem) => !open.includes(problem));
@@ -33,7 +35,7 @@ export function ProblemNote({ id, problems, schema, value, path }: Props) {
       )}
       {wrong.map((problem) => {
         const own = problem.pointer === pointer;
-        const fix = own ? (surroundings.rules?.fixOf?.(problem, bodyIn(read)) ?? fixOf(problem.code, schema, value)) : undefined;
+        const fix = own ? (surroundings.rules?.fixOf?.(problem, bodyIn(read)) ?? fixOf(problem.code, schema, value, site)) : undefined;
         return (
           <div key={`${problem.code}${problem.pointer}`} className={style.problem} data-severity={problem.severity}>
             <CircleAlert size={16} aria-hidden />

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Schema } from '../../../schemas/schema.ts';
+import { useSite } from '../parts/use-site.ts';
 import { belongs } from './belonging.ts';
 import { isShort } from './field-kind.ts';
 import { type PropertiesViewProps, useFormScope } from './form-context.ts';
@@ -28,6 +29,7 @@ export function Properties({ schema, value, path, only }: PropertiesViewProps) {
     surroundings,
     views: { Field },
   } = useFormScope();
+  const site = useSite();
   const fields = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState<string>();
   const properties = schema.properties ?? {};
@@ -47,7 +49,7 @@ export function Properties({ schema, value, path, only }: PropertiesViewProps) {
   }, [addedAt]);
   const add = (name: string) => {
     setAdded(name);
-    set([...path, name], startingValue(properties[name]!));
+    set([...path, name], startingValue(properties[name]!, site));
   };
   return (
     <div ref={fields} className={style.properties}>

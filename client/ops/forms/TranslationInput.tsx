@@ -3,6 +3,7 @@ import { isPlain } from '../editing/same.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import type { Language } from '../parts/names.ts';
 import { languageTag } from '../parts/site-lists.ts';
+import { useSite } from '../parts/use-site.ts';
 import boxStyle from './Box.module.css';
 import { TextPreview } from './TextPreview.tsx';
 import style from './TranslationInput.module.css';
@@ -28,6 +29,7 @@ export function TranslationInput({ language, namespace, name, label, formWord, m
   const texts = isPlain(draft.body?.texts) ? draft.body.texts : {};
   const text = String(texts[name] ?? '');
   const lock = draft.phase === 'ready' ? draft.lockOf(`/texts/${name}`) : undefined;
+  const site = useSite();
   const readOnly = locked || lock !== undefined || draft.phase === 'loading' || draft.phase === 'failed';
 
   return (
@@ -37,7 +39,7 @@ export function TranslationInput({ language, namespace, name, label, formWord, m
         <textarea
           className={boxStyle.input}
           rows={text.length > 70 ? 3 : 1}
-          lang={languageTag(language)}
+          lang={languageTag(site, language)}
           aria-label={label}
           aria-invalid={invalid}
           readOnly={readOnly}

@@ -1,19 +1,20 @@
 import type { Schema } from '../../../schemas/schema.ts';
 import { isPlain } from '../editing/same.ts';
+import type { ConsoleSite } from '../parts/site-lists.ts';
 import { choicesOf } from './choices.ts';
 import { inWords } from './labels.ts';
 
 /** Which form of an `anyOf` a value has; the first where none fits. */
-export function branchOf(choices: readonly Schema[], value: unknown): number {
-  const scores = choices.map((choice) => fitness(choice, value));
+export function branchOf(choices: readonly Schema[], value: unknown, site: ConsoleSite): number {
+  const scores = choices.map((choice) => fitness(choice, value, site));
   const best = Math.max(...scores);
   return best <= 0 ? 0 : scores.indexOf(best);
 }
 
 /** 0: does not fit; more: the more of the value's names it knows. */
-function fitness(schema: Schema, value: unknown): number {
+function fitness(schema: Schema, value: unknown, site: ConsoleSite): number {
   if (schema.const !== undefined) return schema.const === value ? 3 : 0;
-  const choices = choicesOf(schema);
+  const choices = choicesOf(schema, site);
   if (choices) return choices.includes(value as never) ? 3 : 0;
   switch (schema.type) {
     case 'object':

@@ -4,12 +4,19 @@ import { guardContracts } from '../../../schemas/guard.ts';
 import type { Schema } from '../../../schemas/schema.ts';
 import { isPlain, type Plain } from '../editing/same.ts';
 import { guardWords } from '../parts/guard-words.ts';
+import type { ConsoleSite } from '../parts/site-lists.ts';
 import { branchLabel, branchOf } from './branches.ts';
 import { choiceLabel, labelOf } from './labels.ts';
 import { figure } from './limits.ts';
 
+interface Around {
+  /** Of a text by its key. */
+  readonly english: (key: string) => string | undefined;
+  readonly site: ConsoleSite;
+}
+
 /** What a collapsed entry of a list is called: whom it lets pass, the English of its first text, a name, an id, its first values, its form. */
-export function entrySummary(schema: Schema, value: unknown, index: number, english: (key: string) => string | undefined): string {
+export function entrySummary(schema: Schema, value: unknown, index: number, { english, site }: Around): string {
   if (!isPlain(value)) return value === undefined || value === '' ? `Entry ${index + 1}` : String(value);
   if (isGuard(value)) return guardWords(value);
   const texts = Object.entries(schema.properties ?? {}).filter(([, inner]) => inner['x-as'] === 'text');
@@ -24,7 +31,7 @@ export function entrySummary(schema: Schema, value: unknown, index: number, engl
   if (figures.length > 0) return figures.slice(0, 2).join(', ');
   const choice = Object.entries(schema.properties ?? {}).find(([name, inner]) => inner.enum && typeof value[name] === 'string');
   if (choice) return choiceLabel(value[choice[0]]);
-  return schema.anyOf ? branchLabel(schema.anyOf[branchOf(schema.anyOf, value)]!, index) : `Entry ${index + 1}`;
+  return schema.anyOf ? branchLabel(schema.anyOf[branchOf(schema.anyOf, value, site)]!, index) : `Entry ${index + 1}`;
 }
 
 /** Numbers of an entry with what they count, and what an object in it has: “After 3, Voucher invite-ten”. */

@@ -1,4 +1,5 @@
 import type { Schema } from '../../../schemas/schema.ts';
+import type { ConsoleSite } from '../parts/site-lists.ts';
 import { choicesOf } from './choices.ts';
 import { choiceLabel } from './labels.ts';
 import { figure } from './limits.ts';
@@ -11,16 +12,16 @@ export interface Fix {
 }
 
 /** The way out of a problem that can be worked out from the schema alone; undefined where only a person knows. */
-export function fixOf(code: string, schema: Schema, value: unknown): Fix | undefined {
+export function fixOf(code: string, schema: Schema, value: unknown, site: ConsoleSite): Fix | undefined {
   switch (code) {
     case 'schema.range':
       return typeof value === 'number' ? setTo(nearest(schema, value)) : undefined;
     case 'schema.type':
       return schema.type === 'integer' || schema.type === 'number' ? numberIn(schema, value) : undefined;
     case 'schema.enum':
-      return setToChoice(choicesOf(schema) ?? [], value);
+      return setToChoice(choicesOf(schema, site) ?? [], value);
     case 'schema.required': {
-      const start = schema.default ?? startingValue(schema);
+      const start = schema.default ?? startingValue(schema, site);
       return typeof start === 'object' || start === '' ? undefined : { label: `Set to ${choiceLabel(start)}`, value: start };
     }
     case 'schema.unknown_property':

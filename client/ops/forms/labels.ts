@@ -1,6 +1,6 @@
 import { inWords, languageName } from '../../../schemas/english-names.ts';
 import type { Schema, SchemaRole } from '../../../schemas/schema.ts';
-import { zoneName } from '../parts/zone-names.ts';
+import { zoneName } from '../../../schemas/zone-name.ts';
 
 export { inWords };
 

@@ -1,15 +1,14 @@
-import { minorDigits } from '../../../schemas/money.ts';
-import { currencies } from '../parts/site-lists.ts';
+import { type Currencies, minorDigits } from '../../../schemas/money.ts';
 
 /** Minor units as a person types them: `1250` of MYR is `12.50`, of VND `1,250`. */
-export function moneyText(amountMinor: number, currency: string): string {
+export function moneyText(amountMinor: number, currency: string, currencies: Currencies): string {
   const digits = minorDigits(currency, currencies);
   const form = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return form.format(amountMinor / 10 ** digits);
 }
 
 /** What was typed in minor units; undefined for what is no amount of this currency, such as a third decimal. */
-export function amountIn(text: string, currency: string): number | undefined {
+export function amountIn(text: string, currency: string, currencies: Currencies): number | undefined {
   const plain = text.replaceAll(/[,\s]/g, '');
   const digits = minorDigits(currency, currencies);
   const found = /^(\d*)(?:\.(\d*))?$/.exec(plain);

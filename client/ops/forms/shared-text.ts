@@ -3,7 +3,6 @@ import { bodyOf } from '../editing/draft-state.ts';
 import { newLocale } from '../editing/new-locale.ts';
 import { isPlain } from '../editing/same.ts';
 import type { Note } from '../editing/trail.ts';
-import { languages } from '../parts/names.ts';
 import { formsOf, placeholdersIn, type TextKey, textKeyOf } from './text-keys.ts';
 
 /** One document that says a text, and how often. */
@@ -16,6 +15,12 @@ export interface TextPlace {
 
 type Texts = Readonly<Record<string, unknown>>;
 type Sessions = Pick<DraftSessions, 'of'>;
+
+/** The drafts of texts, in the languages of the site. */
+export interface Locales {
+  readonly sessions: Sessions;
+  readonly languages: readonly string[];
+}
 
 const localeOf = (sessions: Sessions, language: string, namespace: string) =>
   sessions.of({ kind: 'locale', id: `${language}.${namespace}` });
@@ -37,13 +42,13 @@ export const englishIn =
   };
 
 /** Loads what `copyText` reads and writes. */
-export async function loadText(sessions: Sessions, namespaces: readonly string[]): Promise<void> {
+export async function loadText({ sessions, languages }: Locales, namespaces: readonly string[]): Promise<void> {
   const all = [...new Set(namespaces)].flatMap((namespace) => languages.map((language) => localeOf(sessions, language, namespace)));
   await Promise.all(all.map(async (session) => session.get().phase === 'loading' && session.load()));
 }
 
 /** Gives a text a key of its own that says the same in every language, as a part of the step of `note`. */
-export function copyText(sessions: Sessions, from: TextKey, to: TextKey, note: Note): void {
+export function copyText({ sessions, languages }: Locales, from: TextKey, to: TextKey, note: Note): void {
   for (const language of languages) {
     const texts = textsIn(sessions, language, from.namespace);
     const copies = Object.fromEntries(
@@ -64,7 +69,7 @@ export function writeText(sessions: Sessions, language: string, namespace: strin
  * Takes away the translations that a text began with and nobody has touched, where its English lost a value that they still ask for: they say
  * something else by now, and could not be released.
  */
-export function dropUnfit(sessions: Sessions, from: TextKey, to: TextKey, english: readonly string[], note: Note): void {
+export function dropUnfit({ sessions, languages }: Locales, from: TextKey, to: TextKey, english: readonly string[], note: Note): void {
   const known = new Set(placeholdersIn(english.join(' ')));
   for (const language of languages) {
     if (language === 'en') continue;

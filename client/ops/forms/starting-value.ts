@@ -1,14 +1,15 @@
 import type { Schema } from '../../../schemas/schema.ts';
+import type { ConsoleSite } from '../parts/site-lists.ts';
 import { choicesOf } from './choices.ts';
 
 /** What a new value begins as: its default, else the least the schema allows. What only a person can know begins empty, for the check to ask. */
-export function startingValue(schema: Schema): unknown {
+export function startingValue(schema: Schema, site: ConsoleSite): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (schema['x-as'] === 'text') return { t: '' };
-  const choices = choicesOf(schema);
+  const choices = choicesOf(schema, site);
   if (choices) return choices[0] ?? '';
-  if (schema.anyOf?.[0]) return startingValue(schema.anyOf[0]);
+  if (schema.anyOf?.[0]) return startingValue(schema.anyOf[0], site);
   switch (schema.type) {
     case 'boolean':
       return false;
@@ -16,10 +17,12 @@ export function startingValue(schema: Schema): unknown {
     case 'number':
       return schema.minimum ?? 0;
     case 'array':
-      return schema.items ? Array.from({ length: schema.minItems ?? 0 }, () => startingValue(schema.items!)) : [];
+      return schema.items ? Array.from({ length: schema.minItems ?? 0 }, () => startingValue(schema.items!, site)) : [];
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).flatMap((name) => (schema.properties?.[name] ? [[name, startingValue(schema.properties[name])]] : [])),
+        (schema.required ?? []).flatMap((name) =>
+          schema.properties?.[name] ? [[name, startingValue(schema.properties[name], site)]] : [],
+        ),
       );
     default:
       return '';

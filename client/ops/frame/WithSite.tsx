@@ -1,17 +1,24 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { useCall } from '../api.ts';
 import type { SiteFacts } from '../parts/site-facts.ts';
-import { takeSite } from '../parts/site-lists.ts';
-import { liveSite } from '../parts/use-site.ts';
+import { listsKey, siteOf } from '../parts/site-lists.ts';
+import { SiteContext } from '../parts/use-site.ts';
 import { useAccount } from '../session.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** The console once it knows the markets and languages of the live site; it opens anew where another one comes. */
+/** The live site document. */
+const liveSite = { kind: 'site', id: 'site', view: 'live' } as const;
+
+/** Waits for the live site document and provides it to all pages. Remounts them when its lists change, because their state was initialised from the lists. */
 export function WithSite({ children }: { readonly children: ReactNode }) {
   const own = useAccount().markets;
-  const site = useCall('documents.get', liveSite, { revalidateOnFocus: false });
-  const body = site.data?.body as SiteFacts | undefined;
-  const lists = useMemo(() => body && takeSite(body, own), [body, own]);
-  if (lists === undefined) return <Waiting error={site.error} retry={() => void site.mutate()} />;
-  return <Fragment key={lists}>{children}</Fragment>;
+  const live = useCall('documents.get', liveSite, { revalidateOnFocus: false });
+  const body = live.data?.body as SiteFacts | undefined;
+  const site = useMemo(() => body && siteOf(body, own), [body, own]);
+  if (site === undefined) return <Waiting error={live.error} retry={() => void live.mutate()} />;
+  return (
+    <SiteContext value={site}>
+      <Fragment key={listsKey(site)}>{children}</Fragment>
+    </SiteContext>
+  );
 }

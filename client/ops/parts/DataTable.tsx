@@ -3,14 +3,16 @@ import { ArrowDown, ArrowUp, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { saveCsv } from './csv.ts';
 import style from './DataTable.module.css';
+import type { ConsoleSite } from './site-lists.ts';
+import { useSite } from './use-site.ts';
 
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
   /** What sorting and export read; a column without it does neither. */
-  readonly value?: (row: Row) => string | number | undefined;
+  readonly value?: (row: Row, site: ConsoleSite) => string | number | undefined;
   /** What is shown; the value where absent. */
-  readonly cell?: (row: Row) => ReactNode;
+  readonly cell?: (row: Row, site: ConsoleSite) => ReactNode;
   readonly end?: boolean;
   /** Leaves first when there is little room. */
   readonly minor?: boolean;
@@ -35,6 +37,11 @@ interface DataTableProps<Row> {
   readonly current?: string | undefined;
 }
 
+interface Sort {
+  readonly id: string;
+  readonly down: boolean;
+}
+
 export interface Selection<Row> {
   readonly chosen: ReadonlySet<string>;
   /** What a box says to readers of the screen: the name of the row. */
@@ -45,11 +52,12 @@ export interface Selection<Row> {
 
 /** A table that sorts by its heads, pages and exports. Whoever uses it filters the rows. */
 export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, exportRows, selection, current }: DataTableProps<Row>) {
-  const [sort, setSort] = useState<{ readonly id: string; readonly down: boolean }>();
+  const [sort, setSort] = useState<Sort>();
   const [page, setPage] = useState(0);
+  const site = useSite();
   const visible = columns.filter(({ exportOnly }) => !exportOnly);
   const by = columns.find(({ id }) => id === sort?.id)?.value;
-  const sorted = by && sort ? [...rows].sort((a, b) => compare(by(a), by(b)) * (sort.down ? -1 : 1)) : rows;
+  const sorted = by && sort ? [...rows].sort((a, b) => compare(by(a, site), by(b, site)) * (sort.down ? -1 : 1)) : rows;
   const size = pageSize ?? Math.max(sorted.length, 1);
   const last = Math.max(Math.ceil(sorted.length / size) - 1, 0);
   const at = Math.min(page, last);
@@ -61,22 +69,9 @@ export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, ex
           <thead>
             <tr>
               {selection && <AllBox selection={selection} keys={shown.filter(selection.may).map(keyOf)} />}
-              {visible.map(({ id, label, value, end, minor }) => {
-                const sorting = sort?.id === id ? (sort.down ? 'descending' : 'ascending') : undefined;
-                return (
-                  <th key={id} scope="col" aria-sort={sorting} data-end={end} data-minor={minor}>
-                    {value ? (
-                      <button type="button" onClick={() => setSort({ id, down: sorting === 'ascending' })}>
-                        {label}
-                        {sorting === 'ascending' && <ArrowUp size={12} aria-hidden />}
-                        {sorting === 'descending' && <ArrowDown size={12} aria-hidden />}
-                      </button>
-                    ) : (
-                      label
-                    )}
-                  </th>
-                );
-              })}
+              {visible.map((column) => (
+                <Head key={column.id} column={column} sort={sort} onSort={setSort} />
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -95,7 +90,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, ex
                 )}
                 {visible.map(({ id, value, cell, end, minor }) => (
                   <td key={id} data-end={end} data-minor={minor}>
-                    {cell ? cell(row) : value?.(row)}
+                    {cell ? cell(row, site) : value?.(row, site)}
                   </td>
                 ))}
               </tr>
@@ -120,7 +115,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, ex
             <Tooltip label="Export as CSV">
               <ActionIcon
                 aria-label={`Export ${label} as CSV`}
-                onClick={() => void (exportRows?.() ?? Promise.resolve(sorted)).then((all) => saveCsv(file, columns, all))}
+                onClick={() => void (exportRows?.() ?? Promise.resolve(sorted)).then((all) => saveCsv(file, columns, all, site))}
               >
                 <Download size={15} />
               </ActionIcon>
@@ -129,6 +124,29 @@ export function DataTable<Row>({ label, rows, columns, keyOf, pageSize, file, ex
         </div>
       )}
     </div>
+  );
+}
+
+interface HeadProps<Row> {
+  readonly column: Column<Row>;
+  readonly sort: Sort | undefined;
+  onSort(sort: Sort): void;
+}
+
+function Head<Row>({ column: { id, label, value, end, minor }, sort, onSort }: HeadProps<Row>) {
+  const sorting = sort?.id === id ? (sort.down ? 'descending' : 'ascending') : undefined;
+  return (
+    <th scope="col" aria-sort={sorting} data-end={end} data-minor={minor}>
+      {value ? (
+        <button type="button" onClick={() => onSort({ id, down: sorting === 'ascending' })}>
+          {label}
+          {sorting === 'ascending' && <ArrowUp size={12} aria-hidden />}
+          {sorting === 'descending' && <ArrowDown size={12} aria-hidden />}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { type Language, languageName, languages } from './names.ts';
+import { type Language, languageName } from './names.ts';
+import { useSite } from './use-site.ts';
 
 interface LanguageSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   readonly value: Language;
@@ -13,7 +14,7 @@ export function LanguageSelect({ value, onChange, ...rest }: LanguageSelectProps
       allowDeselect={false}
       checkIconPosition="right"
       {...rest}
-      data={languages.map((code) => ({ value: code, label: languageName(code) }))}
+      data={useSite().languageCodes.map((code) => ({ value: code, label: languageName(code) }))}
       value={value}
       onChange={(chosen) => chosen && onChange(chosen as Language)}
     />

@@ -1,6 +1,6 @@
 import { useAccount } from '../session.ts';
 import { MarketSelect } from './MarketSelect.tsx';
-import { type Market, markets } from './names.ts';
+import type { Market } from './names.ts';
 import type { Filters } from './use-filters.ts';
 
 /** The filter `market` of a list: one of the operator's own markets, or all of them. */
@@ -11,7 +11,7 @@ export function MarketFilter({ filters }: { readonly filters: Filters }) {
       label="Market"
       size="xs"
       all
-      of={own ?? markets}
+      of={own}
       value={(filters.value('market') || undefined) as Market | undefined}
       onChange={(next) => filters.set('market', next ?? null)}
     />

@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { type Market, marketName, markets } from './names.ts';
+import { type Market, marketName } from './names.ts';
+import { useSite } from './use-site.ts';
 
 interface MarketSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   readonly value: Market | undefined;
@@ -11,13 +12,17 @@ interface MarketSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChan
 }
 
 /** One market, or all of them where `all` says so. */
-export function MarketSelect({ value, all = false, of = markets, onChange, ...rest }: MarketSelectProps) {
+export function MarketSelect({ value, all = false, of, onChange, ...rest }: MarketSelectProps) {
+  const { marketCodes } = useSite();
   return (
     <Select
       allowDeselect={false}
       checkIconPosition="right"
       {...rest}
-      data={[...(all ? [{ value: '', label: 'All markets' }] : []), ...of.map((code) => ({ value: code, label: marketName(code) }))]}
+      data={[
+        ...(all ? [{ value: '', label: 'All markets' }] : []),
+        ...(of ?? marketCodes).map((code) => ({ value: code, label: marketName(code) })),
+      ]}
       value={value ?? (all ? '' : null)}
       onChange={(chosen) => onChange((chosen || undefined) as Market | undefined)}
     />

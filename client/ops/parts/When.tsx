@@ -1,6 +1,7 @@
 import { endWords, momentWords } from '../../../schemas/market-clock.ts';
 import { clockFor } from './site-lists.ts';
 import { useNow } from './use-now.ts';
+import { useSite } from './use-site.ts';
 
 interface WhenProps {
   readonly at: string;
@@ -12,8 +13,14 @@ interface WhenProps {
   readonly exact?: boolean;
 }
 
+interface ShownWhen {
+  readonly zone: string;
+  /** With hours and minutes. */
+  readonly time?: boolean | undefined;
+}
+
 /** `25/11/2026 00:00` in a zone. */
-export function showWhen(at: string, { zone = clockFor().zone, time = false }: Omit<WhenProps, 'at'> = {}): string {
+export function showWhen(at: string, { zone, time = false }: ShownWhen): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     day: '2-digit',
     month: '2-digit',
@@ -25,30 +32,33 @@ export function showWhen(at: string, { zone = clockFor().zone, time = false }: O
 }
 
 /** `25 Nov` in a zone, as lists show it. */
-export const showDay = (at: string, zone = clockFor().zone): string =>
+export const showDay = (at: string, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: zone }).format(new Date(at));
 
 /** The last day before an end, as lists show it: an end at midnight is that of the day before. */
-export const showLastDay = (end: string, zone?: string): string => showDay(new Date(Date.parse(end) - 1).toISOString(), zone);
+export const showLastDay = (end: string, zone: string): string => showDay(new Date(Date.parse(end) - 1).toISOString(), zone);
 
 const inUtc = (at: string) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-const onClock = (at: string) => momentWords(at, clockFor());
 
 /** An instant in a zone; the title says it with the market whose clock that is. */
 export function When({ at, zone, time, exact = false }: WhenProps) {
+  const site = useSite();
+  const words = momentWords(at, clockFor(site));
   return (
-    <time dateTime={at} title={exact ? `${onClock(at)}, ${inUtc(at)}` : onClock(at)}>
-      {showWhen(at, { zone, ...(time === undefined ? {} : { time }) })}
+    <time dateTime={at} title={exact ? `${words}, ${inUtc(at)}` : words}>
+      {showWhen(at, { zone: zone ?? site.zone, time })}
     </time>
   );
 }
 
 /** An end, by its last day: `30/11/2026 24:00` of a midnight. */
-export function End({ at, zone = clockFor().zone }: Pick<WhenProps, 'at' | 'zone'>) {
+export function End({ at, zone: of }: Pick<WhenProps, 'at' | 'zone'>) {
+  const site = useSite();
+  const zone = of ?? site.zone;
   const shown = showWhen(at, { zone, time: true });
   const before = () => showWhen(new Date(Date.parse(at) - 1).toISOString(), { zone });
   return (
-    <time dateTime={at} title={endWords(at, clockFor())}>
+    <time dateTime={at} title={endWords(at, clockFor(site))}>
       {shown.endsWith(' 00:00') ? `${before()} 24:00` : shown}
     </time>
   );
@@ -62,9 +72,9 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** How long ago, or how soon, in the largest unit that fits; a date from a month away. */
-export function showAgo(at: string, now: number): string {
+export function showAgo(at: string, now: number, zone: string): string {
   const apart = Date.parse(at) - now;
-  if (Math.abs(apart) > 30 * 86_400_000) return showWhen(at);
+  if (Math.abs(apart) > 30 * 86_400_000) return showWhen(at, { zone });
   for (const [unit, ms] of steps) if (Math.abs(apart) >= ms) return relative.format(Math.trunc(apart / ms), unit);
   return apart > 0 ? 'in a moment' : 'just now';
 }
@@ -72,9 +82,10 @@ export function showAgo(at: string, now: number): string {
 /** `3 hours ago`, kept true; the title says the instant. */
 export function Ago({ at }: { at: string }) {
   const now = useNow(30_000);
+  const site = useSite();
   return (
-    <time dateTime={at} title={onClock(at)}>
-      {showAgo(at, now)}
+    <time dateTime={at} title={momentWords(at, clockFor(site))}>
+      {showAgo(at, now, site.zone)}
     </time>
   );
 }

@@ -1,15 +1,16 @@
 import { formulaStart } from '../../../schemas/formula.ts';
+import type { ConsoleSite } from './site-lists.ts';
 
 interface CsvColumn<Row> {
   readonly label: string;
-  readonly value?: (row: Row) => string | number | undefined;
+  readonly value?: (row: Row, site: ConsoleSite) => string | number | undefined;
 }
 
 /** Rows as RFC 4180. A text that a spreadsheet would take for a formula is quoted with an apostrophe. */
-export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], site: ConsoleSite): string {
   const valued = columns.filter(({ value }) => value);
   const line = (cells: readonly (string | number | undefined)[]) => cells.map(cellOf).join(',');
-  return [line(valued.map(({ label }) => label)), ...rows.map((row) => line(valued.map(({ value }) => value?.(row))))].join('\r\n');
+  return [line(valued.map(({ label }) => label)), ...rows.map((row) => line(valued.map(({ value }) => value?.(row, site))))].join('\r\n');
 }
 
 function cellOf(value: string | number | undefined): string {
@@ -18,8 +19,8 @@ function cellOf(value: string | number | undefined): string {
 }
 
 /** Gives the person a file of the rows. */
-export const saveCsv = <Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): void =>
-  saveFile(`${name}.csv`, toCsv(columns, rows));
+export const saveCsv = <Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[], site: ConsoleSite): void =>
+  saveFile(`${name}.csv`, toCsv(columns, rows, site));
 
 /** Gives the person a CSV file. The mark at its beginning tells spreadsheets that it is UTF-8. */
 export function saveFile(fileName: string, csv: string): void {

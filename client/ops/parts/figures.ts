@@ -1,5 +1,4 @@
-import { type Money, showMoneyInFull } from '../../../schemas/money.ts';
-import { currencies } from './site-lists.ts';
+import { type Currencies, type Money, showMoneyInFull } from '../../../schemas/money.ts';
 
 const whole = new Intl.NumberFormat('en');
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
@@ -14,7 +13,7 @@ export const showSigned = (value: number): string => signed.format(value).replac
 export const showCoins = (value: number): string => `${whole.format(value)} ${Math.abs(value) === 1 ? 'coin' : 'coins'}`;
 
 /** An amount in full, as invoices have it. */
-export const showAmount = (money: Money): string => showMoneyInFull(money, currencies);
+export const showAmount = (money: Money, { currencies }: { readonly currencies: Currencies }): string => showMoneyInFull(money, currencies);
 
 /** `3 rows`, `1 row`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${whole.format(count)} ${count === 1 ? one : many}`;

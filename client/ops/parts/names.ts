@@ -1,17 +1,15 @@
 import type { LanguageCode, MarketCode } from '../../../schemas/codes.ts';
 import type { Role } from '../../../schemas/ops/roles.ts';
-
-import { markets } from './site-lists.ts';
+import type { ConsoleSite } from './site-lists.ts';
 
 export { languageName, marketName } from '../../../schemas/english-names.ts';
-export { languages, markets } from './site-lists.ts';
 
 export type Market = MarketCode;
 export type Language = LanguageCode;
 
 /** `All 8`, or the codes. */
-export const marketsText = (list: readonly string[] | undefined): string =>
-  list === undefined || list.length === markets.length ? `All ${markets.length}` : list.join(' ');
+export const marketsText = (list: readonly string[] | undefined, { marketCodes: all }: Pick<ConsoleSite, 'marketCodes'>): string =>
+  list === undefined || list.length === all.length ? `All ${all.length}` : list.join(' ');
 
 export const roleNames: Readonly<Record<Role | 'system', string>> = {
   viewer: 'Viewer',

@@ -1,19 +1,19 @@
+import { createContext, useContext } from 'react';
 import type { MarketCode } from '../../../schemas/codes.ts';
-import { useCall } from '../api.ts';
-import type { SiteFacts } from './site-facts.ts';
-import { clockFor } from './site-lists.ts';
+import type { ConsoleSite } from './site-lists.ts';
 
-/** What asks for the live site document: asked once for all that read it. */
-export const liveSite = { kind: 'site', id: 'site', view: 'live' } as const;
+/** Provided by `WithSite` at the console’s root; tests provide one of their own. */
+export const SiteContext = createContext<ConsoleSite | undefined>(undefined);
 
-/** Brands, and time zones, languages and currencies of the markets, from the live site document; empty until it is here. */
-export function useSite(): SiteFacts {
-  const { data } = useCall('documents.get', liveSite, { revalidateOnFocus: false });
-  return (data?.body as SiteFacts | undefined) ?? { markets: {}, currencies: {}, languages: {} };
+/** The live site document with its lists. */
+export function useSite(): ConsoleSite {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('The console needs <WithSite> around it');
+  return site;
 }
 
 /** The time zone of a market; without one, of the clock on which this operator reads times. */
 export function useZone(market: MarketCode | undefined): string {
-  const { markets } = useSite();
-  return (market && markets[market]?.timeZone) ?? clockFor().zone;
+  const { markets, zone } = useSite();
+  return (market && markets[market]?.timeZone) ?? zone;
 }

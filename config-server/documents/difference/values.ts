@@ -1,8 +1,9 @@
 import { showDate } from '../../../schemas/dates.ts';
-import { inWords, marketName } from '../../../schemas/english-names.ts';
+import { inWords, languageName, marketName } from '../../../schemas/english-names.ts';
 import { clockOf, endWords, isEnd, momentWords } from '../../../schemas/market-clock.ts';
 import { type Currencies, showMoney } from '../../../schemas/money.ts';
 import type { Schema } from '../../../schemas/schema.ts';
+import { zoneName } from '../../../schemas/zone-name.ts';
 import { type Documents, isObject, type Json, own } from '../document.ts';
 import { englishOf } from '../titles.ts';
 import { labelOf } from './labels.ts';
@@ -78,6 +79,8 @@ function number(value: number, { schema, name, label, market, documents }: Wordi
 function text(value: string, wording: Wording): string {
   const { schema, name, pointer } = wording;
   if (pointer.startsWith('/texts/')) return `“${value}”`;
+  if (schema?.['x-as'] === 'zone') return zoneName(value);
+  if (schema?.['x-as'] === 'language') return languageName(value);
   const isInstant = schema?.format === 'date-time' || /^\d{4}-\d\d-\d\dT/.test(value);
   if (isInstant) return instant(value, wording);
   if (schema?.format === 'date' || /^\d{4}-\d\d-\d\d$/.test(value)) return showDate(value, 'UTC');

@@ -6,6 +6,7 @@ import { documentState, windowText } from '../../../client/ops/parts/document-st
 import { documentPath, targetPath } from '../../../client/ops/parts/places.ts';
 import { showAgo } from '../../../client/ops/parts/When.tsx';
 import { fromWall, toWall } from '../../../client/ops/parts/zone.ts';
+import { shippedSite } from './shipped-site.ts';
 
 const now = Date.parse('2026-11-21T04:00:00Z');
 
@@ -30,7 +31,7 @@ describe('clocks of markets', () => {
     ['2026-11-20T03:00:00Z', 'yesterday'],
     ['2026-11-21T06:00:00Z', 'in 2 hours'],
   ])('%s was or is %s', (at, text) => {
-    expect(showAgo(at, now)).toBe(text);
+    expect(showAgo(at, now, 'UTC')).toBe(text);
   });
 });
 
@@ -48,14 +49,14 @@ describe('how a document stands', () => {
     ['Begins 1 Dec', { window: { from: '2026-12-01T00:00:00Z' } }],
     ['Ended', { window: { to: '2026-11-01T00:00:00Z' } }],
   ])('%s', (label, part) => {
-    expect(documentState({ ...document, ...part }, now).label).toBe(label);
+    expect(documentState({ ...document, ...part }, now, shippedSite).label).toBe(label);
   });
 
   test('runs from a day to a day, in a market’s time', () => {
     const window = { from: '2026-11-19T16:00:00Z', to: '2026-11-30T15:59:59Z' };
     expect(windowText(window, 'Asia/Kuala_Lumpur')).toBe('20 Nov – 30 Nov');
     expect(windowText({ to: '2026-11-30T16:00:00Z' }, 'Asia/Kuala_Lumpur')).toBe('Until 30 Nov');
-    expect(windowText(undefined)).toBe('Always');
+    expect(windowText(undefined, 'Asia/Kuala_Lumpur')).toBe('Always');
   });
 });
 
@@ -90,7 +91,7 @@ test('an export quotes what needs it and defuses formulas', () => {
     { name: '=HYPERLINK(1)', n: -2 },
     { name: '＝1+1', n: 3 },
   ];
-  expect(toCsv(columns, rows)).toBe(['Name,N', '"a, ""b""",1', "'=HYPERLINK(1),-2", "'＝1+1,3"].join('\r\n'));
+  expect(toCsv(columns, rows, shippedSite)).toBe(['Name,N', '"a, ""b""",1', "'=HYPERLINK(1),-2", "'＝1+1,3"].join('\r\n'));
 });
 
 describe('three versions of a document', () => {

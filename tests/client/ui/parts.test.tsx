@@ -4,6 +4,7 @@ import { Banner } from '../../../client/ui/Banner.tsx';
 import { Barcode, QrCode } from '../../../client/ui/Barcode.tsx';
 import { Button } from '../../../client/ui/Button.tsx';
 import { CodeField } from '../../../client/ui/CodeField.tsx';
+import { Confirm } from '../../../client/ui/Confirm.tsx';
 import { EmptyState } from '../../../client/ui/EmptyState.tsx';
 import { Icon } from '../../../client/ui/Icon.tsx';
 import { LevelCard } from '../../../client/ui/LevelCard.tsx';
@@ -17,6 +18,8 @@ import { Tabs } from '../../../client/ui/Tabs.tsx';
 import { TextField } from '../../../client/ui/TextField.tsx';
 import { Ticket } from '../../../client/ui/Ticket.tsx';
 import { TicketHero } from '../../../client/ui/TicketHero.tsx';
+import gifts from '../../../locales/en/gifts.json' with { type: 'json' };
+import record from '../../../screens/redemption-record.json' with { type: 'json' };
 
 const none = () => {};
 const html = async (node: React.ReactNode) => new Response((await prerender(node)).prelude).text();
@@ -125,4 +128,28 @@ test('rows, weeks, banners, levels, empty states and the tab bar render in plain
   expect(out).toContain('aria-current="page"');
   expect(out).toContain('aria-expanded="true"');
   expect(out).toContain('Monday, checked in');
+});
+
+/** Every question that is asked by an action of a document. */
+function questionsIn(
+  value: unknown,
+): {
+  readonly title: { readonly t: string };
+  readonly danger?: boolean;
+  readonly confirm: { readonly t: string };
+  readonly cancel: { readonly t: string };
+}[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = (value as { do?: string }).do === 'confirm' ? [value as ReturnType<typeof questionsIn>[number]] : [];
+  return [...own, ...Object.values(value).flatMap(questionsIn)];
+}
+
+test.each([
+  ['a swap that is to be cancelled', questionsIn(record).find(({ title }) => title.t === 'gifts.cancel_title')?.danger, 'Keep it'],
+  ['what takes nothing away', undefined, 'Cancel swap'],
+])('of the answers to %s, the strong one changes as little as it can', async (_what, danger, strong) => {
+  const { cancel_title: title, cancel_yes: yes, cancel_no: no } = gifts.texts;
+  const out = await html(<Confirm open={false} title={title} confirm={yes} cancel={no} danger={danger} onConfirm={none} onCancel={none} />);
+  const kinds = [...out.matchAll(/<button class="([^"]*)"[^>]*><span>([^<]*)/g)].map(([, kind, words]) => [words, /_filled_/.test(kind!)]);
+  expect(kinds).toEqual([yes, no].map((words) => [words, words === strong]));
 });

@@ -58,6 +58,20 @@ const cases: readonly (readonly [
     'All members',
   ],
   [
+    'the clock of a market, by its city',
+    'site:site',
+    (body) => ({ ...body, markets: { ...body.markets, KH: { ...body.markets.KH, timeZone: 'Asia/Ho_Chi_Minh' } } }),
+    ['Clock (KH): Bangkok (UTC+7) → Ho Chi Minh (UTC+7)'],
+    'Members of Cambodia',
+  ],
+  [
+    'the language of a market, by its name',
+    'site:site',
+    (body) => ({ ...body, markets: { ...body.markets, KH: { ...body.markets.KH, language: 'en' } } }),
+    ['Language (KH): Khmer → English'],
+    'Members of Cambodia',
+  ],
+  [
     'a text',
     'locale:kh.home',
     (body) => ({ ...body, texts: { ...body.texts, title: 'Start' } }),

@@ -3,19 +3,9 @@ import { checksum, expectLawful } from '../ledger.ts';
 import { aMemberServer, type Member, signedIn, type TestServer } from '../member-server.ts';
 import { again, aShopper, available, rows, run } from '../redemptions/world.ts';
 import { aChangingFeed } from '../vouchers/offers.ts';
-import { anActivity, aReleaseWith, attend, end, get, leave, meets, open, signUpUntil, start } from './world.ts';
+import { activities } from './evenings.ts';
+import { aReleaseWith, attend, end, get, leave, meets, open, signUpUntil } from './world.ts';
 
-const activities = [
-  anActivity('evening'),
-  anActivity('free', { costCoins: 0, capacity: undefined }),
-  anActivity('table', { capacity: 1, costCoins: 0 }),
-  anActivity('workshop', { access: 'application', costCoins: 50 }),
-  anActivity('gated', { gates: { minLevel: 3 } }),
-  anActivity('invited', { access: 'invitation', gates: { segments: ['toy-club'] } }),
-  anActivity('abroad', { markets: ['SG'] }),
-  anActivity('secret', { window: { from: '2026-01-01T00:00:00Z' } }),
-  anActivity('past', { window: { to: '2025-02-01T00:00:00Z' } }),
-];
 const feed = aChangingFeed(aReleaseWith(activities));
 
 let server: TestServer;
@@ -30,67 +20,6 @@ beforeEach(() => {
 afterEach(() => expectLawful(server.db));
 
 const entriesOf = async (member: Member) => (await server.call(member, 'GET', '/me/coin-entries')).body.items;
-
-describe('An activity as it is shown', () => {
-  it('to a visitor: times, rules, prizes, cost and places, and that it takes an account (R-117, R-334 to R-338, R-466)', async () => {
-    const { status, body } = await get(server, undefined, 'evening');
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      id: 'evening',
-      name: 'Night of the wheel',
-      status: 'open',
-      over: false,
-      myStatus: 'none',
-      startsAt: start,
-      endsAt: end,
-      takesPlace: { from: meets, to: end },
-      signUpUntil,
-      leaveUntil: meets,
-      rules: expect.stringContaining('A place costs coins'),
-      prizeDescription: expect.stringContaining('nap bear'),
-      costCoins: 200,
-      coinCost: 200,
-      capacity: 10,
-      attending: 0,
-      placesLeft: 10,
-      remainingChances: 0,
-      prizes: [],
-      eligible: false,
-      cancellable: false,
-    });
-    expect(body.reasons.map(({ code }: { code: string }) => code)).toEqual(['auth.token_missing']);
-  });
-
-  it('in the caller’s language', async () => {
-    const { body } = await server.call(undefined, 'GET', '/activities/evening', { headers: { 'accept-language': 'id' } });
-    expect(body.name).toBe('Malam roda');
-  });
-
-  it.each([
-    ['one that is none', 'nothing'],
-    ['one of another market', 'abroad'],
-    ['one that is not announced', 'secret'],
-  ])('%s is not found (R-534)', async (_what, id) => {
-    const member = await aShopper(server);
-    expect(await get(server, member, id)).toMatchObject({ status: 404, body: { code: 'activity.not_found' } });
-    expect(await attend(server, member, id)).toMatchObject({ status: 404, body: { code: 'activity.not_found' } });
-    expect(await leave(server, member, 'nothing')).toMatchObject({ status: 404, body: { code: 'activity.not_found' } });
-  });
-
-  it('is listed while its window is open, those one has a place in first, page by page, by status', async () => {
-    const member = await aShopper(server);
-    await attend(server, member, 'table');
-    const other = await aShopper(server);
-    const idsOf = async (who: Member, query = '') =>
-      (await server.call(who, 'GET', `/activities${query}`)).body.items.map(({ id }: { id: string }) => id);
-    expect(await idsOf(member)).toEqual(['table', 'evening', 'free', 'gated', 'workshop']);
-    expect(await idsOf(other)).toEqual(['evening', 'free', 'gated', 'workshop', 'table']);
-    expect(await idsOf(other, '?status=full')).toEqual(['table']);
-    const first = (await server.call(other, 'GET', '/activities?limit=3')).body;
-    expect(await idsOf(other, `?limit=3&cursor=${first.nextCursor}`)).toEqual(['workshop', 'table']);
-    await leave(server, member, 'table');
-  });
-});
 
 describe('Attending (R-181)', () => {
   it('takes the coins with a place, once for a key, however often it is sent (A-77, R-338, R-387)', async () => {

@@ -1,5 +1,10 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertIdentity } from '../../../member-server/identities/index.ts';
+import type { SentMessage } from '../../../member-server/messages/index.ts';
+import { savePassword } from '../../../member-server/passwords/index.ts';
 import type { Member } from '../member-server.ts';
+import { aDesk } from '../members-desk/desk.ts';
 import { aFeed, aRelease } from '../programme.ts';
 import { aBasket, aTill, atShop, next, ringgit, rupiah, shop, type Till } from '../till/till-server.ts';
 
@@ -29,6 +34,34 @@ const use = (memberCode: string, orderNumber: string, on = till) =>
     ...{ source: 'demo-pos', memberCode, store: shop.MY, benefit: 'free_shipping', orderNumber },
     shipping: ringgit(1_000),
   });
+
+const post = (path: string, body: object) => till.call(undefined, 'POST', path, { body });
+const byOperator = async ({ id }: Member, path: string) =>
+  aDesk(till).ask({ role: 'support' }, 'POST', `/members/${id}/${path}`, { reason: 'The phone was stolen' });
+const password = 'lantern river 42';
+/** A member who has an email and a password. */
+async function withPassword({ id }: Member): Promise<string> {
+  const now = till.clock.now();
+  const value = `shopper${next()}@mail.test`;
+  const stored = await hash(password);
+  await till.db.transaction(async (tx) => {
+    await insertIdentity(tx, till.server.tools, { memberId: id, account: { kind: 'email', value }, verified: true, now });
+    savePassword(tx, id, stored, now);
+  });
+  return value;
+}
+async function changePassword(member: Member) {
+  await withPassword(member);
+  const change = { current: password, new: 'a newer lantern', confirm: 'a newer lantern' };
+  return till.call(member, 'PUT', '/me/password', { body: change });
+}
+async function resetPassword(member: Member) {
+  const account = await withPassword(member);
+  const { body } = await post('/auth/verification-codes', { purpose: 'reset', accountType: 'email', account, country: 'MY' });
+  const [sent] = (await till.server.outbox()) as readonly SentMessage[];
+  const code = { challengeId: body.challengeId, code: String(sent!.params.code) };
+  return post('/auth/password-resets', { account, ...code, newPassword: 'a newer lantern', confirmPassword: 'a newer lantern' });
+}
 
 describe('A phone is given', () => {
   it('the code of now and nine behind it, with the seconds that are left, and those of an hour where it asks for all (R-423, R-591, A-81)', async () => {
@@ -173,6 +206,18 @@ describe('Spending by a code', () => {
   it.each<[string, (member: Member) => Promise<{ status: number }>, number]>([
     ['a tap for others', tap, 201],
     ['the log-out of a phone', (member) => till.call(member, 'DELETE', '/auth/sessions/current'), 204],
+    ['another password', changePassword, 204],
+    ['a password that was reset', resetPassword, 204],
+    ['sessions that an operator ended', (member) => byOperator(member, 'sessions/revocations'), 201],
+    ['a request to be deleted', (member) => till.call(member, 'POST', '/me/deletion-requests', { body: {} }), 202],
+    [
+      'a lock that was lifted since',
+      async (member) => {
+        expect((await byOperator(member, 'locks')).status).toBe(201);
+        return byOperator(member, 'unlocks');
+      },
+      201,
+    ],
   ])('ends with %s: an older code spends no more, and is known still (A-82, A-91)', async (_what, happens, status) => {
     const member = await till.shopper({ coins: 500, level: 3 });
     const code = await codeOf(member);

@@ -1,32 +1,28 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { roles } from '../../../schemas/ops/roles.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { onEachDatabase } from '../../server-kit/suites.ts';
 import { checksum, expectLawful } from '../ledger.ts';
 import { aServerOn, type Member, type TestServer } from '../member-server.ts';
+import { admin, correctionsAt, finance, reason, support } from './corrections.ts';
 import { aDesk, type Person, start } from './desk.ts';
-
-const reason = 'A wrong scan at the till';
-const support: Person = { role: 'support' };
-const finance: Person = { role: 'finance' };
-const admin: Person = { role: 'admin' };
 
 onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
   let server: TestServer;
   let desk: ReturnType<typeof aDesk>;
+  let corrections: ReturnType<typeof correctionsAt>;
   let member: Member;
   let requests = 0;
   beforeAll(async () => {
     server = await aServerOn(kind, { now: start });
     desk = aDesk(server);
+    corrections = correctionsAt(desk);
   });
   afterAll(() => server.close());
   afterEach(() => expectLawful(server.db));
 
-  const create = (by: Person, input: object, of = member) =>
-    desk.ask(by, 'POST', `/members/${of.id}/adjustments`, { requestId: `request-${++requests}`, market: of.market, reason, ...input });
-  const decide = (by: Person, id: string, verdict: 'approvals' | 'refusals') =>
-    desk.ask(by, 'POST', `/adjustments/${id}/${verdict}`, { reason });
+  const create = (by: Person, input: object, of = member) => corrections.ask(by, input, of);
+  const decide = (by: Person, id: string, verdict: 'approvals' | 'refusals') => corrections.decide(by, id, verdict);
   const test = (name: string, work: () => Promise<unknown>) =>
     it(name, async () => {
       member = await desk.member();
@@ -263,84 +259,5 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
       [35, 0, 0],
       [0, 0, 0],
     ]);
-  });
-
-  describe('a merge of another account’s wallet (R-301)', () => {
-    const merge = async (from: Member) => {
-      const { body: asked } = await create(support, { kind: 'change', fromMemberNumber: await desk.numberOf(from) });
-      expect([asked.state, asked.amount, asked.fromMemberNumber]).toEqual(['awaiting_approval', 0, await desk.numberOf(from)]);
-      return (await decide(finance, asked.id, 'approvals')).body;
-    };
-
-    test('always waits for a second person, then moves each lot with its expiry', async () => {
-      const from = await desk.member();
-      await desk.earn(from, 30);
-      server.clock.moveTo('2025-03-12T08:00:00.000Z');
-      await desk.earn(from, 5);
-      await desk.earn(member, 2);
-      const done = await merge(from);
-      expect([done.state, done.amount]).toEqual(['done', 35]);
-      expect([await desk.coins(member), await desk.coins(from)]).toEqual([
-        [37, 0, 0],
-        [0, 0, 0],
-      ]);
-      expect((await server.call(member, 'GET', '/me/coins')).body.schedule).toEqual([
-        { expiresAt: '2026-03-10T15:59:59.999Z', coins: 30 },
-        { expiresAt: '2026-03-12T15:59:59.999Z', coins: 7 },
-      ]);
-      const types = async (of: Member) =>
-        (await server.call(of, 'GET', '/me/coin-entries?type=change')).body.items.map(({ amount }: { amount: number }) => amount);
-      expect([await types(member), await types(from)]).toEqual([[5, 30], [-35]]);
-      server.clock.moveTo(start);
-    });
-
-    test('a debt comes along, coins that a till holds stay for it', async () => {
-      const owing = await desk.member();
-      await desk.owe(owing, 20);
-      await desk.earn(member, 50);
-      expect((await merge(owing)).amount).toBe(-20);
-      expect([await desk.coins(member), await desk.coins(owing)]).toEqual([
-        [30, 0, 0],
-        [0, 0, 0],
-      ]);
-      const holding = await desk.member();
-      await desk.earn(holding, 12);
-      await desk.hold(holding, 10);
-      expect((await merge(holding)).amount).toBe(2);
-      expect([await desk.coins(member), await desk.coins(holding)]).toEqual([
-        [32, 0, 0],
-        [0, 10, 0],
-      ]);
-    });
-
-    test('an empty wallet is told of as what was not there', async () => {
-      expect(await merge(await desk.member())).toMatchObject({ state: 'declined', refusal: 'redemption.coins_insufficient' });
-    });
-
-    test('only within a market, and not with oneself', async () => {
-      const elsewhere = await desk.member('SG');
-      for (const from of [elsewhere, member]) {
-        const answer = await create(support, { kind: 'change', fromMemberNumber: await desk.numberOf(from) });
-        expect(answer.body.fields).toMatchObject([{ path: '/fromMemberNumber' }]);
-      }
-    });
-
-    test('both ways at once end without a deadlock, and no coin is lost', async () => {
-      const other = await desk.member();
-      await desk.earn(member, 11);
-      await desk.earn(other, 7);
-      const asked = [
-        await create(support, { kind: 'change', fromMemberNumber: await desk.numberOf(other) }),
-        await create(support, { kind: 'change', fromMemberNumber: await desk.numberOf(member) }, other),
-      ];
-      const answers = await Promise.all([
-        ...asked.map(({ body }) => decide(finance, body.id, 'approvals')),
-        ...Array.from({ length: 6 }, () => desk.earn(member, 1)),
-        ...Array.from({ length: 6 }, () => desk.earn(other, 1)),
-      ]);
-      expect(answers.slice(0, 2).every((answer) => 'status' in answer && answer.status === 201)).toBe(true);
-      const [[a], [b]] = [await desk.coins(member), await desk.coins(other)];
-      expect(a! + b!).toBe(11 + 7 + 12);
-    });
   });
 });

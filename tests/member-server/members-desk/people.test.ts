@@ -88,6 +88,7 @@ describe('Operators and members', () => {
     ['the whole phone as it is said at home', '011-1234 5678', true],
     ['the whole phone with its country', '+60 11 1234 5678', true],
     ['the whole email, however it is written', ' NUR@mail.test ', true],
+    ['the whole email with a full-width ＠', 'nur＠mail.test', true],
     ['a part of the phone', '12345678', false],
     ['a part of the email', 'nur@mail', false],
     ['a name', 'Nur', false],

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signText } from '../../../client/ops/pages/unusual/unusual-words.ts';
 import { statement } from '../../../server-kit/statement.ts';
+import { shippedSite } from '../../client/ops/shipped-site.ts';
 import { expectLawful } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { aDesk, type Person } from '../members-desk/desk.ts';
@@ -84,7 +85,9 @@ describe('A refund that its provider refuses', () => {
       },
       refund: { subscriptionId: refund.id, plan: 'VIP', price: { amountMinor: 590, currency: 'MYR' }, provider: 'sandbox' },
     });
-    expect(signText(sign)).toBe(`The provider refused ${times.length} times to give MYR 5.90 back for VIP, and is asked no more.`);
+    expect(signText(sign, shippedSite)).toBe(
+      `The provider refused ${times.length} times to give MYR 5.90 back for VIP, and is asked no more.`,
+    );
     expect((await planOf(refund)).payment).toMatchObject({ state: 'refunding', refusedSince: '2026-03-13T08:00:00.000Z' });
     // To the member it has been given back from the day it was decided.
     expect(await shop.payment(refund.member, refund.paymentId)).toMatchObject({ state: 'refunded' });

@@ -116,6 +116,24 @@ describe('A parcel in the hands of operators', () => {
   });
 });
 
+describe('A carrier that nobody sees', () => {
+  it.each([
+    ['white space', ' \u00a0'],
+    ['a zero-width space', '\u200b'],
+    ['a Hangul filler', '\u3164'],
+    ['a braille blank', '\u2800'],
+  ])('of %s is none, by hand and in a table', async (_what, carrier) => {
+    const { id, redeemNumber } = await aGift();
+    const { status, body } = await post(id, 'shipments', { ...parcel, carrier });
+    expect([status, body.code, body.fields[0].path]).toEqual([422, 'validation.request', '/carrier']);
+    const csv = `redeem_number,carrier,tracking_number\n${redeemNumber},${carrier},T-1\n`;
+    expect((await ask(shipper, 'POST', '/redemption-shipments/imports', { csv, reason })).body).toMatchObject({
+      shipped: 0,
+      failed: [{ row: 2, problem: 'validation.request', detail: 'The carrier is empty.' }],
+    });
+  });
+});
+
 describe('Roles and markets', () => {
   const writes = ['picks', 'shipments', 'receipts', 'cancellations'];
   it.each(roles.flatMap((role) => writes.map((step) => [role, step] as const)))('%s: %s', async (role, step) => {

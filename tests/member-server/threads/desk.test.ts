@@ -94,6 +94,18 @@ describe('The inbox of operators', () => {
     expect(replies[0].text).toMatch(/[\u0e00-\u0e7f]/);
   });
 
+  it.each([
+    ['nothing', ''],
+    ['white space', ' \n'],
+    ['zero-width spaces and fillers', '\u200b\u3164'],
+    ['a braille blank', '\u2800'],
+  ])('is refused an answer of %s, at its field', async (_what, text) => {
+    const { id } = (await world.begin(await world.member())).body;
+    const { status, body } = await world.answer(id, text);
+    expect([status, body.code, body.fields[0].path]).toEqual([422, 'validation.request', '/text']);
+    expect((await world.ops('GET', `/threads/${id}`)).body).toMatchObject({ state: 'waiting', messages: [{ place: 1 }] });
+  });
+
   it('answers once under one key, and gives the conversation to who answers first', async () => {
     const { id } = (await world.begin(await world.member())).body;
     const sendId = 'the-same-answer-sent-twice';

@@ -68,6 +68,7 @@ describe('A member', () => {
 
   it.each([
     ['nothing', { text: '  ' }, '/text'],
+    ['what nobody sees', { text: '\u200b\u3164\u2800' }, '/text'],
     ['more than the board takes', { text: 'x'.repeat(1_001) }, '/text'],
     ['a subject that is too long', { subject: 'x'.repeat(81) }, '/subject'],
     ['a category that there is none of', { category: 'gossip' }, '/category'],

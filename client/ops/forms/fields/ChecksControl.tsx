@@ -1,3 +1,4 @@
+import { useSite } from '../../parts/use-site.ts';
 import { choicesOf } from '../choices.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import { choiceLabel } from '../labels.ts';
@@ -6,10 +7,11 @@ import style from './ChecksControl.module.css';
 /** Any of some choices. Chosen ones keep the order in which they stand; a new one comes last. */
 export function ChecksControl({ schema, value, path, locked }: FieldProps) {
   const { set } = useFormScope();
+  const site = useSite();
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   return (
     <div className={style.checks}>
-      {choicesOf(schema.items)?.map((choice) => {
+      {choicesOf(schema.items, site)?.map((choice) => {
         const on = chosen.includes(choice);
         return (
           <label key={String(choice)} className={style.check}>

@@ -1,3 +1,4 @@
+import { useSite } from '../../parts/use-site.ts';
 import { branchLabel, branchOf } from '../branches.ts';
 import cardsStyle from '../Cards.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
@@ -11,8 +12,9 @@ export function EitherControl(props: FieldProps) {
     set,
     views: { Control },
   } = useFormScope();
+  const site = useSite();
   const choices = props.schema.anyOf ?? [];
-  const at = branchOf(choices, props.value);
+  const at = branchOf(choices, props.value, site);
   return (
     <div className={listStyle.list}>
       <div className={cardsStyle.cards}>
@@ -23,7 +25,7 @@ export function EitherControl(props: FieldProps) {
               name={props.inputId}
               checked={index === at}
               disabled={props.locked}
-              onChange={() => set(props.path, startingValue(choice))}
+              onChange={() => set(props.path, startingValue(choice, site))}
             />
             <span>
               {branchLabel(choice, index)}

@@ -12,9 +12,9 @@ import style from './InstantControl.module.css';
 /** An instant on the clock of a market; below, what an end at midnight means, and the clocks of other markets that show something else. */
 export function InstantControl({ value, path, label, inputId, describedBy, invalid, locked, required }: FieldProps) {
   const { set, surroundings } = useFormScope();
-  const usual = clockFor();
+  const site = useSite();
+  const usual = clockFor(site);
   const { name: zone, of, markets } = surroundings.timeZone ?? { name: usual.zone, of: clockName(usual), markets: undefined };
-  const { markets: known } = useSite();
   const text = typeof value === 'string' ? value : '';
   return (
     <>
@@ -52,7 +52,7 @@ export function InstantControl({ value, path, label, inputId, describedBy, inval
         <p className={fieldStyle.help}>
           {of} time.
           {isEnd(String(path.at(-1))) && showTime(text, zone) === '00:00' && ` The last day is ${lastDay(text, zone)}.`}
-          {otherClocks(zone, markets ?? Object.keys(known), known, (there) => showTime(text, there)).map(
+          {otherClocks(zone, markets ?? site.marketCodes, site.markets, (there) => showTime(text, there)).map(
             ({ names, said }) => ` ${said} in ${names}.`,
           )}
         </p>

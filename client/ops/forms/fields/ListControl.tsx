@@ -1,9 +1,9 @@
 import { Plus, Repeat } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { mayComeFrom } from '../../../../schemas/list-from.ts';
-import type { Schema } from '../../../../schemas/schema.ts';
 import type { Path } from '../../editing/pointer.ts';
 import { isPlain, type Plain } from '../../editing/same.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { duplicateEntry, insert, moveEntry, removeEntry } from '../edits.ts';
 import { type FieldProps, type FormScope, type FormSurroundings, useFormScope } from '../form-context.ts';
 import listStyle from '../List.module.css';
@@ -18,6 +18,7 @@ import style from './ListControl.module.css';
  */
 export function ListControl({ schema, value, path, label, locked }: FieldProps) {
   const { set, step, read, pointerTo, surroundings } = useFormScope();
+  const site = useSite();
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   const [open, setOpen] = useState<number>();
   const dragged = useRef<number>(undefined);
@@ -30,9 +31,7 @@ export function ListControl({ schema, value, path, label, locked }: FieldProps) 
   function move(from: number, to: number): void {
     if (fixed || to < 0 || to >= entries.length || from === to) return;
     step(moveEntry(path, from, to));
-    setOpen((at) =>
-      at === from ? to : at === undefined ? undefined : at + (from < at && at <= to ? -1 : 0) + (to <= at && at < from ? 1 : 0),
-    );
+    setOpen((at) => (at === undefined ? undefined : placeAfter(at, from, to)));
     // The handle that was used goes on with its entry.
     requestAnimationFrame(() => list.current?.children[to]?.querySelector('button')?.focus());
   }
@@ -77,7 +76,7 @@ export function ListControl({ schema, value, path, label, locked }: FieldProps) 
           type="button"
           className={listStyle.add}
           onClick={() => {
-            step(insert(path, entries.length, newEntry(schema.items!, path, surroundings, read)));
+            step(insert(path, entries.length, newEntry(startingValue(schema.items!, site), path, surroundings, read)));
             setOpen(entries.length);
           }}
         >
@@ -88,7 +87,7 @@ export function ListControl({ schema, value, path, label, locked }: FieldProps) 
         <button
           type="button"
           className={listStyle.add}
-          onClick={() => set(path, { each: '=', as: 'item', item: startingValue(schema.items!) })}
+          onClick={() => set(path, { each: '=', as: 'item', item: startingValue(schema.items!, site) })}
         >
           <Repeat size={15} aria-hidden /> One for each of…
         </button>
@@ -97,8 +96,11 @@ export function ListControl({ schema, value, path, label, locked }: FieldProps) 
   );
 }
 
+/** Where an entry stands once another, or itself, has moved. */
+const placeAfter = (at: number, from: number, to: number): number =>
+  at === from ? to : at + (from < at && at <= to ? -1 : 0) + (to <= at && at < from ? 1 : 0);
+
 /** What an entry begins as, which the form of this kind of document may know better than its contract. */
-function newEntry(schema: Schema, path: Path, { rules }: FormSurroundings, read: FormScope['read']): unknown {
-  const entry = startingValue(schema);
+function newEntry(entry: unknown, path: Path, { rules }: FormSurroundings, read: FormScope['read']): unknown {
   return (isPlain(entry) ? rules?.added?.(read([]) as Plain, path, entry) : undefined) ?? entry;
 }

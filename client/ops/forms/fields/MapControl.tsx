@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Schema } from '../../../../schemas/schema.ts';
 import { isPlain } from '../../editing/same.ts';
+import { useSite } from '../../parts/use-site.ts';
 import boxStyle from '../Box.module.css';
 import { choicesOf } from '../choices.ts';
 import { renameKey } from '../edits.ts';
@@ -17,16 +18,17 @@ export function MapControl({ schema, value, path, label, locked }: FieldProps) {
     set,
     views: { Field },
   } = useFormScope();
+  const site = useSite();
   const [typed, setTyped] = useState('');
   const map = isPlain(value) ? value : {};
   const inner = schema.additionalProperties as Schema;
   const name = typed.trim();
   const isTall = inner['x-as'] === 'actions' || inner['x-as'] === 'each';
-  const known = choicesOf(schema.propertyNames)?.filter((each) => !Object.hasOwn(map, String(each)));
+  const known = choicesOf(schema.propertyNames, site)?.filter((each) => !Object.hasOwn(map, String(each)));
 
   function add(): void {
     if (name === '' || Object.hasOwn(map, name)) return;
-    set([...path, name], startingValue(inner));
+    set([...path, name], startingValue(inner, site));
     setTyped('');
   }
 

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { Schema } from '../../../../schemas/schema.ts';
 import { isPlain, same } from '../../editing/same.ts';
+import { useSite } from '../../parts/use-site.ts';
 import chipsStyle from '../Chips.module.css';
 import { choicesOf } from '../choices.ts';
 import dotStyle from '../Dot.module.css';
@@ -15,16 +16,11 @@ import style from './MarketsControl.module.css';
 
 /** One value for each market, a tab each; markets of others can be read. “Same for all” copies to every market the person looks after. */
 export function MarketsControl({ schema, value, path, label, locked }: FieldProps) {
-  const {
-    set,
-    step,
-    problems,
-    pointerTo,
-    surroundings,
-    views: { Field },
-  } = useFormScope();
+  const { set, step, problems, pointerTo, surroundings, views } = useFormScope();
+  const { Field } = views;
+  const site = useSite();
   const map = isPlain(value) ? value : {};
-  const listed = choicesOf(schema.propertyNames);
+  const listed = choicesOf(schema.propertyNames, site);
   const markets = [...new Set([...(listed ?? []), ...Object.keys(map)].map(String))];
   const lockOf = (market: string) => surroundings.lockOf?.(pointerTo([...path, market]));
   const [chosen, setChosen] = useState(() => markets.find((market) => !lockOf(market)) ?? markets[0]!);
@@ -75,7 +71,7 @@ export function MarketsControl({ schema, value, path, label, locked }: FieldProp
         <NewMarket
           taken={markets}
           onAdd={(code) => {
-            set([...path, code], startingValue(inner));
+            set([...path, code], startingValue(inner, site));
             setChosen(code);
           }}
         />
@@ -87,7 +83,7 @@ export function MarketsControl({ schema, value, path, label, locked }: FieldProp
           type="button"
           className={listStyle.add}
           disabled={lockOf(chosen) !== undefined}
-          onClick={() => set([...path, chosen], startingValue(inner))}
+          onClick={() => set([...path, chosen], startingValue(inner, site))}
         >
           Add values for {chosen}
         </button>

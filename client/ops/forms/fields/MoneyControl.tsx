@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { minorDigits } from '../../../../schemas/money.ts';
-import { currencies } from '../../parts/site-lists.ts';
+import { useSite } from '../../parts/use-site.ts';
 import boxStyle from '../Box.module.css';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import { amountIn, currencyAt, moneyText } from '../money-text.ts';
@@ -11,16 +11,17 @@ import { NumberControl } from './NumberControl.tsx';
 export function MoneyControl(props: FieldProps) {
   const { set, surroundings } = useFormScope();
   const { value, path, inputId, describedBy, invalid, locked, required, schema } = props;
+  const { currencies } = useSite();
   const [typed, setTyped] = useState<string>();
   const currency = currencyAt(path, surroundings.currencies);
   if (!currency) return <NumberControl {...props} />;
   const known = currency;
   const one = 10 ** minorDigits(currency, currencies);
-  const shown = typed ?? (typeof value === 'number' ? moneyText(value, currency) : String(value ?? ''));
+  const shown = typed ?? (typeof value === 'number' ? moneyText(value, currency, currencies) : String(value ?? ''));
 
   function take(text: string): void {
     setTyped(text);
-    set(path, text.trim() === '' ? undefined : (amountIn(text, known) ?? text), 'typing');
+    set(path, text.trim() === '' ? undefined : (amountIn(text, known, currencies) ?? text), 'typing');
   }
 
   return (
@@ -35,7 +36,7 @@ export function MoneyControl(props: FieldProps) {
         inputMode="decimal"
         role="spinbutton"
         aria-valuenow={typeof value === 'number' ? value / one : undefined}
-        aria-valuetext={typeof value === 'number' ? `${currency} ${moneyText(value, currency)}` : undefined}
+        aria-valuetext={typeof value === 'number' ? `${currency} ${moneyText(value, currency, currencies)}` : undefined}
         value={shown}
         readOnly={locked}
         required={required}

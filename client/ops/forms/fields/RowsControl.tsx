@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { isPlain } from '../../editing/same.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { insert, removeEntry } from '../edits.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
 import iconStyle from '../Icon.module.css';
@@ -14,6 +15,7 @@ export function RowsControl({ schema, value, path, label, locked }: FieldProps) 
     step,
     views: { Field },
   } = useFormScope();
+  const site = useSite();
   const items = schema.items!;
   const names = Object.keys(items.properties ?? {});
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -64,7 +66,7 @@ export function RowsControl({ schema, value, path, label, locked }: FieldProps) 
         </tbody>
       </table>
       {!locked && !full && (
-        <button type="button" className={listStyle.add} onClick={() => step(insert(path, rows.length, startingValue(items)))}>
+        <button type="button" className={listStyle.add} onClick={() => step(insert(path, rows.length, startingValue(items, site)))}>
           <Plus size={15} aria-hidden /> Add to {label.toLowerCase()}
         </button>
       )}

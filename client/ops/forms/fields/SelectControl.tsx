@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { useSite } from '../../parts/use-site.ts';
 import { zonesWith } from '../../parts/zone-names.ts';
 import { choicesOf } from '../choices.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
@@ -7,7 +8,8 @@ import { choiceLabel } from '../labels.ts';
 /** One of many choices, found by typing. */
 export function SelectControl({ schema, value, path, label, inputId, invalid, locked }: FieldProps) {
   const { set } = useFormScope();
-  const choices = schema['x-as'] === 'zone' ? zonesWith(value) : (choicesOf(schema) ?? []);
+  const site = useSite();
+  const choices = schema['x-as'] === 'zone' ? zonesWith(value) : (choicesOf(schema, site) ?? []);
   return (
     <Select
       id={inputId}

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { marketsOfText } from '../../../../schemas/market-text.ts';
 import { isPlain, type Plain } from '../../editing/same.ts';
 import { useDraft, useDraftSessions } from '../../editing/use-draft.ts';
-import { type Language, languageName, languages } from '../../parts/names.ts';
+import { type Language, languageName } from '../../parts/names.ts';
 import { languageTag } from '../../parts/site-lists.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { useAccount } from '../../session.ts';
 import boxStyle from '../Box.module.css';
 import chipsStyle from '../Chips.module.css';
@@ -13,11 +14,22 @@ import helpStyle from '../Help.module.css';
 import { LanguageChip } from '../LanguageChip.tsx';
 import { inWords } from '../labels.ts';
 import { SharedText } from '../SharedText.tsx';
-import { copyText, dropUnfit, englishIn, loadText, writeText } from '../shared-text.ts';
+import { copyText, dropUnfit, englishIn, type Locales, loadText, writeText } from '../shared-text.ts';
 import { TextKeyPicker } from '../TextKeyPicker.tsx';
 import { TranslationInput } from '../TranslationInput.tsx';
 import { askedOf, formsIn, formsOf, keyOfRef, newName, placeholdersIn, type TextKey, textKeyOf } from '../text-keys.ts';
 import style from './TextRefControl.module.css';
+
+/** Where a text is written in every language; one that may be copied is loaded in all of them. */
+function useLocales(isShared: boolean, namespace: string, ownNamespace: string): Locales {
+  const sessions = useDraftSessions();
+  const { languageCodes: languages } = useSite();
+  const locales = useMemo(() => ({ sessions, languages }), [sessions, languages]);
+  useEffect(() => {
+    if (isShared) void loadText(locales, [namespace, ownNamespace]);
+  }, [isShared, locales, namespace, ownNamespace]);
+  return locales;
+}
 
 /**
  * A text members read: chosen by its key, or written right here. Writing changes the text's own document, in the language chosen by the chips;
@@ -25,7 +37,6 @@ import style from './TextRefControl.module.css';
  */
 export function TextRefControl({ schema, value, path, label, locked, invalid }: FieldProps) {
   const { set, step, read, pointerTo, surroundings } = useFormScope();
-  const sessions = useDraftSessions();
   const [language, setLanguage] = useState<Language>('en');
   const [everywhere, setEverywhere] = useState(false);
   const [copied, setCopied] = useState<{ readonly from: TextKey; readonly key: string }>();
@@ -37,19 +48,17 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
   const own = useAccount().markets;
   const isOthers = named !== undefined && !isWrittenBy(own, named);
   const isShared = elsewhere.length > 0 || isOthers;
+  const locales = useLocales(isShared, namespace, ownNamespace);
   const english = useDraft('locale', `en.${namespace}`);
   const ownEnglish = useDraft('locale', isShared ? `en.${ownNamespace}` : `en.${namespace}`);
   const texts = isPlain(english.body?.texts) ? english.body.texts : {};
   const freeName = () => newName(surroundings.documentId, path, isPlain(ownEnglish.body?.texts) ? ownEnglish.body.texts : {}, own);
   const name = named?.name ?? freeName();
   const englishForms = formsOf(texts, name);
-  const forms = formsIn(languageTag(language), englishForms, name);
+  const site = useSite();
+  const forms = formsIn(languageTag(site, language), englishForms, name);
   const { given, chosen, also } = besideKey(value);
   const asked = askedOf(wordsOf(texts, englishForms), schema['x-fills'], given);
-
-  useEffect(() => {
-    if (isShared) void loadText(sessions, [namespace, ownNamespace]);
-  }, [isShared, sessions, namespace, ownNamespace]);
 
   function write(ending: string, words: string): void {
     const mark = `${pointerTo(path)} ${language} ${ending}`;
@@ -59,17 +68,17 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
     const to = forks ? { namespace: ownNamespace, name: freeName() } : from;
     const toKey = `${to.namespace}.${to.name}`;
     if (forks) {
-      copyText(sessions, from, to, note);
+      copyText(locales, from, to, note);
       setCopied({ from, key: toKey });
     }
-    writeText(sessions, language, to.namespace, to.name + ending, words, note);
+    writeText(locales.sessions, language, to.namespace, to.name + ending, words, note);
     // A value that no English word asks for any more is refused, and its field is gone.
     const said = language === 'en' ? englishForms.map((form) => (form === name + ending ? words : String(texts[form] ?? ''))) : undefined;
     const begunAs = forks ? from : copied?.key === key ? copied.from : undefined;
-    if (said && begunAs) dropUnfit(sessions, begunAs, to, said, note);
+    if (said && begunAs) dropUnfit(locales, begunAs, to, said, note);
     const kept = Object.entries(given).filter(([each]) => !said || placeholdersIn(said.join(' ')).includes(each));
     if (toKey !== key || kept.length < Object.keys(given).length) {
-      const along = forks ? surroundings.rules?.renamed?.(read([]) as Plain, path, englishIn(sessions)) : undefined;
+      const along = forks ? surroundings.rules?.renamed?.(read([]) as Plain, path, englishIn(locales.sessions)) : undefined;
       const own = put(path, { t: toKey, ...chosen, ...(kept.length > 0 ? { with: Object.fromEntries(kept) } : {}) });
       step(along ? inTurn(own, put(along.path, along.value)) : own, mark);
     }
@@ -79,12 +88,12 @@ export function TextRefControl({ schema, value, path, label, locked, invalid }: 
     <div>
       <div className={chipsStyle.chips}>
         <div className={chipsStyle.languages} role="tablist" aria-label={`${label} by language`}>
-          {languages.map((each) => (
+          {site.languageCodes.map((each) => (
             <LanguageChip
               key={each}
               language={each}
               namespace={namespace}
-              forms={named ? formsIn(languageTag(each), englishForms, name) : []}
+              forms={named ? formsIn(languageTag(site, each), englishForms, name) : []}
               chosen={each === language}
               onChoose={() => setLanguage(each)}
             />

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import type { Schema } from '../../../../schemas/schema.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { cellText, cellValue } from './cell-text.ts';
 import style from './TableControl.module.css';
 
@@ -25,6 +26,7 @@ interface Props {
 /** One figure of a table. What is typed counts at once; focus takes all of it, so that typing replaces it. */
 export const TableCell = memo(function TableCell({ schema, value, currency, common, label, place, onWrite, ...of }: Props) {
   const [typed, setTyped] = useState<string>();
+  const { currencies } = useSite();
   return (
     <td data-wrong={of.invalid ? 'error' : of.warned ? 'warning' : undefined} data-first={of.first || undefined} data-pointer={of.pointer}>
       <input
@@ -37,12 +39,12 @@ export const TableCell = memo(function TableCell({ schema, value, currency, comm
         aria-describedby={of.describedBy}
         data-place={place}
         readOnly={of.locked}
-        placeholder={common === undefined ? '–' : cellText(schema, common, currency)}
-        value={typed ?? cellText(schema, value, currency)}
+        placeholder={common === undefined ? '–' : cellText(schema, common, currency, currencies)}
+        value={typed ?? cellText(schema, value, currency, currencies)}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          onWrite(place, cellValue(schema, event.currentTarget.value, currency));
+          onWrite(place, cellValue(schema, event.currentTarget.value, currency, currencies));
         }}
         onBlur={() => setTyped(undefined)}
       />

@@ -5,6 +5,7 @@ import type { Schema } from '../../../../schemas/schema.ts';
 import { type Path, valueAt } from '../../editing/pointer.ts';
 import { isPlain } from '../../editing/same.ts';
 import { marketName } from '../../parts/names.ts';
+import { useSite } from '../../parts/use-site.ts';
 import chipsStyle from '../Chips.module.css';
 import { choicesOf } from '../choices.ts';
 import { type FieldProps, useFormScope } from '../form-context.ts';
@@ -35,11 +36,12 @@ export function TableControl({ children, ...props }: FieldProps & { readonly chi
   const { schema, value, path, label, locked } = props;
   const { step, set, surroundings, pointerTo, read } = useFormScope();
   const id = useId();
+  const site = useSite();
   const table = schema['x-table'] ?? {};
   const rows = rowsOf(value);
   const inner = rowSchema(schema);
   const nested = marketsInside(inner);
-  const known = nested ? (choicesOf(nested.propertyNames)?.map(String) ?? Object.keys(surroundings.currencies ?? {})) : [];
+  const known = nested ? (choicesOf(nested.propertyNames, site)?.map(String) ?? Object.keys(surroundings.currencies ?? {})) : [];
   const [chosen, setChosen] = useState<string>();
   const looked = surroundings.clocks?.chosen;
   const market = chosen ?? (looked !== undefined && known.includes(looked) ? looked : known[0]);
@@ -68,7 +70,9 @@ export function TableControl({ children, ...props }: FieldProps & { readonly chi
       line.flatMap((text, right) => {
         const [row, column] = [rows[top + down], columns[left + right]];
         if (!row || !column || lockOf(row)) return [];
-        return [{ row: [...path, row.key] as Path, column, value: cellValue(column.schema, text, currencyOf(row, column)) }];
+        return [
+          { row: [...path, row.key] as Path, column, value: cellValue(column.schema, text, currencyOf(row, column), site.currencies) },
+        ];
       }),
     );
     step(writeCells(found));
@@ -135,13 +139,9 @@ export function TableControl({ children, ...props }: FieldProps & { readonly chi
           </div>
         )}
       </Modal>
-      {rows.some(lockOf) && (
-        <p className={style.note}>
-          <Lock size={12} aria-hidden /> Rows with a lock are of markets that others look after.
-        </p>
-      )}
-      {schema.additionalProperties && !choicesOf(schema.propertyNames) && !locked && (
-        <NewMarket taken={rows.map(({ key }) => String(key))} onAdd={(code) => set([...path, code], startingValue(inner))} />
+      {rows.some(lockOf) && <LockedRows />}
+      {schema.additionalProperties && !choicesOf(schema.propertyNames, site) && !locked && (
+        <NewMarket taken={rows.map(({ key }) => String(key))} onAdd={(code) => set([...path, code], startingValue(inner, site))} />
       )}
       {!isWhole(inner) && (
         <details className={style.rest}>
@@ -152,6 +152,12 @@ export function TableControl({ children, ...props }: FieldProps & { readonly chi
     </div>
   );
 }
+
+const LockedRows = () => (
+  <p className={style.note}>
+    <Lock size={12} aria-hidden /> Rows with a lock are of markets that others look after.
+  </p>
+);
 
 const rowSchema = (schema: Schema): Schema => (schema.items ?? schema.additionalProperties) as Schema;
 

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { Schema } from '../../../../schemas/schema.ts';
 import { type Path, valueAt } from '../../editing/pointer.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { entrySummary } from '../entry-summary.ts';
 import { useFormScope } from '../form-context.ts';
 import { ProblemNote } from '../ProblemNote.tsx';
@@ -31,7 +32,8 @@ interface Props {
 export function TableRow({ id, at, schema, value, path, columns, name, currency, locked, commonOf, currencyOf, onWrite }: Props) {
   const { problems, pointerTo } = useFormScope();
   const english = useEnglish(schema, value);
-  const title = name ?? entrySummary(schema, value, at, english);
+  const site = useSite();
+  const title = name ?? entrySummary(schema, value, at, { english, site });
   const cells = columns.map((column, which) => {
     const own = [...path, ...column.path];
     const pointer = pointerTo(own);

@@ -1,19 +1,20 @@
+import type { Currencies } from '../../../../schemas/money.ts';
 import type { Schema } from '../../../../schemas/schema.ts';
 import { fieldKindOf } from '../field-kind.ts';
 import { figure } from '../limits.ts';
 import { amountIn, moneyText } from '../money-text.ts';
 
 /** A figure as its cell shows it: money as on a price tag. What is no figure stands as it was typed. */
-export function cellText(schema: Schema, value: unknown, currency: string | undefined): string {
+export function cellText(schema: Schema, value: unknown, currency: string | undefined, currencies: Currencies): string {
   if (typeof value !== 'number') return String(value ?? '');
-  return currency !== undefined && fieldKindOf(schema) === 'money' ? moneyText(value, currency) : figure(value);
+  return currency !== undefined && fieldKindOf(schema) === 'money' ? moneyText(value, currency, currencies) : figure(value);
 }
 
 /** What was typed: a figure, nothing, or the text itself, of which the check says what is wrong. */
-export function cellValue(schema: Schema, text: string, currency: string | undefined): unknown {
+export function cellValue(schema: Schema, text: string, currency: string | undefined, currencies: Currencies): unknown {
   const plain = text.replaceAll(/[,\s]/g, '').replace('−', '-');
   if (plain === '') return undefined;
-  if (currency !== undefined && fieldKindOf(schema) === 'money') return amountIn(plain, currency) ?? text;
+  if (currency !== undefined && fieldKindOf(schema) === 'money') return amountIn(plain, currency, currencies) ?? text;
   const number = Number(plain);
   return Number.isFinite(number) ? number : text;
 }

@@ -119,7 +119,7 @@ const columnsOf = (acts: Acts): readonly Column<Guest>[] => [
   {
     id: 'at',
     label: 'Since',
-    value: ({ at }) => showWhen(at, { time: true }),
+    value: ({ at }, { zone }) => showWhen(at, { zone, time: true }),
     cell: ({ at }) => <When at={at} />,
   },
   {
@@ -131,7 +131,7 @@ const columnsOf = (acts: Acts): readonly Column<Guest>[] => [
   {
     id: 'came',
     label: 'Came',
-    value: ({ arrivedAt }) => (arrivedAt ? showWhen(arrivedAt, { time: true }) : ''),
+    value: ({ arrivedAt }, { zone }) => (arrivedAt ? showWhen(arrivedAt, { zone, time: true }) : ''),
     cell: ({ arrivedAt }) => arrivedAt && <When at={arrivedAt} />,
     minor: true,
   },

@@ -7,6 +7,7 @@ import { ActButton } from '../../parts/ActButton.tsx';
 import { Card } from '../../parts/Card.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { useSite } from '../../parts/use-site.ts';
 import { showWhen } from '../../parts/When.tsx';
 import { useAccount } from '../../session.ts';
 import { About } from './About.tsx';
@@ -19,6 +20,7 @@ import { clerks } from './board-words.ts';
 export function Conversation({ id }: { readonly id: string }) {
   const { data: thread, error, mutate } = useCall('threads.get', { id }, { refreshInterval: useBoardInterval() });
   const account = useAccount();
+  const { zone } = useSite();
   const log = useRef<HTMLDivElement>(null);
   const last = thread?.messages.at(-1);
   const unread = thread?.unread ?? 0;
@@ -67,7 +69,7 @@ export function Conversation({ id }: { readonly id: string }) {
             ))}
             {message.text && <p>{message.text}</p>}
             <small>
-              {message.operator?.name ?? 'Member'}, {showWhen(message.sentAt, { time: true })}
+              {message.operator?.name ?? 'Member'}, {showWhen(message.sentAt, { zone, time: true })}
               {message.by === 'ops' && (message.read ? ', read' : ', not read yet')}
             </small>
           </div>

@@ -7,23 +7,34 @@ import { useCall } from '../../api.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
-import { type Market, markets } from '../../parts/names.ts';
+import type { Market } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { clockFor } from '../../parts/site-lists.ts';
 import { useNow } from '../../parts/use-now.ts';
+import { useSite } from '../../parts/use-site.ts';
 import style from './Calendar.module.css';
 import { entriesOf } from './entries.ts';
 import { Lanes } from './Lanes.tsx';
 import { List } from './List.tsx';
 import { dayInZone, daysOf, moved, rangeOf, type View } from './months.ts';
 
+const spans = [
+  { value: 'month', label: 'Month' },
+  { value: 'week', label: 'Week' },
+];
+const forms = [
+  { value: 'lanes', label: 'Lanes' },
+  { value: 'list', label: 'List' },
+];
+
 /** Campaigns and waiting releases by month or week, on the clock of a market. Market, day and view stand in the address. */
 export default function Calendar() {
   const [params, setParams] = useSearchParams();
   const now = useNow(60_000);
-  const market = markets.find((each) => each === params.get('market')) as Market | undefined;
-  const { zone, ...clock } = clockFor(market ? [market] : undefined);
+  const site = useSite();
+  const market = site.marketCodes.find((each) => each === params.get('market')) as Market | undefined;
+  const { zone, ...clock } = clockFor(site, market ? [market] : undefined);
   const today = dayInZone(now, zone);
   const view: View = params.get('view') === 'week' ? 'week' : 'month';
   const asList = params.get('as') === 'list';
@@ -65,20 +76,14 @@ export default function Calendar() {
           <SegmentedControl
             size="xs"
             aria-label="Span"
-            data={[
-              { value: 'month', label: 'Month' },
-              { value: 'week', label: 'Week' },
-            ]}
+            data={spans}
             value={view}
             onChange={(value) => set({ view: value === 'week' ? value : undefined })}
           />
           <SegmentedControl
             size="xs"
             aria-label="Form"
-            data={[
-              { value: 'lanes', label: 'Lanes' },
-              { value: 'list', label: 'List' },
-            ]}
+            data={forms}
             value={asList ? 'list' : 'lanes'}
             onChange={(value) => set({ as: value === 'list' ? value : undefined })}
           />

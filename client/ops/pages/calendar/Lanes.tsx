@@ -1,6 +1,7 @@
 import { Send, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { marketsText } from '../../parts/names.ts';
+import { useSite } from '../../parts/use-site.ts';
 import type { Entry } from './entries.ts';
 import style from './Lanes.module.css';
 import { flagged, placed, type Range } from './lanes.ts';
@@ -30,6 +31,7 @@ export function Lanes({ entries, days, range, today, now }: LanesProps) {
       ),
     };
   });
+  const site = useSite();
   const at = (now - range.from) / (range.to - range.from);
   const minWidth = days.length * leastDayWidth;
   return (
@@ -67,7 +69,7 @@ export function Lanes({ entries, days, range, today, now }: LanesProps) {
                     {what === 'release' && <Send size={13} aria-hidden />}
                     {span.meets.length > 0 && <TriangleAlert size={13} aria-label={`Runs at the same time as ${span.meets.join(', ')}`} />}
                     <b>{span.title}</b>
-                    <small>{span.isDraft ? 'Draft' : marketsText(span.markets)}</small>
+                    <small>{span.isDraft ? 'Draft' : marketsText(span.markets, site)}</small>
                   </Link>
                 </li>
               ))}

@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
 import table from '../../parts/ListTable.module.css';
 import { marketsText } from '../../parts/names.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { End, When } from '../../parts/When.tsx';
 import type { Entry } from './entries.ts';
 
 /** The same as a table, for those who read lines better than bars. */
 export function List({ entries, zone }: { entries: readonly Entry[]; zone: string }) {
+  const site = useSite();
   const sorted = [...entries].sort((a, b) => (a.from ?? 0) - (b.from ?? 0));
   return (
     <table className={table.list}>
@@ -28,7 +30,7 @@ export function List({ entries, zone }: { entries: readonly Entry[]; zone: strin
             <td data-head="Until">
               {what === 'release' ? '' : to === undefined ? 'Open' : <End at={new Date(to).toISOString()} zone={zone} />}
             </td>
-            <td>{marketsText(markets)}</td>
+            <td>{marketsText(markets, site)}</td>
             <td data-head="At the same time">{meets.join(', ')}</td>
           </tr>
         ))}

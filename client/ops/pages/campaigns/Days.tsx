@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { useCall } from '../../api.ts';
-import { counted, showAmount, showCount } from '../../parts/figures.ts';
+import { Amount } from '../../parts/Amount.tsx';
+import { counted, showCount } from '../../parts/figures.ts';
 import { marketName } from '../../parts/names.ts';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import style from './Days.module.css';
@@ -87,7 +88,9 @@ export function Days({ id }: { readonly id: RuleId }) {
                   <th scope="row">{marketName(market)}</th>
                   <td>{counted(sold, 'plan')}</td>
                   <td>{refunded > 0 && `${showCount(refunded)} refunded`}</td>
-                  <td>{showAmount(amount)}</td>
+                  <td>
+                    <Amount of={amount} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -5,7 +5,7 @@ import { localDay, shiftDay } from '../../../../schemas/dates.ts';
 import { call, refresh } from '../../api.ts';
 import { useDraftSessions } from '../../editing/use-draft.ts';
 import { idOf } from '../../parts/id-of.ts';
-import { type Market, markets } from '../../parts/names.ts';
+import type { Market } from '../../parts/names.ts';
 import { clockFor } from '../../parts/site-lists.ts';
 import { useProgramme } from '../../parts/use-programme.ts';
 import { useSite } from '../../parts/use-site.ts';
@@ -71,13 +71,13 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
 
   async function bodyOf(): Promise<Readonly<Record<string, unknown>>> {
     if (!copied) {
-      const here = own ?? markets;
+      const here = own ?? site.marketCodes;
       const surroundings = {
         markets: here,
         own,
         brand: site.brands?.[0]?.id ?? '',
         drawMarkets: here.filter((market) => law?.[market]?.on && law[market].legalNote !== undefined),
-        window: firstWindow(clockFor(here).zone),
+        window: firstWindow(clockFor(site, here).zone),
         worthOf: (market: Market) => worth?.[market]?.worthMinorPer100Coins,
         store,
       };
@@ -96,7 +96,7 @@ function NewCampaignForm({ taken, copied, onClose }: Omit<NewCampaignDialogProps
     setFailed(undefined);
     try {
       const from = await bodyOf();
-      await draftTyped(sessions, { type, id, own, name, description, from: copied && from });
+      await draftTyped(sessions, { type, id, own, name, description, from: copied && from, languages: site.languageCodes });
       const session = sessions.of({ kind: 'campaign', id });
       session.create(copied ? copyOf(from, type, id, store, own) : from);
       await session.flush();

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
-import { type Market, marketName, markets } from '../../parts/names.ts';
+import { type Market, marketName } from '../../parts/names.ts';
 import { useProgramme } from '../../parts/use-programme.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { useAccount } from '../../session.ts';
 import type { VenueStore } from './new-campaign.ts';
 
@@ -26,7 +27,8 @@ const nameOf = ({ name, latinName }: Place): string => latinName ?? name;
 
 /** Which store a new venue is: those of the operator’s markets, under their market. */
 export function StoreSelect({ chosen, error, onChoose }: StoreSelectProps) {
-  const own = (useAccount().markets as readonly Market[] | undefined) ?? markets;
+  const { marketCodes } = useSite();
+  const own = (useAccount().markets as readonly Market[] | undefined) ?? marketCodes;
   const { regions, cities, stores } = useProgramme<Stores>('stores') ?? { regions: [], cities: [], stores: [] };
   const marketOf = ({ city }: Stores['stores'][number]): Market | undefined => {
     const region = cities.find(({ id }) => id === city)?.region;

@@ -3,7 +3,7 @@ import type { DraftSessions } from '../../editing/draft-sessions.ts';
 import { newLocale } from '../../editing/new-locale.ts';
 import { isPlain } from '../../editing/same.ts';
 import { keyOfRef, textKeyOf } from '../../forms/text-keys.ts';
-import { type Language, languages } from '../../parts/names.ts';
+import type { Language } from '../../parts/names.ts';
 import { withText } from '../texts/write-text.ts';
 import { longTextOf, type NewType, namespaceOf, type Own, textName, textPropertiesOf, wordsFrom } from './campaign-texts.ts';
 
@@ -36,14 +36,13 @@ export async function draftWords(
   others: Readonly<Partial<Record<Language, Words>>>,
 ): Promise<void> {
   await draftTexts(sessions, 'en', namespace, english);
-  for (const language of languages) {
-    const words = others[language];
+  for (const [language, words] of Object.entries(others)) {
     if (language !== 'en' && words && Object.keys(words).length > 0) await draftTexts(sessions, language, namespace, words);
   }
 }
 
-/** What a text of a document says in every language that has it, as drafts stand. */
-async function wordsOf(ref: unknown): Promise<Readonly<Partial<Record<Language, string>>>> {
+/** What a text of a document says in every one of some languages that has it, as drafts stand. */
+async function wordsOf(ref: unknown, languages: readonly Language[]): Promise<Readonly<Partial<Record<Language, string>>>> {
   const key = textKeyOf(keyOfRef(ref));
   if (!key) return {};
   const read = languages.map(async (language) => {
@@ -54,13 +53,14 @@ async function wordsOf(ref: unknown): Promise<Readonly<Partial<Record<Language, 
   return Object.fromEntries((await Promise.all(read)).filter(([, text]) => text !== undefined));
 }
 
-/** What texts say in every language, by language and then by the names that they are to have from now on; `refs` by property. */
+/** What texts say in some languages, by language and then by the names that they are to have from now on; `refs` by property. */
 async function wordsByLanguage<Property extends string>(
   refs: Readonly<Partial<Record<Property, unknown>>>,
   nameOf: (property: Property) => string,
+  languages: readonly Language[],
 ): Promise<Readonly<Partial<Record<Language, Words>>>> {
   const properties = Object.keys(refs) as Property[];
-  const said = await Promise.all(properties.map(async (property) => [nameOf(property), await wordsOf(refs[property])] as const));
+  const said = await Promise.all(properties.map(async (property) => [nameOf(property), await wordsOf(refs[property], languages)] as const));
   return Object.fromEntries(
     languages.map((language) => [
       language,
@@ -78,15 +78,17 @@ interface Typed {
   readonly description: string;
   /** The campaign that is copied. */
   readonly from: Readonly<Record<string, unknown>> | undefined;
+  /** Of the site: words of a campaign that is copied are taken in each. */
+  readonly languages: readonly Language[];
 }
 
 /** Drafts the texts of a new campaign: English as typed, and of one that is copied what stands in every other language. */
-export async function draftTyped(sessions: DraftSessions, { type, id, own, name, description, from }: Typed): Promise<void> {
+export async function draftTyped(sessions: DraftSessions, { type, id, own, name, description, from, languages }: Typed): Promise<void> {
   const long = longTextOf(type);
   const described = description.trim();
   const begins = { ...wordsFrom(type, from) };
   if (long && described) delete begins[long];
-  const words = await wordsByLanguage(begins, (property) => textName(id, property, own));
+  const words = await wordsByLanguage(begins, (property) => textName(id, property, own), languages);
   const typed = {
     ...(textPropertiesOf(type).includes('name') ? { [textName(id, 'name', own)]: name.trim() } : {}),
     ...(long && described ? { [textName(id, long, own)]: described } : {}),

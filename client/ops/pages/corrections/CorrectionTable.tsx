@@ -74,7 +74,7 @@ export function CorrectionTable({ corrections, ofOne = false, onDecide }: Correc
     {
       id: 'asked',
       label: 'Asked',
-      value: ({ askedAt }) => showWhen(askedAt, { time: true }),
+      value: ({ askedAt }, { zone }) => showWhen(askedAt, { zone, time: true }),
       cell: ({ askedBy, askedAt }) => (
         <span className={style.two}>
           {askedBy.name}

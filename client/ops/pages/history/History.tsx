@@ -11,7 +11,7 @@ import { LoadError } from '../../parts/LoadError.tsx';
 import { marketsText, roleNames } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
-import { clockFor } from '../../parts/site-lists.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { When } from '../../parts/When.tsx';
 import { firstInstantOf, lastInstantOf } from '../../parts/zone.ts';
 import type { OpsProblem } from '../../problem.ts';
@@ -58,7 +58,7 @@ const columnsFor = (titles: ReadonlyMap<string, string>, only: (name: string) =>
         <TargetCell target={target} label={target === `account:${actor.id}` ? actor.name : (titles.get(target) ?? title)} number={number} />
       ),
   },
-  { id: 'markets', label: 'Markets', value: ({ markets }) => marketsText(markets), minor: true },
+  { id: 'markets', label: 'Markets', value: ({ markets }, site) => marketsText(markets, site), minor: true },
   { id: 'reason', label: 'Reason', value: ({ reason }) => reason, cell: ({ reason }) => <span className={style.reason}>{reason}</span> },
 ];
 
@@ -83,7 +83,7 @@ export default function History() {
     );
   }
   const [settled] = useDebouncedValue(query.toString(), 250);
-  const filters = filtersOf(new URLSearchParams(settled));
+  const filters = filtersOf(new URLSearchParams(settled), useSite().zone);
   const place = cursors.at(-1) ?? {};
   const titles = useTitles();
   const { data, error, mutate } = useSWR<DeedPage, OpsProblem>(
@@ -162,9 +162,8 @@ export default function History() {
 }
 
 /** Days are whole ones, on the clock on which this operator reads times. */
-function filtersOf(query: URLSearchParams): Filters {
+function filtersOf(query: URLSearchParams, zone: string): Filters {
   const text = (name: string) => query.get(name) || undefined;
-  const { zone } = clockFor();
   const from = firstInstantOf(query.get('from') ?? '', zone);
   const to = lastInstantOf(query.get('to') ?? '', zone);
   return {

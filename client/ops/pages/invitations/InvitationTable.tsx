@@ -52,7 +52,7 @@ export function InvitationTable({ rows, onDecide }: { rows: readonly Invitation[
     {
       id: 'seen',
       label: 'Welcome seen',
-      value: ({ acknowledgedAt }) => acknowledgedAt && showWhen(acknowledgedAt, { time: true }),
+      value: ({ acknowledgedAt }, { zone }) => acknowledgedAt && showWhen(acknowledgedAt, { zone, time: true }),
       cell: ({ acknowledgedAt }) => acknowledgedAt && <Ago at={acknowledgedAt} />,
     },
     {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { Card } from '../../parts/Card.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { useSite } from '../../parts/use-site.ts';
 import style from './Liability.module.css';
 import { type Liability, monthName, seriesOf } from './liability.ts';
 
@@ -11,7 +12,8 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 
 /** Coins by the month in which they expire, the markets on top of each other. */
 export function Months({ liability }: { liability: Liability }) {
-  const { days, series } = useMemo(() => seriesOf(liability.items), [liability]);
+  const { marketCodes } = useSite();
+  const { days, series } = useMemo(() => seriesOf(liability.items, marketCodes), [liability, marketCodes]);
   return (
     <Card
       title="Coins by expiry"

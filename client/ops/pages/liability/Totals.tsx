@@ -13,9 +13,9 @@ const totals: readonly Column<Total>[] = [
     id: 'market',
     label: 'Market',
     value: ({ market }) => market,
-    cell: ({ market }) => (
+    cell: ({ market }, { marketCodes }) => (
       <span className={style.market}>
-        <i style={{ background: `var(${colorOf(market)})` }} /> {marketName(market)}
+        <i style={{ background: `var(${colorOf(market, marketCodes)})` }} /> {marketName(market)}
       </span>
     ),
   },
@@ -29,7 +29,7 @@ const totals: readonly Column<Total>[] = [
   },
   { id: 'debt', label: 'Owed by members', value: ({ debt }) => debt, cell: ({ debt }) => showCount(debt), end: true, minor: true },
   { id: 'ledger', label: 'Ledger', value: ({ ledger }) => ledger, cell: ({ ledger }) => showCount(ledger), end: true },
-  { id: 'worth', label: 'Worth', value: ({ worth }) => worth.amountMinor, cell: ({ worth }) => showAmount(worth), end: true },
+  { id: 'worth', label: 'Worth', value: ({ worth }) => worth.amountMinor, cell: ({ worth }, site) => showAmount(worth, site), end: true },
   { id: 'currency', label: 'Currency', value: ({ worth }) => worth.currency, exportOnly: true },
 ];
 
@@ -38,7 +38,7 @@ const months: readonly Column<Item>[] = [
   { id: 'market', label: 'Market', value: ({ market }) => market },
   { id: 'coins', label: 'Coins', value: ({ coins }) => coins, cell: ({ coins }) => <b>{showCount(coins)}</b>, end: true },
   { id: 'held', label: 'Of them held', value: ({ held }) => held, cell: ({ held }) => showCount(held), end: true, minor: true },
-  { id: 'worth', label: 'Worth', value: ({ worth }) => worth.amountMinor, cell: ({ worth }) => showAmount(worth), end: true },
+  { id: 'worth', label: 'Worth', value: ({ worth }) => worth.amountMinor, cell: ({ worth }, site) => showAmount(worth, site), end: true },
   { id: 'currency', label: 'Currency', value: ({ worth }) => worth.currency, exportOnly: true },
 ];
 

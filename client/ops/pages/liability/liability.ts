@@ -1,5 +1,4 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
-import { markets } from '../../parts/names.ts';
 
 export type Liability = OpsTypes['coinLiability.get']['result'];
 
@@ -15,7 +14,7 @@ const colors = [
 ] as const;
 
 /** A colour for each market of the site, the same whichever are shown; they come round again where there are more markets than colours. */
-export const colorOf = (market: string): string => colors[markets.indexOf(market) % colors.length] ?? colors[0];
+export const colorOf = (market: string, markets: readonly string[]): string => colors[markets.indexOf(market) % colors.length] ?? colors[0];
 
 /** `Nov 2026`. */
 export const monthName = (month: string): string =>
@@ -23,15 +22,15 @@ export const monthName = (month: string): string =>
     new Date(`${month.slice(0, 7)}-01T00:00:00Z`),
   );
 
-/** Coins by expiry month, a series for each market that has any, months without coins between the first and the last included. */
-export function seriesOf(items: Liability['items']) {
+/** Coins by expiry month, a series for each market of the site that has any, months without coins between the first and the last included. */
+export function seriesOf(items: Liability['items'], markets: readonly string[]) {
   const months = monthsBetween(items.map(({ month }) => month));
   const series = markets
     .filter((market) => items.some((each) => each.market === market))
     .map((market) => ({
       market,
       label: market,
-      color: colorOf(market),
+      color: colorOf(market, markets),
       values: months.map((month) => items.find((each) => each.market === market && each.month === month)?.coins ?? 0),
     }));
   return { days: months, series };

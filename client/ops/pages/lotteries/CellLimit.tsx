@@ -1,5 +1,5 @@
 import type { Draft } from '../../editing/use-draft.ts';
-import style from './Lotteries.module.css';
+import style from './Odds.module.css';
 
 interface CellLimitProps {
   readonly draft: Draft;

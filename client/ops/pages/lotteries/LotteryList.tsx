@@ -61,14 +61,14 @@ export function LotteryList() {
               {
                 id: 'state',
                 label: 'State',
-                value: (each) => (isOff(each) ? 'Switched off' : documentState(each, now).label),
-                cell: (each) => {
-                  const { tone, label } = documentState(each, now);
+                value: (each, site) => (isOff(each) ? 'Switched off' : documentState(each, now, site).label),
+                cell: (each, site) => {
+                  const { tone, label } = documentState(each, now, site);
                   return isOff(each) ? <StatusDot tone="failing">Switched off</StatusDot> : <StatusDot tone={tone}>{label}</StatusDot>;
                 },
               },
-              { id: 'markets', label: 'Markets', value: ({ markets }) => marketsText(markets), minor: true },
-              { id: 'window', label: 'Runs', value: ({ window }) => windowText(window), minor: true },
+              { id: 'markets', label: 'Markets', value: ({ markets }, site) => marketsText(markets, site), minor: true },
+              { id: 'window', label: 'Runs', value: ({ window }, { zone }) => windowText(window, zone), minor: true },
               {
                 id: 'today',
                 label: 'Draws today',

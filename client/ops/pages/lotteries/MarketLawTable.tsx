@@ -5,6 +5,7 @@ import { Card } from '../../parts/Card.tsx';
 import { marketName } from '../../parts/names.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { useProgramme } from '../../parts/use-programme.ts';
+import { useSite } from '../../parts/use-site.ts';
 import style from './Lotteries.module.css';
 import { type DrawRules, lawOf } from './law.ts';
 
@@ -12,9 +13,10 @@ import { type DrawRules, lawOf } from './law.ts';
 export function MarketLawTable({ body }: { body: Readonly<Record<string, unknown>> }) {
   const rules = useProgramme<DrawRules>('draws');
   const now = useNow();
+  const { marketCodes } = useSite();
   const switches = useCall('killSwitches.list').data?.items;
   if (!rules || !switches) return null;
-  const law = lawOf(body, rules, switches, now);
+  const law = lawOf(body, rules, switches, now, marketCodes);
   const count = law.filter(({ can }) => can).length;
   return (
     <Card

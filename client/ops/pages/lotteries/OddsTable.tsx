@@ -5,8 +5,9 @@ import type { Draft } from '../../editing/use-draft.ts';
 import { Card } from '../../parts/Card.tsx';
 import { showCount } from '../../parts/figures.ts';
 import { CellLimit } from './CellLimit.tsx';
-import style from './Lotteries.module.css';
+import tableStyle from './Lotteries.module.css';
 import { type Cell, isEmpty } from './lottery.ts';
+import style from './Odds.module.css';
 import { BASIS, oneIn, partsIn, partsOf, percentText, restToEmpty, showShare, sumFault, sumOf } from './odds.ts';
 
 interface OddsTableProps {
@@ -52,8 +53,8 @@ export function OddsTable({ cells, names, draft }: OddsTableProps) {
       }
       flush
     >
-      <div className={style.scroll}>
-        <table className={style.odds} aria-label="Odds">
+      <div className={tableStyle.scroll}>
+        <table className={`${tableStyle.table} ${style.odds}`} aria-label="Odds">
           <thead>
             <tr>
               <th scope="col">Cell</th>
@@ -65,19 +66,19 @@ export function OddsTable({ cells, names, draft }: OddsTableProps) {
           </thead>
           <tbody>
             {cells.map((cell, at) => {
-              const name = names[at] ?? cell.id;
+              const named = `${names[at] ?? cell.id}, cell ${at + 1}`;
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place; ids may be typed twice.
                 <tr key={at} data-empty={isEmpty(cell) || undefined}>
                   <th scope="row">
-                    {name}
-                    <small>{cell.id}</small>
+                    {names[at] ?? cell.id}
+                    <small>cell {at + 1}</small>
                   </th>
                   <td>
                     {editing ? (
                       <span className={style.percent}>
                         <input
-                          aria-label={`Percent of ${cell.id}`}
+                          aria-label={`Percent of ${named}`}
                           inputMode="decimal"
                           value={typed[at]}
                           aria-invalid={parts![at] === undefined}
@@ -100,12 +101,12 @@ export function OddsTable({ cells, names, draft }: OddsTableProps) {
                   </td>
                   <td>
                     {!isEmpty(cell) && (
-                      <CellLimit draft={draft} at={at} name="stockTotal" label={`Stock of ${cell.id}`} value={cell.stockTotal} />
+                      <CellLimit draft={draft} at={at} name="stockTotal" label={`Stock of ${named}`} value={cell.stockTotal} />
                     )}
                   </td>
                   <td>
                     {!isEmpty(cell) && (
-                      <CellLimit draft={draft} at={at} name="capPerDay" label={`A day of ${cell.id}`} value={cell.capPerDay} />
+                      <CellLimit draft={draft} at={at} name="capPerDay" label={`A day of ${named}`} value={cell.capPerDay} />
                     )}
                   </td>
                 </tr>

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Card } from '../../parts/Card.tsx';
-import { dayBegins } from '../../parts/day-begins.ts';
+import { useDayBegins } from '../../parts/day-begins.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { showCount } from '../../parts/figures.ts';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
@@ -21,6 +21,7 @@ export function Report({ audit, names }: { audit: Audit; names: ReadonlyMap<stri
     ['coins taken', coinsTaken],
     ['coins given', coinsGiven],
   ];
+  const begins = useDayBegins();
   if (draws === 0) return <EmptyNote title="Nobody drew yet">Draws stand here by the revision of the odds they were made under.</EmptyNote>;
   return (
     <div className={style.panel}>
@@ -48,7 +49,7 @@ export function Report({ audit, names }: { audit: Audit; names: ReadonlyMap<stri
       <Card title="The last 30 days">
         <p className={style.quiet}>
           <span className={style.key} data-of="draws" /> draws and <span className={style.key} data-of="prizes" /> prizes a day, from{' '}
-          {dayBegins()} on
+          {begins} on
         </p>
         <Suspense fallback={<Skeletons rows={5} />}>
           <Chart

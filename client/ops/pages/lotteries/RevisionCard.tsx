@@ -4,8 +4,9 @@ import { counted, showCount } from '../../parts/figures.ts';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { When } from '../../parts/When.tsx';
 import { barOf, nameIn, type Revision, showP, verdictOf } from './audit.ts';
-import style from './Lotteries.module.css';
+import tableStyle from './Lotteries.module.css';
 import { showShare } from './odds.ts';
+import style from './RevisionCard.module.css';
 
 const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
@@ -22,15 +23,15 @@ export function RevisionCard({ revision: of, names }: { revision: Revision; name
         </StatusDot>
       }
     >
-      <p className={style.quiet}>
+      <p className={tableStyle.quiet}>
         {counted(draws, 'draw')}, <When at={from} time /> to <When at={to} time />.
       </p>
       <p className={style.verdict} data-bad={alarm || undefined}>
         {verdictOf(of)}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, and the keyboard has no other way to its end */}
-      <section className={style.scroll} tabIndex={0} aria-label={`Cells of revision ${revision}`}>
-        <table className={style.fit} aria-label={`Revision ${revision}: chosen against expected`}>
+      <section className={tableStyle.scroll} tabIndex={0} aria-label={`Cells of revision ${revision}`}>
+        <table className={`${tableStyle.table} ${style.fit}`} aria-label={`Revision ${revision}: chosen against expected`}>
           <thead>
             <tr>
               <th scope="col">Cell</th>
@@ -48,13 +49,13 @@ export function RevisionCard({ revision: of, names }: { revision: Revision; name
             </tr>
           </thead>
           <tbody>
-            {prizes.map((prize) => {
+            {prizes.map((prize, at) => {
               const { drawn, mark } = barOf(prize.wanted, prize.expected, most);
               return (
                 <tr key={prize.id} data-bad={prize.alarm || undefined}>
                   <th scope="row">
                     {nameIn(names, prize)}
-                    <small>{prize.alarm ? `Off: p ${prize.p === undefined ? '0' : showP(prize.p)}` : prize.id}</small>
+                    <small>{prize.alarm ? `Off: p ${prize.p === undefined ? '0' : showP(prize.p)}` : `cell ${at + 1}`}</small>
                   </th>
                   <td>{showShare(prize.odds)}</td>
                   <td>

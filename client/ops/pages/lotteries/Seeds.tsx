@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useCall } from '../../api.ts';
 import { Card } from '../../parts/Card.tsx';
 import { DataTable } from '../../parts/DataTable.tsx';
-import { dayBegins } from '../../parts/day-begins.ts';
+import { useDayBegins } from '../../parts/day-begins.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { showCount } from '../../parts/figures.ts';
 import { LoadError } from '../../parts/LoadError.tsx';
@@ -24,12 +24,13 @@ export function Seeds({ id, filters }: { id: string; filters: Filters }) {
     { id, limit: 30, ...(filters.cursor ? { cursor: filters.cursor } : {}) },
     { keepPreviousData: true, refreshInterval: REFRESH_MS },
   );
+  const begins = useDayBegins();
   if (!data) return error ? <LoadError error={error} retry={() => void mutate()} /> : <Skeletons rows={6} />;
   if (data.items.length === 0 && !filters.cursor)
     return <EmptyNote title="Nothing was promised yet">The commitment of a day is published before anybody draws on it.</EmptyNote>;
   return (
     <Card
-      title={`By day, from ${dayBegins()} on`}
+      title={`By day, from ${begins} on`}
       aside={
         <a className={style.link} href={`/api/v1/lotteries/${encodeURIComponent(id)}/audit`} target="_blank" rel="noreferrer">
           What everybody can read
@@ -74,7 +75,7 @@ export function Seeds({ id, filters }: { id: string; filters: Filters }) {
           {
             id: 'committed',
             label: 'Promised',
-            value: ({ committedAt }) => showWhen(committedAt, { time: true }),
+            value: ({ committedAt }, { zone }) => showWhen(committedAt, { zone, time: true }),
             cell: ({ committedAt }) => <When at={committedAt} time />,
             minor: true,
           },
@@ -82,7 +83,7 @@ export function Seeds({ id, filters }: { id: string; filters: Filters }) {
           {
             id: 'revealed',
             label: 'Told',
-            value: ({ revealedAt }) => revealedAt && showWhen(revealedAt, { time: true }),
+            value: ({ revealedAt }, { zone }) => revealedAt && showWhen(revealedAt, { zone, time: true }),
             cell: ({ revealedAt }) => (revealedAt ? <When at={revealedAt} time /> : '–'),
             minor: true,
           },

@@ -9,10 +9,12 @@ import { ActButton } from '../../parts/ActButton.tsx';
 import { Card } from '../../parts/Card.tsx';
 import { showCount } from '../../parts/figures.ts';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
-import { type Market, markets } from '../../parts/names.ts';
+import type { Market } from '../../parts/names.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { sentenceOf } from '../../problem.ts';
-import style from './Lotteries.module.css';
+import panelStyle from './Lotteries.module.css';
 import { marketsOf } from './lottery.ts';
+import style from './Simulation.module.css';
 import { SimulationResult } from './SimulationResult.tsx';
 import { useCellNames } from './use-names.ts';
 
@@ -29,7 +31,7 @@ interface Ran {
 /** A hundred thousand draws of the draft, with its stock and caps, before anybody draws. */
 export default function SimulationPanel({ draft, viewer }: PanelProps) {
   const body = draft.body!;
-  const of = markets.filter((each) => marketsOf(body).includes(each));
+  const of = useSite().marketCodes.filter((each) => marketsOf(body).includes(each));
   const [market, setMarket] = useState<Market | undefined>(of.includes(viewer.market) ? viewer.market : of[0]);
   const [perDay, setPerDay] = useState<number | undefined>(USUAL_PER_DAY);
   const names = useCellNames(body);
@@ -53,7 +55,9 @@ export default function SimulationPanel({ draft, viewer }: PanelProps) {
 
   return (
     <Card title="Simulation">
-      <p className={style.quiet}>Draws the draft as the server would, with its stock and caps. Nothing is charged, given or counted.</p>
+      <p className={panelStyle.quiet}>
+        Draws the draft as the server would, with its stock and caps. Nothing is charged, given or counted.
+      </p>
       <div className={style.run}>
         <NumberInput
           label="Draws a day"

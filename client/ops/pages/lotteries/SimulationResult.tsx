@@ -1,9 +1,11 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { counted, showAmount, showCoins, showCount } from '../../parts/figures.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { nameIn } from './audit.ts';
-import style from './Lotteries.module.css';
+import panelStyle from './Lotteries.module.css';
 import { showShare } from './odds.ts';
+import style from './Simulation.module.css';
 
 type Result = OpsTypes['lotteries.simulate']['result'];
 type Prize = Result['prizes'][number];
@@ -11,10 +13,11 @@ type Prize = Result['prizes'][number];
 /** What so many draws would give and cost, in all and by prize. */
 export function SimulationResult({ result, names }: { result: Result; names: ReadonlyMap<string, string> }) {
   const { draws, days, prizes, nearMisses, refused, coinsGiven, coinsTaken, worthMinor, currency } = result;
+  const site = useSite();
   const figures: readonly (readonly [label: string, value: string])[] = [
     ['coins given', showCount(coinsGiven)],
     ['coins taken', showCount(coinsTaken)],
-    ['worth of vouchers and gifts', showAmount({ amountMinor: worthMinor, currency })],
+    ['worth of vouchers and gifts', showAmount({ amountMinor: worthMinor, currency }, site)],
     ['near misses', showShare(draws === 0 ? 0 : nearMisses / draws)],
     ['draws refused, all prizes out', showCount(refused)],
   ];
@@ -46,7 +49,7 @@ export function SimulationResult({ result, names }: { result: Result; names: Rea
       id: 'worth',
       label: 'Worth',
       value: ({ worth }) => worth,
-      cell: ({ worth }) => (worth > 0 ? showAmount({ amountMinor: worth, currency }) : '–'),
+      cell: ({ worth }) => (worth > 0 ? showAmount({ amountMinor: worth, currency }, site) : '–'),
       end: true,
       minor: true,
     },
@@ -56,7 +59,7 @@ export function SimulationResult({ result, names }: { result: Result; names: Rea
       <p>
         <b>{counted(draws, 'draw')}</b> over {counted(days, 'day')}: {showCoins(coinsGiven)} given, {showCoins(coinsTaken)} taken.
       </p>
-      <dl className={style.figures}>
+      <dl className={panelStyle.figures}>
         {figures.map(([label, value]) => (
           <div key={label}>
             <dd>{value}</dd>

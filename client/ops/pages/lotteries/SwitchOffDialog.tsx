@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call, refresh } from '../../api.ts';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
-import { type Market, markets } from '../../parts/names.ts';
+import type { Market } from '../../parts/names.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { useAccount } from '../../session.ts';
 
@@ -29,7 +29,7 @@ export function SwitchOffDialog({ id, title, opened, onClose }: SwitchOffDialogP
       }}
     >
       <p>Nobody can draw within seconds. Prizes that were won stay, and so do spins. It needs no release; Switches has the way back.</p>
-      <MarketSelect label="Where" all={own === undefined} of={own ?? markets} value={market} onChange={setMarket} />
+      <MarketSelect label="Where" all={own === undefined} of={own} value={market} onChange={setMarket} />
     </ReasonDialog>
   );
 }

@@ -8,8 +8,8 @@ import { Card } from '../../parts/Card.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { LanguageSelect } from '../../parts/LanguageSelect.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
-import style from './Lotteries.module.css';
 import { cellsOf, isEmpty, widgetOf } from './lottery.ts';
+import style from './TryPanel.module.css';
 import { deviceRandom, tryDraw } from './try-draw.ts';
 import { useNames } from './use-names.ts';
 import { configOf } from './widget-config.ts';
@@ -52,7 +52,7 @@ export default function TryPanel({ draft, viewer }: PanelProps) {
   };
   const config = useMemo(
     () => ({
-      ...configOf(body, names.say, names.worthOf),
+      ...configOf(body, names),
       start: () => play.current(),
       end: () => {
         setSpins(false);

@@ -1,5 +1,5 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
-import { type Market, marketName, markets } from '../../parts/names.ts';
+import { type Market, marketName } from '../../parts/names.ts';
 import { marketsOf } from './lottery.ts';
 
 /** The document `draws` as far as markets go. */
@@ -22,7 +22,7 @@ export interface MarketLaw {
 }
 
 /**
- * Each market in order: whether this draw can be drawn there now, as documents and switches stand (A-78). What is live is what the server judges the
+ * Each of the site’s markets in order: whether this draw can be drawn there now, as documents and switches stand (A-78). What is live is what the server judges the
  * next draw by. Of a draw that is over it says only that: which law its draws were made under, today's document does not know.
  */
 export function lawOf(
@@ -30,6 +30,7 @@ export function lawOf(
   { byMarket = {} }: DrawRules,
   switches: readonly Switch[],
   now: number,
+  markets: readonly Market[],
 ): readonly MarketLaw[] {
   const own = marketsOf(body);
   const isOver = now >= Date.parse(String((body.window as { readonly to?: string } | undefined)?.to));

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import useSWR from 'swr';
 import { call } from '../../api.ts';
 import { formsOf, namespacesOf, textKeyOf } from '../../forms/text-keys.ts';
-import { type Language, type Market, markets } from '../../parts/names.ts';
+import type { Language, Market } from '../../parts/names.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useLocales } from '../texts/use-locales.ts';
 import { cellsOf, marketsOf } from './lottery.ts';
-import { sayOf, type Wording, type Worth } from './widget-config.ts';
+import { type CellWords, sayOf, type Wording, type Worth } from './widget-config.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -15,11 +15,8 @@ interface OfferBody {
   readonly byMarket?: Readonly<Partial<Record<string, { readonly valueMinor?: number }>>>;
 }
 
-export interface Names {
-  /** In the language, else in English, as drafts of texts stand. */
-  readonly say: Wording;
-  /** In the market. */
-  readonly worthOf: (offer: string) => Worth | undefined;
+/** In the language, else in English, as drafts of texts stand; worth is that in the market. */
+export interface Names extends CellWords {
   /** Of each cell, filled in. */
   readonly cells: readonly string[];
 }
@@ -28,8 +25,8 @@ export interface Names {
 export function useNames(body: Body, language: Language, market: Market): Names {
   const namespaces = [...namespacesOf(body)].sort();
   const locales = useLocales([...new Set([language, 'en'])].flatMap((each) => namespaces.map((name) => `${each}.${name}`)));
-  const site = useSite();
-  const currency = site.markets[market]?.currency;
+  const { markets, currencies } = useSite();
+  const currency = markets[market]?.currency;
   const offers = [...new Set(cellsOf(body).flatMap(({ offer }) => offer ?? []))].sort();
   const { data } = useSWR(offers.length === 0 ? null : ['worth of prizes', ...offers], () => readOffers(offers), {
     revalidateOnFocus: false,
@@ -55,13 +52,19 @@ export function useNames(body: Body, language: Language, market: Market): Names 
         }
       );
     };
-    return { say, worthOf, cells: cellsOf(body).map((cell) => sayOf(cell, cell.name, say, worthOf) || cell.id) };
-  }, [body, language, market, locales, currency, data]);
+    return {
+      say,
+      worthOf,
+      currencies,
+      cells: cellsOf(body).map((cell) => sayOf(cell, cell.name, { say, worthOf, currencies }) || cell.id),
+    };
+  }, [body, language, market, locales, currency, currencies, data]);
 }
 
 /** English names of the cells by id; what a voucher is worth is said for the first market of the draw. */
 export function useCellNames(body: Body): ReadonlyMap<string, string> {
-  const first = markets.find((each) => marketsOf(body).includes(each)) ?? markets[0]!;
+  const { marketCodes } = useSite();
+  const first = marketCodes.find((each) => marketsOf(body).includes(each)) ?? marketCodes[0]!;
   const { cells } = useNames(body, 'en', first);
   return useMemo(() => new Map(cellsOf(body).map(({ id }, at) => [id, cells[at] ?? id])), [body, cells]);
 }

@@ -1,7 +1,6 @@
-import { showMoneyBrief } from '../../../../schemas/money.ts';
+import { type Currencies, showMoneyBrief } from '../../../../schemas/money.ts';
 import { isPlain } from '../../editing/same.ts';
 import { keyOfRef } from '../../forms/text-keys.ts';
-import { currencies } from '../../parts/site-lists.ts';
 import { type Cell, cellsOf, widgetOf } from './lottery.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -16,19 +15,26 @@ export interface Worth {
   readonly currency?: string;
 }
 
+/** What says the texts of a cell. */
+export interface CellWords {
+  readonly say: Wording;
+  readonly worthOf: (offer: string) => Worth | undefined;
+  readonly currencies: Currencies;
+}
+
 const ofCell = ['id', 'range', 'background', 'fonts', 'imgs', 'borderRadius'];
 const ofGrid = [...ofCell, 'shadow', 'x', 'y', 'col', 'row'];
 
 /** A draft in the vocabulary of the draw widgets, as the member server gives it to the app: texts in a language, pictures by their addresses. */
-export function configOf(body: Body, say: Wording, worthOf: (offer: string) => Worth | undefined): Body {
+export function configOf(body: Body, words: CellWords): Body {
   const { stagger: _, ...look } = isPlain(body.look) ? body.look : {};
   const keys = widgetOf(body) === 'grid' ? ofGrid : ofCell;
   const cells = cellsOf(body);
   const prizes = (Array.isArray(body.prizes) ? body.prizes : []).map((prize: unknown, at) => {
     const known = Object.fromEntries(Object.entries(isPlain(prize) ? withName(prize) : {}).filter(([key]) => keys.includes(key)));
-    return shown(known, (key) => sayOf(cells[at]!, key, say, worthOf));
+    return shown(known, (key) => sayOf(cells[at]!, key, words));
   });
-  return { ...(shown(look, say) as Body), prizes };
+  return { ...(shown(look, words.say) as Body), prizes };
 }
 
 /** A prize whose lines without a text of their own say its name. */
@@ -38,16 +44,16 @@ const withName = (prize: Body): Body =>
     : prize;
 
 /** A text of a cell, with the coins it gives or what its voucher is worth. */
-export function sayOf(cell: Cell, key: string, say: Wording, worthOf: (offer: string) => Worth | undefined): string {
+export function sayOf(cell: Cell, key: string, { say, worthOf, currencies }: CellWords): string {
   const worth = cell.offer === undefined ? undefined : worthOf(cell.offer);
   const values: Readonly<Record<string, string | undefined>> = {
     coins: cell.coins?.toLocaleString('en'),
-    worth: worthText(worth),
+    worth: worthText(worth, currencies),
   };
   return say(key).replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-function worthText({ valueMinor, currency, percent }: Worth = {}): string | undefined {
+function worthText({ valueMinor, currency, percent }: Worth = {}, currencies: Currencies): string | undefined {
   if (valueMinor !== undefined && currency !== undefined) return showMoneyBrief({ amountMinor: valueMinor, currency }, currencies);
   return percent === undefined ? undefined : `${percent}%`;
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCall } from '../../api.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
+import { Amount } from '../../parts/Amount.tsx';
 import { Card } from '../../parts/Card.tsx';
 import { Facts } from '../../parts/Facts.tsx';
-import { showAmount } from '../../parts/figures.ts';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { languageName, type Market, marketName } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
@@ -115,7 +115,7 @@ export function MemberPage({ id }: { id: string }) {
                 ['Contact', member.contact],
                 ['Number before', member.formerNumber],
                 ['Level', membershipText(member)],
-                ['Spent', showAmount(member.spent)],
+                ['Spent', <Amount key="spent" of={member.spent} />],
                 ['Language', languageName(member.language)],
                 ['Store', member.store],
                 ['Birthday', member.birthday],

@@ -26,7 +26,12 @@ const vouchersFor = (onVoid: (voucher: Voucher) => void): readonly Column<Vouche
       </Link>
     ),
   },
-  { id: 'until', label: 'Good until', value: ({ validTo }) => showWhen(validTo), cell: ({ validTo }) => <When at={validTo} /> },
+  {
+    id: 'until',
+    label: 'Good until',
+    value: ({ validTo }, { zone }) => showWhen(validTo, { zone }),
+    cell: ({ validTo }) => <When at={validTo} />,
+  },
   { id: 'order', label: 'Used for', value: ({ usedOrder }) => usedOrder, minor: true },
   {
     id: 'state',
@@ -59,7 +64,12 @@ const redemptions: readonly Column<Redemption>[] = [
   },
   { id: 'item', label: 'Item', value: ({ itemName }) => itemName },
   { id: 'coins', label: 'Coins', value: ({ coins }) => coins, cell: ({ coins }) => showCount(coins), end: true },
-  { id: 'at', label: 'Redeemed', value: ({ redeemedAt }) => showWhen(redeemedAt), cell: ({ redeemedAt }) => <When at={redeemedAt} /> },
+  {
+    id: 'at',
+    label: 'Redeemed',
+    value: ({ redeemedAt }, { zone }) => showWhen(redeemedAt, { zone }),
+    cell: ({ redeemedAt }) => <When at={redeemedAt} />,
+  },
   {
     id: 'status',
     label: 'Status',
@@ -75,16 +85,21 @@ const orders: readonly Column<Order>[] = [
     id: 'amount',
     label: 'Amount',
     value: ({ amount }) => amount.amountMinor,
-    cell: ({ amount, refunded }) => (
+    cell: ({ amount, refunded }, site) => (
       <span className={style.two}>
-        {showAmount(amount)}
-        {refunded.amountMinor > 0 && <small>{showAmount(refunded)} refunded</small>}
+        {showAmount(amount, site)}
+        {refunded.amountMinor > 0 && <small>{showAmount(refunded, site)} refunded</small>}
       </span>
     ),
     end: true,
   },
   { id: 'coins', label: 'Coins', value: ({ coins }) => coins, cell: ({ coins }) => showCount(coins), end: true },
-  { id: 'at', label: 'Ordered', value: ({ orderedAt }) => showWhen(orderedAt), cell: ({ orderedAt }) => <When at={orderedAt} /> },
+  {
+    id: 'at',
+    label: 'Ordered',
+    value: ({ orderedAt }, { zone }) => showWhen(orderedAt, { zone }),
+    cell: ({ orderedAt }) => <When at={orderedAt} />,
+  },
 ];
 
 function Table<Row extends { readonly id: string }>({

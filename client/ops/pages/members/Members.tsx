@@ -50,7 +50,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'since',
     label: 'Joined',
-    value: ({ registeredAt }) => showWhen(registeredAt),
+    value: ({ registeredAt }, { zone }) => showWhen(registeredAt, { zone }),
     cell: ({ registeredAt }) => <When at={registeredAt} />,
     minor: true,
   },

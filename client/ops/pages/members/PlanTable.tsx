@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { subscriptionsRefund } from '../../../../schemas/ops/plans.ts';
 import { call, refresh } from '../../api.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
+import { Amount } from '../../parts/Amount.tsx';
 import { Card } from '../../parts/Card.tsx';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
@@ -51,10 +52,15 @@ const columnsFor = (onRefund: (plan: Plan) => void, onSettle: (plan: Plan) => vo
   {
     id: 'from',
     label: 'From',
-    value: ({ startsAt }) => startsAt && showWhen(startsAt),
+    value: ({ startsAt }, { zone }) => startsAt && showWhen(startsAt, { zone }),
     cell: ({ startsAt }) => startsAt && <When at={startsAt} />,
   },
-  { id: 'to', label: 'Until', value: ({ endsAt }) => endsAt && showWhen(endsAt), cell: ({ endsAt }) => endsAt && <When at={endsAt} /> },
+  {
+    id: 'to',
+    label: 'Until',
+    value: ({ endsAt }, { zone }) => endsAt && showWhen(endsAt, { zone }),
+    cell: ({ endsAt }) => endsAt && <When at={endsAt} />,
+  },
   {
     id: 'payment',
     label: 'Payment',
@@ -68,7 +74,7 @@ const columnsFor = (onRefund: (plan: Plan) => void, onSettle: (plan: Plan) => vo
       </span>
     ),
   },
-  { id: 'price', label: 'Price', value: ({ price }) => price.amountMinor, cell: ({ price }) => showAmount(price), end: true },
+  { id: 'price', label: 'Price', value: ({ price }) => price.amountMinor, cell: ({ price }, site) => showAmount(price, site), end: true },
   {
     id: 'state',
     label: 'State',
@@ -140,8 +146,8 @@ export function PlanTable({ plans }: { readonly plans: readonly Plan[] }) {
         }}
       >
         <p>
-          {refunding && showAmount(refunding.price)} goes back to the member, and the plan ends at once. That is refused where a benefit of
-          the plan was used. A gift bag that was not fetched is taken back.
+          {refunding && <Amount of={refunding.price} />} goes back to the member, and the plan ends at once. That is refused where a benefit
+          of the plan was used. A gift bag that was not fetched is taken back.
         </p>
       </ReasonDialog>
       <SettleDialog refund={refused && refundOf(refused)} onClose={() => setRefused(undefined)} />

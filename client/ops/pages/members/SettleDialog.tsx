@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { subscriptionsSettle } from '../../../../schemas/ops/plans.ts';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { call, refresh } from '../../api.ts';
+import { Amount } from '../../parts/Amount.tsx';
 import { Facts } from '../../parts/Facts.tsx';
-import { showAmount } from '../../parts/figures.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 
 type Settlement = OpsTypes['subscriptions.settle']['input'];
@@ -41,7 +41,7 @@ export function SettleDialog({ refund, onClose }: { readonly refund: RefusedRefu
       <Facts
         of={[
           ['Plan', refund.plan],
-          ['Amount', showAmount(refund.price)],
+          ['Amount', <Amount key="amount" of={refund.price} />],
           ['Payment', [refund.provider, refund.reference].filter(Boolean).join(', ')],
         ]}
       />

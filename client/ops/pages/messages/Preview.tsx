@@ -4,6 +4,7 @@ import { campaignArt } from '../../documents/campaign-words.ts';
 import { Card } from '../../parts/Card.tsx';
 import { languageName } from '../../parts/names.ts';
 import { languageTag } from '../../parts/site-lists.ts';
+import { useSite } from '../../parts/use-site.ts';
 import style from './Messages.module.css';
 import { type Channel, smsParts } from './template-words.ts';
 
@@ -23,9 +24,10 @@ const alsoShown = { title: ', and as a notification with its title alone', whole
 /** A message in one language, as its channel shows it, where an email has a title and an SMS a length that is paid for, and below it as it stands in the app. */
 export function Preview({ channel, language, subject, text, inApp, art, notification, children }: PreviewProps) {
   const parts = smsParts(text);
+  const site = useSite();
   return (
     <Card title={languageName(language)} aside={children}>
-      <div lang={languageTag(language)}>
+      <div lang={languageTag(site, language)}>
         {channel === 'email' && <p className={style.subject}>{subject}</p>}
         <p className={style.text}>{text}</p>
       </div>
@@ -33,7 +35,7 @@ export function Preview({ channel, language, subject, text, inApp, art, notifica
       {inApp !== undefined && (
         <>
           <p className={style.parts}>In the app{notification && alsoShown[notification]}</p>
-          <section aria-label="In the app" className={style.entry} lang={languageTag(language)}>
+          <section aria-label="In the app" className={style.entry} lang={languageTag(site, language)}>
             <Art name={campaignArt(undefined, art)} width={40} />
             <p>
               <b>{subject}</b>

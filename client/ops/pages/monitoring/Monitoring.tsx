@@ -4,7 +4,7 @@ import { useCall } from '../../api.ts';
 import { Card } from '../../parts/Card.tsx';
 import { Chart } from '../../parts/Chart.tsx';
 import { DataTable } from '../../parts/DataTable.tsx';
-import { dayBegins } from '../../parts/day-begins.ts';
+import { useDayBegins } from '../../parts/day-begins.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { Page } from '../../parts/Page.tsx';
@@ -15,27 +15,28 @@ import { Joining } from './Joining.tsx';
 import style from './Monitoring.module.css';
 import { Vitals } from './Vitals.tsx';
 
-const spans = ['1', '7', '30'];
+const spans = [
+  { value: '1', label: 'Today' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+];
 
 /** How members' pages work: speed, what failed and was refused, release by release. Counts alone, and of nobody. */
 export default function Monitoring() {
   const filters = useFilters();
-  const span = spans.find((each) => each === filters.value('days')) ?? '7';
+  const span = spans.find(({ value }) => value === filters.value('days'))?.value ?? '7';
+  const begins = useDayBegins();
   const { data, error, mutate } = useCall('monitoring.get', { days: Number(span) }, { keepPreviousData: true, refreshInterval: 30_000 });
   return (
     <Page
       title="Monitoring"
-      note={`What members’ pages tell of how they work; nothing of it is of one person. Each day begins at ${dayBegins()}.`}
+      note={`What members’ pages tell of how they work; nothing of it is of one person. Each day begins at ${begins}.`}
       actions={
         <SegmentedControl
           aria-label="Days"
           value={span}
           onChange={(value) => filters.set('days', value === '7' ? null : value)}
-          data={[
-            { value: '1', label: 'Today' },
-            { value: '7', label: '7 days' },
-            { value: '30', label: '30 days' },
-          ]}
+          data={spans}
         />
       }
     >

@@ -14,7 +14,7 @@ import style from './Orders.module.css';
 import type { OrderImport } from './order-words.ts';
 
 const columns = (open: (each: OrderImport) => void): readonly Column<OrderImport>[] => [
-  { id: 'at', label: 'When', value: ({ at }) => showWhen(at, { time: true }), cell: ({ at }) => <When at={at} time /> },
+  { id: 'at', label: 'When', value: ({ at }, { zone }) => showWhen(at, { zone, time: true }), cell: ({ at }) => <When at={at} time /> },
   {
     id: 'file',
     label: 'File',

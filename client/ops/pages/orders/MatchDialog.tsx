@@ -3,8 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { call, refresh, useCall } from '../../api.ts';
+import { Amount } from '../../parts/Amount.tsx';
 import { Facts } from '../../parts/Facts.tsx';
-import { showAmount, showCoins } from '../../parts/figures.ts';
+import { showCoins } from '../../parts/figures.ts';
 import { ReasonForm } from '../../parts/ReasonDialog.tsx';
 import { When } from '../../parts/When.tsx';
 import style from './Orders.module.css';
@@ -57,7 +58,7 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
             <Facts
               of={[
                 ['Store', `${order.store}, ${order.market}`],
-                ['Amount', showAmount(order.amount)],
+                ['Amount', <Amount key="amount" of={order.amount} />],
                 ['Paid', <When key="paid" at={order.paidAt} time />],
                 ['Waits because', whyWords[order.why]],
               ]}

@@ -17,7 +17,12 @@ const columns: readonly Column<ProductWord>[] = [
   { id: 'partner', label: 'Sent by', value: ({ partner, market }) => `${partner}, ${marketName(market)}` },
   { id: 'stores', label: 'In', value: ({ stores }) => stores.join(', '), minor: true },
   { id: 'lines', label: 'Lines of orders', value: ({ lines }) => lines, end: true },
-  { id: 'last', label: 'Last', value: ({ lastAt }) => showWhen(lastAt, { time: true }), cell: ({ lastAt }) => <When at={lastAt} time /> },
+  {
+    id: 'last',
+    label: 'Last',
+    value: ({ lastAt }, { zone }) => showWhen(lastAt, { zone, time: true }),
+    cell: ({ lastAt }) => <When at={lastAt} time />,
+  },
 ];
 
 /** Words of tills that no category and no character has: what counts products passes over their lines, so somebody has to name them. */

@@ -55,13 +55,13 @@ export function WaitingOrders({ state, filters }: { state: WaitingOrder['state']
       id: 'amount',
       label: 'Amount',
       value: ({ amount }) => amount.amountMinor,
-      cell: ({ amount }) => <b className={style.figure}>{showAmount(amount)}</b>,
+      cell: ({ amount }, site) => <b className={style.figure}>{showAmount(amount, site)}</b>,
       end: true,
     },
     {
       id: 'paid',
       label: 'Paid',
-      value: ({ paidAt }) => showWhen(paidAt, { time: true }),
+      value: ({ paidAt }, { zone }) => showWhen(paidAt, { zone, time: true }),
       cell: ({ paidAt, arrivedAt }) => (
         <span className={style.two}>
           <When at={paidAt} time />

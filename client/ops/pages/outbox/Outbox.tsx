@@ -3,7 +3,9 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { admins } from '../../../../schemas/ops/roles.ts';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { webhookTopics } from '../../../../schemas/webhook-topics.ts';
 import { call, refresh, useCall } from '../../api.ts';
+import { choiceLabel } from '../../forms/labels.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
 import { Card } from '../../parts/Card.tsx';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
@@ -33,8 +35,7 @@ const names: Readonly<Record<Event['state'], string>> = {
   failed: 'Failed',
   unwanted: 'For nobody',
 };
-/** What partners can ask to hear of. */
-const topics = ['coins.changed', 'vouchers.changed', 'redemptions.changed', 'orders.changed'];
+const topics = webhookTopics.map((topic) => ({ value: topic, label: choiceLabel(topic) }));
 
 /** What other systems are told, and whether it reached them. */
 export default function Outbox() {
@@ -52,9 +53,9 @@ export default function Outbox() {
     { keepPreviousData: true, refreshInterval: 15_000 },
   );
   const columns: readonly Column<Event>[] = [
-    { id: 'at', label: 'When', value: ({ at }) => showWhen(at, { time: true }), cell: ({ at }) => <When at={at} time /> },
+    { id: 'at', label: 'When', value: ({ at }, { zone }) => showWhen(at, { zone, time: true }), cell: ({ at }) => <When at={at} time /> },
     { id: 'id', label: 'Event', value: ({ id }) => id, cell: ({ id }) => <span className={style.quiet}>{id}</span>, minor: true },
-    { id: 'topic', label: 'About', value: ({ topic }) => topic, cell: ({ topic }) => <code>{topic}</code> },
+    { id: 'topic', label: 'About', value: ({ topic }) => choiceLabel(topic) },
     {
       id: 'subject',
       label: 'Of',

@@ -39,12 +39,12 @@ export function Campaigns({ campaigns, error, retry }: CampaignsProps) {
         </Link>
       ),
     },
-    { id: 'markets', label: 'Markets', value: ({ markets, market }) => market ?? marketsText(markets) },
+    { id: 'markets', label: 'Markets', value: ({ markets, market }, site) => market ?? marketsText(markets, site) },
     {
       id: 'runs',
       label: 'Runs',
       value: ({ window }) => window?.to ?? window?.from,
-      cell: ({ window, markets }) => windowText(window, clockFor(markets).zone),
+      cell: ({ window, markets }, site) => windowText(window, clockFor(site, markets).zone),
       minor: true,
     },
     {
@@ -58,9 +58,9 @@ export function Campaigns({ campaigns, error, retry }: CampaignsProps) {
     {
       id: 'state',
       label: 'State',
-      value: (each) => documentState(each, now).label,
-      cell: (each) => {
-        const { tone, label } = documentState(each, now);
+      value: (each, site) => documentState(each, now, site).label,
+      cell: (each, site) => {
+        const { tone, label } = documentState(each, now, site);
         return <StatusDot tone={tone}>{label}</StatusDot>;
       },
     },

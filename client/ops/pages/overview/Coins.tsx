@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { Card } from '../../parts/Card.tsx';
-import { dayBegins } from '../../parts/day-begins.ts';
+import { useDayBegins } from '../../parts/day-begins.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { LoadError } from '../../parts/LoadError.tsx';
 import { type Market, marketName } from '../../parts/names.ts';
@@ -23,6 +23,7 @@ interface CoinsProps {
 
 /** What members earned and spent, by day. */
 export function Coins({ stats, error, market, retry }: CoinsProps) {
+  const begins = useDayBegins(market);
   const shown = useMemo(
     () =>
       stats && {
@@ -48,7 +49,7 @@ export function Coins({ stats, error, market, retry }: CoinsProps) {
       }
     >
       <p className={style.quiet}>
-        {market ? marketName(market) : 'All markets'}. Each day begins at {dayBegins(market)}.
+        {market ? marketName(market) : 'All markets'}. Each day begins at {begins}.
       </p>
       {error !== undefined && !stats ? (
         <LoadError error={error} retry={retry} />

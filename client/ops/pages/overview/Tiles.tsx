@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { Spark } from '../../parts/Spark.tsx';
 import { StatusDot, type Tone } from '../../parts/StatusDot.tsx';
+import { useSite } from '../../parts/use-site.ts';
 import { Ago, showWhen } from '../../parts/When.tsx';
 import style from './Overview.module.css';
 
@@ -17,6 +18,7 @@ const figure = new Intl.NumberFormat('en');
 
 /** The five figures that say whether everything is as it should be. */
 export function Tiles({ overview, stats }: TilesProps) {
+  const { zone } = useSite();
   const releases = overview?.releasesPerDay.map(({ count }) => count) ?? [];
   return (
     <div className={style.tiles}>
@@ -31,7 +33,7 @@ export function Tiles({ overview, stats }: TilesProps) {
         {overview && (overview.awaiting > 0 ? `${overview.awaiting} waiting for approval` : 'none waits')}
       </Tile>
       <Tile to="/calendar" tone="draft" label="Scheduled" value={overview?.scheduled}>
-        {overview && (overview.nextAt ? `next on ${showWhen(overview.nextAt, { time: true })}` : 'nothing is to come')}
+        {overview && (overview.nextAt ? `next on ${showWhen(overview.nextAt, { zone, time: true })}` : 'nothing is to come')}
       </Tile>
       <Tile to="/checks" tone={overview?.failing.length ? 'failing' : 'quiet'} label="Failing" value={overview?.failing.length}>
         {overview &&

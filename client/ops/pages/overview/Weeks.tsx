@@ -3,8 +3,8 @@ import { useCall } from '../../api.ts';
 import { Card } from '../../parts/Card.tsx';
 import { type ListedDocument, windowText } from '../../parts/document-state.ts';
 import { documentPath } from '../../parts/places.ts';
-import { clockFor } from '../../parts/site-lists.ts';
 import { useNow } from '../../parts/use-now.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { showDay } from '../../parts/When.tsx';
 import style from './Overview.module.css';
 import { barsOf, placeOf, type Span, stripStart } from './weeks.ts';
@@ -16,7 +16,7 @@ const most = 9;
 export function Weeks({ campaigns }: { campaigns: readonly ListedDocument[] | undefined }) {
   const now = useNow();
   const waiting = useCall('releases.list', { state: 'scheduled', limit: 100 }).data?.items ?? [];
-  const { zone } = clockFor();
+  const { zone } = useSite();
   const start = stripStart(now, zone);
   const spans: readonly Span[] = [
     ...(campaigns ?? []).map((each) => ({
@@ -49,7 +49,7 @@ export function Weeks({ campaigns }: { campaigns: readonly ListedDocument[] | un
         <div className={style.strip}>
           {[0, 1, 2].map((week) => (
             <span key={week} className={style.week} style={{ left: `${(week / 3) * 100}%` }}>
-              {showDay(new Date(start + week * weekMs).toISOString())}
+              {showDay(new Date(start + week * weekMs).toISOString(), zone)}
             </span>
           ))}
           <i className={style.today} style={{ left: `${placeOf(now, start)}%` }} title="Now" />
@@ -58,7 +58,7 @@ export function Weeks({ campaigns }: { campaigns: readonly ListedDocument[] | un
               <li key={id}>
                 <Link
                   to={to}
-                  title={`${title}, ${windowText({ from, to: until })}`}
+                  title={`${title}, ${windowText({ from, to: until }, zone)}`}
                   className={style.bar}
                   data-color={at % 6}
                   style={{ marginLeft: `${left}%`, width: `${width}%` }}

@@ -11,6 +11,7 @@ import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { documentPath } from '../../parts/places.ts';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { useNow } from '../../parts/use-now.ts';
+import { useSite } from '../../parts/use-site.ts';
 import style from './Parts.module.css';
 import { partSchema } from './part-schema.ts';
 
@@ -19,13 +20,14 @@ export default function Parts() {
   const navigate = useNavigate();
   const { id } = useParams();
   const now = useNow();
+  const site = useSite();
   const { data, error, mutate } = useCall('documents.list', { kind: 'part', limit: 1000 }, { refreshInterval: 15_000 });
   const parts = data?.items ?? [];
   const current = parts.find((each) => each.id === (id ?? parts[0]?.id));
   const entries = useMemo(
     () =>
       (data?.items ?? []).map((part) => {
-        const { tone, label } = documentState(part, now);
+        const { tone, label } = documentState(part, now, site);
         return {
           id: part.id,
           to: documentPath('part', part.id),
@@ -34,7 +36,7 @@ export default function Parts() {
           words: '',
         };
       }),
-    [data, now],
+    [data, now, site],
   );
   const drafts = new Set(parts.flatMap((part) => (part.state === 'live' ? [] : [part.id])));
   const list = (

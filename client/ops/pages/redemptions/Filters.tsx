@@ -3,7 +3,7 @@ import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { useCall } from '../../api.ts';
 import { FilterBar } from '../../parts/FilterBar.tsx';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
-import { type Market, markets } from '../../parts/names.ts';
+import type { Market } from '../../parts/names.ts';
 import type { Filters } from '../../parts/use-filters.ts';
 import { useProgramme } from '../../parts/use-programme.ts';
 import { useAccount } from '../../session.ts';
@@ -45,7 +45,7 @@ export function RedemptionFilters({ filters }: { filters: Filters }) {
         label="Market"
         size="xs"
         all
-        of={own ?? markets}
+        of={own}
         value={(market || undefined) as Market | undefined}
         onChange={(next) => {
           filters.set('province', null);

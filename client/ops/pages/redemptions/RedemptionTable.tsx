@@ -88,8 +88,8 @@ export function RedemptionTable({ rows, open, chosen, brief, to, onChoose }: Red
           {
             id: 'at',
             label: 'Redeemed',
-            value: ({ redeemedAt, market }) => showWhen(redeemedAt, { zone: clockFor([market]).zone, time: true }),
-            cell: ({ redeemedAt, market }) => <When at={redeemedAt} zone={clockFor([market]).zone} />,
+            value: ({ redeemedAt, market }, site) => showWhen(redeemedAt, { zone: clockFor(site, [market]).zone, time: true }),
+            cell: ({ redeemedAt, market }, site) => <When at={redeemedAt} zone={clockFor(site, [market]).zone} />,
             minor: true,
           },
           { id: 'tracking', label: 'Tracking number', value: ({ trackingNumber }) => trackingNumber, exportOnly: true },

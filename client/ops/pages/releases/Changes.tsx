@@ -5,6 +5,7 @@ import { counted } from '../../parts/figures.ts';
 import { languageName } from '../../parts/names.ts';
 import { documentPath } from '../../parts/places.ts';
 import { languageTag } from '../../parts/site-lists.ts';
+import { useSite } from '../../parts/use-site.ts';
 import style from './Changes.module.css';
 import { type ChangedDocument, type NumberedChange, type NumberedRow, numberedByDocument } from './numbered.ts';
 import type { Difference } from './release.ts';
@@ -56,7 +57,7 @@ function Document({ document: { kind, id, title, rows } }: { document: ChangedDo
 function Row({ row: { number, changes } }: { row: NumberedRow }) {
   const [open, setOpen] = useState(false);
   const [first, ...others] = changes;
-  const { title, notes } = rowWords(first);
+  const { title, notes } = rowWords(first, useSite());
   return (
     <li className={style.change}>
       <span className={style.number}>{number}</span>
@@ -94,7 +95,9 @@ function Row({ row: { number, changes } }: { row: NumberedRow }) {
 
 function Values({ change }: { change: NumberedChange }) {
   const { language, before, after } = change;
-  const { instead } = rowWords(change);
+  const site = useSite();
+  const tag = language && languageTag(site, language);
+  const { instead } = rowWords(change, site);
   const tone = change.change === 'removed' ? style.before : change.change === 'moved' ? style.moved : style.after;
   return (
     <div className={style.values}>
@@ -103,13 +106,13 @@ function Values({ change }: { change: NumberedChange }) {
       ) : (
         <>
           {before !== undefined && (
-            <del className={style.before} lang={tagOf(language)}>
+            <del className={style.before} lang={tag}>
               {before || 'Nothing'}
             </del>
           )}
           {before !== undefined && after !== undefined && <ChevronRight size={14} aria-label="becomes" />}
           {after !== undefined && (
-            <ins className={style.after} lang={tagOf(language)}>
+            <ins className={style.after} lang={tag}>
               {after || 'Nothing'}
             </ins>
           )}
@@ -118,5 +121,3 @@ function Values({ change }: { change: NumberedChange }) {
     </div>
   );
 }
-
-const tagOf = (language: string | undefined): string | undefined => language && languageTag(language);

@@ -6,7 +6,8 @@ import { Phone } from '../../parts/phone/Phone.tsx';
 import type { Shown } from '../../parts/phone/use-preview.ts';
 import { ViewerBar } from '../../parts/phone/ViewerBar.tsx';
 import { firstViewer, type Viewer } from '../../parts/phone/viewer.ts';
-import { firstMarket } from '../../parts/site-lists.ts';
+import { type ConsoleSite, firstMarket } from '../../parts/site-lists.ts';
+import { useSite } from '../../parts/use-site.ts';
 import style from './ComparePane.module.css';
 import { numberedChanges } from './numbered.ts';
 import type { Difference } from './release.ts';
@@ -37,9 +38,10 @@ interface ComparePaneProps {
 
 /** Two phones, before and after, for the same viewer on the same screen, with the numbers of the changes on the blocks that show them. */
 export function ComparePane({ difference, before, after, captions, at }: ComparePaneProps) {
+  const site = useSite();
   const [viewer, setViewer] = useState<Viewer>(() => ({
-    ...firstViewer(at),
-    ...marketFor(difference.markets),
+    ...firstViewer(at, site),
+    ...marketFor(difference.markets, site),
     ...languageFor(difference.changes),
   }));
   const [mode, setMode] = useState<Mode>('beside');
@@ -134,5 +136,5 @@ function Marks({ marks }: { marks: readonly PlacedMark[] }) {
 }
 
 /** The usual market, unless nothing changes there. */
-const marketFor = (markets: readonly string[]): Partial<Viewer> =>
-  markets.length === 0 || markets.includes(firstMarket()) ? {} : { market: markets[0] as Market };
+const marketFor = (markets: readonly string[], site: ConsoleSite): Partial<Viewer> =>
+  markets.length === 0 || markets.includes(firstMarket(site)) ? {} : { market: markets[0] as Market };

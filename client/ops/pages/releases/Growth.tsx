@@ -3,6 +3,8 @@ import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { Card } from '../../parts/Card.tsx';
 import { counted, showAmount } from '../../parts/figures.ts';
 import { marketName } from '../../parts/names.ts';
+import type { ConsoleSite } from '../../parts/site-lists.ts';
+import { useSite } from '../../parts/use-site.ts';
 import style from './Growth.module.css';
 
 export type Simulation = OpsTypes['simulations.create']['result'];
@@ -81,6 +83,7 @@ export function Growth({ simulation }: { simulation: Simulation }) {
 }
 
 function Figures({ figures, limitPercent, head }: Pick<Simulation, 'figures' | 'limitPercent'> & { readonly head: string }) {
+  const site = useSite();
   return (
     <table className={style.figures}>
       <thead>
@@ -99,10 +102,10 @@ function Figures({ figures, limitPercent, head }: Pick<Simulation, 'figures' | '
               {market && `, ${marketName(market)}`}
               {unit === 'money' && <small> ({counted(events, 'active plan')})</small>}
             </th>
-            <td>{shown(before, currency)}</td>
+            <td>{shown(before, currency, site)}</td>
             <td>
-              {shown(after, currency)}
-              {worth && after > 0 && <small> ({showAmount(worth)})</small>}
+              {shown(after, currency, site)}
+              {worth && after > 0 && <small> ({showAmount(worth, site)})</small>}
             </td>
             <td data-much={isMuch({ id, unit, before, after }, limitPercent) || undefined}>
               {growthPercent === undefined ? (after > 0 ? 'new' : '–') : `${growthPercent > 0 ? '+' : ''}${count.format(growthPercent)}%`}
@@ -114,5 +117,5 @@ function Figures({ figures, limitPercent, head }: Pick<Simulation, 'figures' | '
   );
 }
 
-const shown = (value: number, currency: string | undefined): string =>
-  currency === undefined ? count.format(value) : showAmount({ amountMinor: value, currency });
+const shown = (value: number, currency: string | undefined, site: ConsoleSite): string =>
+  currency === undefined ? count.format(value) : showAmount({ amountMinor: value, currency }, site);

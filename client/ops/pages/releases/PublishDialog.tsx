@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { useSite } from '../../parts/use-site.ts';
 import { Growth, type Simulation } from './Growth.tsx';
 import { meaningOf } from './meaning.ts';
 import style from './PublishDialog.module.css';
@@ -16,7 +17,7 @@ interface PublishDialogProps {
 /** Says what it means and asks why, then publishes. Figures that change beyond the limit are confirmed first, in a step of their own, and again where they are others meanwhile. */
 export function PublishDialog({ plan, simulation, onClose, publish }: PublishDialogProps) {
   const [seen, setSeen] = useState<string>();
-  const meaning = meaningOf(simulation?.figures ?? []);
+  const meaning = meaningOf(simulation?.figures ?? [], useSite());
   if (simulation?.confirm && seen !== simulation.id) {
     return (
       <Modal opened onClose={onClose} title="Are these figures meant?" size={560}>

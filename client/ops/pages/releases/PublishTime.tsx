@@ -2,7 +2,7 @@ import { Radio, TextInput } from '@mantine/core';
 import { Fragment } from 'react';
 import { inWords } from '../../parts/in-words.ts';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
-import { type Market, marketName, markets } from '../../parts/names.ts';
+import { type Market, marketName } from '../../parts/names.ts';
 import { otherClocks } from '../../parts/other-clocks.ts';
 import { useSite, useZone } from '../../parts/use-site.ts';
 import { toWall } from '../../parts/zone.ts';
@@ -52,7 +52,7 @@ export function PublishTime({ value, at, now, onChange }: PublishTimeProps) {
             <dl className={style.zones}>
               <dt>{marketName(value.market)}</dt>
               <dd>{inWords(at, zone)}</dd>
-              {otherClocks(zone, markets, site.markets, (there) => inWords(at, there)).map(({ names, said }) => (
+              {otherClocks(zone, site.marketCodes, site.markets, (there) => inWords(at, there)).map(({ names, said }) => (
                 <Fragment key={said}>
                   <dt>{names}</dt>
                   <dd>{said}</dd>

@@ -10,9 +10,9 @@ import { LoadError } from '../../parts/LoadError.tsx';
 import type { Market } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
-import { firstViewer } from '../../parts/phone/viewer.ts';
+import { type ConsoleSite, firstMarket } from '../../parts/site-lists.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { useZone } from '../../parts/use-site.ts';
+import { useSite, useZone } from '../../parts/use-site.ts';
 import { fromWall } from '../../parts/zone.ts';
 import { OpsProblem } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
@@ -60,7 +60,7 @@ export function ReleaseNew() {
   const now = useNow(20_000);
   const [title, setTitle] = useState<string>();
   const [chosenTime, setTime] = useState<Partial<ChosenTime>>({});
-  const time: ChosenTime = { when: 'now', wall: '', market: usualClock(difference.data), ...chosenTime };
+  const time: ChosenTime = { when: 'now', wall: '', market: usualClock(difference.data, useSite()), ...chosenTime };
   const [decisions, setDecisions] = useState(undecided);
   const at = useInstant(time);
   const requested = asked && { ...asked, ...(at ? { publishAt: at } : {}) };
@@ -159,8 +159,8 @@ export function ReleaseNew() {
 type Made = Omit<OpsTypes['releases.create']['input'], 'reason'>;
 
 /** The market whose clock is meant first: the only one that is concerned, else the one the phones show. */
-const usualClock = (difference: Difference | undefined): Market =>
-  difference?.markets.length === 1 ? (difference.markets[0] as Market) : firstViewer('').market;
+const usualClock = (difference: Difference | undefined, site: ConsoleSite): Market =>
+  difference?.markets.length === 1 ? (difference.markets[0] as Market) : firstMarket(site);
 
 /** Makes the release, with all that was typed in this tab, and goes to its page. */
 function useMake(release: Made): (reason: string) => Promise<void> {

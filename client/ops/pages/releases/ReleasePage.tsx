@@ -5,6 +5,7 @@ import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { TimeOfRelease } from '../../parts/TimeOfRelease.tsx';
+import { useSite } from '../../parts/use-site.ts';
 import { When } from '../../parts/When.tsx';
 import { Changes } from './Changes.tsx';
 import { Growth } from './Growth.tsx';
@@ -93,6 +94,7 @@ interface NoteProps {
 }
 
 function Note({ release: { id, author, createdAt, publishAt, clock, effectiveAt, revision, markets, state }, reached }: NoteProps) {
+  const site = useSite();
   const over = isOver({ state });
   return (
     <>
@@ -108,7 +110,7 @@ function Note({ release: { id, author, createdAt, publishAt, clock, effectiveAt,
       ) : (
         !over && 'Goes live at once.'
       )}{' '}
-      {concerned(reached ?? markets)}.
+      {concerned(reached ?? markets, site)}.
     </>
   );
 }

@@ -9,6 +9,7 @@ import { LoadError } from '../../parts/LoadError.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
+import { useSite } from '../../parts/use-site.ts';
 import { When } from '../../parts/When.tsx';
 import style from './Releases.module.css';
 import { bothNumbers, noticedIn, type Release, stateOf, states } from './release.ts';
@@ -60,6 +61,7 @@ export function Releases() {
 }
 
 function List({ releases }: { releases: readonly Release[] }) {
+  const site = useSite();
   if (releases.length === 0) return <EmptyNote title="No releases">Nothing was released in this state yet.</EmptyNote>;
   return (
     <table className={`${table.list} ${style.list}`}>
@@ -93,7 +95,7 @@ function List({ releases }: { releases: readonly Release[] }) {
             <td>
               <When at={release.effectiveAt ?? release.publishAt ?? release.createdAt} time />
             </td>
-            <td>{noticedIn(release)}</td>
+            <td>{noticedIn(release, site)}</td>
             <td className={style.what}>{whatOf(release)}</td>
           </tr>
         ))}

@@ -2,6 +2,7 @@ import { useCall } from '../../api.ts';
 import { type Market, marketName } from '../../parts/names.ts';
 import { TimeOfRelease } from '../../parts/TimeOfRelease.tsx';
 import { useNow } from '../../parts/use-now.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { noticedFrom, type Reach, reachOf } from './audience.ts';
 import { factsOf } from './facts.ts';
 import type { Difference } from './release.ts';
@@ -27,7 +28,7 @@ const count = new Intl.NumberFormat('en');
 export function Summary({ difference, at, clock, unset = false, since = false, dropped = false }: SummaryProps) {
   const figures = useCall('audiences.get', { groups: true }, { revalidateOnFocus: false });
   const reach = figures.data && reachOf(figures.data.items, difference.audiences);
-  const { facts, more } = factsOf(difference);
+  const { facts, more } = factsOf(difference, useSite());
   return (
     <section className={style.summary} aria-label="In one sentence">
       <p>

@@ -1,3 +1,4 @@
+import type { ConsoleSite } from '../../parts/site-lists.ts';
 import { numberedByDocument } from './numbered.ts';
 import type { Change, Difference } from './release.ts';
 import { rowWords } from './row-words.ts';
@@ -16,6 +17,7 @@ const longest = 60;
 /** What comes and goes, then the first values that change, for a sentence, and how many changes that leaves. A text is named once, in English where it is there. */
 export function factsOf(
   { changes, campaigns }: Pick<Difference, 'changes' | 'campaigns'>,
+  site: Pick<ConsoleSite, 'marketCodes'>,
   most = 3,
 ): { readonly facts: readonly Fact[]; readonly more: number } {
   const whole = campaigns.filter(({ change }) => change !== 'changed');
@@ -25,15 +27,15 @@ export function factsOf(
     ...whole.map(
       ({ type, title, change }): Fact => ({ about: `${change === 'added' ? 'the new' : 'the end of the'} ${small(type)}`, after: title }),
     ),
-    ...rest.flatMap(({ changes: [change] }) => factOf(change)),
+    ...rest.flatMap(({ changes: [change] }) => factOf(change, site)),
   ];
   const shown = facts.slice(0, most);
   return { facts: shown, more: whole.length + rest.length - shown.length };
 }
 
-function factOf(change: Change): readonly Fact[] {
+function factOf(change: Change, site: Pick<ConsoleSite, 'marketCodes'>): readonly Fact[] {
   const { language, before, after } = change;
-  const { title, instead } = rowWords(change);
+  const { title, instead } = rowWords(change, site);
   if (instead || !after || (change.change !== 'changed' && change.change !== 'added')) return [];
   const values = { after: cut(after), ...(before ? { before: cut(before) } : {}) };
   return [language ? values : { about: small(title), ...values }];

@@ -1,6 +1,7 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { marketsText } from '../../parts/names.ts';
 import type { Tone } from '../../parts/StatusDot.tsx';
+import type { ConsoleSite } from '../../parts/site-lists.ts';
 
 export type Release = OpsTypes['releases.get']['result'];
 export type Difference = OpsTypes['releases.diff']['result'];
@@ -38,8 +39,10 @@ export const bothNumbers = ({ id, revision }: Pick<Release, 'id' | 'revision'>):
   [`Release ${id}`, revision && `revision ${revision}`].filter(Boolean).join(', ');
 
 /** The markets whose members notice it, as the page of the release has them: not those that its editor may edit. */
-export const noticedIn = ({ reachedMarkets, markets }: Pick<Release, 'reachedMarkets' | 'markets'>): string =>
-  reachedMarkets?.length === 0 ? 'None' : marketsText(reachedMarkets ?? markets);
+export const noticedIn = (
+  { reachedMarkets, markets }: Pick<Release, 'reachedMarkets' | 'markets'>,
+  site: Pick<ConsoleSite, 'marketCodes'>,
+): string => (reachedMarkets?.length === 0 ? 'None' : marketsText(reachedMarkets ?? markets, site));
 
 /** Words of the server that name documents by address, with their titles instead. */
 export const withTitles = (words: string, { documents }: Pick<Release, 'documents'>): string =>

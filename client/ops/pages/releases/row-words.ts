@@ -1,4 +1,5 @@
-import { markets as allMarkets, languageName, marketName } from '../../parts/names.ts';
+import { languageName, marketName } from '../../parts/names.ts';
+import type { ConsoleSite } from '../../parts/site-lists.ts';
 import type { Change } from './release.ts';
 
 /** A change as one row says it; its document, and so its language, stands beside it. */
@@ -10,12 +11,13 @@ export interface RowWords {
   readonly instead?: string;
 }
 
-export function rowWords({ label, block, change, sentence, language, markets, needsApproval, before, after }: Change): RowWords {
+export function rowWords(of: Change, site: Pick<ConsoleSite, 'marketCodes'>): RowWords {
+  const { label, block, change, sentence, language, markets, needsApproval, before, after } = of;
   const isBlock = label.startsWith('block ') && block !== undefined;
   const where = block?.replace(/"(.*)"$/, '“$1”');
   const spoken = language && ` in ${languageName(language)}`;
   const plain = spoken && label.endsWith(spoken) ? label.slice(0, -spoken.length) : label.replace(/ \([A-Z]{2}\)$/, '');
-  const notes = [isBlock ? undefined : where, concerned(markets), needsApproval && 'needs a second person'];
+  const notes = [isBlock ? undefined : where, concerned(markets, site), needsApproval && 'needs a second person'];
   const said = { title: capital(isBlock ? where! : plain), notes: notes.filter((note) => typeof note === 'string') };
   if (change === 'moved') return { ...said, instead: capital(/ (moved\b.*)$/.exec(sentence)?.[1] ?? 'moved') };
   if (isBlock || (before === undefined && after === undefined)) return { ...said, instead: capital(change) };
@@ -23,8 +25,8 @@ export function rowWords({ label, block, change, sentence, language, markets, ne
 }
 
 /** `All markets`, the name of one or two, the codes of more. */
-export function concerned(markets: readonly string[] | undefined): string {
-  if (markets === undefined || markets.length === allMarkets.length) return 'All markets';
+export function concerned(markets: readonly string[] | undefined, { marketCodes }: Pick<ConsoleSite, 'marketCodes'>): string {
+  if (markets === undefined || markets.length === marketCodes.length) return 'All markets';
   return markets.length > 2 ? markets.join(' ') : markets.map(marketName).join(', ');
 }
 

@@ -15,7 +15,7 @@ export function WaitingTable({ rows, onOpen }: { readonly rows: readonly Booking
     {
       id: 'asked',
       label: 'Asked',
-      value: ({ createdAt }) => showWhen(createdAt, { time: true }),
+      value: ({ createdAt }, { zone }) => showWhen(createdAt, { zone, time: true }),
       cell: ({ createdAt }) => <Ago at={createdAt} />,
       minor: true,
     },

@@ -4,6 +4,7 @@ import { Card } from '../../parts/Card.tsx';
 import { Chart } from '../../parts/Chart.tsx';
 import { documentPath } from '../../parts/places.ts';
 import { StatusDot } from '../../parts/StatusDot.tsx';
+import { useSite } from '../../parts/use-site.ts';
 import { showWhen } from '../../parts/When.tsx';
 import style from './Rollouts.module.css';
 import { changeText, failing, type Rollout, states } from './rollout-words.ts';
@@ -18,6 +19,7 @@ const rails = [
 export function RolloutCard({ rollout, children }: { rollout: Rollout; children: ReactNode }) {
   const { title, state, share, documents, trial, control, minutes, changes, endReason } = rollout;
   const { tone, words } = states[state];
+  const { zone } = useSite();
   return (
     <Card title={title} aside={<StatusDot tone={tone}>{state === 'running' ? `${words} on ${share} % of devices` : words}</StatusDot>}>
       <div className={style.rollout}>
@@ -71,7 +73,7 @@ export function RolloutCard({ rollout, children }: { rollout: Rollout; children:
             unit="Minute"
             height={160}
             days={minutes.map(({ minute }) => minute)}
-            nameOf={(minute) => showWhen(minute, { time: true }).slice(-5)}
+            nameOf={(minute) => showWhen(minute, { zone, time: true }).slice(-5)}
             series={[
               { label: 'New version', color: '--art-coral', values: minutes.map(({ trialPercent }) => trialPercent) },
               { label: 'Present version', color: '--art-sky', values: minutes.map(({ controlPercent }) => controlPercent) },
@@ -81,7 +83,7 @@ export function RolloutCard({ rollout, children }: { rollout: Rollout; children:
         <ol className={style.changes}>
           {changes.map((change) => (
             <li key={`${change.what}${change.at}`}>
-              <b>{changeText(change)}</b>, {change.by.name}, {showWhen(change.at, { time: true })}: {change.reason}
+              <b>{changeText(change)}</b>, {change.by.name}, {showWhen(change.at, { zone, time: true })}: {change.reason}
             </li>
           ))}
         </ol>

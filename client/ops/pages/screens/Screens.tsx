@@ -11,7 +11,7 @@ import { SaveState } from '../../editing/SaveState.tsx';
 import { useDraft, useDraftSessions } from '../../editing/use-draft.ts';
 import { usePageHistory } from '../../editing/use-page-history.ts';
 import { Page } from '../../parts/Page.tsx';
-import { firstViewer } from '../../parts/phone/viewer.ts';
+import { useViewer } from '../../parts/phone/use-viewer.ts';
 import { NewScreenDialog } from './NewScreenDialog.tsx';
 import { NoScreen } from './NoScreen.tsx';
 import { ScreenEditor } from './ScreenEditor.tsx';
@@ -28,7 +28,7 @@ export default function Screens() {
   const navigate = useNavigate();
   const sessions = useDraftSessions();
   const [asking, ask] = useDisclosure(false);
-  const [viewer, setViewer] = useState(() => firstViewer(new Date().toISOString()));
+  const [viewer, setViewer] = useViewer();
   const [picking, setPicking] = useState(false);
   const room = useRef<HTMLDivElement>(null);
   const listed = useCall('documents.list', { kind: 'screen', limit: 1000 });

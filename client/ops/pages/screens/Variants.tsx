@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
 import { call, refresh } from '../../api.ts';
 import { useDraftSessions } from '../../editing/use-draft.ts';
-import { marketName, markets } from '../../parts/names.ts';
+import { marketName } from '../../parts/names.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { useSite } from '../../parts/use-site.ts';
 import { useAccount } from '../../session.ts';
 import { newVariant } from './new-screen.ts';
 import { baseOf, type ListedScreen, marketOf, variantMarkets } from './screen-entries.ts';
@@ -20,7 +21,8 @@ export function Variants({ screen, screens }: { screen: ScreenDocument; screens:
   const base = baseOf(screen.id);
   const market = marketOf(screen.id);
   const there = variantMarkets(screens, base);
-  const mine = account.markets ?? markets;
+  const { marketCodes } = useSite();
+  const mine = account.markets ?? marketCodes;
   const open = (id: string) => void navigate(`/screens/${encodeURIComponent(id)}`);
 
   async function make(code: string): Promise<void> {

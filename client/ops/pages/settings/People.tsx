@@ -48,7 +48,7 @@ export function People() {
     },
     { id: 'email', label: 'Email', value: ({ email }) => email, exportOnly: true },
     { id: 'role', label: 'Role', value: ({ role }) => roleNames[role] },
-    { id: 'markets', label: 'Markets', value: ({ markets }) => marketsText(markets) },
+    { id: 'markets', label: 'Markets', value: ({ markets }, site) => marketsText(markets, site) },
     {
       id: 'seen',
       label: 'Last sign-in',

@@ -2,8 +2,9 @@ import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type Role, roles } from '../../../../schemas/ops/roles.ts';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
-import { type Market, marketName, markets, roleNames } from '../../parts/names.ts';
+import { type Market, marketName, roleNames } from '../../parts/names.ts';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
+import { useSite } from '../../parts/use-site.ts';
 import type { Account } from '../../session.ts';
 
 interface PersonDialogProps {
@@ -17,6 +18,7 @@ interface PersonDialogProps {
 
 /** Name, email of somebody new, role and markets. */
 export function PersonDialog({ opened, account, onClose, add, change }: PersonDialogProps) {
+  const { marketCodes } = useSite();
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('campaign');
@@ -61,7 +63,7 @@ export function PersonDialog({ opened, account, onClose, add, change }: PersonDi
         label="Markets"
         placeholder={own.length === 0 ? 'All' : ''}
         description="None chosen: all of them"
-        data={markets.map((value) => ({ value, label: marketName(value) }))}
+        data={marketCodes.map((value) => ({ value, label: marketName(value) }))}
         value={[...own]}
         onChange={(chosen) => setOwn(chosen as Market[])}
       />

@@ -5,7 +5,7 @@ import { editors } from '../../../../schemas/ops/roles.ts';
 import { call, refresh } from '../../api.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
-import { type Market, marketName, markets } from '../../parts/names.ts';
+import { type Market, marketName } from '../../parts/names.ts';
 import { sentenceOf } from '../../problem.ts';
 import { useAccount } from '../../session.ts';
 import style from './Switches.module.css';
@@ -68,7 +68,7 @@ export function SwitchOff() {
         <MarketSelect
           label="Where"
           all={own === undefined}
-          of={own ?? markets}
+          of={own}
           value={kind === 'market' ? undefined : market}
           disabled={kind === 'market'}
           onChange={setMarket}

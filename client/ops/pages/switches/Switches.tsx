@@ -58,7 +58,12 @@ export default function Switches() {
                 { id: 'market', label: 'Where', value: ({ market }) => market ?? 'Everywhere' },
                 { id: 'reason', label: 'Reason', value: ({ reason }) => reason, minor: true },
                 { id: 'by', label: 'By', value: ({ by }) => by.name },
-                { id: 'at', label: 'Since', value: ({ at }) => showWhen(at, { time: true }), cell: ({ at }) => <When at={at} time /> },
+                {
+                  id: 'at',
+                  label: 'Since',
+                  value: ({ at }, { zone }) => showWhen(at, { zone, time: true }),
+                  cell: ({ at }) => <When at={at} time />,
+                },
               ]}
             />
           </Card>

@@ -1,7 +1,8 @@
 import { performedNames } from '../../../../schemas/action.ts';
 import { blockContracts } from '../../../../schemas/blocks/index.ts';
 import { useCall } from '../../api.ts';
-import { marketName, markets } from '../../parts/names.ts';
+import { marketName } from '../../parts/names.ts';
+import { useSite } from '../../parts/use-site.ts';
 
 export const targetKinds = ['screen', 'block', 'action', 'campaign', 'market'] as const;
 export type TargetKind = (typeof targetKinds)[number];
@@ -27,6 +28,7 @@ const inWords = (name: string) => {
 
 /** Everything of a kind that can be switched off, by name. */
 export function useTargets(kind: TargetKind): readonly Target[] {
+  const { marketCodes } = useSite();
   const named = kind === 'screen' || kind === 'campaign' ? kind : undefined;
   const documents = useCall('documents.list', named ? { kind: named, limit: 1000 } : null).data;
   const list: readonly Target[] =
@@ -35,7 +37,7 @@ export function useTargets(kind: TargetKind): readonly Target[] {
       : kind === 'action'
         ? performedNames.map((name) => ({ value: `action:${name}`, label: `${inWords(name)} (${name})` }))
         : kind === 'market'
-          ? markets.map((code) => ({ value: `market:${code}`, label: marketName(code) }))
+          ? marketCodes.map((code) => ({ value: `market:${code}`, label: marketName(code) }))
           : // A variant is switched with the document it varies.
             (documents?.items ?? [])
               .filter(({ id }) => !id.includes('@'))

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api.ts';
 import type { Language } from '../../parts/names.ts';
 import { firstViewer } from '../../parts/phone/viewer.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { sentenceOf } from '../../problem.ts';
 import style from './FitCheck.module.css';
 import { measured } from './measure.ts';
@@ -26,6 +27,7 @@ export function FitCheck({ language, texts, english, screens, onDone }: FitCheck
   const [url, setUrl] = useState<string>();
   const [at, setAt] = useState(0);
   const [error, setError] = useState<unknown>();
+  const site = useSite();
   const frame = useRef<HTMLIFrameElement>(null);
   const cut = useRef(new Map<string, string[]>());
   const routed = screens.filter(({ route }) => route);
@@ -34,7 +36,7 @@ export function FitCheck({ language, texts, english, screens, onDone }: FitCheck
     let id: string | undefined;
     let gone = false;
     const end = (preview: string) => void call('previews.end', { id: preview }).catch(() => undefined);
-    call('previews.create', { ...firstViewer(new Date().toISOString()), language })
+    call('previews.create', { ...firstViewer(new Date().toISOString(), site), language })
       .then((preview) => {
         id = preview.id;
         if (gone) end(preview.id);
@@ -45,7 +47,7 @@ export function FitCheck({ language, texts, english, screens, onDone }: FitCheck
       gone = true;
       if (id) end(id);
     };
-  }, [language]);
+  }, [language, site]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one check goes over the texts it began with
   useEffect(() => {

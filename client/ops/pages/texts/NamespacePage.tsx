@@ -3,17 +3,19 @@ import { useHotkeys } from '@mantine/hooks';
 import { Ruler, Search, Smartphone } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { useCall } from '../../api.ts';
 import { TakenLine } from '../../documents/TakenLine.tsx';
 import { UndoRedo } from '../../documents/UndoRedo.tsx';
 import { usePageHistory } from '../../editing/use-page-history.ts';
 import { inWords } from '../../forms/labels.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
-import { languages as allLanguages, type Language, languageName, marketName, markets } from '../../parts/names.ts';
+import { type Language, languageName, marketName } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { ScheduledNote } from '../../parts/ScheduledNote.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
+import { useSite } from '../../parts/use-site.ts';
 import { ConflictBar } from './ConflictBar.tsx';
 import { cellState } from './cell-state.ts';
 import { FitCheck } from './FitCheck.tsx';
@@ -29,12 +31,22 @@ import { useScreens } from './use-screens.ts';
 
 const none: ReadonlyMap<string, readonly string[]> = new Map();
 
+/** Keys by language whose English changed since they were translated. */
+function changedIn(lacking: OpsTypes['missingTranslations.list']['result']['items']): ReadonlyMap<string, ReadonlySet<string>> {
+  const by = new Map<string, Set<string>>();
+  for (const { language, key, state } of lacking) {
+    if (state === 'changed') by.set(language, (by.get(language) ?? new Set()).add(key));
+  }
+  return by;
+}
+
 /** The texts of one namespace, in English and the chosen languages, each language saved as its own draft. */
 export function NamespacePage({ namespace }: { namespace: string }) {
   const [params, setParams] = useSearchParams();
+  const site = useSite();
   const market = params.get('market') ?? undefined;
   const wanted = params.get('languages')?.split(',') ?? (params.get('language') ? [params.get('language')!] : ['kh', 'th', 'zh-CN']);
-  const others = allLanguages.filter((each) => each !== 'en');
+  const others = site.languageCodes.filter((each) => each !== 'en');
   const columns = ['en', ...others.filter((each) => wanted.includes(each))];
   const baseIds = columns.map((language) => localeId(language, namespace));
   const locales = useLocales([...baseIds, ...(market ? columns.map((language) => localeId(language, namespace, market)) : [])]);
@@ -49,14 +61,8 @@ export function NamespacePage({ namespace }: { namespace: string }) {
   const [withPane, setPane] = useState(false);
 
   const shownLanguages = columns.join(' ');
-  const rows = useMemo(() => rowsOf(english.texts, shownLanguages.split(' ').slice(1)), [english.texts, shownLanguages]);
-  const changed = useMemo(() => {
-    const by = new Map<string, Set<string>>();
-    for (const { language, key, state } of lacking.data?.items ?? []) {
-      if (state === 'changed') by.set(language, (by.get(language) ?? new Set()).add(key));
-    }
-    return by;
-  }, [lacking.data]);
+  const rows = useMemo(() => rowsOf(english.texts, shownLanguages.split(' ').slice(1), site), [english.texts, shownLanguages, site]);
+  const changed = useMemo(() => changedIn(lacking.data?.items ?? []), [lacking.data]);
   const cellOf = useCallback(
     (row: TextRow, language: string): CellOf => {
       const base = locales.get(localeId(language, namespace));
@@ -167,7 +173,10 @@ export function NamespacePage({ namespace }: { namespace: string }) {
             aria-label="Market"
             data={[
               { value: '', label: 'All markets' },
-              ...markets.map((each) => ({ value: each, label: own.has(each) ? `${marketName(each)}, has its own` : marketName(each) })),
+              ...site.marketCodes.map((each) => ({
+                value: each,
+                label: own.has(each) ? `${marketName(each)}, has its own` : marketName(each),
+              })),
             ]}
             value={market ?? ''}
             onChange={(value) => set('market', value)}

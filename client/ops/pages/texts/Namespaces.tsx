@@ -7,9 +7,10 @@ import { inWords } from '../../forms/labels.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import table from '../../parts/ListTable.module.css';
 import { LoadError } from '../../parts/LoadError.tsx';
-import { languageName, languages } from '../../parts/names.ts';
+import { languageName } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { useSite } from '../../parts/use-site.ts';
 import style from './Namespaces.module.css';
 import { type Namespace, namespacesOf } from './namespaces.ts';
 
@@ -23,6 +24,7 @@ const states = [
 /** All namespaces with what is missing in them. The search goes through keys and words; filters stand in the address. */
 export function Namespaces() {
   const [params, setParams] = useSearchParams();
+  const { languageCodes } = useSite();
   const [words] = useDebouncedValue(params.get('q') ?? '', 250);
   const language = params.get('language') ?? undefined;
   const state = params.get('state') ?? '';
@@ -49,7 +51,7 @@ export function Namespaces() {
       state === '',
   );
   return (
-    <Page title="Texts" note={`${shown.length} groups, ${languages.length} languages`}>
+    <Page title="Texts" note={`${shown.length} groups, ${languageCodes.length} languages`}>
       <div className={style.filters}>
         <TextInput
           aria-label="Search names and words"
@@ -60,7 +62,7 @@ export function Namespaces() {
         />
         <Select
           aria-label="Language"
-          data={[{ value: '', label: 'All languages' }, ...languages.map((code) => ({ value: code, label: languageName(code) }))]}
+          data={[{ value: '', label: 'All languages' }, ...languageCodes.map((code) => ({ value: code, label: languageName(code) }))]}
           value={language ?? ''}
           onChange={(value) => set('language', value)}
         />

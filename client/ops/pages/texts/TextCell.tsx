@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { languageName } from '../../parts/names.ts';
 import { languageTag } from '../../parts/site-lists.ts';
+import { useSite } from '../../parts/use-site.ts';
 import type { CellState } from './cell-state.ts';
 import { faultSentence, placeholdersOf, segmentsOf } from './placeholders.ts';
 import type { TextRow } from './rows.ts';
@@ -25,6 +26,7 @@ interface TextCellProps {
 /** One text in one language: read with its placeholders as chips, written in place. */
 export const TextCell = memo(function TextCell({ row, language, text, inherited, state, lock, place, onWrite, onFocus }: TextCellProps) {
   const [editing, setEditing] = useState(false);
+  const site = useSite();
   /** Whether the text is shown again because its field was left by keyboard: it has the focus at once, before the next key may go elsewhere. */
   const [isBack, setBack] = useState(false);
   const edit = (begins: boolean, back = false) => {
@@ -54,7 +56,7 @@ export const TextCell = memo(function TextCell({ row, language, text, inherited,
           data-cell={place}
           // biome-ignore lint/a11y/noAutofocus: the cell that was written in is where the arrows go on from
           autoFocus={isBack}
-          lang={languageTag(language)}
+          lang={languageTag(site, language)}
           aria-label={`${name}: ${text ?? 'missing'}`}
           aria-disabled={lock !== undefined}
           title={lock}
@@ -112,6 +114,7 @@ interface EditorProps {
 /** Writing one text; placeholders of English that it lacks are one press away. */
 function Editor({ name, row, language, text, onWrite, onDone, onLeave }: EditorProps) {
   const [field, setField] = useState<HTMLTextAreaElement | null>(null);
+  const site = useSite();
   const given = placeholdersOf(text);
   const offered = [...placeholdersOf(row.english)];
   function steer(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -138,7 +141,7 @@ function Editor({ name, row, language, text, onWrite, onDone, onLeave }: EditorP
         // biome-ignore lint/a11y/noAutofocus: the cell that was pressed is to be written into
         autoFocus
         aria-label={name}
-        lang={languageTag(language)}
+        lang={languageTag(site, language)}
         value={text}
         maxLength={20_000}
         onChange={(event) => onWrite(event.currentTarget.value)}

@@ -2,11 +2,12 @@ import { Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { inWords } from '../../forms/labels.ts';
-import { languages as allLanguages, type Language } from '../../parts/names.ts';
+import type { Language } from '../../parts/names.ts';
 import { Phone } from '../../parts/phone/Phone.tsx';
 import { ViewerBar } from '../../parts/phone/ViewerBar.tsx';
 import { firstViewer, type Viewer } from '../../parts/phone/viewer.ts';
 import { documentPath } from '../../parts/places.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { pseudoLocale } from './pseudo.ts';
 import style from './TextsPane.module.css';
 import type { Locale } from './use-locales.ts';
@@ -25,9 +26,10 @@ interface TextsPaneProps {
 
 /** Beside the texts: where the chosen one is shown, and the phone with what is being written, on wish in a made-up longer language. */
 export function TextsPane({ namespace, current, base, locales, screens, language }: TextsPaneProps) {
+  const site = useSite();
   const [viewer, setViewer] = useState<Viewer>(() => ({
-    ...firstViewer(new Date().toISOString()),
-    language: (allLanguages.find((each) => each === language) ?? 'en') as Language,
+    ...firstViewer(new Date().toISOString(), site),
+    language: (site.languageCodes.find((each) => each === language) ?? 'en') as Language,
   }));
   const [isPseudo, setPseudo] = useState(false);
   const [chosen, setChosen] = useState<string>();

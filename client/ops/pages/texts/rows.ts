@@ -1,4 +1,4 @@
-import { languageTag } from '../../parts/site-lists.ts';
+import { type ConsoleSite, languageTag } from '../../parts/site-lists.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
@@ -23,11 +23,11 @@ export function isPlural(english: Texts, base: string): boolean {
 }
 
 /** The plural forms a language tells apart. */
-export const formsOf = (language: string): readonly string[] =>
-  new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories;
+export const formsOf = (language: string, site: ConsoleSite): readonly string[] =>
+  new Intl.PluralRules(languageTag(site, language)).resolvedOptions().pluralCategories;
 
 /** The rows of a namespace in the order of English: a plural has a row for each form that one of the languages needs. */
-export function rowsOf(english: Texts, languages: readonly string[]): readonly TextRow[] {
+export function rowsOf(english: Texts, languages: readonly string[], site: ConsoleSite): readonly TextRow[] {
   const rows: TextRow[] = [];
   const done = new Set<string>();
   for (const [key, text] of Object.entries(english)) {
@@ -40,7 +40,7 @@ export function rowsOf(english: Texts, languages: readonly string[]): readonly T
     done.add(base);
     const all = ['en', ...languages];
     for (const form of ['zero', 'one', 'two', 'few', 'many', 'other']) {
-      const having = all.filter((language) => formsOf(language).includes(form));
+      const having = all.filter((language) => formsOf(language, site).includes(form));
       if (having.length === 0) continue;
       const said = english[`${base}_${form}`] ?? english[`${base}_other`] ?? '';
       rows.push({ key: `${base}_${form}`, base, form, english: said, languages: having });

@@ -37,9 +37,14 @@ const columnsFor = (act: (sign: Sign, what: 'lock' | 'settle') => void): readonl
       </span>
     ),
   },
-  { id: 'what', label: 'What happened', value: signText, cell: (sign) => <span className={style.sentence}>{signText(sign)}</span> },
+  {
+    id: 'what',
+    label: 'What happened',
+    value: signText,
+    cell: (sign, site) => <span className={style.sentence}>{signText(sign, site)}</span>,
+  },
   { id: 'times', label: 'Times', value: ({ times }) => times, end: true, minor: true },
-  { id: 'first', label: 'First', value: ({ firstAt }) => showWhen(firstAt, { time: true }), exportOnly: true },
+  { id: 'first', label: 'First', value: ({ firstAt }, { zone }) => showWhen(firstAt, { zone, time: true }), exportOnly: true },
   { id: 'last', label: 'Last', value: ({ lastAt }) => lastAt, cell: ({ lastAt }) => <Ago at={lastAt} /> },
   {
     id: 'status',

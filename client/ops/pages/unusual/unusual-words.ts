@@ -1,5 +1,6 @@
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { showAmount } from '../../parts/figures.ts';
+import type { ConsoleSite } from '../../parts/site-lists.ts';
 
 export type Sign = OpsTypes['members.unusual']['result']['items'][number];
 export type Kind = Sign['kind'];
@@ -13,10 +14,14 @@ export const kindNames: Readonly<Record<Kind, string>> = {
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** What happened, in a sentence that needs no legend. */
-export function signText({ kind, times, badges, stores, refund }: Pick<Sign, 'kind' | 'times' | 'badges' | 'stores' | 'refund'>): string {
+export function signText(
+  sign: Pick<Sign, 'kind' | 'times' | 'badges' | 'stores' | 'refund'>,
+  site: Pick<ConsoleSite, 'currencies'>,
+): string {
+  const { kind, times, badges, stores, refund } = sign;
   if (refund) {
     const often = times === 1 ? 'once' : `${times} times`;
-    return `The provider refused ${often} to give ${showAmount(refund.price)} back for ${refund.plan}, and is asked no more.`;
+    return `The provider refused ${often} to give ${showAmount(refund.price, site)} back for ${refund.plan}, and is asked no more.`;
   }
   if (kind === 'returns') {
     const fell =

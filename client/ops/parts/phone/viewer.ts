@@ -1,6 +1,6 @@
 import { levelWords, type NamedLevel, type Plan } from '../../../../schemas/level-words.ts';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
-import { firstMarket } from '../site-lists.ts';
+import { type ConsoleSite, firstMarket } from '../site-lists.ts';
 
 /** For whom the phone shows the app, and when. */
 export type Viewer = Required<
@@ -9,8 +9,8 @@ export type Viewer = Required<
   Pick<OpsTypes['previews.create']['input'], 'scheduled'>;
 
 /** A member in the upper middle of the table, now. */
-export const firstViewer = (at: string): Viewer => ({
-  market: firstMarket(),
+export const firstViewer = (at: string, site: ConsoleSite): Viewer => ({
+  market: firstMarket(site),
   language: 'en',
   level: 3,
   paidTier: 'none',

@@ -3,9 +3,6 @@ import { entriesOf } from '../../../../client/ops/pages/calendar/entries.ts';
 import { flagged, overlaps, placed } from '../../../../client/ops/pages/calendar/lanes.ts';
 import { dayInZone, daysOf, moved, rangeOf } from '../../../../client/ops/pages/calendar/months.ts';
 import type { Release } from '../../../../client/ops/pages/releases/release.ts';
-import { withSite } from '../with-site.ts';
-
-withSite();
 
 describe('Spans in lanes', () => {
   const range = { from: 0, to: 100 };

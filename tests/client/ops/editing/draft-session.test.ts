@@ -2,9 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { DraftServer, LoadedDocument, SaveAnswer } from '../../../../client/ops/editing/draft-server.ts';
 import { createDraftSessions } from '../../../../client/ops/editing/draft-sessions.ts';
 import { bodyOf, hasDraft, isStale } from '../../../../client/ops/editing/draft-state.ts';
-import { withSite } from '../with-site.ts';
-
-withSite();
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -7,8 +7,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { belongs } from '../../../../client/ops/forms/belonging.ts';
 import type { Recipe } from '../../../../client/ops/forms/edits.ts';
 import { SchemaForm } from '../../../../client/ops/forms/SchemaForm.tsx';
+import { SiteContext } from '../../../../client/ops/parts/use-site.ts';
 import { campaignContracts } from '../../../../schemas/campaigns/index.ts';
 import type { ObjectSchema, Schema } from '../../../../schemas/schema.ts';
+import { shippedSite } from '../shipped-site.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -24,9 +26,11 @@ async function aForm(schema: ObjectSchema, value: Body, shown?: readonly string[
   const draw = () =>
     act(async () =>
       root.render(
-        <MantineProvider>
-          <SchemaForm schema={schema} value={steps.at(-1)!} onChange={onChange} surroundings={{ documentId: 'it' }} only={shown} />
-        </MantineProvider>,
+        <SiteContext value={shippedSite}>
+          <MantineProvider>
+            <SchemaForm schema={schema} value={steps.at(-1)!} onChange={onChange} surroundings={{ documentId: 'it' }} only={shown} />
+          </MantineProvider>
+        </SiteContext>,
       ),
     );
   await draw();

@@ -14,9 +14,7 @@ import { startingValue } from '../../../../client/ops/forms/starting-value.ts';
 import { askedOf, formsIn, formsOf, newName, placeholdersIn, textKeyOf, usualNamespace } from '../../../../client/ops/forms/text-keys.ts';
 import { marketCode } from '../../../../schemas/codes.ts';
 import type { Schema } from '../../../../schemas/schema.ts';
-import { withSite } from '../with-site.ts';
-
-withSite();
+import { shippedSite } from '../shipped-site.ts';
 
 describe('Each schema gets the control that suits it', () => {
   const number: Schema = { type: 'integer' };
@@ -120,7 +118,7 @@ describe('A problem is fixed where the way out can be worked out', () => {
     ['link.screen', {}, 'x', undefined, undefined],
   ];
   it.each(rows)('%s of %j at %j: %s', (code, schema, value, label, fixed) => {
-    const fix = fixOf(code, schema, value);
+    const fix = fixOf(code, schema, value, shippedSite);
     expect([fix?.label, fix?.value]).toEqual([label, fixed]);
   });
 
@@ -156,12 +154,12 @@ describe('Words around a field', () => {
   ])('%s is %s', (name, words) => expect(inWords(name)).toBe(words));
 
   it('an entry is called by its text, its name, its figures or its place', () => {
-    const english = (key: string) => (key === 'home.a' ? 'Toy Express' : undefined);
+    const around = { english: (key: string) => (key === 'home.a' ? 'Toy Express' : undefined), site: shippedSite };
     const text: Schema = { type: 'object', properties: { id: { type: 'string' }, title: { type: 'string', 'x-as': 'text' } } };
-    expect(entrySummary(text, { id: 'a', title: { t: 'home.a' } }, 0, english)).toBe('Toy Express');
-    expect(entrySummary(text, { id: 'a', title: { t: 'home.b' } }, 0, english)).toBe('a');
-    expect(entrySummary({ type: 'object', properties: { level: { type: 'integer' } } }, { level: 2 }, 0, english)).toBe('Level 2');
-    expect(entrySummary({ type: 'object' }, {}, 2, english)).toBe('Entry 3');
+    expect(entrySummary(text, { id: 'a', title: { t: 'home.a' } }, 0, around)).toBe('Toy Express');
+    expect(entrySummary(text, { id: 'a', title: { t: 'home.b' } }, 0, around)).toBe('a');
+    expect(entrySummary({ type: 'object', properties: { level: { type: 'integer' } } }, { level: 2 }, 0, around)).toBe('Level 2');
+    expect(entrySummary({ type: 'object' }, {}, 2, around)).toBe('Entry 3');
   });
 
   it('names are completed at the end of an expression', () => {
@@ -207,7 +205,7 @@ describe('Choices between forms', () => {
     [{ kind: 'a', x: 1 }, 0],
     ['text', 2],
     [undefined, 0],
-  ])('%j has form %i', (value, form) => expect(branchOf(choices, value)).toBe(form));
+  ])('%j has form %i', (value, form) => expect(branchOf(choices, value, shippedSite)).toBe(form));
 
   it('a new value has all that is required', () => {
     const schema: Schema = {
@@ -215,6 +213,6 @@ describe('Choices between forms', () => {
       properties: { n: { type: 'integer', minimum: 3 }, e: { enum: ['x', 'y'] }, t: { 'x-as': 'text' }, o: { type: 'string' } },
       required: ['n', 'e', 't'],
     };
-    expect(startingValue(schema)).toEqual({ n: 3, e: 'x', t: { t: '' } });
+    expect(startingValue(schema, shippedSite)).toEqual({ n: 3, e: 'x', t: { t: '' } });
   });
 });

@@ -12,12 +12,11 @@ import { emptyTrail, recorded, takenBack } from '../../../../client/ops/editing/
 import { DraftSessionsContext } from '../../../../client/ops/editing/use-draft.ts';
 import type { Recipe } from '../../../../client/ops/forms/edits.ts';
 import { SchemaForm } from '../../../../client/ops/forms/SchemaForm.tsx';
+import { SiteContext } from '../../../../client/ops/parts/use-site.ts';
 import { forgetSession, nameSession } from '../../../../client/ops/session.ts';
 import type { ObjectSchema } from '../../../../schemas/schema.ts';
 import { siteSchema } from '../../../../schemas/site.ts';
-import { withSite } from '../with-site.ts';
-
-withSite();
+import { shippedSite } from '../shipped-site.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -61,11 +60,13 @@ async function show(schema: ObjectSchema, value: Body, onChange: (recipe: Recipe
   const draw = (next: Body) =>
     act(async () =>
       root.render(
-        <MantineProvider>
-          <DraftSessionsContext value={sessions}>
-            <SchemaForm schema={schema} value={next} onChange={onChange} surroundings={{ documentId: 'x' }} />
-          </DraftSessionsContext>
-        </MantineProvider>,
+        <SiteContext value={shippedSite}>
+          <MantineProvider>
+            <DraftSessionsContext value={sessions}>
+              <SchemaForm schema={schema} value={next} onChange={onChange} surroundings={{ documentId: 'x' }} />
+            </DraftSessionsContext>
+          </MantineProvider>
+        </SiteContext>,
       ),
     );
   await draw(value);

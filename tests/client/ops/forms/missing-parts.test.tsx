@@ -7,7 +7,9 @@ import { type Section, sectionsOf } from '../../../../client/ops/documents/secti
 import { tabState } from '../../../../client/ops/documents/tab-marks.ts';
 import { isShort } from '../../../../client/ops/forms/field-kind.ts';
 import { SchemaForm } from '../../../../client/ops/forms/SchemaForm.tsx';
+import { SiteContext } from '../../../../client/ops/parts/use-site.ts';
 import type { ObjectSchema } from '../../../../schemas/schema.ts';
+import { shippedSite } from '../shipped-site.ts';
 
 const schema: ObjectSchema = {
   type: 'object',
@@ -42,9 +44,11 @@ async function show(value: Readonly<Record<string, unknown>>, problems: readonly
   const root = createRoot(home);
   await act(async () =>
     root.render(
-      <MantineProvider>
-        <SchemaForm schema={schema} value={value} problems={problems} onChange={() => undefined} surroundings={{ documentId: 'it' }} />
-      </MantineProvider>,
+      <SiteContext value={shippedSite}>
+        <MantineProvider>
+          <SchemaForm schema={schema} value={value} problems={problems} onChange={() => undefined} surroundings={{ documentId: 'it' }} />
+        </MantineProvider>
+      </SiteContext>,
     ),
   );
   const labels = [...home.querySelectorAll('[data-pointer]')].map((field) => {

@@ -30,7 +30,6 @@ const developers: readonly (readonly [what: string, pattern: RegExp])[] = [
  */
 const exceptions: readonly string[] = [
   'part/inputs/*/type choice',
-  'partners/partners/*/webhook/topics help',
   'redemption/carriers/*/address help',
 ];
 

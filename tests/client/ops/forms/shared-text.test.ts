@@ -4,9 +4,7 @@ import { createDraftSessions } from '../../../../client/ops/editing/draft-sessio
 import { bodyOf } from '../../../../client/ops/editing/draft-state.ts';
 import { entrySummary } from '../../../../client/ops/forms/entry-summary.ts';
 import { copyText, dropUnfit, loadText, placesText, timesIn, writeText } from '../../../../client/ops/forms/shared-text.ts';
-import { withSite } from '../with-site.ts';
-
-withSite();
+import { shippedSite } from '../shipped-site.ts';
 
 type Texts = Readonly<Record<string, string>>;
 const shared = { namespace: 'lotteries', name: 'prize.coins' };
@@ -38,19 +36,20 @@ async function texts(byLanguage: Readonly<Record<string, Texts>>) {
   });
   const history = sessions.historyOf('campaign:wheel');
   sessions.turnTo(history);
-  await loadText(sessions, ['lotteries']);
+  const locales = { sessions, languages: shippedSite.languageCodes };
+  await loadText(locales, ['lotteries']);
   const read = (language: string) => {
     const state = sessions.of({ kind: 'locale', id: `${language}.lotteries` }).get();
     return state.phase === 'ready' ? (bodyOf(state.work) as { texts: Texts }).texts : undefined;
   };
-  return { sessions, history, read };
+  return { sessions, locales, history, read };
 }
 
 describe('A text that several places say', () => {
   it('changed only here gets a key of its own in every language, the shared one stays; undo is one step', async () => {
-    const { sessions, history, read } = await texts({ en: { 'prize.coins': '5 coins' }, th: { 'prize.coins': '5 เหรียญ' } });
+    const { sessions, locales, history, read } = await texts({ en: { 'prize.coins': '5 coins' }, th: { 'prize.coins': '5 เหรียญ' } });
     const note = { mark: 'name' };
-    copyText(sessions, shared, own, note);
+    copyText(locales, shared, own, note);
     writeText(sessions, 'en', 'lotteries', own.name, 'Lucky red packet', note);
     expect(read('en')).toEqual({ 'prize.coins': '5 coins', [own.name]: 'Lucky red packet' });
     expect(read('th')).toEqual({ 'prize.coins': '5 เหรียญ', [own.name]: '5 เหรียญ' });
@@ -59,19 +58,23 @@ describe('A text that several places say', () => {
   });
 
   it('takes its plural forms along', async () => {
-    const { sessions, read } = await texts({ en: { 'prize.coins_one': 'a coin', 'prize.coins_other': 'coins' } });
-    copyText(sessions, shared, own, {});
+    const { locales, read } = await texts({ en: { 'prize.coins_one': 'a coin', 'prize.coins_other': 'coins' } });
+    copyText(locales, shared, own, {});
     expect(read('en')).toMatchObject({ [`${own.name}_one`]: 'a coin', [`${own.name}_other`]: 'coins' });
   });
 
   it('loses the copied translations that ask for a value its English lost, but none that somebody wrote', async () => {
     const words = '{{coins}} coins';
-    const { sessions, read } = await texts({ en: { 'prize.coins': words }, th: { 'prize.coins': words }, vi: { 'prize.coins': words } });
-    copyText(sessions, shared, own, {});
+    const { sessions, locales, read } = await texts({
+      en: { 'prize.coins': words },
+      th: { 'prize.coins': words },
+      vi: { 'prize.coins': words },
+    });
+    copyText(locales, shared, own, {});
     writeText(sessions, 'vi', 'lotteries', own.name, '{{coins}} xu', {});
-    dropUnfit(sessions, shared, own, ['Lucky {{coins}}'], {});
+    dropUnfit(locales, shared, own, ['Lucky {{coins}}'], {});
     expect(read('th')).toHaveProperty([own.name]);
-    dropUnfit(sessions, shared, own, ['Lucky red packet'], {});
+    dropUnfit(locales, shared, own, ['Lucky red packet'], {});
     expect(read('th')).toEqual({ 'prize.coins': words });
     expect(read('vi')).toEqual({ 'prize.coins': words, [own.name]: '{{coins}} xu' });
   });
@@ -100,5 +103,5 @@ it.each([
   ['dots for a value it does not have', { name: { t: 'a.b' } }, '… coins'],
 ])('an entry of a list is called by its text with %s', (_what, value, name) => {
   const schema = { type: 'object', properties: { name: { type: 'string', 'x-as': 'text' } } } as const;
-  expect(entrySummary(schema, value, 0, () => '{{coins}} coins')).toBe(name);
+  expect(entrySummary(schema, value, 0, { english: () => '{{coins}} coins', site: shippedSite })).toBe(name);
 });

@@ -8,9 +8,7 @@ import { writeCells } from '../../../../client/ops/forms/table/write-cell.ts';
 import { badges } from '../../../../schemas/campaigns/badges.ts';
 import { levels } from '../../../../schemas/campaigns/levels.ts';
 import type { Schema } from '../../../../schemas/schema.ts';
-import { withSite } from '../with-site.ts';
-
-withSite();
+import { shippedSite } from '../shipped-site.ts';
 
 const metals = ['Bronze', 'Silver', 'Gold'];
 const badgeList: Schema = badges.body.properties.badges;
@@ -104,8 +102,8 @@ describe('What a cell shows and takes', () => {
     [money, 'a lot', 'MYR', 'a lot'],
     [money, undefined, 'MYR', ''],
   ] as const)('%o of %s %s is %s', (schema, value, currency, text) => {
-    expect(cellText(schema, value, currency)).toBe(text);
-    if (typeof value === 'number') expect(cellValue(schema, text, currency)).toBe(value);
+    expect(cellText(schema, value, currency, shippedSite.currencies)).toBe(text);
+    if (typeof value === 'number') expect(cellValue(schema, text, currency, shippedSite.currencies)).toBe(value);
   });
 
   it.each([
@@ -113,7 +111,7 @@ describe('What a cell shows and takes', () => {
     ['', undefined],
     ['12.5', 1250],
     ['x', 'x'],
-  ] as const)('%s of MYR is taken as %s', (text, value) => expect(cellValue(money, text, 'MYR')).toBe(value));
+  ] as const)('%s of MYR is taken as %s', (text, value) => expect(cellValue(money, text, 'MYR', shippedSite.currencies)).toBe(value));
 
   it('is the cells of a sheet where it has several', () => {
     expect(pastedCells('0\t220\r\n0\t50\r\n')).toEqual([

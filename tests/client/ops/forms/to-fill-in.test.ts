@@ -3,9 +3,6 @@ import { isToFillIn, leftWords, whatIsLeft } from '../../../../client/ops/forms/
 import { placeWords } from '../../../../client/ops/parts/place-words.ts';
 import { titleOf } from '../../../../config-server/documents/titles.ts';
 import { leftOf } from '../../../../schemas/to-fill-in.ts';
-import { withSite } from '../with-site.ts';
-
-withSite();
 
 const body = {
   action: { button: { t: 'banners.new.button' } },

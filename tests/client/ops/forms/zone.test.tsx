@@ -5,9 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SchemaForm } from '../../../../client/ops/forms/SchemaForm.tsx';
 import { startingValue } from '../../../../client/ops/forms/starting-value.ts';
-import { zoneName } from '../../../../client/ops/parts/zone-names.ts';
+import { SiteContext } from '../../../../client/ops/parts/use-site.ts';
 import type { Schema } from '../../../../schemas/schema.ts';
 import { siteSchema } from '../../../../schemas/site.ts';
+import { zoneName } from '../../../../schemas/zone-name.ts';
+import { shippedSite } from '../shipped-site.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -32,14 +34,16 @@ describe('The form of the site', () => {
     const schema = { type: 'object', properties: { timeZone: timeZone! }, required: ['timeZone'] } as const;
     await act(async () =>
       createRoot(home).render(
-        <MantineProvider>
-          <SchemaForm
-            schema={schema}
-            value={{ timeZone: zone }}
-            onChange={(step) => steps.push(step)}
-            surroundings={{ documentId: 'site' }}
-          />
-        </MantineProvider>,
+        <SiteContext value={shippedSite}>
+          <MantineProvider>
+            <SchemaForm
+              schema={schema}
+              value={{ timeZone: zone }}
+              onChange={(step) => steps.push(step)}
+              surroundings={{ documentId: 'site' }}
+            />
+          </MantineProvider>
+        </SiteContext>,
       ),
     );
     expect(home.querySelector<HTMLInputElement>('input[aria-label="Clock"], input:not([type="hidden"])')!.value).toBe(zoneName(zone));
@@ -47,6 +51,6 @@ describe('The form of the site', () => {
   });
 
   it('of a market that is added asks for the clock, and takes none by itself', () => {
-    expect(startingValue(timeZone as Schema)).toBe('');
+    expect(startingValue(timeZone as Schema, shippedSite)).toBe('');
   });
 });

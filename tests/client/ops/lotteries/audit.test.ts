@@ -9,9 +9,6 @@ import {
   verdictOf,
   verifiedOf,
 } from '../../../../client/ops/pages/lotteries/audit.ts';
-import { withSite } from '../with-site.ts';
-
-withSite();
 
 const revision: Revision = { revision: 3, from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z', draws: 1200, alarm: false, prizes: [] };
 const seed: Seed = { utcDay: '2026-11-01', commitment: 'ab', committedAt: '2026-10-30T00:00:00Z', state: 'revealed', draws: 4, chained: 4 };

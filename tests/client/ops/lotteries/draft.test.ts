@@ -6,12 +6,11 @@ import { configOf } from '../../../../client/ops/pages/lotteries/widget-config.t
 import { configOf as configOfServer } from '../../../../member-server/lotteries/look.ts';
 import { programme } from '../../../../member-server/programme/index.ts';
 import { aRelease } from '../../../member-server/programme.ts';
-import { withSite } from '../with-site.ts';
-
-withSite();
+import { shippedSite } from '../shipped-site.ts';
 
 const release = aRelease();
 const bodyOf = (id: string) => release.documents.get(`campaign:${id}`) as Readonly<Record<string, unknown>>;
+const { currencies } = shippedSite;
 const lotteries = ['lucky-wheel', 'nine-treasures', 'lucky-reels'] as const;
 
 describe('The preview of a draw', () => {
@@ -19,15 +18,12 @@ describe('The preview of a draw', () => {
     const rules = programme(release);
     const market = 'MY';
     const { currency } = rules.market(market);
-    const shown = configOf(
-      bodyOf(id),
-      (key) => rules.text('en', key),
-      (offer) => {
-        const { percent, byMarket } = rules.offers.get(offer)!;
-        const valueMinor = byMarket[market]?.valueMinor;
-        return { ...(percent === undefined ? {} : { percent }), ...(valueMinor === undefined ? {} : { valueMinor, currency }) };
-      },
-    );
+    const worthOf = (offer: string) => {
+      const { percent, byMarket } = rules.offers.get(offer)!;
+      const valueMinor = byMarket[market]?.valueMinor;
+      return { ...(percent === undefined ? {} : { percent }), ...(valueMinor === undefined ? {} : { valueMinor, currency }) };
+    };
+    const shown = configOf(bodyOf(id), { say: (key) => rules.text('en', key), worthOf, currencies });
     expect(shown).toEqual(configOfServer(rules.lotteries.get(id)!, { rules, market, language: 'en' }));
   });
 
@@ -38,19 +34,13 @@ describe('The preview of a draw', () => {
     const named = { look, widget, prizes: [{ ...bear, fonts: [{ top: '1px' }] }] };
     const lines = [{ text: 'Nap bear', top: '1px' }];
     const say = (key: string) => rules.text('en', key);
-    expect(configOf(named, say, () => undefined).prizes).toMatchObject([{ fonts: lines }]);
+    expect(configOf(named, { say, worthOf: () => undefined, currencies }).prizes).toMatchObject([{ fonts: lines }]);
     expect(configOfServer(named, { rules, market: 'MY', language: 'en' }).prizes).toMatchObject([{ fonts: lines }]);
   });
 
   it('of a draft that is hardly begun is no fault', () => {
     for (const body of [{}, { prizes: 'none', look: 1 }, { prizes: [null, {}, { gives: 'x', range: 'y' }] }])
-      expect(() =>
-        configOf(
-          body,
-          (key) => key,
-          () => undefined,
-        ),
-      ).not.toThrow();
+      expect(() => configOf(body, { say: (key) => key, worthOf: () => undefined, currencies })).not.toThrow();
   });
 
   it.each(lotteries)('%s is tried by its weights, and stops where a draw would', (id) => {
@@ -92,7 +82,9 @@ describe('Which markets can draw, and why not (A-78)', () => {
   const body = { id: 'wheel', markets: ['MY', 'SG', 'TH', 'CN', 'HK'], costCoins: 50 };
   const ends = '2025-06-01T00:00:00Z';
   const law = (switches: Parameters<typeof lawOf>[2] = [], now = '2025-05-31T23:59:59Z', window: object | null = { to: ends }) =>
-    Object.fromEntries(lawOf({ ...body, window }, rules, switches, Date.parse(now)).map((each) => [each.market, each]));
+    Object.fromEntries(
+      lawOf({ ...body, window }, rules, switches, Date.parse(now), shippedSite.marketCodes).map((each) => [each.market, each]),
+    );
 
   it.each([
     ['MY', true, true, 'Members can draw'],

@@ -8,6 +8,7 @@ import { checkLottery } from '../../../../config-server/checks/lottery-rules.ts'
 import type { ProductIndex } from '../../../../config-server/checks/product-index.ts';
 import { lottery } from '../../../../schemas/campaigns/lottery.ts';
 import { aRelease } from '../../../member-server/programme.ts';
+import { shippedSite } from '../shipped-site.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: documents under test
 type Body = any;
@@ -67,7 +68,7 @@ describe('A prize that is renamed', () => {
 });
 
 describe('A prize that is added looks like the others', () => {
-  const start = startingValue(lottery.body.properties.prizes.items) as Body;
+  const start = startingValue(lottery.body.properties.prizes.items, shippedSite) as Body;
   const added = (body: Body, path: readonly (string | number)[] = ['prizes']) => lotteryRules.added!(body, path, start) as Body;
 
   it.each<[string, Body, object]>([
@@ -84,11 +85,8 @@ describe('A prize that is added looks like the others', () => {
     expect(prize.imgs).toEqual([expect.objectContaining({ art: start.art, width: expect.any(String) })]);
     const named = { ...prize, id: 'bear', name: { t: 'lotteries.bear' } };
     const cell = (
-      configOf(
-        { ...body, prizes: [...body.prizes, named] },
-        (key) => key,
-        () => undefined,
-      ).prizes as Body[]
+      configOf({ ...body, prizes: [...body.prizes, named] }, { ...shippedSite, say: (key) => key, worthOf: () => undefined })
+        .prizes as Body[]
     ).at(-1);
     expect(cell).toMatchObject({ fonts: [{ text: 'lotteries.bear' }], imgs: [{ src: `/art/${start.art}.svg` }] });
   });

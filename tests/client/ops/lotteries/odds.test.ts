@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { BASIS, oneIn, partsIn, partsOf, percentText, restToEmpty, sumFault, sumOf } from '../../../../client/ops/pages/lotteries/odds.ts';
-import { withSite } from '../with-site.ts';
-
-withSite();
 
 const SEED = 20261121;
 

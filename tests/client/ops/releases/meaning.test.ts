@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meaningOf } from '../../../../client/ops/pages/releases/meaning.ts';
 import { isMuch } from '../../../../schemas/growth.ts';
-import { withSite } from '../with-site.ts';
-
-withSite();
+import { shippedSite } from '../shipped-site.ts';
 
 describe('What a release means', () => {
   const figure = { id: 'level_up', label: 'Enough for Leader', before: 3, after: 12 } as const;
@@ -23,7 +21,7 @@ describe('What a release means', () => {
     ],
     ['nothing that stays', { unit: 'members', after: 3 }, []],
   ] as const)('is said of %s', (_what, part, lines) => {
-    expect(meaningOf([{ ...figure, ...part }])).toEqual(lines);
+    expect(meaningOf([{ ...figure, ...part }], shippedSite)).toEqual(lines);
   });
 
   it.each([

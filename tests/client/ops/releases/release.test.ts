@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bothNumbers, noticedIn, withTitles } from '../../../../client/ops/pages/releases/release.ts';
-import { withSite } from '../with-site.ts';
-
-withSite();
+import { shippedSite } from '../shipped-site.ts';
 
 it('the server’s addresses of documents are read by their titles', () => {
   const documents = [{ kind: 'locale', id: 'vi.benefits', title: 'Benefits in Vietnamese' }] as const;
@@ -23,6 +21,6 @@ describe('The markets of a release in the list', () => {
     ['all of the site', { reachedMarkets: ['CN', 'HK', 'ID', 'KH', 'MY', 'SG', 'TH', 'VN'] }, 'All 8'],
     ['none', { reachedMarkets: [] }, 'None'],
   ] as const)('%s', (_what, release, words) => {
-    expect(noticedIn(release as unknown as Parameters<typeof noticedIn>[0])).toBe(words);
+    expect(noticedIn(release as unknown as Parameters<typeof noticedIn>[0], shippedSite)).toBe(words);
   });
 });

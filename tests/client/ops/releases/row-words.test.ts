@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowWords } from '../../../../client/ops/pages/releases/row-words.ts';
-import { withSite } from '../with-site.ts';
+import { shippedSite } from '../shipped-site.ts';
 import { block, price, text } from './changes.ts';
-
-withSite();
 
 describe('A change in words', () => {
   it.each([
@@ -22,6 +20,6 @@ describe('A change in words', () => {
     ['a block that is gone', block('removed', ''), { title: 'Card “complete”', notes: ['All markets'], instead: 'Removed' }],
     ['a value in a block', { ...block('removed', ''), label: 'Tone' }, { title: 'Tone', notes: ['card “complete”', 'All markets'] }],
   ])('%s', (_what, change, words) => {
-    expect(rowWords(change)).toEqual(words);
+    expect(rowWords(change, shippedSite)).toEqual(words);
   });
 });

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { idRefusal, newScreen, routeRefusal, screenIdOf } from '../../../../client/ops/pages/screens/new-screen.ts';
 import type { ScreenDocument } from '../../../../schemas/screen.ts';
-import { withSite } from '../with-site.ts';
-
-withSite();
 
 const screens = [
   { id: 'home', title: 'Home', route: '/home' },

@@ -9,9 +9,7 @@ import { savingWords } from '../../../../client/ops/pages/texts/saving-words.ts'
 import { shownRows } from '../../../../client/ops/pages/texts/shown-rows.ts';
 import { isUsed, usedKeys } from '../../../../client/ops/pages/texts/used-keys.ts';
 import { withText } from '../../../../client/ops/pages/texts/write-text.ts';
-import { withSite } from '../with-site.ts';
-
-withSite();
+import { shippedSite } from '../shipped-site.ts';
 
 describe('Placeholders of a text', () => {
   it('stand between its words, with their format', () => {
@@ -74,7 +72,7 @@ describe('Rows of a namespace', () => {
   };
 
   it('a plural has the forms that a shown language needs, each with the languages that have it', () => {
-    expect(rowsOf(english, ['th']).map(({ key, languages }) => [key, languages])).toEqual([
+    expect(rowsOf(english, ['th'], shippedSite).map(({ key, languages }) => [key, languages])).toEqual([
       ['title', undefined],
       ['left_one', ['en']],
       ['left_other', ['en', 'th']],
@@ -85,7 +83,7 @@ describe('Rows of a namespace', () => {
   });
 
   it('a form English lacks is held against its other', () => {
-    expect(rowsOf(english, []).find(({ key }) => key === 'years_one')?.english).toBe('{{count}} y');
+    expect(rowsOf(english, [], shippedSite).find(({ key }) => key === 'years_one')?.english).toBe('{{count}} y');
   });
 
   const known = { changed: new Set(['title']), long: new Map([['wide', ['home']]]) };

@@ -13,9 +13,7 @@ import { csvRefusal, readCsv } from '../../../../client/ops/parts/CsvInput.tsx';
 import { idOf } from '../../../../client/ops/parts/id-of.ts';
 import { viewerWhoSees } from '../../../../client/ops/parts/phone/viewer.ts';
 import { campaignContracts } from '../../../../schemas/campaigns/index.ts';
-import { withSite } from '../with-site.ts';
-
-withSite();
+import { shippedSite } from '../shipped-site.ts';
 
 describe('Pages', () => {
   test('each has a letter of its own, and stands in a part of the navigation', () => {
@@ -27,6 +25,7 @@ describe('Pages', () => {
 });
 
 describe('Money that is typed', () => {
+  const { currencies } = shippedSite;
   test.each([
     ['12.50', 'MYR', 1250],
     ['12.5', 'MYR', 1250],
@@ -42,7 +41,7 @@ describe('Money that is typed', () => {
     ['.', 'MYR', undefined],
     ['', 'MYR', undefined],
   ])('“%s” of %s is %s in the smallest unit', (text, currency, minor) => {
-    expect(amountIn(text, currency)).toBe(minor);
+    expect(amountIn(text, currency, currencies)).toBe(minor);
   });
 
   test.each([
@@ -50,15 +49,15 @@ describe('Money that is typed', () => {
     [5, 'USD', '0.05'],
     [1_250_000, 'IDR', '1,250,000'],
   ])('%s of %s is shown as %s, and read back', (minor, currency, text) => {
-    expect(moneyText(minor, currency)).toBe(text);
-    expect(amountIn(text, currency)).toBe(minor);
+    expect(moneyText(minor, currency, currencies)).toBe(text);
+    expect(amountIn(text, currency, currencies)).toBe(minor);
   });
 
   test('its currency is that of the market it stands under', () => {
-    const currencies = { MY: 'MYR', VN: 'VND' };
-    expect(currencyAt(['byMarket', 'VN', 'valueMinor'], currencies)).toBe('VND');
-    expect(currencyAt(['byMarket', 'MY', 'thresholdsMinor', 2], currencies)).toBe('MYR');
-    expect(currencyAt(['priceCoins'], currencies)).toBeUndefined();
+    const byMarket = { MY: 'MYR', VN: 'VND' };
+    expect(currencyAt(['byMarket', 'VN', 'valueMinor'], byMarket)).toBe('VND');
+    expect(currencyAt(['byMarket', 'MY', 'thresholdsMinor', 2], byMarket)).toBe('MYR');
+    expect(currencyAt(['priceCoins'], byMarket)).toBeUndefined();
   });
 
   test('amounts of an offer are money, counts are numbers', () => {
@@ -230,13 +229,16 @@ describe('Coins outstanding', () => {
   const item = (month: string, market: 'MY' | 'VN', coins: number) => ({ month, market, coins, held: 0, worth });
 
   test('stand in every month from the first to the last, a series a market', () => {
-    const { days, series } = seriesOf([item('2026-11', 'MY', 5), item('2027-02', 'VN', 7), item('2027-02', 'MY', 1)]);
+    const { days, series } = seriesOf(
+      [item('2026-11', 'MY', 5), item('2027-02', 'VN', 7), item('2027-02', 'MY', 1)],
+      shippedSite.marketCodes,
+    );
     expect(days).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
     expect(series.map(({ market, values }) => [market, values])).toEqual([
       ['MY', [5, 0, 0, 1]],
       ['VN', [0, 0, 0, 7]],
     ]);
-    expect(seriesOf([])).toEqual({ days: [], series: [] });
+    expect(seriesOf([], shippedSite.marketCodes)).toEqual({ days: [], series: [] });
     expect(monthName('2026-11')).toBe('Nov 2026');
   });
 

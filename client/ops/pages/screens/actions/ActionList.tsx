@@ -9,14 +9,15 @@ import { Help } from '../../../forms/Help.tsx';
 import { inWords } from '../../../forms/labels.ts';
 import { worstWithin } from '../../../forms/problems-at.ts';
 import { SchemaForm } from '../../../forms/SchemaForm.tsx';
+import { useSite } from '../../../parts/use-site.ts';
 import style from './ActionList.module.css';
 import { actionNames, actionSchema, actionWords, newAction, usualActions } from './action-schema.ts';
 
 /** A chain of actions in its order, each a line that unfolds to its form; branches are chains of their own inside it. */
 export function ActionList({ value, path, pointer, label, locked }: NestedField) {
   const scope = useFormScope();
+  const site = useSite();
   const [open, setOpen] = useState<number>();
-  const [all, setAll] = useState(false);
   const actions: readonly unknown[] = Array.isArray(value) ? value : [];
 
   function move(from: number, to: number): void {
@@ -25,7 +26,7 @@ export function ActionList({ value, path, pointer, label, locked }: NestedField)
     if (open === from) setOpen(to);
   }
   function add(name: ActionName): void {
-    scope.step(insert(path, actions.length, newAction(name)));
+    scope.step(insert(path, actions.length, newAction(name, site)));
     setOpen(actions.length);
   }
   function hear(event: KeyboardEvent, index: number): void {
@@ -97,39 +98,45 @@ export function ActionList({ value, path, pointer, label, locked }: NestedField)
           );
         })}
       </ol>
-      {!locked && (
-        <Menu position="bottom-start" width={280} withinPortal onClose={() => setAll(false)}>
-          <Menu.Target>
-            <button type="button" className={style.add}>
-              <Plus size={14} aria-hidden /> Add an action<span className="sr-only"> to {label}</span>
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown className={style.menu}>
-            {usualActions.map(({ name, title, what }) => (
-              <Menu.Item key={name} onClick={() => add(name)}>
-                <b>{title}</b>
-                <small>{what}</small>
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            {all ? (
-              actionNames
-                .filter((name) => usualActions.every((usual) => usual.name !== name))
-                .map((name) => (
-                  <Menu.Item key={name} onClick={() => add(name)}>
-                    <b>{inWords(name.replace('.', ' '))}</b>
-                    <small>{actionContracts[name].description}</small>
-                  </Menu.Item>
-                ))
-            ) : (
-              <Menu.Item closeMenuOnClick={false} onClick={() => setAll(true)}>
-                All actions
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {!locked && <NewAction label={label} onAdd={add} />}
     </div>
+  );
+}
+
+/** The usual actions to add, and behind them all others. */
+function NewAction({ label, onAdd }: { readonly label: string; onAdd(name: ActionName): void }) {
+  const [all, setAll] = useState(false);
+  return (
+    <Menu position="bottom-start" width={280} withinPortal onClose={() => setAll(false)}>
+      <Menu.Target>
+        <button type="button" className={style.add}>
+          <Plus size={14} aria-hidden /> Add an action<span className="sr-only"> to {label}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={style.menu}>
+        {usualActions.map(({ name, title, what }) => (
+          <Menu.Item key={name} onClick={() => onAdd(name)}>
+            <b>{title}</b>
+            <small>{what}</small>
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {all ? (
+          actionNames
+            .filter((name) => usualActions.every((usual) => usual.name !== name))
+            .map((name) => (
+              <Menu.Item key={name} onClick={() => onAdd(name)}>
+                <b>{inWords(name.replace('.', ' '))}</b>
+                <small>{actionContracts[name].description}</small>
+              </Menu.Item>
+            ))
+        ) : (
+          <Menu.Item closeMenuOnClick={false} onClick={() => setAll(true)}>
+            All actions
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -5,6 +5,7 @@ import type { ObjectSchema, Schema } from '../../../../../schemas/schema.ts';
 import { isPlain } from '../../../editing/same.ts';
 import { inWords } from '../../../forms/labels.ts';
 import { startingValue } from '../../../forms/starting-value.ts';
+import type { ConsoleSite } from '../../../parts/site-lists.ts';
 
 export const actionNames = Object.keys(actionContracts) as readonly ActionName[];
 
@@ -40,9 +41,9 @@ export const usualActions: readonly { readonly name: ActionName; readonly title:
 ];
 
 /** A new action as it begins. */
-export const newAction = (name: ActionName): Action => {
+export const newAction = (name: ActionName, site: ConsoleSite): Action => {
   const { properties, required } = actionContracts[name];
-  return { do: name, ...(startingValue({ type: 'object', properties, required }) as object) };
+  return { do: name, ...(startingValue({ type: 'object', properties, required }, site) as object) };
 };
 
 /** “Navigate · membership”: what an action does, and to what. */

@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { vi } from 'vitest';
+import { SiteContext } from '../../../client/ops/parts/use-site.ts';
+import { beginSession } from '../../../client/ops/session.ts';
+import { shippedSite } from './shipped-site.ts';
+
+interface Page {
+  readonly path: string;
+  readonly at: string;
+  readonly page: ReactNode;
+  /** What the servers answer, by the path of the operation; everything else is not there. */
+  readonly answers: Readonly<Record<string, object>>;
+}
+
+/** A page of the console at its address, for an operator of all markets. Gives the way to end it. */
+export async function openPage({ path, at, page, answers }: Page) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = answers[new URL(url, 'http://console.test').pathname.replace('/ops/v1', '')];
+    return new Response(JSON.stringify(answer ?? { code: 'request.not_found', title: 'Not there' }), { status: answer ? 200 : 404 });
+  });
+  const account = { id: 'ann', email: 'ann@ops.test', name: 'Ann', role: 'campaign', active: true } as const;
+  beginSession({ token: 'a-token', account, expiresAt: '2099-01-01T00:00:00.000Z' });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <SiteContext value={shippedSite}>
+          <MantineProvider>
+            <MemoryRouter initialEntries={[at]}>
+              <Routes>
+                <Route path={path} element={page} />
+              </Routes>
+            </MemoryRouter>
+          </MantineProvider>
+        </SiteContext>
+      </SWRConfig>,
+    ),
+  );
+  return { place, end: () => act(async () => root.unmount()) };
+}
