@@ -70,7 +70,7 @@ const memberCodes = `
 export const benefitLaws = [
   law(
     18,
-    'Free deliveries stay within the quota of the month, what tills were paid is what wallets spent, a member has one default address, no more attend than there are places, each for its coins, awards are given once each and taken back with their vouchers, gift bags go to as many first plans as there are, each code of a phone was used for one spending of its member, and no more people are booked for a time than it has places',
+    'Free deliveries stay within the quota of the month, what tills were paid is what wallets spent, a member has one default address, no more attend than there are places, each for its coins, awards are given once each and taken back with their vouchers, gift bags go to as many first plans as there are, each code of a phone was used for one spending of its member, no more people are booked for a time than it has places, and nobody waits for a time that has room for them',
     `with uses as (select member_id, benefit, period, count(*) uses, max(place) highest, bool_or(quota <> -1 and place > quota) beyond
          from benefit_use group by 1, 2, 3)
      select 'month' what, member_id || ' ' || benefit || ' ' || period id, m.used::bigint expected, u.uses::bigint found

@@ -51,6 +51,12 @@ export const wrongAnswers: readonly string[] = [
          from idempotency_key where operation in ('reservations.create', 'reservations.update', 'reservations.cancel')) t
    left join reservation_event e on e.reservation_id = t.id and e.version = t.version and e.actor is null
    group by t.scope, t.operation, t.id, t.version having count(*) > 1 or min(e.people) is distinct from min(t.people)`,
+  `select t.scope, 'wait ' || t.id, count(*)::text, coalesce(min(w.people)::text, 'nothing')
+   from (select scope, answer::json->>'id' as id, (answer::json->>'people')::int as people
+         from idempotency_key where operation = 'reservationWaits.create') t
+   left join reservation_wait w on w.id = t.id and w.member_id = t.scope
+   where not exists (select from member m where m.id = t.scope and m.status = 'deleted')
+   group by t.scope, t.id having count(*) > 1 or min(w.people) is distinct from min(t.people)`,
   // Two clients that send one key see one draw, whatever they asked to see (R-439).
   `select t.scope, 'draw ' || t.id, count(*) || ' of ' || min(t.told), min(d.outcome || ' ' || d.stop_index || ' ' || d.value || ' ' || d.cost_coins)
    from (select scope, answer::jsonb->>'id' as id, concat_ws(' ', answer::jsonb->>'outcome', answer::jsonb->'stopIndex', answer::jsonb->'proof'->>'value',

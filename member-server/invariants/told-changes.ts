@@ -54,6 +54,13 @@ export const toldChanges: readonly ToldChange[] = [
     told: `select o.payload->>'id' as thing, (o.payload->>'version')::bigint as version from outbox o where o.topic = 'reservations.changed'`,
   },
   {
+    // Until its member is erased, and it with them.
+    topic: 'reservation_waits.settled',
+    made: `select id as thing, 1::bigint as version, settled_at as at from reservation_wait where state in ('placed', 'ended')`,
+    told: `select w.id as thing, 1::bigint as version from outbox o join reservation_wait w on w.id = o.payload->>'id'
+       where o.topic = 'reservation_waits.settled'`,
+  },
+  {
     topic: 'payments.changed',
     made: 'select payment_id as thing, version::bigint as version, at from payment_change',
     told: `select o.payload->>'id' as thing, (o.payload->>'version')::bigint as version from outbox o where o.topic = 'payments.changed'`,

@@ -16,6 +16,8 @@ export const boardChannelOf = (secrets: Secrets, now: string): string => boardCh
 
 /** Done by one member, and of moment to another. */
 const forOthers: readonly string[] = ['registrations.acknowledge'];
+/** Of another member than who did it: a place that one gave back is the next one's in the line. */
+const ofOthers: readonly string[] = ['reservation_waits.settled'];
 /** What a member does is answered to the very page; tills, operators and jobs reach the open pages by their events. */
 const isOwn = (useCase: string) =>
   !forOthers.includes(useCase) && Object.hasOwn(operations, useCase) && operations[useCase as keyof typeof operations].access === 'member';
@@ -25,7 +27,8 @@ export function signalPages(db: Db, { secrets, signals }: { readonly secrets: Se
   db.onEvents((events, useCase) => {
     // Who has just joined has no other page; who invited them may have one.
     const joined = events.filter(({ topic }) => topic === 'accounts.registered').map(({ subject }) => subject);
-    const concerned = isOwn(useCase) ? [] : events.map(({ subject }) => subject).filter((subject) => !joined.includes(subject));
+    const heard = isOwn(useCase) ? events.filter(({ topic }) => ofOthers.includes(topic)) : events;
+    const concerned = heard.map(({ subject }) => subject).filter((subject) => !joined.includes(subject));
     const names = concerned.map((subject) => channelOf(secrets, subject));
     const moved = events.find(({ topic }) => topic.startsWith('threads.'));
     if (moved) for (const before of [0, 1]) names.push(boardChannel(secrets, boardPeriod(moved.now) - before));

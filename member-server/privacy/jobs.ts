@@ -78,7 +78,7 @@ const eraseMember = (tools: MemberTools, now: string): Promise<boolean> =>
       if (!due) return false;
       const { id, member_id: memberId } = due;
       await lockStatusOf(tx, memberId);
-      await giveUpBookings(tx, { memberId, now, rules: takeRelease(tools.releases, now) });
+      await giveUpBookings(tx, tools, { memberId, now, rules: takeRelease(tools.releases, now) });
       await store.eraseAll(tx, { memberId, tombstone: `erased-${randomToken(tools.dice, 12)}`, now });
       await eraseArrivedAddresses(tx, [memberId]);
       store.writeErased(tx, { id, memberId, now });

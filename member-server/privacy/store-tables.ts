@@ -64,6 +64,8 @@ export const memberTables: Readonly<Record<string, MemberTable>> = {
     hides: ['decided_by', 'revision'],
     erased: `contact_name = case when contact_name is null then null else '' end, contact_phone = case when contact_phone is null then null else '' end, notes = null`,
   },
+  // Nothing is counted by it: who waits no longer has left the line.
+  reservation_wait: { shown: 'reservationWaits', hides: ['revision', 'seq'], erased: 'rows' },
   reservation_event: { rows: 'reservation_id in (select id from reservation where member_id = $memberId)' },
   voucher: { shown: 'coupons', hides: ['code_hash', 'code_sealed'] },
   till_voucher_use: { shown: 'couponUses' },

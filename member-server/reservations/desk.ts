@@ -6,10 +6,12 @@ import { saveAudit } from '../audit/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { type Market, type Programme, takeRelease, type Venue } from '../programme/index.ts';
 import { describePlace, marketOf, zoneIn } from './describe.ts';
+import { placeOf } from './new-booking.ts';
 import { movesOf, stateAfter } from './rules.ts';
-import { placeOf } from './service.ts';
+import { freePlaces, settle } from './settle.ts';
 import * as store from './store.ts';
 import { countWaiting, type DeskRow, listWaiting, listWeek, lockForDesk } from './store-desk.ts';
+import { countWaits, leaveSlotOf } from './store-waits.ts';
 import { tellOf } from './tell.ts';
 import { findSlot, instantAt, slotsOn } from './timetable.ts';
 
@@ -100,11 +102,23 @@ async function readWeek(db: MemberTools['db'], rules: Programme, venue: Venue, f
   const zone = zoneIn(rules)(venue);
   const dates = Array.from({ length: 7 }, (_, at) => shiftDay(from, at));
   const [start, end] = [instantAt(from, '00:00', zone), instantAt(shiftDay(from, 7), '00:00', zone)];
-  const [booked, rows] = await Promise.all([store.readBooked(db, [venue.id], start, end), listWeek(db, venue.id, start, end, MOST)]);
+  const [booked, waits, rows] = await Promise.all([
+    store.readBooked(db, [venue.id], start, end),
+    countWaits(db, venue.id, start, end),
+    listWeek(db, venue.id, start, end, MOST),
+  ]);
   const days = dates.map((date) => {
     const slots = (['person', 'group'] as const)
       .flatMap((kind) => slotsOn(venue, kind, date, zone))
-      .map(({ id, kind, time, until, capacity }) => ({ id, kind, time, until, booked: booked.get(id) ?? 0, capacity }));
+      .map(({ id, kind, time, until, capacity }) => ({
+        id,
+        kind,
+        time,
+        until,
+        booked: booked.get(id) ?? 0,
+        capacity,
+        waits: waits.get(id) ?? 0,
+      }));
     return { date, closed: slots.length === 0, slots };
   });
   return { days, rows };
@@ -133,9 +147,11 @@ export const decide = (tools: MemberTools, input: OpsTypes['reservations.decide'
         if (!isHere) return refuse('reservation.outside_hours');
         next = { ...next, ...placeOf(rules, slot, now) };
         if (!(await store.exchangePlaces(tx, row, slot, row.people))) refuse('reservation.slot_full');
+        leaveSlotOf(tx, row.member_id, slot.id, now);
+        await settle(tx, tools, rules, row.slot_id, now);
       } else {
         next = { ...next, state: stateAfter[input.move] };
-        if (next.state === 'declined' || next.state === 'cancelled') store.givePlacesBack(tx, row);
+        if (next.state === 'declined' || next.state === 'cancelled') await freePlaces(tx, tools, rules, row, now);
       }
       const saved = store.saveReservation(tx, next, stamp);
       const told = toldOf[input.move];

@@ -1,15 +1,21 @@
 import type { Job } from '../../server-kit/jobs.ts';
 import type { MemberTools } from '../feature.ts';
 import { takeRelease } from '../programme/index.ts';
+import { zoneIn } from './describe.ts';
+import { takesWaits } from './rules.ts';
+import { freePlaces, settle } from './settle.ts';
 import * as store from './store.ts';
 import { listRemindersDue, listUnanswered, markReminded } from './store-desk.ts';
+import { listWaitedSlots } from './store-waits.ts';
 import { tellOf } from './tell.ts';
+import { findSlot } from './timetable.ts';
 
 const PAGE = 200;
 
 export const jobs = (tools: MemberTools): readonly Job[] => [
   { name: 'decline-unanswered-reservations', schedule: '*/15 * * * *', run: (now) => declineUnanswered(tools, now) },
   { name: 'remind-of-reservations', schedule: '3,18,33,48 * * * *', run: (now) => remind(tools, now) },
+  { name: 'settle-reservation-waits', schedule: '* * * * *', run: (now) => settleWaits(tools, now) },
 ];
 
 /** Declines groups that nobody answered before their time came, a booking in a transaction. */
@@ -24,7 +30,7 @@ async function declineUnanswered(tools: MemberTools, now: string): Promise<{ rea
         async (tx) => {
           const row = await store.lockReservation(tx, id);
           if (row?.state !== 'requested' || row.starts_at > now) return 0;
-          store.givePlacesBack(tx, row);
+          await freePlaces(tx, tools, rules, row, now);
           const next = { ...row, state: 'declined', reason: null, revision: rules.revision } as const;
           tellOf(tx, tools, rules, store.saveReservation(tx, next, { now, actor: 'job' }), 'reservation_declined', now);
           return 1;
@@ -54,5 +60,25 @@ async function remind(tools: MemberTools, now: string): Promise<{ readonly remin
       if (row) reminded += 1;
     }
     if (ids.length < PAGE) return { reminded };
+  }
+}
+
+/**
+ * Gives places that no booking freed, because a release made a time larger, and ends what is no longer waited for: the time comes, or the day is closed. A time
+ * in a transaction, and only where there is something to do.
+ */
+async function settleWaits(tools: MemberTools, now: string): Promise<{ readonly settled: number }> {
+  const { db, releases } = tools;
+  const rules = takeRelease(releases, now);
+  let settled = 0;
+  for (let after = ''; ; ) {
+    const page = await listWaitedSlots(db, after, PAGE);
+    for (const { id, booked, people } of page) {
+      const slot = findSlot(rules.venues, id, zoneIn(rules));
+      if (slot && takesWaits(slot.startsAt, now, rules.reservations) && slot.capacity - booked < people) continue;
+      settled += (await db.transaction((tx) => settle(tx, tools, rules, id, now), { useCase: 'reservations.settle_waits' })) ? 1 : 0;
+    }
+    if (page.length < PAGE) return { settled };
+    after = page.at(-1)!.id;
   }
 }

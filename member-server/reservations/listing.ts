@@ -6,7 +6,7 @@ import { type Venue, wordsOf } from '../programme/index.ts';
 import { demandMarket } from '../switches.ts';
 import type { Viewer } from '../viewer.ts';
 import { describePlace, marketOf, zoneIn } from './describe.ts';
-import { bookUntil } from './rules.ts';
+import { bookUntil, takesWaits } from './rules.ts';
 import { readBooked } from './store.ts';
 import { closingOf, daysAhead, instantAt, type Kind, type Slot, slotsOn } from './timetable.ts';
 
@@ -36,7 +36,8 @@ function dayReader(viewer: Viewer, venue: Venue, booked: ReadonlyMap<string, num
     const late = Date.parse(now) >= bookUntil(kind, slot.startsAt, rules.reservations);
     const state: TimeState = late ? 'over' : left < people ? 'full' : left <= fewLeft ? 'few' : 'free';
     const { id, time, until, startsAt, endsAt } = slot;
-    return { id, time, until, startsAt, endsAt, left, state };
+    const waitable = state === 'full' && kind === 'person' && people <= slot.capacity && takesWaits(startsAt, now, rules.reservations);
+    return { id, time, until, startsAt, endsAt, left, state, waitable };
   };
   const slots = (date: string) => slotsOn(venue, kind, date, zone).map(read);
   /** Of a day on which all times are over nothing is left either. */

@@ -39,4 +39,21 @@ create table reservation_event (
 create trigger reservation_event_append_only before update or delete on reservation_event for each row execute function refuse_change();
 create trigger reservation_event_no_truncate before truncate on reservation_event execute function refuse_change()`,
   },
+  // A member waits once for a time. The line is by `seq`, which is given while the row of the time is locked.
+  {
+    name: 'reservations-002-waits',
+    up: `
+create table reservation_wait (
+  id text primary key, seq bigint generated always as identity, member_id text not null references member (id), market text not null,
+  venue_id text not null, store_id text not null, slot_id text not null references reservation_slot (id),
+  starts_at timestamptz not null, ends_at timestamptz not null, time_zone text not null,
+  people int not null check (people > 0), notes text,
+  state text not null check (state in ('waiting', 'placed', 'left', 'ended')),
+  reservation_id text references reservation (id) deferrable initially deferred, created_at timestamptz not null, settled_at timestamptz, revision int not null,
+  check ((state = 'waiting') = (settled_at is null)), check ((state = 'placed') = (reservation_id is not null))
+) with (fillfactor = 80);
+create unique index reservation_wait_once on reservation_wait (member_id, slot_id) where state = 'waiting';
+create index reservation_wait_line on reservation_wait (slot_id, seq) where state = 'waiting';
+create index reservation_wait_own on reservation_wait (member_id)`,
+  },
 ];

@@ -3,8 +3,9 @@ import { viewerOf } from '../viewer.ts';
 import { calendarUrl } from './calendar-file.ts';
 import { listVenues, readSlots } from './listing.ts';
 import { book, cancel, change, listOwn, type Member, readOwn } from './service.ts';
+import { listWaits, stopWaiting, wait } from './waits.ts';
 
-type Own = 'reservations.create' | 'reservations.list' | 'reservations.get' | 'reservations.update' | 'reservations.cancel';
+type Own = `reservations.${'create' | 'list' | 'get' | 'update' | 'cancel'}` | `reservationWaits.${'create' | 'list' | 'leave'}`;
 
 export const routes = (tools: MemberTools): readonly MemberRoute[] => {
   const { db, releases, secrets } = tools;
@@ -21,5 +22,8 @@ export const routes = (tools: MemberTools): readonly MemberRoute[] => {
     on('reservations.get', async (context) => readOwn(tools, asMember(context), context.input.id)),
     on('reservations.update', async (context) => change(tools, context.command, asMember(context), context.input)),
     on('reservations.cancel', async (context) => cancel(tools, context.command, asMember(context), context.input.id)),
+    on('reservationWaits.create', async (context) => wait(tools, context.command, asMember(context), context.input)),
+    on('reservationWaits.list', async (context) => listWaits(tools, asMember(context))),
+    on('reservationWaits.leave', (context) => stopWaiting(tools, context.command, asMember(context), context.input.id) as Promise<never>),
   ];
 };

@@ -33,7 +33,7 @@ export interface Attempt {
   /** Undefined where the venue has no such time, or not yet. */
   readonly slot: (Times & { readonly capacity: number }) | undefined;
   readonly people: number;
-  /** Bookings of the member that are still to come. */
+  /** Bookings of the member that are still to come, and the times that they wait for. */
   readonly open: number;
   readonly now: string;
 }
@@ -43,6 +43,25 @@ export function refusalOf({ kind, slot, people, open, now }: Attempt, rules: Rul
   if (!slot) return 'reservation.outside_hours';
   if (at(now) >= bookUntil(kind, slot.startsAt, rules)) return 'reservation.too_late';
   if (open >= rules.openPerMember) return 'reservation.limit_reached';
+  return people > slot.capacity ? 'reservation.slot_full' : undefined;
+}
+
+/** Whether a place that comes free is given to those who wait: as long as they could still cancel it. */
+export const takesWaits = (startsAt: string, now: string, rules: Pick<Rules, 'changeUntilHours'>): boolean =>
+  at(now) < at(changeUntil(startsAt, rules));
+
+interface WaitAttempt extends Omit<Attempt, 'kind'> {
+  /** The member waits for this time already. */
+  readonly waiting: boolean;
+}
+
+/** Why a member cannot wait for a time, but for the places that are free, in the order of the contract. */
+export function waitRefusal({ slot, people, waiting, open, now }: WaitAttempt, rules: Rules): ProblemCode | undefined {
+  if (!slot) return 'reservation.outside_hours';
+  if (!takesWaits(slot.startsAt, now, rules)) return 'reservation.too_late';
+  if (waiting) return 'reservation.already_waiting';
+  if (open >= rules.openPerMember) return 'reservation.limit_reached';
+  // More than the time ever has room for.
   return people > slot.capacity ? 'reservation.slot_full' : undefined;
 }
 

@@ -1,6 +1,5 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import { keptText } from '../../schemas/blank.ts';
-import { localDay, shiftDay } from '../../schemas/dates.ts';
 import { type Command, runCommand } from '../../server-kit/command.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { cursorOf, readCursor } from '../cursor.ts';
@@ -8,15 +7,18 @@ import { type MemberTools, refuseField } from '../feature.ts';
 import type { Programme } from '../programme/index.ts';
 import type { Viewer } from '../viewer.ts';
 import { describe, marketOf, type Shown, zoneIn } from './describe.ts';
+import { newBooking, placeOf } from './new-booking.ts';
 import { lateness, refusalOf, stateAfterChange } from './rules.ts';
+import { freePlaces, settle } from './settle.ts';
 import * as store from './store.ts';
-import { daysAhead, findSlot, instantAt, type Kind, type Slot } from './timetable.ts';
+import { leaveSlotOf } from './store-waits.ts';
+import { daysAhead, findSlot, type Kind, type Slot } from './timetable.ts';
 
 export type Member = Viewer & { readonly memberId: string; calendarUrl(id: string): string };
 type Wanted = OperationTypes['reservations.create']['input'];
 
 /** The time that a member may book: of a venue of their market that is on, within the days ahead. */
-function slotFor({ rules, market, now, releases }: Member, kind: Kind, slotId: string): Slot | undefined {
+export function slotFor({ rules, market, now, releases }: Member, kind: Kind, slotId: string): Slot | undefined {
   const slot = findSlot(rules.venues, slotId, zoneIn(rules));
   const venue = slot && rules.venues.get(slot.venueId);
   if (!slot || !venue || slot.kind !== kind || marketOf(venue) !== market) return undefined;
@@ -24,14 +26,8 @@ function slotFor({ rules, market, now, releases }: Member, kind: Kind, slotId: s
   return slot.date <= daysAhead(now, zoneIn(rules)(venue), rules.reservations.daysAhead).at(-1)! ? slot : undefined;
 }
 
-/** When the evening before comes, if it is not over. */
-export function remindAt({ reservations }: Programme, startsAt: string, timeZone: string, now: string): string | null {
-  const at = instantAt(shiftDay(localDay(startsAt, timeZone), -1), reservations.remindAt, timeZone);
-  return at > now ? at : null;
-}
-
 /** Refuses fields that the kind asks for otherwise. */
-function demandFields({ reservations }: Programme, kind: Kind, wanted: Omit<Wanted, 'kind' | 'slotId'>): void {
+export function demandFields({ reservations }: Programme, kind: Kind, wanted: Omit<Wanted, 'kind' | 'slotId'>): void {
   const { from, upTo } = reservations[kind];
   if (wanted.people < from) refuseField('/people', 'minimum', `At least ${from}`);
   if (wanted.people > upTo) refuseField('/people', 'maximum', `At most ${upTo}`);
@@ -39,22 +35,6 @@ function demandFields({ reservations }: Programme, kind: Kind, wanted: Omit<Want
   for (const name of ['purpose', 'contactName', 'contactPhone'] as const)
     if (keptText(wanted[name]) === undefined) refuseField(`/${name}`, 'required', 'A group names it');
 }
-
-/** What of a time stands on the row of a booking. */
-export const placeOf = (rules: Programme, slot: Slot, now: string) => {
-  const venue = rules.venues.get(slot.venueId)!;
-  const zone = zoneIn(rules)(venue);
-  return {
-    venue_id: venue.id,
-    store_id: venue.store,
-    slot_id: slot.id,
-    starts_at: slot.startsAt,
-    ends_at: slot.endsAt,
-    time_zone: zone,
-    remind_at: remindAt(rules, slot.startsAt, zone, now),
-    reminded_at: null,
-  };
-};
 
 /** Books places (A-100). Refuses in the order of the contract; nothing is changed then. */
 export const book = (tools: MemberTools, command: Command, member: Member, wanted: Wanted): Promise<Shown> =>
@@ -67,25 +47,15 @@ export const book = (tools: MemberTools, command: Command, member: Member, wante
     const open = await store.readOpen(tx, memberId, now);
     const refusal = refusalOf({ kind, slot, people, open, now }, rules.reservations);
     if (refusal || !slot) return refuse(refusal ?? 'reservation.outside_hours');
-    // Last, because everybody waits for its row.
-    if (!(await store.takePlaces(tx, slot, people))) refuse('reservation.slot_full');
+    // Last, because everybody waits for its row. Of a time that has become larger those who wait have a place first.
+    const took = async () => await store.takePlaces(tx, slot, people);
+    if (!(await took()) && !((await settle(tx, tools, rules, slot.id, now)) && (await took()))) refuse('reservation.slot_full');
+    leaveSlotOf(tx, memberId, slot.id, now);
     const row: store.ReservationRow = {
-      id: tools.ids.next(now),
-      member_id: memberId,
-      market,
-      kind,
-      people,
-      ...placeOf(rules, slot, now),
-      state: kind === 'person' ? 'confirmed' : 'requested',
+      ...newBooking(tools.ids.next(now), rules, slot, { member_id: memberId, market, people, notes: keptText(wanted.notes) ?? null }, now),
       purpose: wanted.purpose ?? null,
       contact_name: keptText(wanted.contactName) ?? null,
       contact_phone: keptText(wanted.contactPhone) ?? null,
-      notes: keptText(wanted.notes) ?? null,
-      reason: null,
-      decided_by: null,
-      version: 1,
-      created_at: now,
-      revision: rules.revision,
     };
     store.addReservation(tx, row, { now });
     return describe(row, member);
@@ -127,7 +97,11 @@ export const change = (tools: MemberTools, command: Command, member: Member, inp
       notes: input.notes === undefined ? row.notes : (keptText(input.notes) ?? null),
       revision: rules.revision,
     };
-    if (slot && !(await store.exchangePlaces(tx, row, slot, people))) refuse('reservation.slot_full');
+    if (slot) {
+      if (!(await store.exchangePlaces(tx, row, slot, people))) refuse('reservation.slot_full');
+      leaveSlotOf(tx, memberId, slot.id, now);
+      await settle(tx, tools, rules, row.slot_id, now);
+    }
     return describe(store.saveReservation(tx, next, { now }), member);
   });
 
@@ -139,7 +113,7 @@ export const cancel = (tools: MemberTools, command: Command, member: Member, id:
     if (row?.member_id !== memberId) return refuse('request.not_found');
     const late = lateness({ state: row.state, startsAt: row.starts_at, endsAt: row.ends_at }, now, rules.reservations);
     if (late) refuse(late);
-    store.givePlacesBack(tx, row);
+    await freePlaces(tx, tools, rules, row, now);
     return describe(store.saveReservation(tx, { ...row, state: 'cancelled', revision: rules.revision }, { now }), member);
   });
 

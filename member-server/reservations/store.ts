@@ -43,13 +43,16 @@ interface Places {
   readonly capacity: number;
   readonly people: number;
 }
+// Who waits for a time has a place before it is larger for others: `settle` gives them theirs first.
+const grownFor = (slot: string, capacity: string): string =>
+  `(${capacity} <= s.capacity or not exists (select from reservation_wait w where w.slot_id = ${slot} and w.state = 'waiting'))`;
 // One statement decides every race: the places are there, or no row is written.
 const take = statement<Places, { booked: number }>(
   'reservations.take_places',
   `insert into reservation_slot as s (id, venue_id, kind, starts_at, capacity, booked)
    values ($id, $venueId, $kind, $startsAt, $capacity::int, $people::int)
    on conflict (id) do update set booked = s.booked + excluded.booked, capacity = excluded.capacity
-   where s.booked + excluded.booked <= excluded.capacity returning booked`,
+   where s.booked + excluded.booked <= excluded.capacity and ${grownFor('s.id', 'excluded.capacity')} returning booked`,
 );
 const giveBack = statement<{ id: string; people: number }>(
   'reservations.give_places_back',
@@ -67,7 +70,7 @@ const exchange = statement<{ from: string; fromPeople: number; to: string; toPeo
      select id, sum(people)::int people from (values ($from::text, -$fromPeople::int), ($to::text, $toPeople::int)) v (id, people) group by id),
    locked as (select s.id, d.people from reservation_slot s join delta d on d.id = s.id order by s.id for update of s)
    update reservation_slot s set booked = s.booked + l.people, capacity = case when l.people > 0 then $capacity::int else s.capacity end
-   from locked l where s.id = l.id and (l.people <= 0 or s.booked + l.people <= $capacity::int) returning s.id`,
+   from locked l where s.id = l.id and (l.people <= 0 or s.booked + l.people <= $capacity::int and ${grownFor('s.id', '$capacity::int')}) returning s.id`,
 );
 const booked = statement<{ venueIds: readonly string[]; from: string; to: string }, { id: string; booked: number }>(
   'reservations.booked',
@@ -80,7 +83,8 @@ const lockMember = statement<{ memberId: string }, { id: string }>(
 );
 const countOpen = statement<{ memberId: string; now: string }, { count: number }>(
   'reservations.count_open',
-  `select count(*)::int count from reservation where member_id = $memberId and state in ('requested', 'confirmed') and ends_at > $now`,
+  `select ((select count(*) from reservation where member_id = $memberId and state in ('requested', 'confirmed') and ends_at > $now)
+     + (select count(*) from reservation_wait where member_id = $memberId and state = 'waiting'))::int count`,
 );
 const insert = statement<ReservationRow>(
   'reservations.insert',
@@ -150,7 +154,7 @@ const countComing = statement<{ memberId: string; now: string }, { count: number
   `select count(*)::int count from reservation where member_id = $memberId and ${coming}`,
 );
 
-const placesOf = ({ id, venueId, kind, startsAt, capacity }: Slot) => ({ id, venueId, kind, startsAt, capacity });
+export const placesOf = ({ id, venueId, kind, startsAt, capacity }: Slot) => ({ id, venueId, kind, startsAt, capacity });
 
 /** Takes places if they are there; false where they are not. */
 export const takePlaces = async (tx: Tx, slot: Slot, people: number): Promise<boolean> =>
@@ -181,6 +185,7 @@ export const readBooked = async (
 export const lock = async (tx: Tx, memberId: string): Promise<void> => {
   await tx.one(lockMember, { memberId });
 };
+/** Bookings still to come, and the times that the member waits for. */
 export const readOpen = async (reader: Reader, memberId: string, now: string): Promise<number> =>
   (await reader.one(countOpen, { memberId, now }))?.count ?? 0;
 export const readComing = async (reader: Reader, memberId: string, now: string): Promise<number> =>

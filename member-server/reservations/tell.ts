@@ -5,13 +5,20 @@ import { tellMember } from '../inbox/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { describePlace } from './describe.ts';
 import type { ReservationRow } from './store.ts';
+import type { WaitRow } from './store-waits.ts';
 
-type Kind = 'reservation_confirmed' | 'reservation_declined' | 'reservation_changed' | 'reservation_tomorrow';
+type Kind = 'reservation_confirmed' | 'reservation_declined' | 'reservation_changed' | 'reservation_place' | 'reservation_tomorrow';
+type Tools = Pick<MemberTools, 'ids'>;
+type Time = Pick<ReservationRow, 'venue_id' | 'store_id' | 'market' | 'starts_at' | 'time_zone'>;
 
-/** Tells the member of a booking what became of it, once for each of its versions; nothing is sent after its time. */
-export function tellOf(tx: Tx, tools: Pick<MemberTools, 'ids'>, rules: Programme, row: ReservationRow, kind: Kind, now: string): void {
+function wordsOfTime(rules: Programme, row: Time) {
   const { name } = describePlace(rules, row.venue_id, row.store_id, row.market, rules.market(row.market).language);
   const day = localDay(row.starts_at, row.time_zone);
+  return { venue: name, date: showDate(day, row.time_zone), time: localTime(row.starts_at, row.time_zone) };
+}
+
+/** Tells the member of a booking what became of it, once for each of its versions; nothing is sent after its time. */
+export function tellOf(tx: Tx, tools: Tools, rules: Programme, row: ReservationRow, kind: Kind, now: string): void {
   tellMember(
     tx,
     tools,
@@ -19,9 +26,27 @@ export function tellOf(tx: Tx, tools: Pick<MemberTools, 'ids'>, rules: Programme
     {
       memberId: row.member_id,
       kind,
-      params: { venue: name, date: showDate(day, row.time_zone), time: localTime(row.starts_at, row.time_zone) },
+      params: wordsOfTime(rules, row),
       link: { screen: 'my-reserve', params: { id: row.id } },
       once: `${kind} ${row.id} ${row.version}`,
+      ...(row.starts_at > now ? { expiresAt: row.starts_at } : {}),
+    },
+    now,
+  );
+}
+
+/** Tells a member that they wait no longer, and leads to the other times of the day. */
+export function tellWaitOver(tx: Tx, tools: Tools, rules: Programme, row: WaitRow, now: string): void {
+  tellMember(
+    tx,
+    tools,
+    rules,
+    {
+      memberId: row.member_id,
+      kind: 'reservation_wait_over',
+      params: wordsOfTime(rules, row),
+      link: { screen: 'person-reserve', params: { venue: row.venue_id, date: localDay(row.starts_at, row.time_zone) } },
+      once: `reservation_wait_over ${row.id}`,
       ...(row.starts_at > now ? { expiresAt: row.starts_at } : {}),
     },
     now,

@@ -24,6 +24,7 @@ import * as plans from './plans.ts';
 import * as privacy from './privacy.ts';
 import * as push from './push.ts';
 import * as redemptions from './redemptions.ts';
+import * as reservationWaits from './reservation-waits.ts';
 import * as reservations from './reservations.ts';
 import * as summary from './summary.ts';
 import * as terms from './terms.ts';
@@ -123,6 +124,9 @@ export const operations = {
   'regions.list': places.regionsList,
   'registrations.acknowledge': auth.registrationsAcknowledge,
   'registrations.create': auth.registrationsCreate,
+  'reservationWaits.create': reservationWaits.reservationWaitsCreate,
+  'reservationWaits.leave': reservationWaits.reservationWaitsLeave,
+  'reservationWaits.list': reservationWaits.reservationWaitsList,
   'reservations.cancel': reservations.reservationsCancel,
   'reservations.create': reservations.reservationsCreate,
   'reservations.get': reservations.reservationsGet,

@@ -3,13 +3,13 @@ import type { Operation } from './operation.ts';
 import { day, id, instant, nextCursor, pageInput, wholeListInput } from './shapes.ts';
 
 const ground = { type: 'string', enum: ['mint', 'blush', 'butter', 'ice'] } as const;
-const slotId = { type: 'string', minLength: 1, maxLength: 120 } as const;
+export const slotId = { type: 'string', minLength: 1, maxLength: 120 } as const;
 const state = { type: 'string', enum: ['requested', 'confirmed', 'declined', 'cancelled', 'checked_in', 'no_show'] } as const;
 const purpose = { type: 'string', enum: ['birthday', 'school', 'company'] } as const;
-const people = { type: 'integer', minimum: 1, maximum: 1000 } as const;
+export const people = { type: 'integer', minimum: 1, maximum: 1000 } as const;
 const contactName = { type: 'string', minLength: 1, maxLength: 80 } as const;
 const contactPhone = { type: 'string', maxLength: 24, pattern: '^\\+?(?:[ ()-]*[0-9]){5,15}[ ()-]*$' } as const;
-const notes = { type: 'string', maxLength: 500 } as const;
+export const notes = { type: 'string', maxLength: 500 } as const;
 
 const place = {
   id,
@@ -20,6 +20,7 @@ const place = {
   ground,
 } as const;
 const placeRequired = ['id', 'name', 'address', 'city', 'art', 'ground'] as const;
+export const venueShown = { type: 'object', properties: place, required: [...placeRequired], additionalProperties: false } as const;
 
 const dayState = {
   type: 'object',
@@ -102,7 +103,7 @@ export const venuesSlots = {
   result: {
     type: 'object',
     properties: {
-      venue: { type: 'object', properties: place, required: [...placeRequired], additionalProperties: false },
+      venue: venueShown,
       kind: bookingKind,
       people: {
         type: 'object',
@@ -127,8 +128,9 @@ export const venuesSlots = {
             endsAt: instant,
             left: { type: 'integer', description: 'Places' },
             state: { type: 'string', enum: ['free', 'few', 'full', 'over'], description: 'Over: too late to book' },
+            waitable: { type: 'boolean', description: 'It is full, and members can wait for a place in it' },
           },
-          required: ['id', 'time', 'until', 'startsAt', 'endsAt', 'left', 'state'],
+          required: ['id', 'time', 'until', 'startsAt', 'endsAt', 'left', 'state', 'waitable'],
           additionalProperties: false,
         },
       },
@@ -145,7 +147,7 @@ const reservation = {
     kind: bookingKind,
     state,
     phase: { type: 'string', enum: ['coming', 'over', 'off'], description: 'Still to come, over, or cancelled or declined' },
-    venue: { type: 'object', properties: place, required: [...placeRequired], additionalProperties: false },
+    venue: venueShown,
     slotId,
     date: { ...day, description: 'Where the venue is' },
     time: clockTime,

@@ -12,6 +12,7 @@ const kept: Readonly<Record<string, { readonly kind: NoticeKind } | { readonly b
   'board.bar_list': { because: 'the name of the message board' },
   'terms.contact_us.p2': { because: 'the message board is there' },
   'terms.complaint_service.p1': { because: 'the message board is there' },
+  'reserve.wait_text': { kind: 'reservation_place' },
   'privacy.export_text': { kind: 'export_ready' },
   'privacy.export_asked': { kind: 'export_ready' },
   'plans.pending_text': { because: 'told on the page itself, which asks the bank' },

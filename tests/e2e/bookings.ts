@@ -37,13 +37,16 @@ interface Words {
   readonly next: string;
 }
 
+/** The product that `withVenues` has started. */
+export const theApp = (): TestApp => app;
+
 export async function enter(page: Page, route: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`${app.address}/#${route}`);
   await page.locator('main[data-screen]').waitFor();
 }
 export const day = (page: Page, date: string) => page.locator(`[data-date="${date}"]`).first();
-const time = (page: Page, at: string) => page.locator('[data-block$="slots"] button').filter({ hasText: at });
+export const time = (page: Page, at: string) => page.locator('[data-block$="slots"] button').filter({ hasText: at });
 
 export function booksIn({ language, ...words }: Words): void {
   describe(`In ${language}`, () => {

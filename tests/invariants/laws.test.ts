@@ -85,6 +85,24 @@ describe('Every law notices when it is broken', () => {
          insert into member_code_use values (${codeUse(id, 1, 'coins')}), (${codeUse(id, 2, 'coins')})`,
     ],
     [
+      18,
+      (id: string) =>
+        `insert into reservation_slot values ('${id}', 'v', 'person', now(), 2, 0);
+         insert into reservation_wait values ('${id}', default, '${id}', 'MY', 'v', 's', '${id}', now(), now(), 'UTC', 2, null, 'waiting', null, now(), null, 1)`,
+    ],
+    [
+      19,
+      (id: string) =>
+        `insert into idempotency_key values ('${id}', 'k', 'reservationWaits.create', 'h', '{"id": "none", "people": 1}', now(), now())`,
+    ],
+    [
+      20,
+      (id: string) =>
+        `insert into reservation_slot values ('${id}', 'v', 'person', now(), 2, 0);
+         insert into reservation_wait
+           values ('${id}', default, '${id}', 'MY', 'v', 's', '${id}', now(), now(), 'UTC', 2, null, 'ended', null, now(), '2025-02-10T09:00:00Z', 1)`,
+    ],
+    [
       19,
       (id: string) =>
         `insert into idempotency_key values ('${id}', 'k', 'checkIns.create', 'h', '{"date": "2025-02-10", "coins": 1}', now(), now())`,

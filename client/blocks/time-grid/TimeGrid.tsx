@@ -3,16 +3,26 @@ import type { BlockView } from '../../engine/view.ts';
 import { useFigure } from '../../ui/figure.ts';
 import css from './TimeGrid.module.css';
 
-/** Times as tiles. What is full or over stays there, so that a day looks the same from visit to visit, and cannot be chosen. */
+/**
+ * Times as tiles. What is full or over stays there, so that a day looks the same from visit to visit, and cannot be chosen, unless one can wait for a place in it.
+ */
 export default function TimeGrid({ id, props }: BlockView<typeof timeGrid>) {
-  const { slots, value, label, leftText, fullText, overText, onChange } = props;
+  const { slots, value, label, leftText, fullText, waits, waitText = fullText, overText, onChange } = props;
   const figure = useFigure();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser.
     <div data-block={id} role="group" aria-label={label} className={css.grid}>
       {slots.map((slot) => {
-        const off = slot.state === 'full' || slot.state === 'over';
-        const word = slot.state === 'full' ? fullText : slot.state === 'over' ? overText : leftText.replace('{{left}}', figure(slot.left));
+        const full = slot.state === 'full';
+        const waitable = full && waits && slot.waitable === true;
+        const off = (full && !waitable) || slot.state === 'over';
+        const word = waitable
+          ? waitText
+          : full
+            ? fullText
+            : slot.state === 'over'
+              ? overText
+              : leftText.replace('{{left}}', figure(slot.left));
         return (
           <button
             key={slot.id}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { register } from '../../e2e/accounts.ts';
 import type { World } from './world.ts';
 
 export function reservationRows(world: World): void {
@@ -24,6 +25,22 @@ export function reservationRows(world: World): void {
       expect([moved.status, moved.body.people]).toEqual([200, 3]);
       const off = await world.api.call('POST', `/me/reservations/${body.id}/cancellations`, { ...world.me(), body: {} });
       expect(off.body.state).toBe('cancelled');
+    });
+
+    it('a member waits for a visit at a time that is full, sees it and leaves it (R-013)', async () => {
+      const slot = (await slotsOf('person')).at(-1);
+      for (let [left, at] = [slot.left, 0]; left > 0; at += 1) {
+        const { token } = await register(world.app, `crowd-${at}@example.com`);
+        for (let parties = 0; parties < 5 && left > 0; parties += 1, left -= Math.min(4, left))
+          await world.api.call('POST', '/me/reservations', { token, body: { kind: 'person', people: Math.min(4, left), slotId: slot.id } });
+      }
+      const { status, body } = await world.api.call('POST', '/me/reservation-waits', {
+        ...world.me(),
+        body: { slotId: slot.id, people: 2 },
+      });
+      expect([status, body.position, body.people]).toEqual([201, 1, 2]);
+      expect((await world.api.call('GET', '/me/reservation-waits', world.me())).body.items).toEqual([body]);
+      expect((await world.api.call('DELETE', `/me/reservation-waits/${body.id}`, world.me())).status).toBe(204);
     });
 
     it('a group is asked for and waits for an answer (R-014)', async () => {

@@ -174,6 +174,31 @@ describe('The deletion', () => {
     await expectLawful(server.db);
   });
 
+  it('ends what is waited for, which the export lists, and gives places to who waits behind (A-100)', async () => {
+    server.live.limitsOff = true;
+    const [first, second, ...crowd] = await Promise.all([1, 2, 3, 4].map(() => aMember(server)));
+    const slotId = 'funifun-one-sentral~person~2026-03-10T1000';
+    // The forty places of the time.
+    for (const { token } of crowd)
+      for (let parties = 0; parties < 5; parties += 1)
+        await server.call('reservations.create', { kind: 'person', slotId, people: 4 }, { token });
+    for (const { token } of [first!, second!])
+      expect((await server.call('reservationWaits.create', { slotId, people: 2, notes: 'A pram' }, { token })).status).toBe(201);
+    const { token } = first!;
+    const asked = await server.call('dataExports.create', {}, { token });
+    await job('make-exports');
+    const { url } = (await server.call('dataExports.get', { id: String(asked.body.id) }, { token })).body;
+    const { reservationWaits } = (await fetchFile(String(url))).json();
+    expect(reservationWaits).toMatchObject([{ slot_id: slotId, people: 2, notes: 'A pram', state: 'waiting' }]);
+    for (const each of [first!, crowd[0]!]) await server.call('deletionRequests.create', {}, { token: each.token });
+    server.clock.moveTo(secondsAfter(72 * hour));
+    expect(await job('erase-members')).toMatchObject({ erased: 2 });
+    expect(await server.rows(`select 1 from reservation_wait where member_id = '${first!.id}'`)).toEqual([]);
+    const held = `select member_id, people from reservation where state = 'confirmed' and slot_id = '${slotId}' and member_id <> '${crowd[1]!.id}'`;
+    expect(await server.rows(held)).toEqual([{ member_id: second!.id, people: 2 }]);
+    await expectLawful(server.db);
+  });
+
   it('leaves the address of a parcel under way until it has arrived', async () => {
     const { token, id } = await aMember(server);
     const parcel = (

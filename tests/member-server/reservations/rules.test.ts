@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lateness, movesOf, phaseOf, refusalOf, stateAfterChange } from '../../../member-server/reservations/rules.ts';
+import { lateness, movesOf, phaseOf, refusalOf, stateAfterChange, waitRefusal } from '../../../member-server/reservations/rules.ts';
 import { closingOf, instantAt, slotsOn } from '../../../member-server/reservations/timetable.ts';
 
 const rules = {
@@ -25,6 +25,18 @@ describe('A booking is refused, in the order of the contract (A-100)', () => {
     ['one more than a member may have', { open: 2, people: 11 }, 'reservation.limit_reached'],
     ['more people than the time has places', { people: 11 }, 'reservation.slot_full'],
   ] as const)('%s', (_what, given, refusal) => expect(refusalOf({ ...attempt, ...given }, rules)).toBe(refusal));
+});
+
+describe('A wait is refused, in the order of the contract (A-100)', () => {
+  const wish = { slot, people: 2, waiting: false, open: 0, now: '2027-03-01T23:59:59.999Z' };
+  it.each([
+    ['the last instant in which its booking could be cancelled', {}, undefined],
+    ['no such time', { slot: undefined, now: slot.startsAt }, 'reservation.outside_hours'],
+    ['when its booking could not be cancelled any more', { now: '2027-03-02T00:00:00.000Z', waiting: true }, 'reservation.too_late'],
+    ['who waits for it already', { waiting: true, open: 2 }, 'reservation.already_waiting'],
+    ['one more than a member may have', { open: 2, people: 11 }, 'reservation.limit_reached'],
+    ['more people than the time ever has places', { people: 11 }, 'reservation.slot_full'],
+  ] as const)('%s', (_what, given, refusal) => expect(waitRefusal({ ...wish, ...given }, rules)).toBe(refusal));
 });
 
 describe('A member changes and cancels', () => {

@@ -23,6 +23,9 @@ export const change = (place: Place, member: Member, id: string, body: object): 
   place.call(member, 'PATCH', `/me/reservations/${id}`, { body });
 export const cancel = (place: Place, member: Member, id: string): Promise<Answer> =>
   place.call(member, 'POST', `/me/reservations/${id}/cancellations`, { body: {} });
+export const wait = (place: Place, member: Member, slotId: string, people = 1, key?: string): Promise<Answer> =>
+  place.call(member, 'POST', '/me/reservation-waits', { body: { slotId, people }, ...keyed(key) });
+export const waitsOf = async (place: Place, member: Member) => (await place.call(member, 'GET', '/me/reservation-waits')).body.items;
 export const slots = (place: Place, member: Member | undefined, query: string, of = venue): Promise<Answer> =>
   place.call(member, 'GET', `/venues/${of}/slots?${query}`);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import style from './Reservations.module.css';
-import { type Booking, type Desk, dayName, nameOf, peopleText, type Slot, stateNames } from './reservation-words.ts';
+import { type Booking, type Desk, dayName, nameOf, peopleText, type Slot, stateNames, waitsText } from './reservation-words.ts';
 
 interface WeekGridProps {
   readonly days: Desk['days'];
@@ -43,6 +43,7 @@ export function WeekGrid({ days, items, today, onOpen, onDrop }: WeekGridProps) 
                     {slot.booked} of {slot.capacity}
                   </span>
                 </small>
+                {slot.waits > 0 && <small>{waitsText(slot.waits)}</small>}
                 {items
                   .filter(({ slotId }) => slotId === slot.id)
                   .map((booking) => (

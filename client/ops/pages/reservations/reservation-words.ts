@@ -54,4 +54,7 @@ const parts = (date: string, form: Intl.DateTimeFormatOptions): string =>
 export const dayName = (date: string): string => parts(date, { weekday: 'short', day: 'numeric', month: 'long' }).replace(',', '');
 /** Whose booking it is, as people at the gate ask for it. */
 export const nameOf = ({ contactName, memberName, memberNumber }: Booking): string => contactName ?? memberName ?? memberNumber;
-export const slotText = ({ time, until, booked, capacity }: Slot): string => `${time}–${until}, ${capacity - booked} of ${capacity} free`;
+/** How many members hope for a place. */
+export const waitsText = (count: number): string => `${count} on the waiting list`;
+export const slotText = ({ time, until, booked, capacity, waits }: Slot): string =>
+  `${time}–${until}, ${capacity - booked} of ${capacity} free${waits > 0 ? `, ${waitsText(waits)}` : ''}`;
