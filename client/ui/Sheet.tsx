@@ -75,7 +75,11 @@ export function Sheet({ open, addressed, onClose, title, quiet, closeLabel, chil
             <span />
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
           </div>
-          <div className={css.body}>{children}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and what cannot be chosen in it is reached by keys too */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
+          <div className={css.body} role="group" aria-labelledby={id} tabIndex={0}>
+            {children}
+          </div>
           {foot && <div className={css.foot}>{foot}</div>}
         </>
       )}

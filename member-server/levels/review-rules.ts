@@ -1,11 +1,18 @@
+import type { OperationTypes } from '../../schemas/api/types.ts';
 import { addMonths } from '../../schemas/months.ts';
 import type { Programme } from '../programme/index.ts';
-import { firstReview, type Level, levelReached, moved } from './rules.ts';
+import { firstReview, type Level, levelReached, missingTo, moved, percentOf } from './rules.ts';
 
-/** A member whose level is to be looked at. */
-export interface Reviewed {
+export type Risk = NonNullable<OperationTypes['me.summary']['result']['levelRisk']>;
+
+/** A level with its end. */
+export interface KeptLevel {
   readonly level: Level;
   readonly keepUntil: string;
+}
+
+/** A member whose level is to be looked at. */
+export interface Reviewed extends KeptLevel {
   /** When the member was told that this level is at risk. */
   readonly noticedAt?: string;
 }
@@ -28,6 +35,18 @@ export const spendSince = (rules: Programme, { keepUntil }: Pick<Reviewed, 'keep
 /** Whether the spend of any one market reaches the level: nobody falls because of a move. */
 export const isEnough = (rules: Programme, level: Level, spends: readonly Spend[]): boolean =>
   spends.some(({ market, spentMinor }) => levelReached(rules, market, spentMinor) >= level);
+
+/** What is still to spend in a market to keep a level, and how much of it is there. Undefined once the spend is there, in whichever market. */
+export function describeRisk(
+  rules: Programme,
+  market: string,
+  { level, keepUntil }: KeptLevel,
+  spends: readonly Spend[],
+): Risk | undefined {
+  if (isEnough(rules, level, spends)) return undefined;
+  const spentMinor = spends.find((spend) => spend.market === market)?.spentMinor ?? 0;
+  return { keepUntil, missing: missingTo(rules, market, level, spentMinor), percent: percentOf(rules, market, level, spentMinor) };
+}
 
 /**
  * What becomes of a level whose time ends (A-10): kept where the spend is there, else one level down, but for nobody who was not told `noticeDays` before.

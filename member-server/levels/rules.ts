@@ -159,6 +159,12 @@ const thresholdOf = (rules: Programme, market: string, level: Level): number => 
 export const missingTo = (rules: Programme, market: string, level: Level, spentMinor: number) =>
   moneyIn(rules, market, Math.max(0, thresholdOf(rules, market, level) - spentMinor));
 
+/** How much of what a level needs is spent, in whole percent. */
+export function percentOf(rules: Programme, market: string, level: Level, spentMinor: number): number {
+  const needed = thresholdOf(rules, market, level);
+  return needed === 0 ? 100 : Math.min(100, Math.max(0, Math.floor((spentMinor * 100) / needed)));
+}
+
 /** Towards the next level, from the spend of the window in minor units; nothing at the top one. */
 export function describeProgress(
   rules: Programme,
@@ -174,6 +180,6 @@ export function describeProgress(
     spent: moneyIn(rules, market, spentMinor),
     needed: moneyIn(rules, market, needed),
     missing: missingTo(rules, market, next.level as Level, spentMinor),
-    percent: needed === 0 ? 100 : Math.min(100, Math.max(0, Math.floor((spentMinor * 100) / needed))),
+    percent: percentOf(rules, market, next.level as Level, spentMinor),
   };
 }

@@ -1,8 +1,7 @@
 import { showEnd } from '../../schemas/dates.ts';
 import type { MarketDays } from '../daily-jobs/index.ts';
 import type { MemberTools } from '../feature.ts';
-import { tellMember } from '../inbox/index.ts';
-import { planName } from '../levels/index.ts';
+import { nameValue, tellMember } from '../inbox/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { changePlan } from './change.ts';
 import { type ReminderRow, readDueReminders, readEnded, takeEnded, takeReminder } from './store-endings.ts';
@@ -29,11 +28,11 @@ export async function sendReminders(
   }
 }
 
-const remind = (tools: MemberTools, { id, member_id, market, tier, ends_at, language }: ReminderRow, now: string, rules: Programme) =>
+const remind = (tools: MemberTools, { id, member_id, market, tier, ends_at }: ReminderRow, now: string, rules: Programme) =>
   tools.db.transaction(
     async (tx) => {
       if (!(await takeReminder(tx, id, now))) return false;
-      const params = { plan: planName(rules, tier, language), date: showEnd(ends_at, rules.market(market).timeZone) };
+      const params = { plan: nameValue(rules.plans.tiers[tier].name), date: showEnd(ends_at, rules.market(market).timeZone) };
       tellMember(tx, tools, rules, { memberId: member_id, kind: 'plan_ends', params, once: id, expiresAt: ends_at }, now);
       return true;
     },

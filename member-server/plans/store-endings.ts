@@ -9,13 +9,12 @@ export interface ReminderRow {
   readonly market: string;
   readonly tier: Tier;
   readonly ends_at: string;
-  readonly language: string;
 }
 
 // By the index of plans in force by their end. One that is followed by another does not end for its member.
 const due = statement<{ now: string; until: string; markets: readonly string[]; after: string; limit: number }, ReminderRow>(
   'plans.due_reminders',
-  `select s.id, s.member_id, m.market, s.tier, s.ends_at, m.language from subscription s join member m on m.id = s.member_id and m.status <> 'deleted'
+  `select s.id, s.member_id, m.market, s.tier, s.ends_at from subscription s join member m on m.id = s.member_id and m.status <> 'deleted'
    where s.state = 'active' and s.ends_at > $now and s.ends_at <= $until and s.reminded_at is null and s.id > $after and m.market = any($markets::text[])
      and not exists (select from subscription o where o.member_id = s.member_id and o.state = 'active' and o.starts_at >= s.ends_at)
    order by s.id limit $limit`,

@@ -102,8 +102,8 @@ export const ownPlan = {
 export const levelRisk = {
   type: 'object',
   description: 'That the level ends unless so much more is spent until then; absent while it does not',
-  properties: { keepUntil: instant, missing: money },
-  required: ['keepUntil', 'missing'],
+  properties: { keepUntil: instant, missing: money, percent: { type: 'integer', description: 'Spent of what keeps it, 0 to 99' } },
+  required: ['keepUntil', 'missing', 'percent'],
   additionalProperties: false,
 } as const;
 

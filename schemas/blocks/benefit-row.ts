@@ -14,6 +14,13 @@ export const benefitRow = {
       text: { type: 'string', 'x-as': 'text', description: 'In a few words' },
       before: { type: 'string', 'x-as': 'text', description: 'How much it was, where it has changed' },
       value: { type: 'string', 'x-as': 'text', description: 'How much' },
+      ends: {
+        type: 'string',
+        enum: ['arrow', 'nothing'],
+        default: 'arrow',
+        description: 'How a tap shows, where there is one; with nothing it cannot be tapped',
+      },
+      onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped' },
     },
     required: ['title'],
     additionalProperties: false,

@@ -7,10 +7,11 @@ import khmer from '../../locales/kh/level_news.json' with { type: 'json' };
 import { password, register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhoneOf } from './browser.ts';
+import { findBarriers } from './looks.ts';
 import { block, open } from './steps.ts';
 import { aSale, askAsPartner } from './till.ts';
 
-/** The last month of a level that nobody keeps, on a phone: the notice, its end, and what is then lost (A-10). */
+/** The last month of a level, on a phone: the notice, what keeps it, its end, and what is then lost (A-10). */
 const start = '2026-11-23T04:00:00.000Z';
 const notice = '2027-10-24T04:00:00.000Z';
 // The clock of the notice went on a little before its job.
@@ -30,8 +31,47 @@ afterAll(async () => {
   await app?.close();
 });
 
+/** Registers an account and makes it a Leader at the start, who has seen so. */
+async function becomeLeader(account: string): Promise<string> {
+  await app.clock(start);
+  const { member, token } = await register(app, account);
+  await askAsPartner(app, 'POST', '/orders', aSale(22_000, start, { memberId: member.id }), start);
+  const { levelEvent } = (await app.call('GET', '/api/v1/me/summary', { token })).body;
+  await app.call('POST', `/api/v1/me/level-events/${levelEvent.id}/acknowledgements`, { token, body: {} });
+  return member.id;
+}
+
 /** Whether what stands there is wider than the phone. */
 const overflows = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+it('A Leader sees what keeps the level after Back has closed the notice, on home and membership, until an order has kept it', async () => {
+  const account = 'keeps@example.test';
+  const memberId = await becomeLeader(account);
+  await app.clock(notice);
+  await app.call('POST', '/test/jobs/review-levels');
+  const phone = await openPhoneOf(await signIn(app, account, password));
+  await open(phone, app, '/home');
+  const dialog = phone.locator('dialog[open]');
+  await dialog.getByRole('heading', { name: 'Leader until 23/11/2027 12:00' }).waitFor();
+  await phone.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await phone.locator('main[data-screen="home"]').waitFor();
+  const inWords = { name: '0% of what you need to keep your level', exact: true };
+  await block(phone, 'card').getByText('MYR 220.00 to keep Leader', { exact: true }).waitFor();
+  await block(phone, 'card').getByRole('img', inWords).waitFor();
+  await open(phone, app, '/membership');
+  await block(phone, 'level').getByText('MYR 220.00 to keep Leader', { exact: true }).waitFor();
+  await block(phone, 'level').getByRole('img', inWords).waitFor();
+  await block(phone, 'risk').getByText('Kept until 23/11/2027 12:00', { exact: true }).waitFor();
+  expect(await dialog.count()).toBe(0);
+  const { status } = await askAsPartner(app, 'POST', '/orders', aSale(22_000, notice, { memberId }), notice);
+  expect(status).toBe(201);
+  await block(phone, 'risk').waitFor({ state: 'detached' });
+  await open(phone, app, '/home');
+  await block(phone, 'card')
+    .getByText(/^MYR [\d.]+ to Creator$/)
+    .waitFor();
+});
 
 describe.each(['en', 'kh'] as const)('A Leader who buys no more, in %s', (language) => {
   const account = `drops-${language}@example.test`;
@@ -61,11 +101,7 @@ describe.each(['en', 'kh'] as const)('A Leader who buys no more, in %s', (langua
   };
 
   beforeAll(async () => {
-    await app.clock(start);
-    const { member, token } = await register(app, account);
-    await askAsPartner(app, 'POST', '/orders', aSale(22_000, start, { memberId: member.id }), start);
-    const { levelEvent } = (await app.call('GET', '/api/v1/me/summary', { token })).body;
-    await app.call('POST', `/api/v1/me/level-events/${levelEvent.id}/acknowledgements`, { token, body: {} });
+    await becomeLeader(account);
     expect(await level()).toEqual([2, undefined]);
   });
 
@@ -81,6 +117,12 @@ describe.each(['en', 'kh'] as const)('A Leader who buys no more, in %s', (langua
     expect(await overflows(phone)).toBe(false);
     await phone.setViewportSize({ width: 320, height: 640 });
     expect(await overflows(phone)).toBe(false);
+    expect(await findBarriers(phone)).toEqual([]);
+    const scrolled = () => dialog().evaluate((sheet) => Math.max(...[...sheet.children].map(({ scrollTop }) => scrollTop)));
+    expect(await scrolled()).toBe(0);
+    await dialog().getByRole('heading', { name: heading }).focus();
+    for (const key of ['Tab', 'Tab', 'End']) await phone.keyboard.press(key);
+    await expect.poll(scrolled).toBeGreaterThan(0);
     await dialog().getByRole('button', { name: texts[language].ok, exact: true }).scrollIntoViewIfNeeded();
   });
 

@@ -55,7 +55,11 @@ describe.each([
     const token = await aDreamer(`number-${language.toLowerCase()}@example.com`);
     const page = await openPhoneOf(token);
     await page.addInitScript((value) => localStorage.setItem('language', value), locale);
-    await open(page, app, '/settings');
+    await open(page, app, '/membership');
+    // Of all benefits it alone is used by choosing something.
+    await expect.poll(() => page.locator('[data-block^="benefit:"] button').count()).toBe(1);
+    await page.locator('[data-block="benefit:member_number"] button').click();
+    await page.locator('main[data-screen="settings"]').waitFor();
     await press(page, 'own-number');
     const field = page.locator('input[name="number"]');
     const submit = () => page.locator('form button[type="submit"]').click();

@@ -13,7 +13,8 @@ export default function BenefitRow({ id, props }: BlockView<typeof benefitRow>) 
         icon={props.coin ? { picture: <Coin size={24} />, ground: 'ice' } : ((props.icon ?? 'star') as IconName)}
         title={props.title}
         text={props.text}
-        value={[props.before, props.value].filter(Boolean).join(' → ')}
+        value={[props.before, props.value].filter(Boolean).join(' → ') || undefined}
+        onClick={props.ends === 'nothing' ? undefined : props.onPress}
       />
     </div>
   );

@@ -20,7 +20,7 @@ export default function LevelCard({ id, props }: BlockView<typeof levelCard>) {
         next={props.progressTitle || props.slipText}
         text={props.progressText}
         holes={Math.floor((props.percent ?? 100) / 10)}
-        holesLabel={props.progressText ?? ''}
+        holesLabel={props.percentText ?? ''}
       />
       {props.progressTitle && props.slipText && (
         <ExpirySlip icon="lock" tier={props.levels[props.level]?.look ?? props.tier}>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decideReview, type Reviewed, spendSince } from '../../../member-server/levels/review-rules.ts';
+import { decideReview, describeRisk, type Reviewed, spendSince } from '../../../member-server/levels/review-rules.ts';
 import { due } from '../../../member-server/levels/store-reviews.ts';
 import { takeRelease } from '../../../member-server/programme/index.ts';
 import { openSession } from '../../../member-server/sessions/index.ts';
@@ -63,6 +63,25 @@ describe('What becomes of a level whose time ends (A-10)', () => {
     ['before its end those that count a day after it', told, '2025-02-11T08:00:00.000Z'],
     ['from its end on those of the window', '2026-02-11T01:30:00.000Z', '2025-02-11T01:30:00.000Z'],
   ])('purchases count: %s', (_what, now, since) => expect(spendSince(rules, leader, now)).toBe(since));
+});
+
+describe('What a level at risk still needs', () => {
+  const leader = { level: 2, keepUntil: '2026-02-10T08:00:00.000Z' } as const;
+  const left = (amountMinor: number, percent: number) => ({
+    keepUntil: leader.keepUntil,
+    missing: { amountMinor, currency: 'MYR' },
+    percent,
+  });
+  const spentIn = (market: string, spentMinor: number) => ({ market, spentMinor });
+  it.each([
+    ['of whoever bought nothing: all', [], left(22_000, 0)],
+    ['of whoever has half: the other half', [spentIn('MY', 11_000)], left(11_000, 50)],
+    ['of whoever is one sen short: that sen, and never all of a hundred percent', [spentIn('MY', 21_999)], left(1, 99)],
+    ['of whoever gave back more than counts: all', [spentIn('MY', -500)], left(22_500, 0)],
+    ['of whoever moved and has too little in either market: by the one of today', [spentIn('SG', 1), spentIn('MY', 220)], left(21_780, 1)],
+    ['of whoever has enough: nothing, it is at risk no more', [spentIn('MY', 22_000)], undefined],
+    ['of whoever has enough in the market of before: nothing', [spentIn('MY', 0), spentIn('SG', 1_000_000)], undefined],
+  ] as const)('%s', (_whose, spends, risk) => expect(describeRisk(rules, 'MY', leader, spends)).toEqual(risk));
 });
 
 describe('Levels over a year', () => {
@@ -185,13 +204,27 @@ describe('Levels over a year', () => {
     expect(await standing(member)).toMatchObject({ level: 2, keepUntil: '2027-02-10T08:00:00.000Z' });
   });
 
+  it('a risk is told in the language in which it is read, the name of the level with it', async () => {
+    till.clock.moveTo(start);
+    const member = await signedIn(till);
+    await shop(member, 22_000);
+    expect(await review('2026-01-11T08:00:00.000Z')).toEqual({ ...none, told: 1 });
+    const { as } = await standing(member);
+    const read = async (language: string) =>
+      (await till.call(as, 'GET', '/me/inbox', { headers: { 'accept-language': language } })).body.items[0];
+    expect([(await read('en')).title, (await read('th')).title]).toEqual([
+      'Leader ends on 10/02/2026 16:00',
+      'ระดับ ผู้นำ จะสิ้นสุดวันที่ 10/02/2026 16:00',
+    ]);
+  });
+
   it('a risk is over once the spend is there', async () => {
     till.clock.moveTo(start);
     const member = await signedIn(till);
     await shop(member, 22_000);
     expect(await review('2026-01-11T08:00:00.000Z')).toEqual({ ...none, told: 1 });
     await shop(member, 21_999);
-    expect((await standing(member)).risk).toMatchObject({ missing: { amountMinor: 1 } });
+    expect((await standing(member)).risk).toMatchObject({ missing: { amountMinor: 1 }, percent: 99 });
     await shop(member, 1);
     expect(await standing(member)).toMatchObject({ event: { kind: 'at_risk', missing: { amountMinor: 0 } }, risk: undefined });
   });

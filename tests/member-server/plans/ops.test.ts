@@ -1,9 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import plans from '../../../campaigns/programme/plans.json' with { type: 'json' };
 import { insertIdentity } from '../../../member-server/identities/index.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { expectLawful } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { aDesk, type Person } from '../members-desk/desk.ts';
+import { aFeed, aRelease } from '../programme.ts';
 import { aShop, type Shop } from './world.ts';
 
 let shop: Shop;
@@ -139,5 +141,18 @@ describe('A plan that ends (A-53)', () => {
     shop.at('2026-05-10T08:00:00.000Z');
     await shop.job('end-plans');
     expect((await page(told.member)).plans[0].state).toBe('expired');
+  });
+
+  it('is told in the language in which it is read, the name of the plan with it', async () => {
+    const tiers = { ...plans.tiers, vip: { ...plans.tiers.vip, name: { t: 'levels.name_leader' } } };
+    const other = await aShop({ releases: aFeed(aRelease({ plans: { tiers } })) });
+    onTestFinished(() => other.close());
+    const member = await other.shopper();
+    await other.own(member, 'vip-month');
+    other.at('2026-04-03T08:00:00.000Z');
+    await other.job('plan-reminders');
+    const read = async (language: string) =>
+      (await other.call(member, 'GET', '/me/inbox', { headers: { 'accept-language': language } })).body.items[0].title;
+    expect([await read('en'), await read('th')]).toEqual(['Leader ends on 10/04/2026 16:00', 'ผู้นำ จะสิ้นสุดวันที่ 10/04/2026 16:00']);
   });
 });
