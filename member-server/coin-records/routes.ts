@@ -6,9 +6,10 @@ import { listRecords, readRecord } from './service.ts';
 export const routes = ({ db, releases }: MemberTools): readonly MemberRoute[] => [
   on('coinEntries.list', async (context) => {
     const { id: memberId, market } = memberOf(context);
-    const { now, input } = context;
+    const { now } = context;
+    const { market: walletMarket = market, ...input } = context.input;
     const rules = takeRelease(releases, now);
-    return listRecords(db, { memberId, market, language: languageOf(rules, context), now, rules }, input);
+    return listRecords(db, { memberId, market: walletMarket, language: languageOf(rules, context), now, rules }, input);
   }),
   on('coinEntries.get', async (context) => {
     const { id: memberId, market } = memberOf(context);

@@ -25,7 +25,7 @@ const directionOf = (amount: number) => (amount > 0 ? 'earned' : 'deducted') as 
 export async function listRecords(
   reader: Reader,
   viewer: Viewer,
-  input: OperationTypes['coinEntries.list']['input'],
+  input: Omit<OperationTypes['coinEntries.list']['input'], 'market'>,
   by: Describers = describers,
 ): Promise<OperationTypes['coinEntries.list']['result']> {
   const { rules, market, now } = viewer;
@@ -54,7 +54,7 @@ export async function listRecords(
   };
 }
 
-/** One entry to its depth, however old (A-31 limits the list alone). Refuses with `request.not_found` what is not in the member's wallet. */
+/** One entry to its depth, however old (A-31 limits the list alone). Refuses with `request.not_found` what is in no wallet of the member's. */
 export async function readRecord(
   reader: Reader,
   viewer: Viewer & { readonly id: string },

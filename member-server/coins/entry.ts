@@ -19,12 +19,12 @@ export interface EntryDetail extends EntryHead {
   }[];
 }
 
-/** The entry with this id, however old; undefined where the wallet has none that moved coins. */
+/** A member's entry with this id in whichever wallet, however old; undefined where there is none that moved coins. */
 export async function readEntry(
   reader: Reader,
-  { memberId, market, id, now }: WalletKey & { readonly id: string; readonly now: string },
+  { memberId, id, now }: Pick<WalletKey, 'memberId'> & { readonly id: string; readonly now: string },
 ): Promise<EntryDetail | undefined> {
-  const found = await store.readEntry(reader, { memberId, market }, id, now);
+  const found = await store.readEntry(reader, memberId, id, now);
   if (!found) return undefined;
   const { row, lots } = found;
   return {

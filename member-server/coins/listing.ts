@@ -1,13 +1,14 @@
 import type { OperationTypes } from '../../schemas/api/types.ts';
 import type { Reader } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import type { Programme } from '../programme/index.ts';
+import type { Market, Programme } from '../programme/index.ts';
 import { Book } from './book.ts';
 import { type EntryHead, headOf } from './entry-head.ts';
 import type { CoinEntryType } from './entry-types.ts';
 import type { WalletKey } from './ledger.ts';
 import { endOfLot } from './rules.ts';
 import * as store from './store-read.ts';
+import type { Wallet } from './wallet.ts';
 
 type Viewer = WalletKey & { readonly now: string };
 
@@ -17,10 +18,15 @@ const FOREVER = '9999-12-31T23:59:59.999Z';
  * Balances and what expires when, as a write at this instant would find them: overdue lots and holds that no sweep has met yet do not
  * count. A member without a wallet in the market has nothing.
  */
-export async function readCoins(reader: Reader, viewer: Viewer, until = FOREVER): Promise<OperationTypes['coins.get']['result']> {
+export async function readCoins(reader: Reader, viewer: Viewer, until = FOREVER): Promise<Balance> {
   const { memberId, market, now } = viewer;
   const wallet = await store.readWallet(reader, { memberId, market }, now, until);
-  if (!wallet) return { available: 0, held: 0, debt: 0, schedule: [] };
+  return wallet ? balanceOf(wallet, now) : { available: 0, held: 0, debt: 0, schedule: [] };
+}
+
+type Balance = Omit<OperationTypes['coins.get']['result'], 'elsewhere'>;
+
+function balanceOf(wallet: Wallet, now: string): Balance {
   const book = new Book(wallet, now);
   const byExpiry = new Map<string, number>();
   for (const { expiresAt, remaining } of book.lots) byExpiry.set(expiresAt, (byExpiry.get(expiresAt) ?? 0) + remaining);
@@ -39,6 +45,20 @@ export async function readBalance(reader: Reader, viewer: Viewer & { readonly ru
   const { available, held, debt, schedule } = await readCoins(reader, viewer, until);
   const [expiringSoon] = schedule;
   return { coins: available, held, debt, ...(expiringSoon ? { expiringSoon } : {}) };
+}
+
+/** The same of the wallets in which a member has moved coins in other markets (A-112), with the markets' names; in the order of their codes. */
+export async function readElsewhere(
+  reader: Reader,
+  { memberId, market: here, now, language, rules }: Viewer & { readonly language: string; readonly rules: Programme },
+  until = FOREVER,
+) {
+  const wallets = await store.readOtherWallets(reader, { memberId, market: here }, now, until);
+  return wallets.map((wallet) => ({
+    market: wallet.market as Market,
+    marketName: rules.text(language, `markets.name_${wallet.market}`),
+    ...balanceOf(wallet, now),
+  }));
 }
 
 /** An entry of a wallet, for lists. */

@@ -19,6 +19,12 @@ const MINUTE_MS = 60_000;
 export const openWallet = (tx: Tx, wallet: WalletKey & { readonly now: string }): void => store.insertWallet(tx, wallet);
 
 /**
+ * Locks every wallet of a member, for what counts in all markets and moves coins in another one than the member's own (A-112): orders of two
+ * markets go one after the other. Shares the round trip of what follows, and goes before it.
+ */
+export const lockWallets = (tx: Tx, memberId: string): void => store.sendLocks(tx, memberId);
+
+/**
  * Locks a wallet and opens its book, for use cases that move coins in several steps or together with something else; `saveBook` saves
  * what was entered. `wanted.coins` is what a spend needs. Throws where the member has no wallet in the market.
  */

@@ -1,7 +1,6 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
 import type { CoinEntryType } from './entry-types.ts';
-import type { Key } from './store.ts';
 
 interface EntryRow {
   readonly id: string;
@@ -21,6 +20,11 @@ interface EntryRow {
   readonly boost_coins: number | null;
 }
 
+interface OwnEntry {
+  readonly memberId: string;
+  readonly id: string;
+}
+
 interface LotRow {
   readonly id: string;
   readonly coins: number;
@@ -30,26 +34,26 @@ interface LotRow {
   readonly remaining: number;
 }
 
-const entry = statement<Key & { id: string }, EntryRow>(
+const entry = statement<OwnEntry, EntryRow>(
   'coins.entry',
   `select t.id, t.type, t.amount, t.effective_at, t.recorded_at, t.available_after, t.debt_change, t.revision, t.source_kind, t.source_id,
      t.reverses, r.source_kind origin_kind, r.source_id origin_id, t.boost_id, t.boost_coins
    from coin_tx t left join coin_tx r on r.id = t.reverses
-   where t.id = $id and t.member_id = $memberId and t.market = $market and t.amount <> 0`,
+   where t.id = $id and t.member_id = $memberId and t.amount <> 0`,
 );
 // An overdue lot holds nothing, even if the sweep is late.
-const lots = statement<Key & { id: string; now: string }, LotRow>(
+const lots = statement<OwnEntry & { now: string }, LotRow>(
   'coins.lots_of_entry',
   `select l.id, x.coins, l.expires_at, l.granted_at, g.type granted_by,
      case when l.expires_at <= $now then 0 else l.remaining end remaining
    from (select $id::text lot_id, granted coins from coin_lot where id = $id
      union all select lot_id, -amount from coin_lot_use where tx_id = $id) x
    join coin_lot l on l.id = x.lot_id join coin_tx g on g.id = l.id
-   where l.member_id = $memberId and l.market = $market order by l.expires_at, l.granted_at, l.id`,
+   where l.member_id = $memberId order by l.expires_at, l.granted_at, l.id`,
 );
 
-/** One entry with every lot it made, took from or gave back to; undefined where the wallet has no such entry. */
-export async function readEntry(reader: Reader, key: Key, id: string, now: string) {
-  const [row, touched] = await Promise.all([reader.one(entry, { ...key, id }), reader.all(lots, { ...key, id, now })]);
+/** One entry with every lot it made, took from or gave back to; undefined where no wallet of the member has it. */
+export async function readEntry(reader: Reader, memberId: string, id: string, now: string) {
+  const [row, touched] = await Promise.all([reader.one(entry, { memberId, id }), reader.all(lots, { memberId, id, now })]);
   return row && { row, lots: touched };
 }

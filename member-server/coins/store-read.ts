@@ -5,6 +5,7 @@ import type { Key } from './store.ts';
 import type { Hold, Lot, LotUse, Wallet } from './wallet.ts';
 
 interface WalletRow {
+  readonly market: string;
   readonly available: number;
   readonly held: number;
   readonly debt: number;
@@ -21,9 +22,8 @@ interface WalletRow {
 }
 
 // One statement, so that balances and lots are of the same moment.
-const wallet = statement<Key & { now: string; until: string }, WalletRow>(
-  'coins.read',
-  `select a.available, a.held, a.debt, a.version, x.* from coin_account a left join lateral (
+const reading = (which: string): string =>
+  `select a.market, a.available, a.held, a.debt, a.version, x.* from coin_account a left join lateral (
      select null as hold_id, null::bigint as hold_amount, null::timestamptz as hold_expires_at, null::bigint as use_amount,
        l.id, l.remaining, l.expires_at, l.granted_at, l.sweeps from coin_lot l
      where l.member_id = a.member_id and l.market = a.market and l.remaining > 0 and l.expires_at <= $until
@@ -31,14 +31,34 @@ const wallet = statement<Key & { now: string; until: string }, WalletRow>(
      select h.id, h.amount, h.expires_at, u.amount, l.id, l.remaining, l.expires_at, l.granted_at, l.sweeps
      from coin_hold h join coin_hold_lot u on u.hold_id = h.id join coin_lot l on l.id = u.lot_id
      where h.member_id = a.member_id and h.market = a.market and h.state = 'open' and h.expires_at <= $now) x on true
-   where a.member_id = $memberId and a.market = $market`,
+   where a.member_id = $memberId and ${which}`;
+const wallet = statement<Key & { now: string; until: string }, WalletRow>('coins.read', reading('a.market = $market'));
+const otherWallets = statement<Key & { now: string; until: string }, WalletRow>(
+  'coins.read_others',
+  `${reading('a.market <> $market and a.version > 0')} order by a.market`,
 );
 
 /** Balances with the lots that expire by `until` and the holds that ran out of time. Undefined where there is no such wallet. */
 export async function readWallet(reader: Reader, key: Key, now: string, until: string): Promise<Wallet | undefined> {
-  const rows = await reader.all(wallet, { ...key, now, until });
+  return walletOf(key.memberId, await reader.all(wallet, { ...key, now, until }));
+}
+
+/** The wallets in which a member has moved coins in other markets than this one, as `readWallet` gives one; one statement. */
+export async function readOtherWallets(reader: Reader, key: Key, now: string, until: string): Promise<Wallet[]> {
+  const rows = await reader.all(otherWallets, { ...key, now, until });
+  const markets = [...new Set(rows.map(({ market }) => market))];
+  return markets.flatMap(
+    (market) =>
+      walletOf(
+        key.memberId,
+        rows.filter((row) => row.market === market),
+      ) ?? [],
+  );
+}
+
+function walletOf(memberId: string, rows: readonly WalletRow[]): Wallet | undefined {
   if (!rows[0]) return undefined;
-  const { available, held, debt, version } = rows[0];
+  const { market, available, held, debt, version } = rows[0];
   const lots = new Map<string, Lot>();
   const holds = new Map<string, Hold & { uses: LotUse[] }>();
   for (const row of rows) {
@@ -50,7 +70,7 @@ export async function readWallet(reader: Reader, key: Key, now: string, until: s
     hold.uses.push({ lotId: id, amount: row.use_amount! });
     holds.set(hold.id, hold);
   }
-  return { ...key, available, held, debt, version, lots: [...lots.values()], holds: [...holds.values()] };
+  return { memberId, market, available, held, debt, version, lots: [...lots.values()], holds: [...holds.values()] };
 }
 
 export interface EntryFilter {

@@ -38,6 +38,11 @@ const lockFree = statement<Key, Pick<Wallet, 'available' | 'held' | 'debt' | 've
   `select available, held, debt, version from coin_account where member_id = $memberId and market = $market
    for update skip locked`,
 );
+// In one order, so that two that lock all of a member's wallets wait for each other and not both.
+const lockAll = statement<{ memberId: string }>(
+  'coins.lock_all',
+  'select market from coin_account where member_id = $memberId order by market for update',
+);
 interface DueColumns extends LotColumns {
   readonly hold_id: string | null;
   readonly hold_amount: number;
@@ -73,6 +78,7 @@ export const usedLots = statement<{ originalId: string }, LotColumns & { used: n
 );
 
 export const insertWallet = (tx: Tx, wallet: Key & { now: string }): void => tx.send(insertAccount, wallet);
+export const sendLocks = (tx: Tx, memberId: string): void => tx.send(lockAll, { memberId });
 
 /**
  * Locks the wallet and loads what decisions need, in one round trip: the lock is a statement of its own, sent first, so the statements

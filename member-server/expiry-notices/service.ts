@@ -66,9 +66,11 @@ async function tell(tx: Tx, tools: MemberTools, { page, span, now, rules }: Tell
   const fresh = new Set((await store.insertNotices(tx, span.noticeDays, now, rows)).map(keyOf));
   for (const row of page) {
     if (!fresh.has(keyOf(row))) continue;
-    const { member_id: memberId, market, expires_at: expiresAt, coins } = row;
+    const { member_id: memberId, market, home_market: home, expires_at: expiresAt, coins } = row;
     const params = { coins, date: showEnd(expiresAt, rules.market(market).timeZone), days: span.noticeDays };
-    tellMember(tx, tools, rules, { memberId, kind: 'coins_expire', params, expiresAt }, now);
+    // Coins of another market are not among those of the own wallet.
+    const there = market === home ? {} : { link: { screen: 'coins-record', params: { market } } };
+    tellMember(tx, tools, rules, { memberId, kind: 'coins_expire', params, expiresAt, ...there }, now);
   }
   return fresh.size;
 }

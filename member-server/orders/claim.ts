@@ -17,7 +17,6 @@ const TRIES_PER_CLAIM = 3;
 
 export interface Claim {
   readonly memberId: string;
-  readonly market: string;
   readonly language: string;
   readonly now: string;
   readonly rules: Programme;
@@ -25,8 +24,8 @@ export interface Claim {
 }
 
 /**
- * Attaches the order of a receipt to the member who brings it (A-57). Refuses with `order.not_found` where no order of the member's market has
- * this store, number, day and amount, whichever of them is wrong; with `order.already_claimed`, `order.claim_too_late`, and with
+ * Attaches the order of a receipt to the member who brings it (A-57). Refuses with `order.not_found` where no order has this store,
+ *  number, day and amount, whichever of them is wrong; with `order.already_claimed`, `order.claim_too_late`, and with
  * `rate.limited` beyond `rules.orders.claimsPerDay` in a UTC day.
  */
 export async function claimOrder(tools: MemberTools, command: Command, claim: Claim): Promise<ShownOrder> {
@@ -44,7 +43,7 @@ export async function claimOrder(tools: MemberTools, command: Command, claim: Cl
     const { order, parked } = await store.lockOrder(tx, { source: brought.source, orderNumber: brought.order_number });
     if (!order || order.state === 'dismissed') return refuse('order.not_found');
     if (order.state !== 'unmatched') return refuse('order.already_claimed');
-    if (isTooOld(order.day, claim)) return refuse('order.claim_too_late');
+    if (isTooOld(order, claim)) return refuse('order.claim_too_late');
     const row = await assignOrder(
       tx,
       tools,
@@ -58,13 +57,13 @@ export async function claimOrder(tools: MemberTools, command: Command, claim: Cl
   });
 }
 
-function fits(row: store.OrderRow, { market, receipt }: Claim): boolean {
+function fits(row: store.OrderRow, { receipt }: Claim): boolean {
   const amounts = [row.net_minor, row.net_minor + row.shipping_minor];
-  return row.market === market && row.day === receipt.date && amounts.includes(receipt.amountMinor);
+  return row.day === receipt.date && amounts.includes(receipt.amountMinor);
 }
 
 /** Days are counted where the shop is. */
-function isTooOld(day: string, { now, rules, market }: Claim): boolean {
+function isTooOld({ day, market }: Pick<store.OrderRow, 'day' | 'market'>, { now, rules }: Claim): boolean {
   const today = localDay(now, rules.market(market).timeZone);
   return Date.parse(today) - Date.parse(day) > rules.orders.claimDays * DAY_SECONDS * 1000;
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../schemas/dates.ts';
 import type { Tx } from '../../server-kit/db.ts';
 import { type BadgeStanding, readBadgeStanding } from '../badges/index.ts';
 import type { Switches } from '../boosts/index.ts';
-import { type Book, type EarnType, expiryOf, openBook } from '../coins/index.ts';
+import { type Book, type EarnType, expiryOf, lockWallets, openBook, openWallet } from '../coins/index.ts';
 import { type PaidTier, readStanding, readStandingAt } from '../levels/index.ts';
 import type { Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
@@ -29,19 +29,22 @@ export interface Moment {
 
 /** The member's side of an order, under the lock of the wallet. */
 export interface Account {
+  /** Of the store's market. */
   readonly book: Book;
+  /** The member's own market, where a level is shown and its pack is for. */
+  readonly home: string;
   readonly buyer: Buyer;
   /** Level now; the buyer's is that of the payment. */
   readonly levelNow: number;
   readonly paidTierNow: PaidTier;
-  /** Qualifying spend of the window so far, without this order. */
+  /** Qualifying spend of the window so far in the store's market, without this order. */
   readonly spentMinor: number;
   /** Other orders of the member on the order's day. */
   readonly ordersOfDay: number;
   readonly badges: BadgeStanding;
 }
 
-/** Locks the member's wallet and reads what crediting an order needs: one round trip. */
+/** Locks the member's wallet of the store's market, abroad all of them and opened at need, and reads what crediting an order needs: one round trip. */
 export async function openAccount(
   tx: Tx,
   who: Who,
@@ -51,6 +54,10 @@ export async function openAccount(
 ): Promise<Account> {
   const { id: memberId } = who;
   const { market } = order;
+  if (market !== who.market) {
+    openWallet(tx, { memberId, market, now });
+    lockWallets(tx, memberId);
+  }
   const since = new Date(Date.parse(now) - rules.levels.windowDays * DAY_MS).toISOString();
   const [book, standing, today, ordersOfDay, spent, badges] = await Promise.all([
     openBook(tx, { memberId, market, now }, holdId === undefined ? {} : { holdId }),
@@ -62,7 +69,7 @@ export async function openAccount(
   ]);
   const { birthday, birthdaySetAt } = who;
   const buyer = { ...standing, ...(birthday && birthdaySetAt ? { birthday, birthdaySetAt } : {}) };
-  return { book, buyer, levelNow: today.level, paidTierNow: today.paidTier, spentMinor: spent, ordersOfDay, badges };
+  return { book, home: who.market, buyer, levelNow: today.level, paidTierNow: today.paidTier, spentMinor: spent, ordersOfDay, badges };
 }
 
 /** Why the order waits for a person though its member is known. */

@@ -33,6 +33,7 @@ export function describeOrder(row: ShownRow, rules: Programme, language: string)
   const amount = row.net_minor - row.coins_paid_minor;
   return {
     id: row.id,
+    market: row.market as ShownOrder['market'],
     orderNumber: row.order_number,
     channel: row.channel,
     store: storeName(rules, row.store, language),

@@ -54,8 +54,8 @@ export interface Decision {
 }
 
 /**
- * Credits a waiting order to a member: the one named, else the one that it names itself. Refuses with `order.not_found`, `ops.market_scope`,
- * `order.already_claimed`, `member.not_found`, and with `order.currency` a member of another market.
+ * Credits a waiting order to a member: the one named, else the one that it names itself. The member may be of another market (A-112).
+ * Refuses with `order.not_found`, `ops.market_scope`, `order.already_claimed`, `member.not_found`.
  */
 export async function matchOrder(
   tools: MemberTools,
@@ -71,7 +71,6 @@ export async function matchOrder(
       const who = (await findBuyer(tx, tools, named)) ?? refuse('member.not_found');
       // The coins that paid it are the named member's, and go back to that wallet.
       if (order.offset_entry_id !== null && order.member_id !== who.id) refuse('order.already_claimed');
-      if (who.market !== order.market) refuse('order.currency');
       const moment = { now, rules: takeRelease(tools.releases, now), actor: `ops:${operator.id}` };
       writeDown(tx, 'unmatchedOrders.match', decision, order.market);
       const row = await assignOrder(tx, tools, { order, parked, who, byPerson: true, ofPayment }, moment);

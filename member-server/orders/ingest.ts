@@ -54,7 +54,6 @@ export async function takeOrder(tx: Tx, tools: MemberTools, sale: Sale, taking: 
   const market = rules.market(sale.market);
   if (sale.currency !== market.currency) refuse('order.currency');
   if (isNamed(sale.named) && !who && !taking.keepUnknown) refuse('member.not_found');
-  if (who && who.market !== sale.market) refuse('order.currency');
   if (sale.coinHoldId !== undefined && !who) refuseField('/coinHoldId', 'who', 'An order that coins paid names its member');
   const fresh = rowOf(sale, { id: tools.ids.next(now), contentHash, day: localDay(sale.paidAt, market.timeZone) }, taking);
   const task = who && ({ task: 'order', sourceId: fresh.id, memberId: who.id, market: sale.market, now, rules } as const);

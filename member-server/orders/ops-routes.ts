@@ -52,8 +52,6 @@ export const opsRoutes = (tools: MemberTools): readonly OpsRoute[] => [
 
 type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** A waiting order as it would be this member's, so that what they would earn is told; one of another market stays as it is. */
+/** A waiting order as it would be this member's, so that what they would earn is told. */
 const asIfOf = (who: Who | undefined, row: WaitingRow): WaitingRow =>
-  who?.market === row.market
-    ? { ...row, member_id: who.id, birthday: who.birthday ?? null, birthday_set_at: who.birthdaySetAt ?? null }
-    : row;
+  who ? { ...row, member_id: who.id, birthday: who.birthday ?? null, birthday_set_at: who.birthdaySetAt ?? null } : row;

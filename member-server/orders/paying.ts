@@ -16,8 +16,7 @@ export async function findPayer(
 ): Promise<Who | undefined> {
   if (isNamed(named) || paying === undefined) return undefined;
   const hold = await findHold(tx, paying);
-  const who = hold?.market === market ? await findBuyer(tx, tools, { memberId: hold.memberId }) : undefined;
-  return who?.market === market ? who : undefined;
+  return hold?.market === market ? findBuyer(tx, tools, { memberId: hold.memberId }) : undefined;
 }
 
 /** A hold as it stands behind the lock of its wallet, and the entry by which the order was paid before. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../server-kit/db.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import { json } from '../../server-kit/statement.ts';
 import { dimBadges, readCounts } from '../badges/index.ts';
-import { type CoinEntry, type Refusal, reverse } from '../coins/index.ts';
+import { type CoinEntry, lockWallets, type Refusal, reverse } from '../coins/index.ts';
 import { type MemberTools, refuseField } from '../feature.ts';
 import { returnVouchersOf } from '../vouchers/index.ts';
 import { coinsKept, type Moment, tell } from './credit.ts';
@@ -109,7 +109,8 @@ export async function applyRefund(
   };
   const counted = order.state === 'credited' && order.member_id !== null;
   const bought = { orderId: order.id, memberId: order.member_id ?? '', market: order.market, now, rules };
-  // What badges need shares the round trip of the coins.
+  // What badges need shares the round trip of the coins; badges count in all markets, and so all wallets are locked.
+  if (counted) lockWallets(tx, bought.memberId);
   const [last, counts] = await Promise.all([moveCoins(), counted ? readCounts(tx, bought) : undefined]);
   if (counts)
     dimBadges(tx, counts, { ...bought, netMinor: order.net_minor, refundedMinor: refunded, isReturned: after.returned_at !== null });

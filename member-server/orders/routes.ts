@@ -11,12 +11,12 @@ import { listOfMember, readOfMember } from './store-read.ts';
 
 export const routes = (tools: MemberTools): readonly MemberRoute[] => [
   on('orders.list', async (context) => {
-    const { id: memberId, market } = memberOf(context);
+    const { id: memberId } = memberOf(context);
     const { limit, cursor } = context.input;
     const rules = takeRelease(tools.releases, context.now);
     const language = languageOf(rules, context);
     const { at, id } = readCursor(cursor);
-    const rows = await listOfMember(tools.db, { memberId, market, paidAt: at, id, limit: limit + 1 });
+    const rows = await listOfMember(tools.db, { memberId, paidAt: at, id, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
@@ -30,10 +30,10 @@ export const routes = (tools: MemberTools): readonly MemberRoute[] => [
     return row ? describeOrder(row, rules, languageOf(rules, context)) : refuse('order.not_found');
   }),
   on('orderClaims.create', async (context) => {
-    const { id: memberId, market } = memberOf(context);
+    const { id: memberId } = memberOf(context);
     const { now, input } = context;
     const rules = takeRelease(tools.releases, now);
-    return claimOrder(tools, context.command, { memberId, market, language: languageOf(rules, context), now, rules, receipt: input });
+    return claimOrder(tools, context.command, { memberId, language: languageOf(rules, context), now, rules, receipt: input });
   }),
 ];
 

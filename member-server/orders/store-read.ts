@@ -31,14 +31,13 @@ const shown = `o.*,
 
 interface Page {
   readonly memberId: string;
-  readonly market: string;
   readonly paidAt: string | null;
   readonly id: string | null;
   readonly limit: number;
 }
 const ofMember = statement<Page, ShownRow>(
   'orders.of_member',
-  `select ${shown} from pos_order o where member_id = $memberId and market = $market and state = 'credited'
+  `select ${shown} from pos_order o where member_id = $memberId and state = 'credited'
      and ($paidAt::timestamptz is null or (paid_at, id) < ($paidAt::timestamptz, $id::text))
    order by paid_at desc, id desc limit $limit`,
 );

@@ -8,15 +8,14 @@ import type { OrderRow } from './store.ts';
 
 /**
  * Lifts the member at once to the level that the spend of the window reaches with this order (A-09, A-10), and on the first arrival at it
- * issues its pack (A-11): the vouchers' source is the member and level, so that nobody gets a pack twice. Never lowers a level.
+ * issues its pack (A-11), in the member's own market though the spend is another one's (A-112): the vouchers' source is the member and level, so that nobody gets a pack twice. Never lowers a level.
  */
 export async function upgrade(tx: Tx, tools: MemberTools, row: OrderRow, account: Account, moment: Moment): Promise<void> {
-  const { levelNow, paidTierNow: paidTier, spentMinor } = account;
+  const { levelNow, paidTierNow: paidTier, spentMinor, home: market } = account;
   const { now, rules, actor } = moment;
-  const { market } = row;
   const memberId = row.member_id ?? '';
   const counts = Date.parse(row.paid_at) >= Date.parse(now) - rules.levels.windowDays * DAY_MS;
-  const level = levelReached(rules, market, spentMinor + (counts ? row.net_minor - row.refunded_minor : 0));
+  const level = levelReached(rules, row.market, spentMinor + (counts ? row.net_minor - row.refunded_minor : 0));
   if (level <= levelNow) return;
   changeLevel(tx, tools.ids, { memberId, market, from: levelNow as Level, level, paidTier, now, rules });
   const source = { kind: 'upgrade', id: `${memberId}:${level}` };

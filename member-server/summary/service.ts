@@ -4,7 +4,7 @@ import { refuse } from '../../server-kit/problem.ts';
 import { readBadgeSummary } from '../badges/index.ts';
 import type { Switches } from '../boosts/index.ts';
 import { readWeek } from '../check-ins/index.ts';
-import { readBalance } from '../coins/index.ts';
+import { readBalance, readElsewhere } from '../coins/index.ts';
 import { listChangedTerms } from '../consents/index.ts';
 import { isLinked } from '../entertainment/index.ts';
 import { readUnread } from '../inbox/index.ts';
@@ -30,7 +30,7 @@ interface Viewer {
 export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
   db.transaction(
     async (tx) => {
-      const [profile, balance, week, membership, vouchers, gifts, entertainmentLinked, changedTerms, levelEvent, badges, unread] =
+      const [profile, balance, week, membership, vouchers, gifts, entertainmentLinked, changedTerms, levelEvent, badges, unread, wallets] =
         await Promise.all([
           readProfile(tx, viewer.memberId),
           readBalance(tx, viewer),
@@ -43,8 +43,10 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
           readNews(tx, viewer),
           readBadgeSummary(tx, viewer),
           readUnread(tx, viewer.memberId),
+          readElsewhere(tx, viewer, viewer.now),
         ]);
       if (!profile) refuse('auth.token_invalid');
+      const elsewhere = wallets.flatMap(({ market, marketName, available: coins }) => (coins > 0 ? [{ market, marketName, coins }] : []));
       const { level, paidTier, userTier, plan, progress, levelRisk } = membership;
       return {
         id: profile.id,
@@ -60,6 +62,7 @@ export const readSummary = (db: Db, viewer: Viewer): Promise<Summary> =>
         ...(profile.avatarUrl === undefined ? {} : { avatarUrl: profile.avatarUrl }),
         profileComplete: profile.profileComplete,
         ...balance,
+        ...(elsewhere.length > 0 ? { elsewhere } : {}),
         ...(progress ? { progress } : {}),
         ...(levelRisk ? { levelRisk } : {}),
         ...vouchers,

@@ -5,7 +5,7 @@ import { readBalance } from '../coins/index.ts';
 import { isLinked } from '../entertainment/index.ts';
 import type { MemberTools } from '../feature.ts';
 import { levelName, readStanding, type Standing } from '../levels/index.ts';
-import type { Named, Who } from '../partners/index.ts';
+import { type Named, placeOfStore, type Who } from '../partners/index.ts';
 import type { Programme } from '../programme/index.ts';
 import { entitlementOf, leftOf, type Shopper } from './rules.ts';
 import { demandWho } from './sale.ts';
@@ -48,15 +48,16 @@ export async function readFreeShipping(reader: Reader, visit: Visit) {
   return perMonth < 0 ? { unlimited: true } : { unlimited: false, perMonth, left: leftOf(perMonth, used) };
 }
 
-/** Who a code or phone belongs to, with no more than a till needs. Refuses with `member.not_found`. */
+/** Who a code or phone belongs to, with no more than a till needs: of coins those of the store's market, else of the member's own. Refuses with `member.not_found`. */
 export async function lookUp(
   tools: MemberTools,
   named: Named,
-  { now, rules }: Pick<Visit, 'now' | 'rules'>,
+  { now, rules, store: shop }: Pick<Visit, 'now' | 'rules'> & { readonly store: string | undefined },
 ): Promise<PartnerTypes['memberLookups.create']['result']> {
   const who = await demandWho(tools.db, tools, named, { now, rules });
+  const market = (shop === undefined ? undefined : placeOfStore(rules, shop)?.market) ?? who.market;
   const [{ shopper, standing }, entertainmentLinked] = await Promise.all([
-    readShopper(tools.db, { memberId: who.id, market: who.market, now, rules }),
+    readShopper(tools.db, { memberId: who.id, market, now, rules }),
     isLinked(tools.db, who.id),
   ]);
   return {

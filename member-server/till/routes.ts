@@ -11,9 +11,9 @@ import { demandWho } from './sale.ts';
 import { rollBackAtTill, useAtTill } from './voucher-uses.ts';
 
 export const routes = (tools: MemberTools): readonly PartnerRoute[] => [
-  partnerRoute('memberLookups.create', async ({ input: { code, phone }, now }) => {
+  partnerRoute('memberLookups.create', async ({ input: { code, phone, store }, now }) => {
     const named = { ...(code === undefined ? {} : { memberCode: code }), ...(phone === undefined ? {} : { phone }) };
-    return lookUp(tools, named, { now, rules: takeRelease(tools.releases, now) });
+    return lookUp(tools, named, { now, rules: takeRelease(tools.releases, now), store });
   }),
   partnerRoute('publicKeys.list', ({ now }) => listKeys(tools, now, takeRelease(tools.releases, now))),
   partnerRoute('quotes.create', (context) => createQuote(tools, context)),

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { coins, id, instant, money, nextCursor, pageInput } from './shapes.ts';
+import { coins, id, instant, market, money, nextCursor, pageInput } from './shapes.ts';
 
 export const coinEntryTypes = [
   'registration_reward',
@@ -22,6 +22,12 @@ export const coinEntryTypes = [
   'expired',
 ] as const;
 
+const schedule = {
+  type: 'array',
+  description: 'Soonest first',
+  items: { type: 'object', properties: { expiresAt: instant, coins }, required: ['expiresAt', 'coins'], additionalProperties: false },
+} as const;
+
 export const coinsGet = {
   id: 'coins.get',
   method: 'GET',
@@ -30,17 +36,31 @@ export const coinsGet = {
   campaign: 'coins',
   status: 200,
   problems: ['feature.switched_off'],
-  summary: 'Balance of the market’s wallet and what expires when (R-044, R-120)',
+  summary: 'Balance of the market’s wallet and what expires when (R-044, R-120), beside what lies in other markets (A-112)',
   result: {
     type: 'object',
     properties: {
       available: coins,
       held: coins,
       debt: coins,
-      schedule: {
+      schedule,
+      elsewhere: {
         type: 'array',
-        description: 'Soonest first',
-        items: { type: 'object', properties: { expiresAt: instant, coins }, required: ['expiresAt', 'coins'], additionalProperties: false },
+        minItems: 1,
+        description: 'The wallets of other markets in which coins have moved; they are spent there, or after a move',
+        items: {
+          type: 'object',
+          properties: {
+            market,
+            marketName: { type: 'string', description: 'In the language of the answer' },
+            available: coins,
+            held: coins,
+            debt: coins,
+            schedule,
+          },
+          required: ['market', 'marketName', 'available', 'held', 'debt', 'schedule'],
+          additionalProperties: false,
+        },
       },
     },
     required: ['available', 'held', 'debt', 'schedule'],
@@ -62,6 +82,7 @@ export const coinEntriesList = {
     properties: {
       direction: { type: 'string', enum: ['earned', 'deducted'] },
       type: { type: 'string', enum: coinEntryTypes },
+      market: { ...market, description: 'Whose wallet’s records; the own market’s where absent' },
       ...pageInput,
     },
     additionalProperties: false,
@@ -139,7 +160,8 @@ export const coinEntriesGet = {
   campaign: 'coins',
   status: 200,
   problems: ['feature.switched_off', 'request.not_found'],
-  summary: 'Where the coins of one entry came from or went: the thing behind it, how they were worked out, and each lot',
+  summary:
+    'Where the coins of one entry, of whichever wallet, came from or went: the thing behind it, how they were worked out, and each lot',
   input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },
   result: {
     type: 'object',

@@ -1,6 +1,6 @@
 import { metal } from './badges.ts';
 import type { Operation } from './operation.ts';
-import { channelOfSale, coins, day, id, instant, money, nextCursor, pageInput } from './shapes.ts';
+import { channelOfSale, coins, day, id, instant, market, money, nextCursor, pageInput } from './shapes.ts';
 
 const order = {
   type: 'object',
@@ -19,6 +19,7 @@ const order = {
     coins: { ...coins, description: 'What it gave, less what went back' },
     vouchers: { type: 'array', items: { type: 'string' }, description: 'Titles of those it used' },
     badges: { type: 'array', items: { type: 'string' }, description: 'Badges it counts for' },
+    market: { ...market, description: 'Of the store; its coins are in the wallet of that market (A-112)' },
     lit: {
       type: 'array',
       description: 'Badges that it lit, each with the highest level reached by it',
@@ -70,6 +71,7 @@ const order = {
   },
   required: [
     'id',
+    'market',
     'orderNumber',
     'channel',
     'store',

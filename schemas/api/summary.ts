@@ -35,6 +35,17 @@ export const meSummary = {
       coins,
       held: coins,
       debt: coins,
+      elsewhere: {
+        type: 'array',
+        minItems: 1,
+        description: 'Coins that lie in the wallets of other markets (A-112); `coins` are those of the own market',
+        items: {
+          type: 'object',
+          properties: { market, marketName: { type: 'string', description: 'In the language of the answer' }, coins },
+          required: ['market', 'marketName', 'coins'],
+          additionalProperties: false,
+        },
+      },
       expiringSoon: {
         type: 'object',
         properties: { coins, expiresAt: instant },

@@ -152,8 +152,8 @@ export const unmatchedOrdersMatch = {
   server: 'member',
   roles: clerks,
   status: 201,
-  problems: ['order.not_found', 'ops.market_scope', 'order.already_claimed', 'member.not_found', 'order.currency'],
-  summary: 'Credits it to a member; for one in review to the member it names where none is given',
+  problems: ['order.not_found', 'ops.market_scope', 'order.already_claimed', 'member.not_found'],
+  summary: 'Credits it to a member, of whichever market; for one in review to the member it names where none is given',
   input: {
     type: 'object',
     properties: { id, memberNumber: { type: 'string', maxLength: 20, 'x-key': 'code' }, reason },

@@ -1,5 +1,5 @@
 import type { PartnerOperation } from './operation.ts';
-import { at, member, who } from './shapes.ts';
+import { at, member, place, who } from './shapes.ts';
 
 /** Why a code that was scanned names nobody, and why it does not spend. */
 export const scanned = ['membership_code.invalid', 'membership_code.expired'] as const;
@@ -13,7 +13,15 @@ export const memberLookupsCreate = {
   status: 200,
   problems: [...scanned, 'member.not_found', 'member.locked'],
   summary: 'Who a code or phone belongs to, with what they get at the till',
-  input: { type: 'object', properties: { code: who.memberCode, phone: who.phone }, additionalProperties: false },
+  input: {
+    type: 'object',
+    properties: {
+      code: who.memberCode,
+      phone: who.phone,
+      store: { ...place.store, description: 'Where they stand: `coins` are then those that may be spent there' },
+    },
+    additionalProperties: false,
+  },
   result: member,
 } as const satisfies PartnerOperation;
 

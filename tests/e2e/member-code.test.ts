@@ -7,7 +7,7 @@ import { register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { answer, block, open, press, sees } from './steps.ts';
-import { aSale, askAsPartner } from './till.ts';
+import { aSale, askAsPartner, money } from './till.ts';
 
 /** The code for the till on the running product, from a tap on the card to a cold start in a shop without signal. */
 let app: TestApp;
@@ -169,6 +169,31 @@ describe('An order while the code is open', () => {
     await page.getByRole('button', { name: 'See the receipt' }).click();
     await page.locator('main[data-screen="order-record"]').waitFor();
     await page.locator('dialog[open]').getByText('MYR 20.00').first().waitFor();
+    await page.close();
+  });
+
+  it('in a shop of another market brings its coins there, beside the own balance, in the money of the shop (A-112)', async () => {
+    const { token: own, member } = await register(app, 'in-jakarta@example.com');
+    const page = await aPhone(own);
+    await open(page, app, '/membership-code');
+    await shown(page);
+    const net = money(40_000, 'IDR');
+    const jakarta = { store: 'id-jakarta-pusat-tumbly', currency: 'IDR', netAmount: net, shipping: money(0, 'IDR') };
+    const lines = [{ sku: 'mug-1', category: 'home', quantity: 1, net, fullPrice: true }];
+    const order = aSale(0, currentInstant(), { memberId: member.id, ...jakarta, lines });
+    expect((await askAsPartner(app, 'POST', '/orders', order)).body).toMatchObject({ coins: 40, available: 40 });
+    await dialog(page).getByRole('heading', { name: '+40 coins' }).waitFor();
+    await sees(page, '40 more in Indonesia');
+    await block(page, 'lit').getByText('Jakarta', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'See the receipt' }).click();
+    await page.locator('dialog[open]').getByText('Rp40.000').first().waitFor();
+    await page.locator('dialog[open] [data-block="coins-there"]').click();
+    await page.locator('main[data-screen="coins-record"]').waitFor();
+    await page.getByRole('heading', { name: 'Coins in Indonesia' }).waitFor();
+    await block(page, 'entries').getByText('+40').first().waitFor();
+    await open(page, app, '/home');
+    await block(page, 'elsewhere').getByText('40 more in Indonesia').click();
+    await page.getByRole('heading', { name: 'Coins in Indonesia' }).waitFor();
     await page.close();
   });
 

@@ -5,10 +5,10 @@ import { items, offers, prices } from './documents.ts';
 import { attend, draw, leave } from './draw-moves.ts';
 import { invite } from './invite-moves.ts';
 import { takePlan } from './plan-moves.ts';
+import { abroad, home, type Shop, shopOf } from './shops.ts';
 import { add, type Hold, type Kind, type Move, pickOf, type Walker, type World } from './world.ts';
 
-const store = 'my-kl-city-tumbly';
-const place = { source: 'demo-pos', store, channel: 'store' };
+const place = { source: 'demo-pos', store: home.store, channel: 'store' };
 const ringgit = (amountMinor: number) => ({ amountMinor, currency: 'MYR' });
 const lineOf = (amountMinor: number, currency = 'MYR') => [
   { sku: 'WALK-1', category: 'toy', quantity: 1, net: { amountMinor, currency }, fullPrice: true },
@@ -16,13 +16,15 @@ const lineOf = (amountMinor: number, currency = 'MYR') => [
 
 async function order(world: World, walker: Walker, move: Move, hold?: Hold): Promise<Answer> {
   const orderNumber = world.name('order');
-  const amount = 2_000 + move.amount;
-  const currency = move.wrong ? 'USD' : 'MYR';
+  const shop = hold ? home : shopOf(move);
+  const amount = (2_000 + move.amount) * shop.times;
+  const currency = move.wrong ? 'USD' : shop.currency;
   const answer = await send(
     world,
     move,
     partner('/orders', {
       ...place,
+      store: shop.store,
       orderNumber,
       eventId: `paid-${orderNumber}`,
       eventType: 'paid',
@@ -36,23 +38,29 @@ async function order(world: World, walker: Walker, move: Move, hold?: Hold): Pro
     }),
   );
   if (answer.status >= 300) return answer;
-  world.pay(walker, answer.body.coins - (hold?.coins ?? 0), `order ${orderNumber} ${hold?.id ?? ''}`);
-  world.has.orders.push({ walker, orderNumber, leftMinor: amount });
+  world.pay(walker, answer.body.coins - (hold?.coins ?? 0), `order ${orderNumber} ${hold?.id ?? ''}`, shop.market);
+  world.has.orders.push({ walker, orderNumber, market: shop.market, leftMinor: amount });
   return answer;
 }
 
-const refundBody = (orderNumber: string, amountMinor: number, world: World) => ({
+const refundBody = (orderNumber: string, amountMinor: number, world: World, { currency }: Shop) => ({
   source: 'demo-pos',
   eventId: world.name('refund'),
-  refundAmount: ringgit(amountMinor),
+  refundAmount: { amountMinor, currency },
   refundedAt: world.now,
   path: `/orders/${orderNumber}/refunds`,
 });
 
-async function giveBack(world: World, walker: Walker, move: Move, orderNumber: string, amountMinor: number): Promise<Answer> {
-  const { path, ...body } = refundBody(orderNumber, amountMinor, world);
+async function giveBack(
+  world: World,
+  walker: Walker,
+  move: Move,
+  { orderNumber, amountMinor, shop = home }: { readonly orderNumber: string; readonly amountMinor: number; readonly shop?: Shop },
+): Promise<Answer> {
+  const { path, ...body } = refundBody(orderNumber, amountMinor, world, shop);
   const answer = await send(world, move, partner(path, body));
-  if (answer.status < 300) world.pay(walker, (answer.body.coinsReturned ?? 0) - answer.body.coinsTaken, `refund of ${orderNumber}`);
+  if (answer.status < 300)
+    world.pay(walker, (answer.body.coinsReturned ?? 0) - answer.body.coinsTaken, `refund of ${orderNumber}`, shop.market);
   return answer;
 }
 
@@ -119,14 +127,18 @@ const plays: Readonly<Record<Kind, Play>> = {
     const left = found.leftMinor;
     const amount = move.wrong || left === 0 ? left + 1 : move.amount % 3 === 0 ? left : 1 + (move.amount % left);
     if (!move.wrong) found.leftMinor -= Math.min(left, amount);
-    const answer = await giveBack(world, found.walker, move, found.orderNumber, amount);
+    const answer = await giveBack(world, found.walker, move, {
+      ...found,
+      amountMinor: amount,
+      shop: found.market === home.market ? home : abroad,
+    });
     if (answer.status >= 300 && !move.wrong) found.leftMinor += Math.min(left, amount);
     return answer;
   },
   async refundFirst(world, walker, move) {
     const orderNumber = world.name('late');
     const amount = 4_000 + move.amount;
-    await giveBack(world, walker, move, orderNumber, 1 + (move.amount % amount));
+    await giveBack(world, walker, move, { orderNumber, amountMinor: 1 + (move.amount % amount) });
     const body = {
       ...place,
       orderNumber,

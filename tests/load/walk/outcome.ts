@@ -4,6 +4,7 @@ import type { Db } from '../../../server-kit/db.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import { fair, totals, wheel } from './documents.ts';
 import { NOTICE_DAYS } from './dreamers.ts';
+import { abroad, home } from './shops.ts';
 import type { World } from './world.ts';
 
 /** Rows that are not of any use case: when somebody was last seen, nonces, limits, runs of jobs. They change when a request only repeats. */
@@ -21,15 +22,14 @@ const tables = statement<object, { name: string }>(
   'walk.tables',
   `select tablename as name from pg_tables where schemaname = 'member' order by 1`,
 );
-const net = statement<object, { member_id: string; net: number; expired: number }>(
+const net = statement<object, { wallet: string; net: number | null }>(
   'walk.net',
-  `select member_id, sum(amount) filter (where type <> 'expired') net, coalesce(-sum(amount) filter (where type = 'expired'), 0) expired
-   from coin_tx where market = 'MY' group by 1`,
+  `select member_id || ' ' || market as wallet, sum(amount) filter (where type <> 'expired') net from coin_tx group by 1`,
 );
-const entries = statement<{ id: string }, { entry: string }>(
+const entries = statement<{ wallet: string }, { entry: string }>(
   'walk.entries',
   `select concat_ws(' ', amount, type, source_kind, source_id, reverses) entry from coin_tx
-   where member_id = $id and type <> 'expired' order by account_version`,
+   where member_id || ' ' || market = $wallet and type <> 'expired' order by account_version`,
 );
 const issued = statement<object, { offer_id: string; times: number }>(
   'walk.issued',
@@ -98,18 +98,19 @@ export async function readOutcome(place: { dataDir: string; databaseUrl?: string
   try {
     const db = database.schema('member');
     const { invariants } = await checkInvariants(db, world.now);
-    const wallets = new Map((await db.all(net, {})).map((row) => [row.member_id, row.net ?? 0]));
+    const wallets = new Map((await db.all(net, {})).map((row) => [row.wallet, row.net ?? 0]));
     return {
       broken: invariants.filter(({ ok }) => !ok),
       laws: invariants.map(({ number }) => number),
       wrongWallets: await Promise.all(
         world.walkers
-          .map(({ id }) => ({ id, told: world.coins.get(id) ?? 0, written: wallets.get(id) ?? 0 }))
+          .flatMap(({ id }) => [home, abroad].map(({ market }) => `${id} ${market}`))
+          .map((wallet) => ({ wallet, told: world.coins.get(wallet) ?? 0, written: wallets.get(wallet) ?? 0 }))
           .filter(({ told, written }) => told !== written)
           .map(async (each) => ({
             ...each,
-            tales: world.told.filter(({ id }) => id === each.id).map(({ coins, about }) => `${coins} ${about}`),
-            entries: (await db.all(entries, { id: each.id })).map(({ entry }) => entry),
+            tales: world.told.filter(({ wallet }) => wallet === each.wallet).map(({ coins, about }) => `${coins} ${about}`),
+            entries: (await db.all(entries, { wallet: each.wallet })).map(({ entry }) => entry),
           })),
       ),
       issued: Object.fromEntries((await db.all(issued, {})).map((row) => [row.offer_id, row.times])),

@@ -47,6 +47,7 @@ export type Friend = { readonly member: Omit<Walker, 'addressId'>; readonly succ
 export interface Order {
   readonly walker: Walker;
   readonly orderNumber: string;
+  readonly market: string;
   leftMinor: number;
 }
 
@@ -109,9 +110,9 @@ export class World {
   readonly refused = new Map<string, number>();
   /** Refusals by kind and code. */
   readonly reasons = new Map<string, number>();
-  /** Coins a wallet got and gave, expiry left out: what `available + held − debt` and the expired coins must add up to. */
+  /** Coins a wallet, by member and market, got and gave, expiry left out: what `available + held − debt` and the expired coins must add up to. */
   readonly coins = new Map<string, number>();
-  readonly told: { readonly id: string; readonly coins: number; readonly about: string }[] = [];
+  readonly told: { readonly wallet: string; readonly coins: number; readonly about: string }[] = [];
   readonly issued = new Map<string, number>();
   readonly swapped = new Map<string, number>();
   readonly codes = new Map<string, number>();
@@ -154,9 +155,10 @@ export class World {
   }
 
   /** `about` says where it was told, to find out why a wallet differs. */
-  pay(walker: Walker, coins: number, about: string): void {
-    add(this.coins, walker.id, coins);
-    this.told.push({ id: walker.id, coins, about });
+  pay({ id }: Walker, coins: number, about: string, market = 'MY'): void {
+    const wallet = `${id} ${market}`;
+    add(this.coins, wallet, coins);
+    this.told.push({ wallet, coins, about });
   }
 }
 

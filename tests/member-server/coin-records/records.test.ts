@@ -225,7 +225,7 @@ describe('Where the coins of an entry came from or went', () => {
     expect([pages, seen]).toEqual([3, [7, 6, 5, 4, 3, 2, 1]]);
   });
 
-  it('nobody sees an entry of another member, of another market’s wallet, or one that is not there', async () => {
+  it('nobody sees an entry of another member or one that is not there; an own one of another market’s wallet is (A-112)', async () => {
     const mine = await earn(3);
     const stranger = await signedIn(server);
     expect((await get(mine.id, stranger)).body.code).toBe('request.not_found');
@@ -233,7 +233,11 @@ describe('Where the coins of an entry came from or went', () => {
     expect((await get(mine.id)).status).toBe(200);
     expect((await server.call(undefined, 'GET', `/me/coin-entries/${mine.id}`)).body.code).toBe('auth.token_missing');
     await server.call(member, 'PATCH', '/me', { body: { country: 'SG' } });
-    expect((await get(mine.id)).body.code).toBe('request.not_found');
+    expect((await get(mine.id)).body).toMatchObject({ id: mine.id, amount: 3, lots: [{ coins: 3 }] });
+    const list = async (query = '') => (await server.call(member, 'GET', `/me/coin-entries${query}`)).body.items;
+    expect(await list()).toEqual([]);
+    expect((await list('?market=MY'))[0]).toMatchObject({ id: mine.id, amount: 3 });
+    expect(await list('?market=TH')).toEqual([]);
   });
 
   /** The same member with a session that lives at the present instant. */

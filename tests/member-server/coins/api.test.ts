@@ -186,14 +186,16 @@ describe('Coins through the API', () => {
     member = mine;
   });
 
-  it('shows a member nothing of another one or of another market (A-32)', async () => {
+  it('shows a member nothing of another one, and of another market beside the own (A-32, A-112)', async () => {
     const mine = member;
     member = await signedIn(server);
     expect((await coins()).available).toBe(0);
     expect((await list()).items).toEqual([]);
     member = { ...mine };
+    const before = await coins();
     expect((await server.call(mine, 'PATCH', '/me', { body: { country: 'SG' } })).status).toBe(200);
-    expect(await coins()).toEqual({ available: 0, held: 0, debt: 0, schedule: [] });
+    const elsewhere = [{ market: 'MY', marketName: 'Malaysia', available: 31, held: 0, debt: 0, schedule: before.schedule }];
+    expect(await coins()).toEqual({ available: 0, held: 0, debt: 0, schedule: [], elsewhere });
     expect((await server.call(mine, 'PATCH', '/me', { body: { country: 'MY' } })).status).toBe(200);
     expect((await coins()).available).toBe(31);
   });

@@ -49,8 +49,12 @@ describe('A receipt brought later', () => {
     expect([status, rest.code, rest.params, rest.fields, rest.detail]).toEqual([404, 'order.not_found', {}, [], undefined]);
   });
 
-  it('of another market finds nothing', async () => {
-    expect(await claim(receipt(), await signedIn(till, 'ID'))).toMatchObject({ status: 404, body: { code: 'order.not_found' } });
+  it('of another market gives the coins of its order in the wallet there, by the shop’s day (A-112)', async () => {
+    const guest = await signedIn(till, 'ID');
+    const brought = await claim(receipt(), guest);
+    expect(brought).toMatchObject({ status: 201, body: { coins: 400, amount: { amountMinor: 10_000, currency: 'MYR' } } });
+    expect(await till.coins(guest)).toMatchObject({ available: 0, elsewhere: [{ market: 'MY', available: 400 }] });
+    expect((await till.call(guest, 'GET', '/me/orders')).body.items).toEqual([brought.body]);
   });
 
   it('goes to one member, though ten bring it at once', async () => {

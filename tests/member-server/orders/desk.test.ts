@@ -80,10 +80,9 @@ describe('Orders at the desk', () => {
       expect(await ask(finance, 'POST', path, { memberNumber: '00000000', reason })).toMatchObject({ body: { code: 'member.not_found' } });
       const elsewhere = await signedIn(till, 'ID');
       const { memberNumber } = (await till.call(elsewhere, 'GET', '/me')).body;
-      expect(await ask(finance, 'POST', path, { memberNumber, reason })).toMatchObject({ status: 422, body: { code: 'order.currency' } });
       const asked = async (whose: string) => (await waiting(`?q=${order.orderNumber}&memberNumber=${whose}`))[0];
       expect(item).not.toHaveProperty('wouldEarn');
-      expect(await asked(memberNumber)).not.toHaveProperty('wouldEarn');
+      expect(await asked(memberNumber)).toEqual({ ...item, wouldEarn: 400 });
       expect(await asked('00000000')).not.toHaveProperty('wouldEarn');
       expect(await asked(number)).toEqual({ ...item, wouldEarn: 400 });
       expect(await ask(finance, 'POST', path, { memberNumber: number, reason })).toEqual({
@@ -97,6 +96,21 @@ describe('Orders at the desk', () => {
       expect((await till.coins(member)).available).toBe(400);
       expect(await audits(`order:${item.id}`)).toEqual([{ action: 'unmatchedOrders.match', reason }]);
       expect(await waiting(`?q=${order.orderNumber}`)).toEqual([]);
+    });
+
+    it('go to a member of another market too, into the wallet of the shop’s (A-112)', async () => {
+      const order = anOrder(10_000);
+      await till.partner('POST', '/orders', order);
+      const [item] = await waiting(`?q=${order.orderNumber}`);
+      const guest = await signedIn(till, 'ID');
+      const { memberNumber } = (await till.call(guest, 'GET', '/me')).body;
+      const mine = tokenOf('finance', ['MY']);
+      expect(await ask(mine, 'POST', `/unmatched-orders/${item.id}/matches`, { memberNumber, reason })).toEqual({
+        status: 201,
+        body: { orderNumber: order.orderNumber, memberNumber, coins: 400 },
+      });
+      expect(await till.coins(guest)).toMatchObject({ available: 0, elsewhere: [{ market: 'MY', available: 400 }] });
+      expect(await audits(`order:${item.id}`)).toEqual([{ action: 'unmatchedOrders.match', reason }]);
     });
 
     it('for review tell what they would earn, and go to the member they name', async () => {

@@ -115,7 +115,7 @@ describe('A paid order', () => {
     ['a store that is not there', { store: 'my-nowhere' }, 403, 'partner.unknown_source'],
     ['the currency of another market', { currency: 'IDR' }, 422, 'order.currency'],
     ['a net amount in another currency', { netAmount: money(10_000, 'IDR') }, 422, 'order.currency'],
-    ['a store of another market than the member’s', { store: 'id-jakarta-pusat-tumbly' }, 422, 'order.currency'],
+    ['a currency that is not the store’s, though it is the member’s', { store: 'id-jakarta-pusat-tumbly' }, 422, 'order.currency'],
     ['a net amount that is not the sum of its lines', { netAmount: money(9_999) }, 422, 'validation.request'],
     ['delivery below 0', { shipping: money(-1) }, 422, 'validation.request'],
     ['a day that has not come', { paidAt: '2025-02-10T08:05:01.000Z' }, 422, 'validation.request'],

@@ -82,4 +82,21 @@ onPostgres('Orders on PostgreSQL, all at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
     await expectLawful(shop.db);
   });
+
+  it('orders of one member in two markets, the first there, light each badge once and count all (A-112)', async () => {
+    // Badges count since August 2025.
+    const paidAt = '2025-09-10T08:00:00.000Z';
+    shop.clock.moveTo(paidAt);
+    const member = await signedIn(shop);
+    const toys = (order: ReturnType<typeof anOrder>) => ({ ...order, lines: order.lines.map((line) => ({ ...line, category: 'toy' })) });
+    const order = (at: number) => toys(at % 2 ? anOrder(1_000, { paidAt }) : anOrder(40_000, { market: 'ID', paidAt }));
+    const sends = Array.from({ length: 12 }, (_, at) => shop.partner('POST', '/orders', { ...order(at), memberId: member.id }));
+    expect((await Promise.all(sends)).map(({ status }) => status)).toEqual(Array(12).fill(201));
+    expect(await shop.coins(member)).toMatchObject({ available: 240, elsewhere: [{ market: 'ID', available: 240 }] });
+    expect(await shop.rows(`select tier from badge_lit where member_id = '${member.id}' and badge_id = 'toy' order by 1`)).toEqual([
+      { tier: 1 },
+      { tier: 2 },
+    ]);
+    await expectLawful(shop.db);
+  });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aNewcomer } from '../accounts/newcomer.ts';
 import { type Member, signedIn } from '../member-server.ts';
-import { aTill, type Till } from '../orders/orders.ts';
+import { anOrder, aTill, type Till } from '../orders/orders.ts';
 
 let till: Till;
 let member: Member;
@@ -18,10 +18,13 @@ beforeEach(async () => {
   heard = [];
 });
 
-it('an order at the till is signalled to the pages of its member, once and to nobody else', async () => {
-  expect((await till.sell({ memberId: member.id })).status).toBe(201);
-  expect(heard).toEqual([channel]);
-});
+it.each(['MY', 'ID'] as const)(
+  'an order at a till in %s is signalled to the pages of its member, once and to nobody else',
+  async (market) => {
+    expect((await till.sell({ ...anOrder(100_000, { market }), memberId: member.id })).status).toBe(201);
+    expect(heard).toEqual([channel]);
+  },
+);
 
 it('what a member does on a page is answered to that page and not signalled', async () => {
   expect((await till.call(member, 'POST', '/me/check-ins')).status).toBe(201);

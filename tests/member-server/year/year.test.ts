@@ -116,12 +116,31 @@ describe('A member’s life, from February 2027 to August 2028', () => {
     expect(await mei.coins()).toBe(6_019);
   });
 
-  it('moves to Indonesia: another wallet, the same level (A-32)', async () => {
+  it('buys in Jakarta on a journey: by the rate there, into a wallet there, beside her own coins (A-112)', async () => {
+    await mei.at('2027-08-15T16:59:59.000Z');
+    expect(await mei.buys(...jakarta, 45_500)).toBe(90); // 45 coins of 1,000 IDR, × 2 of SVIP
+    const ends = '2028-08-14T16:59:59.999Z'; // the last instant of that day in Jakarta, 365 days after the 15th
+    const elsewhere = [{ market: 'ID', available: 90, schedule: [{ expiresAt: ends, coins: 90 }] }];
+    expect((await mei.ask('GET', '/me/coins')).body).toMatchObject({ available: 6_019, elsewhere });
+    expect((await mei.ask('GET', '/me/summary')).body).toMatchObject({
+      coins: 6_019,
+      elsewhere: [{ market: 'ID', marketName: 'Indonesia', coins: 90 }],
+      progress: { spent: { amountMinor: 92_000, currency: 'MYR' } },
+    });
+    const [order] = (await mei.ask('GET', '/me/orders')).body.items;
+    expect(order).toMatchObject({ market: 'ID', day: '2027-08-15', amount: { amountMinor: 45_500, currency: 'IDR' }, coins: 90 });
+    const lit = order.lit.map(({ id }: { id: string }) => id);
+    expect(lit).toEqual(expect.arrayContaining(['country-id', 'jakarta']));
+    expect((await standing())[0]).toBe(3);
+  });
+
+  it('moves to Indonesia: the wallet there is her own now, with the coins of the journey; the same level (A-32)', async () => {
     await mei.at('2027-09-01T00:00:00.000Z');
     expect((await mei.ask('PATCH', '/me', { country: 'ID' })).status).toBe(200);
-    expect([await mei.coins(), (await standing())[0]]).toEqual([0, 3]);
+    expect([await mei.coins(), (await standing())[0]]).toEqual([90, 3]);
+    expect((await mei.ask('GET', '/me/coins')).body.elsewhere).toMatchObject([{ market: 'MY', available: 6_019 }]);
     expect(await mei.buys(...jakarta, 1_000_000)).toBe(2_000); // a coin for 1,000 IDR, × 2
-    expect(await mei.coins()).toBe(2_000);
+    expect(await mei.coins()).toBe(2_090);
     expect((await standing()).slice(0, 2)).toEqual([3, 'svip']);
   });
 

@@ -25,9 +25,10 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
   }, [order]);
   const found = useCall('members.list', order && settled.length >= leastFigures ? { q: settled, limit: 2 } : null);
   const member = found.data?.items.find(({ memberNumber }) => memberNumber === settled);
-  const elsewhere = member && order && member.market !== order.market;
-  const asked = member && !elsewhere ? { q: order?.orderNumber, memberNumber: settled, limit: 20 } : null;
+  const asked = found.data && order ? { q: order.orderNumber, memberNumber: settled, limit: 20 } : null;
   const preview = useCall('unmatchedOrders.list', asked).data?.items.find(({ id }) => id === order?.id);
+  // Who looks after one market sees no member of another one, but may credit them with what they bought here.
+  const guest = !member && preview?.wouldEarn !== undefined && [undefined, settled].includes(order?.memberNumber);
   const typed = number.replaceAll(' ', '');
   return (
     <Modal opened={order !== undefined} onClose={onClose} title={order ? `Order ${order.orderNumber}` : ''} size={480}>
@@ -47,7 +48,7 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
           <ReasonForm
             action="Credit it"
             suggestion={order.state === 'unmatched' ? 'Receipt brought later' : ''}
-            ready={member !== undefined && !elsewhere && typed === settled}
+            ready={(member !== undefined || guest) && typed === settled}
             keepOpen
             onClose={onClose}
             run={async (reason) => {
@@ -75,16 +76,17 @@ export function MatchDialog({ order, onClose }: { order: WaitingOrder | undefine
             <div
               className={style.who}
               role="status"
-              data-wrong={(typed.length >= leastFigures && found.data && (!member || elsewhere)) || undefined}
+              data-wrong={(typed.length >= leastFigures && found.data && !member && !guest) || undefined}
             >
               {typed.length < leastFigures && 'The number on the member’s card; their name shows here.'}
               {typed.length >= leastFigures && !found.data && 'Looking …'}
-              {typed.length >= leastFigures && found.data && !member && 'No member has this number.'}
+              {typed.length >= leastFigures && found.data && !member && !guest && 'No member has this number.'}
+              {guest && <>A member of a market that you do not look after · would earn {showCoins(preview?.wouldEarn ?? 0)}</>}
               {member && (
                 <>
                   <b>{member.name}</b> {member.levelName}, {member.market}
                   {preview?.wouldEarn !== undefined && <> · would earn {showCoins(preview.wouldEarn)}</>}
-                  {elsewhere && <> · the order was paid in {order.market}: only a member of that market can have it</>}
+                  {member.market !== order.market && <> · into their wallet of {order.market}</>}
                 </>
               )}
             </div>
