@@ -25,7 +25,7 @@ export interface Claim {
 
 /**
  * Attaches the order of a receipt to the member who brings it (A-57). Refuses with `order.not_found` where no order has this store,
- *  number, day and amount, whichever of them is wrong; with `order.already_claimed`, `order.claim_too_late`, and with
+ * number, day and amount, whichever of them is wrong; with `order.already_claimed`, `order.claim_too_late`, and with
  * `rate.limited` beyond `rules.orders.claimsPerDay` in a UTC day.
  */
 export async function claimOrder(tools: MemberTools, command: Command, claim: Claim): Promise<ShownOrder> {

@@ -8,7 +8,8 @@ import type { OrderRow } from './store.ts';
 
 /**
  * Lifts the member at once to the level that the spend of the window reaches with this order (A-09, A-10), and on the first arrival at it
- * issues its pack (A-11), in the member's own market though the spend is another one's (A-112): the vouchers' source is the member and level, so that nobody gets a pack twice. Never lowers a level.
+ * issues its pack (A-11), in the member's own market though the spend is another one's (A-112): the vouchers' source is the member and level, so that
+ * nobody gets a pack twice. Never lowers a level.
  */
 export async function upgrade(tx: Tx, tools: MemberTools, row: OrderRow, account: Account, moment: Moment): Promise<void> {
   const { levelNow, paidTierNow: paidTier, spentMinor, home: market } = account;

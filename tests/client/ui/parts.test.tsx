@@ -131,9 +131,7 @@ test('rows, weeks, banners, levels, empty states and the tab bar render in plain
 });
 
 /** Every question that is asked by an action of a document. */
-function questionsIn(
-  value: unknown,
-): {
+function questionsIn(value: unknown): {
   readonly title: { readonly t: string };
   readonly danger?: boolean;
   readonly confirm: { readonly t: string };

@@ -1,7 +1,8 @@
 import { addDemoKey } from '../../../member-server/partners/index.ts';
+import { signOpsToken } from '../../../server-kit/ops-token.ts';
 import { statement } from '../../../server-kit/statement.ts';
 import type { DatabaseKind } from '../../server-kit/databases.ts';
-import { aMemberServer, aServerOn, type Member, type ServerWanted, type TestServer } from '../member-server.ts';
+import { aMemberServer, aServerOn, type Member, type ServerWanted, secrets, type TestServer } from '../member-server.ts';
 import { aPartner, type SignedAnswer, type Twist } from '../partner-client.ts';
 
 export const shops = {
@@ -56,6 +57,23 @@ export const holdOf = async (till: Till, member: Member, coins: number): Promise
       orderAmount: { amountMinor: 10_000, currency: 'MYR' },
     })
   ).body;
+
+/** A file names a member whom nobody knows: the order of 100.00 MYR waits, whoever paid it. */
+export async function arrivesForNobody(till: Till, orderNumber: string): Promise<void> {
+  const cells = { source: 'demo-pos', order_number: orderNumber, member: '00000000', store: shops.MY.store, channel: 'store' };
+  const goods = { currency: 'MYR', sku: 'mug-1', category: 'home', quantity: 1, net_minor: 10_000, full_price: true };
+  const row = { ...cells, ...goods, shipping_minor: 0, paid_at: till.clock.now() };
+  const csv = [Object.keys(row).join(','), Object.values(row).join(',')].join('\n');
+  const expiresAt = '2026-03-31T00:00:00.000Z';
+  const token = signOpsToken(secrets, { id: 'finance', sessionId: 's', email: 'o@ops.test', name: 'finance', role: 'finance', expiresAt });
+  const { body } = await till.http.app.inject({
+    method: 'POST',
+    url: '/ops/v1/order-imports',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { fileName: 'orders.csv', csv, reason: 'A test of orders that wait' },
+  });
+  if (JSON.parse(body).unmatched !== 1) throw new Error(`It does not wait: ${body}`);
+}
 
 /** The member server with the demo's till. */
 export async function aTill(wanted: ServerWanted = {}): Promise<Till> {

@@ -4,7 +4,7 @@ import { onEachDatabase } from '../../server-kit/suites.ts';
 import { expectLawful } from '../ledger.ts';
 import { type Member, secrets, signedIn } from '../member-server.ts';
 import { aFeed, aRelease } from '../programme.ts';
-import { anOrder, aTill, aTillOn, fresh, holdOf, shops, type Till } from './orders.ts';
+import { anOrder, arrivesForNobody, aTill, aTillOn, fresh, holdOf, shops, type Till } from './orders.ts';
 
 const now = '2025-02-10T08:00:00.000Z';
 const finance = signOpsToken(secrets, {
@@ -42,15 +42,7 @@ onEachDatabase('The return of an order that waits for its member, paid with coin
     const { statusCode: status, body } = await till.http.app.inject({ method: 'POST', url: `/ops/v1${path}`, headers, payload });
     return { status, body: body === '' ? undefined : JSON.parse(body) };
   }
-  /** A file names a member whom nobody knows: the order waits, whoever paid it. */
-  const arrive = async () => {
-    const cells = { source: 'demo-pos', order_number: orderNumber, member: '00000000', store: shops.MY.store, channel: 'store' };
-    const goods = { currency: 'MYR', sku: 'mug-1', category: 'home', quantity: 1, net_minor: 10_000, full_price: true };
-    const row = { ...cells, ...goods, shipping_minor: 0, paid_at: now };
-    const csv = [Object.keys(row).join(','), Object.values(row).join(',')].join('\n');
-    const answer = await askOps('/order-imports', { fileName: 'orders.csv', csv, reason: 'A test of returns' });
-    expect(answer).toMatchObject({ status: 201, body: { unmatched: 1 } });
-  };
+  const arrive = () => arrivesForNobody(till, orderNumber);
   const settle = async (end: 'matches' | 'dismissals', to?: Member) => {
     const [{ id }] = (await till.rows<{ id: string }>(`select id from pos_order where order_number = '${orderNumber}'`)) as [
       { id: string },

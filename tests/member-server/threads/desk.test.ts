@@ -74,7 +74,7 @@ describe('The inbox of operators', () => {
   it.each([
     ['that was made up', 'Ben'],
     ['of other secrets', givePass(makeSecrets('another secret key for tests, long enough'), ben)],
-    ['that was changed', `A${givePass(secrets, ben).slice(1)}`.replace(/^AA/, 'AB')],
+    ['that was changed', givePass(secrets, ben).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
     ['that has ended', givePass(secrets, { ...ben, expiresAt: at })],
     ['of somebody of other markets', givePass(secrets, { ...ben, markets: ['MY', 'TH'] })],
   ])('is given to nobody by a pass %s', async (_what, assignTo) => {

@@ -28,10 +28,7 @@ const developers: readonly (readonly [what: string, pattern: RegExp])[] = [
  * Labels and help that may not do without one, by where they stand. The list only shrinks: what is not found any more is taken off it, and whatever is new is
  * written for people who run a shop.
  */
-const exceptions: readonly string[] = [
-  'part/inputs/*/type choice',
-  'redemption/carriers/*/address help',
-];
+const exceptions: readonly string[] = ['part/inputs/*/type choice', 'redemption/carriers/*/address help'];
 
 /** Not in forms: what an editor finds its schema by, what a document is known by, and what comes from an operation as it is. */
 const unseen = /^[^/]+\/(\$schema|schemaVersion|id|type)$|^draw-proof\/proof\//;
