@@ -53,11 +53,14 @@ describe('The screen editor', () => {
       .locator('body')
       .evaluate((body) => body.setAttribute('data-same-page', ''));
     const before = await order(page);
-    await line(page, before[1]!).focus();
+    // The first of which there is something to see, and what stands below it.
+    const at = before.indexOf('check-in');
+    const [upper, lower] = [before[at]!, before[at + 1]!];
+    await line(page, upper).focus();
     await page.keyboard.press('Alt+ArrowDown');
-    await expect.poll(async () => (await order(page)).slice(1, 3)).toEqual([before[2], before[1]]);
-    await expect.poll(() => line(page, before[1]!).evaluate((row) => row === document.activeElement)).toBe(true);
-    await page.frameLocator('iframe').locator(`[data-block="${before[2]}"] ~ [data-block="${before[1]}"]`).first().waitFor();
+    await expect.poll(async () => (await order(page)).slice(at, at + 2)).toEqual([lower, upper]);
+    await expect.poll(() => line(page, upper).evaluate((row) => row === document.activeElement)).toBe(true);
+    await page.frameLocator('iframe').locator(`[data-block="${lower}"] ~ [data-block="${upper}"]`).first().waitFor();
     expect(await page.frameLocator('iframe').locator('body[data-same-page]').count()).toBe(1);
     await page.keyboard.press('Control+z');
     await expect.poll(() => order(page)).toEqual(before);

@@ -2,16 +2,16 @@ import { unfold } from '../forms/unfold.ts';
 
 /** Of a field, what is typed or chosen in. */
 const inputs = 'input:not([type="hidden"]), textarea, select, [role="combobox"]';
-/** Lists lie inside each other no deeper. */
-const mostFolds = 4;
+/** How many frames a tab, and the lists that lie inside each other in it, may take to show a field before the nearest around it is taken. */
+const mostFrames = 20;
 
 /** Brings the field of a pointer into view and marks it for a moment; the nearest around it where there is none. With `focus` it is typed into next. */
-export function showPlace(pointer: string, focus?: 'focus', folds = mostFolds): void {
+export function showPlace(pointer: string, focus?: 'focus', frames = mostFrames): void {
   requestAnimationFrame(() => {
     const { field, isWhole } = nearest(pointer);
-    if (!isWhole && folds > 0) {
+    if (!isWhole && frames > 0) {
       unfold(pointer);
-      return showPlace(pointer, focus, folds - 1);
+      return showPlace(pointer, focus, frames - 1);
     }
     if (!field) return;
     field.scrollIntoView({ block: 'nearest' });
