@@ -107,7 +107,8 @@ describe('A level is told once, on whatever screen is open', () => {
     await expect.poll(() => news(token)).toBeUndefined();
     await block(phone, 'card').getByText('再消费 MYR 900.00 保留创造家').waitFor();
     await open(phone, app, '/membership');
-    await block(phone, 'risk').getByText('再消费 MYR 900.00 保留创造家').waitFor();
+    await block(phone, 'level').getByText('再消费 MYR 900.00 保留创造家').waitFor();
+    await block(phone, 'risk').getByText('保留至 23/11/2027 12:00').waitFor();
   });
 
   it('lists what is lost when a level drops, and leads to the membership (R-415)', async () => {
