@@ -12,14 +12,15 @@ import { LAST } from './publishing.ts';
 import { aServer } from './servers.ts';
 
 const [place = '', folder = '', share = ''] = process.argv.slice(2);
-const faults = new CountedFaults('releases.create');
+const faults = new CountedFaults();
 const database = await openDatabase({ faults, patience: endless, ...(place.startsWith('postgres') ? { url: place } : { dataDir: place }) });
 const running = await aServer({ database, folder, clock: new FixedClock('2025-08-10T00:00:00Z') });
 const desk = await aDesk(running, { id: 'ann' });
 for (let mark = 2; mark <= LAST; mark += 1) {
   await desk.save('campaign:check-in', (body) => ({ ...body, dailyCoins: mark }));
   await desk.save('screen:home', (body) => ({ ...body, state: { ...body.state, count: mark } }));
-  if (mark === LAST) faults.set({ target: `kill:releases.create:${1 + Math.round(Number(share) * (faults.steps - 1))}`, times: 1 });
+  if (mark === LAST)
+    faults.set({ target: `kill:releases.create:${1 + Math.round(Number(share) * (faults.stepsOf('releases.create') - 1))}`, times: 1 });
   const { status } = await desk.release(`Mark ${mark}`, ['campaign:check-in', 'screen:home']);
   if (status === 201) console.log(`${mark}`);
 }

@@ -1,18 +1,16 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkInvariants } from '../../member-server/invariants/index.ts';
-import { openDatabase } from '../../server-kit/database.ts';
-import { statement } from '../../server-kit/statement.ts';
 import { shortLived } from '../compiled.ts';
 import { inFull } from '../deep.ts';
 import { wheel } from '../member-server/lotteries/world.ts';
 import type { Member } from '../member-server/member-server.ts';
 import type { DatabaseKind } from '../server-kit/databases.ts';
 import { onEachDatabase } from '../server-kit/suites.ts';
+import { brokenInvariants, isKilledBefore, rowsOf, stepsOf } from './killed/kills.ts';
 import { COINS, COST } from './killed/prices.ts';
 import { type Asked, Callers } from './walk/calls.ts';
 import { aPlace } from './walk/places.ts';
-import { type Place, ServerProcess } from './walk/processes.ts';
+import { ServerProcess } from './walk/processes.ts';
 
 /** More than are killed in a draw, or count its steps. */
 const MEMBERS = inFull(20, 60);
@@ -21,14 +19,11 @@ const LEAST_STEPS = 10;
 const now = '2025-02-10T08:00:00.000Z';
 const script = join(import.meta.dirname, 'killed/server.ts');
 
-const outcomes = statement<object, { draws: number; spent: number; vouchers: number; gifts: number }>(
-  'killed.outcomes',
-  `select (select count(*) from draw d where d.member_id = m.member_id) draws,
+const outcomes = `select (select count(*) from draw d where d.member_id = m.member_id) draws,
      (select -sum(amount) from coin_tx c where c.member_id = m.member_id and c.type = 'deduction') spent,
      (select count(*) from voucher v where v.member_id = m.member_id) vouchers,
      (select count(*) from redemption r where r.member_id = m.member_id) gifts
-   from (select distinct member_id from draw) m`,
-);
+   from (select distinct member_id from draw) m`;
 
 const prizes: [kind: string, won: object][] = [
   ['voucher', { vouchers: 1, gifts: 0 }],
@@ -61,15 +56,14 @@ onEachDatabase('On the %s database', (_open, database) => {
         const [first, second, ...others] = members;
         // What the first draw of all opens, such as the voucher's stock, is no step of a later one.
         for (const member of [first!, second!]) expect((await callers.ask(drawOf(member))).status).toBe(201);
-        const steps = Number(await (await fetch(`${await server.address()}/test/steps`)).text());
+        const steps = await stepsOf(server, 'draws.create');
         expect(steps).toBeGreaterThan(LEAST_STEPS);
         const killed = killedBefore(steps, database, kind);
         const keptAfter: number[] = [];
         for (const [at, step] of killed.entries()) {
           const member = others[at]!;
           const asked = drawOf(member);
-          await callers.control('/test/faults', { target: `kill:draws.create:${step}` });
-          expect([step, await isKilledBy(callers, server, asked)]).toEqual([step, true]);
+          expect([step, await isKilledBefore(callers, server, `draws.create:${step}`, asked)]).toEqual([step, true]);
           if ((await drawsOf(server, member)) > 0) keptAfter.push(step);
           const answer = await callers.ask(asked);
           expect(answer).toMatchObject({ status: 201, body: { outcome: 'prize', prize: { kind }, costCoins: COST, coins: COINS - COST } });
@@ -77,12 +71,11 @@ onEachDatabase('On the %s database', (_open, database) => {
         }
         expect(keptAfter).toEqual([steps]);
         // There is no step behind the last.
-        await callers.control('/test/faults', { target: `kill:draws.create:${steps + 1}` });
-        expect(await isKilledBy(callers, server, drawOf(others[killed.length]!))).toBe(false);
-        await server.stop();
-        const { rows, broken } = await read(place);
-        expect(rows).toEqual(Array.from({ length: killed.length + 3 }, () => ({ draws: 1, spent: COST, ...won })));
-        expect(broken).toEqual([]);
+        expect(await isKilledBefore(callers, server, `draws.create:${steps + 1}`, drawOf(others[killed.length]!))).toBe(false);
+        expect(await rowsOf(server, outcomes)).toEqual(
+          Array.from({ length: killed.length + 3 }, () => ({ draws: 1, spent: COST, ...won })),
+        );
+        expect(await brokenInvariants(server)).toEqual([]);
       } finally {
         await server.stop();
         await place.close();
@@ -99,27 +92,8 @@ const drawOf = (member: Member): Asked => ({
   key: 'killed',
 });
 
-/** Whether the process ended over the request; then there is a new one. */
-async function isKilledBy(callers: Callers, server: ServerProcess, asked: Asked): Promise<boolean> {
-  const answer = await callers.askOnce(asked).catch(() => undefined);
-  if (!answer) await server.restartWhenKilled();
-  else expect(answer.status).toBe(201);
-  return answer === undefined;
-}
-
 async function drawsOf(server: ServerProcess, { token }: Member): Promise<number> {
   const answer = await fetch(`${await server.address()}/api/v1/me/draws`, { headers: { authorization: `Bearer ${token}` } });
   const { items } = (await answer.json()) as { readonly items: readonly object[] };
   return items.length;
-}
-
-async function read({ databaseUrl, dataDir }: Place) {
-  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: `${dataDir}/database` });
-  try {
-    const db = database.schema('member');
-    const { invariants } = await checkInvariants(db, now);
-    return { rows: await db.all(outcomes, {}), broken: invariants.filter(({ ok }) => !ok) };
-  } finally {
-    await database.close();
-  }
 }

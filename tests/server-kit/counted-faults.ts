@@ -1,17 +1,16 @@
 import { Faults } from '../../server-kit/faults.ts';
 
-/** Knows the steps of a use case, from the last one that went well: one more than it has statements, for COMMIT's answer. */
+/** Knows the steps of each use case, from the last one that went well: one more than it has statements, for COMMIT's answer. */
 export class CountedFaults extends Faults {
-  readonly #useCase: string;
-  steps = 0;
+  readonly #steps = new Map<string, number>();
 
-  constructor(useCase: string) {
-    super();
-    this.#useCase = useCase;
+  stepsOf(useCase: string): number {
+    return this.#steps.get(useCase) ?? 0;
   }
 
   override kills(step: string): boolean {
-    if (step.startsWith(`${this.#useCase}:`)) this.steps = Number(step.slice(this.#useCase.length + 1));
+    const [, useCase, count] = /^(.*):(\d+)$/.exec(step)!;
+    this.#steps.set(useCase!, Number(count));
     return super.kills(step);
   }
 }

@@ -19,6 +19,8 @@ export interface Asked {
   readonly path: string;
   readonly body: object;
   readonly key?: string;
+  /** Of callers that the walk does not know. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Most tries of one request: a killed process takes a while to come back. */
@@ -86,7 +88,7 @@ export class Callers {
     const body = JSON.stringify(asked.body);
     const answer = await fetch(`${address}${asked.path}`, {
       method: asked.method ?? 'POST',
-      headers: { 'content-type': 'application/json', ...(await this.#headers(asked, address, body)) },
+      headers: { 'content-type': 'application/json', ...(await this.#headers(asked, address, body)), ...asked.headers },
       ...(asked.method === 'GET' ? {} : { body }),
       // Who paid is sent back to the app, which is not asked here.
       redirect: 'manual',
