@@ -8,9 +8,11 @@ export type { Coins } from './earning.ts';
 export { takeOrder } from './ingest.ts';
 export { migrations } from './migration.ts';
 export { opsRoutes } from './ops-routes.ts';
+export { coinsBeyond } from './paid-orders.ts';
 export { partnerRoutes } from './routes.ts';
 export type { Sale } from './sale.ts';
 export { hasOrder } from './store.ts';
+export { type PaidOrder, readPaidOrders } from './store-paid.ts';
 export { readOfMember } from './store-read.ts';
 export { type Buyer, earningOf } from './terms.ts';
 

@@ -7,8 +7,9 @@ import { takeRelease } from '../programme/index.ts';
 import { settlePayment } from './activation.ts';
 import { listOwnPlans, listPlans } from './listing.ts';
 import { type Buyer, buyPlan, quotePlan, readOwnPayment } from './purchase.ts';
+import { readSavings } from './savings.ts';
 
-type Own = 'me.subscriptionQuotes.create' | 'me.subscriptions.create' | 'me.subscriptions.list' | 'me.payments.get';
+type Own = 'me.subscriptionQuotes.create' | 'me.subscriptions.create' | 'me.subscriptions.list' | 'me.planSavings.get' | 'me.payments.get';
 
 export interface PlanOptions {
   readonly provider: PaymentProvider;
@@ -30,6 +31,7 @@ export const routes = (tools: MemberTools, options: PlanOptions): readonly Membe
     on('me.subscriptionQuotes.create', (context) => quotePlan(db, buyerOf(context), context.input.planId)),
     on('me.subscriptions.create', (context) => buyPlan({ ...tools, ...options }, context.command, buyerOf(context), context.input)),
     on('me.subscriptions.list', (context) => listOwnPlans(db, buyerOf(context), context.input)),
+    on('me.planSavings.get', (context) => readSavings(db, buyerOf(context))),
     on('me.payments.get', (context) => readOwnPayment(db, buyerOf(context), context.input.id)),
     on('paymentEvents.receive', async ({ input, now, request }) => {
       const { provider } = options;

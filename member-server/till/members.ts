@@ -48,6 +48,10 @@ export async function readFreeShipping(reader: Reader, visit: Visit) {
   return perMonth < 0 ? { unlimited: true } : { unlimited: false, perMonth, left: leftOf(perMonth, used) };
 }
 
+/** Free deliveries that a member used since the month of an instant, with their orders; the oldest first. */
+export const readUsedDeliveries = (reader: Reader, memberId: string, since: string) =>
+  store.readUsedSince(reader, { memberId, benefit: freeShipping, period: monthOf(since) });
+
 /** Who a code or phone belongs to, with no more than a till needs: of coins those of the store's market, else of the member's own. Refuses with `member.not_found`. */
 export async function lookUp(
   tools: MemberTools,

@@ -51,6 +51,17 @@ const benefitUseOfOrder = statement<OrderKey & { benefit: string }, BenefitUseRo
   'select id, member_id, market, off_minor from benefit_use where source = $source and order_number = $orderNumber and benefit = $benefit',
 );
 
+export interface UsedBenefit {
+  readonly period: string;
+  readonly source: string;
+  readonly order_number: string;
+}
+const usedSince = statement<{ memberId: string; benefit: string; period: string }, UsedBenefit>(
+  'till.used_since',
+  `select period, source, order_number from benefit_use
+   where member_id = $memberId and benefit = $benefit and period >= $period order by period, place`,
+);
+
 export interface VoucherUse extends OrderKey {
   readonly id: string;
   readonly voucherId: string;
@@ -104,6 +115,8 @@ export const readUsed = async (reader: Reader, month: { memberId: string; benefi
 /** One more use of the month, and which it is; undefined where the quota has none left. */
 export const takeUse = async (tx: Tx, month: { memberId: string; benefit: string; period: string; quota: number }) =>
   (await tx.one(takePlace, month))?.used;
+/** Uses of the months from `period` on. */
+export const readUsedSince = (reader: Reader, first: { memberId: string; benefit: string; period: string }) => reader.all(usedSince, first);
 export const insertBenefitUse = (tx: Tx, row: BenefitUse): void => tx.send(addBenefitUse, row);
 export const readBenefitUse = (reader: Reader, order: OrderKey & { benefit: string }) => reader.one(benefitUseOfOrder, order);
 

@@ -94,6 +94,7 @@ export const operations = {
   'me.memberNumber': me.meMemberNumber,
   'me.password': identities.mePassword,
   'me.payments.get': plans.mePaymentsGet,
+  'me.planSavings.get': plans.mePlanSavingsGet,
   'me.subscriptionQuotes.create': plans.meSubscriptionQuotesCreate,
   'me.subscriptions.create': plans.meSubscriptionsCreate,
   'me.subscriptions.list': plans.meSubscriptionsList,

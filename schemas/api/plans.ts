@@ -187,6 +187,44 @@ export const meSubscriptionsList = {
   },
 } as const satisfies Operation;
 
+export const mePlanSavingsGet = {
+  id: 'me.planSavings.get',
+  method: 'GET',
+  path: '/me/plan-savings',
+  access: 'member',
+  campaign: 'plans',
+  status: 200,
+  problems: ['feature.switched_off'],
+  summary: 'What the member’s orders in the own market would have brought with each plan above the own one, by today’s benefits',
+  input: { type: 'object', properties: {}, additionalProperties: false },
+  result: {
+    type: 'object',
+    properties: {
+      days: { type: 'integer', description: 'Back from now: those over which levels count what is spent' },
+      orders: { type: 'integer', description: 'Paid in them and not returned whole' },
+      plans: {
+        type: 'array',
+        description: 'None of a plan that is not on sale here or would have brought nothing',
+        items: {
+          type: 'object',
+          properties: {
+            tier: planTier,
+            name,
+            coins: { type: 'integer', description: 'More than the orders gave, boosts left out' },
+            discount: { ...money, description: 'Off lines at full price, beyond the discount of the level or plan of the time' },
+            delivery: { ...money, description: 'Of deliveries that were paid and would have been free' },
+            saved: { ...money, description: 'Both together' },
+          },
+          required: ['tier', 'name', 'coins', 'discount', 'delivery', 'saved'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['days', 'orders', 'plans'],
+    additionalProperties: false,
+  },
+} as const satisfies Operation;
+
 export const mePaymentsGet = {
   id: 'me.payments.get',
   method: 'GET',

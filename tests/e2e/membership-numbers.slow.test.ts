@@ -6,7 +6,7 @@ import { aKey, register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhoneOf } from './browser.ts';
 import { block, open, sees } from './steps.ts';
-import { aSale, askAsPartner } from './till.ts';
+import { aSale, askAsPartner, money } from './till.ts';
 
 /** Numbers of plans, badges, invitations and the member code as members read them: by hand from the specification, section 9, and product.md. */
 const start = '2026-01-31T04:00:00.000Z';
@@ -78,6 +78,31 @@ describe('Plans', () => {
     await buy((await register(app, 'first@example.com')).token, 'vip-month');
     await page.reload();
     await sees(page, '999 gift bags left');
+    await page.close();
+  });
+
+  it('tell who has bought something what each would have brought, and who has VIP what SVIP would (A-03 to A-05, A-20)', async () => {
+    const { token, member } = await register(app, 'bought@example.com');
+    const sale = aSale(10_000, start, { memberId: member.id, shipping: money(1_200) });
+    expect((await askAsPartner(app, 'POST', '/orders', sale, start)).status).toBe(201);
+    const page = await phoneOf(token);
+    const linesOfSavings = async () => (await block(page, 'saved').innerText()).split('\n').map((line) => line.trim());
+    await open(page, app, '/membership-paid/vip');
+    // RM 100 gave 400 coins; ⌊98 ÷ 0.25⌋ × 1.5 and ⌊95 ÷ 0.25⌋ × 2 with them, and RM 9 of RM 12 of delivery.
+    const vip = ['With VIP', '188 more coins', 'MYR 11.00 saved'];
+    const svip = ['With SVIP', '360 more coins', 'MYR 14.00 saved'];
+    await expect.poll(linesOfSavings).toEqual([...vip, ...svip]);
+    await sees(page, 'From your 1 order of the last 365 days, by today’s benefits.');
+    await buy(token, 'vip-month');
+    await page.reload();
+    await expect.poll(linesOfSavings).toEqual(svip);
+    await page.close();
+  });
+
+  it('take up to 30K off a delivery in Indonesia (R-561, A-05)', async () => {
+    const page = await phoneOf((await register(app, 'delivered@example.com', { country: 'ID' })).token);
+    await open(page, app, '/membership-paid/pay');
+    await expect.poll(() => block(page, 'benefit-list').innerText()).toContain('Up to Rp30rb off each order');
     await page.close();
   });
 

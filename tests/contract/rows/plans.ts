@@ -46,6 +46,12 @@ export function planRows(world: World): void {
       expect((await call('GET', '/me/subscriptions?status=expired', token)).body.items[0]).toMatchObject({ state: 'superseded' });
     });
 
+    it('say what the orders of the year would have brought with each plan above the own one', async () => {
+      const tiersFor = async (who: 'adventurer' | 'vip' | 'svip') =>
+        (await call('GET', '/me/plan-savings', await world.demo(who))).body.plans.map(({ tier }: { readonly tier: string }) => tier);
+      expect([await tiersFor('adventurer'), await tiersFor('vip'), await tiersFor('svip')]).toEqual([['vip', 'svip'], ['svip'], []]);
+    });
+
     it('refuse VIP beside SVIP (R-414)', async () => {
       const token = await world.demo('svip');
       const refused = { status: 409, body: { code: 'subscription.svip_active' } };

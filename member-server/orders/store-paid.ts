@@ -1,0 +1,49 @@
+import type { Reader } from '../../server-kit/db.ts';
+import { statement } from '../../server-kit/statement.ts';
+import type { PaidTier, Standing } from '../levels/index.ts';
+import type { OrderRow } from './store.ts';
+
+type Kept =
+  | 'source'
+  | 'order_number'
+  | 'paid_at'
+  | 'net_minor'
+  | 'refunded_minor'
+  | 'coins_paid_minor'
+  | 'multiplier_milli'
+  | 'birthday_milli';
+
+/** A credited order, as far as one can work out of it what it would have given with a paid plan. Amounts are in minor units of its market. */
+export interface PaidOrder extends Pick<OrderRow, Kept> {
+  readonly level: Standing['level'];
+  readonly paid_tier: PaidTier;
+  readonly minor_per_coin: number;
+  /** Of the delivery, without what was given back. */
+  readonly shipping_minor: number;
+  /** Net of the lines at full price, what was refunded of them included. */
+  readonly full_price_minor: number;
+  readonly birthday: string | null;
+  readonly birthday_set_at: string | null;
+}
+
+interface Since {
+  readonly memberId: string;
+  readonly market: string;
+  /** Of payment, not of arrival. */
+  readonly since: string;
+}
+
+const paid = statement<Since, PaidOrder>(
+  'orders.paid_since',
+  `select o.source, o.order_number, o.paid_at, o.net_minor, o.refunded_minor, o.coins_paid_minor, o.multiplier_milli, o.birthday_milli,
+     coalesce(o.level, 1) as level, coalesce(o.paid_tier, 'none') as paid_tier, o.minor_per_coin,
+     o.shipping_minor - o.refunded_shipping_minor as shipping_minor,
+     coalesce((select sum(net_minor) from order_line l where l.order_id = o.id and l.full_price), 0)::bigint as full_price_minor,
+     m.birthday, m.birthday_set_at
+   from pos_order o join member m on m.id = o.member_id
+   where o.member_id = $memberId and o.market = $market and o.state = 'credited' and o.paid_at >= $since and o.returned_at is null
+   order by o.paid_at, o.id`,
+);
+
+/** A member's credited orders in a market since an instant, the oldest first, without those that were given back whole. */
+export const readPaidOrders = (reader: Reader, since: Since): Promise<PaidOrder[]> => reader.all(paid, since);
