@@ -8,7 +8,7 @@ export const drawChapters: readonly Chapter[] = [
       const page = await desk.openAs('campaign', '/campaigns/lucky-wheel');
       await page.getByRole('tab', { name: 'Odds' }).click();
       await page.getByRole('button', { name: 'Edit as percentages' }).click();
-      await page.getByLabel('Percent of cash').fill('4');
+      await page.getByLabel(/^Percent of .*, cell 1$/).fill('4');
       await page.getByText('1.5% too much.').waitFor();
       const odds = (await page.getByRole('region', { name: 'Odds' }).boundingBox())!;
       await shoot(page, {

@@ -57,7 +57,7 @@ export const TextCell = memo(function TextCell({ row, language, text, inherited,
           // biome-ignore lint/a11y/noAutofocus: the cell that was written in is where the arrows go on from
           autoFocus={isBack}
           lang={languageTag(site, language)}
-          aria-label={`${name}: ${text ?? 'missing'}`}
+          aria-label={`${name}: ${text === undefined ? 'missing' : seen(text)}`}
           aria-disabled={lock !== undefined}
           title={lock}
           onFocus={() => onFocus(row)}
@@ -78,10 +78,18 @@ export const TextCell = memo(function TextCell({ row, language, text, inherited,
   );
 });
 
+const placeholderOf = ({ written }: { readonly written: string }): string => written.slice(2, -2).trim();
+
+/** What is seen of a text: the name of its cell has the same letters, so that it can be called by what is read. */
+const seen = (text: string): string =>
+  segmentsOf(text)
+    .map((segment) => ('words' in segment ? segment.words : placeholderOf(segment)))
+    .join('');
+
 function Shown({ text }: { text: string }) {
   return segmentsOf(text).map((segment, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, replaced together
-    'words' in segment ? segment.words : <mark key={at}>{segment.written.slice(2, -2).trim()}</mark>,
+    'words' in segment ? segment.words : <mark key={at}>{placeholderOf(segment)}</mark>,
   );
 }
 
