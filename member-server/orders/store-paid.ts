@@ -1,23 +1,19 @@
 import type { Reader } from '../../server-kit/db.ts';
 import { statement } from '../../server-kit/statement.ts';
-import type { PaidTier, Standing } from '../levels/index.ts';
-import type { OrderRow } from './store.ts';
-
-type Kept =
-  | 'source'
-  | 'order_number'
-  | 'paid_at'
-  | 'net_minor'
-  | 'refunded_minor'
-  | 'coins_paid_minor'
-  | 'multiplier_milli'
-  | 'birthday_milli';
 
 /** A credited order, as far as one can work out of it what it would have given with a paid plan. Amounts are in minor units of its market. */
-export interface PaidOrder extends Pick<OrderRow, Kept> {
-  readonly level: Standing['level'];
-  readonly paid_tier: PaidTier;
+export interface PaidOrder {
+  readonly source: string;
+  readonly order_number: string;
+  readonly paid_at: string;
+  readonly net_minor: number;
+  readonly refunded_minor: number;
+  readonly coins_paid_minor: number;
   readonly minor_per_coin: number;
+  readonly multiplier_milli: number | null;
+  readonly birthday_milli: number | null;
+  readonly level: 1 | 2 | 3 | 4;
+  readonly paid_tier: 'none' | 'vip' | 'svip';
   /** Of the delivery, without what was given back. */
   readonly shipping_minor: number;
   /** Net of the lines at full price, what was refunded of them included. */
