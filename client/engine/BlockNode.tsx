@@ -161,7 +161,7 @@ export class BlockNode extends Component<BlockNodeProps, State> implements Reade
       if (instead) return edition.node(instead, 'instead', run.store, this.#below());
       return host.renderProblem(problem, () => void refresh());
     }
-    if (obstacle) return obstacle.handle.problem ? null : host.renderLoading(entry.loading, block.layout);
+    if (obstacle) return obstacle.handle.problem ? null : host.renderLoading(entry.loading, block.layout, plan.when);
     return this.#view(entry, plan);
   }
 

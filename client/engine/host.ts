@@ -149,8 +149,8 @@ export interface Host {
   title?(text: string): void;
   source?(report: SourceReport): void;
   inspect?(inspection: Inspection): void;
-  /** The look of waiting, failing and sheets belongs to the application. */
-  renderLoading(shape: BlockEntry['loading'], layout?: unknown): ReactNode;
+  /** The look of waiting, failing and sheets belongs to the application. A block with a `condition` may not come at all. */
+  renderLoading(shape: BlockEntry['loading'], layout?: unknown, condition?: unknown): ReactNode;
   renderProblem(problem: ClientProblem, retry: () => void): ReactNode;
   renderSheet(sheet: { readonly id: string; readonly title: string; readonly children: ReactNode; close(): void }): ReactNode;
   /** Where `footBlocks` go; behind the other blocks without it. */

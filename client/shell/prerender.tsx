@@ -114,7 +114,7 @@ function quietHost(text: Host['text']): Host {
     openExternal: nothing,
     track: nothing,
     report: nothing,
-    renderLoading: (shape, layout) => renderLoading(shape, text('shell.loading'), layout),
+    renderLoading: (shape, ...more) => renderLoading(shape, text('shell.loading'), ...more),
     renderProblem: () => null,
     renderSheet: () => null,
     renderFoot,

@@ -1,10 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react';
 import css from './Skeleton.module.css';
 
-/** The shapes of what is on its way, seen only after 150 ms. `label` is read out ("Loading"). */
-export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
+interface SkeletonProps {
+  /** Read out ("Loading"). */
+  readonly label: string;
+  /** How high that will be which it stands for is not known: what follows waits for it. */
+  readonly rough?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The shapes of what is on its way, seen only after 150 ms. */
+export function Skeleton({ label, rough, children }: SkeletonProps) {
   return (
-    <div className={css.group} role="status" aria-busy="true" aria-label={label}>
+    <div className={rough ? `${css.group} ${css.rough}` : css.group} role="status" aria-busy="true" aria-label={label}>
       {children}
     </div>
   );

@@ -13,8 +13,8 @@ declare global {
   }
 }
 
-/** How far what a member reads may move while a page arrives: half of what browsers call good. */
-const LIMIT = 0.05;
+/** How far what a member reads may move while a page arrives: a fifth of what browsers call good. */
+const LIMIT = 0.02;
 
 /** Has every page of the context note what moves. */
 export const watchShifts = (context: BrowserContext): Promise<unknown> =>

@@ -63,6 +63,11 @@ export const pairwise = (): readonly Visit[] =>
     }),
   );
 
+/** What a member opens in a shop, as two of them see it. */
+const inAShop = new Set(['home', 'membership-code', 'coins-record', 'membership', 'settings']);
+export const fewPairs = (): readonly Visit[] =>
+  pairwise().filter(({ standing, screen }) => (standing === 'Lv3' || standing === 'SVIP') && inAShop.has(screen));
+
 /** Everything with everything. */
 export function everything(): readonly Visit[] {
   let turn = 0;

@@ -15,7 +15,7 @@ export function makeHost({ texts }: LabDocuments, report: (report: RenderReport)
     call: () => new Promise(() => undefined),
     clock: () => Date.now(),
     report,
-    renderLoading: (shape, layout) => renderLoading(shape, text('shell.loading'), layout),
+    renderLoading: (shape, ...more) => renderLoading(shape, text('shell.loading'), ...more),
     renderProblem: (problem) => <p className="lab-report">{problem.code}</p>,
     renderFoot,
   };

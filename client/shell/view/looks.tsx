@@ -49,10 +49,18 @@ const layouts: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** The shape of what a block is waiting for, by the layout that its document names where it has one; `label` is read out. */
-export function renderLoading(shape: BlockEntry['loading'], label: string, layout?: unknown): ReactNode {
+/**
+ * The shape of what a block is waiting for, by the layout that its document names where it has one; `label` is read out. How high texts, rows and tall
+ * heroes will be is not known, nor whether a block with a condition comes: what follows waits for those.
+ */
+export function renderLoading(shape: BlockEntry['loading'], label: string, layout?: unknown, condition?: unknown): ReactNode {
   if (shape === 'none') return null;
-  return <Skeleton label={label}>{(shape === 'rows' && layouts[String(layout)]) || shapes[shape]}</Skeleton>;
+  const inLayout = shape === 'rows' && layouts[String(layout)];
+  return (
+    <Skeleton label={label} rough={!!condition || (!inLayout && /line|rows|tall/.test(shape))}>
+      {inLayout || shapes[shape]}
+    </Skeleton>
+  );
 }
 
 /** The shape of a whole screen on its way. */

@@ -123,7 +123,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     openExternal: (url) => void loadLate().then(({ openAllowed }) => openAllowed(url, app.site()?.externalHosts ?? [])),
     track: (event, values) => track(app, event, values),
     report: (fault) => report(app, fault),
-    renderLoading: (shape, layout) => renderLoading(shape, text('shell.loading'), layout),
+    renderLoading: (shape, ...more) => renderLoading(shape, text('shell.loading'), ...more),
     renderProblem: (problem, retry) => renderProblem(app, problem, retry),
     renderSheet: (sheet) => renderSheet(sheet, text('shell.close')),
     renderFoot,

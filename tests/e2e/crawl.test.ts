@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { closePages } from './browser.ts';
+import { crawl } from './crawl.ts';
+import { fewPairs } from './visits.ts';
+
+/** The quick part of `crawl.slow.test.ts`. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ demo: true });
+});
+afterAll(async () => {
+  await closePages();
+  await app?.close();
+});
+
+it.each(['Lv3', 'SVIP'] as const)(
+  'Nothing moves, is missing or is too small for %s in a shop, whichever answer comes first',
+  async (standing) => {
+    const visits = fewPairs().filter((visit) => visit.standing === standing);
+    expect(visits.length).toBeGreaterThan(4);
+    expect((await crawl(app, standing, visits)).found).toEqual([]);
+  },
+);
