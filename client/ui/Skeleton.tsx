@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { useHoldBelow } from './hold-below.ts';
 import css from './Skeleton.module.css';
 
 interface SkeletonProps {
@@ -11,8 +12,10 @@ interface SkeletonProps {
 
 /** The shapes of what is on its way, seen only after 150 ms. */
 export function Skeleton({ label, rough, children }: SkeletonProps) {
+  const shape = useRef<HTMLDivElement>(null);
+  useHoldBelow(shape, rough === true);
   return (
-    <div className={rough ? `${css.group} ${css.rough}` : css.group} role="status" aria-busy="true" aria-label={label}>
+    <div ref={shape} className={css.group} role="status" aria-busy="true" aria-label={label}>
       {children}
     </div>
   );
