@@ -9,7 +9,7 @@ import { holdAnswers, letGo } from './slow-answer.ts';
 import { accountOf, type Standing, type Visit } from './visits.ts';
 
 /** Most of a visit is waiting for answers that are held. */
-const PAGES_AT_ONCE = 4;
+const PHONES_AT_ONCE = 4;
 
 /** What a crawl has found: what is wrong, as sentences, and which calls the screens made. */
 export interface Crawl {
@@ -105,8 +105,13 @@ export async function crawl(app: TestApp, standing: Standing, visits: readonly V
     }
   }
 
-  const context = await aNarrowPhone(await keptOf(app, standing, new Set(left.map(({ language }) => language))));
-  await Promise.all(Array.from({ length: Math.min(PAGES_AT_ONCE, left.length) }, async () => walk(await context.newPage())));
-  await context.close();
+  const kept = await keptOf(app, standing, new Set(left.map(({ language }) => language)));
+  const aWalker = async () => {
+    // Pages of one phone share what it keeps: one in another language would change the summary below the other's first frame.
+    const phone = await aNarrowPhone(kept);
+    await walk(await phone.newPage());
+    await phone.close();
+  };
+  await Promise.all(Array.from({ length: Math.min(PHONES_AT_ONCE, left.length) }, aWalker));
   return { found: found.sort(), calls };
 }
