@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<readonly F
   draws: () => import('./bench/draws.ts'),
   editing: () => import('./bench/editing.ts'),
   engine: () => import('./bench/engine.ts'),
+  links: () => import('./bench/links.ts'),
   load: () => import('./bench/load.ts'),
   memory: () => import('./bench/memory.ts'),
   publish: () => import('./bench/publish.ts'),

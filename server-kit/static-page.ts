@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip as gzipCompress } from 'node:zlib';
 import type { Manifest } from '../schemas/delivery.ts';
+import { placeQuery } from '../schemas/place-query.ts';
 import type { ScreenDocument } from '../schemas/screen.ts';
 import { shownTypes } from '../schemas/shown-types.ts';
 import { type PagePolicyOptions, pagePolicy } from './page-policy.ts';
@@ -44,12 +45,29 @@ export async function packPage({ html }: Page): Promise<StaticFile> {
 }
 
 /**
- * Hides the rendered home where it is not what was asked for: another route stands behind the `#`, which no server sees, or it is a visitor's and a member's token
- * is stored, or the other way round. It runs in the head: markup that streams in is painted before a script behind it. Allowed by its hash alone.
+ * What runs in the head, as markup that streams in is painted before a script behind it; allowed by its hash alone. It hides the rendered home where that is not what
+ * was asked for: another route stands behind the `#`, which no server sees, or it is a visitor's and a member's token is stored, or the other way round. Of another
+ * route it asks for the screen's document, and then for its scripts, beside the scripts of the app, which finds the answer in `ahead` by the path for which it would ask.
+ * Not where a service worker answers: what was open once is stored there.
  */
-const gateFor = (member: boolean) =>
-  `try{if(${member ? '!' : ''}localStorage.token||!/^(#\\/?(home)?(\\?.*)?)?$/.test(location.hash))document.documentElement.className='elsewhere'}catch(e){}`;
-const gated = '.elsewhere #page{display:none}';
+const headFor = (member: boolean, place: string) =>
+  inOneLine(`
+    try{
+      let h=/^#\\/?(?!home(\\?|$))([^?/][^?]*)/.exec(location.hash);
+      if(${member ? '!' : ''}localStorage.token||h)document.documentElement.className='elsewhere';
+      if(h&&!navigator.serviceWorker?.controller){
+        h='screens/'+h[2].replace(/\\//g,'-')+'?${place}&with=needs';
+        (ahead={})[h]=fetch('/config/v1/'+h).then(r=>r.ok&&r.json()).then(a=>{
+          for(let c of a.chunks)/js$/.test(c)&&document.head.insertAdjacentHTML('beforeend','<link rel=modulepreload href=/'+c+'>');
+          return a
+        }).catch(()=>0)
+      }
+    }catch{}`);
+
+const inOneLine = (script: string) => script.replace(/\n\s*/g, '');
+/** In the place of the rendered home, then: the first shapes of a screen on its way, where the app draws them too, until it takes the page over. */
+const gated =
+  '.elsewhere #page{position:absolute;inset:16px max(var(--gutter),50% - 224px) auto;height:256px;border-radius:7px 7px 16px 16px;background:linear-gradient(var(--ground-2) 0 0) 0 0/40% 28px no-repeat,linear-gradient(var(--ground-2) 0 0) 0 40px no-repeat}.elsewhere #page>*{display:none}';
 
 /** Writes what this device knows of its member into the head of their home; logging out wipes it. */
 const recall =
@@ -77,7 +95,7 @@ export function makePage(
   const { html: shown, art } = withPictures(home ?? '', files);
   const trial = place.trial === boot.manifest.rollout?.id ? place.trial : undefined;
   const data = { market: place.market, language: place.language, trial, boot, art, ...more };
-  const gate = home === undefined ? [] : [gateFor(place.member)];
+  const gate = home === undefined ? [] : [headFor(place.member, placeQuery({ ...place, trial }))];
   const scripts = home !== undefined && place.member ? [...gate, recall] : gate;
   const page = home === undefined ? '' : `<div id="page" inert>${shown}</div>${inline(scripts.slice(1))}`;
   const html = template

@@ -35,6 +35,8 @@ export interface App {
   /** The last known `me.summary` of whoever is signed in. */
   readonly member: Store<Summary | undefined>;
   readonly signal: Signal;
+  /** Whether the first screen has come, or what is shown in its place. */
+  readonly stands: Store<boolean>;
   readonly early: HeldAnswers;
   readonly windows: Windows;
   /** Keys of the documents on the open page; the live follower fetches changes of these alone. */

@@ -11,6 +11,7 @@ import { configNetwork, NotThere } from './documents/network.ts';
 import { databaseStorage } from './documents/storage.ts';
 import { holdAnswers } from './held-answers.ts';
 import { createTexts } from './i18n/texts.ts';
+import { loadLate } from './late.ts';
 import { tell as tellMonitor } from './monitoring/report.ts';
 import { newKey } from './new-key.ts';
 import { createNotices } from './notices.ts';
@@ -150,27 +151,11 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
 
   let moving: Promise<void> = Promise.resolve();
   async function move(next: Partial<Place>): Promise<void> {
-    const before = place.get();
-    const to = { ...before, ...next };
-    if (placeName(to) === placeName(before)) return;
-    library.enter(to);
-    try {
-      await library.recall();
-      await library.refresh().catch((reason) => {
-        if (library.revision() === 0) throw reason;
-      });
-      await library.fetchBodies(library.keys().filter((key) => !key.startsWith('screen:')));
-      if (open.screen) await library.open(open.screen);
-    } catch (reason) {
-      library.enter(before);
-      await library.recall();
-      await library.fetchBodies(open.keys).catch(() => undefined);
-      throw 'code' in Object(reason) ? asProblem(reason) : { code: 'client.network_error' };
-    }
-    syncTexts();
-    place.set(to);
+    const to = { ...place.get(), ...next };
+    if (placeName(to) === placeName(place.get())) return;
+    const { moveTo } = await loadLate();
+    await moveTo(app, to);
     remember(to);
-    texts.use(tagOf(site(), to.language));
     live?.restart();
     tell('refresh-page');
     // Answers are in the language and for the market asked from: what is shown stays until the new ones are here.
@@ -211,6 +196,7 @@ export function createApp(window: Window & typeof globalThis, page: Page, wish: 
     token,
     member,
     signal,
+    stands: createStore(false),
     early,
     windows,
     open,

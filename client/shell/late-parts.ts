@@ -3,7 +3,10 @@ export { copyText, openAllowed, pickFile, saveImage, shareOrCopy } from './devic
 export { monitor } from './monitoring/page-monitor.ts';
 export { deliverAll } from './session/deliveries.ts';
 export { overcome } from './session/refused.ts';
+export { sendEndings } from './session/send-endings.ts';
 export { followAll } from './start/follow.ts';
+export { moveTo } from './start/move.ts';
+export { Away } from './view/Away.tsx';
 export { FollowNotice } from './view/FollowNotice.ts';
 export { MissingHead } from './view/MissingHead.tsx';
 export { NoSignal } from './view/NoSignal.tsx';

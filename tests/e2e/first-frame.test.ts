@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closePages, openPhone } from './browser.ts';
+import { closePages, openPhone, openPhoneOf } from './browser.ts';
+import { holdNextRequest } from './held-request.ts';
 import { block } from './steps.ts';
 
 /** What a phone paints before any script of the app has come: what was asked for or nothing, never the page of somebody else. */
@@ -87,5 +88,41 @@ describe('A member', () => {
     const words = await firstWords(page, '#/home');
     expect(words).toContain('Your first punch is on us');
     expect(words).not.toContain('Adventurer');
+  });
+});
+
+describe('Another screen, opened by its address', () => {
+  let page: Page;
+  let sent: string[];
+  beforeEach(async () => {
+    const { token } = await register(app, `deep-link${count++}@example.com`);
+    page = await openPhoneOf(token);
+    sent = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    return () => page.close();
+  });
+  let count = 0;
+  const at = (path: RegExp) => sent.findIndex((each) => path.test(each));
+  const document = '/config/v1/screens/coupon-record';
+
+  it('is asked for before a script of the app has come, and once', async () => {
+    const script = await holdNextRequest(page, /\/assets\/vendor-.*\.js$/);
+    const asked = page.waitForRequest((request) => request.url().includes(document));
+    await page.goto(`${app.address}/#/coupon-record`, { waitUntil: 'commit' });
+    await Promise.all([asked, script.held]);
+    script.letGo();
+    await page.locator('main[data-screen="coupon-record"] [data-block]').first().waitFor();
+    expect(sent.filter((path) => path === document)).toHaveLength(1);
+  });
+
+  it('asks for its data while its views are on their way, and for nothing that only follows it', async () => {
+    const views = await holdNextRequest(page, /\/assets\/more-.*\.js$/);
+    const data = page.waitForRequest(/\/api\/v1\/me\/vouchers/);
+    await page.goto(`${app.address}/#/coupon-record`, { waitUntil: 'commit' });
+    await Promise.all([views.held, data]);
+    views.letGo();
+    await page.locator('main[data-screen="coupon-record"] [data-block]').first().waitFor();
+    if (at(/\/late-.*\.js$/) < 0) await page.waitForRequest(/\/assets\/late-.*\.js$/);
+    expect(at(/\/late-.*\.js$/)).toBeGreaterThan(at(/\/me\/vouchers$/));
   });
 });

@@ -1,4 +1,5 @@
 import type { KillEvent, KilledEvent, ReleaseEvent, RolloutEvent } from '../../../schemas/delivery.ts';
+import { placeQuery } from '../../../schemas/place-query.ts';
 import type { Place } from '../start/place.ts';
 import type { Store } from '../store.ts';
 import type { Library } from './library.ts';
@@ -78,13 +79,12 @@ export function followReleases(parts: LiveParts): { restart(): void; stop(): voi
       startPolling();
       return;
     }
-    const { market, language, trial } = parts.place();
     channel = parts.member.get()?.channel;
     news.restart();
     // A release between the page and its stream would be told to nobody else.
     const since = parts.library.revision();
     const opened = parts.openStream(
-      `/config/v1/events?market=${market}&language=${language}${trial ? `&trial=${trial}` : ''}${since ? `&since=${since}` : ''}${channel ? `&channel=${channel}` : ''}`,
+      `/config/v1/events?${placeQuery(parts.place())}${since ? `&since=${since}` : ''}${channel ? `&channel=${channel}` : ''}`,
     );
     stream = opened;
     opened.addEventListener('open', () => {

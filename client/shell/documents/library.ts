@@ -141,7 +141,7 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
   async function open(id: string): Promise<void> {
     const key = `screen:${id}`;
     // What is stored goes before the network, which may not be there.
-    if (!entries.has(key)) await recalling;
+    if (!entries.has(key) && !network.isAhead) await recalling;
     const entry = entries.get(key);
     const known = bundle(id) !== undefined;
     if (entry) {

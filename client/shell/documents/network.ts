@@ -1,10 +1,13 @@
 import type { Manifest, NamedAnswer } from '../../../schemas/delivery.ts';
+import { placeQuery } from '../../../schemas/place-query.ts';
 import type { Place } from '../start/place.ts';
 
 /** A document that is not there (removed, or never was), as opposed to one that cannot be reached now. */
 export class NotThere extends Error {}
 
 export interface DocumentNetwork {
+  /** The first screen was asked for before there was an app: it is stored nowhere, and nearer than what is. */
+  readonly isAhead?: boolean;
   manifest(place: Place): Promise<Manifest>;
   screen(id: string, place: Place): Promise<NamedAnswer>;
   texts(language: string, namespace: string, place: Place): Promise<NamedAnswer>;
@@ -20,7 +23,12 @@ export function configNetwork(
   onAnswer: (response: Response, startedAt: number) => void,
   base = '',
 ): DocumentNetwork {
+  // What the page asked for itself (`server-kit/static-page.ts`), by path; what has no good answer is asked for anew.
+  const { ahead } = globalThis as { ahead?: Record<string, Promise<unknown>> };
   const get = async (path: string): Promise<unknown> => {
+    const known = await ahead?.[path];
+    delete ahead?.[path];
+    if (known) return known;
     const startedAt = performance.now();
     const response = await fetcher(`${base}/config/v1/${path}`);
     if (!response.headers.has('X-Stored-At')) onAnswer(response, startedAt);
@@ -28,12 +36,12 @@ export function configNetwork(
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     return response.json();
   };
-  const at = ({ market, language, trial }: Place) => `market=${market}&language=${language}${trial ? `&trial=${trial}` : ''}`;
   return {
-    manifest: async (place) => (await get(`manifest?${at(place)}`)) as Manifest,
-    screen: async (id, place) => (await get(`screens/${encodeURIComponent(id)}?${at(place)}&with=needs`)) as NamedAnswer,
+    isAhead: !!ahead,
+    manifest: async (place) => (await get(`manifest?${placeQuery(place)}`)) as Manifest,
+    screen: async (id, place) => (await get(`screens/${encodeURIComponent(id)}?${placeQuery(place)}&with=needs`)) as NamedAnswer,
     texts: async (language, namespace, place) =>
-      (await get(`locales/${language}/${encodeURIComponent(namespace)}?${at(place)}&with=needs`)) as NamedAnswer,
+      (await get(`locales/${language}/${encodeURIComponent(namespace)}?${placeQuery(place)}&with=needs`)) as NamedAnswer,
     body: (hash) => get(`documents/${encodeURIComponent(hash)}`),
   };
 }

@@ -1,7 +1,7 @@
 import { inputOf, settle } from '../../engine/actions/keys.ts';
 import type { ClientProblem, PendingCall } from '../../engine/host.ts';
 import type { App } from '../app.ts';
-import { sendEndings } from './endings.ts';
+import { sendEndings } from './send-endings.ts';
 
 const sending = new Set<string>();
 

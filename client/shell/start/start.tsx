@@ -26,17 +26,27 @@ export async function start(app: App, root: Root, handoff: string | undefined): 
 
   const asking = handoff !== undefined && app.token.get() !== undefined;
   if (!asking) await takeHandoff(app, handoff);
-  await loadFirstBlocks(app);
+  await loadFirstScreen(app);
   render(app, root);
   if (app.page.preview) void import('../preview/follow.tsx').then(({ followPreview }) => followPreview(app));
   if (asking) await takeHandoff(app, handoff);
 }
 
-/** The views of the first screen, where its documents are here already: it then comes whole, in one frame. */
-async function loadFirstBlocks(app: App): Promise<void> {
-  const bundle = app.library.bundle(firstScreen());
+/** What is stored, or was asked for by the page, is here by then; what is not must not keep the frame away. */
+const openingMs = 200;
+
+/**
+ * What the first screen needs, as far as it is here or nearly. One whose documents the page brought comes whole, in one frame; of another the documents alone are
+ * waited for, as its data is asked for while its views are on their way.
+ */
+async function loadFirstScreen(app: App): Promise<void> {
+  const id = firstScreen();
+  const bundle = app.library.bundle(id);
   if (bundle) await loadViews(bundle.document, app.token.get() !== undefined);
+  else await inTime(app.library.open(id), openingMs).catch(() => undefined);
 }
+
+const inTime = (work: Promise<unknown>, ms: number) => Promise.race([work, new Promise((done) => setTimeout(done, ms))]);
 
 const firstScreen = () => screenAt(window.location.hash.slice(1).split('?', 1)[0] ?? '') ?? 'home';
 
@@ -53,8 +63,13 @@ function render(app: App, root: Root): void {
       </AppContext>,
     ),
   );
-  whenIdle(() => void afterFirstScreen(app));
+  // Once the first screen stands, so that nothing on its way competes with it.
+  app.stands.subscribe(() => whenIdle(() => void afterFirstScreen(app)));
+  setTimeout(app.stands.set, lateMs, true);
 }
+
+/** Longer than any first screen should take: what follows it must come at all. */
+const lateMs = 5_000;
 
 /** The page came for another market or language: the stored documents of the right one, else the network’s. */
 async function bootPlace(app: App): Promise<void> {
@@ -90,7 +105,8 @@ async function loadProblemTexts({ library, place }: App): Promise<void> {
 
 /** What waits until the first screen stands: texts of problems, and what `followAll` starts. */
 async function afterFirstScreen(app: App): Promise<void> {
-  void app.library.refresh(app.open.keys).catch(() => undefined);
+  // A stored page may be old; what came after one from the network is told by the stream.
+  if (navigator.serviceWorker?.controller) void app.library.refresh(app.open.keys).catch(() => undefined);
   void loadProblemTexts(app);
   (await loadLate()).followAll(app);
 }

@@ -5,9 +5,10 @@ import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { BackContext } from '../../blocks/back.ts';
 import { blocks } from '../../blocks/index.ts';
 import { judgeScreen, Screen } from '../../engine/index.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { OverContext, type Overs } from '../../ui/over.ts';
+import type { App } from '../app.ts';
+import { late } from '../late.ts';
 import { redirectOf } from '../routes/screen-guard.ts';
 import { screenAt } from '../routes/screen-path.ts';
 import { hasTabs, tagOf } from '../site.ts';
@@ -26,6 +27,7 @@ import { useStore } from './use-store.ts';
 import { useViews } from './use-views.ts';
 import { useWay } from './use-way.ts';
 
+const none: ScreenDocument['blocks'] = [];
 const levelGuards = new Set(['level', 'paidTier']);
 
 /** The one frame around all screens: it stays mounted, whatever the address says (R-068). */
@@ -62,24 +64,28 @@ export function Shell() {
   const title = useStore(app.title);
   useDocumentHead(title && `${title} · ${app.site()?.name ?? ''}`, tagOf(app.site(), place.language));
   usePreviousPath(location.pathname);
-  useTakeOver(ready || state.kind === 'failed' || state.kind === 'missing');
+  useTakeOver(app, ready || state.kind === 'failed' || state.kind === 'missing');
 
   function content() {
     if (state.kind === 'failed') return <Failed retry={state.retry} />;
     if (state.kind === 'missing') return <Away why="not_found" />;
-    if (!bundle || !ready) return <ScreenLoading label={t('loading')} />;
+    if (!bundle || !comes) return <ScreenLoading label={t('loading')} />;
     if (killed.includes(`screen:${bundle.id}`) || killed.includes(`market:${place.market}`)) return <Away why="switched_off" />;
     if (!memberKnown && needsLevel(bundle.document)) return <ScreenLoading label={t('loading')} />;
     if (!judgeScreen(bundle.document, surroundings).pass && !here.current.holdGuards) return <Away why="switched_off" />;
     return (
-      <Screen
-        key={screenPlaceOf(location)}
-        document={bundle.document}
-        // A version that is tried is another one under the same revision: what failed of it is tried again.
-        revision={app.library.revision() + (place.trial ? 0.5 : 0)}
-        host={host}
-        surroundings={surroundings}
-      />
+      <>
+        {!ready && <ScreenLoading label={t('loading')} />}
+        <Screen
+          key={screenPlaceOf(location)}
+          // What it shows is asked for while its views are on their way.
+          document={ready ? bundle.document : { ...bundle.document, blocks: none, footBlocks: none, sheets: {} }}
+          // A version that is tried is another one under the same revision: what failed of it is tried again.
+          revision={app.library.revision() + (place.trial ? 0.5 : 0)}
+          host={host}
+          surroundings={surroundings}
+        />
+      </>
     );
   }
 
@@ -125,19 +131,20 @@ function Failed({ retry }: { retry: () => void }) {
   );
 }
 
-/** A screen that is not here now: said kindly, with the way home. */
+/** A screen that is not here now, once the part that says so has arrived. */
 function Away({ why }: { why: 'not_found' | 'switched_off' }) {
-  const { t } = useTranslation('shell');
-  return <EmptyState art="scene-sleeping" title={t(`${why}_title`)} text={t(`${why}_text`)} action={t('not_found_button')} href="#/home" />;
+  const parts = useStore(late);
+  return parts && <parts.Away why={why} />;
 }
 
 /** The page that was rendered ahead goes in the very frame in which the app's own first screen comes. */
-function useTakeOver(stands: boolean): void {
+function useTakeOver(app: App, stands: boolean): void {
   useLayoutEffect(() => {
     if (!stands) return;
+    app.stands.set(true);
     document.getElementById('page')?.remove();
     performance.mark('first-screen');
-  }, [stands]);
+  }, [app, stands]);
 }
 
 function needsLevel(document: ScreenDocument): boolean {

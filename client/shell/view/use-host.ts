@@ -116,6 +116,10 @@ function createHost(app: App, here: RefObject<Here>): Host {
     async logout(to) {
       here.current.holdGuards = true;
       endSession(app);
+      void loadLate().then(
+        (parts) => parts.sendEndings(app),
+        () => undefined,
+      );
       way().navigate(routeOf(to), { replace: true });
     },
     setLanguage: (language) => app.enter({ language }),

@@ -44,7 +44,12 @@ function listen(files: ReadonlyMap<string, Buffer>): Promise<Server> {
     const path = request.url ?? '';
     const body = files.get(path) ?? files.get(`${path}.html`);
     const type = types[path.split('.')[1] ?? 'html'] ?? types.html!;
-    response.writeHead(body ? 200 : 404, { 'Content-Type': type, 'Content-Encoding': 'br', 'Content-Length': body?.length ?? 0 });
+    response.writeHead(body ? 200 : 404, {
+      'Content-Type': type,
+      'Content-Encoding': 'br',
+      'Content-Length': body?.length ?? 0,
+      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
     response.end(body);
   });
   return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ClientProblem } from '../../../client/engine/host.ts';
-import { endSession, sendEndings } from '../../../client/shell/session/endings.ts';
+import { endSession } from '../../../client/shell/session/endings.ts';
 import { createLocal } from '../../../client/shell/session/local.ts';
+import { sendEndings } from '../../../client/shell/session/send-endings.ts';
 
 /** A device whose storage outlives the app, and a server that answers as the test says: a problem, or nothing where it agrees. */
 function aDevice(answers: readonly (ClientProblem | undefined)[]) {
@@ -30,6 +31,7 @@ function aDevice(answers: readonly (ClientProblem | undefined)[]) {
     token = as;
     endSession(opened());
     expect(token).toBeUndefined();
+    void sendEndings(opened());
   };
   return { opened, visit, sent, stored };
 }

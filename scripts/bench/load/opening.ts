@@ -1,0 +1,81 @@
+import type { BrowserContext, Page } from 'playwright';
+
+/** One opening of an address as a phone of a fourth of the CPU meets it. Times in milliseconds from the start of navigation. */
+export interface Opening {
+  /** The screen's own content stands in the window: nothing of it is a shape any more. */
+  readonly content: number;
+  /** Tasks above 50 ms, what is above it, from the first paint until two seconds after the content. */
+  readonly blocking: number;
+  readonly shift: number;
+  /** Until the content; in all until two seconds after it. */
+  readonly requests: number;
+  readonly requestsInAll: number;
+  /** As they came over the network, with headers. */
+  readonly bytes: number;
+}
+
+const cpuSlowdown = 4;
+const afterMs = 2_000;
+
+/** Opens an address in a new page of a phone; `isShown` is the source of a function that says whether the content stands. The page is closed. */
+export async function openAt(phone: BrowserContext, url: string, isShown: string): Promise<Opening> {
+  const page = await phone.newPage();
+  try {
+    const cdp = await phone.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    const sent = watchRequests(page);
+    await page.addInitScript(`globalThis.__name = (named) => named; (${watch})(${isShown})`);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => (globalThis as unknown as Watched).opening.content !== undefined, undefined, { timeout: 60_000 });
+    const requests = sent.size();
+    await page.waitForTimeout(afterMs);
+    const { content, blocking, shift } = await page.evaluate(() => (globalThis as unknown as Watched).opening);
+    return { content: content!, blocking, shift, requests, requestsInAll: sent.size(), bytes: await sent.bytes() };
+  } finally {
+    await page.close();
+  }
+}
+
+/** What goes over the network for a page: what its service worker answers from its own does not. */
+function watchRequests(page: Page) {
+  const answered: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.fromServiceWorker() || !response.url().startsWith('http')) return;
+    // The events of a stream never end, and what a cache answered has no size.
+    const isStream = response.headers()['content-type']?.startsWith('text/event-stream');
+    const size = isStream
+      ? Promise.resolve(0)
+      : response
+          .request()
+          .sizes()
+          .then((of) => of.responseBodySize + of.responseHeadersSize);
+    answered.push(size.catch(() => 0));
+  });
+  return {
+    size: () => answered.length,
+    bytes: async () => (await Promise.all(answered)).reduce((sum, size) => sum + size, 0),
+  };
+}
+
+interface Watched {
+  opening: { content?: number; blocking: number; shift: number };
+}
+
+/** Runs in the page before anything else. */
+function watch(isShown: () => boolean): void {
+  const seen: Watched['opening'] = { blocking: 0, shift: 0 };
+  (globalThis as unknown as Watched).opening = seen;
+  const look = () => {
+    if (isShown()) seen.content = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.blocking += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) seen.shift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
