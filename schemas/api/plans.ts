@@ -231,7 +231,6 @@ export const mePaymentsGet = {
   path: '/me/payments/{id}',
   access: 'member',
   status: 200,
-  transient: true,
   problems: ['request.not_found'],
   summary: 'What has become of a payment; asked again while it is pending',
   input: { type: 'object', properties: { id }, required: ['id'], additionalProperties: false },

@@ -27,6 +27,11 @@ describe('No cache keeps an answer; the offline copy of the app', () => {
     expect(await ask(method, url, asMember ? member.token : undefined)).toEqual(['no-store', 'allowed']);
   });
 
+  it('may keep a payment that waits for a bank, so that its counter opens without a signal (R-088)', async () => {
+    const bought = await server.call(member, 'POST', '/me/subscriptions', { body: { planId: 'vip-month', agreementAccepted: true } });
+    expect(await ask('GET', `/me/payments/${bought.body.paymentId}`, member.token)).toEqual(['no-store', 'allowed']);
+  });
+
   it.each([
     ['what changed something', 'POST', '/me/check-ins', true],
     ['where a member is signed in', 'GET', '/me/sessions', true],

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import { breakLines } from './break-lines.ts';
 
 /** What stands on a poster. */
 export interface Poster {
@@ -14,6 +15,8 @@ export interface Poster {
 const WIDTH = 1080;
 const HEIGHT = 1440;
 const MARGIN = 84;
+/** The base line of the title; where nothing is written, the art is larger. */
+const TITLE = 150;
 /** Where the white paper begins that the code stands on. */
 const PAPER = 700;
 /** Half a punched hole, and how far holes are apart. */
@@ -21,7 +24,10 @@ const HOLE = 18;
 const PITCH = 60;
 const QR = 420;
 
-/** Draws a poster in the colours and the type of an element of the page, as PNG of 1080 × 1440. What art cannot be loaded is left out. */
+/**
+ * Draws a poster in the colours and the type of an element of the page, as PNG of 1080 × 1440. What art cannot be loaded is left out, and so is a text that
+ * the phone has no letters for: friends get no row of boxes.
+ */
 export async function drawPoster(beside: HTMLElement, poster: Poster): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -39,10 +45,10 @@ export async function drawPoster(beside: HTMLElement, poster: Poster): Promise<B
   pen.textAlign = 'center';
   pen.textBaseline = 'alphabetic';
   pen.fillStyle = colour('ink');
-  const titleEnd = write(pen, poster.title, { font: (size) => type(800, size), sizes: [88, 76, 64, 52], from: 150, lines: 2 });
+  const titleEnd = write(pen, poster.title, { font: (size) => type(800, size), sizes: [88, 76, 64, 52], from: TITLE, lines: 2 });
   const textEnd = write(pen, poster.text, { font: (size) => type(500, size), sizes: [44, 38, 32], from: titleEnd + 84, lines: 2 });
   if (art) {
-    const size = Math.min(380, PAPER - textEnd - 64);
+    const size = Math.min(textEnd < TITLE ? 520 : 380, PAPER - textEnd - 64);
     pen.drawImage(art, (WIDTH - size) / 2, PAPER - size - 24, size, size);
   }
   drawCode(pen, poster.value, PAPER + 64);
@@ -100,41 +106,43 @@ function drawCode(pen: CanvasRenderingContext2D, value: string, top: number): vo
 
 interface Writing {
   readonly font: (size: number) => string;
-  /** In px, the first that fits is taken. */
+  /** In px, falling: the first that fits is taken, sooner one that leaves no word alone on the last line. */
   readonly sizes: readonly number[];
   /** The base line of the first line. */
   readonly from: number;
   readonly lines: number;
 }
 
+/** Whether the fonts of the phone have all letters of a text: one that they lack looks like what is no letter anywhere. */
+function hasLetters(text: string, font: string): boolean {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 64;
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
+  pen.font = font;
+  const look = (letter: string) => {
+    pen.clearRect(0, 0, 64, 64);
+    pen.fillText(letter, 8, 48);
+    return pen.getImageData(0, 0, 64, 64).data.join();
+  };
+  const missing = look('\u{10ffff}');
+  return [...new Set(text.match(/\p{L}/gu))].every((letter) => look(letter) !== missing);
+}
+
 /** Writes a text in the middle, in as many lines as it may have; gives the last base line. */
 function write(pen: CanvasRenderingContext2D, text: string, { font, sizes, from, lines }: Writing): number {
-  if (text === '') return from - sizes[0]!;
+  if (text === '' || !hasLetters(text, font(32))) return from - sizes[0]!;
   const room = WIDTH - 2 * MARGIN;
-  let broken: readonly string[] = [text];
-  let size = sizes[0]!;
-  for (size of sizes) {
+  const language = document.documentElement.lang || undefined;
+  const tries = sizes.map((size) => {
     pen.font = font(size);
-    broken = breakLines(text, (line) => pen.measureText(line).width <= room);
-    if (broken.length <= lines) break;
-  }
+    const broken = breakLines(text, (line) => pen.measureText(line).width <= room, language);
+    return { size, broken, isLonely: broken.length > 1 && pen.measureText(broken.at(-1)!).width < room / 3 };
+  });
+  const fitting = tries.filter(({ broken }) => broken.length <= lines);
+  const { size, broken } = fitting.find(({ isLonely }) => !isLonely) ?? fitting[0] ?? tries.at(-1)!;
+  pen.font = font(size);
   // Khmer and Thai stack marks above and below a line.
   const leading = Math.round(size * 1.4);
   for (const [at, line] of broken.slice(0, lines).entries()) pen.fillText(line, WIDTH / 2, from + at * leading);
   return from + (Math.min(lines, broken.length) - 1) * leading;
-}
-
-/** Lines that fit, broken where the language breaks words: Thai, Khmer and Chinese have no spaces. */
-export function breakLines(text: string, fits: (line: string) => boolean): readonly string[] {
-  const parts = [...new Intl.Segmenter(document.documentElement.lang || undefined, { granularity: 'word' }).segment(text)];
-  const lines: string[] = [];
-  let line = '';
-  for (const { segment } of parts) {
-    // What closes a sentence stays with the word before it.
-    if (line !== '' && !fits((line + segment).trimEnd()) && !/^[\p{P}\s]+$/u.test(segment)) {
-      lines.push(line.trim());
-      line = segment;
-    } else line += segment;
-  }
-  return line.trim() === '' ? lines : [...lines, line.trim()];
 }

@@ -132,7 +132,7 @@ export function Offline() {
       <TopBar title="Swap your coins" {...back} />
       <OfflineBar>Offline. Saved at 13:56, 12 minutes ago</OfflineBar>
       <main className="gallery-pad" style={{ paddingTop: 16 }}>
-        <ErrorState small title="We lost the signal" text="Your coins are safe. Nothing was taken." retry="Try again" onRetry={() => {}} />
+        <ErrorState small title="We lost the signal" text="Your coins and payments are safe." retry="Try again" onRetry={() => {}} />
         <Section title="What you saw last">
           <Shelf grid>
             <ItemCard art="tumbler" ground="mint" title="Flower tumbler, 500 ml" price="900" href="#1" />
