@@ -37,19 +37,37 @@ export function endWords(at: string, clock: MarketClock): string {
 /** Whether the property of a document holds an end: `to`, `endsAt`, `signUpUntil`. */
 export const isEnd = (name: string): boolean => /^(to|until|endsAt)$|Until$/.test(name);
 
-/** Day and time on a wall clock. The calendar is ours whatever the browser's language has. */
-function wall(ms: number, zone: string): readonly [day: string, time: string] {
-  const said = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone, calendar: 'gregory', ...options }).format(ms).replace(',', '');
-  return [
-    said({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
-    said({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-  ];
+/** Day and time on a wall clock. */
+const wall = (ms: number, zone: string): readonly [day: string, time: string] => {
+  const { day, time } = formatsOf(zone);
+  return [day.format(ms).replace(',', ''), time.format(ms)];
+};
+
+interface ClockFormats {
+  readonly day: Intl.DateTimeFormat;
+  readonly time: Intl.DateTimeFormat;
+}
+
+/** Of each zone once: the list of all documents says hundreds of times, and to make a format takes a hundred times as long as to use it. */
+const known = new Map<string, ClockFormats>();
+
+/** Throws where there is no such zone. The calendar is ours whatever the browser's language has. */
+function formatsOf(zone: string): ClockFormats {
+  let formats = known.get(zone);
+  if (!formats) {
+    const on = { timeZone: zone, calendar: 'gregory' };
+    formats = {
+      day: new Intl.DateTimeFormat('en-GB', { ...on, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+      time: new Intl.DateTimeFormat('en-GB', { ...on, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    };
+    known.set(zone, formats);
+  }
+  return formats;
 }
 
 function isZone(zone: unknown): zone is string {
   try {
-    return typeof zone === 'string' && new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+    return typeof zone === 'string' && formatsOf(zone) !== undefined;
   } catch {
     return false;
   }

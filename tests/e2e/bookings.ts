@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closePages, openPhoneOf } from './browser.ts';
+import { closePages, loadAnew, openPhoneOf } from './browser.ts';
 import { answer, block, press, sees } from './steps.ts';
 import { go } from './two-phones.ts';
 
@@ -41,8 +41,7 @@ interface Words {
 export const theApp = (): TestApp => app;
 
 export async function enter(page: Page, route: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(`${app.address}/#${route}`);
+  await loadAnew(page, `${app.address}/#${route}`);
   await page.locator('main[data-screen]').waitFor();
 }
 export const day = (page: Page, date: string) => page.locator(`[data-date="${date}"]`).first();

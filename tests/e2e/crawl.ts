@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { demoPassword } from '../../member-server/demo/members.ts';
 import { signIn } from './accounts.ts';
 import type { TestApp } from './app.ts';
-import { openContext } from './browser.ts';
+import { loadAnew, openContext } from './browser.ts';
 import { findBarriers, findFlaws, findSmallTargets } from './looks.ts';
 import { findShift, watchShifts } from './shifts.ts';
 import { holdAnswers, letGo } from './slow-answer.ts';
@@ -43,7 +43,7 @@ async function aNarrowPhone(kept: Readonly<Record<string, Kept>>): Promise<Brows
     reducedMotion: 'reduce',
   });
   await context.addInitScript((byLanguage) => {
-    // Between visits the page is empty, and has no storage.
+    // The page between visits has no language.
     const language = new URLSearchParams(location.search).get('locale');
     for (const [name, value] of Object.entries((language && byLanguage[language]) ?? {})) localStorage.setItem(name, value);
   }, kept);
@@ -55,8 +55,7 @@ async function aNarrowPhone(kept: Readonly<Record<string, Kept>>): Promise<Brows
 /** What is wrong with a screen at a visit, as sentences; barriers are looked for at one visit in `barriers`. */
 async function look(app: TestApp, page: Page, { screen, hash, language, theme, turn }: Visit, barriers: number): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme });
-  await page.goto('about:blank');
-  await page.goto(`${app.address}/?locale=${language}#${hash}`);
+  await loadAnew(page, `${app.address}/?locale=${language}#${hash}`);
   // The page that was rendered ahead has a screen, too.
   await page.waitForFunction(() => performance.getEntriesByName('first-screen').length > 0);
   await letGo(page, orderOf(turn));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../member-server/demo/members.ts';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closePages, openPhoneOf } from './browser.ts';
+import { closePages, loadAnew, openPhoneOf } from './browser.ts';
 import { block } from './steps.ts';
 import { whole } from './two-phones.ts';
 
@@ -34,8 +34,7 @@ async function aPhoneOf(who: string): Promise<Page> {
 
 async function firstOrder(page: Page, changed: typeof instead): Promise<string> {
   instead = changed;
-  await page.goto('about:blank');
-  await page.goto(`${app.address}/#/order-record`);
+  await loadAnew(page, `${app.address}/#/order-record`);
   await whole(page);
   return block(page, 'orders').innerText();
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closePages, openPhone } from './browser.ts';
+import { closePages, loadAnew, openPhone } from './browser.ts';
 
 /** The running product on two phones, one of a visitor and one of the demo's SVIP member. */
 export interface TwoPhones {
@@ -28,8 +28,7 @@ export async function startTwoPhones(): Promise<TwoPhones> {
   const token = await signIn(app, 'svip@demo.punchcard.test', 'punch-the-card-1');
 
   async function visit(page: Page, address: string): Promise<void> {
-    await page.goto('about:blank');
-    await page.goto(app.address + address);
+    await loadAnew(page, app.address + address);
     await page.locator('main[data-screen]').waitFor();
   }
 

@@ -41,6 +41,15 @@ export function useHost(app: App, here: RefObject<Here>, textsVersion: number): 
   }, [app, here, textsVersion, dress]);
 }
 
+/** On this device at once; the server hears of it once what tells it is here, or at the next start. */
+function signOut(app: App): void {
+  endSession(app);
+  void loadLate().then(
+    (parts) => parts.sendEndings(app),
+    () => undefined,
+  );
+}
+
 function createHost(app: App, here: RefObject<Here>): Host {
   const way = () => here.current.way;
   const routeOf = (screen: string) => (app.library.peek(`screen:${screen}`) as ScreenDocument | undefined)?.route ?? `/${screen}`;
@@ -115,11 +124,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     },
     async logout(to) {
       here.current.holdGuards = true;
-      endSession(app);
-      void loadLate().then(
-        (parts) => parts.sendEndings(app),
-        () => undefined,
-      );
+      signOut(app);
       way().navigate(routeOf(to), { replace: true });
     },
     setLanguage: (language) => app.enter({ language }),
