@@ -11,7 +11,7 @@ function count(element: Element, step: 1 | -1): void {
 
 /**
  * Marks a rough shape and all that it stands in on its screen, so that styles can hold back what follows. With a selector that looks for the shape inside
- * (`:has`), home was painted after 301 ms on a phone four times slowed, without it after 272.
+ * (`:has`), home was painted after 301 ms on a phone four times slowed, without it after 272; runs differ by as much.
  */
 export function useHoldBelow(shape: RefObject<Element | null>, isRough: boolean): void {
   useLayoutEffect(() => {

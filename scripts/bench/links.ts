@@ -76,16 +76,15 @@ async function openingsOf(kept: Readonly<Record<string, string>>, url: string, i
   const cold: Opening[] = [];
   const warm: Opening[] = [];
   for (let round = 0; round < rounds; round++) {
-    const phone = await aPhone(kept);
+    const phone = await aPhone(kept, url);
     cold.push(await openAt(phone, url, isShown));
-    await workerRests(phone);
     warm.push(await openAt(phone, url, isShown));
     await phone.close();
   }
   return { cold, warm };
 }
 
-async function aPhone(kept: Readonly<Record<string, string>>): Promise<BrowserContext> {
+async function aPhone(kept: Readonly<Record<string, string>>, url: string): Promise<BrowserContext> {
   const browser = await openBrowser();
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -95,14 +94,9 @@ async function aPhone(kept: Readonly<Record<string, string>>): Promise<BrowserCo
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',
   });
+  if (kept.market) await phone.addCookies([{ name: 'place', value: `${kept.market}.${kept.language}.m`, url: new URL(url).origin }]);
   await phone.addInitScript((all) => {
     for (const [name, value] of Object.entries(all)) localStorage[name] ??= value;
   }, kept);
   return phone;
-}
-
-/** The service worker of a first visit has stored what it stores. */
-async function workerRests(phone: BrowserContext): Promise<void> {
-  for (const worker of phone.serviceWorkers())
-    await worker.evaluate(() => (globalThis as unknown as ServiceWorkerGlobalScope).registration.active !== null);
 }

@@ -27,33 +27,42 @@ export async function openAt(phone: BrowserContext, url: string, isShown: string
     await page.addInitScript(`globalThis.__name = (named) => named; (${watch})(${isShown})`);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => (globalThis as unknown as Watched).opening.content !== undefined, undefined, { timeout: 60_000 });
-    const requests = sent.size();
+    const atContent = sent.count();
     await page.waitForTimeout(afterMs);
     const { content, blocking, shift } = await page.evaluate(() => (globalThis as unknown as Watched).opening);
-    return { content: content!, blocking, shift, requests, requestsInAll: sent.size(), bytes: await sent.bytes() };
+    return {
+      content: content!,
+      blocking,
+      shift,
+      requests: await sent.requests(atContent),
+      requestsInAll: await sent.requests(),
+      bytes: await sent.bytes(),
+    };
   } finally {
     await page.close();
   }
 }
 
-/** What goes over the network for a page: what its service worker answers from its own does not. */
+/** What goes over the network for a page: what a cache or its service worker answers does not. */
 function watchRequests(page: Page) {
   const answered: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.fromServiceWorker() || !response.url().startsWith('http')) return;
-    // The events of a stream never end, and what a cache answered has no size.
+    // A stream has no size until it ends; what a cache answered has none, or less.
     const isStream = response.headers()['content-type']?.startsWith('text/event-stream');
     const size = isStream
-      ? Promise.resolve(0)
+      ? Promise.resolve(1)
       : response
           .request()
           .sizes()
           .then((of) => of.responseBodySize + of.responseHeadersSize);
     answered.push(size.catch(() => 0));
   });
+  const sizes = async (first = answered.length) => (await Promise.all(answered.slice(0, first))).filter((size) => size > 0);
   return {
-    size: () => answered.length,
-    bytes: async () => (await Promise.all(answered)).reduce((sum, size) => sum + size, 0),
+    count: () => answered.length,
+    requests: async (first?: number) => (await sizes(first)).length,
+    bytes: async () => (await sizes()).reduce((sum, size) => sum + size, 0),
   };
 }
 
