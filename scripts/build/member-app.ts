@@ -16,6 +16,9 @@ export const root = join(import.meta.dirname, '../..');
 /** Phones of 2021 and newer (Chromium 90 would cost 1 kB: its optional chaining is rewritten); also what CSS is lowered to (`lightningcss.targets` alone does not lower minified output). */
 export const targets = ['chrome91', 'safari15', 'firefox100'];
 
+/** `Features.LightDark` of Lightning CSS: without it each `color-scheme` comes with two switches for `light-dark()`, which no style uses. */
+const LIGHT_DARK = 1 << 20;
+
 /** Constants stay constants, which a minifier puts where they are used (0.1 kB of brotli on the first load, 40 bytes of a draw widget). */
 export const constants = { topLevelVar: false } as const;
 
@@ -41,7 +44,7 @@ export function memberApp(version = 'dev'): InlineConfig {
       unusedParts(),
       blockChunks(),
     ],
-    css: { modules: { generateScopedName: scopedName } },
+    css: { modules: { generateScopedName: scopedName }, lightningcss: { exclude: LIGHT_DARK } },
     build: {
       outDir: join(root, 'dist/client'),
       emptyOutDir: true,

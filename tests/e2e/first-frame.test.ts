@@ -17,6 +17,14 @@ afterAll(async () => {
   await app.close();
 });
 
+/** For a page whose screen shall come by what arrives, and by no time that has passed. */
+function neverOutOfPatience(): void {
+  const { setTimeout } = window;
+  const patienceMs = 3_000;
+  window.setTimeout = ((work: TimerHandler, ms?: number, ...rest: unknown[]) =>
+    ms === patienceMs ? 0 : setTimeout(work, ms, ...rest)) as typeof setTimeout;
+}
+
 /** Opens an address whose scripts never come; gives the words on the page. */
 async function firstWords(page: Page, hash: string): Promise<string> {
   await page.route('**/assets/*.js', () => new Promise(() => undefined));
@@ -113,6 +121,36 @@ describe('Another screen, opened by its address', () => {
     script.letGo();
     await page.locator('main[data-screen="coupon-record"] [data-block]').first().waitFor();
     expect(sent.filter((path) => path === document)).toHaveLength(1);
+  });
+
+  it('waits for the member whom a phone shows for the first time, so that nothing moves once it is known', async () => {
+    await page.addInitScript(neverOutOfPatience);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/v1/me/summary', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const rest = [/\/assets\/more-.*\.js$/, /\/me\/vouchers/].map((address) => page.waitForResponse(address));
+    await page.goto(`${app.address}/#/coupon-record`, { waitUntil: 'commit' });
+    for (const each of rest) await (await each).finished();
+    const screen = page.locator('main[data-screen="coupon-record"]');
+    // Longer than it takes to draw what is here.
+    await page.evaluate(async (frames) => {
+      for (; frames > 0; frames -= 1) await new Promise((done) => requestAnimationFrame(done));
+    }, 12);
+    expect(await screen.count()).toBe(0);
+    letGo();
+    await screen.locator('[data-block]').first().waitFor();
+  });
+
+  it('comes without the member whose summary could not be had', async () => {
+    await page.addInitScript(neverOutOfPatience);
+    await page.route('**/api/v1/me/summary', (route) => route.abort());
+    await page.goto(`${app.address}/#/coupon-record`, { waitUntil: 'commit' });
+    await page.locator('main[data-screen="coupon-record"] [data-block]').first().waitFor();
   });
 
   it('asks for its data while its views are on their way, and for nothing that only follows it', async () => {

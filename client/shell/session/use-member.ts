@@ -6,14 +6,21 @@ import { type Summary, summaryKey } from './summary.ts';
 
 const nobody: Summary = {};
 
+export interface KnownMember {
+  readonly summary: Summary;
+  readonly known: boolean;
+  /** Not known, and the first answer is still on its way. */
+  readonly awaited: boolean;
+}
+
 /**
  * The signed-in member's summary: the last-known one at once, then the server's; shared with everyone who asks by its key. It is asked for again at every
  * `entry`, the path of a screen that is about the member.
  */
-export function useMember(entry: string | undefined): { readonly member: Summary; readonly known: boolean } {
+export function useMember(entry: string | undefined): KnownMember {
   const app = useApp();
   const token = useStore(app.token);
-  const { data, mutate } = useSWR<Summary>(summaryKey(token), () => app.api('me.summary', {}) as Promise<Summary>, {
+  const { data, error, mutate } = useSWR<Summary>(summaryKey(token), () => app.api('me.summary', {}) as Promise<Summary>, {
     fallbackData: lastKnown(app.local.read('summary')),
     revalidateOnMount: true,
     keepPreviousData: true,
@@ -29,8 +36,8 @@ export function useMember(entry: string | undefined): { readonly member: Summary
     if (entry && entered.current !== entry) void mutate();
     entered.current = entry;
   }, [entry, mutate]);
-  if (!token) return { member: nobody, known: true };
-  return { member: data ?? nobody, known: data !== undefined };
+  if (!token) return { summary: nobody, known: true, awaited: false };
+  return { summary: data ?? nobody, known: data !== undefined, awaited: data === undefined && error === undefined };
 }
 
 let parsed: { readonly text: string; readonly value: Summary } | undefined;

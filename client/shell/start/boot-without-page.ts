@@ -1,6 +1,9 @@
 import type { App } from '../app.ts';
 import { chooseLanguage, chooseMarket } from './place.ts';
 
+/** In one chunk: where there is no signal left to load what says so. */
+export { BootError } from './BootError.tsx';
+
 /** A page without documents in it: first the site document, from this device or the network, then the place it leads to. */
 export async function bootWithoutPage(app: App): Promise<void> {
   await app.library.recall();

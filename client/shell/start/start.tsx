@@ -12,12 +12,11 @@ import { loadViews } from '../view/use-views.ts';
 /** Brings the first screen up: site and texts, the hand-off of a session, then the view. Never ends in an empty page. */
 export async function start(app: App, root: Root, handoff: string | undefined): Promise<void> {
   if (!app.site()) {
+    const { BootError, bootWithoutPage } = await import('./boot-without-page.ts');
     try {
-      const { bootWithoutPage } = await import('./boot-without-page.ts');
       await bootWithoutPage(app);
       await bootPlace(app);
     } catch {
-      const { BootError } = await import('./BootError.tsx');
       root.render(<BootError retry={() => void start(app, root, handoff)} language={app.place.get().language} />);
       return;
     }

@@ -28,7 +28,7 @@ import { useViews } from './use-views.ts';
 import { useWay } from './use-way.ts';
 
 const none: ScreenDocument['blocks'] = [];
-const levelGuards = new Set(['level', 'paidTier']);
+const levelGuards = ['level', 'paidTier'];
 
 /** The one frame around all screens: it stays mounted, whatever the address says (R-068). */
 export function Shell() {
@@ -50,13 +50,13 @@ export function Shell() {
   const id = screenAt(location.pathname);
   const state = useScreen(id, blocks);
   const bundle = state.kind === 'ready' ? state.bundle : undefined;
-  const { surroundings, memberKnown } = useSurroundings(bundle, location.pathname, location.search, killed);
+  const { surroundings, member } = useSurroundings(bundle, location.pathname, location.search, killed);
   const main = useRef<HTMLElement>(null);
 
   const at = { path: location.pathname, search: location.search, signedIn, tokenParameter: app.page.tokenParameter };
   const redirect = bundle && !here.current.holdGuards ? redirectOf(bundle.document, at) : undefined;
   const comes = bundle !== undefined && redirect === undefined;
-  const ready = useViews(comes ? bundle.document : undefined, signedIn) && comes;
+  const ready = useViews(comes ? bundle.document : undefined, signedIn, member.awaited) && comes;
   const spot = placeOf(location);
   useMissedAddress(location.pathname + location.search);
   useScroll(location, ready || state.kind === 'failed');
@@ -71,7 +71,7 @@ export function Shell() {
     if (state.kind === 'missing') return <Away why="not_found" />;
     if (!bundle || !comes) return <ScreenLoading label={t('loading')} />;
     if (killed.includes(`screen:${bundle.id}`) || killed.includes(`market:${place.market}`)) return <Away why="switched_off" />;
-    if (!memberKnown && needsLevel(bundle.document)) return <ScreenLoading label={t('loading')} />;
+    if (!member.known && needsLevel(bundle.document)) return <ScreenLoading label={t('loading')} />;
     if (!judgeScreen(bundle.document, surroundings).pass && !here.current.holdGuards) return <Away why="switched_off" />;
     return (
       <>
@@ -148,7 +148,7 @@ function useTakeOver(app: App, stands: boolean): void {
 }
 
 function needsLevel(document: ScreenDocument): boolean {
-  return (document.guards ?? []).some(({ guard }) => levelGuards.has(guard));
+  return (document.guards ?? []).some(({ guard }) => levelGuards.includes(guard));
 }
 
 /** Keeps the path that was left, for those who ask where a member came from (R-244). */

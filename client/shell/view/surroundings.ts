@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { Surroundings } from '../../engine/host.ts';
 import type { ScreenBundle } from '../documents/screen-bundle.ts';
 import { declaredParams } from '../routes/screen-path.ts';
-import { useMember } from '../session/use-member.ts';
+import { type KnownMember, useMember } from '../session/use-member.ts';
 import { useNow } from '../session/use-now.ts';
 import { hasTabs } from '../site.ts';
 import { useApp } from './app-context.ts';
@@ -16,11 +16,11 @@ export function useSurroundings(
   path: string,
   search: string,
   killed: readonly string[],
-): { readonly surroundings: Surroundings; readonly memberKnown: boolean } {
+): { readonly surroundings: Surroundings; readonly member: KnownMember } {
   const app = useApp();
   const signedIn = useStore(app.token) !== undefined;
   const { market, language } = useStore(app.place);
-  const { member, known } = useMember(hasTabs(app.site(), bundle?.id) ? path : undefined);
+  const member = useMember(hasTabs(app.site(), bundle?.id) ? path : undefined);
   const session = useMemo(
     () => ({
       signedIn,
@@ -40,10 +40,10 @@ export function useSurroundings(
   const declared = bundle?.document.params;
   const route = useMemo(() => ({ screen, path, params: declaredParams(search, declared) }), [screen, path, search, declared]);
   const surroundings = useMemo(
-    () => ({ session, member, site, campaign, route, now, killed }),
-    [session, member, site, campaign, route, now, killed],
+    () => ({ session, member: member.summary, site, campaign, route, now, killed }),
+    [session, member.summary, site, campaign, route, now, killed],
   );
-  return { surroundings, memberKnown: known };
+  return { surroundings, member };
 }
 
 /** The campaigns of a screen by id; the same object while each of them is the same. */
