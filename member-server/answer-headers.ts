@@ -1,4 +1,4 @@
-import { offlineCopyHeader } from '../schemas/offline-copy.ts';
+import { offlineCopy, offlineCopyHeader } from '../schemas/offline-copy.ts';
 import type { ReleaseFeed } from '../schemas/release.ts';
 import type { Clock } from '../server-kit/clock.ts';
 import type { Http } from '../server-kit/http.ts';
@@ -20,16 +20,17 @@ export function addAnswerHeaders(
     readonly contracts: readonly Contract[];
   },
 ): void {
-  const kept = new Set(
+  const kept = new Map(
     contracts
       .filter(({ method, transient }) => method === 'GET' && !transient)
-      .map(({ path }) => prefix + path.replace(/\{(\w+)\}/g, ':$1')),
+      .map(({ path, atOnce }) => [prefix + path.replace(/\{(\w+)\}/g, ':$1'), atOnce ? offlineCopy.atOnce : offlineCopy.allowed]),
   );
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith(`${prefix}/`) || request.url.startsWith(`${partnerPrefix}/`)) {
       reply.header('x-config-revision', takeRelease(releases, clock.now()).revision);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      if (reply.statusCode === 200 && kept.has(request.routeOptions.url ?? '')) reply.header(offlineCopyHeader, 'allowed');
+      const copy = kept.get(request.routeOptions.url ?? '');
+      if (reply.statusCode === 200 && copy) reply.header(offlineCopyHeader, copy);
     }
     done();
   });

@@ -65,6 +65,10 @@ export const documentProblems = {
   'part.input': { severity: 'error', hint: 'Give in `with` what the part declares under `inputs`.' },
   'part.single': { severity: 'error', hint: 'Let the part have one block, or put its blocks into one that holds blocks.' },
   'part.cycle': { severity: 'error', hint: 'Let one of them do without the other.' },
+  'source.at_once': {
+    severity: 'error',
+    hint: 'Read these data where they are shown; only an operation that is not `atOnce` has actions.',
+  },
   'source.cycle': { severity: 'error', hint: 'Let one of them do without the other.' },
   'source.not_paged': { severity: 'error', hint: 'Only a source whose result has nextCursor has a next page.' },
   'source.access': { severity: 'warning', hint: 'Give it `when: "=session.signedIn"` or the screen a login guard.' },
@@ -138,14 +142,8 @@ export const documentProblems = {
   'campaign.badge': { severity: 'error', hint: 'Change what the sentence names.' },
   'campaign.no_target': { severity: 'error', hint: 'Name one of `offer`, `item`, `lottery`, `activity`, `screen`, `url`.' },
   'campaign.boost': { severity: 'error', hint: 'Change what the sentence names.' },
-  'campaign.boost_overlap': {
-    severity: 'warning',
-    hint: 'Of two boosts at once the one that gives a member more counts, never their sum.',
-  },
-  'campaign.invitation_overlap': {
-    severity: 'warning',
-    hint: 'Of two campaigns of a market at once a friend counts in the one that began last.',
-  },
+  'campaign.boost_overlap': { severity: 'warning', hint: 'Of two boosts at once the one that gives a member more counts, not both.' },
+  'campaign.invitation_overlap': { severity: 'warning', hint: 'Of two at once in a market a friend counts in the one that began last.' },
   'campaign.price': { severity: 'warning', hint: 'Change one of the two prices.' },
   'campaign.boost_open': { severity: 'warning', hint: 'Give it a `capPerMember`.' },
   'terms.changes': { severity: 'error', hint: 'Add `changes`: what is new in this version of the page.' },

@@ -56,6 +56,7 @@ export const problemSentences = {
   'part.input': 'The part needs something else here.',
   'part.single': 'Only one block fits here, and this part has several.',
   'part.cycle': 'This part contains itself.',
+  'source.at_once': 'These data may be older when a phone shows them first, so nothing can be done as they arrive.',
   'source.cycle': 'These data wait for each other.',
   'source.not_paged': 'There is no next page of this list.',
   'source.access': 'Visitors who are not signed in cannot see this: let members alone see the screen.',

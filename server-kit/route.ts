@@ -29,6 +29,7 @@ export interface Contract {
   readonly movesValue?: boolean;
   readonly underTerms?: true;
   readonly transient?: true;
+  readonly atOnce?: true;
 }
 
 /** Who calls; `id` scopes idempotency keys, so it is the member's, the partner's or the operator's. */

@@ -1,4 +1,4 @@
-import { offlineCopyHeader } from '../../schemas/offline-copy.ts';
+import { offlineCopy, offlineCopyHeader } from '../../schemas/offline-copy.ts';
 import type { EarlyAnswer } from './worker-link.ts';
 import { callerOf, keyOfRead, mayStandIn } from './worker-rules.ts';
 
@@ -58,10 +58,12 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
 
   return {
     forget,
+    /** What is kept of an answer that the server lets be shown at once; undefined where nothing is. */
+    first: async (request: Request) => withoutTime(await keptIn(...placeOf(request))),
     /** Keeps what the page was answered before the worker listened. */
     take({ url, requestHeaders, responseHeaders, body }: EarlyAnswer): Promise<void> {
       const request = { url, headers: new Headers(requestHeaders) };
-      return keep(prefix + callerOf(request), keyOfRead(request), new Response(body, { headers: responseHeaders }), wiped);
+      return keep(...placeOf(request), new Response(body, { headers: responseHeaders }), wiped);
     },
     /** A picture of members, whose address never means another: the kept one, else the network's. It goes with the answers. */
     async picture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
@@ -74,9 +76,8 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
     },
     /** The network's answer; where there is none, the kept one, saying when it was stored. `later` takes work that outlives the answer. */
     async answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
-      const name = prefix + callerOf(request);
-      const key = keyOfRead(request);
-      const kept = () => keptIn(name, key);
+      const place = placeOf(request);
+      const kept = () => keptIn(...place);
       const before = wiped;
       let response: Response;
       try {
@@ -88,8 +89,19 @@ export function createKeptAnswers(caches: CacheStorage, ask: (request: Request) 
       }
       if (mayStandIn(response.status)) return (await kept()) ?? response;
       if (response.status === 401) later(forget());
-      else if (response.headers.has(offlineCopyHeader)) later(keep(name, key, response.clone(), before));
+      else if (response.headers.has(offlineCopyHeader)) later(keep(...place, response.clone(), before));
       return response;
     },
   };
+}
+
+/** The cache in which an answer is kept, and its name there. */
+const placeOf = (request: Pick<Request, 'url' | 'headers'>) => [prefix + callerOf(request), keyOfRead(request)] as const;
+
+/** An answer that may be shown at once, without what says when it was read; undefined of any other. */
+function withoutTime(kept: Response | undefined): Response | undefined {
+  if (kept?.headers.get(offlineCopyHeader) !== offlineCopy.atOnce) return undefined;
+  const headers = new Headers(kept.headers);
+  for (const name of ['X-Stored-At', 'X-Server-Time']) headers.delete(name);
+  return new Response(kept.body, { status: kept.status, headers });
 }

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
+import { createFirstAnswers } from './first-answers.ts';
 import { createKeptAnswers } from './kept-answers.ts';
-import type { EarlyAnswer } from './worker-link.ts';
+import type { EarlyAnswer, PageMessage } from './worker-link.ts';
 import { openPushed, readPushed, showPushed } from './worker-push.ts';
 import { pageAssets } from './worker-rules.ts';
 
@@ -18,6 +19,12 @@ const ownAtMost = 150;
 /** The browser's own cache stays out of it: what it kept no log-out could wipe. */
 const answers = createKeptAnswers(caches, (request) => fetch(request, { cache: 'no-store' }));
 
+const firstAnswers = createFirstAnswers(
+  answers,
+  (page, fresh) => void tellPage(page, { fresh }),
+  () => performance.now(),
+);
+
 self.addEventListener('install', (event) => {
   event.waitUntil(install());
 });
@@ -27,6 +34,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
+  if (event.data === 'listens' && event.source instanceof Client) firstAnswers.listens(event.source.id);
   if (event.data === 'refresh-page') event.waitUntil(refreshPage().catch(() => undefined));
   if (event.data?.keep) event.waitUntil(Promise.all((event.data.keep as readonly EarlyAnswer[]).map(answers.take)));
   if (event.data === 'forget-member')
@@ -45,17 +53,28 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (url.origin !== self.location.origin) return;
+  if (request.method !== 'GET') {
+    if (url.pathname.startsWith('/api/v1/')) firstAnswers.sends(event.clientId);
+    return;
+  }
   if (request.mode === 'navigate') {
+    firstAnswers.opened(event.resultingClientId);
     if (url.pathname === '/') event.respondWith(page(event, request));
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
   else if (url.pathname.startsWith('/art/')) event.respondWith(picture(event, request));
   else if (url.pathname.startsWith('/media/')) event.respondWith(ownPicture(event, request));
   else if (url.pathname.startsWith('/api/v1/')) {
     const later = (work: Promise<unknown>) => event.waitUntil(work);
-    event.respondWith(request.destination === 'image' ? answers.picture(request, later) : answers.answer(request, later));
+    event.respondWith(
+      request.destination === 'image' ? answers.picture(request, later) : firstAnswers.answer(event.clientId, request, later),
+    );
   }
 });
+
+async function tellPage(id: string, message: PageMessage): Promise<void> {
+  (await self.clients.get(id))?.postMessage(message);
+}
 
 /** Nothing is shown on a phone where nobody is signed in, also when the server could not be told. */
 async function forgetPush(): Promise<void> {

@@ -6,8 +6,16 @@ export interface EarlyAnswer {
   readonly body: string;
 }
 
-/** What the page tells its service worker: `refresh-page` after what the stored page depends on changed, `forget-member` at sign-out, and answers to keep. */
-export type WorkerMessage = 'refresh-page' | 'forget-member' | { readonly keep: readonly EarlyAnswer[] };
+/**
+ * What the page tells its service worker: `refresh-page` after what the stored page depends on changed, `forget-member` at sign-out, `listens` once it hears
+ * what the worker tells, and answers to keep.
+ */
+export type WorkerMessage = 'refresh-page' | 'forget-member' | 'listens' | { readonly keep: readonly EarlyAnswer[] };
+
+/** What the worker tells a page: the address of a read whose fresh answer is another one than the page was given. */
+export interface PageMessage {
+  readonly fresh: string;
+}
 
 export function tellWorker(window: Window, message: WorkerMessage): void {
   // Also from a page that the worker does not control, as after a forced reload: a log-out has to reach what it keeps.

@@ -225,6 +225,8 @@ function walkSources(body: Json, scope: Scope, context: ScreenContext): void {
         report('source.access', `${at}/source`, `${operation.id} refuses visitors, who may open this screen.`);
       }
       checkInput(operation, source, at, scope, context);
+      if (operation.atOnce && source.onLoad !== undefined)
+        report('source.at_once', `${at}/onLoad`, `A phone may show what it keeps of ${operation.id} first, and this would act on it.`);
       // An old link or a mistyped one asks for what is not there.
       const mayMiss = operation.problems.some((code) => problems[code].status === 404);
       if (mayMiss && source.notFound === undefined && readsAddress(source.input, context)) {

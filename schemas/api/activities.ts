@@ -117,6 +117,7 @@ export const activitiesList = {
   method: 'GET',
   path: '/activities',
   access: 'visitor',
+  atOnce: true,
   status: 200,
   problems: ['feature.switched_off'],
   summary:
@@ -135,6 +136,7 @@ export const activitiesGet = {
   method: 'GET',
   path: '/activities/{id}',
   access: 'visitor',
+  atOnce: true,
   status: 200,
   problems: ['feature.switched_off', 'activity.not_found'],
   summary: 'One activity (R-334 to R-340)',

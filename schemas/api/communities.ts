@@ -6,6 +6,7 @@ export const communityGroupsList = {
   method: 'GET',
   path: '/community-groups',
   access: 'member',
+  atOnce: true,
   status: 200,
   whole: true,
   problems: ['feature.switched_off'],

@@ -6,6 +6,7 @@ export const highlightsList = {
   method: 'GET',
   path: '/highlights',
   access: 'visitor',
+  atOnce: true,
   status: 200,
   problems: ['feature.switched_off'],
   summary:
@@ -59,6 +60,7 @@ export const boostsGet = {
   method: 'GET',
   path: '/boosts/{id}',
   access: 'visitor',
+  atOnce: true,
   status: 200,
   problems: ['request.not_found', 'feature.switched_off'],
   summary: 'What a coin boost gives, to whom, where, when and up to how much, with names in the caller’s language',

@@ -6,6 +6,7 @@ export const inboxList = {
   method: 'GET',
   path: '/me/inbox',
   access: 'member',
+  atOnce: true,
   status: 200,
   problems: [],
   summary: 'What the member was told, newest first, in the language of the answer',

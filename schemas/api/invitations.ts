@@ -90,6 +90,7 @@ export const invitationGet = {
   method: 'GET',
   path: '/me/invitation',
   access: 'member',
+  atOnce: true,
   status: 200,
   problems: ['feature.switched_off', 'request.not_found'],
   summary:
@@ -138,6 +139,7 @@ export const inviteesList = {
   method: 'GET',
   path: '/me/invitees',
   access: 'member',
+  atOnce: true,
   status: 200,
   problems: [],
   summary: 'Friends who joined by the member’s code, newest first, their names masked (R-116)',

@@ -30,6 +30,8 @@ export interface Operation {
   readonly reads?: true;
   /** Its answer stays on no device, not even on its member's own for when there is no signal. */
   readonly transient?: true;
+  /** What its member's own device keeps of it may be shown while the server is asked; no source with `onLoad` takes it. */
+  readonly atOnce?: true;
   /** What it is called on the screen when nobody answers; else it is `client.network_error`, and the card about the signal speaks for it. */
   readonly unanswered?: ProblemCode;
   /** Needs an `Idempotency-Key`. */

@@ -8,6 +8,7 @@ export const pushGet = {
   method: 'GET',
   path: '/me/push',
   access: 'member',
+  atOnce: true,
   status: 200,
   problems: [],
   summary: 'Whether this device shows notifications, and the key that browsers ask for',

@@ -55,6 +55,7 @@ export const reservationWaitsList = {
   method: 'GET',
   path: '/me/reservation-waits',
   access: 'member',
+  atOnce: true,
   campaign: 'reservations',
   status: 200,
   whole: true,

@@ -221,6 +221,7 @@ export const reservationsList = {
   method: 'GET',
   path: '/me/reservations',
   access: 'member',
+  atOnce: true,
   campaign: 'reservations',
   status: 200,
   problems: ['feature.switched_off'],

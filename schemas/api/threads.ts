@@ -69,6 +69,7 @@ export const threadsList = {
   method: 'GET',
   path: '/me/threads',
   access: 'member',
+  atOnce: true,
   campaign: 'message-board',
   status: 200,
   problems: ['feature.switched_off'],

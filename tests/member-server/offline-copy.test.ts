@@ -20,11 +20,12 @@ const ask = async (method: 'GET' | 'POST', url: string, token?: string) => {
 
 describe('No cache keeps an answer; the offline copy of the app', () => {
   it.each([
-    ['what a member read', 'GET', '/me/coins', true],
-    ['one thing of a member', 'GET', '/me/check-ins', true],
-    ['what everybody may read', 'GET', '/terms', false],
-  ] as const)('may keep %s', async (_what, method, url, asMember) => {
-    expect(await ask(method, url, asMember ? member.token : undefined)).toEqual(['no-store', 'allowed']);
+    ['what a member read', '/me/coins', true, 'at-once'],
+    ['what a member read of a day, for when there is no signal alone', '/me/check-ins', true, 'allowed'],
+    ['what a member fills a form with, for when there is no signal alone', '/me', true, 'allowed'],
+    ['what everybody may read', '/terms', false, 'at-once'],
+  ] as const)('may keep %s', async (_what, url, asMember, copy) => {
+    expect(await ask('GET', url, asMember ? member.token : undefined)).toEqual(['no-store', copy]);
   });
 
   it('may keep a payment that waits for a bank, so that its counter opens without a signal (R-088)', async () => {

@@ -9,6 +9,7 @@ import { followInspection } from '../inspection.ts';
 import { monitor } from '../monitoring/page-monitor.ts';
 import { registerWorker, renewBuild } from '../register-worker.ts';
 import { followDeliveries } from '../session/deliveries.ts';
+import { followFresh } from '../session/follow-fresh.ts';
 import { followMemberCodes } from '../session/kept-codes.ts';
 import { tellWorker } from '../worker-link.ts';
 
@@ -18,6 +19,7 @@ export function followAll(app: App): void {
   app.library.minClient.subscribe(renew);
   renew();
   if (!app.page.preview) registerWorker(window, async () => tellWorker(window, { keep: await readEarly(app.early.take()) }));
+  if (!app.page.preview) followFresh(window);
   app.follow(followReleases);
   if (!app.page.preview) {
     followRollout(app);

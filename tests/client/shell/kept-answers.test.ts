@@ -1,30 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createKeptAnswers } from '../../../client/shell/kept-answers.ts';
-
-/** The part of the browser's caches that the worker uses. */
-function memoryCaches() {
-  const stores = new Map<string, Map<string, Response>>();
-  const open = async (name: string) => {
-    const store = stores.get(name) ?? new Map<string, Response>();
-    stores.set(name, store);
-    return {
-      match: async (key: string) => store.get(key)?.clone(),
-      put: async (key: string, response: Response) => {
-        store.delete(key);
-        store.set(key, response);
-      },
-      keys: async () => [...store.keys()],
-      delete: async (key: string) => store.delete(key),
-    };
-  };
-  const caches = {
-    open,
-    has: async (name: string) => stores.has(name),
-    keys: async () => [...stores.keys()],
-    delete: async (name: string) => stores.delete(name),
-  };
-  return { caches: caches as unknown as CacheStorage, names: () => [...stores.keys()] };
-}
+import { memoryCaches } from './memory-caches.ts';
 
 const allowed = { 'Cache-Control': 'no-store', 'X-Offline-Copy': 'allowed' };
 const lost = new TypeError('no network');

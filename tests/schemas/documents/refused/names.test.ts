@@ -249,6 +249,14 @@ refuses('names', [
     'schema.required screen:home /data/levels/refreshMs',
   ],
   [
+    'actions upon data that a phone may show older than they are',
+    'screen:home',
+    (b) => {
+      b.data.levels.onLoad = [{ do: 'track', event: 'seen' }];
+    },
+    'source.at_once screen:home /data/levels/onLoad',
+  ],
+  [
     'two sources that wait for each other',
     'screen:home',
     (b) => {

@@ -1,0 +1,84 @@
+import type { createKeptAnswers } from './kept-answers.ts';
+import { callerOf, keyOfRead } from './worker-rules.ts';
+
+/** A fresh answer waits this long for the page that is told of it; whoever asks later asks the network. */
+const waitsMs = 5_000;
+/** Pages that are remembered; those before them get every answer from the network. */
+const pagesAtMost = 8;
+
+interface Fresh {
+  readonly response: Promise<Response>;
+  /** Until when it waits, by the worker's clock; infinity while it is on its way. */
+  until: number;
+}
+
+interface OpenPage {
+  /** What it has had an answer to, by caller and address. */
+  readonly known: Set<string>;
+  /** What the network says to what was answered from this device. */
+  readonly fresh: Map<string, Fresh>;
+  /** Addresses of fresh answers that differ and that the page has not heard of. */
+  readonly unheard: string[];
+  listens: boolean;
+}
+
+/**
+ * Answers what a page asks for the first time from what the device keeps, where the server lets it be shown at once, while the network is asked. The page is
+ * told of each fresh answer that differs, and asks again. Once it has sent anything to the member server, all its answers are the network's, as they
+ * are when the browser has stopped this worker in between, which knows nothing of the page then.
+ */
+export function createFirstAnswers(
+  answers: Pick<ReturnType<typeof createKeptAnswers>, 'answer' | 'first'>,
+  tell: (page: string, url: string) => void,
+  now: () => number,
+) {
+  const pages = new Map<string, OpenPage>();
+
+  /** Tells the page of an answer that is another one than it was given. */
+  async function compare(id: string, page: OpenPage, key: string, url: string, given: Response, fresh: Fresh): Promise<void> {
+    const isSame = async (response: Response) =>
+      response.ok && !response.headers.has('X-Stored-At') && (await response.clone().text()) === (await given.text());
+    if (await fresh.response.then(isSame, () => false)) {
+      page.fresh.delete(key);
+      return;
+    }
+    fresh.until = now() + waitsMs;
+    if (page.listens) tell(id, url);
+    else page.unheard.push(url);
+  }
+
+  return {
+    /** A page was opened through this worker. */
+    opened(id: string): void {
+      pages.set(id, { known: new Set(), fresh: new Map(), unheard: [], listens: false });
+      for (const old of [...pages.keys()].slice(0, -pagesAtMost)) pages.delete(old);
+    },
+    /** What is kept may be what the page is about to change. */
+    sends: (id: string) => void pages.delete(id),
+    /** The page hears what it is told from now on. */
+    listens(id: string): void {
+      const page = pages.get(id);
+      if (!page) return;
+      page.listens = true;
+      for (const url of page.unheard.splice(0)) tell(id, url);
+    },
+    /** As `answer` of the kept answers, for a page. */
+    async answer(id: string, request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+      const page = pages.get(id);
+      if (!page) return answers.answer(request, later);
+      const key = `${callerOf(request)} ${keyOfRead(request)}`;
+      const waiting = page.fresh.get(key);
+      page.fresh.delete(key);
+      if (waiting && now() < waiting.until) return waiting.response;
+      const response = answers.answer(request, later);
+      if (page.known.has(key)) return response;
+      page.known.add(key);
+      const given = await Promise.race([answers.first(request), response.then(() => undefined)]);
+      if (!given) return response;
+      const fresh = { response, until: Number.POSITIVE_INFINITY };
+      page.fresh.set(key, fresh);
+      later(compare(id, page, key, request.url, given.clone(), fresh));
+      return given;
+    },
+  };
+}

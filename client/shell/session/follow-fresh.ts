@@ -1,0 +1,24 @@
+import { mutate } from 'swr';
+import { buildRequest, type Caller } from '../api/request.ts';
+import { type PageMessage, tellWorker } from '../worker-link.ts';
+
+/** For an address alone, in which nobody is named. */
+const anyone: Caller = { market: '', language: '', version: '' };
+
+/** Asks again for what the service worker answered from this device and has had another answer for since. */
+export function followFresh(window: Window): void {
+  const { serviceWorker } = window.navigator;
+  if (!serviceWorker?.controller) return;
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<Partial<PageMessage> | undefined>) => {
+    if (data?.fresh) void mutate((key) => addressOf(key, window.location.href) === data.fresh);
+  });
+  tellWorker(window, 'listens');
+}
+
+/** The address of an engine's request; undefined for any other key. */
+function addressOf(key: unknown, page: string): string | undefined {
+  const [operation, input] = Array.isArray(key) ? (key as unknown[]) : [];
+  if (typeof operation !== 'string' || typeof input !== 'object' || input === null) return undefined;
+  const request = buildRequest(operation, input as Readonly<Record<string, unknown>>, anyone);
+  return request && new URL(request.url, page).href;
+}

@@ -1,0 +1,24 @@
+/** The part of the browser's caches that the worker uses. */
+export function memoryCaches() {
+  const stores = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      match: async (key: string) => store.get(key)?.clone(),
+      put: async (key: string, response: Response) => {
+        store.delete(key);
+        store.set(key, response);
+      },
+      keys: async () => [...store.keys()],
+      delete: async (key: string) => store.delete(key),
+    };
+  };
+  const caches = {
+    open,
+    has: async (name: string) => stores.has(name),
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  };
+  return { caches: caches as unknown as CacheStorage, names: () => [...stores.keys()] };
+}
