@@ -20,16 +20,18 @@ interface OpenPage {
   /** Addresses of fresh answers that differ and that the page has not heard of. */
   readonly unheard: string[];
   listens: boolean;
+  /** It has sent something: what is kept may be what that changed. */
+  sent: boolean;
 }
 
 /**
  * Answers what a page asks for the first time from what the device keeps, where the server lets it be shown at once, while the network is asked. The page is
- * told of each fresh answer that differs, and asks again. Once it has sent anything to the member server, all its answers are the network's, as they
- * are when the browser has stopped this worker in between, which knows nothing of the page then.
+ * told of each fresh answer that differs, and asks again. Once it has sent anything to the member server, all that it asks from then on is the network's, as it
+ * is when the browser has stopped this worker in between, which knows nothing of the page then.
  */
 export function createFirstAnswers(
   answers: Pick<ReturnType<typeof createKeptAnswers>, 'answer' | 'first'>,
-  tell: (page: string, url: string) => void,
+  tell: (page: string, url: string | 'all') => void,
   now: () => number,
 ) {
   const pages = new Map<string, OpenPage>();
@@ -38,10 +40,9 @@ export function createFirstAnswers(
   async function compare(id: string, page: OpenPage, key: string, url: string, given: Response, fresh: Fresh): Promise<void> {
     const isSame = async (response: Response) =>
       response.ok && !response.headers.has('X-Stored-At') && (await response.clone().text()) === (await given.text());
-    if (await fresh.response.then(isSame, () => false)) {
-      page.fresh.delete(key);
-      return;
-    }
+    const isKnown = await fresh.response.then(isSame, () => false);
+    if (isKnown && page.fresh.get(key) === fresh) page.fresh.delete(key);
+    if (isKnown) return;
     fresh.until = now() + waitsMs;
     if (page.listens) tell(id, url);
     else page.unheard.push(url);
@@ -50,17 +51,21 @@ export function createFirstAnswers(
   return {
     /** A page was opened through this worker. */
     opened(id: string): void {
-      pages.set(id, { known: new Set(), fresh: new Map(), unheard: [], listens: false });
+      pages.set(id, { known: new Set(), fresh: new Map(), unheard: [], listens: false, sent: false });
       for (const old of [...pages.keys()].slice(0, -pagesAtMost)) pages.delete(old);
     },
-    /** What is kept may be what the page is about to change. */
-    sends: (id: string) => void pages.delete(id),
-    /** The page hears what it is told from now on. */
-    listens(id: string): void {
+    /** The page sends something to the member server. */
+    sends(id: string): void {
       const page = pages.get(id);
       if (!page) return;
-      page.listens = true;
-      for (const url of page.unheard.splice(0)) tell(id, url);
+      page.sent = true;
+      page.fresh.clear();
+    },
+    /** The page hears what it is told from now on. One of which nothing is known here was answered by a worker that was stopped since: it asks for all again. */
+    listens(id: string): void {
+      const page = pages.get(id);
+      if (page) page.listens = true;
+      for (const url of page ? page.unheard.splice(0) : ['all']) tell(id, url);
     },
     /** As `answer` of the kept answers, for a page. */
     async answer(id: string, request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
@@ -71,7 +76,7 @@ export function createFirstAnswers(
       page.fresh.delete(key);
       if (waiting && now() < waiting.until) return waiting.response;
       const response = answers.answer(request, later);
-      if (page.known.has(key)) return response;
+      if (page.sent || page.known.has(key)) return response;
       page.known.add(key);
       const given = await Promise.race([answers.first(request), response.then(() => undefined)]);
       if (!given) return response;

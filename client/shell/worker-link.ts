@@ -12,9 +12,9 @@ export interface EarlyAnswer {
  */
 export type WorkerMessage = 'refresh-page' | 'forget-member' | 'listens' | { readonly keep: readonly EarlyAnswer[] };
 
-/** What the worker tells a page: the address of a read whose fresh answer is another one than the page was given. */
+/** What the worker tells a page: the address of a read whose fresh answer is another one than the page was given, or that any may be. */
 export interface PageMessage {
-  readonly fresh: string;
+  readonly fresh: string | 'all';
 }
 
 export function tellWorker(window: Window, message: WorkerMessage): void {

@@ -10,7 +10,7 @@ export function followFresh(window: Window): void {
   const { serviceWorker } = window.navigator;
   if (!serviceWorker?.controller) return;
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<Partial<PageMessage> | undefined>) => {
-    if (data?.fresh) void mutate((key) => addressOf(key, window.location.href) === data.fresh);
+    if (data?.fresh) void mutate((key) => data.fresh === 'all' || addressOf(key, window.location.href) === data.fresh);
   });
   tellWorker(window, 'listens');
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
   });
   first = createFirstAnswers(
     answers,
-    (page, url) => void told.push(`${page} ${new URL(url).pathname}`),
+    (page, url) => void told.push(`${page} ${url.replace('https://shop.example/api/v1', '')}`),
     () => now,
   );
 });
@@ -65,7 +65,7 @@ describe('A page that asks for the first time', () => {
     await ask();
     first.listens('today');
     await says('150');
-    expect(told).toEqual(['today /api/v1/coins']);
+    expect(told).toEqual(['today /coins']);
     expect([await text(ask()), asked]).toEqual(['150', 1]);
   });
 
@@ -75,7 +75,7 @@ describe('A page that asks for the first time', () => {
     expect(told).toEqual([]);
     first.listens('today');
     first.listens('today');
-    expect(told).toEqual(['today /api/v1/coins']);
+    expect(told).toEqual(['today /coins']);
   });
 
   test('hears nothing of what is the same', async () => {
@@ -96,9 +96,30 @@ describe('A page that asks for the first time', () => {
     await ask();
     first.listens('today');
     await says(new TypeError('no network'));
-    expect(told).toEqual(['today /api/v1/coins']);
+    expect(told).toEqual(['today /coins']);
     const response = await ask();
     expect([await response.text(), response.headers.has('X-Stored-At')]).toEqual(['120', true]);
+  });
+
+  test('hears of it although it has sent something meanwhile, and gets what the network says after that', async () => {
+    await ask();
+    first.sends('today');
+    await says('150');
+    first.listens('today');
+    expect(told).toEqual(['today /coins']);
+    const again = ask();
+    await says('90');
+    expect([await text(again), asked]).toEqual(['90', 2]);
+  });
+
+  test('asks for all again where the worker that answered was stopped before it listened', async () => {
+    first = createFirstAnswers(
+      answers,
+      (page, url) => void told.push(`${page} ${url}`),
+      () => now,
+    );
+    first.listens('today');
+    expect(told).toEqual(['today all']);
   });
 
   test('is answered by a refusal as soon as it asks again', async () => {
@@ -106,7 +127,7 @@ describe('A page that asks for the first time', () => {
     first.listens('today');
     await expect.poll(() => arrive.length).toBe(1);
     arrive.shift()!(new Response('gone', { status: 404 }));
-    await expect.poll(() => told).toEqual(['today /api/v1/coins']);
+    await expect.poll(() => told).toEqual(['today /coins']);
     expect((await ask()).status).toBe(404);
   });
 });
