@@ -68,9 +68,16 @@ async function tell(tx: Tx, tools: MemberTools, { page, span, now, rules }: Tell
     if (!fresh.has(keyOf(row))) continue;
     const { member_id: memberId, market, home_market: home, expires_at: expiresAt, coins } = row;
     const params = { coins, date: showEnd(expiresAt, rules.market(market).timeZone), days: span.noticeDays };
-    // Coins of another market are not among those of the own wallet (A-112).
-    const there = market === home ? {} : { link: { screen: 'coins-record', params: { market } } };
-    tellMember(tx, tools, rules, { memberId, kind: 'coins_expire', params, expiresAt, ...there }, now);
+    // Coins of another market are not among those of the own wallet (A-112), so the message says where they are and leads there.
+    const notice =
+      market === home
+        ? ({ kind: 'coins_expire', params } as const)
+        : ({
+            kind: 'coins_expire_there',
+            params: { ...params, market: { t: `markets.name_${market}` } },
+            link: { screen: 'coins-record', params: { market } },
+          } as const);
+    tellMember(tx, tools, rules, { memberId, expiresAt, ...notice }, now);
   }
   return fresh.size;
 }

@@ -8,6 +8,7 @@ export const noticeKinds = [
   'application_answered',
   'birthday',
   'coins_expire',
+  'coins_expire_there',
   'deletion_started',
   'export_ready',
   'level_at_risk',

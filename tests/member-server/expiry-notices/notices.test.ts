@@ -34,7 +34,7 @@ describe('Notices of coins that expire (product.md 3, 7)', () => {
   };
   async function told(): Promise<(string | number | undefined)[][]> {
     await server.deliver();
-    const sent = (await server.parts.outbox()).filter(({ template }) => template === 'coins_expire');
+    const sent = (await server.parts.outbox()).filter(({ template }) => template.startsWith('coins_expire'));
     return sent.map(({ to, params }) => [to, params.coins, params.days]);
   }
   const pay = (member: Registered, amount: number, market = 'MY') =>
@@ -102,6 +102,10 @@ describe('Notices of coins that expire (product.md 3, 7)', () => {
     expect(await run(daysBefore(30))).toBe(2);
     expect(await run(daysBefore(29))).toBe(1);
     expect((await told()).map(([, coins]) => coins).sort()).toEqual([100, 3, 7]);
+    const texts = (await server.parts.outbox()).map(({ text }) => text);
+    // They are at home in Singapore since they moved: what they left in Malaysia is told with its name.
+    expect(texts.filter((text) => text.includes('coins in Malaysia: 100'))).toHaveLength(1);
+    expect(texts.filter((text) => /coins: [37] will/.test(text))).toHaveLength(2);
   });
 
   it('by the first channel of the market, in the member’s language, not after the coins are gone', async () => {

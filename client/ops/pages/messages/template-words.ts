@@ -11,6 +11,7 @@ export const templateNames: Readonly<Record<MessageTemplate, string>> = {
   birthday: 'A birthday gift',
   code: 'A code to sign in or confirm',
   coins_expire: 'Coins expire soon',
+  coins_expire_there: 'Coins in another market expire soon',
   deletion_started: 'An account will be deleted',
   export_ready: 'A copy of the data is ready',
   identity_changed: 'Login details were changed',
