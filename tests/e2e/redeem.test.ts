@@ -6,6 +6,7 @@ import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { findBarriers, findFlaws } from './looks.ts';
 import { answer, block, open, press, sees } from './steps.ts';
+import { aSale, askAsPartner, money } from './till.ts';
 
 /** A gift from the shelf to the door, and back: redemption, address book and orders as members meet them. */
 let app: TestApp;
@@ -231,5 +232,36 @@ describe('Orders (R-165)', () => {
     await button('claim-submit').click();
     await expect.poll(() => block(page, 'receipt-number').innerText()).toMatch(/can.t find this order/);
     expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('a receipt of a journey is added with the country of its store, and its coins are those of that country (A-112)', async () => {
+    const paidAt = currentInstant();
+    const sale = aSale(25_000, paidAt, {
+      store: 'th-pathum-wan-tumbly',
+      currency: 'THB',
+      lines: [{ sku: 'mug-1', category: 'home', quantity: 1, net: money(25_000, 'THB'), fullPrice: true }],
+      netAmount: money(25_000, 'THB'),
+      shipping: money(0, 'THB'),
+    });
+    expect((await askAsPartner(app, 'POST', '/orders', sale)).body).toMatchObject({ state: 'unmatched' });
+    await open(page, app, '/order-record');
+    await page.getByRole('button', { name: 'Add a receipt' }).first().click();
+    const country = page.locator('select[name="country"]');
+    const store = page.locator('select[name="store"]');
+    expect(await country.inputValue()).toBe('MY');
+    await store.selectOption('my-kl-city-tumbly');
+    await country.selectOption({ label: 'Thailand' });
+    // The store of the other country is not sent along.
+    await expect.poll(() => store.inputValue()).toBe('');
+    await store.locator('option[value="th-pathum-wan-tumbly"]').waitFor({ state: 'attached' });
+    await store.selectOption('th-pathum-wan-tumbly');
+    expect(await block(page, 'amount').innerText()).toContain('THB');
+    await fill('orderNumber', sale.orderNumber);
+    await fill('amount', '250');
+    await fill('date', paidAt.slice(0, 10));
+    await button('claim-submit').click();
+    await sees(page, 'Added: +');
+    await expect.poll(() => page.locator('main').innerText()).toContain(sale.orderNumber);
+    expect((await app.call('GET', '/api/v1/me/summary', { token })).body.elsewhere).toMatchObject([{ market: 'TH' }]);
   });
 });
