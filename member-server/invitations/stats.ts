@@ -22,7 +22,7 @@ export async function readInvitationStats(
   const { invited = 0, completed = 0, review = 0, rejected = 0, inviters = 0 } = totals ?? {};
   if (!campaign && invited === 0) return undefined;
   const { coins = 0, vouchers = 0, gifts = 0 } = rewards ?? {};
-  const byDay = new Map(days.map((row) => [row.day, row.completed]));
+  const byDay = new Map(days.map((row) => [row.day, row]));
   return {
     id,
     total: 0,
@@ -33,7 +33,10 @@ export async function readInvitationStats(
     cancelled: rejected,
     coins,
     members: inviters,
-    days: Array.from({ length: DAYS }, (_, at) => shiftDay(from, at)).map((day) => ({ day, issued: byDay.get(day) ?? 0, used: 0 })),
+    days: Array.from({ length: DAYS }, (_, at) => shiftDay(from, at)).map((day) => {
+      const { joined = 0, completed: counted = 0 } = byDay.get(day) ?? {};
+      return { day, issued: counted, used: 0, joined };
+    }),
     invitations: { invited, completed, review, rejected, vouchers, gifts },
   };
 }

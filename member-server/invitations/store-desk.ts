@@ -54,10 +54,11 @@ const rewards = statement<{ campaignId: string }, { coins: number; vouchers: num
   `select coalesce(sum(coins) filter (where entry_id is not null), 0)::bigint coins, count(voucher_id)::int vouchers, count(redemption_id)::int gifts
    from invite_milestone where campaign_id = $campaignId and revoked_at is null`,
 );
-const days = statement<{ campaignId: string; from: string }, { day: string; completed: number }>(
+const days = statement<{ campaignId: string; from: string }, { day: string; joined: number; completed: number }>(
   'invitations.days',
-  `select to_char(acknowledged_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int completed from invitation
-   where campaign_id = $campaignId and state = 'completed' and acknowledged_at >= $from group by 1`,
+  `select to_char(acknowledged_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int joined,
+     count(*) filter (where state = 'completed')::int completed
+   from invitation where campaign_id = $campaignId and acknowledged_at >= $from group by 1`,
 );
 
 export const listInState = (reader: Reader, wanted: Wanted) => reader.all(wanted.state === 'review' ? waitingFirst : newestFirst, wanted);

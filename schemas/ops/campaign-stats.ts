@@ -46,7 +46,12 @@ export const campaignStatsGet = {
         description: 'Of the last 30 UTC days, oldest first',
         items: {
           type: 'object',
-          properties: { day: { type: 'string', format: 'date' }, issued: { type: 'integer' }, used: { type: 'integer' } },
+          properties: {
+            day: { type: 'string', format: 'date' },
+            issued: { type: 'integer' },
+            used: { type: 'integer' },
+            joined: { type: 'integer', description: 'Of an invitation campaign: friends who joined on the day, whatever became of them since' },
+          },
           required: ['day', 'issued', 'used'],
           additionalProperties: false,
         },

@@ -81,6 +81,11 @@ describe('A friend who joined on the phone of another', () => {
     const figures = page.getByRole('region', { name: 'So far' });
     await figures.getByText('member invited').waitFor();
     await figures.getByText('do not count').waitFor();
+    await page.getByText('Last 30 days', { exact: true }).click();
+    const friends = page.getByRole('table', { name: 'Friends a day' });
+    await friends.getByRole('columnheader', { name: 'Joined' }).waitFor();
+    expect(await friends.getByRole('row').count()).toBe(31);
+    expect(await findBarriers(page)).toEqual([]);
   });
 });
 

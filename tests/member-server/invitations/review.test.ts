@@ -178,14 +178,17 @@ describe('Operators', () => {
   });
 
   it('see how a campaign goes', async () => {
-    await world.bring((await world.inviter()).code, 4);
+    const [refused] = await world.bring((await world.inviter()).code, 5);
+    const [{ id }] = (await world.rows(`select id from invitation where invitee_id = '${refused!.id}'`)) as [{ id: string }];
+    await world.decide(id, 'rejections');
     const { body } = await world.desk.ask({ role: 'viewer' }, 'GET', '/campaign-stats/friends-august-2025');
     const [sum] = await world.rows<Record<string, number>>(
       `select count(*)::int invited, count(*) filter (where state = 'completed')::int completed, count(*) filter (where state = 'rejected')::int rejected
        from invitation where campaign_id = 'friends-august-2025'`,
     );
     expect(body).toMatchObject({ issued: sum!.completed, invitations: { ...sum } });
-    expect(body.days.at(-1)).toEqual({ day: '2025-08-10', issued: sum!.completed, used: 0 });
+    expect(body.days.at(-1)).toEqual({ day: '2025-08-10', issued: sum!.completed, used: 0, joined: sum!.invited });
+    expect(sum!.invited).toBeGreaterThan(sum!.completed!);
     expect(sum!.completed).toBeGreaterThan(3);
     expect((await world.desk.ask({ role: 'viewer' }, 'GET', '/campaign-stats/friends')).body).toMatchObject({ issued: 0, coins: 0 });
   });

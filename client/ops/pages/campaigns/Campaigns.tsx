@@ -15,7 +15,7 @@ import { lotteryPanels } from '../lotteries/panels.ts';
 import { CampaignMenu } from './CampaignMenu.tsx';
 import { isNewType } from './campaign-texts.ts';
 import { Days, isRule } from './Days.tsx';
-import { Figures } from './Figures.tsx';
+import { Figures, hasFigures } from './Figures.tsx';
 import { LotteryMenu } from './LotteryMenu.tsx';
 import { type Copied, NewCampaignDialog } from './NewCampaignDialog.tsx';
 import { WaitingCampaign } from './WaitingCampaign.tsx';
@@ -72,9 +72,7 @@ export default function Campaigns() {
         schemaFile={`campaign-${current.type}.schema.json`}
         list={list}
         released={current}
-        {...(type === 'offer' || type === 'catalogue-item' || type === 'boost' || type === 'invitation'
-          ? { lead: current.hash !== undefined && <Figures id={current.id} type={type} /> }
-          : {})}
+        {...(hasFigures(type) ? { lead: current.hash !== undefined && <Figures id={current.id} type={type} /> } : {})}
         {...(isRule(current.id) ? { lead: <Days id={current.id} /> } : {})}
         {...(isNewType(type) ? { more: <CampaignMenu campaign={current} onCopy={copy} /> } : {})}
         {...(type === 'activity' ? { panels: activityPanels } : {})}

@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { useCall } from '../../api.ts';
 import { Amount } from '../../parts/Amount.tsx';
 import { counted, showCount } from '../../parts/figures.ts';
 import { marketName } from '../../parts/names.ts';
-import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { DayCharts } from './DayCharts.tsx';
 import style from './Days.module.css';
-
-const Chart = lazy(() => import('../../parts/Chart.tsx').then((module) => ({ default: module.Chart })));
 
 type Result = OpsTypes['campaignDays.get']['result'];
 type SeriesId = Result['series'][number]['id'];
@@ -52,55 +49,34 @@ const charts: Readonly<Record<RuleId, readonly Bars[]>> = {
 
 export const isRule = (id: string): id is RuleId => Object.hasOwn(charts, id);
 
-/** The last 30 days of levels, badges or plans above their form, folded until somebody asks. */
+/** The last 30 days of levels, badges or plans above their form. */
 export function Days({ id }: { readonly id: RuleId }) {
   const { data } = useCall('campaignDays.get', { id }, { refreshInterval: 60_000 });
   if (!data) return null;
-  const totals = charts[id].flatMap(({ of }) => of).map(([series, label]) => `${label} ${showCount(sumOf(data, series))}`);
+  const shown = charts[id].map(({ title, of }) => ({
+    title,
+    series: of.map(([series, label, color]) => ({ label, color, values: valuesOf(data, series) })),
+  }));
   return (
-    <details className={style.days}>
-      <summary>
-        <b>Last 30 days</b> <span>{totals.join(', ')}</span>
-      </summary>
-      <div className={style.charts}>
-        {charts[id].map(({ title, of }) => (
-          <figure key={title}>
-            <figcaption>{title}</figcaption>
-            {of.every(([series]) => sumOf(data, series) === 0) ? (
-              <p>None in these 30 days.</p>
-            ) : (
-              <Suspense fallback={<Skeletons rows={3} />}>
-                <Chart
-                  label={title}
-                  days={data.days}
-                  height={150}
-                  series={of.map(([series, label, color]) => ({ label, color, values: valuesOf(data, series) }))}
-                />
-              </Suspense>
-            )}
-          </figure>
-        ))}
-        {data.revenue && data.revenue.length > 0 && (
-          <table className={style.revenue} aria-label="Revenue">
-            <tbody>
-              {data.revenue.map(({ market, sold, refunded, amount }) => (
-                <tr key={market}>
-                  <th scope="row">{marketName(market)}</th>
-                  <td>{counted(sold, 'plan')}</td>
-                  <td>{refunded > 0 && `${showCount(refunded)} refunded`}</td>
-                  <td>
-                    <Amount of={amount} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </div>
-    </details>
+    <DayCharts days={data.days} charts={shown}>
+      {data.revenue && data.revenue.length > 0 && (
+        <table className={style.revenue} aria-label="Revenue">
+          <tbody>
+            {data.revenue.map(({ market, sold, refunded, amount }) => (
+              <tr key={market}>
+                <th scope="row">{marketName(market)}</th>
+                <td>{counted(sold, 'plan')}</td>
+                <td>{refunded > 0 && `${showCount(refunded)} refunded`}</td>
+                <td>
+                  <Amount of={amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </DayCharts>
   );
 }
 
 const valuesOf = ({ series }: Result, id: SeriesId): readonly number[] => series.find((each) => each.id === id)?.values ?? [];
-
-const sumOf = (result: Result, id: SeriesId): number => valuesOf(result, id).reduce((sum, value) => sum + value, 0);

@@ -1,18 +1,60 @@
 import { Link } from 'react-router-dom';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { useCall } from '../../api.ts';
-import { counted, showCount } from '../../parts/figures.ts';
-import { Spark } from '../../parts/Spark.tsx';
+import { showCount } from '../../parts/figures.ts';
 import style from './Campaigns.module.css';
+import { DayCharts } from './DayCharts.tsx';
 
-const deeds: Readonly<Record<string, string>> = { offer: 'issued', 'catalogue-item': 'redeemed', boost: 'coins given' };
+type Stats = OpsTypes['campaignStats.get']['result'];
+type Counted = 'issued' | 'used' | 'joined';
 
-/** What became of an offer or an item: how many are gone, used and left; what a boost gave. Nothing for one that was never live. */
-export function Figures({ id, type }: { id: string; type: string }) {
+const deeds = { offer: 'issued', 'catalogue-item': 'redeemed', boost: 'coins given' } as const;
+
+interface Bars {
+  readonly title: string;
+  readonly of: readonly (readonly [count: Counted, label: string, color: string])[];
+}
+
+const charts = {
+  offer: {
+    title: 'Vouchers a day',
+    of: [
+      ['issued', 'Issued', '--art-marigold'],
+      ['used', 'Used', '--art-jade'],
+    ],
+  },
+  'catalogue-item': { title: 'Pieces a day', of: [['issued', 'Redeemed', '--art-jade']] },
+  boost: { title: 'Coins a day', of: [['issued', 'Coins given', '--art-marigold']] },
+  invitation: {
+    title: 'Friends a day',
+    of: [
+      ['joined', 'Joined', '--art-marigold'],
+      ['issued', 'Count', '--art-jade'],
+    ],
+  },
+} as const satisfies Readonly<Record<string, Bars>>;
+
+type FiguresType = keyof typeof charts;
+
+export const hasFigures = (type: string | undefined): type is FiguresType => Object.hasOwn(charts, type ?? '');
+
+/** What became of a campaign so far, with its last 30 days as bars. Nothing for one that was never live. */
+export function Figures({ id, type }: { readonly id: string; readonly type: FiguresType }) {
   const { data } = useCall('campaignStats.get', { id }, { refreshInterval: 60_000 });
   if (!data) return null;
-  if (data.invitations) return <InvitationFigures data={data} invitations={data.invitations} />;
-  const { total, issued, left, used, expired, cancelled, coins, members, days } = data;
+  const { title, of }: Bars = charts[type];
+  const series = of.map(([count, label, color]) => ({ label, color, values: data.days.map((day) => day[count] ?? 0) }));
+  return (
+    <>
+      {type === 'invitation' ? <InvitationFigures data={data} /> : <StockFigures data={data} type={type} />}
+      <DayCharts days={data.days.map(({ day }) => day)} charts={[{ title, series }]} />
+    </>
+  );
+}
+
+/** How many of an offer or an item are gone, used and left; what a boost gave. */
+function StockFigures({ data, type }: { readonly data: Stats; readonly type: keyof typeof deeds }) {
+  const { total, issued, left, used, expired, cancelled, coins, members } = data;
   const deed = deeds[type];
   const hasTotal = type !== 'boost' || total > 0;
   const part = total > 0 ? Math.min(1, issued / total) : 0;
@@ -59,18 +101,13 @@ export function Figures({ id, type }: { id: string; type: string }) {
           </div>
         )}
       </dl>
-      <span title={`${counted(days.length, 'day')}, ${deed} a day`}>
-        <Spark values={days.map((day) => day.issued)} tone="live" width={72} height={24} />
-      </span>
     </section>
   );
 }
 
-type Stats = OpsTypes['campaignStats.get']['result'];
-
-/** What became of an invitation campaign: friends who joined, count, wait and do not count, and what members were given. */
-function InvitationFigures({ data, invitations }: { data: Stats; invitations: NonNullable<Stats['invitations']> }) {
-  const { issued, members, coins, days } = data;
+/** Friends of an invitation campaign who joined, count, wait and do not count, and what members were given. */
+function InvitationFigures({ data: { issued, members, coins, invitations } }: { readonly data: Stats }) {
+  if (!invitations) return null;
   const { invited, review, rejected, vouchers, gifts } = invitations;
   const figures: readonly (readonly [count: number, of: string])[] = [
     [members, members === 1 ? 'member invited' : 'members invited'],
@@ -101,9 +138,6 @@ function InvitationFigures({ data, invitations }: { data: Stats; invitations: No
           ),
         )}
       </dl>
-      <span title={`${counted(days.length, 'day')}, friends a day`}>
-        <Spark values={days.map((day) => day.issued)} tone="live" width={72} height={24} />
-      </span>
     </section>
   );
 }
