@@ -41,7 +41,7 @@ function sized(svg: string): string {
  * What the member build adds for the parts. Colours written in OKLCH leave as hexadecimal: phones of 2021 lack oklch(), and lightningcss would
  * ship every token twice (7.1 kB brotli for the home screen's styles, against 5.0). Pictures go to one folder whose name is their common
  * hash, so that 68 addresses cost a line instead of 1.2 kB. `named` pictures stand at `/art/<name>.svg` as well, the address by which documents'
- * draw widgets get them.
+ * draw widgets get them, and all but those of the widgets together in `all.json` of the folder, by the names of their files: one request for the worker.
  */
 export function uiFiles({ named = false } = {}): Plugin {
   const files = readdirSync(art)
@@ -61,7 +61,10 @@ export function uiFiles({ named = false } = {}): Plugin {
     },
     generateBundle() {
       for (const { name, source } of files) this.emitFile({ type: 'asset', fileName: `assets/art-${hash}/${name}`, source });
-      if (named) for (const { name, source } of files) this.emitFile({ type: 'asset', fileName: `art/${name}`, source: sized(source) });
+      if (!named) return;
+      for (const { name, source } of files) this.emitFile({ type: 'asset', fileName: `art/${name}`, source: sized(source) });
+      const all = Object.fromEntries(files.filter(({ name }) => !name.startsWith('draw-')).map(({ name, source }) => [name, source]));
+      this.emitFile({ type: 'asset', fileName: `assets/art-${hash}/all.json`, source: JSON.stringify(all) });
     },
   };
 }

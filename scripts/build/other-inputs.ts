@@ -28,15 +28,19 @@ export function labs(outDir: string): InlineConfig {
   };
 }
 
-/** The service worker: one classic script with the list of files it keeps. */
-export function worker(outDir: string, files: readonly string[], version: string): InlineConfig {
+/** The service worker of a build: one classic script with the list of files it keeps. */
+export function worker(clientDir: string, version: string): InlineConfig {
   return {
     root: join(root, 'client'),
     configFile: false,
     publicDir: false,
-    define: { SHELL_FILES: JSON.stringify(files), SHELL_VERSION: JSON.stringify(version) },
+    define: {
+      SHELL_FILES: JSON.stringify(shellFiles(clientDir)),
+      ART_FILE: JSON.stringify(artFile(clientDir)),
+      SHELL_VERSION: JSON.stringify(version),
+    },
     build: {
-      outDir,
+      outDir: clientDir,
       emptyOutDir: false,
       target: 'chrome90',
       rolldownOptions: {
@@ -82,8 +86,8 @@ interface ManifestEntry {
   readonly css?: readonly string[];
 }
 
-/** Files without which the app does not start, cannot say that there is no signal, or shows what is kept without its pictures. */
-export function shellFiles(clientDir: string): readonly string[] {
+/** Files without which the app does not start, cannot say that there is no signal, or does not show what is kept. */
+function shellFiles(clientDir: string): readonly string[] {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
   const files = new Set<string>();
   const add = (key: string) => {
@@ -96,8 +100,11 @@ export function shellFiles(clientDir: string): readonly string[] {
   for (const [key, entry] of Object.entries(manifest))
     if (entry.isEntry || /^_?(home|member|forms|late|more)-|\/icons-more\./.test(key)) add(key);
   for (const file of JSON.parse(readFileSync(join(clientDir, 'app-chunks.json'), 'utf8')) as string[]) files.add(file);
-  for (const path of readdirSync(join(clientDir, 'assets'), { recursive: true, encoding: 'utf8' })) {
-    if (/^art-[^/]+\/(?!draw-)[^/]+\.svg$/.test(path)) files.add(`assets/${path}`);
-  }
   return [...files].sort().map((file) => `/${file}`);
+}
+
+/** Where all pictures of the build stand in one file, `{ <file name>: <svg> }`, beside their own. */
+function artFile(clientDir: string): string {
+  const folder = readdirSync(join(clientDir, 'assets')).find((name) => name.startsWith('art-'));
+  return `/assets/${folder}/all.json`;
 }

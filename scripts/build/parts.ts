@@ -3,7 +3,7 @@ import { build, type InlineConfig } from 'vite';
 import { compressFolder } from './compress.ts';
 import { memberApp, root } from './member-app.ts';
 import { opsApp } from './ops-app.ts';
-import { labs, prerender, shellFiles, worker } from './other-inputs.ts';
+import { labs, prerender, worker } from './other-inputs.ts';
 import { reads } from './reads.ts';
 import { servers } from './servers.ts';
 import type { PartName } from './stale.mjs';
@@ -39,7 +39,7 @@ export const parts: Readonly<Record<PartName, Part>> = {
       const client = join(next, 'client');
       const page = async () => {
         await bundle(memberApp(version), client, found);
-        await bundle(worker(client, shellFiles(client), version), client, found);
+        await bundle(worker(client, version), client, found);
         await compressFolder(client, 'best');
       };
       await Promise.all([page(), bundle(prerender(join(next, 'prerender'), version), join(next, 'prerender'), found)]);
