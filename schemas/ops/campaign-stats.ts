@@ -50,7 +50,10 @@ export const campaignStatsGet = {
             day: { type: 'string', format: 'date' },
             issued: { type: 'integer' },
             used: { type: 'integer' },
-            joined: { type: 'integer', description: 'Of an invitation campaign: friends who joined on the day, whatever became of them since' },
+            joined: {
+              type: 'integer',
+              description: 'Of an invitation campaign: friends who joined on the day, whatever became of them since',
+            },
           },
           required: ['day', 'issued', 'used'],
           additionalProperties: false,

@@ -19,8 +19,8 @@ const chosen = part === 'all' ? screens.map(({ id }) => id) : (part?.split(',') 
 const least = (openings: readonly Opening[], of: (seen: Opening) => number) => Math.min(...openings.map(of));
 
 /**
- * A screen opened by its address, by a member whose phone knows them: with nothing of the app on the phone, and once more. Beside a page of the given packages with
- * its config, on the same network and CPU.
+ * A screen opened by its address, by a member whose phone knows them: with nothing of the app on the phone, and once more when its worker answers for it, as it does for
+ * whoever comes daily. Beside a page of the given packages with its config, on the same network and CPU.
  */
 export async function run(): Promise<readonly Figure[]> {
   const app = await startApp({ demo: true });
@@ -36,11 +36,12 @@ export async function run(): Promise<readonly Figure[]> {
     };
     const figures: Figure[] = [];
     for (const { id, route } of screens.filter((screen) => chosen.includes(screen.id))) {
-      const { cold, warm } = await openingsOf(member, addressOf(slow, route), shows(id));
+      const { cold, warm } = await openingsOf(member, addressOf(slow, route), shows(id), true);
       figures.push(
         ...tell(
           beside(`${route}, cold`, cold, peer.cold),
           beside(`${route}, warm`, warm, peer.warm),
+          { name: `${route}, the next start needs no network after`, value: least(cold, (seen) => seen.kept ?? 0), unit: 'ms' },
           { name: `${route}, requests: cold, in all`, value: least(cold, (seen) => seen.requestsInAll), unit: '' },
           { name: `${route}, requests: cold, until its content`, value: least(cold, (seen) => seen.requests), unit: '' },
           { name: `${route}, requests: warm, in all`, value: least(warm, (seen) => seen.requestsInAll), unit: '' },
@@ -72,13 +73,13 @@ async function keptOf(app: TestApp): Promise<Readonly<Record<string, string>>> {
   return { token, market: body.country, language: 'en', summary: JSON.stringify(body) };
 }
 
-async function openingsOf(kept: Readonly<Record<string, string>>, url: string, isShown: string) {
+async function openingsOf(kept: Readonly<Record<string, string>>, url: string, isShown: string, withWorker = false) {
   const cold: Opening[] = [];
   const warm: Opening[] = [];
   for (let round = 0; round < rounds; round++) {
     const phone = await aPhone(kept, url);
-    cold.push(await openAt(phone, url, isShown));
-    warm.push(await openAt(phone, url, isShown));
+    cold.push(await openAt(phone, url, isShown, withWorker));
+    warm.push(await openAt(phone, url, isShown, withWorker));
     await phone.close();
   }
   return { cold, warm };

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -96,6 +96,38 @@ describe('with all servers killed', () => {
       location.hash = '/home';
     });
     await page.locator('main[data-screen="home"]', { hasText: 'Three holes to a gift' }).waitFor();
+    await page.close();
+  });
+
+  test('every picture is shown, though the worker asked once for all of them', async () => {
+    const page = await at('#/terms-record');
+    await stored(page);
+    const asked = () => world.requests.slice(askedBefore).filter((request) => request.startsWith('GET /assets/art-'));
+    expect(asked().filter((request) => request.endsWith('/all.json'))).toHaveLength(1);
+    const assets = join(root, 'dist/client/assets');
+    const art = readdirSync(assets).find((name) => name.startsWith('art-'))!;
+    const pictures = readdirSync(join(assets, art)).filter((name) => name.endsWith('.svg') && !name.startsWith('draw-'));
+    // Those of the screen itself may have been asked for by the page.
+    expect(asked().length).toBeLessThan(pictures.length / 4);
+    await world.kill();
+    await page.reload();
+    const missing = await page.evaluate(
+      async (urls) => {
+        const isShown = (url: string) => {
+          const image = new Image();
+          image.src = url;
+          return image.decode().then(
+            () => true,
+            () => false,
+          );
+        };
+        const shown = await Promise.all(urls.map(isShown));
+        return urls.filter((_, index) => !shown[index]);
+      },
+      pictures.map((name) => `/assets/${art}/${name}`),
+    );
+    expect(pictures.length).toBeGreaterThan(60);
+    expect(missing).toEqual([]);
     await page.close();
   });
 

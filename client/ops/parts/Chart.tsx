@@ -115,7 +115,8 @@ function optionsOf(holder: HTMLElement, { days, series, stacked, nameOf }: Drawn
     height,
     legend: { show: false },
     cursor: { show: false },
-    padding: [8, 8, 0, 0],
+    // Half of the word below the last bar.
+    padding: [8, 16, 0, 0],
     scales: { x: { time: false, range: [-0.6, days.length - 0.4] }, y: { range: (_plot, _least, most) => [0, Math.max(most, 1) * 1.08] } },
     axes: [
       {

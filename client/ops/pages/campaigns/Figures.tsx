@@ -29,7 +29,7 @@ const charts = {
     title: 'Friends a day',
     of: [
       ['joined', 'Joined', '--art-marigold'],
-      ['issued', 'Count', '--art-jade'],
+      ['issued', 'That count', '--art-jade'],
     ],
   },
 } as const satisfies Readonly<Record<string, Bars>>;
