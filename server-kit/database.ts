@@ -88,18 +88,52 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
 
 /** A database over an embedded engine that was opened already; closing it closes the engine. */
 export function overEmbedded(embedded: Embedded, faults: Faults = new Faults(), patience: Patience = usualPatience): Database {
-  const pool = embeddedPool(embedded, patience);
-  const session = { schema: '' };
-  pool.on('connect', () => {
+  const session = openSession(embedded, patience);
+  const close = async () => {
+    await session.clients.end();
+    await embedded.close();
+  };
+  return overSession(session, close, faults);
+}
+
+/** The one session of an embedded engine; it knows the statements that were prepared in it. */
+export interface EmbeddedSession {
+  /** One at most. */
+  readonly clients: pg.Pool;
+  /** Where a name without a schema is looked up: empty, nobody knows. */
+  schema: string;
+}
+
+/** One session for all: a new client after a lost one finds that session in the middle of what was cut off. */
+export function openSession({ engine }: Pick<Embedded, 'engine'>, patience: Patience): EmbeddedSession {
+  const config = { stream: () => new PgliteStream(engine), user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 };
+  const session = { clients: makePool(config, patience), schema: '' };
+  session.clients.on('connect', (client) => {
     session.schema = '';
+    client.query('rollback; deallocate all; set timezone = utc; set search_path = public').catch(() => {});
   });
+  return session;
+}
+
+/** A database over a session, which may serve another one behind it: once closed, this one asks it nothing more. */
+export function overSession(session: EmbeddedSession, close: () => Promise<void>, faults: Faults = new Faults()): Database {
+  let isClosed = false;
+  const clients: Clients = {
+    get waitingCount() {
+      return session.clients.waitingCount;
+    },
+    async connect() {
+      if (isClosed) throw new Error('The database was closed');
+      return session.clients.connect();
+    },
+  };
   return {
     kind: 'embedded',
     signals: signalsWithin(),
-    schema: (name) => new PooledDb(pool, faults, { name, session }),
-    async close() {
-      await pool.end();
-      await embedded.close();
+    schema: (name) => new PooledDb(clients, faults, { name, session }),
+    close() {
+      isClosed = true;
+      return close();
     },
   };
 }
@@ -121,29 +155,21 @@ function makePool(config: pg.PoolConfig, { connectionMs }: Patience): pg.Pool {
   return pool;
 }
 
-/** One session for all: a new client after a lost one finds that session in the middle of what was cut off. */
-function embeddedPool({ engine }: Embedded, patience: Patience): pg.Pool {
-  const config = { stream: () => new PgliteStream(engine), user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 };
-  const pool = makePool(config, patience);
-  pool.on('connect', (client) => {
-    client.query('rollback; deallocate all; set timezone = utc; set search_path = public').catch(() => {});
-  });
-  return pool;
-}
+type Clients = Pick<pg.Pool, 'waitingCount'> & { connect(): Promise<pg.PoolClient> };
 
 interface SharedSession {
   readonly name: string;
-  readonly session: { schema: string };
+  readonly session: Pick<EmbeddedSession, 'schema'>;
 }
 
 class PooledDb implements Db {
-  readonly #pool: pg.Pool;
+  readonly #pool: Clients;
   readonly #faults: Faults;
   readonly #shared: SharedSession | undefined;
   readonly #listeners: EventListener[] = [];
   readonly #writes = new WriteFailures();
 
-  constructor(pool: pg.Pool, faults: Faults, shared?: SharedSession) {
+  constructor(pool: Clients, faults: Faults, shared?: SharedSession) {
     this.#pool = pool;
     this.#faults = faults;
     this.#shared = shared;

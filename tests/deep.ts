@@ -7,6 +7,13 @@ export const deep = process.env.TEST_DEEP === '1';
 /** The first of two sizes, or the second in a deep run. */
 export const inFull = <Size>(short: Size, full: Size): Size => (deep ? full : short);
 
+/**
+ * The first of two lists of cases in `npm test`, the second, which has the first in it, wherever slow files run too: what another language or another way in shows
+ * once more.
+ */
+export const inAll = <Case>(few: readonly Case[], all: readonly Case[]): readonly Case[] =>
+  deep || process.env.TEST_SLOW === '1' ? all : few;
+
 // A deep run draws a fresh seed, every other one has seed 1. Kept in the environment, so that a run's processes have one seed.
 process.env.TEST_SEED ??= deep ? String(Date.now() % 2 ** 31) : '1';
 

@@ -6,6 +6,7 @@ import englishOffers from '../../locales/en/offers.json' with { type: 'json' };
 import khmer from '../../locales/kh/badges.json' with { type: 'json' };
 import khmerMarkets from '../../locales/kh/markets.json' with { type: 'json' };
 import khmerOffers from '../../locales/kh/offers.json' with { type: 'json' };
+import { inAll } from '../deep.ts';
 import { currentInstant } from '../one-clock.ts';
 import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -22,7 +23,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-const languages = [
+const all = [
   [
     'English',
     'en',
@@ -36,6 +37,7 @@ const languages = [
   ],
   ['Khmer', 'kh', 'ប្រដាប់ក្មេងលេង · សំរឹទ្ធ', 'ប្រដាប់ក្មេងលេង · ប្រាក់', 'យករង្វាន់ប្រាក់ +300', 'អ្នកទទួលបាន 300 កាក់', 'បានយក', 'ក្នុង 31 បានភ្លឺ', 'ទើបភ្លឺ!'],
 ] as const;
+const languages = inAll(all.slice(1), all);
 const textsOf = {
   en: { ...english.texts, ...englishOffers.texts, ...englishMarkets.texts },
   kh: { ...khmer.texts, ...khmerOffers.texts, ...khmerMarkets.texts },

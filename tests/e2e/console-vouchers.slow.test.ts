@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPhoneOf } from './browser.ts';
+import { loadAnew, openPhoneOf } from './browser.ts';
 import { goTo } from './desk.ts';
 import { findBarriers } from './looks.ts';
 import { reason } from './operators.ts';
@@ -37,8 +37,7 @@ describe('A voucher of a member', () => {
   afterAll(() => phone.context().close());
 
   const look = async () => {
-    await phone.goto('about:blank');
-    await phone.goto(`${desk.app.address}/#/coupon-record?id=${voucher.id}&sheet=coupon`);
+    await loadAnew(phone, `${desk.app.address}/#/coupon-record?id=${voucher.id}&sheet=coupon`);
     await phone.locator('dialog[open]').waitFor();
   };
 

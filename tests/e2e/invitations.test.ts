@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inAll } from '../deep.ts';
 import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closePages, openPhone, openPhoneOf } from './browser.ts';
+import { closePages, loadAnew, openPhone, openPhoneOf } from './browser.ts';
 import { readModules } from './qr-reader.ts';
 import { block, type Joining, openJoining, press, sees, sendJoining } from './steps.ts';
 
@@ -45,12 +46,11 @@ const languages = [
 
 /** Opens a route anew, as from outside. */
 async function enter(page: Page, route: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(`${app.address}/#${route}`);
+  await loadAnew(page, `${app.address}/#${route}`);
   await page.locator('main[data-screen]').waitFor();
 }
 
-describe.each(languages)('In $language', ({ language, ...words }) => {
+describe.each(inAll(languages.slice(1), languages))('In $language', ({ language, ...words }) => {
   let page: Page;
   let phone: Page;
   let token = '';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deep } from '../deep.ts';
+import { deep, inAll } from '../deep.ts';
 import { register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
@@ -34,7 +34,7 @@ const members: readonly (Joining & { readonly name: string })[] = [
 /** Walks all of the way; the others sign up and log in again, for that is where markets and accounts differ. A deep run has all walk all of it. */
 const walker = members[1]!;
 
-describe.each(members)('A member joins $name', (who) => {
+describe.each(inAll(members.slice(1), members))('A member joins $name', (who) => {
   const goesOn = deep || who === walker;
 
   it('signs up with a code, and the card lands with 100 coins and its first hole punched (R-037, R-038, R-039, R-040, R-044)', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showDate, showEnd } from '../../schemas/dates.ts';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closePages } from './browser.ts';
+import { closePages, loadAnew } from './browser.ts';
 import {
   agree,
   aPhone,
@@ -171,8 +171,7 @@ it('A VIP that a bank confirms when SVIP runs already is paid back by itself, wi
   await sees(page, say('en', 'paid_title_now', { plan: 'SVIP' }));
   await app.clock(later(60));
   await app.call('POST', '/test/jobs/settle-payments');
-  await page.goto('about:blank');
-  await page.goto(counter);
+  await loadAnew(page, counter);
   await sees(page, say('en', 'refunded_text_svip_active', { plan: 'VIP', price: fullPrice('vip-month') }));
   await app.clock(start);
   expect(await ownPlans(app, token, 'active')).toMatchObject([{ plan: 'svip-month' }]);

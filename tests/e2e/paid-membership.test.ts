@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showDate, showEnd } from '../../schemas/dates.ts';
+import { inAll } from '../deep.ts';
 import { signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
@@ -39,10 +40,12 @@ afterAll(async () => {
 const day = (instant: string) => showDate(instant, 'Asia/Kuala_Lumpur');
 const end = (instant: string) => showEnd(instant, 'Asia/Kuala_Lumpur');
 
-describe.each<readonly [string, Language]>([
+const languages: readonly (readonly [string, Language])[] = [
   ['English', 'en'],
   ['Khmer', 'kh'],
-])('A plan is bought in %s', (name, language) => {
+];
+
+describe.each(inAll(languages.slice(1), languages))('A plan is bought in %s', (name, language) => {
   const words = (key: Parameters<typeof say>[1], values?: Parameters<typeof say>[2]) => say(language, key, values);
 
   it('from the membership to the counter and the record (R-005, R-082, R-083, R-088, R-089, R-152, R-153, R-332, R-333, R-454)', async () => {

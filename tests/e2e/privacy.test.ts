@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inAll } from '../deep.ts';
 import { instantIn } from '../one-clock.ts';
 import { password, register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
-import { closePages, openPhoneOf } from './browser.ts';
+import { closePages, loadAnew, openPhoneOf } from './browser.ts';
 import { answer, block, press, sees } from './steps.ts';
 
 /** A member's own profile and data: one field at a time, a copy of everything, the end of the account, and the way back. */
@@ -45,13 +46,12 @@ const languages = [
   },
 ] as const;
 
-describe.each(languages)('In $language', ({ language, ...words }) => {
+describe.each(inAll(languages.slice(1), languages))('In $language', ({ language, ...words }) => {
   let page: Page;
   let token = '';
   const account = `own.${language.toLowerCase()}@mail.test`;
   const enter = async (route: string) => {
-    await page.goto('about:blank');
-    await page.goto(`${app.address}/#${route}`);
+    await loadAnew(page, `${app.address}/#${route}`);
     await page.locator('main[data-screen]').waitFor();
   };
   const openOwn = async () => {

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { type Database, overEmbedded } from '../../server-kit/database.ts';
+import { type Database, type EmbeddedSession, openSession, overSession } from '../../server-kit/database.ts';
 import type { Faults } from '../../server-kit/faults.ts';
 import { openMemory } from '../../server-kit/pglite-folder.ts';
 import { endless } from '../patience.ts';
@@ -8,6 +8,7 @@ import { migrateAll } from './migrated.ts';
 /** Engines at rest, migrated and empty; each with the shape of its schemas, by which a change of a test's own is noticed. */
 interface Resting {
   readonly engine: PGlite;
+  readonly session: EmbeddedSession;
   readonly shape: string;
   /** How many tests had it. */
   readonly uses: number;
@@ -21,41 +22,65 @@ const usesBeforeTruncation = 25;
 
 /**
  * The embedded database with both servers' schemas migrated and no row in them, for tests that start from nothing. Opening an engine costs 1 s of
- * CPU and migrating it 0.7 s; so `close` empties the database and keeps it for the next test of this worker, unless the test left it in another shape.
+ * CPU and migrating it 0.7 s; so `close` empties the database and keeps it for the next test of this worker, with the statements that its session has
+ * prepared, unless the test left it in another shape.
  */
 export async function aMigratedDatabase(faults?: Faults): Promise<Database> {
   const prepared = resting.pop() ?? (await prepare());
-  return overEmbedded({ engine: prepared.engine, close: () => rest(prepared) }, faults, endless);
+  return overSession(prepared.session, () => rest(prepared), faults);
 }
 
 async function prepare(): Promise<Resting> {
   const { engine } = await openMemory();
-  const database = overEmbedded({ engine, close: async () => {} });
+  const session = openSession({ engine }, endless);
+  const database = overSession(session, async () => {});
   await migrateAll(database);
   await database.close();
-  return { engine, shape: await shapeOf(engine), uses: 0 };
+  const prepared = { engine, session, shape: await shapeOf(engine), uses: 0 };
+  await forget(prepared, begunAnew);
+  return prepared;
 }
 
-async function rest({ engine, shape, uses }: Resting): Promise<void> {
+async function rest(used: Resting): Promise<void> {
+  const { engine, session, shape, uses } = used;
   const emptying = emptyAll((uses + 1) % usesBeforeTruncation === 0 ? 'truncate %s cascade' : 'delete from %s');
-  if (resting.length < mostResting && (await isDone(engine, emptying)) && (await shapeOf(engine)) === shape)
-    resting.push({ engine, shape, uses: uses + 1 });
-  else await engine.close();
+  if (resting.length < mostResting && (await isDone(used, emptying)) && (await shapeOf(engine)) === shape)
+    resting.push({ ...used, uses: uses + 1 });
+  else {
+    await session.clients.end();
+    await engine.close();
+  }
 }
 
-/** Whether statements went well: a test may have left a session that answers nothing any more. */
-async function isDone(engine: PGlite, statements: string): Promise<boolean> {
+/** Whether a session does as it is told: a test may have left one that answers nothing any more. */
+async function isDone(used: Resting, statements: string): Promise<boolean> {
   try {
-    await engine.exec(statements);
+    await forget(used, statements);
     return true;
   } catch {
     return false;
   }
 }
 
+/** Behind all that is still under way in the session. */
+async function forget({ session }: Resting, statements: string): Promise<void> {
+  const client = await session.clients.connect();
+  try {
+    await client.query(statements);
+    session.schema = '';
+  } finally {
+    client.release();
+  }
+}
+
+/** Plans are made once for a statement, not for each of its first values: a test asks each a few times. */
+const begunAnew = `
+  rollback; reset all; select pg_advisory_unlock_all();
+  set timezone = utc; set search_path = public; set plan_cache_mode = force_generic_plan;`;
+
 /** Rows go from the tables that have any, and sequences begin anew; triggers of the product are off. */
 const emptyAll = (emptying: string) => `
-  rollback; reset all; select pg_advisory_unlock_all(); deallocate all;
+  ${begunAnew}
   set session_replication_role = replica;
   do $$
   declare

@@ -55,11 +55,14 @@ describe('Notices of coins that expire (product.md 3, 7)', () => {
     expect([await run(daysBefore(30)), await run(), await run()]).toEqual([1, 0, 0]);
     for (const days of [29, 20, 8]) expect(await run(daysBefore(days))).toBe(0);
     expect([await run(daysBefore(7)), await run(daysBefore(6)), await run(daysBefore(1)), await run(daysBefore(0))]).toEqual([1, 0, 1, 0]);
-    expect(await told()).toEqual([
-      [account, 100, 1],
-      [account, 100, 7],
-      [account, 100, 30],
-    ]);
+    // Which of several that are due is sent first, nobody promises.
+    expect(new Set(await told())).toEqual(
+      new Set([
+        [account, 100, 1],
+        [account, 100, 7],
+        [account, 100, 30],
+      ]),
+    );
   });
 
   it.each([

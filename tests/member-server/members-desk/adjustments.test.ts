@@ -200,14 +200,14 @@ onEachDatabase('Corrections of coins on the %s database', (_open, kind) => {
     const { body: asked } = await create(support, { kind: 'adjustment', amount: 1_200 });
     await decide(finance, asked.id, 'approvals');
     const audit = await rows(
-      `select actor_id, action, target, reason from ops_audit where target in ('member:${member.id}', 'adjustment:${asked.id}')`,
+      `select actor_id, action, target, reason from ops_audit where target in ('member:${member.id}', 'adjustment:${asked.id}') order by id`,
     );
     expect(audit).toEqual([
       { actor_id: 'support', action: 'adjustments.create', target: `member:${member.id}`, reason },
       { actor_id: 'finance', action: 'adjustments.approve', target: `adjustment:${asked.id}`, reason },
     ]);
     const events = await rows<{ payload: { state: string } }>(
-      `select payload from outbox where topic = 'adjustments.changed' and subject = '${member.id}'`,
+      `select payload from outbox where topic = 'adjustments.changed' and subject = '${member.id}' order by id`,
     );
     expect(events.map(({ payload }) => payload.state)).toEqual(['awaiting_approval', 'done']);
     await expect(
