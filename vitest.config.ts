@@ -28,6 +28,7 @@ const leftOut = withSlow ? [] : [slowFiles];
 export default defineConfig({
   test: {
     globalSetup: 'tests/run-setup.ts',
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: FileOrder },
     projects: [
       {

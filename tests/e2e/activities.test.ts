@@ -157,7 +157,7 @@ describe('A member', () => {
     await show('toy-hospital');
     await page.context().setOffline(true);
     await press(page, 'attend');
-    await page.getByRole('status').or(page.getByRole('alert')).or(page.locator('dialog[open]')).first().waitFor();
+    await sees(page, 'Network error.');
     await page.context().setOffline(false);
     expect([await coins(), (await activity('toy-hospital')).myStatus]).toEqual([before, 'none']);
   });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openContext } from './browser.ts';
-import { leavePhonesEmpty } from './desk.ts';
+import { goTo, leavePhonesEmpty } from './desk.ts';
 import { type Operator, signInAs } from './operators.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -13,13 +13,16 @@ const coins = 'Coins for one check-in';
 describe('The form of a campaign', () => {
   let app: TestApp;
   let other: Operator;
-  let token: string;
   let page: Page;
 
   beforeAll(async () => {
     app = await startApp({ demo: true });
     other = await signInAs('admin', app.address);
-    ({ token } = await signInAs('campaign', app.address));
+    const { token } = await signInAs('campaign', app.address);
+    const context = await openContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
+    await context.addInitScript((given) => localStorage.setItem('opsToken', given), token);
+    page = await leavePhonesEmpty(await context.newPage());
+    await page.goto(`${app.address}/ops/campaigns`);
   });
   afterAll(async () => {
     await closePages();
@@ -29,13 +32,13 @@ describe('The form of a campaign', () => {
     if ((await draftOf()).view === 'draft') {
       await other.call('drafts.delete', { kind: 'campaign', id: 'check-in' }, { headers: { 'x-reason': 'A fresh beginning' } });
     }
-    const context = await openContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
-    await context.addInitScript((given) => localStorage.setItem('opsToken', given), token);
-    page = await leavePhonesEmpty(await context.newPage());
-    page.on('close', () => void context.close().catch(() => undefined));
-    await page.goto(`${app.address}/ops/campaigns/check-in`);
+    await goTo(page, '/campaigns/check-in');
     await field().waitFor();
-    return () => page.close();
+    // Where the next test begins, nothing of this one is open or on its way.
+    return async () => {
+      await page.getByText('Saving…').waitFor({ state: 'detached' });
+      await goTo(page, '/campaigns');
+    };
   });
 
   const field = () => page.getByRole('spinbutton', { name: coins });

@@ -61,7 +61,7 @@ it.each([
   offer('dismissed');
   const { press } = await renderBlock('install-hint', props, {});
   await press(button);
-  offer('dismissed');
+  await act(async () => offer('dismissed'));
   const again = await renderBlock('install-hint', props, {});
   expect(again.text()).toBe('');
   const row = await renderBlock('install-hint', { ...props, look: 'row' }, {});
