@@ -23,6 +23,8 @@ export interface Manifest {
 /**
  * `GET /config/v1/{screens|campaigns}/{id}`, `/config/v1/locales/{language}/{namespace}` and `/config/v1/site` with `?with=needs`: a live document by
  * name, with what it needs. Without it the answer is the document itself, with all of this but `document` and `included` in its property `$live`.
+ * `GET /config/v1/screens?ids=a,b`, of eight at most, is a list of these in the order of the ids, without those that are not live; what one of them includes, those behind it
+ * do not include again.
  */
 export interface NamedAnswer<Body = unknown> {
   readonly key: DocumentKey;

@@ -138,7 +138,8 @@ export interface Host {
   logout(to: string): Promise<void>;
   setLanguage(language: string): Promise<void>;
   setMarket(market: string): Promise<void>;
-  openExternal(url: string): void;
+  /** Rejects with a problem where the page would give way to one that cannot come. */
+  openExternal(url: string): Promise<void>;
   track(event: string, values: Readonly<Record<string, unknown>>): void;
   report(report: RenderReport): void;
   /** State that was kept of a screen as it opens, in the place of its first values; `read` gives its state from now on. */

@@ -28,7 +28,7 @@ export const idleHost = {
   logout: later,
   setLanguage: later,
   setMarket: later,
-  openExternal: nothing,
+  openExternal: later,
   track: nothing,
   renderSheet: () => null,
 } as const satisfies Partial<Host>;

@@ -11,9 +11,13 @@ export function mayOpen(url: string, hosts: readonly string[]): boolean {
   }
 }
 
-/** Opens an allowed address beside the app, one of this origin in its place; any other one is ignored. */
-export function openAllowed(url: string, hosts: readonly string[]): void {
+/**
+ * Opens an allowed address beside the app, one of this origin in its place; any other one is ignored. Rejects with `client.network_error` where the app would give
+ * way to a page that cannot come.
+ */
+export async function openAllowed(url: string, hosts: readonly string[]): Promise<void> {
   if (new URL(url, window.location.href).origin === window.location.origin) {
+    if (!window.navigator.onLine) throw { code: 'client.network_error' };
     window.location.assign(url);
     return;
   }

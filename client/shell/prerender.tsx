@@ -111,7 +111,7 @@ function quietHost(text: Host['text']): Host {
     logout: never,
     setLanguage: never,
     setMarket: never,
-    openExternal: nothing,
+    openExternal: never,
     track: nothing,
     report: nothing,
     renderLoading: (shape, ...more) => renderLoading(shape, text('shell.loading'), ...more),

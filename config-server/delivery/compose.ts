@@ -1,5 +1,5 @@
 import type { Manifest } from '../../schemas/delivery.ts';
-import type { DocumentKey } from '../../schemas/release.ts';
+import type { DocumentKey, DocumentKind } from '../../schemas/release.ts';
 import type { Rollout } from '../../schemas/rollout.ts';
 import type { BlockChunks } from './block-chunks.ts';
 import { bootOf, type LiveDocument, type LiveSet, type Place, publicKey } from './live-set.ts';
@@ -15,6 +15,42 @@ export interface Composer {
   readonly nowMs: number;
   /** The roll-out that runs, for the manifest. */
   readonly rollout?: Rollout | undefined;
+}
+
+/** What a request says behind its path. */
+export interface DeliveryQuery {
+  /** `needs`: a document brings along what it reads. */
+  readonly with?: string | null | undefined;
+  /** Of `screens`: which, divided by commas. */
+  readonly ids?: string | null | undefined;
+}
+
+/** Screens in one answer at most; what a screen leads to is fetched ahead in one. */
+const mostScreens = 8;
+
+const kinds: Readonly<Record<string, DocumentKind>> = { screens: 'screen', campaigns: 'campaign' };
+
+/** Whether a path (as `compose` takes it) is that of several screens. */
+export const isOfScreens = (path: readonly string[]): boolean => path.length === 1 && path[0] === 'screens';
+
+/** The JSON at a path below `/config/v1` (decoded, in its steps); undefined where nothing is, or is not announced yet. */
+export function compose(composer: Composer, path: readonly string[], place: Place, query: DeliveryQuery): string | undefined {
+  const { live, nowMs } = composer;
+  const [collection = '', id = '', namespace] = path;
+  if (collection === 'manifest' && path.length === 1) return JSON.stringify(composeManifest(composer, place));
+  if (isOfScreens(path)) return query.ids ? composeScreens(query.ids.split(','), composer, place) : undefined;
+  if (collection === 'locales' && path.length === 2)
+    return live.languages.includes(id) ? composeLanguage(id, composer, place.market) : undefined;
+  const document =
+    collection === 'site' && path.length === 1
+      ? live.resolve('site', 'site', undefined)
+      : collection === 'locales' && path.length === 3
+        ? live.resolve('locale', `${id}.${namespace}`, place.market)
+        : path.length === 2 && Object.hasOwn(kinds, collection)
+          ? live.resolve(kinds[collection]!, id, place.market)
+          : undefined;
+  if (!document || !isVisible(document, nowMs)) return undefined;
+  return query.with === 'needs' ? composeWithNeeds(document, composer, place) : composeNamed(document, composer, place);
 }
 
 /** The boot set of a place: site, first screens and texts, and what these need (engine goal: at most 2 kB whatever the number of documents). */
@@ -61,23 +97,35 @@ export const isVisible = ({ visibleFrom }: { readonly visibleFrom: number }, now
 const localeOf = (live: LiveSet, namespace: string, { language, market }: Place) =>
   live.resolve('locale', `${language}.${namespace}`, market);
 
-/**
- * A document by name. As it is, with `$live` beside its own properties; or, `with=needs`, as a `NamedAnswer` that brings along the bodies of what it
- * needs.
- */
-export function composeNamed(document: LiveDocument, composer: Composer, place: Place, withNeeds: boolean): string {
-  const { live, chunks } = composer;
+/** A document by name as it is, with what `NamedAnswer` says of it in `$live` beside its own properties. */
+const composeNamed = (document: LiveDocument, composer: Composer, place: Place): string =>
+  withLive(document.text, headOf(document, composer, neededBy(document, composer, place)));
+
+/** A document by name as a `NamedAnswer` that brings along the bodies of what it needs, but those that are `brought` already; they are noted there. */
+function composeWithNeeds(document: LiveDocument, composer: Composer, place: Place, brought = new Set<string>()): string {
   const needed = neededBy(document, composer, place);
-  const head = {
-    key: publicKey(document),
-    hash: document.hash,
-    revision: live.revision,
-    needs: Object.fromEntries(needed.map((each) => [publicKey(each), each.hash])),
-    chunks: chunks.filesOf(document.needs.blocks),
-  };
-  if (!withNeeds) return withLive(document.text, head);
-  const included = needed.map(({ hash, text }) => `${JSON.stringify(hash)}:${text}`);
+  const head = headOf(document, composer, needed);
+  const included = needed.filter(({ hash }) => !brought.has(hash)).map(({ hash, text }) => `${JSON.stringify(hash)}:${text}`);
+  for (const { hash } of needed) brought.add(hash);
   return `${JSON.stringify(head).slice(0, -1)},"document":${document.text},"included":{${included.join(',')}}}`;
+}
+
+const headOf = (document: LiveDocument, { live, chunks }: Composer, needed: readonly LiveDocument[]) => ({
+  key: publicKey(document),
+  hash: document.hash,
+  revision: live.revision,
+  needs: Object.fromEntries(needed.map((each) => [publicKey(each), each.hash])),
+  chunks: chunks.filesOf(document.needs.blocks),
+});
+
+/** Several screens in the order of their ids, without those that are not live. */
+function composeScreens(ids: readonly string[], composer: Composer, place: Place): string {
+  const brought = new Set<string>();
+  const screens = [...new Set(ids)].slice(0, mostScreens).flatMap((id) => composer.live.resolve('screen', id, place.market) ?? []);
+  const answers = screens
+    .filter((screen) => isVisible(screen, composer.nowMs))
+    .map((screen) => composeWithNeeds(screen, composer, place, brought));
+  return `[${answers.join(',')}]`;
 }
 
 /** A language: its namespaces by hash, and the texts a first visit needs. */

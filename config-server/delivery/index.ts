@@ -1,12 +1,13 @@
 export { type Answer, answerOf, makeAnswerOf, timeHeader, weakTag, writeAnswer } from './answer.ts';
 export { attachDelivery } from './attach.ts';
 export { type BlockChunks, noChunks, readBlockChunks } from './block-chunks.ts';
-export { composeBoot, isVisible } from './compose.ts';
+export { compose, composeBoot, isVisible } from './compose.ts';
+export type { DeliveredProduct } from './composed-answers.ts';
 export { compress } from './encode.ts';
 export { type Change, EventHub, eventOf } from './events.ts';
 export { type InstallWords, installWords } from './install-words.ts';
 export type { ChangedRow, LiveRow, ReleasedRow, ReleaseHead, StoredNeeds } from './live-rows.ts';
 export { announcedAt, assembleLiveSet, changeLiveSet, type LiveDocument, type LiveSet, makeLiveSet } from './live-set.ts';
-export { compose, createDelivery, type DeliveredProduct } from './requests.ts';
+export { createDelivery } from './requests.ts';
 export { StreamSlots } from './stream-slots.ts';
 export { makeTrial, rolloutOf, setFor, type Trial } from './trial.ts';

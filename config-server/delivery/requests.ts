@@ -1,22 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type DocumentKind, type KillSwitch, killedFor } from '../../schemas/release.ts';
-import { shortHash } from '../documents/index.ts';
-import { type Answer, makeAnswerOf, weakTag, writeAnswer } from './answer.ts';
-import type { BlockChunks } from './block-chunks.ts';
-import { type Composer, composeLanguage, composeManifest, composeNamed, isVisible } from './compose.ts';
+import { type Answer, writeAnswer } from './answer.ts';
+import { ComposedAnswers, type DeliveredProduct } from './composed-answers.ts';
 import type { EventHub } from './events.ts';
-import type { LiveSet, Place } from './live-set.ts';
+import type { Place } from './live-set.ts';
 import type { StreamSlots } from './stream-slots.ts';
-import { rolloutOf, setFor, type Trial } from './trial.ts';
-
-/** What is delivered at this moment. */
-export interface DeliveredProduct {
-  current(): { readonly live: LiveSet };
-  chunks(): BlockChunks;
-  switches(): readonly KillSwitch[];
-  /** The roll-out that runs. */
-  trial(): Trial | undefined;
-}
+import { setFor } from './trial.ts';
 
 export interface DeliveryParts {
   readonly product: DeliveredProduct;
@@ -34,18 +22,13 @@ export interface DeliveryParts {
 
 const prefix = '/config/v1/';
 const documents = '/config/v1/documents/';
-/** Answers composed for one revision; a bound, because the number of screens times places is large. */
-const mostComposed = 2_000;
 
 /**
  * `/config/v1` straight on Node's request and response. Gives false where it has no answer: the request then goes on to the app's routes. Before
  * those it costs what a constant buffer costs; nothing is compressed, serialised or read from the database for a live document by its hash.
  */
 export function createDelivery(parts: DeliveryParts) {
-  let composed = new Map<string, Answer>();
-  let composedFor:
-    | { live: LiveSet; chunks: BlockChunks; switches: readonly KillSwitch[]; announced: number; trial: Trial | undefined }
-    | undefined;
+  const composed = new ComposedAnswers(parts.product);
 
   function handle(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     const url = request.url ?? '';
@@ -79,7 +62,7 @@ export function createDelivery(parts: DeliveryParts) {
       parts.events.open(request, response, { place, channel, since: last ?? searchParams.get('since') ?? undefined, server }, now);
       return true;
     }
-    const found = named(path, place, searchParams.get('with') === 'needs', live, now);
+    const found = composed.answer(live, path, place, { with: searchParams.get('with'), ids: searchParams.get('ids') }, now);
     if (!found) return false;
     writeAnswer(request, response, found, now);
     return true;
@@ -92,41 +75,6 @@ export function createDelivery(parts: DeliveryParts) {
     return parts.earlier(hash).then((earlier) => earlier !== undefined && writeVisible(earlier, request, response, now));
   }
 
-  function named(path: readonly string[], place: Place, withNeeds: boolean, live: LiveSet, now: string): Answer | undefined {
-    const nowMs = Date.parse(now);
-    forget(parts.product.current().live, nowMs);
-    const name = JSON.stringify([path, place.market, place.language, place.trial, withNeeds]);
-    const known = composed.get(name);
-    if (known) return known;
-    const text = compose(
-      {
-        live,
-        chunks: parts.product.chunks(),
-        killed: killedFor(parts.product.switches(), place.market),
-        nowMs,
-        rollout: rolloutOf(parts.product.trial()),
-      },
-      path,
-      place,
-      withNeeds,
-    );
-    if (text === undefined) return undefined;
-    const made = makeAnswerOf(text, weakTag(shortHash(text)), 'ask');
-    if (composed.size >= mostComposed) composed.clear();
-    composed.set(name, made);
-    return made;
-  }
-
-  /** Composed answers hold for one revision, one build, one set of switches, and until the next campaign is announced. */
-  function forget(live: LiveSet, nowMs: number): void {
-    const announced = live.announcements.filter((at) => at <= nowMs).length;
-    const now = { live, chunks: parts.product.chunks(), switches: parts.product.switches(), announced, trial: parts.product.trial() };
-    const before = composedFor;
-    if (before && (Object.keys(now) as (keyof typeof now)[]).every((part) => now[part] === before[part])) return;
-    composedFor = now;
-    composed = new Map();
-  }
-
   return { handle };
 }
 
@@ -134,26 +82,6 @@ export function createDelivery(parts: DeliveryParts) {
 export function routeOf(url: string): string {
   const [collection = '', id, namespace] = url.slice(prefix.length).split('?', 1)[0]!.split('/');
   return `${prefix}${collection}${id === undefined ? '' : collection === 'documents' ? '/:hash' : '/:id'}${namespace === undefined ? '' : '/:namespace'}`;
-}
-
-const kinds: Readonly<Record<string, DocumentKind>> = { screens: 'screen', campaigns: 'campaign' };
-
-/** The JSON at a path below `/config/v1` (decoded, in its steps); undefined where nothing is, or is not announced yet. */
-export function compose(composer: Composer, path: readonly string[], place: Place, withNeeds: boolean): string | undefined {
-  const { live, nowMs } = composer;
-  const [collection = '', id = '', namespace] = path;
-  if (collection === 'manifest' && path.length === 1) return JSON.stringify(composeManifest(composer, place));
-  if (collection === 'locales' && path.length === 2)
-    return live.languages.includes(id) ? composeLanguage(id, composer, place.market) : undefined;
-  const document =
-    collection === 'site' && path.length === 1
-      ? live.resolve('site', 'site', undefined)
-      : collection === 'locales' && path.length === 3
-        ? live.resolve('locale', `${id}.${namespace}`, place.market)
-        : path.length === 2 && Object.hasOwn(kinds, collection)
-          ? live.resolve(kinds[collection]!, id, place.market)
-          : undefined;
-  return document && isVisible(document, nowMs) ? composeNamed(document, composer, place, withNeeds) : undefined;
 }
 
 function writeVisible(answer: Answer, request: IncomingMessage, response: ServerResponse, now: string): boolean {

@@ -58,7 +58,7 @@ export async function addPreviewDelivery(app: FastifyInstance, parts: PreviewDel
       const text =
         path[0] === 'documents' && path.length === 2
           ? textByHash(set.live.documents.values(), path[1] ?? '', nowMs)
-          : compose({ live: set.live, chunks: parts.chunks(), killed, nowMs }, path, place, query.with === 'needs');
+          : compose({ live: set.live, chunks: parts.chunks(), killed, nowMs }, path, place, query);
       return send(reply, text ?? refuse('request.not_found'));
     });
   });

@@ -26,6 +26,7 @@ export const row = {
         description:
           'How a tap shows, where there is one: with an arrow, by the value in colour, not at all; with nothing it cannot be tapped',
       },
+      sends: { type: 'boolean', default: false, 'x-as': 'fixed', description: 'What it leads to needs a signal: it is grey without one' },
       onPress: { type: 'array', 'x-as': 'actions', description: 'When it is tapped; a chevron shows it can be' },
     },
     required: ['title'],

@@ -74,18 +74,22 @@ describe('GET /config/v1 (ARCHITECTURE 3)', () => {
     expect(headers['content-encoding']).toBe(encoding);
   });
 
-  it.each(['/config/v1/manifest', '/config/v1/site', '/config/v1/screens/home', '/config/v1/locales/en', '/config/v1/campaigns/check-in'])(
-    '%s is not sent again to those who have it',
-    async (url) => {
-      const first = await get(running, url);
-      const etag = String(first.headers.etag);
-      for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
-        const again = await get(running, url, { 'if-none-match': known });
-        expect([again.status, again.bytes.length, again.headers['x-server-time']]).toEqual([304, 0, '2025-08-10T00:00:00.000Z']);
-      }
-      expect((await get(running, url, { 'if-none-match': '"other"' })).status).toBe(200);
-    },
-  );
+  it.each([
+    '/config/v1/manifest',
+    '/config/v1/site',
+    '/config/v1/screens/home',
+    '/config/v1/screens?ids=home,records',
+    '/config/v1/locales/en',
+    '/config/v1/campaigns/check-in',
+  ])('%s is not sent again to those who have it', async (url) => {
+    const first = await get(running, url);
+    const etag = String(first.headers.etag);
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const again = await get(running, url, { 'if-none-match': known });
+      expect([again.status, again.bytes.length, again.headers['x-server-time']]).toEqual([304, 0, '2025-08-10T00:00:00.000Z']);
+    }
+    expect((await get(running, url, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
 
   it('a document by name is itself, and says beside what is live and needed', async () => {
     const site = (await get(running, '/config/v1/site')).json();
@@ -108,6 +112,24 @@ describe('GET /config/v1 (ARCHITECTURE 3)', () => {
     expect(answer.document.id).toBe('home');
     expect(answer.included[answer.needs['locale:kh.home']].texts.help).toBe('Help');
     expect(answer.included[answer.needs['campaign:check-in']].dailyCoins).toBe(1);
+  });
+
+  it('several screens come in one answer, in the order of their ids, each text once; what is not live is left out', async () => {
+    const one = async (id: string) => (await get(running, `/config/v1/screens/${id}?market=KH&language=kh&with=needs`)).json();
+    const [home, records] = [await one('home'), await one('records')];
+    const both = (await get(running, '/config/v1/screens?ids=records,nowhere,home,records,__proto__&market=KH&language=kh')).json();
+    expect(both.map(({ included: _, ...answer }: Body) => answer)).toEqual(
+      [records, home].map(({ included: _, ...answer }: Body) => answer),
+    );
+    expect(both[0].included).toEqual(records.included);
+    expect({ ...both[1].included, ...both[0].included }).toEqual({ ...home.included, ...records.included });
+    expect(Object.keys(both[1].included).filter((hash) => hash in records.included)).toEqual([]);
+  });
+
+  it('of more than eight screens the first eight are sent', async () => {
+    const ids = [...Array.from({ length: 7 }, (_, at) => `screen-${at}`), 'home', 'records'];
+    const answers = (await get(running, `/config/v1/screens?ids=${ids.join()}`)).json() as readonly { key: string }[];
+    expect(answers.map(({ key }) => key)).toEqual(['screen:home']);
   });
 
   it('a market gets its own screen and texts under the names all use', async () => {
@@ -137,6 +159,7 @@ describe('GET /config/v1 (ARCHITECTURE 3)', () => {
 
   it.each([
     '/config/v1/screens/nowhere',
+    '/config/v1/screens',
     '/config/v1/screens/__proto__',
     '/config/v1/campaigns/constructor',
     '/config/v1/locales/xx',

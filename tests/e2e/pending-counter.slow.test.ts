@@ -1,12 +1,14 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import englishErrors from '../../locales/en/errors.json' with { type: 'json' };
 import english from '../../locales/en/shell.json' with { type: 'json' };
+import khmerErrors from '../../locales/kh/errors.json' with { type: 'json' };
 import khmer from '../../locales/kh/shell.json' with { type: 'json' };
 import { aKey, register } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
 import { atBank, briefPrice, choose, type Language, ownPlans, pay, say, screenOf } from './plan-shop.ts';
-import { block, sees } from './steps.ts';
+import { block, press, sees } from './steps.ts';
 
 /** A payment that waits for the bank is shown through a reload and without a signal, and settles by itself. */
 let app: TestApp;
@@ -22,10 +24,10 @@ afterAll(async () => {
   await app?.close();
 });
 
-describe.each<readonly [string, Language, string]>([
-  ['English', 'en', english.texts.offline_text],
-  ['Khmer', 'kh', khmer.texts.offline_text],
-])('In %s', (_name, language, allIsSafe) => {
+describe.each<readonly [string, Language, string, string]>([
+  ['English', 'en', english.texts.offline_text, englishErrors.texts['client.network_error']],
+  ['Khmer', 'kh', khmer.texts.offline_text, khmerErrors.texts['client.network_error']],
+])('In %s', (_name, language, allIsSafe, noNetwork) => {
   const words = (key: Parameters<typeof say>[1], values?: Parameters<typeof say>[2]) => say(language, key, values);
 
   /** A member with a phone that opens the app without a network, too. */
@@ -71,6 +73,10 @@ describe.each<readonly [string, Language, string]>([
     await page.reload();
     await waits(page);
     await loseSignal(page);
+    // The way to the bank stays closed: the browser's own page of an error would have no way back.
+    await press(page, 'go-checkout');
+    await sees(page, noNetwork);
+    await waits(page);
     await app.clock(answered);
     await app.call('POST', '/test/jobs/settle-payments');
     expect(await ownPlans(app, token)).toMatchObject([{ plan: 'vip-month', state: 'active' }]);

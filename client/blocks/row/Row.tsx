@@ -8,7 +8,7 @@ import css from './Row.module.css';
 export default function Row({ id, props }: BlockView<typeof row>) {
   const { ends = 'arrow', badge } = props;
   return (
-    <div data-block={id} className={props.danger ? css.danger : undefined}>
+    <div data-block={id} data-sends={(props.sends ?? props.onPress?.sends) || undefined} className={props.danger ? css.danger : css.row}>
       <ListRow
         tile={tileOf(props)}
         title={props.title}

@@ -29,10 +29,7 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
   let recalled = '';
   const placeName = () => nameOf(place);
 
-  function has(key: string): boolean {
-    const entry = entries.get(key);
-    return entry !== undefined && bodies.has(entry.hash);
-  }
+  const has = (key: string): boolean => peek(key) !== undefined;
 
   /** The document of a key as it is in memory. */
   function peek(key: string): unknown {
@@ -232,6 +229,7 @@ export function createLibrary(network: DocumentNetwork, storage: DocumentStorage
     fetchBodies,
     loadTexts,
     takeManifest,
+    takeAnswer,
     killed,
     minClient,
     rollout,

@@ -1,3 +1,7 @@
+import type { Guard } from '../../../schemas/block.ts';
+import type { NamedAnswer } from '../../../schemas/delivery.ts';
+import { placeQuery } from '../../../schemas/place-query.ts';
+import type { ScreenDocument } from '../../../schemas/screen.ts';
 import { blocks } from '../../blocks/index.ts';
 import { preloadBlocks } from '../../engine/index.ts';
 import type { App } from '../app.ts';
@@ -24,8 +28,12 @@ export function followNextScreens(app: App): void {
     const bar = app.site()?.tabBar;
     // The till's first: it is opened where there is no signal.
     const tabs = bar ? [bar.till.screen, ...bar.tabs.map((tab) => tab.screen)] : [];
-    const wanted = [...new Set([...tabs, ...targetsIn(open.document)])].filter((id) => !done.has(id) && !app.library.bundle(id));
-    for (const id of wanted.slice(0, aheadFromOne)) {
+    const wanted = [...new Set([...tabs, ...targetsIn(seenBy(open.document, app.token.get() !== undefined))])].filter(
+      (id) => !done.has(id) && !app.library.bundle(id),
+    );
+    const next = wanted.slice(0, aheadFromOne);
+    if (!app.page.preview) await takeTogether(app, next).catch(() => undefined);
+    for (const id of next) {
       done.add(id);
       await app.library.open(id).catch(() => undefined);
       const bundle = app.library.bundle(id);
@@ -40,6 +48,27 @@ export function followNextScreens(app: App): void {
   soon();
   app.library.changes.subscribe(soon);
   window.addEventListener('hashchange', soon);
+}
+
+/** A screen without the blocks that a member, or a visitor, does not see there. */
+function seenBy(document: ScreenDocument, signedIn: boolean): ScreenDocument {
+  const hidden = signedIn ? 'visitor' : 'login';
+  const isHidden = (inner: { readonly guards?: readonly Guard[] } | null) => inner?.guards?.some(({ guard }) => guard === hidden);
+  return JSON.parse(JSON.stringify(document, (name, inner) => (name !== '' && isHidden(inner) ? undefined : inner)));
+}
+
+/** Brings the screens of which nothing is known on this phone into memory, in one request. Where that does not do, each is asked for on its own. */
+async function takeTogether({ library, syncTexts }: App, ids: readonly string[]): Promise<void> {
+  const known = new Set(library.keys());
+  const unknown = ids.filter((id) => !known.has(`screen:${id}`));
+  if (unknown.length < 2) return;
+  const place = library.place();
+  const response = await fetch(`/config/v1/screens?ids=${unknown.join()}&${placeQuery(place)}`);
+  if (!response.ok) return;
+  const answers = (await response.json()) as readonly NamedAnswer[];
+  if (library.place() !== place) return;
+  for (const answer of answers) library.takeAnswer(answer);
+  syncTexts();
 }
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

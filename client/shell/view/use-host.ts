@@ -129,7 +129,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     },
     setLanguage: (language) => app.enter({ language }),
     setMarket: (market) => app.enter({ market }),
-    openExternal: (url) => void loadLate().then(({ openAllowed }) => openAllowed(url, app.site()?.externalHosts ?? [])),
+    openExternal: async (url) => (await loadLate()).openAllowed(url, app.site()?.externalHosts ?? []),
     track: (event, values) => track(app, event, values),
     report: (fault) => report(app, fault),
     renderLoading: (shape, ...more) => renderLoading(shape, text('shell.loading'), ...more),

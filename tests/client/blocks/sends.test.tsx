@@ -18,7 +18,7 @@ const code = {
 const submit = { type: 'button', id: 'send', text, submit: true };
 const state = { code: '', tick: false };
 
-/** What is grey without a signal (client/ui/Button.module.css): by the chain behind it, however deep the call stands in it. */
+/** What is grey without a signal (`data-sends` in the styles of `Button`, `TopBar` and `Row`): by the chain behind it, however deep the call stands in it. */
 const cases: readonly (readonly [sentence: string, type: BlockType, props: object, grey: boolean])[] = [
   ['a button that calls the server', 'button', { text, onPress: call }, true],
   ['one that calls it under a condition, after a question', 'button', { text, onPress: later }, true],
@@ -34,11 +34,14 @@ const cases: readonly (readonly [sentence: string, type: BlockType, props: objec
   ['not that of one which only leads on', 'top-bar', { title: text, back: false, actionText: text, onAction: onward }, false],
   ['the button of a form that is sent', 'form', { blocks: [submit], onSubmit: call }, true],
   ['not that of one which only leads on', 'form', { blocks: [submit], onSubmit: onward }, false],
+  ['a row that calls the server', 'row', { title: text, onPress: call }, true],
+  ['one that leads to what needs a signal', 'row', { title: text, onPress: onward, sends: true }, true],
+  ['not one that only leads on', 'row', { title: text, onPress: onward }, false],
   ['asking for a code', 'code-field', { ...code, onSend: call }, true],
 ];
 
 it.each(cases)('%s is grey without a signal', async (_, type, props, grey) => {
   const { place } = await renderBlock(type, props, { state });
   const button = place.querySelector('button')!;
-  expect(button.matches('[data-sends], [data-sends] [type="submit"]')).toBe(grey);
+  expect(button.matches('[data-sends], [data-sends] > button, [data-sends] [type="submit"]')).toBe(grey);
 });

@@ -144,7 +144,7 @@ export function aHost(change: Partial<Host> = {}, answers: Answers = {}) {
     logout: say('logout'),
     setLanguage: say('setLanguage'),
     setMarket: say('setMarket'),
-    openExternal: told('openExternal'),
+    openExternal: say('openExternal'),
     track: told('track'),
     report: (report) => void reports.push(report),
     renderLoading: (shape) => <i className="loading">{shape}</i>,

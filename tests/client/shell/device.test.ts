@@ -24,11 +24,15 @@ describe('addresses outside', () => {
 });
 
 describe('an address is opened', () => {
-  const opened = (url: string) => {
+  const opened = async (url: string, onLine = true) => {
     const assign = vi.fn();
     const open = vi.fn();
-    vi.stubGlobal('window', { location: { href: 'http://shop.test/#/home', origin: 'http://shop.test', assign }, open });
-    openAllowed(url, ['shop.example']);
+    vi.stubGlobal('window', {
+      location: { href: 'http://shop.test/#/home', origin: 'http://shop.test', assign },
+      navigator: { onLine },
+      open,
+    });
+    await openAllowed(url, ['shop.example']);
     return assign.mock.calls.length > 0 ? 'in place of the app' : open.mock.calls.length > 0 ? 'beside it' : 'not at all';
   };
   afterEach(() => void vi.unstubAllGlobals());
@@ -42,7 +46,12 @@ describe('an address is opened', () => {
     ['http://shop.test@evil.example/', 'not at all'],
     ['//evil.example/', 'not at all'],
     ['javascript:alert(1)', 'not at all'],
-  ])('%s %s', (url, where) => expect(opened(url)).toBe(where));
+  ])('%s %s', async (url, where) => expect(await opened(url)).toBe(where));
+
+  test('in place of the app not without a signal: the browser would have its own page there, with no way back', async () => {
+    await expect(opened('/sandbox-payments/1', false)).rejects.toEqual({ code: 'client.network_error' });
+    expect(await opened('tel:+60123', false)).toBe('in place of the app');
+  });
 });
 
 describe('the service worker', () => {

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import inbox from '../../locales/en/inbox.json' with { type: 'json' };
+import redeem from '../../locales/en/redeem.json' with { type: 'json' };
+import { register } from './accounts.ts';
+import { startApp, type TestApp } from './app.ts';
+import { closePages, openPhoneOf } from './browser.ts';
+import { open, sees } from './steps.ts';
+import { go } from './two-phones.ts';
+
+/** What a screen leads to is on the phone before somebody taps it (performance goals: a route change from the cache has no config request). */
+let app: TestApp;
+let page: Page;
+const sent: string[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  const { token } = await register(app, 'next@example.com');
+  page = await openPhoneOf(token);
+  await page.addInitScript(noteWhenTaken);
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    sent.push(`${pathname}${search}`);
+  });
+});
+afterAll(async () => {
+  await closePages();
+  await app.close();
+});
+
+/** Runs in the page: what the app does with an answer that it has read is done when the next task begins. */
+function noteWhenTaken(): void {
+  const { json } = Response.prototype;
+  Response.prototype.json = async function (this: Response) {
+    const body: unknown = await json.call(this);
+    if (this.url.includes('/screens?ids=')) setTimeout(() => Object.assign(window, { taken: body }));
+    return body;
+  };
+}
+
+const isScreen = (path: string) => path.startsWith('/config/v1/screens');
+
+it('comes in one request, behind a screen that rests', async () => {
+  await open(page, app, '/home');
+  await page.waitForFunction(() => 'taken' in window);
+  const lists = sent.filter(isScreen);
+  expect(lists).toHaveLength(1);
+  const ids = new URLSearchParams(lists[0]!.split('?')[1]).get('ids')!.split(',');
+  expect(ids).toHaveLength(6);
+  expect(ids).toEqual(expect.arrayContaining(['membership-code', 'membership', 'inbox', 'redemption-product']));
+  // What only a visitor is led to is no next screen of a member.
+  expect(ids.filter((id) => id === 'login' || id === 'register')).toEqual([]);
+});
+
+it.each([
+  ['inbox', inbox.texts.title],
+  ['redemption-product', redeem.texts.title],
+])('%s opens without a further document, in its words', async (id, title) => {
+  await page.route('**/config/v1/**', (route) => route.abort());
+  await go(page, `/${id}`, id);
+  await sees(page, title);
+});
