@@ -132,14 +132,14 @@ export interface Host {
   copy(value: string): Promise<void>;
   /** Shares, or copies the address where the device cannot share. */
   share(what: { readonly title?: string; readonly text?: string; readonly url: string }): Promise<void>;
-  saveImage(url: string, name: string): Promise<void>;
+  /** This and the three below: false where it could not be done, which the host has said. The chain ends then. */
+  saveImage(url: string, name: string): Promise<unknown>;
   pickFile(accept: readonly string[]): Promise<File | undefined>;
   login(token: string): Promise<void>;
   logout(to: string): Promise<void>;
-  setLanguage(language: string): Promise<void>;
-  setMarket(market: string): Promise<void>;
-  /** Rejects with a problem where the page would give way to one that cannot come. */
-  openExternal(url: string): Promise<void>;
+  setLanguage(language: string): Promise<unknown>;
+  setMarket(market: string): Promise<unknown>;
+  openExternal(url: string): Promise<unknown>;
   track(event: string, values: Readonly<Record<string, unknown>>): void;
   report(report: RenderReport): void;
   /** State that was kept of a screen as it opens, in the place of its first values; `read` gives its state from now on. */

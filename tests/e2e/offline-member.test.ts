@@ -4,7 +4,7 @@ import { deep } from '../deep.ts';
 import { register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
-import { answer, block, logOut, press } from './steps.ts';
+import { answer, block, logOut, press, sees } from './steps.ts';
 
 /** What a member keeps of the running product on a phone: shown with its age without a server, and wiped with the session. */
 let app: TestApp;
@@ -138,6 +138,7 @@ describe('With no server', () => {
     await go(page, 'coupon-claim', `?id=${id}`);
     await press(page, 'claim');
     await block(page, 'done').waitFor();
+    await go(page, 'language');
     voucher = (await app.call('GET', '/api/v1/me/vouchers', { token })).body.items.find((one: { offerId: string }) => one.offerId === id);
     for (const screen of seen) {
       await go(page, screen);
@@ -223,6 +224,13 @@ describe('With no server', () => {
     await expect.poll(() => looks('button[data-sends]')).toEqual([grey]);
     await coldStart('home');
     expect(await looks('button:not([data-sends])')).not.toContain(grey);
+  });
+
+  it('a language that is not on the phone is not changed to, and why is said', async () => {
+    await coldStart('language');
+    await block(page, 'languages').locator('button').nth(3).click();
+    await sees(page, 'Network error.');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
 
   it('a screen of which nothing is kept says it once, and shows no age of nothing', async () => {

@@ -50,6 +50,13 @@ function signOut(app: App): void {
   );
 }
 
+/** A step of an action; what keeps it from being done is said, and ends the chain. */
+const orSay = (app: App, step: () => Promise<void>) =>
+  step().catch((reason) => {
+    app.notices.toast(app.problemText(reason), 'bad');
+    return false;
+  });
+
 function createHost(app: App, here: RefObject<Here>): Host {
   const way = () => here.current.way;
   const routeOf = (screen: string) => (app.library.peek(`screen:${screen}`) as ScreenDocument | undefined)?.route ?? `/${screen}`;
@@ -116,7 +123,7 @@ function createHost(app: App, here: RefObject<Here>): Host {
     confirm: (question) => app.notices.ask(question),
     copy,
     share: async (what) => (await loadLate()).shareOrCopy(what, copy),
-    saveImage: async (url, name) => (await loadLate()).saveImage(url, name),
+    saveImage: (url, name) => orSay(app, async () => (await loadLate()).saveImage(url, name)),
     pickFile: async (accept) => (await loadLate()).pickFile(accept),
     async login(token) {
       here.current.holdGuards = true;
@@ -127,9 +134,9 @@ function createHost(app: App, here: RefObject<Here>): Host {
       signOut(app);
       way().navigate(routeOf(to), { replace: true });
     },
-    setLanguage: (language) => app.enter({ language }),
-    setMarket: (market) => app.enter({ market }),
-    openExternal: async (url) => (await loadLate()).openAllowed(url, app.site()?.externalHosts ?? []),
+    setLanguage: (language) => orSay(app, () => app.enter({ language })),
+    setMarket: (market) => orSay(app, () => app.enter({ market })),
+    openExternal: (url) => orSay(app, async () => (await loadLate()).openAllowed(url, app.site()?.externalHosts ?? [])),
     track: (event, values) => track(app, event, values),
     report: (fault) => report(app, fault),
     renderLoading: (shape, ...more) => renderLoading(shape, text('shell.loading'), ...more),
