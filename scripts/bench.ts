@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(): Promise<readonly F
   load: () => import('./bench/load.ts'),
   memory: () => import('./bench/memory.ts'),
   publish: () => import('./bench/publish.ts'),
+  routes: () => import('./bench/routes.ts'),
   start: () => import('./bench/start.ts'),
   value: () => import('./bench/value.ts'),
 };

@@ -10,12 +10,13 @@ import { go } from './two-phones.ts';
 
 /** What a screen leads to is on the phone before somebody taps it (performance goals: a route change from the cache has no config request). */
 let app: TestApp;
+let token: string;
 let page: Page;
 const sent: string[] = [];
 
 beforeAll(async () => {
   app = await startApp();
-  const { token } = await register(app, 'next@example.com');
+  ({ token } = await register(app, 'next@example.com'));
   page = await openPhoneOf(token);
   await page.addInitScript(noteWhenTaken);
   page.on('request', (request) => {
@@ -50,6 +51,15 @@ it('comes in one request, behind a screen that rests', async () => {
   expect(ids).toEqual(expect.arrayContaining(['membership-code', 'membership', 'inbox', 'redemption-product']));
   // What only a visitor is led to is no next screen of a member.
   expect(ids.filter((id) => id === 'login' || id === 'register')).toEqual([]);
+});
+
+it('comes screen by screen where that request fails', async () => {
+  const other = await openPhoneOf(token);
+  await other.route('**/config/v1/screens?ids=*', (route) => route.abort());
+  const alone = other.waitForRequest((request) => request.url().includes('/config/v1/screens/membership-code?'));
+  await open(other, app, '/home');
+  await alone;
+  await other.close();
 });
 
 it.each([
