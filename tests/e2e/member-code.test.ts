@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barsOf } from '../../client/ui/code128.ts';
 import { inAll } from '../deep.ts';
-import { currentInstant } from '../one-clock.ts';
+import { currentInstant, currentMs } from '../one-clock.ts';
 import { register, signIn } from './accounts.ts';
 import { startApp, type TestApp } from './app.ts';
 import { closePages, openPhone } from './browser.ts';
@@ -211,17 +211,22 @@ describe('An order while the code is open', () => {
   });
 });
 
-/** Values of codes that lie on the phone. */
+interface KeptCode {
+  readonly value: string;
+  readonly validFrom: string;
+}
+
+/** Codes that lie on the phone, in their order. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
-    const found: string[] = [];
+    const found: KeptCode[] = [];
     for (const name of await caches.keys()) {
       if (!name.startsWith('data-')) continue;
       const cache = await caches.open(name);
       for (const request of await cache.keys())
         if (request.url.includes('/me/membership-codes?ahead=true')) {
-          const body = (await (await cache.match(request))!.json()) as { codes: { value: string }[] };
-          found.push(...body.codes.map(({ value }) => value));
+          const body = (await (await cache.match(request))!.json()) as { codes: readonly KeptCode[] };
+          found.push(...body.codes);
         }
     }
     return found;
@@ -273,12 +278,14 @@ describe('On a phone whose app was opened in the street', () => {
     await page.clock.install();
     await page.goto(`${app.address}/#/membership-code`);
     const first = await shown(page);
-    const at = codes.findIndex((value) => drawn(value) === first);
+    const at = codes.findIndex(({ value }) => drawn(value) === first);
     expect(at).toBeGreaterThanOrEqual(0);
-    await page.clock.fastForward(30_000);
-    await expect.poll(() => shown(page)).toBe(drawn(codes[at + 1]!));
+    // To the middle of the next one's 30 s: whenever the phone was opened, and however long it takes to look, none ends meanwhile.
+    const middle = Date.parse(codes[at + 1]!.validFrom) + 15_000;
+    await page.clock.fastForward(middle - currentMs());
+    await expect.poll(() => shown(page)).toBe(drawn(codes[at + 1]!.value));
     await page.clock.fastForward(1_800_000);
-    await expect.poll(() => shown(page)).toBe(drawn(codes[at + 61]!));
+    await expect.poll(() => shown(page)).toBe(drawn(codes[at + 61]!.value));
     await sees(page, 'This phone has codes until');
     await page.clock.fastForward(3_600_000);
     await page.clock.runFor(5_000);
