@@ -43,7 +43,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          // They wait more than they work: with the slow ones, two workers kept two cores busy for 45 % of the time.
+          // Two keep both cores busy; with the slow ones, of which some wait for processes to start and end, a third.
           maxWorkers: withSlow ? 3 : 2,
           name: 'journeys',
           include: ['tests/e2e/**/*.test.ts'],

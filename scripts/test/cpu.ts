@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 /** Hertz of the counters of `/proc`, on every Linux that Node runs on. */
 const ticksPerSecond = 100;
 
-/** User and system seconds of this process and of all that it started and that has ended; undefined where there is no `/proc`. */
+/**
+ * User and system seconds of this process and of all that it started and that has ended; undefined where there is no `/proc`. Pages of the browser are left
+ * out: nobody waits for their processes when the browser ends.
+ */
 export function cpuSeconds(): number | undefined {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instantIn } from '../one-clock.ts';
+import { opsServer } from '../../scripts/content/ops-server.ts';
+import { totpCode, totpStep } from '../../server-kit/totp.ts';
+import { currentInstant, instantIn } from '../one-clock.ts';
+import { openDesk, openRoute } from './desk.ts';
 import { findBarriers } from './looks.ts';
 import { reason } from './operators.ts';
 import { startValueDesk, type ValueDesk } from './value-desk.ts';
@@ -16,6 +19,11 @@ afterAll(() => desk?.close());
 
 const dialog = () => page.getByRole('dialog');
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+/** Confirms, and waits until the dialog has closed: what lies behind it has no role until then, so that it would be taken for gone. */
+async function confirmAndClose(name: string): Promise<void> {
+  await confirm(name);
+  await dialog().waitFor({ state: 'detached' });
+}
 
 describe('Orders', () => {
   const head = 'source,order_number,member,store,channel,currency,sku,category,quantity,net_minor,full_price,shipping_minor,paid_at';
@@ -30,7 +38,11 @@ describe('Orders', () => {
       .setInputFiles({
         name: 'kl.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from(`${head}\n${order}\n${order.replace('E2E-1', 'E2E-2').replace('my-kl-city-tumbly', 'nowhere')}`),
+        buffer: Buffer.from(
+          [head, order, order.replace('E2E-1', 'E2E-2').replace('my-kl-city-tumbly', 'nowhere'), order.replace('E2E-1', 'E2E-3')].join(
+            '\n',
+          ),
+        ),
       });
     await dialog().getByRole('cell', { name: 'E2E-1' }).waitFor();
     await dialog().getByLabel('Reason').fill(reason);
@@ -61,20 +73,64 @@ describe('Orders', () => {
       .getByText(/[1-9][\d,]* coins/)
       .first()
       .waitFor();
-    await confirm('Done');
+    await confirmAndClose('Done');
     await page.getByRole('button', { name: 'Match E2E-1' }).waitFor({ state: 'detached' });
   });
+
+  it('are matched to a guest of another market by who looks after this one alone, and sees no name of theirs', async () => {
+    const wallet = async () =>
+      (await desk.operators.viewer.call('members.get', { id: desk.member.id })).wallets.find(({ market }) => market === 'MY')?.available ??
+      0;
+    const before = await wallet();
+    page = await openDesk(await supportOf('MY'));
+    await openRoute(page, desk.app.address, '/orders');
+    await page.getByRole('button', { name: 'Match E2E-3' }).click();
+    await dialog().getByLabel('Member number').fill('999999999');
+    await dialog().getByText('No member has this number.').waitFor();
+    const credit = dialog().getByRole('button', { name: 'Credit it', exact: true });
+    expect(await credit.isDisabled()).toBe(true);
+    await dialog().getByLabel('Member number').fill(desk.member.number);
+    await dialog()
+      .getByText(/^A member of a market that you do not look after · would earn [1-9][\d,]* coins$/)
+      .waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await credit.click();
+    const told = dialog()
+      .getByRole('status')
+      .filter({ hasText: `for member ${desk.member.number}` });
+    const coins = Number((await told.locator('b').innerText()).replace(/\D/g, ''));
+    expect(coins).toBeGreaterThan(0);
+    expect(await wallet()).toBe(before + coins);
+    await page.close();
+  });
 });
+
+/** Somebody of support who looks after one market: the token of their session. */
+async function supportOf(market: string): Promise<string> {
+  const email = `support.${market.toLowerCase()}@ops.demo.punchcard.test`;
+  const made = await desk.operators.admin.call('accounts.create', {
+    email,
+    name: 'Support of one market',
+    role: 'support',
+    markets: [market],
+    reason,
+  });
+  const { password, totpSecret } = made;
+  const totp = totpCode(totpSecret, totpStep(currentInstant()));
+  return (await opsServer(desk.app.address).call('sessions.create', { email, password, totp })).token;
+}
 
 describe('Corrections of coins (A-27)', () => {
   const balance = async () =>
     (await desk.operators.viewer.call('members.get', { id: desk.member.id })).wallets.find(({ market }) => market === 'TH')!.available;
 
-  it('above the limit wait for a second person, who is not the first', async () => {
+  it('above the limit wait for a second person, who is not the first; the wallet of the own market is meant, of those the member has', async () => {
     const before = await balance();
     page = await desk.openAs('support', '/members');
     await page.getByLabel('Find').fill(desk.member.number);
     await page.getByRole('link', { name: desk.member.number }).click();
+    await page.getByText('available in Thailand').waitFor();
+    await page.getByRole('button', { name: 'MY', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Adjust coins' }).click();
     await dialog().getByLabel('Coins', { exact: true }).fill('50000');
     await dialog().getByText('a second person from finance, or an admin, has to approve').waitFor();
@@ -98,7 +154,7 @@ describe('Corrections of coins (A-27)', () => {
     page = await desk.openAs('finance', '/corrections');
     await approve().click();
     await dialog().getByLabel('Reason').fill('Seen the receipts');
-    await confirm('Approve');
+    await confirmAndClose('Approve');
     await approve().waitFor({ state: 'detached' });
     expect(await balance()).toBe(before + 50_000);
     await page.getByRole('tab', { name: 'Done' }).click();
@@ -123,7 +179,7 @@ describe('Corrections of coins (A-27)', () => {
     await page.getByRole('tooltip').getByText('You asked for it yourself: another person decides.').waitFor();
     await own.getByRole('button', { name: /^Take back/ }).click();
     await dialog().getByLabel('Reason').fill('Typed one nought too many');
-    await confirm('Take back');
+    await confirmAndClose('Take back');
     await own.waitFor({ state: 'detached' });
   });
 

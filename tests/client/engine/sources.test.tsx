@@ -70,7 +70,8 @@ describe('A data source', () => {
   });
 
   it('whose answer has a window is asked again when that ends', async () => {
-    const ends = currentMs() + 50;
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const ends = currentMs() + 60_000;
     const made = aHost(
       {},
       { 'me.get': () => ({ name: currentMs() >= ends ? 'over' : 'open', window: { to: new Date(ends).toISOString() } }) },
@@ -79,8 +80,11 @@ describe('A data source', () => {
       host: { ...made.host, clock: currentMs },
       document: aDocument([text('a', $('data', 'me', 'name'))], { data: { me: { source: 'me.get' } } }),
     });
-    await screen.settle();
-    await expect.poll(() => screen.text()).toBe('over');
+    await act(async () => void (await vi.advanceTimersByTimeAsync(59_000)));
+    expect([screen.text(), calls(made.log).length]).toEqual(['open', 1]);
+    // The server is asked a moment after the end, when it has certainly seen it too.
+    await act(async () => void (await vi.advanceTimersByTimeAsync(2_000)));
+    expect([screen.text(), calls(made.log).length]).toEqual(['over', 2]);
     await screen.close();
   });
 

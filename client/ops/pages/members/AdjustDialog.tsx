@@ -16,6 +16,7 @@ import type { Member } from './member-words.ts';
 
 interface AdjustDialogProps {
   readonly member: Member;
+  /** The wallet that is meant at first: of the member's own market, unless another one is looked at. */
   readonly market: Market;
   readonly opened: boolean;
   onClose(): void;

@@ -41,7 +41,7 @@ export function MemberPage({ id }: { id: string }) {
     return <Page title="Member">{error ? <LoadError error={error} retry={() => void mutate()} /> : <Skeletons rows={10} />}</Page>;
   }
   const tab = filters.value('tab') || 'coins';
-  const market = (filters.value('market') || member.wallets[0]?.market || member.market) as Market;
+  const market = (filters.value('market') || member.market) as Market;
   const waiting = corrections.data?.items.filter(({ state }) => state === 'awaiting_approval').length;
   return (
     <Page

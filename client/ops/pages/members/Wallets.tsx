@@ -17,15 +17,17 @@ const shownDates = 6;
 /** The wallet of each market, and when the coins of the chosen one expire. */
 export function Wallets({ wallets, chosen, onChoose }: WalletsProps) {
   const wallet = wallets.find(({ market }) => market === chosen);
+  // Who has only bought abroad has no wallet of the own market yet.
+  const markets = [...new Set([...wallets.map(({ market }) => market), chosen])];
   const zone = useZone(chosen);
   const largest = Math.max(1, ...(wallet?.schedule.map(({ coins }) => coins) ?? []));
   return (
     <Card
       title="Coins"
       aside={
-        wallets.length > 1 && (
+        markets.length > 1 && (
           <span className={style.markets}>
-            {wallets.map(({ market }) => (
+            {markets.map((market) => (
               <button
                 key={market}
                 type="button"
