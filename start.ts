@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createConfigServer } from './config-server/app.ts';
-import { createMemberServer } from './member-server/app.ts';
+import { type ConfigServer, createConfigServer } from './config-server/app.ts';
+import { createMemberServer, type MemberServer } from './member-server/app.ts';
 import { fillDemo } from './member-server/demo/index.ts';
 import { buildName } from './server-kit/build-name.ts';
 import { builtPages, type Pages } from './server-kit/built-pages.ts';
@@ -36,87 +36,112 @@ export interface StartOptions {
 const placeOf = ({ databaseUrl, dataDir }: Environment) =>
   databaseUrl === undefined ? { dataDir: join(dataDir, 'database') } : { url: databaseUrl };
 
-/** Both servers in one process behind one address. */
-export async function startPunchcard({
-  environment,
-  baselineFolder = projectRoot,
-  demo = false,
-  randomSource = systemDice,
-  handleSignals = false,
-  pages = builtPages(join(projectRoot, 'dist')),
-  openWith = (faults) => openDatabase({ faults, ...placeOf(environment) }),
-}: StartOptions) {
+/** Both servers in one process behind one address. What fails on the way closes the database again. */
+export async function startPunchcard(options: StartOptions) {
+  const { environment, openWith = (faults) => openDatabase({ faults, ...placeOf(environment) }) } = options;
   const faults = new Faults();
   const database = await openWith(faults);
   try {
-    const state = environment.testControls ? await TestState.open(database) : undefined;
-    const clock = state ?? systemClock;
-    const shared = state ? { beforeEach: () => state.refresh(), limitsLifted: state.limitsLifted } : {};
-    const secrets = makeSecrets(environment.secretKey);
-    const http = await createHttp({
-      logLevel: environment.logLevel,
-      trustProxy: environment.trustProxy,
-      opsOrigin: environment.opsOrigin,
-      nameAddress: addressNames(secrets),
-      ...(state ? { faults } : {}),
-    });
-    http.readiness.add(diskReadiness(environment.dataDir));
-    const config = await createConfigServer({
-      db: database.schema('config'),
-      signals: database.signals,
-      clock,
-      http,
-      secrets,
-      baselineFolder,
-      build: buildName,
-      ...(pages.blockChunksFile ? { blockChunksFile: pages.blockChunksFile } : {}),
-      picturesUrl: environment.picturesUrl,
-      production: environment.production,
-      testControls: environment.testControls,
-      labs: !environment.production,
-      ...shared,
-    });
-    const member = await createMemberServer({
-      db: database.schema('member'),
-      signals: database.signals,
-      clock,
-      http,
-      secrets,
-      releases: config.releases,
-      jobsBeside: [config.jobs],
-      operators: config.operators,
-      simulations: config.simulations,
-      production: environment.production,
-      previews: config.previews.source,
-      environment,
-      faults,
-      dice: randomSource,
-      ...shared,
-    });
-    await pages.add(http.app, {
-      boot: config.boot,
-      install: { words: config.install, publicUrl: environment.publicUrl },
-      previews: config.previews,
-      labs: !environment.production,
-      ...(environment.opsOrigin ? { opsOrigin: environment.opsOrigin } : {}),
-    });
-    if (state) addTestControls(http.app, { state, faults, jobs: [member.jobs, config.jobs], outbox: member.outbox });
-    if (demo) {
-      await config.fillDemo(demo === 'dated');
-      await fillDemo(member.tools, clock.now());
-    }
-    const closeRest = async () => {
-      config.close();
-      member.close();
-      await database.close();
-    };
-    if (handleSignals) drainOnSignals(http.app, closeRest);
-    member.jobs.start();
-    config.jobs.start();
-    const address = await listen(http.app, environment);
-    return { address, config, member, http, close: () => http.app.close().then(closeRest) };
+    return await startOn(database, faults, options);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
+
+async function startOn(
+  database: Database,
+  faults: Faults,
+  { environment, demo = false, handleSignals = false, pages = builtPages(join(projectRoot, 'dist')), ...options }: StartOptions,
+) {
+  const state = environment.testControls ? await TestState.open(database) : undefined;
+  const shared = await createShared(environment, state, faults);
+  const { http, clock } = shared;
+  const parts = { ...options, environment, database, faults, shared };
+  const config = await addConfigServer(parts, pages.blockChunksFile);
+  const member = await addMemberServer(parts, config);
+  await pages.add(http.app, {
+    boot: config.boot,
+    install: { words: config.install, publicUrl: environment.publicUrl },
+    previews: config.previews,
+    labs: !environment.production,
+    ...(environment.opsOrigin ? { opsOrigin: environment.opsOrigin } : {}),
+  });
+  if (state) addTestControls(http.app, { state, faults, jobs: [member.jobs, config.jobs], outbox: member.outbox });
+  if (demo) {
+    await config.fillDemo(demo === 'dated');
+    await fillDemo(member.tools, clock.now());
+  }
+
+  const closeRest = async () => {
+    config.close();
+    member.close();
+    await database.close();
+  };
+  if (handleSignals) drainOnSignals(http.app, closeRest);
+  member.jobs.start();
+  config.jobs.start();
+  const address = await listen(http.app, environment);
+  return { address, config, member, http, close: () => http.app.close().then(closeRest) };
+}
+
+/** What both servers share in this process; `state` is that of test controls. */
+async function createShared(environment: Environment, state: TestState | undefined, faults: Faults) {
+  const secrets = makeSecrets(environment.secretKey);
+  const http = await createHttp({
+    logLevel: environment.logLevel,
+    trustProxy: environment.trustProxy,
+    opsOrigin: environment.opsOrigin,
+    nameAddress: addressNames(secrets),
+    ...(state ? { faults } : {}),
+  });
+  http.readiness.add(diskReadiness(environment.dataDir));
+  return {
+    http,
+    secrets,
+    clock: state ?? systemClock,
+    ...(state ? { beforeEach: () => state.refresh(), limitsLifted: state.limitsLifted } : {}),
+  };
+}
+
+interface ServerParts extends Pick<StartOptions, 'environment' | 'baselineFolder' | 'randomSource'> {
+  readonly database: Database;
+  readonly faults: Faults;
+  readonly shared: Awaited<ReturnType<typeof createShared>>;
+}
+
+const addConfigServer = (
+  { environment, baselineFolder = projectRoot, database, shared }: ServerParts,
+  blockChunksFile: string | undefined,
+): Promise<ConfigServer> =>
+  createConfigServer({
+    ...shared,
+    db: database.schema('config'),
+    signals: database.signals,
+    baselineFolder,
+    build: buildName,
+    ...(blockChunksFile ? { blockChunksFile } : {}),
+    picturesUrl: environment.picturesUrl,
+    production: environment.production,
+    testControls: environment.testControls,
+    labs: !environment.production,
+  });
+
+const addMemberServer = (
+  { environment, randomSource = systemDice, database, faults, shared }: ServerParts,
+  config: ConfigServer,
+): Promise<MemberServer> =>
+  createMemberServer({
+    ...shared,
+    db: database.schema('member'),
+    signals: database.signals,
+    releases: config.releases,
+    jobsBeside: [config.jobs],
+    operators: config.operators,
+    simulations: config.simulations,
+    production: environment.production,
+    previews: config.previews.source,
+    environment,
+    faults,
+    dice: randomSource,
+  });

@@ -43,7 +43,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          // Two keep both cores busy; with the slow ones, of which some wait for processes to start and end, a third.
+          // Two keep both cores busy. Some of the slow ones wait for processes to start and end: a third works meanwhile (how much that gives was not measured).
           maxWorkers: withSlow ? 3 : 2,
           name: 'journeys',
           include: ['tests/e2e/**/*.test.ts'],

@@ -2,13 +2,14 @@ import type { Db, Tx } from '../server-kit/db.ts';
 import type { Dice } from '../server-kit/dice.ts';
 import type { Shortcoming } from '../server-kit/health.ts';
 import type { Ids } from '../server-kit/ids.ts';
+import { type OpsRoute, on, operatorOf } from '../server-kit/ops-route.ts';
 import type { OpsSession } from '../server-kit/ops-session.ts';
 import type { RateLimits } from '../server-kit/rate-limit.ts';
 import type { Secrets } from '../server-kit/secrets.ts';
 import type { Vocabulary } from './documents/index.ts';
 import type { Product } from './product.ts';
 
-export { type OpsRoute, on, operatorOf } from '../server-kit/ops-route.ts';
+export { type OpsRoute, on, operatorOf };
 
 /** What every feature of the operators' API leans on; made once in `app.ts`. */
 export interface ConfigTools {
@@ -37,6 +38,12 @@ export interface Who {
   readonly now: string;
   readonly reason?: string | undefined;
 }
+
+/** The operator of a request, at its instant. */
+export const whoOf = (context: { readonly now: string; readonly session?: OpsSession }): Who => ({
+  operator: operatorOf(context),
+  now: context.now,
+});
 
 /** What the audit log keeps: names and hashes, never a document's content. */
 export interface AuditEntry {

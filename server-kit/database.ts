@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { type Answered, query } from './batch.ts';
-import { builderOver } from './builder.ts';
-import type { Builder, Db, EventListener, Finish, Reader, TransactionOptions, Tx } from './db.ts';
+import type { Db, EventListener, Finish, Reader, TransactionOptions, Tx } from './db.ts';
 import { isRetryable, TooManyWaiting } from './db-errors.ts';
 import { systemDice } from './dice.ts';
 import { Faults } from './faults.ts';
@@ -183,10 +182,6 @@ class PooledDb implements Db {
     return (await this.all(prepared, params))[0];
   }
 
-  builder<Tables>(): Builder<Tables> {
-    return builderOver((config) => this.#ask(config));
-  }
-
   get writeFailure(): string | undefined {
     return this.#writes.reason;
   }
@@ -245,7 +240,6 @@ class PooledDb implements Db {
       return await work({
         all: async <P, R>(prepared: Statement<P, R>, params: P) => (await ask<R>(configOf(prepared, params))).rows,
         one: async <P, R>(prepared: Statement<P, R>, params: P) => (await ask<R>(configOf(prepared, params))).rows[0],
-        builder: () => builderOver(ask),
       });
     } finally {
       const settled = await Promise.allSettled(asked);

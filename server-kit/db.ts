@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Statement } from './statement.ts';
 
 /**
@@ -12,19 +11,7 @@ export interface Reader {
   all<P, R>(prepared: Statement<P, R>, params: P): Promise<R[]>;
   /** The first row, if any. */
   one<P, R>(prepared: Statement<P, R>, params: P): Promise<R | undefined>;
-  /** The query builder over a feature's own tables, for lists with filters and rare paths. */
-  builder<Tables>(): Builder<Tables>;
 }
-
-/**
- * Without its own transactions and connections: those are the kit's. The variance is said, because finding it out costs a tenth of the work of
- * checking all servers.
- */
-export interface Builder<in out Tables>
-  extends Pick<
-    Kysely<Tables>,
-    'selectFrom' | 'selectNoFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'fn' | 'dynamic' | 'getExecutor'
-  > {}
 
 /** An event that other systems must hear of; written in the transaction that made it true (invariant 20). */
 export interface OutboxEvent {

@@ -37,16 +37,20 @@ interface Wire {
   readonly documents: Readonly<Record<DocumentKey, unknown>>;
 }
 
+/** Asks the config server below a path, as this member server. */
+type Get = (path: string, signal: AbortSignal, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+
 /**
  * The releases and kill switches of a config server elsewhere: those in force at once, then each new one within moments of its event, and by polling
  * while the stream is down. Resolves when a release is held, from the server or from the kept file; rejects when neither has one.
  */
 export async function openRemoteFeed(options: RemoteFeedOptions): Promise<RemoteFeed> {
   const { configUrl, serviceKey, keepIn, fetch: ask = fetch, pollMs = 15_000, reconnectMs = 2_000, onProblem } = options;
-  const held = new HeldReleases(findEarlier);
-  const closing = new AbortController();
   // Clients hear of a release once every server that listens by its name has it.
   const who = { authorization: `Bearer ${serviceKey}`, 'x-server': randomToken(undefined, 12) };
+  const get: Get = (path, signal, headers) => ask(`${configUrl}/config/v1/${path}`, { headers: { ...who, ...headers }, signal });
+  const held = new HeldReleases((instant) => findEarlier(get, instant));
+  const closing = new AbortController();
   let etag: string | undefined;
   let problem: string | undefined;
   let pulling: Promise<void> = Promise.resolve();
@@ -54,38 +58,23 @@ export async function openRemoteFeed(options: RemoteFeedOptions): Promise<Remote
   /** Asks until there is nothing new: the last question tells the config server what is held here. */
   async function pull(): Promise<void> {
     for (;;) {
-      const headers = { ...who, ...(etag ? { 'if-none-match': etag } : {}) };
       const since = held.newest ? `?since=${held.newest.revision}` : '';
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-      const response = await ask(`${configUrl}/config/v1/releases/live${since}`, { headers, signal });
+      const response = await get(`releases/live${since}`, signal, etag ? { 'if-none-match': etag } : {});
       problem = undefined;
       if (response.status === 304) return;
       if (!response.ok) throw new Error(`the config server answered ${response.status}`);
-      const taken = read(await response.text(), held.newest);
+      const received = read(await response.text(), held.newest);
       // A full disk must not keep the rules away; the kept file is for starts without the config server.
-      if (keepIn) await keep(keepIn, taken).catch(() => undefined);
-      take(taken);
+      if (keepIn) await keep(keepIn, received).catch(() => undefined);
+      take(received);
       etag = response.headers.get('etag') ?? undefined;
       if (!etag) return;
     }
   }
 
-  /** Refuses with `server.busy`: what comes late comes again, and never counts by the rules of another day. */
-  async function findEarlier(instant: string): Promise<StoredRelease> {
-    try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const response = await ask(`${configUrl}/config/v1/releases/effective?at=${instant}`, { headers: who, signal });
-      if (!response.ok) throw new Error(`the config server answered ${response.status}`);
-      const { from, until, ...wire } = (await response.json()) as EarlierWire;
-      const release = { ...wire, documents: new Map(Object.entries(wire.documents) as [DocumentKey, unknown][]) };
-      return { release, ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
-    } catch (error) {
-      throw new ProblemError('server.busy', {}, { retryAfterSeconds: 5, cause: error });
-    }
-  }
-
   /** Switches first: who hears of the release asks for them. */
-  function take({ release, switches }: Taken): void {
+  function take({ release, switches }: Received): void {
     held.setSwitches(switches);
     held.add(release);
   }
@@ -101,37 +90,13 @@ export async function openRemoteFeed(options: RemoteFeedOptions): Promise<Remote
     return pulling;
   }
 
-  /** Each event of the stream only says that there is something to ask for. */
-  async function follow(): Promise<void> {
-    while (!closing.signal.aborted) {
-      try {
-        const response = await ask(`${configUrl}/config/v1/events`, {
-          headers: { ...who, accept: 'text/event-stream' },
-          signal: closing.signal,
-        });
-        const decoder = new TextDecoder();
-        await pullSafely();
-        let waiting = '';
-        for await (const chunk of response.body ?? []) {
-          waiting += decoder.decode(chunk as Uint8Array, { stream: true });
-          const events = waiting.split('\n\n');
-          waiting = events.pop()!.slice(-100_000);
-          if (events.some((event) => /^event: (release|kill)$/m.test(event))) await pullSafely();
-        }
-      } catch {
-        // The stream ended; polling goes on.
-      }
-      await pause(reconnectMs, closing.signal);
-    }
-  }
-
   await pull().catch(async (error: unknown) => {
     const kept = keepIn ? await readFile(keepIn, 'utf8').catch(() => undefined) : undefined;
     if (kept === undefined) throw error;
     take(read(kept, undefined));
     problem = 'the config server could not be reached at the start; the last release kept here holds';
   });
-  void follow();
+  void follow(get, { closing: closing.signal, reconnectMs, pull: pullSafely });
   const poll = setInterval(() => void pullSafely(), pollMs);
   poll.unref();
   return {
@@ -144,6 +109,46 @@ export async function openRemoteFeed(options: RemoteFeedOptions): Promise<Remote
   };
 }
 
+interface Following {
+  readonly closing: AbortSignal;
+  readonly reconnectMs: number;
+  pull(): Promise<void>;
+}
+
+/** Listens to the stream of events, again and again until it is closed. Each event only says that there is something to ask for. */
+async function follow(get: Get, { closing, reconnectMs, pull }: Following): Promise<void> {
+  while (!closing.aborted) {
+    try {
+      const response = await get('events', closing, { accept: 'text/event-stream' });
+      const decoder = new TextDecoder();
+      await pull();
+      let waiting = '';
+      for await (const chunk of response.body ?? []) {
+        waiting += decoder.decode(chunk as Uint8Array, { stream: true });
+        const events = waiting.split('\n\n');
+        waiting = events.pop()!.slice(-100_000);
+        if (events.some((event) => /^event: (release|kill)$/m.test(event))) await pull();
+      }
+    } catch {
+      // The stream ended; polling goes on.
+    }
+    await pause(reconnectMs, closing);
+  }
+}
+
+/** Refuses with `server.busy`: what comes late comes again, and never counts by the rules of another day. */
+async function findEarlier(get: Get, instant: string): Promise<StoredRelease> {
+  try {
+    const response = await get(`releases/effective?at=${instant}`, AbortSignal.timeout(TIMEOUT_MS));
+    if (!response.ok) throw new Error(`the config server answered ${response.status}`);
+    const { from, until, ...wire } = (await response.json()) as EarlierWire;
+    const release = { ...wire, documents: new Map(Object.entries(wire.documents) as [DocumentKey, unknown][]) };
+    return { release, ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
+  } catch (error) {
+    throw new ProblemError('server.busy', {}, { retryAfterSeconds: 5, cause: error });
+  }
+}
+
 interface EarlierWire {
   readonly revision: number;
   readonly effectiveAt: string;
@@ -152,13 +157,13 @@ interface EarlierWire {
   readonly until?: string;
 }
 
-interface Taken {
+interface Received {
   readonly release: Release;
   readonly switches: readonly KillSwitch[];
 }
 
 /** What the config server sent, over the release it builds on. */
-function read(text: string, before: Release | undefined): Taken {
+function read(text: string, before: Release | undefined): Received {
   const { revision, effectiveAt, switches, since, documents } = JSON.parse(text) as Wire;
   if (since !== undefined && since !== before?.revision) throw new Error(`the changes build on revision ${since}`);
   const whole = new Map<DocumentKey, unknown>(since === undefined ? [] : before!.documents);
@@ -170,7 +175,7 @@ function read(text: string, before: Release | undefined): Taken {
 }
 
 /** Under another name first: a process that ends while writing leaves the old file. */
-async function keep(path: string, { release, switches }: Taken): Promise<void> {
+async function keep(path: string, { release, switches }: Received): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const wire: Wire = { ...release, switches, documents: Object.fromEntries(release.documents) };
   await writeFile(`${path}.new`, JSON.stringify(wire), { mode: 0o600 });

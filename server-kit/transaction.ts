@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { type Answered, query } from './batch.ts';
-import { builderOver } from './builder.ts';
-import type { Builder, OutboxEvent, Tx } from './db.ts';
+import type { OutboxEvent, Tx } from './db.ts';
 import { ConnectionLost } from './db-errors.ts';
 import { type Faults, killAfter } from './faults.ts';
 import { glue, type Waiting } from './glue.ts';
@@ -62,10 +61,6 @@ export class RunningTx implements Tx {
   /** All events of the transaction. */
   get events(): readonly OutboxEvent[] {
     return this.#written;
-  }
-
-  builder<Tables>(): Builder<Tables> {
-    return builderOver((config) => this.#ask(config));
   }
 
   async script(sql: string): Promise<void> {

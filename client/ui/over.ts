@@ -8,5 +8,5 @@ export interface Overs {
   settled(then: () => void): void;
 }
 
-/** Of the page, where it has one: the console and the gallery have none. */
+/** Of the page, where it has one: the console has none. */
 export const OverContext = createContext<Overs | undefined>(undefined);

@@ -2,7 +2,7 @@ import type { Expr } from '../../schemas/expression/ast.ts';
 import type { Declarations, JsonSchema } from '../../schemas/expression/check.ts';
 import { handedInputs, type PartInput } from '../../schemas/part.ts';
 import { child, isExpression, own } from '../documents/index.ts';
-import type { PartUse } from './parts.ts';
+import type { PartUse } from './part-uses.ts';
 import { checkTyped, type Scope, type ScreenContext } from './screen-context.ts';
 import { ANY, BOOLEAN, LIST, OPEN, TEXT, typeAtPath, typeOfValue } from './types.ts';
 

@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { reason as reasonSchema } from '../../schemas/ops/shapes.ts';
-import type { OpsSession } from '../../server-kit/ops-session.ts';
 import { readUpload, type Upload } from '../../server-kit/pictures.ts';
 import { refuse } from '../../server-kit/problem.ts';
-import type { Context } from '../../server-kit/route.ts';
-import { type OpsRoute, on, operatorOf, type Who } from '../feature.ts';
+import { type OpsRoute, on, whoOf } from '../feature.ts';
 import { mostBytes } from './rules.ts';
 import { createPicture, deletePicture, listPictures, openPictureOf, type PictureTools, replacePicture, updatePicture } from './service.ts';
 
@@ -26,11 +24,6 @@ export const pictureRoutes = (tools: PictureTools): readonly OpsRoute[] => [
     return undefined;
   }),
 ];
-
-const whoOf = (context: Pick<Context<unknown, OpsSession>, 'now' | 'session'>): Who => ({
-  operator: operatorOf(context),
-  now: context.now,
-});
 
 /** A file with the reason beside it, which the schema of a JSON body would have asked for. */
 async function readReasoned(request: FastifyRequest): Promise<{ upload: Upload; reason: string }> {

@@ -1,75 +1,95 @@
+import type { DocumentProblem } from '../../schemas/document-problems.ts';
 import type { OpsTypes } from '../../schemas/ops/types.ts';
 import type { CheckedSet } from '../checks/index.ts';
 import { differenceOf, keyOf, liveBody, type Ref, titleOf } from '../documents/index.ts';
 import type { ConfigTools, Who } from '../feature.ts';
-import { type Chosen, changesAhead, chooseDrafts, readAhead } from './chosen-drafts.ts';
+import type { LiveProduct } from '../product.ts';
+import { type Ahead, type Chosen, changesAhead, chooseDrafts, readAhead } from './chosen-drafts.ts';
 import { type Foreseen, foresee } from './foresee.ts';
+import type { Change } from './going-live.ts';
 import { asScheduled } from './rebase-waiting.ts';
 import { begins } from './rules.ts';
 import { bringsMore } from './stood-for.ts';
-import { frozenBodies, releaseById } from './store-waiting.ts';
+import { frozenBodies, type ReleaseRow, releaseById } from './store-waiting.ts';
 import { seeReleases } from './view.ts';
 
-type Wanted = OpsTypes['releases.foresee']['input'];
+type Input = OpsTypes['releases.foresee']['input'];
 type Item = OpsTypes['releases.foresee']['result']['items'][number];
 type Clashed = Item['clashes'][number];
 
+/** The drafts to be released, over what is live. */
+interface DraftChanges {
+  readonly live: LiveProduct;
+  /** The instant at which they go live; undefined for at once. */
+  readonly at: string | undefined;
+  readonly ahead: Ahead;
+  readonly chosen: readonly Chosen[];
+  readonly changes: readonly Change[];
+  /** All documents as they will be with them. */
+  readonly set: CheckedSet;
+}
+
+/** A release that waits, and what it has to do with the drafts. */
+interface Affected extends Pick<Item, 'isBefore' | 'clashes' | 'needsApproval'> {
+  readonly id: number;
+  readonly shared: readonly Ref[];
+  readonly errors: readonly DocumentProblem[];
+}
+
+/** A value that drafts and a release that goes live before them both change. */
+interface Met {
+  readonly release: number;
+  readonly ref: Ref;
+  readonly pointer: string;
+}
+
 /** `releases.foresee`: the releases that wait before and behind drafts, with what both change, in words. */
-export async function forecast(tools: ConfigTools, { documents, publishAt }: Wanted, { operator, now }: Who): Promise<Item[]> {
+export async function forecast(tools: ConfigTools, { documents, publishAt }: Input, { operator, now }: Who): Promise<Item[]> {
   const live = await tools.product.whenChecked();
-  const at =
-    publishAt !== undefined && begins(new Date(publishAt).toISOString(), now) === 'scheduled'
-      ? new Date(publishAt).toISOString()
-      : undefined;
+  const instant = publishAt === undefined ? undefined : new Date(publishAt).toISOString();
+  const at = instant !== undefined && begins(instant, now) === 'scheduled' ? instant : undefined;
   const ahead = await readAhead(tools.db, at ?? '');
-  const met: { release: number; ref: Ref; pointer: string }[] = [];
+  const met: Met[] = [];
   const chosen = await chooseDrafts(tools.db, live, ahead, documents, operator, (release, ref, pointer) => {
     met.push({ release, ref, pointer });
     return 'published';
   });
   const changes = chosen.map(({ change }) => change);
+  const set = live.checked.with([...changesAhead(ahead), ...changes]);
+  const drafts: DraftChanges = { live, at, ahead, chosen, changes, set };
+  const affected = [...releasesBefore(tools, drafts, met), ...(await releasesBehind(tools, drafts))];
+  const items: Item[] = [];
+  for (const each of affected) {
+    const row = (await releaseById(tools.db, each.id))!;
+    const isSeen = (await seeReleases(tools.db, [row], operator.markets)).length > 0;
+    if (isSeen || each.clashes.length > 0 || each.errors.length > 0) items.push(itemOf(row, each, set));
+  }
+  return items;
+}
+
+/** Those that go live before the drafts and change the same documents. */
+function releasesBefore(tools: ConfigTools, { live, ahead, chosen, changes, set }: DraftChanges, met: readonly Met[]): readonly Affected[] {
+  const keys = new Set(changes.map(keyOf));
+  return ahead.releases.flatMap((row) => {
+    const shared = ahead.rows.filter((each) => each.release === row.id && keys.has(keyOf(each)));
+    if (shared.length === 0) return [];
+    const clashes = met
+      .filter(({ release }) => release === row.id)
+      .map(({ ref, pointer }) => {
+        const { change, under } = chosen.find((each) => keyOf(each.change) === keyOf(ref))!;
+        const bodies = { base: liveBody(live, keyOf(ref)), scheduled: under, published: change.body };
+        return clashInWords(tools, set, { release: String(row.id), ...ref, pointer }, bodies);
+      });
+    return [{ id: row.id, isBefore: true, shared, errors: [], needsApproval: false, clashes }];
+  });
+}
+
+/** Those that wait behind the drafts and would be changed or stopped by them. */
+async function releasesBehind(tools: ConfigTools, { live, at, changes, set }: DraftChanges): Promise<readonly Affected[]> {
   const behind = await foresee(tools.db, live, changes, at, () => undefined);
   // What it takes if everything scheduled is to hold, which matters only where there is a choice.
   const kept = behind.some(({ clashes }) => clashes.length > 0) ? await foresee(tools.db, live, changes, at, asScheduled) : [];
-  const set = live.checked.with([...changesAhead(ahead), ...changes]);
-  const bodyOf = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text));
-
-  const words = (
-    clash: Pick<Clashed, 'release' | 'kind' | 'id' | 'pointer'>,
-    base: unknown,
-    scheduled: unknown,
-    published: unknown,
-  ): Clashed => {
-    const [theirs, ours] = [scheduled, published].map((after) => inWords(tools, set, clash, base, after));
-    const said = (name: 'scheduled' | 'published', value: string | undefined) => (value === undefined ? {} : { [name]: value });
-    return {
-      ...clash,
-      label: (theirs ?? ours)?.label ?? clash.pointer,
-      ...said('scheduled', theirs?.after),
-      ...said('published', ours?.after),
-    };
-  };
-  const keys = new Set(changes.map(keyOf));
-  const before = ahead.releases.flatMap((row) => {
-    const shared = ahead.rows.filter((each) => each.release === row.id && keys.has(keyOf(each)));
-    const clashes = met.filter(({ release }) => release === row.id);
-    return shared.length === 0
-      ? []
-      : [
-          {
-            id: row.id,
-            isBefore: true,
-            shared,
-            errors: [],
-            needsApproval: false,
-            clashes: clashes.map(({ ref, pointer }) => {
-              const { change, under } = chosen.find((each: Chosen) => keyOf(each.change) === keyOf(ref))!;
-              return words({ release: String(row.id), ...ref, pointer }, liveBody(live, keyOf(ref)), under, change.body);
-            }),
-          },
-        ];
-  });
-  const after = await Promise.all(
+  return Promise.all(
     behind.map(async ({ release, shared, clashes, errors }) => {
       const rows = await frozenBodies(tools.db, [release.id]);
       return {
@@ -78,34 +98,47 @@ export async function forecast(tools: ConfigTools, { documents, publishAt }: Wan
         clashes: clashes.map(({ kind, id, clash: { pointer } }) => {
           const row = rows.find((each) => keyOf(each) === keyOf({ kind, id }))!;
           const published = changes.find((each) => keyOf(each) === keyOf(row))!.body;
-          return words({ release: String(release.id), kind, id, pointer }, bodyOf(row.before_body), bodyOf(row.body), published);
+          const bodies = { base: parsed(row.before_body), scheduled: parsed(row.body), published };
+          return clashInWords(tools, set, { release: String(release.id), kind, id, pointer }, bodies);
         }),
       };
     }),
   );
-  const items: Item[] = [];
-  for (const { id, isBefore, shared, clashes, needsApproval, errors } of [...before, ...after]) {
-    const row = (await releaseById(tools.db, id))!;
-    const isSeen = (await seeReleases(tools.db, [row], operator.markets)).length > 0;
-    if (!isSeen && clashes.length === 0 && errors.length === 0) continue;
-    items.push({
-      release: String(id),
-      title: row.title,
-      author: { id: row.author, name: row.author_name ?? 'Punchcard' },
-      ...(row.publish_at === null ? {} : { publishAt: row.publish_at }),
-      ...(row.clock === null ? {} : { clock: row.clock as Item['clock'] & string }),
-      isBefore,
-      documents: shared.map((ref) => ({
-        kind: ref.kind,
-        id: ref.id,
-        title: titleOf(set.documents.get(keyOf(ref)) ?? { ...ref, body: undefined }, set.documents),
-      })),
-      clashes,
-      needsApproval,
-      problems: errors.slice(0, 20).map((each) => ({ ...each })),
-    });
-  }
-  return items;
+}
+
+const parsed = (body: string | null): unknown => (body === null ? undefined : JSON.parse(body));
+
+const itemOf = (row: ReleaseRow, { id, isBefore, shared, clashes, needsApproval, errors }: Affected, set: CheckedSet): Item => ({
+  release: String(id),
+  title: row.title,
+  author: { id: row.author, name: row.author_name ?? 'Punchcard' },
+  ...(row.publish_at === null ? {} : { publishAt: row.publish_at }),
+  ...(row.clock === null ? {} : { clock: row.clock as Item['clock'] & string }),
+  isBefore,
+  documents: shared.map((ref) => ({
+    kind: ref.kind,
+    id: ref.id,
+    title: titleOf(set.documents.get(keyOf(ref)) ?? { ...ref, body: undefined }, set.documents),
+  })),
+  clashes,
+  needsApproval,
+  problems: errors.slice(0, 20).map((each) => ({ ...each })),
+});
+
+/** What the scheduled release and the drafts make of a value that both change. */
+function clashInWords(
+  tools: ConfigTools,
+  set: CheckedSet,
+  clash: Pick<Clashed, 'release' | 'kind' | 'id' | 'pointer'>,
+  { base, scheduled, published }: Readonly<Record<'base' | 'scheduled' | 'published', unknown>>,
+): Clashed {
+  const [theirs, ours] = [scheduled, published].map((after) => inWords(tools, set, clash, base, after));
+  return {
+    ...clash,
+    label: (theirs ?? ours)?.label ?? clash.pointer,
+    ...(theirs?.after === undefined ? {} : { scheduled: theirs.after }),
+    ...(ours?.after === undefined ? {} : { published: ours.after }),
+  };
 }
 
 /** Whether a release would bring more over these drafts than what was agreed to. */

@@ -1,61 +1,8 @@
 import type { Reader, Tx } from '../../server-kit/db.ts';
 import { json, statement } from '../../server-kit/statement.ts';
+import { changingColumns, type OrderRow, orderColumns } from './order-row.ts';
 
-export interface OrderRow {
-  readonly id: string;
-  readonly source: string;
-  readonly order_number: string;
-  readonly content_hash: string;
-  readonly market: string;
-  readonly store: string;
-  readonly channel: 'online' | 'store' | 'entertainment' | 'other_brand';
-  readonly currency: string;
-  readonly net_minor: number;
-  readonly shipping_minor: number;
-  /** Of the goods. */
-  readonly refunded_minor: number;
-  readonly refunded_shipping_minor: number;
-  /** When all of it had come back. */
-  readonly returned_at: string | null;
-  readonly paid_at: string;
-  readonly day: string;
-  readonly arrived_at: string;
-  readonly state: 'credited' | 'unmatched' | 'review' | 'dismissed';
-  readonly why: 'no_member' | 'unknown_member' | 'late' | 'large' | 'many' | null;
-  readonly member_id: string | null;
-  readonly credited_at: string | null;
-  readonly claimed_at: string | null;
-  readonly coin_hold_id: string | null;
-  readonly coins_paid: number;
-  readonly coins_paid_minor: number;
-  readonly offset_entry_id: string | null;
-  readonly level: number | null;
-  readonly paid_tier: string | null;
-  readonly minor_per_coin: number | null;
-  readonly base_coins: number | null;
-  readonly multiplier_milli: number | null;
-  readonly multiplier_from: string | null;
-  readonly bonus_coins: number | null;
-  readonly birthday_milli: number | null;
-  readonly birthday_coins: number | null;
-  readonly boost_id: string | null;
-  readonly boost_on: 'purchase' | 'birthday' | null;
-  /** Net of the lines that the boost was for. */
-  readonly boost_net_minor: number | null;
-  readonly boost_milli: number | null;
-  readonly boost_add: number | null;
-  readonly boost_coins: number;
-  readonly earned: number;
-  readonly taken_back: number;
-  readonly due_at: string | null;
-  readonly granted_at: string | null;
-  readonly granted: number;
-  readonly entry_id: string | null;
-  readonly version: number;
-  readonly actor: string;
-  readonly import_id: string | null;
-  readonly revision: number;
-}
+export type { OrderRow } from './order-row.ts';
 
 export interface ParkedRow {
   readonly id: string;
@@ -105,62 +52,9 @@ const grantLater = statement<{ now: string }, { id: string }>(
   `select id from pos_order where state = 'credited' and granted_at is null and due_at <= $now order by due_at limit 500`,
 );
 
-const columns = [
-  'id',
-  'source',
-  'order_number',
-  'content_hash',
-  'market',
-  'store',
-  'channel',
-  'currency',
-  'net_minor',
-  'shipping_minor',
-  'refunded_minor',
-  'refunded_shipping_minor',
-  'returned_at',
-  'paid_at',
-  'day',
-  'arrived_at',
-  'state',
-  'why',
-  'member_id',
-  'credited_at',
-  'claimed_at',
-  'coin_hold_id',
-  'coins_paid',
-  'coins_paid_minor',
-  'offset_entry_id',
-  'level',
-  'paid_tier',
-  'minor_per_coin',
-  'base_coins',
-  'multiplier_milli',
-  'multiplier_from',
-  'bonus_coins',
-  'birthday_milli',
-  'birthday_coins',
-  'boost_id',
-  'boost_on',
-  'boost_net_minor',
-  'boost_milli',
-  'boost_add',
-  'boost_coins',
-  'earned',
-  'taken_back',
-  'due_at',
-  'granted_at',
-  'granted',
-  'entry_id',
-  'version',
-  'actor',
-  'import_id',
-  'revision',
-] as const satisfies readonly (keyof OrderRow)[];
-
 const insertOrder = statement<OrderRow>(
   'orders.insert',
-  `insert into pos_order (${columns.join(', ')}) values (${columns.map((name) => `$${name}`).join(', ')})`,
+  `insert into pos_order (${orderColumns.join(', ')}) values (${orderColumns.map((name) => `$${name}`).join(', ')})`,
 );
 const insertLines = statement<{ orderId: string; lines: string }>(
   'orders.insert_lines',
@@ -168,14 +62,11 @@ const insertLines = statement<{ orderId: string; lines: string }>(
    select $orderId, place, sku, category, "ipTag", quantity, "netMinor", "fullPrice", coalesce(unnamed, false)
    from jsonb_to_recordset($lines::jsonb) as l(place int, sku text, category text, "ipTag" text, quantity int, "netMinor" bigint, "fullPrice" boolean, unnamed boolean)`,
 );
-// What never changes is left out. The version judges that nobody changed it meanwhile: then the division by 0 fails the transaction, and nothing waits for an answer.
-const changing = columns
-  .slice(columns.indexOf('refunded_minor'))
-  .filter((name) => !['paid_at', 'day', 'arrived_at', 'actor', 'import_id'].includes(name));
+// The version judges that nobody changed it meanwhile: then the division by 0 fails the transaction, and nothing waits for an answer.
 const updateOrder = statement<OrderRow & { before: number }>(
   'orders.update',
   `with changed as (
-     update pos_order set ${changing.map((name) => `${name} = $${name}`).join(', ')} where id = $id and version = $before returning id)
+     update pos_order set ${changingColumns.map((name) => `${name} = $${name}`).join(', ')} where id = $id and version = $before returning id)
    select 1 / count(*) from changed`,
 );
 interface Change {

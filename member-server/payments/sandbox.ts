@@ -3,17 +3,14 @@ import type { Faults } from '../../server-kit/faults.ts';
 import { refuse } from '../../server-kit/problem.ts';
 import type { Secrets } from '../../server-kit/secrets.ts';
 import type { PaymentProvider, ProviderEvent } from './provider.ts';
-import type { Said } from './rules.ts';
-import { expectSignature, signatureOf } from './signed-body.ts';
+import { deliverHooks, moneyOf, saidOf, sandboxHeader, secondsLater } from './sandbox-webhook.ts';
+import { expectSignature } from './signed-body.ts';
 import * as store from './store-sandbox.ts';
 
-export const sandboxHeader = 'sandbox-signature';
 /** What the buttons of its page do. */
 export const sandboxAnswers = ['pay', 'decline', 'late'] as const;
 export type SandboxAnswer = (typeof sandboxAnswers)[number];
 const LATE_SECONDS = 20;
-const TIMEOUT_MS = 5_000;
-const LEASE_SECONDS = 30;
 
 export interface SandboxOptions {
   readonly db: Db;
@@ -35,9 +32,6 @@ export interface Sandbox extends PaymentProvider {
   deliver(now: string): Promise<{ readonly sent: number; readonly failed: number }>;
 }
 
-const after = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1_000).toISOString();
-const said: Readonly<Record<store.SandboxRow['state'], Said>> = { open: 'open', paid: 'paid', declined: 'failed', refunded: 'refunded' };
-
 /**
  * Pretends to move money, and else does as real providers do: a page of its own, signed webhooks over HTTP, answers to questions, refunds. Faults of
  * `provider:sandbox` make its answers fail, those of `provider:sandbox-webhook` lose what it tells.
@@ -45,30 +39,11 @@ const said: Readonly<Record<store.SandboxRow['state'], Said>> = { open: 'open', 
 export function makeSandbox({ db, secrets, faults, publicUrl, webhook }: SandboxOptions): Sandbox {
   const key = secrets.key('payments:sandbox');
   const refOf = (reference: string) => secrets.hmac('sandbox payment', reference).slice(0, 32);
-  const moneyOf = ({ amount_minor: amountMinor, currency }: store.SandboxRow) => ({ amountMinor, currency });
 
   async function answering(): Promise<void> {
     const fault = faults.take('provider:sandbox');
     if (fault?.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
     if (fault && (fault.drop || fault.status !== undefined || fault.delayMs === undefined)) throw new Error('The sandbox failed as asked');
-  }
-
-  async function send(row: store.SandboxRow, now: string): Promise<boolean> {
-    const address = webhook();
-    if (address === undefined) return false;
-    const body = JSON.stringify({ id: row.hook_id, reference: row.reference, said: said[row.state], paid: moneyOf(row) });
-    const fault = faults.take('provider:sandbox-webhook');
-    // Lost on its way: the provider believes that it arrived.
-    if (fault) return true;
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [sandboxHeader]: signatureOf(key, Math.floor(Date.parse(now) / 1_000), body) },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(() => undefined);
-    await answer?.body?.cancel();
-    return answer?.ok ?? false;
   }
 
   const sandbox: Sandbox = {
@@ -97,7 +72,7 @@ export function makeSandbox({ db, secrets, faults, publicUrl, webhook }: Sandbox
       const row = await store.readSandbox(db, ref);
       if (!row) throw new Error('The sandbox knows no such payment');
       if (row.state === 'open' && row.expires_at <= now) return { said: 'failed' };
-      return { said: said[row.state], paid: moneyOf(row) };
+      return { said: saidOf[row.state], paid: moneyOf(row) };
     },
     async refund({ ref, now }) {
       await answering();
@@ -111,37 +86,20 @@ export function makeSandbox({ db, secrets, faults, publicUrl, webhook }: Sandbox
     },
     read(signed) {
       expectSignature(key, sandboxHeader, signed);
-      const {
-        id,
-        reference,
-        said: told,
-        paid,
-      } = JSON.parse(signed.body.toString('utf8')) as Omit<ProviderEvent, 'eventId'> & { id: string };
-      return { eventId: id, reference, said: told, ...(paid ? { paid } : {}) };
+      const event = JSON.parse(signed.body.toString('utf8')) as Omit<ProviderEvent, 'eventId'> & { id: string };
+      const { id, reference, said, paid } = event;
+      return { eventId: id, reference, said, ...(paid ? { paid } : {}) };
     },
     show: async (ref) => (await store.readSandbox(db, ref)) ?? refuse('request.not_found'),
     async answer(ref, answer, now) {
       const row = await sandbox.show(ref);
       if (row.state !== 'open' || row.expires_at <= now) return row;
       const to = answer === 'decline' ? 'declined' : 'paid';
-      const hook = { hookId: `${ref}-${to}`, hookDueAt: answer === 'late' ? after(now, LATE_SECONDS) : now };
+      const hook = { hookId: `${ref}-${to}`, hookDueAt: answer === 'late' ? secondsLater(now, LATE_SECONDS) : now };
       await db.transaction((tx) => store.settleSandbox(tx, { ref, from: 'open', to, ...hook }), { useCase: 'sandbox.answer' });
       return sandbox.show(ref);
     },
-    async deliver(now) {
-      const total = { sent: 0, failed: 0 };
-      const due = await db.transaction((tx) => store.claimHooks(tx, { now, leaseUntil: after(now, LEASE_SECONDS) }), {
-        useCase: 'sandbox.claim',
-      });
-      for (const row of due) {
-        const isTaken = await send(row, now);
-        total[isTaken ? 'sent' : 'failed'] += 1;
-        const dueAt = isTaken ? null : after(now, LEASE_SECONDS * 2 ** Math.min(row.hook_tries, 6));
-        const hook = { ref: row.ref, hookId: String(row.hook_id), dueAt };
-        await db.transaction(async (tx) => store.setHook(tx, hook), { useCase: 'sandbox.told' });
-      }
-      return total;
-    },
+    deliver: (now) => deliverHooks({ db, faults, key, webhook }, now),
   };
   return sandbox;
 }

@@ -1,4 +1,4 @@
-import type { Builder, Db, Finish, Reader, TransactionOptions, Tx } from '../../server-kit/db.ts';
+import type { Db, Finish, Reader, TransactionOptions, Tx } from '../../server-kit/db.ts';
 import type { Statement } from '../../server-kit/statement.ts';
 
 /**
@@ -20,10 +20,6 @@ export class RolledBackDb implements Db {
 
   one<P, R>(prepared: Statement<P, R>, params: P): Promise<R | undefined> {
     return this.#tx.one(prepared, params);
-  }
-
-  builder<Tables>(): Builder<Tables> {
-    return this.#tx.builder<Tables>();
   }
 
   /** Nothing of it ever counts. */

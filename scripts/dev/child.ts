@@ -2,7 +2,6 @@ import '@fastify/multipart';
 import '@marcbachmann/cel-js';
 import 'ajv-formats';
 import 'fastify';
-import 'kysely';
 import 'libphonenumber-js/max';
 import 'pg';
 import 'prom-client';

@@ -30,9 +30,9 @@ export function writeFeature(type: string): readonly string[] {
   register('schemas/api/index.ts', `${camel}.list`, `${camel}.${camel}List`);
   addImport('member-server/migrations.ts', `import { migrations as ${camel} } from './${type}/index.ts';`);
   addToLastList('member-server/migrations.ts', `  ...${camel},`);
-  addImport('member-server/app.ts', `import { routes as ${camel}Routes } from './${type}/routes.ts';`);
-  addLine('member-server/app.ts', '...summaryRoutes(over),', /./, `      ...${camel}Routes(over),`);
-  return [...files, 'schemas/api/index.ts', 'member-server/migrations.ts', 'member-server/app.ts'];
+  addImport('member-server/features.ts', `import { routes as ${camel}Routes } from './${type}/routes.ts';`);
+  addLine('member-server/features.ts', '...summaryRoutes(tools),', /./, `    ...${camel}Routes(tools),`);
+  return [...files, 'schemas/api/index.ts', 'member-server/migrations.ts', 'member-server/features.ts'];
 }
 
 const migration = ({ type, key }: BlockName) => `import type { Migration } from '../../server-kit/migrate.ts';

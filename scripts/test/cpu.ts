@@ -5,7 +5,7 @@ const ticksPerSecond = 100;
 
 /**
  * User and system seconds of this process and of all that it started and that has ended; undefined where there is no `/proc`. Pages of the browser are left
- * out: nobody waits for their processes when the browser ends.
+ * out: one that is busy for 8 s hardly adds to it, as if nobody waited for its process when the browser ends.
  */
 export function cpuSeconds(): number | undefined {
   try {

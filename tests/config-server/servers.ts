@@ -1,9 +1,10 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ConfigServer, type ConfigServerOptions, createConfigServer } from '../../config-server/app.ts';
+import { type ConfigServer, createConfigServer } from '../../config-server/app.ts';
 import { documentFolders } from '../../config-server/baseline/document-files.ts';
 import { productVocabulary } from '../../config-server/documents/vocabulary.ts';
+import type { ConfigServerOptions } from '../../config-server/options.ts';
 import { FixedClock } from '../../server-kit/clock.ts';
 import type { Database } from '../../server-kit/database.ts';
 import { createHttp, type Http } from '../../server-kit/http.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../../server-kit/db.ts';
 import { isUniqueViolation } from '../../server-kit/db-errors.ts';
@@ -104,22 +103,20 @@ onEachDatabase('the %s database', (open, kind) => {
     await expect(kept.one(lockWallet, { member: 'x' })).rejects.toThrow('came after its transaction');
   });
 
-  it('builds queries inside the transaction', async () => {
-    interface Tables {
-      wallet: { member: string; coins: number };
-    }
-    await db
-      .transaction(async (tx) => {
-        await tx.builder<Tables>().insertInto('wallet').values({ member: 'built', coins: 3 }).execute();
-        expect(await tx.builder<Tables>().selectFrom('wallet').select('coins').where('member', '=', 'built').executeTakeFirst()).toEqual({
-          coins: 3,
-        });
-        await sql`update wallet set coins = 4 where member = 'built'`.execute(tx.builder<Tables>());
-        throw new Error('undo');
-      })
-      .catch(() => {});
-    const found = await db.builder<Tables>().selectFrom('wallet').selectAll().where('member', '=', 'built').execute();
-    expect(found).toEqual([]);
+  it('reads inside a transaction what it has written, and keeps none of it when it fails', async () => {
+    const ofMember = statement<{ member: string }, { member: string; coins: number }>(
+      'test.of_member',
+      'select member, coins from wallet where member = $member',
+    );
+    const work = db.transaction(async (tx) => {
+      await tx.run(openWallet, { member: 'undone', coins: 3 });
+      expect(await tx.all(ofMember, { member: 'undone' })).toEqual([{ member: 'undone', coins: 3 }]);
+      await tx.run(addCoins, { member: 'undone', coins: 1 });
+      expect(await tx.all(ofMember, { member: 'undone' })).toEqual([{ member: 'undone', coins: 4 }]);
+      throw new Error('undo');
+    });
+    await expect(work).rejects.toThrow('undo');
+    expect(await db.all(ofMember, { member: 'undone' })).toEqual([]);
   });
 
   it('keeps two schemas apart, turn by turn', async () => {

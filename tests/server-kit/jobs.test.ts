@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Db } from '../../server-kit/db.ts';
 import { cronTimer, Jobs, type JobTimer } from '../../server-kit/jobs.ts';
 import { claimOutbox, finishOutbox, postponeOutbox, readOutbox } from '../../server-kit/outbox.ts';
+import { statement } from '../../server-kit/statement.ts';
 import { aSchema, later, now, type Opened } from './databases.ts';
 import { onEachDatabase } from './suites.ts';
 
@@ -48,12 +49,8 @@ onEachDatabase('the plumbing of jobs on the %s database', (open, kind) => {
     for (const each of processes) each.stop();
     expect(fires.size).toBe(0);
     expect((await processes[0]!.lastRuns())[0]).toMatchObject({ job: 'every-second', due_at: later(1), error: null, finished_at: now });
-    const [{ due } = { due: 0 }] = await db
-      .builder<{ job_run: { job: string } }>()
-      .selectFrom('job_run')
-      .select((e) => e.fn.countAll<number>().as('due'))
-      .execute();
-    expect([runs, due]).toEqual([2, 2]);
+    const countDue = statement<object, { due: number }>('test.count_due', 'select count(*) as due from job_run');
+    expect([runs, await db.one(countDue, {})]).toEqual([2, { due: 2 }]);
   });
 
   it('keeps the failure of a run and gives it to who asked', async () => {

@@ -39,7 +39,7 @@ describe('One-time codes of the clock', () => {
   });
 
   it.each(['', 'GEZD', '1890189018901890'])('%j is no secret', (text) => {
-    expect(() => totpCode(text, 1)).toThrow(RangeError);
+    expect(() => totpCode(text, 1)).toThrow();
   });
 
   it('a new secret has 160 bits and no two are alike', () => {

@@ -5,7 +5,6 @@ import { sources } from './sources.ts';
 /** Where a market or currency is named all the same, and why. */
 const allowed: Readonly<Record<string, string>> = {
   'client/lab/': 'labs look at one market, and are off in production',
-  'client/ui/gallery/': 'the gallery shows an example of each part',
   'config-server/accounts/demo.ts': 'the demo has an operator of one market',
   'member-server/demo/': 'the members of the demo live somewhere',
   'member-server/addresses/writing.ts': 'how a parcel is addressed where it is not the usual way',

@@ -3,7 +3,7 @@ import style from './parts.module.css';
 import type { Filters } from './use-filters.ts';
 
 /** The way to the next page of a long list and back to its first; nothing where one page holds all. */
-export function Pager({ filters, next }: { filters: Filters; next: string | undefined }) {
+export function Pager({ filters, next }: { filters: Pick<Filters, 'cursor' | 'toPage'>; next: string | undefined }) {
   if (!filters.cursor && !next) return null;
   return (
     <nav className={style.pager} aria-label="Pages of the list">

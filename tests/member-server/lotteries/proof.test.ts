@@ -5,6 +5,7 @@ import { type DrawRow, type EpochRow, recheckDay } from '../../../member-server/
 import { linkText } from '../../../schemas/draw-proof.ts';
 import type { Release } from '../../../schemas/release.ts';
 import { seededDice } from '../../../server-kit/dice.ts';
+import { statement } from '../../../server-kit/statement.ts';
 import { expectLawful } from '../ledger.ts';
 import { aMemberServer, type Member, type TestServer } from '../member-server.ts';
 import { aFeed } from '../programme.ts';
@@ -149,16 +150,12 @@ describe('Every draw of a told day recomputes, and whatever was changed is found
       });
     return found as { firstWrong?: string; law: boolean };
   };
+  const readEpoch = statement<{ lottery: string; day: string }, EpochRow>(
+    'test.epoch',
+    'select * from seed_epoch where lottery_id = $lottery and utc_day = $day',
+  );
   const epochOfTx = async (tx: Parameters<Parameters<TestServer['db']['transaction']>[0]>[0]): Promise<EpochRow> =>
-    (
-      await tx
-        .builder<{ seed_epoch: EpochRow }>()
-        .selectFrom('seed_epoch')
-        .selectAll()
-        .where('lottery_id', '=', wheel)
-        .where('utc_day', '=', mine!)
-        .execute()
-    )[0]!;
+    (await tx.one(readEpoch, { lottery: wheel, day: mine! }))!;
 
   const copied = `insert into draw select 'zz', lottery_id, utc_day, participation_id, member_id, market, revision, 999, client_seed, commitment, value,
     wanted_prize, awarded_prize, outcome, stop_index, chance, cost_coins, cost_entry_id, given, drawn_at from draw where id = '#5'`;

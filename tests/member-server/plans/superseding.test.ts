@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readStandingAt } from '../../../member-server/levels/index.ts';
+import { statement } from '../../../server-kit/statement.ts';
 import { expectLawful } from '../ledger.ts';
 import type { Member } from '../member-server.ts';
 import { aShop, type Shop } from './world.ts';
@@ -112,13 +113,7 @@ describe('VIP and SVIP bought side by side', () => {
     expect(await shop.payment(member, open.svip.paymentId)).toMatchObject({ state: 'paid' });
     expect(await shop.payment(member, open.vip.paymentId)).toMatchObject({ state: 'refunded', refundedBecause: 'svip_active' });
     await shop.job();
-    expect(
-      await shop.db
-        .builder<{ payment: { id: string; state: string } }>()
-        .selectFrom('payment')
-        .select('state')
-        .where('id', '=', open.vip.paymentId)
-        .execute(),
-    ).toEqual([{ state: 'refunded' }]);
+    const stateOf = statement<{ id: string }, { state: string }>('test.payment_state', 'select state from payment where id = $id');
+    expect(await shop.db.all(stateOf, { id: open.vip.paymentId })).toEqual([{ state: 'refunded' }]);
   });
 });

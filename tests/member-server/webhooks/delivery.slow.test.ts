@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { PartnerRules } from '../../../member-server/programme/index.ts';
 import type { Role } from '../../../schemas/ops/roles.ts';
 import { signOpsToken } from '../../../server-kit/ops-token.ts';
+import { statement } from '../../../server-kit/statement.ts';
 import { expectLawful } from '../ledger.ts';
 import { aMemberServer, type Member, secrets, signedIn, type TestServer } from '../member-server.ts';
 import { aRelease } from '../programme.ts';
@@ -142,13 +143,11 @@ describe('Partners are told what happens', () => {
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
     expect(receiver.received.at(-1)!.event.id).toBe(failed.id);
     expect(await events('?state=failed')).toEqual([]);
-    const audit = await server.db
-      .builder<{ ops_audit: { action: string; target: string; reason: string } }>()
-      .selectFrom('ops_audit')
-      .select(['action', 'target', 'reason'])
-      .where('action', '=', 'outbox.replay')
-      .execute();
-    expect(audit).toEqual([{ action: 'outbox.replay', target: `event:${failed.id}`, reason }]);
+    const replays = statement<object, { action: string; target: string; reason: string }>(
+      'test.replays',
+      `select action, target, reason from ops_audit where action = 'outbox.replay'`,
+    );
+    expect(await server.db.all(replays, {})).toEqual([{ action: 'outbox.replay', target: `event:${failed.id}`, reason }]);
     expect((await ops('POST', '/outbox/999999/replays', { reason })).body.code).toBe('request.not_found');
   });
 

@@ -1,17 +1,17 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { editors } from '../../../../schemas/ops/roles.ts';
-import { useCall } from '../../api.ts';
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import type { PanelProps } from '../../documents/panel.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
-import { Card } from '../../parts/Card.tsx';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { showCoins, showCount } from '../../parts/figures.ts';
-import { LoadError } from '../../parts/LoadError.tsx';
-import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { Loaded } from '../../parts/Loaded.tsx';
+import { PagedList } from '../../parts/PagedList.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
+import { usePagedList } from '../../parts/use-paged-list.ts';
 import { showWhen, When } from '../../parts/When.tsx';
 import { OpsProblem } from '../../problem.ts';
 import style from './Activities.module.css';
@@ -30,69 +30,68 @@ export default function GuestsPanel({ id }: PanelProps) {
   const [decision, setDecision] = useState<Decision>();
   const [winner, setWinner] = useState<Guest>();
   const [loser, setLoser] = useState<Guest>();
-  const { data, error, mutate } = useCall(
-    'attendances.list',
-    { id, limit: 50, ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) },
-    { keepPreviousData: true, refreshInterval: 30_000 },
-  );
-  if (error instanceof OpsProblem && error.code === 'request.not_found')
+  const filters = { cursor, toPage: setCursor, any: status !== undefined };
+  const list = usePagedList('attendances.list', filters, { id, status }, { refreshInterval: 30_000 });
+  if (list.error instanceof OpsProblem && list.error.code === 'request.not_found')
     return <EmptyNote title="Not live yet">Guests stand here once members can sign up.</EmptyNote>;
-  if (error && !data) return <LoadError error={error} retry={() => void mutate()} />;
-  if (!data) return <Skeletons rows={6} />;
-  const { attending, applied, arrived, awards, capacity, items, nextCursor } = data;
   return (
-    <div className={style.panel}>
-      <header className={style.head}>
-        <p>
-          <b>{showCount(attending)}</b> {capacity === undefined ? 'attend' : `of ${showCount(capacity)} places taken`}
-          {applied > 0 && `, ${showCount(applied)} applied`}
-          {arrived > 0 && `, ${showCount(arrived)} came`}
-        </p>
-        <Select
-          aria-label="Which guests"
-          size="xs"
-          clearable
-          placeholder="All"
-          data={statuses}
-          value={status ?? null}
-          onChange={(next) => {
-            setStatus((next ?? undefined) as GuestStatus | undefined);
-            setCursor(undefined);
-          }}
-        />
-      </header>
-      {attending > 0 && <Gate activity={id} />}
-      <Card flush>
-        {items.length === 0 ? (
-          <EmptyNote title="Nobody yet">{status ? 'Ask for other guests.' : 'Members who sign up stand here.'}</EmptyNote>
-        ) : (
-          <DataTable
-            label="Guests"
-            rows={items}
-            columns={columnsOf({
-              decide: setDecision,
-              award: awards.some(({ left }) => left > 0) ? setWinner : undefined,
-              takeBack: setLoser,
-            })}
-            keyOf={(guest) => guest.id}
-            file={`guests-${id}`}
-          />
-        )}
-      </Card>
-      {(cursor || nextCursor) && (
-        <nav className={style.pages} aria-label="Pages of the list">
-          <Button size="xs" disabled={!cursor} onClick={() => setCursor(undefined)}>
-            First page
-          </Button>
-          <Button size="xs" disabled={!nextCursor} onClick={() => setCursor(nextCursor)}>
-            Next page
-          </Button>
-        </nav>
+    <Loaded from={list} skeletonRows={6}>
+      {(data) => (
+        <div className={style.panel}>
+          <header className={style.head}>
+            <GuestCounts of={data} />
+            <Select
+              aria-label="Which guests"
+              size="xs"
+              clearable
+              placeholder="All"
+              data={statuses}
+              value={status ?? null}
+              onChange={(next) => {
+                setStatus((next ?? undefined) as GuestStatus | undefined);
+                setCursor(undefined);
+              }}
+            />
+          </header>
+          {data.attending > 0 && <Gate activity={id} />}
+          <PagedList
+            list={list}
+            skeletonRows={6}
+            empty={<EmptyNote title="Nobody yet">Members who sign up stand here.</EmptyNote>}
+            nothingFits={<EmptyNote title="Nobody yet">Ask for other guests.</EmptyNote>}
+          >
+            {(rows) => (
+              <DataTable
+                label="Guests"
+                rows={rows}
+                columns={columnsOf({
+                  decide: setDecision,
+                  award: data.awards.some(({ left }) => left > 0) ? setWinner : undefined,
+                  takeBack: setLoser,
+                })}
+                keyOf={(guest) => guest.id}
+                file={`guests-${id}`}
+              />
+            )}
+          </PagedList>
+          <AwardDialog activity={id} awards={data.awards} guest={winner} onClose={() => setWinner(undefined)} />
+          <TakeBackDialog activity={id} guest={loser} onClose={() => setLoser(undefined)} />
+          <DecideDialog activity={id} decision={decision} onClose={() => setDecision(undefined)} />
+        </div>
       )}
-      <AwardDialog activity={id} awards={awards} guest={winner} onClose={() => setWinner(undefined)} />
-      <TakeBackDialog activity={id} guest={loser} onClose={() => setLoser(undefined)} />
-      <DecideDialog activity={id} decision={decision} onClose={() => setDecision(undefined)} />
-    </div>
+    </Loaded>
+  );
+}
+
+type GuestList = OpsTypes['attendances.list']['result'];
+
+function GuestCounts({ of: { attending, applied, arrived, capacity } }: { readonly of: GuestList }) {
+  return (
+    <p>
+      <b>{showCount(attending)}</b> {capacity === undefined ? 'attend' : `of ${showCount(capacity)} places taken`}
+      {applied > 0 && `, ${showCount(applied)} applied`}
+      {arrived > 0 && `, ${showCount(arrived)} came`}
+    </p>
   );
 }
 

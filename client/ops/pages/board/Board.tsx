@@ -1,17 +1,16 @@
 import { Select } from '@mantine/core';
 import { useParams } from 'react-router-dom';
-import { useCall } from '../../api.ts';
 import { useBoardInterval } from '../../board-stream.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FilterBar } from '../../parts/FilterBar.tsx';
-import { LoadError } from '../../parts/LoadError.tsx';
+import { Loaded } from '../../parts/Loaded.tsx';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
 import type { Market } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Pager } from '../../parts/Pager.tsx';
-import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
+import { usePagedList } from '../../parts/use-paged-list.ts';
 import { useAccount } from '../../session.ts';
 import style from './Board.module.css';
 import { speedOf, tabs } from './board-words.ts';
@@ -25,20 +24,10 @@ export default function Board() {
   const filters = useFilters(['show']);
   const state = tabs.find((each) => each.id === filters.value('show'))?.id ?? 'waiting';
   const market = (filters.value('market') || undefined) as Market | undefined;
-  const [category, assigned, member] = ['category', 'assigned', 'member'].map((name) => filters.settled(name));
-  const { data, error, mutate } = useCall(
-    'threads.list',
-    {
-      state,
-      limit: 50,
-      ...(market ? { market } : {}),
-      ...(category ? { category } : {}),
-      ...(assigned === 'me' || assigned === 'nobody' ? { assigned } : assigned ? { assignee: assigned } : {}),
-      ...(member ? { member } : {}),
-      ...(filters.cursor ? { cursor: filters.cursor } : {}),
-    },
-    { keepPreviousData: true, refreshInterval: useBoardInterval() },
-  );
+  const [category, whose, member] = ['category', 'assigned', 'member'].map((name) => filters.settled(name));
+  const query = { state, market, category, member, ...ownerQuery(whose) };
+  const list = usePagedList('threads.list', filters, query, { refreshInterval: useBoardInterval() });
+  const { data } = list;
   const own = useAccount().id;
   const colleagues = useColleagues(own).filter((each) => each.id !== own);
   const categories = data?.categories.map(({ id: value, name: label }) => ({ value, label })) ?? [];
@@ -78,21 +67,25 @@ export default function Board() {
           onChange={(chosen) => filters.set('assigned', chosen)}
         />
       </FilterBar>
-      {error && !data && <LoadError error={error} retry={() => void mutate()} />}
-      {!data && !error && <Skeletons rows={6} />}
-      {data && (
-        <div className={style.board} data-open={id ? '' : undefined}>
-          <div>
-            {data.items.length === 0 ? (
-              <EmptyNote title={state === 'waiting' ? 'Nobody waits' : 'None here'}>What members write stands here.</EmptyNote>
-            ) : (
-              <ThreadList items={data.items} open={id} />
-            )}
-            <Pager filters={filters} next={data.nextCursor} />
+      <Loaded from={list} skeletonRows={6}>
+        {({ items, nextCursor }) => (
+          <div className={style.board} data-open={id ? '' : undefined}>
+            <div>
+              {items.length === 0 ? (
+                <EmptyNote title={state === 'waiting' ? 'Nobody waits' : 'None here'}>What members write stands here.</EmptyNote>
+              ) : (
+                <ThreadList items={items} open={id} />
+              )}
+              <Pager filters={filters} next={nextCursor} />
+            </div>
+            {id && <Conversation key={id} id={id} />}
           </div>
-          {id && <Conversation key={id} id={id} />}
-        </div>
-      )}
+        )}
+      </Loaded>
     </Page>
   );
 }
+
+/** Of `me`, of `nobody`, or of a colleague by their id. */
+const ownerQuery = (whose: string | undefined) =>
+  whose === 'me' || whose === 'nobody' ? ({ assigned: whose } as const) : { assignee: whose };

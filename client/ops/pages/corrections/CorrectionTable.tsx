@@ -1,12 +1,6 @@
-import { Link } from 'react-router-dom';
-import { ActButton } from '../../parts/ActButton.tsx';
-import { type Column, DataTable } from '../../parts/DataTable.tsx';
-import { showSigned } from '../../parts/figures.ts';
-import { StatusDot } from '../../parts/StatusDot.tsx';
-import { Ago, showWhen } from '../../parts/When.tsx';
-import { useAccount } from '../../session.ts';
-import style from './Corrections.module.css';
-import { askers, type Correction, deciders, kindNames, stateNames, stateTones } from './correction-words.ts';
+import { DataTable } from '../../parts/DataTable.tsx';
+import { correctionColumns, memberColumn } from './correction-columns.tsx';
+import type { Correction } from './correction-words.ts';
 import type { Decision } from './DecideDialog.tsx';
 
 interface CorrectionTableProps {
@@ -18,121 +12,15 @@ interface CorrectionTableProps {
 
 /** Corrections with who asked, why, and the two ways to decide. */
 export function CorrectionTable({ corrections, ofOne = false, onDecide }: CorrectionTableProps) {
-  const { id: me } = useAccount();
-  const columns: readonly Column<Correction>[] = [
-    ...(ofOne
-      ? []
-      : [
-          {
-            id: 'member',
-            label: 'Member',
-            value: ({ memberNumber }: Correction) => memberNumber,
-            cell: ({ memberId, memberNumber }: Correction) => (
-              <Link className={style.number} to={`/members/${encodeURIComponent(memberId)}`}>
-                {memberNumber}
-              </Link>
-            ),
-          },
-        ]),
-    { id: 'market', label: 'Market', value: ({ market }) => market },
-    {
-      id: 'kind',
-      label: 'Kind',
-      value: ({ kind }) => kindNames[kind],
-      cell: ({ kind, fromMemberNumber }) => (
-        <span className={style.two}>
-          {kindNames[kind]}
-          {fromMemberNumber && <small>from {fromMemberNumber}</small>}
-        </span>
-      ),
-    },
-    {
-      id: 'coins',
-      label: 'Coins',
-      value: ({ amount }) => amount,
-      cell: ({ amount, kind, state }) =>
-        kind === 'change' && state !== 'done' ? (
-          <span className={style.quiet}>All of them</span>
-        ) : (
-          <b className={style.amount} data-less={amount < 0 || undefined}>
-            {showSigned(amount)}
-          </b>
-        ),
-      end: true,
-    },
-    {
-      id: 'reason',
-      label: 'Reason',
-      value: ({ reason }) => reason,
-      cell: ({ reason, refusal }) => (
-        <span className={style.reason}>
-          {reason}
-          {refusal && <small>Not done: {refusal}</small>}
-        </span>
-      ),
-    },
-    {
-      id: 'asked',
-      label: 'Asked',
-      value: ({ askedAt }, { zone }) => showWhen(askedAt, { zone, time: true }),
-      cell: ({ askedBy, askedAt }) => (
-        <span className={style.two}>
-          {askedBy.name}
-          <small>
-            <Ago at={askedAt} />
-          </small>
-        </span>
-      ),
-    },
-    {
-      id: 'state',
-      label: 'State',
-      value: ({ state }) => stateNames[state],
-      cell: ({ state, decidedBy, decidedAt }) => (
-        <span className={style.two}>
-          <StatusDot tone={stateTones[state]}>{stateNames[state]}</StatusDot>
-          {decidedBy && (
-            <small>
-              {decidedBy.name} {decidedAt && <Ago at={decidedAt} />}
-            </small>
-          )}
-        </span>
-      ),
-      minor: true,
-    },
-    {
-      id: 'act',
-      label: '',
-      end: true,
-      cell: (correction) => {
-        if (correction.state !== 'awaiting_approval') return null;
-        const own = correction.askedBy.id === me;
-        return (
-          <span className={style.acts}>
-            <ActButton
-              roles={deciders}
-              size="compact-sm"
-              variant="filled"
-              aria-label={`Approve the correction of ${correction.memberNumber}`}
-              because={own ? 'You asked for it yourself: another person decides.' : undefined}
-              onClick={() => onDecide({ what: 'approve', correction })}
-            >
-              Approve
-            </ActButton>
-            <ActButton
-              // Who asked may take it back, whatever their role.
-              roles={own ? askers : deciders}
-              size="compact-sm"
-              variant="subtle"
-              aria-label={`${own ? 'Take back' : 'Decline'} the correction of ${correction.memberNumber}`}
-              onClick={() => onDecide({ what: 'decline', correction, own })}
-            >
-              {own ? 'Take back' : 'Decline'}
-            </ActButton>
-          </span>
-        );
-      },
-    },
-  ];
-  return <DataTable label="Corrections" rows={corrections} columns={columns} keyOf={({ id }) => id} pageSize={25} file="corrections" />;
+  const columns = correctionColumns(onDecide);
+  return (
+    <DataTable
+      label="Corrections"
+      rows={corrections}
+      columns={ofOne ? columns : [memberColumn, ...columns]}
+      keyOf={({ id }) => id}
+      pageSize={25}
+      file="corrections"
+    />
+  );
 }

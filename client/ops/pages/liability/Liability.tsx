@@ -1,9 +1,8 @@
 import { useCall } from '../../api.ts';
-import { LoadError } from '../../parts/LoadError.tsx';
+import { Loaded } from '../../parts/Loaded.tsx';
 import { MarketSelect } from '../../parts/MarketSelect.tsx';
 import type { Market } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
-import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { showWhen } from '../../parts/When.tsx';
@@ -19,11 +18,12 @@ export default function Liability() {
   const filters = useFilters();
   const { zone } = useSite();
   const market = (filters.value('market') || undefined) as Market | undefined;
-  const { data, error, mutate } = useCall('coinLiability.get', market ? { market } : {}, { keepPreviousData: true });
+  const liability = useCall('coinLiability.get', { market }, { keepPreviousData: true });
+  const at = liability.data?.at;
   return (
     <Page
       title="Liability"
-      note={data && `Coins that members could spend, on ${showWhen(data.at, { zone, time: true })}`}
+      note={at && `Coins that members could spend, on ${showWhen(at, { zone, time: true })}`}
       actions={
         <MarketSelect
           aria-label="Market"
@@ -35,17 +35,17 @@ export default function Liability() {
         />
       }
     >
-      {error && !data && <LoadError error={error} retry={() => void mutate()} />}
-      {!data && !error && <Skeletons rows={10} />}
-      {data && (
-        <div className={style.page}>
-          <div className={style.column}>
-            <Months liability={data} />
-            <Totals liability={data} />
+      <Loaded from={liability} skeletonRows={10}>
+        {(data) => (
+          <div className={style.page}>
+            <div className={style.column}>
+              <Months liability={data} />
+              <Totals liability={data} />
+            </div>
+            <Laws totals={data.totals} />
           </div>
-          <Laws totals={data.totals} />
-        </div>
-      )}
+        )}
+      </Loaded>
     </Page>
   );
 }

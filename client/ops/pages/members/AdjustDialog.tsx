@@ -10,7 +10,7 @@ import { ReasonForm } from '../../parts/ReasonDialog.tsx';
 import { newRequestId } from '../../parts/request-id.ts';
 import { useProgramme } from '../../parts/use-programme.ts';
 import type { Correction } from '../corrections/correction-words.ts';
-import { amountOf, balanceAfter, kinds, needsSecond, type Wish, wishRefusal } from './adjusting.ts';
+import { amountOf, balanceAfter, type Kind, kinds, needsSecond, type Wish, wishRefusal } from './adjusting.ts';
 import style from './Members.module.css';
 import type { Member } from './member-words.ts';
 
@@ -45,7 +45,6 @@ function Adjusting({ member, market: first, onClose }: Omit<AdjustDialogProps, '
   useEffect(() => setRequestId(newRequestId()), [wish, market]);
   const available = member.wallets.find((each) => each.market === market)?.available ?? 0;
   const refusal = wishRefusal(wish, member.memberNumber, available);
-  const after = balanceAfter({ available }, wish);
   const second = limit !== undefined && needsSecond(wish, limit);
   if (done) return <Done of={done} onClose={onClose} />;
   return (
@@ -68,39 +67,9 @@ function Adjusting({ member, market: first, onClose }: Omit<AdjustDialogProps, '
         await refresh('members.', 'adjustments.', 'coinLiability.', 'auditLog.');
       }}
     >
-      <div className={style.kinds} role="radiogroup" aria-label="What for">
-        {kinds.map(({ id, label, help }) => (
-          <label key={id}>
-            <input type="radio" name="kind" checked={wish.kind === id} onChange={() => change({ kind: id })} />
-            <span>
-              <b>{label}</b>
-              <small>{help}</small>
-            </span>
-          </label>
-        ))}
-      </div>
+      <KindChoice chosen={wish.kind} onChoose={(kind) => change({ kind })} />
       <div className={style.fields}>
-        {wish.kind === 'change' ? (
-          <TextInput
-            label="From member number"
-            inputMode="numeric"
-            maxLength={20}
-            value={wish.from}
-            onChange={(event) => change({ from: event.currentTarget.value.replaceAll(' ', '') })}
-          />
-        ) : (
-          <NumberInput
-            label="Coins"
-            data-autofocus
-            min={1}
-            max={1_000_000}
-            allowDecimal={false}
-            allowNegative={false}
-            thousandSeparator=","
-            value={wish.amount ?? ''}
-            onChange={(value) => change({ amount: typeof value === 'number' ? value : undefined })}
-          />
-        )}
+        <AmountOrAccount wish={wish} onChange={change} />
         <MarketSelect label="Wallet" value={market} onChange={(next) => next && setMarket(next)} />
       </div>
       {wish.kind === 'adjustment' && (
@@ -114,30 +83,89 @@ function Adjusting({ member, market: first, onClose }: Omit<AdjustDialogProps, '
           onChange={(value) => change({ adds: value === 'add' })}
         />
       )}
-      {wish.kind === 'change' && wish.from !== '' && <Given from={wish.from} />}
-      <div className={style.outcome} role="status">
-        {wish.kind !== 'change' && after !== undefined && refusal === undefined && (
-          <p>
-            {showCount(available)} now, <b>{showCoins(after)}</b> afterwards.
-          </p>
-        )}
-        {refusal !== undefined && <p>{refusal}</p>}
-        {second && (
-          <p className={style.second}>
-            <UserCheck size={15} aria-hidden />
-            {wish.kind === 'change'
-              ? 'A second person has to approve every merge.'
-              : `Above ${showCoins(limit)}: a second person from finance, or an admin, has to approve.`}
-          </p>
-        )}
-      </div>
+      {wish.kind === 'change' && wish.from !== '' && <MergedAccount memberNumber={wish.from} />}
+      <Outcome wish={wish} available={available} refusal={refusal} limit={second ? limit : undefined} />
     </ReasonForm>
   );
 }
 
-function Given({ from }: { from: string }) {
-  const { data } = useCall('members.list', from.length >= 6 ? { q: from, limit: 2 } : null);
-  const member = data?.items.find(({ memberNumber }) => memberNumber === from);
+function KindChoice({ chosen, onChoose }: { readonly chosen: Kind; onChoose(kind: Kind): void }) {
+  return (
+    <div className={style.kinds} role="radiogroup" aria-label="What for">
+      {kinds.map(({ id, label, help }) => (
+        <label key={id}>
+          <input type="radio" name="kind" checked={chosen === id} onChange={() => onChoose(id)} />
+          <span>
+            <b>{label}</b>
+            <small>{help}</small>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** How many coins, or of a merge, whose. */
+function AmountOrAccount({ wish, onChange }: { readonly wish: Wish; onChange(part: Partial<Wish>): void }) {
+  return wish.kind === 'change' ? (
+    <TextInput
+      label="From member number"
+      inputMode="numeric"
+      maxLength={20}
+      value={wish.from}
+      onChange={(event) => onChange({ from: event.currentTarget.value.replaceAll(' ', '') })}
+    />
+  ) : (
+    <NumberInput
+      label="Coins"
+      data-autofocus
+      min={1}
+      max={1_000_000}
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator=","
+      value={wish.amount ?? ''}
+      onChange={(value) => onChange({ amount: typeof value === 'number' ? value : undefined })}
+    />
+  );
+}
+
+interface OutcomeProps {
+  readonly wish: Wish;
+  /** Coins in the wallet now. */
+  readonly available: number;
+  /** Why it cannot be done. */
+  readonly refusal: string | undefined;
+  /** The coins above which a second person decides, where one has to. */
+  readonly limit: number | undefined;
+}
+
+function Outcome({ wish, available, refusal, limit }: OutcomeProps) {
+  const after = balanceAfter({ available }, wish);
+  return (
+    <div className={style.outcome} role="status">
+      {wish.kind !== 'change' && after !== undefined && refusal === undefined && (
+        <p>
+          {showCount(available)} now, <b>{showCoins(after)}</b> afterwards.
+        </p>
+      )}
+      {refusal !== undefined && <p>{refusal}</p>}
+      {limit !== undefined && (
+        <p className={style.second}>
+          <UserCheck size={15} aria-hidden />
+          {wish.kind === 'change'
+            ? 'A second person has to approve every merge.'
+            : `Above ${showCoins(limit)}: a second person from finance, or an admin, has to approve.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whose account is given up by a merge. */
+function MergedAccount({ memberNumber }: { readonly memberNumber: string }) {
+  const { data } = useCall('members.list', memberNumber.length >= 6 ? { q: memberNumber, limit: 2 } : null);
+  const member = data?.items.find((each) => each.memberNumber === memberNumber);
   if (!data) return null;
   return (
     <p className={style.quiet}>

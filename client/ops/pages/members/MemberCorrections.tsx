@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Card } from '../../parts/Card.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { ListCard } from '../../parts/ListCard.tsx';
 import { Skeletons } from '../../parts/PageSkeleton.tsx';
 import { CorrectionTable } from '../corrections/CorrectionTable.tsx';
 import type { Correction } from '../corrections/correction-words.ts';
@@ -8,16 +8,14 @@ import { DecideDialog, type Decision } from '../corrections/DecideDialog.tsx';
 
 /** What people corrected of a member's coins, and what waits. */
 export function MemberCorrections({ corrections }: { corrections: readonly Correction[] | undefined }) {
-  const [doing, setDoing] = useState<Decision>();
+  const [decision, setDecision] = useState<Decision>();
   if (!corrections) return <Skeletons rows={4} />;
   return (
-    <Card flush>
-      {corrections.length === 0 ? (
-        <EmptyNote title="Nothing was corrected" />
-      ) : (
-        <CorrectionTable ofOne corrections={corrections} onDecide={setDoing} />
-      )}
-      <DecideDialog decision={doing} onClose={() => setDoing(undefined)} />
-    </Card>
+    <>
+      <ListCard rows={corrections} empty={<EmptyNote title="Nothing was corrected" />}>
+        {(rows) => <CorrectionTable ofOne corrections={rows} onDecide={setDecision} />}
+      </ListCard>
+      <DecideDialog decision={decision} onClose={() => setDecision(undefined)} />
+    </>
   );
 }

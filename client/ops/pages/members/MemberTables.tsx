@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { ActButton } from '../../parts/ActButton.tsx';
-import { Card } from '../../parts/Card.tsx';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { showAmount, showCount } from '../../parts/figures.ts';
+import { ListCard } from '../../parts/ListCard.tsx';
 import { documentPath } from '../../parts/places.ts';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { showWhen, When } from '../../parts/When.tsx';
@@ -116,13 +116,11 @@ function Table<Row extends { readonly id: string }>({
   current?: string | undefined;
 }) {
   return (
-    <Card flush>
-      {rows.length === 0 ? (
-        <EmptyNote title={none} />
-      ) : (
+    <ListCard rows={rows} empty={<EmptyNote title={none} />}>
+      {(shown) => (
         <DataTable
           label={label}
-          rows={rows}
+          rows={shown}
           columns={columns}
           keyOf={({ id }) => id}
           pageSize={20}
@@ -130,7 +128,7 @@ function Table<Row extends { readonly id: string }>({
           current={current}
         />
       )}
-    </Card>
+    </ListCard>
   );
 }
 

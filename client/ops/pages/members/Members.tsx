@@ -1,20 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
 import type { OpsTypes } from '../../../../schemas/ops/types.ts';
-import { useCall } from '../../api.ts';
-import { Card } from '../../parts/Card.tsx';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FilterBar } from '../../parts/FilterBar.tsx';
 import { showCount } from '../../parts/figures.ts';
-import { LoadError } from '../../parts/LoadError.tsx';
 import { MarketFilter } from '../../parts/MarketFilter.tsx';
-import type { Market } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
-import { Pager } from '../../parts/Pager.tsx';
-import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { PagedList } from '../../parts/PagedList.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
+import { usePagedList } from '../../parts/use-paged-list.ts';
 import { useRowKeys } from '../../parts/use-row-keys.ts';
 import { Ago, showWhen, When } from '../../parts/When.tsx';
 import style from './Members.module.css';
@@ -68,13 +64,8 @@ export function Members() {
   const filters = useFilters();
   const navigate = useNavigate();
   const q = filters.settled('q');
-  const market = filters.settled('market') as Market | undefined;
-  const { data, error, mutate } = useCall(
-    'members.list',
-    { limit: 50, ...(q ? { q } : {}), ...(market ? { market } : {}), ...(filters.cursor ? { cursor: filters.cursor } : {}) },
-    { keepPreviousData: true },
-  );
-  const items = data?.items ?? [];
+  const list = usePagedList('members.list', filters, { q, market: filters.settled('market') });
+  const items = list.data?.items ?? [];
   const go = (id: string | undefined) => id && void navigate(`/members/${encodeURIComponent(id)}`);
   useRowKeys(
     items.map(({ id }) => id),
@@ -100,22 +91,19 @@ export function Members() {
         />
         <MarketFilter filters={filters} />
       </FilterBar>
-      {error && !data && <LoadError error={error} retry={() => void mutate()} />}
-      {!data && !error && <Skeletons rows={10} />}
-      {data && (
-        <Card flush>
-          {items.length === 0 ? (
-            <EmptyNote title="Nobody found">
-              {q
-                ? 'Type the whole number, phone number with its country code, or email: parts of them find nobody.'
-                : 'Nobody joined here yet.'}
-            </EmptyNote>
-          ) : (
-            <DataTable label="Members" rows={items} columns={columns} keyOf={({ id }) => id} file="members" />
-          )}
-        </Card>
-      )}
-      <Pager filters={filters} next={data?.nextCursor} />
+      <PagedList
+        list={list}
+        skeletonRows={10}
+        empty={
+          <EmptyNote title="Nobody found">
+            {q
+              ? 'Type the whole number, phone number with its country code, or email: parts of them find nobody.'
+              : 'Nobody joined here yet.'}
+          </EmptyNote>
+        }
+      >
+        {(rows) => <DataTable label="Members" rows={rows} columns={columns} keyOf={({ id }) => id} file="members" />}
+      </PagedList>
     </Page>
   );
 }

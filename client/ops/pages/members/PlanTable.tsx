@@ -3,10 +3,10 @@ import { subscriptionsRefund } from '../../../../schemas/ops/plans.ts';
 import { call, refresh } from '../../api.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
 import { Amount } from '../../parts/Amount.tsx';
-import { Card } from '../../parts/Card.tsx';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { showAmount } from '../../parts/figures.ts';
+import { ListCard } from '../../parts/ListCard.tsx';
 import { ReasonDialog } from '../../parts/ReasonDialog.tsx';
 import { StatusDot, type Tone } from '../../parts/StatusDot.tsx';
 import { showWhen, When } from '../../parts/When.tsx';
@@ -121,19 +121,19 @@ export function PlanTable({ plans }: { readonly plans: readonly Plan[] }) {
   const [refunding, setRefunding] = useState<Plan>();
   const [refused, setRefused] = useState<Plan>();
   return (
-    <Card flush>
-      {plans.length === 0 ? (
-        <EmptyNote title="No plans yet" />
-      ) : (
-        <DataTable
-          label="Plans"
-          rows={plans}
-          columns={columnsFor(setRefunding, setRefused)}
-          keyOf={({ id }) => id}
-          pageSize={20}
-          file="plans"
-        />
-      )}
+    <>
+      <ListCard rows={plans} empty={<EmptyNote title="No plans yet" />}>
+        {(rows) => (
+          <DataTable
+            label="Plans"
+            rows={rows}
+            columns={columnsFor(setRefunding, setRefused)}
+            keyOf={({ id }) => id}
+            pageSize={20}
+            file="plans"
+          />
+        )}
+      </ListCard>
       <ReasonDialog
         opened={refunding !== undefined}
         title={`Refund ${refunding?.name ?? 'a plan'}`}
@@ -151,6 +151,6 @@ export function PlanTable({ plans }: { readonly plans: readonly Plan[] }) {
         </p>
       </ReasonDialog>
       <SettleDialog refund={refused && refundOf(refused)} onClose={() => setRefused(undefined)} />
-    </Card>
+    </>
   );
 }

@@ -1,7 +1,9 @@
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
 import { useCall } from '../../api.ts';
 import { Card } from '../../parts/Card.tsx';
-import { DataTable } from '../../parts/DataTable.tsx';
+import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
+import { ListCard } from '../../parts/ListCard.tsx';
 import { marketName } from '../../parts/names.ts';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import style from './Monitoring.module.css';
@@ -12,6 +14,23 @@ const alarms = {
   near: { tone: 'waiting', words: 'Near the limit' },
   closed: { tone: 'failing', words: 'Closed until tomorrow' },
 } as const;
+
+const codeColumns: readonly Column<OpsTypes['otpSpend.get']['result']['items'][number]>[] = [
+  { id: 'market', label: 'Market', value: ({ market }) => marketName(market) },
+  { id: 'channel', label: 'By', value: ({ channel }) => channel },
+  { id: 'sent', label: 'Sent', value: ({ sent }) => sent, end: true },
+  { id: 'used', label: 'Used', value: ({ used }) => used, end: true },
+  {
+    id: 'alarm',
+    label: 'Of the day’s limit',
+    value: ({ usedPercent }) => usedPercent,
+    cell: ({ usedPercent, alarm }) => (
+      <StatusDot tone={alarms[alarm].tone}>
+        {usedPercent} %, {alarms[alarm].words}
+      </StatusDot>
+    ),
+  },
+];
 
 /** From joining to the first swap, and what codes cost: sent, used, and how near each market is to its limit of the day. */
 export function Joining({ days }: { days: number }) {
@@ -33,34 +52,21 @@ export function Joining({ days }: { days: number }) {
         </Card>
       )}
       {codes && (
-        <Card title={`Codes today: ${codes.limit} a market and channel at most`} flush>
-          {codes.items.length === 0 ? (
-            <EmptyNote title="None yet">Nobody has asked for a code today.</EmptyNote>
-          ) : (
+        <ListCard
+          title={`Codes today: ${codes.limit} a market and channel at most`}
+          rows={codes.items}
+          empty={<EmptyNote title="None yet">Nobody has asked for a code today.</EmptyNote>}
+        >
+          {(rows) => (
             <DataTable
               label="Codes today"
-              rows={codes.items}
+              rows={rows}
               keyOf={({ market, channel }) => `${market} ${channel}`}
               file="codes"
-              columns={[
-                { id: 'market', label: 'Market', value: ({ market }) => marketName(market) },
-                { id: 'channel', label: 'By', value: ({ channel }) => channel },
-                { id: 'sent', label: 'Sent', value: ({ sent }) => sent, end: true },
-                { id: 'used', label: 'Used', value: ({ used }) => used, end: true },
-                {
-                  id: 'alarm',
-                  label: 'Of the day’s limit',
-                  value: ({ usedPercent }) => usedPercent,
-                  cell: ({ usedPercent, alarm }) => (
-                    <StatusDot tone={alarms[alarm].tone}>
-                      {usedPercent} %, {alarms[alarm].words}
-                    </StatusDot>
-                  ),
-                },
-              ]}
+              columns={codeColumns}
             />
           )}
-        </Card>
+        </ListCard>
       )}
     </>
   );

@@ -1,18 +1,16 @@
 import { SegmentedControl } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { useCall } from '../../api.ts';
 import { Card } from '../../parts/Card.tsx';
 import { Chart } from '../../parts/Chart.tsx';
 import { DataTable } from '../../parts/DataTable.tsx';
 import { useDayBegins } from '../../parts/day-begins.ts';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
-import { LoadError } from '../../parts/LoadError.tsx';
+import { Loaded } from '../../parts/Loaded.tsx';
 import { Page } from '../../parts/Page.tsx';
-import { Skeletons } from '../../parts/PageSkeleton.tsx';
-import { documentPath } from '../../parts/places.ts';
 import { useFilters } from '../../parts/use-filters.ts';
 import { Joining } from './Joining.tsx';
 import style from './Monitoring.module.css';
+import { deviceColumns, type MonitoringReport, refusedCallColumns, releaseColumns, screenColumns } from './monitoring-columns.tsx';
 import { Vitals } from './Vitals.tsx';
 
 const spans = [
@@ -26,7 +24,7 @@ export default function Monitoring() {
   const filters = useFilters();
   const span = spans.find(({ value }) => value === filters.value('days'))?.value ?? '7';
   const begins = useDayBegins();
-  const { data, error, mutate } = useCall('monitoring.get', { days: Number(span) }, { keepPreviousData: true, refreshInterval: 30_000 });
+  const report = useCall('monitoring.get', { days: Number(span) }, { keepPreviousData: true, refreshInterval: 30_000 });
   return (
     <Page
       title="Monitoring"
@@ -40,94 +38,83 @@ export default function Monitoring() {
         />
       }
     >
-      {error && !data && <LoadError error={error} retry={() => void mutate()} />}
-      {!data && !error && <Skeletons rows={10} />}
-      {data && data.days.length === 0 && (
-        <Card>
-          <EmptyNote title="Nothing yet">Pages tell of themselves some seconds after a member has opened one.</EmptyNote>
-        </Card>
-      )}
-      {data && data.days.length > 0 && (
-        <div className={style.page}>
-          <Vitals vitals={data.vitals} />
-          <Card title="Visits (red) and views (blue)">
-            <Chart
-              label="Visits and views by day"
-              days={data.days.map(({ day }) => day)}
-              series={[
-                { label: 'Visits', color: '--art-coral', values: data.days.map(({ visits }) => visits) },
-                { label: 'Views', color: '--art-sky', values: data.days.map(({ views }) => views) },
-              ]}
-              height={180}
-            />
-          </Card>
-          <Joining days={Number(span)} />
-          <Card title="By release" flush>
-            <DataTable
-              label="What failed, by release"
-              rows={data.releases}
-              keyOf={({ revision }) => String(revision)}
-              file="releases"
-              columns={[
-                { id: 'revision', label: 'Revision', value: ({ revision }) => revision },
-                { id: 'views', label: 'Views', value: ({ views }) => views, end: true },
-                { id: 'blocks', label: 'Blocks failed', value: ({ blockErrors }) => blockErrors, end: true },
-                { id: 'calls', label: 'Calls refused', value: ({ refusedCalls }) => refusedCalls, end: true },
-                { id: 'pages', label: 'Page errors', value: ({ pageErrors }) => pageErrors, end: true, minor: true },
-                { id: 'white', label: 'White screens', value: ({ whiteScreens }) => whiteScreens, end: true, minor: true },
-                { id: 'long', label: 'Long tasks', value: ({ longTasks }) => longTasks, end: true, minor: true },
-              ]}
-            />
-          </Card>
-          <Card title="Calls that were refused" flush>
-            <DataTable
-              label="Calls that were refused"
-              rows={data.refusedCalls}
-              keyOf={({ revision, operation, code }) => `${revision} ${operation} ${code}`}
-              pageSize={10}
-              file="refused-calls"
-              columns={[
-                { id: 'operation', label: 'Call', value: ({ operation }) => operation },
-                { id: 'code', label: 'Why', value: ({ code }) => code },
-                { id: 'revision', label: 'Revision', value: ({ revision }) => revision, end: true },
-                { id: 'count', label: 'Times', value: ({ count }) => count, end: true },
-              ]}
-            />
-          </Card>
-          <Card title="Screens" flush>
-            <DataTable
-              label="Screens by views"
-              rows={data.screens}
-              keyOf={({ screen }) => screen}
-              pageSize={10}
-              file="screens"
-              columns={[
-                {
-                  id: 'screen',
-                  label: 'Screen',
-                  value: ({ screen }) => screen,
-                  cell: ({ screen }) => <Link to={documentPath('screen', screen)}>{screen}</Link>,
-                },
-                { id: 'views', label: 'Views', value: ({ count }) => count, end: true },
-                { id: 'blocks', label: 'Blocks failed', value: ({ blockErrors }) => blockErrors, end: true },
-                { id: 'long', label: 'Long tasks', value: ({ longTasks }) => longTasks, end: true, minor: true },
-              ]}
-            />
-          </Card>
-          <Card title="Devices" flush>
-            <DataTable
-              label="Visits by device"
-              rows={[...data.devices, ...data.models]}
-              keyOf={({ name }) => name}
-              pageSize={10}
-              columns={[
-                { id: 'name', label: 'Device or model', value: ({ name }) => name },
-                { id: 'count', label: 'Visits', value: ({ count }) => count, end: true },
-              ]}
-            />
-          </Card>
-        </div>
-      )}
+      <Loaded from={report} skeletonRows={10}>
+        {(data) =>
+          data.days.length === 0 ? (
+            <Card>
+              <EmptyNote title="Nothing yet">Pages tell of themselves some seconds after a member has opened one.</EmptyNote>
+            </Card>
+          ) : (
+            <div className={style.page}>
+              <Vitals vitals={data.vitals} />
+              <VisitChart days={data.days} />
+              <Joining days={Number(span)} />
+              <ReportTables report={data} />
+            </div>
+          )
+        }
+      </Loaded>
     </Page>
+  );
+}
+
+function VisitChart({ days }: { readonly days: MonitoringReport['days'] }) {
+  return (
+    <Card title="Visits (red) and views (blue)">
+      <Chart
+        label="Visits and views by day"
+        days={days.map(({ day }) => day)}
+        series={[
+          { label: 'Visits', color: '--art-coral', values: days.map(({ visits }) => visits) },
+          { label: 'Views', color: '--art-sky', values: days.map(({ views }) => views) },
+        ]}
+        height={180}
+      />
+    </Card>
+  );
+}
+
+function ReportTables({ report }: { readonly report: MonitoringReport }) {
+  return (
+    <>
+      <Card title="By release" flush>
+        <DataTable
+          label="What failed, by release"
+          rows={report.releases}
+          keyOf={({ revision }) => String(revision)}
+          file="releases"
+          columns={releaseColumns}
+        />
+      </Card>
+      <Card title="Calls that were refused" flush>
+        <DataTable
+          label="Calls that were refused"
+          rows={report.refusedCalls}
+          keyOf={({ revision, operation, code }) => `${revision} ${operation} ${code}`}
+          pageSize={10}
+          file="refused-calls"
+          columns={refusedCallColumns}
+        />
+      </Card>
+      <Card title="Screens" flush>
+        <DataTable
+          label="Screens by views"
+          rows={report.screens}
+          keyOf={({ screen }) => screen}
+          pageSize={10}
+          file="screens"
+          columns={screenColumns}
+        />
+      </Card>
+      <Card title="Devices" flush>
+        <DataTable
+          label="Visits by device"
+          rows={[...report.devices, ...report.models]}
+          keyOf={({ name }) => name}
+          pageSize={10}
+          columns={deviceColumns}
+        />
+      </Card>
+    </>
   );
 }

@@ -1,13 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '../../api.ts';
-import { Card } from '../../parts/Card.tsx';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
-import { LoadError } from '../../parts/LoadError.tsx';
-import { Pager } from '../../parts/Pager.tsx';
-import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { PagedList } from '../../parts/PagedList.tsx';
 import type { Filters } from '../../parts/use-filters.ts';
+import { usePagedList } from '../../parts/use-paged-list.ts';
 import { showWhen, When } from '../../parts/When.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import style from './Orders.module.css';
@@ -43,25 +40,20 @@ const columns = (open: (each: OrderImport) => void): readonly Column<OrderImport
 /** Files that orders came in, the newest first, each with what became of it. */
 export function Imports({ filters }: { filters: Filters }) {
   const [open, setOpen] = useState<OrderImport>();
-  const { data, error, mutate } = useCall(
-    'orderImports.list',
-    { limit: 50, ...(filters.cursor ? { cursor: filters.cursor } : {}) },
-    { keepPreviousData: true },
-  );
-  if (error && !data) return <LoadError error={error} retry={() => void mutate()} />;
-  if (!data) return <Skeletons rows={8} />;
+  const list = usePagedList('orderImports.list', filters, {});
   return (
     <>
-      <Card flush>
-        {data.items.length === 0 ? (
+      <PagedList
+        list={list}
+        skeletonRows={8}
+        empty={
           <EmptyNote title="No file yet">
             Orders of shops without a connection come in by file; each stands here with what became of it.
           </EmptyNote>
-        ) : (
-          <DataTable label="Imports" rows={data.items} columns={columns(setOpen)} keyOf={({ id }) => id} file="order-imports" />
-        )}
-      </Card>
-      <Pager filters={filters} next={data.nextCursor} />
+        }
+      >
+        {(rows) => <DataTable label="Imports" rows={rows} columns={columns(setOpen)} keyOf={({ id }) => id} file="order-imports" />}
+      </PagedList>
       <Modal opened={open !== undefined} onClose={() => setOpen(undefined)} title={open?.fileName} size={720}>
         {open && <ImportResult of={open} />}
       </Modal>

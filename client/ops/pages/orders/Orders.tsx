@@ -6,8 +6,8 @@ import { saveFile } from '../../parts/csv.ts';
 import { Page } from '../../parts/Page.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
-import { ImportDialog } from './ImportDialog.tsx';
 import { Imports } from './Imports.tsx';
+import { OrderImportDialog } from './OrderImportDialog.tsx';
 import { clerks, sampleCsv } from './order-words.ts';
 import { UnknownWords } from './UnknownWords.tsx';
 import { WaitingOrders } from './WaitingOrders.tsx';
@@ -51,7 +51,7 @@ export default function Orders() {
       {tab === 'imports' && <Imports filters={filters} />}
       {tab === 'words' && <UnknownWords />}
       {(tab === 'unmatched' || tab === 'review') && <WaitingOrders key={tab} state={tab} filters={filters} />}
-      <ImportDialog opened={importing} onClose={() => setImporting(false)} />
+      <OrderImportDialog opened={importing} onClose={() => setImporting(false)} />
     </Page>
   );
 }

@@ -27,39 +27,30 @@ interface DetailProps {
 
 /** One redemption: how far it is, where it goes, and what can be done with it. */
 export function Detail({ number, redemption, loading, closeTo }: DetailProps) {
-  const [doing, setDoing] = useState<Move>();
-  const zone = useZone(redemption?.market);
-  const { role } = useAccount();
-  const close = (
-    <ActionIcon component={Link} to={closeTo} aria-label="Close">
-      <X size={16} />
-    </ActionIcon>
-  );
-  if (!redemption) {
-    return (
-      <section aria-label={number}>
-        <header className={style.detailHead}>
-          <h2>{number}</h2>
-          {close}
-        </header>
-        {loading ? (
-          <Skeletons rows={5} />
-        ) : (
-          <EmptyNote title="No such redemption">The number may be mistyped, or of another market.</EmptyNote>
-        )}
-      </section>
-    );
-  }
-  const { market, status, kind, carrier, trackingNumber, needsAddress } = redemption;
-  const moves = movesOf(redemption);
-  const masked = !shippers.some((each) => each === role);
   return (
-    <section aria-label={number} className={style.detail}>
+    <section aria-label={number} className={redemption && style.detail}>
       <header className={style.detailHead}>
         <h2>{number}</h2>
-        <StatusDot tone={needsAddress ? 'quiet' : statusTones[status]}>{standingOf(redemption)}</StatusDot>
-        {close}
+        {redemption && (
+          <StatusDot tone={redemption.needsAddress ? 'quiet' : statusTones[redemption.status]}>{standingOf(redemption)}</StatusDot>
+        )}
+        <ActionIcon component={Link} to={closeTo} aria-label="Close">
+          <X size={16} />
+        </ActionIcon>
       </header>
+      {redemption && <Details redemption={redemption} />}
+      {!redemption && loading && <Skeletons rows={5} />}
+      {!redemption && !loading && <EmptyNote title="No such redemption">The number may be mistyped, or of another market.</EmptyNote>}
+    </section>
+  );
+}
+
+function Details({ redemption }: { readonly redemption: Redemption }) {
+  const [move, setMove] = useState<Move>();
+  const zone = useZone(redemption.market);
+  const { kind, needsAddress, trackingNumber, carrier } = redemption;
+  return (
+    <>
       <div className={style.item}>
         <Art className={style.bigArt!} name={campaignArt('catalogue-item', redemption.art)} width={56} />
         <span>
@@ -71,42 +62,8 @@ export function Detail({ number, redemption, loading, closeTo }: DetailProps) {
         </span>
       </div>
       <Steps redemption={redemption} zone={zone} />
-      {moves.length > 0 && (
-        <div className={style.moves}>
-          {moves.map((move, at) => (
-            <ActButton
-              key={move}
-              roles={shippers}
-              size="xs"
-              {...(at === 0 ? { variant: 'filled' } : {})}
-              {...(move === 'cancel' ? { color: 'red' } : {})}
-              onClick={() => setDoing(move)}
-            >
-              {moveNames[move]}
-            </ActButton>
-          ))}
-        </div>
-      )}
-      {needsAddress && (
-        <div className={style.box}>
-          <h3>Goes to</h3>
-          <p className={style.quiet}>Its member has not said where yet. Until then it cannot be picked or shipped.</p>
-        </div>
-      )}
-      {kind === 'physical' && !needsAddress && (
-        <div className={style.box}>
-          <h3>Goes to</h3>
-          <Facts
-            of={[
-              ['Name', redemption.recipient],
-              ['Phone', redemption.phone],
-              ['Address', redemption.address],
-              ['Province', redemption.province],
-            ]}
-          />
-          {masked && <p className={style.quiet}>Masked: Fulfilment sees all of it.</p>}
-        </div>
-      )}
+      <MoveButtons moves={movesOf(redemption)} onMove={setMove} />
+      {(needsAddress || kind === 'physical') && <Recipient redemption={redemption} />}
       {trackingNumber && (
         <div className={style.box}>
           <h3>Parcel</h3>
@@ -118,28 +75,78 @@ export function Detail({ number, redemption, loading, closeTo }: DetailProps) {
           />
         </div>
       )}
-      <div className={style.box}>
-        <h3>Member</h3>
-        <Facts
-          of={[
-            [
-              'Number',
-              <Link key="member" className={style.link} to={`/members/${encodeURIComponent(redemption.memberId)}`}>
-                {redemption.memberNumber}
-              </Link>,
-            ],
-            ['Market', marketName(market)],
-            [
-              'Item',
-              <Link key="item" className={style.link} to={`/campaigns/${encodeURIComponent(redemption.itemId)}`}>
-                {redemption.itemId}
-              </Link>,
-            ],
-          ]}
-        />
-      </div>
-      <MoveDialog move={doing} redemption={redemption} onClose={() => setDoing(undefined)} />
-    </section>
+      <MemberAndItem redemption={redemption} />
+      <MoveDialog move={move} redemption={redemption} onClose={() => setMove(undefined)} />
+    </>
+  );
+}
+
+function MoveButtons({ moves, onMove }: { readonly moves: readonly Move[]; onMove(move: Move): void }) {
+  if (moves.length === 0) return null;
+  return (
+    <div className={style.moves}>
+      {moves.map((move, at) => (
+        <ActButton
+          key={move}
+          roles={shippers}
+          size="xs"
+          {...(at === 0 ? { variant: 'filled' } : {})}
+          {...(move === 'cancel' ? { color: 'red' } : {})}
+          onClick={() => onMove(move)}
+        >
+          {moveNames[move]}
+        </ActButton>
+      ))}
+    </div>
+  );
+}
+
+function Recipient({ redemption: { needsAddress, recipient, phone, address, province } }: { readonly redemption: Redemption }) {
+  const { role } = useAccount();
+  return (
+    <div className={style.box}>
+      <h3>Goes to</h3>
+      {needsAddress ? (
+        <p className={style.quiet}>Its member has not said where yet. Until then it cannot be picked or shipped.</p>
+      ) : (
+        <>
+          <Facts
+            of={[
+              ['Name', recipient],
+              ['Phone', phone],
+              ['Address', address],
+              ['Province', province],
+            ]}
+          />
+          {!shippers.some((each) => each === role) && <p className={style.quiet}>Masked: Fulfilment sees all of it.</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function MemberAndItem({ redemption: { memberId, memberNumber, market, itemId } }: { readonly redemption: Redemption }) {
+  return (
+    <div className={style.box}>
+      <h3>Member</h3>
+      <Facts
+        of={[
+          [
+            'Number',
+            <Link key="member" className={style.link} to={`/members/${encodeURIComponent(memberId)}`}>
+              {memberNumber}
+            </Link>,
+          ],
+          ['Market', marketName(market)],
+          [
+            'Item',
+            <Link key="item" className={style.link} to={`/campaigns/${encodeURIComponent(itemId)}`}>
+              {itemId}
+            </Link>,
+          ],
+        ]}
+      />
+    </div>
   );
 }
 

@@ -4,17 +4,18 @@ import { call } from '../../api.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
 import { saveFile } from '../../parts/csv.ts';
 import { counted } from '../../parts/figures.ts';
+import type { Filters } from '../../parts/use-filters.ts';
 import { sentenceOf } from '../../problem.ts';
-import type { Asked } from './Filters.tsx';
+import { redemptionQuery } from './Filters.tsx';
 import style from './Redemptions.module.css';
 import { shippers } from './status.ts';
 
 /** Gives a file of every parcel that waits under the filters, with addresses; filled in with tracking numbers, the import takes it back. */
-export function ExportButton({ filters }: { filters: Asked }) {
+export function ExportButton({ filters }: { filters: Filters }) {
   const [said, setSaid] = useState<string>();
   async function save(): Promise<void> {
     try {
-      const { fileName, rows, csv } = await call('redemptions.export', filters);
+      const { fileName, rows, csv } = await call('redemptions.export', redemptionQuery(filters));
       if (rows > 0) saveFile(fileName, csv);
       setSaid(rows > 0 ? `${counted(rows, 'parcel')} saved` : 'No parcel waits');
     } catch (error) {

@@ -8,12 +8,12 @@ import type { Filters } from '../../parts/use-filters.ts';
 import { useProgramme } from '../../parts/use-programme.ts';
 import { useAccount } from '../../session.ts';
 
-export type Asked = Omit<OpsTypes['redemptions.list']['input'], 'limit' | 'cursor' | 'status'>;
+type RedemptionQuery = Omit<OpsTypes['redemptions.list']['input'], 'limit' | 'cursor' | 'status'>;
 
 const names = ['market', 'itemId', 'province', 'from', 'to', 'q'] as const;
 
-/** What the list and the export are asked for; the status stands in the tabs. */
-export function filtersOf(filters: Filters): Asked {
+/** What the list and the export read; the status is a tab. */
+export function redemptionQuery(filters: Filters): RedemptionQuery {
   return Object.fromEntries(names.flatMap((name) => (filters.settled(name) ? [[name, filters.settled(name)]] : [])));
 }
 

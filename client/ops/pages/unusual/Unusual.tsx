@@ -1,21 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { memberLocksCreate } from '../../../../schemas/ops/member-locks.ts';
-import { useCall } from '../../api.ts';
 import { ActButton } from '../../parts/ActButton.tsx';
-import { Card } from '../../parts/Card.tsx';
 import { type Column, DataTable } from '../../parts/DataTable.tsx';
 import { EmptyNote } from '../../parts/EmptyNote.tsx';
 import { FilterBar } from '../../parts/FilterBar.tsx';
-import { LoadError } from '../../parts/LoadError.tsx';
 import { MarketFilter } from '../../parts/MarketFilter.tsx';
-import { type Market, marketName } from '../../parts/names.ts';
+import { marketName } from '../../parts/names.ts';
 import { Page } from '../../parts/Page.tsx';
-import { Pager } from '../../parts/Pager.tsx';
-import { Skeletons } from '../../parts/PageSkeleton.tsx';
+import { PagedList } from '../../parts/PagedList.tsx';
 import { StatusDot } from '../../parts/StatusDot.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { useFilters } from '../../parts/use-filters.ts';
+import { usePagedList } from '../../parts/use-paged-list.ts';
 import { Ago, showWhen } from '../../parts/When.tsx';
 import { AccessDialog } from '../members/AccessDialog.tsx';
 import { stateNames, stateTones } from '../members/member-words.ts';
@@ -96,12 +93,7 @@ export default function Unusual() {
   const [doing, setDoing] = useState<{ readonly sign: Sign; readonly what: 'lock' | 'settle' }>();
   const close = () => setDoing(undefined);
   const kind = kinds.find((each) => each === filters.value('kind'));
-  const market = filters.settled('market') as Market | undefined;
-  const { data, error, mutate } = useCall(
-    'members.unusual',
-    { limit: 50, ...(kind ? { kind } : {}), ...(market ? { market } : {}), ...(filters.cursor ? { cursor: filters.cursor } : {}) },
-    { keepPreviousData: true },
-  );
+  const list = usePagedList('members.unusual', filters, { kind, market: filters.settled('market') });
   return (
     <Page title="Unusual" note="Members somebody should look at. Nothing is taken from them by itself.">
       <Tabs
@@ -113,27 +105,26 @@ export default function Unusual() {
       <FilterBar filters={filters}>
         <MarketFilter filters={filters} />
       </FilterBar>
-      {error && !data && <LoadError error={error} retry={() => void mutate()} />}
-      {!data && !error && <Skeletons rows={8} />}
-      {data && (
-        <Card flush>
-          {data.items.length === 0 ? (
-            <EmptyNote title="Nothing unusual">
-              Members stand here whose returns undo lit badges again and again, whose code is tried in two shops that are far apart, or
-              whose refund a provider refuses.
-            </EmptyNote>
-          ) : (
-            <DataTable
-              label="Unusual"
-              rows={data.items}
-              columns={columnsFor((sign, what) => setDoing({ sign, what }))}
-              keyOf={({ id, kind: of, refund }) => `${of} ${refund?.subscriptionId ?? id}`}
-              file="unusual"
-            />
-          )}
-        </Card>
-      )}
-      <Pager filters={filters} next={data?.nextCursor} />
+      <PagedList
+        list={list}
+        skeletonRows={8}
+        empty={
+          <EmptyNote title="Nothing unusual">
+            Members stand here whose returns undo lit badges again and again, whose code is tried in two shops that are far apart, or whose
+            refund a provider refuses.
+          </EmptyNote>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label="Unusual"
+            rows={rows}
+            columns={columnsFor((sign, what) => setDoing({ sign, what }))}
+            keyOf={({ id, kind: of, refund }) => `${of} ${refund?.subscriptionId ?? id}`}
+            file="unusual"
+          />
+        )}
+      </PagedList>
       {doing && <AccessDialog member={doing.sign} change={doing.what === 'lock' ? 'lock' : undefined} onClose={close} />}
       <SettleDialog refund={doing?.what === 'settle' ? doing.sign.refund : undefined} onClose={close} />
     </Page>

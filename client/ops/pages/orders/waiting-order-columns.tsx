@@ -1,0 +1,93 @@
+import { Link } from 'react-router-dom';
+import { ActButton } from '../../parts/ActButton.tsx';
+import type { Column } from '../../parts/DataTable.tsx';
+import { showAmount, showCoins } from '../../parts/figures.ts';
+import { Ago, showWhen, When } from '../../parts/When.tsx';
+import style from './Orders.module.css';
+import { clerks, type WaitingOrder, whyWords } from './order-words.ts';
+
+/** What a person does about an order that waits. */
+export interface OrderAction {
+  readonly what: 'match' | 'dismiss';
+  readonly order: WaitingOrder;
+}
+
+/** The columns of orders that wait, each with the two ways on. */
+export const waitingOrderColumns = (onAct: (action: OrderAction) => void): readonly Column<WaitingOrder>[] => [
+  {
+    id: 'number',
+    label: 'Order',
+    value: ({ orderNumber }) => orderNumber,
+    cell: ({ orderNumber, source }) => (
+      <span className={style.two}>
+        <b>{orderNumber}</b>
+        <small>{source}</small>
+      </span>
+    ),
+  },
+  { id: 'store', label: 'Store', value: ({ store, market }) => `${store}, ${market}`, minor: true },
+  {
+    id: 'amount',
+    label: 'Amount',
+    value: ({ amount }) => amount.amountMinor,
+    cell: ({ amount }, site) => <b className={style.figure}>{showAmount(amount, site)}</b>,
+    end: true,
+  },
+  {
+    id: 'paid',
+    label: 'Paid',
+    value: ({ paidAt }, { zone }) => showWhen(paidAt, { zone, time: true }),
+    cell: ({ paidAt, arrivedAt }) => (
+      <span className={style.two}>
+        <When at={paidAt} time />
+        <small>
+          came <Ago at={arrivedAt} />
+        </small>
+      </span>
+    ),
+  },
+  { id: 'why', label: 'Why it waits', value: ({ why }) => whyWords[why], cell: (order) => <WhyItWaits order={order} /> },
+  { id: 'member', label: 'Member', value: ({ memberNumber }) => memberNumber, exportOnly: true },
+  { id: 'act', label: '', end: true, cell: (order) => <OrderActions order={order} onAct={onAct} /> },
+];
+
+function WhyItWaits({ order: { why, memberNumber, wouldEarn } }: { readonly order: WaitingOrder }) {
+  return (
+    <span className={style.two}>
+      {whyWords[why]}
+      {memberNumber && (
+        <small>
+          <Link className={style.link} to={`/members?q=${memberNumber}`}>
+            {memberNumber}
+          </Link>
+          {wouldEarn !== undefined && ` would earn ${showCoins(wouldEarn)}`}
+        </small>
+      )}
+    </span>
+  );
+}
+
+function OrderActions({ order, onAct }: { readonly order: WaitingOrder; onAct(action: OrderAction): void }) {
+  const match = order.state === 'review' ? 'Credit' : 'Match';
+  return (
+    <span className={style.acts}>
+      <ActButton
+        roles={clerks}
+        size="compact-sm"
+        aria-label={`${match} ${order.orderNumber}`}
+        onClick={() => onAct({ what: 'match', order })}
+      >
+        {match}
+      </ActButton>
+      <ActButton
+        roles={clerks}
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`Dismiss ${order.orderNumber}`}
+        onClick={() => onAct({ what: 'dismiss', order })}
+      >
+        Dismiss
+      </ActButton>
+    </span>
+  );
+}

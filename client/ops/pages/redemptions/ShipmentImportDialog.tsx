@@ -1,0 +1,75 @@
+import type { OpsTypes } from '../../../../schemas/ops/types.ts';
+import { call, useCall } from '../../api.ts';
+import { FailedRows } from '../../parts/FailedRows.tsx';
+import { counted } from '../../parts/figures.ts';
+import { ImportDialog } from '../../parts/ImportDialog.tsx';
+import { sentenceOf } from '../../problem.ts';
+
+type ImportResult = OpsTypes['redemptionShipments.import']['result'];
+
+const columns = ['redeem_number', 'carrier', 'tracking_number'] as const;
+
+/** Ships what a file names; rows that cannot be shipped are listed and the others go out. */
+export function ShipmentImportDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  return (
+    <ImportDialog
+      opened={opened}
+      title="Import tracking numbers"
+      size={640}
+      action="Ship them"
+      suggestion="Handed to the carrier"
+      columns={columns}
+      paste
+      changes={['redemptions.', 'auditLog.']}
+      preview={(csv) => <ImportPreview csv={csv} />}
+      send={({ csv }, reason) => call('redemptionShipments.import', { csv, reason })}
+      resultOf={(result) => <Shipped result={result} />}
+      offersAnother={({ failed }) => failed.length > 0}
+      onClose={onClose}
+    >
+      <p>
+        The exported file with carrier and tracking number filled in, or any other with these columns. The same file twice changes nothing.
+      </p>
+    </ImportDialog>
+  );
+}
+
+/** What the server would do with a table, row by row. */
+function ImportPreview({ csv }: { readonly csv: string }) {
+  const { data, error } = useCall(
+    'redemptionShipments.import',
+    { csv, reason: 'A look before it is done', dryRun: true },
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  if (!data) return <p role="status">{error ? sentenceOf(error) : 'Counting…'}</p>;
+  const { shipped, unchanged, left, failed } = data;
+  return (
+    <>
+      <p role="status">
+        {counted(shipped, 'parcel')} {shipped === 1 ? 'goes' : 'go'} out.
+        {unchanged > 0 && ` ${unchanged === 1 ? '1 is' : `${unchanged} are`} shipped so already.`}
+        {left > 0 && ` ${counted(left, 'row')} without carrier and tracking number ${left === 1 ? 'is' : 'are'} left for later.`}
+        {failed.length > 0 && ` ${counted(failed.length, 'row')} will not be taken:`}
+      </p>
+      <Failed rows={failed} />
+    </>
+  );
+}
+
+function Shipped({ result: { shipped, unchanged, left, failed } }: { readonly result: ImportResult }) {
+  return (
+    <>
+      <p role="status">
+        <b>{counted(shipped, 'parcel')} shipped.</b>
+        {unchanged > 0 && ` ${unchanged} stood so before.`}
+        {left > 0 && ` ${counted(left, 'row')} left for later: carrier and tracking number are empty.`}
+        {failed.length > 0 && ` ${counted(failed.length, 'row')} not taken:`}
+      </p>
+      <Failed rows={failed} />
+    </>
+  );
+}
+
+const Failed = ({ rows }: { readonly rows: ImportResult['failed'] }) => (
+  <FailedRows named="Number" rows={rows.map(({ row, redeemNumber, problem, detail }) => ({ row, named: redeemNumber, problem, detail }))} />
+);

@@ -1,0 +1,87 @@
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { refresh } from '../api.ts';
+import { CsvInput, type CsvText, csvRefusal } from './CsvInput.tsx';
+import style from './parts.module.css';
+import { ReasonForm } from './ReasonDialog.tsx';
+
+interface ImportDialogProps<Result> {
+  readonly opened: boolean;
+  readonly title: string;
+  /** Of the dialog, in pixels. */
+  readonly size: number;
+  /** On the button: `Import`. */
+  readonly action: string;
+  /** Stands in the reason's field from the start, where there is a usual reason. */
+  readonly suggestion?: string;
+  /** Columns without which a file cannot be sent. */
+  readonly columns: readonly string[];
+  /** Offers a field to paste rows into. */
+  readonly paste?: boolean;
+  /** What a file has to hold, above the field for it. */
+  readonly children: ReactNode;
+  /** Beginnings of the ids of operations whose lists an import changes. */
+  readonly changes: readonly string[];
+  /** What the server would do with a file that can be sent. */
+  preview?(csv: string): ReactNode;
+  send(file: CsvText, reason: string): Promise<Result>;
+  /** What became of the rows. */
+  resultOf(result: Result): ReactNode;
+  /** Whether another file is offered after a result; after every one where absent. */
+  offersAnother?(result: Result): boolean;
+  onClose(): void;
+}
+
+/** Sends a CSV file for a reason, and shows in its place what became of it. */
+export function ImportDialog<Result>({
+  opened,
+  title,
+  size,
+  columns,
+  paste = false,
+  children,
+  changes,
+  preview,
+  send,
+  resultOf,
+  offersAnother,
+  onClose,
+  ...words
+}: ImportDialogProps<Result>) {
+  const [file, setFile] = useState<CsvText>();
+  const [result, setResult] = useState<Result>();
+  const isReady = file !== undefined && csvRefusal(file.csv, columns) === undefined;
+  function close(): void {
+    setFile(undefined);
+    setResult(undefined);
+    onClose();
+  }
+  async function run(reason: string): Promise<void> {
+    if (!file) return;
+    setResult(await send(file, reason));
+    setFile(undefined);
+    await refresh(...changes);
+  }
+  return (
+    <Modal opened={opened} onClose={close} title={title} size={size}>
+      {result !== undefined && (
+        <div className={style.importResult}>
+          {resultOf(result)}
+          <div className={style.importActions}>
+            {(offersAnother?.(result) ?? true) && <Button onClick={() => setResult(undefined)}>Another file</Button>}
+            <Button variant="filled" onClick={close}>
+              Done
+            </Button>
+          </div>
+        </div>
+      )}
+      {result === undefined && opened && (
+        <ReasonForm {...words} ready={isReady} keepOpen onClose={close} run={run}>
+          {children}
+          <CsvInput value={file} columns={columns} paste={paste} onChange={setFile} />
+          {isReady && preview?.(file.csv)}
+        </ReasonForm>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OpsOperationId } from '../../../schemas/ops/index.ts';
+import type { OpsTypes } from '../../../schemas/ops/types.ts';
+import { useCall } from '../api.ts';
+import type { LoadState } from './Loaded.tsx';
+import type { Filters } from './use-filters.ts';
+
+/** Operations that give rows page by page. */
+type PagedOperationId = {
+  [Id in OpsOperationId]: 'cursor' extends keyof OpsTypes[Id]['input']
+    ? 'items' extends keyof OpsTypes[Id]['result']
+      ? Id
+      : never
+    : never;
+}[OpsOperationId];
+
+/** Which page of a list is shown, and whether filters narrow the list. `useFilters` keeps both in the address. */
+export type ListFilters = Pick<Filters, 'cursor' | 'toPage' | 'any'>;
+
+export interface PagedListState<Data> extends LoadState<Data> {
+  readonly filters: ListFilters;
+}
+
+interface PagedListOptions {
+  /** Rows of a page; 50 where absent. */
+  readonly limit?: number;
+  /** Milliseconds between two reads while the page is looked at; none by itself where absent. */
+  readonly refreshInterval?: number;
+}
+
+/**
+ * Reads the page of a list that `filters` are at, for what `query` asks (its undefined fields are left out); null reads nothing. The rows before
+ * stay until the next ones have come.
+ */
+export function usePagedList<Id extends PagedOperationId>(
+  id: Id,
+  filters: ListFilters,
+  query: Omit<OpsTypes[Id]['input'], 'limit' | 'cursor'> | null,
+  { limit = 50, ...options }: PagedListOptions = {},
+): PagedListState<OpsTypes[Id]['result']> {
+  const input = query && ({ ...query, limit, cursor: filters.cursor } as OpsTypes[Id]['input']);
+  const { data, error, mutate } = useCall(id, input, { keepPreviousData: true, ...options });
+  return { data, error, mutate, filters };
+}

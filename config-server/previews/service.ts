@@ -1,0 +1,145 @@
+import { operations } from '../../schemas/campaigns/operations.ts';
+import { codesOf, type SiteCodes } from '../../schemas/codes.ts';
+import { HOUR_MS } from '../../schemas/dates.ts';
+import type { OpsTypes } from '../../schemas/ops/types.ts';
+import type { Tx } from '../../server-kit/db.ts';
+import type { OpsSession } from '../../server-kit/ops-session.ts';
+import { refuse } from '../../server-kit/problem.ts';
+import { statedRules } from '../accounts/index.ts';
+import { type DocumentChange, isObject } from '../documents/index.ts';
+import type { ConfigTools, Who } from '../feature.ts';
+import { chooseDocuments } from './chosen-documents.ts';
+import type { OpenPreviews } from './open-previews.ts';
+import { type WithScheduled, withScheduled } from './scheduled-documents.ts';
+import * as store from './store.ts';
+import type { Tokens } from './tokens.ts';
+
+export interface PreviewTools extends ConfigTools {
+  readonly open: OpenPreviews;
+  readonly tokens: Tokens;
+}
+
+type PreviewInput = OpsTypes['previews.create']['input'];
+type ShownPreview = OpsTypes['previews.create']['result'];
+
+export async function createPreview(tools: PreviewTools, input: PreviewInput, { operator, now }: Who): Promise<ShownPreview> {
+  const { db, tokens } = tools;
+  const id = tools.ids.next(now);
+  const { frozen, scheduled } = await freeze(tools, input, { operator, now }, id);
+  await db.transaction(
+    async (tx) => {
+      store.insertPreview(tx, frozen, tokens.hash(tokens.of(id)));
+      const documents = frozen.documents.map(({ kind, id: document }) => `${kind}:${document}`);
+      record(tools, tx, operator, 'previews.create', id, now, { documents, market: input.market });
+    },
+    { useCase: 'previews.create' },
+  );
+  return show(tools, id, now, scheduled);
+}
+
+/** A copy for whoever has its address. */
+export async function sharePreview(tools: PreviewTools, id: string, { operator, now }: Who): Promise<ShownPreview> {
+  const { db, product, tokens } = tools;
+  const copy = tools.ids.next(now);
+  const { revision } = product.current();
+  const shared = { id, copy, tokenHash: tokens.hash(tokens.of(copy)), author: operator.id, revision, now };
+  await db.transaction(
+    async (tx) => {
+      if (!(await store.sharePreview(tx, { ...shared, expiresAt: expiryAfter(tools, now) }))) refuse('request.not_found');
+      record(tools, tx, operator, 'previews.share', copy, now, { of: id });
+    },
+    { useCase: 'previews.share' },
+  );
+  return show(tools, copy, now);
+}
+
+/** Leaves no row in the audit log: a preview follows each word that its author types. */
+export async function updatePreview(tools: PreviewTools, id: string, input: PreviewInput, who: Who): Promise<ShownPreview> {
+  const { frozen, scheduled } = await freeze(tools, input, who, id);
+  const found = await tools.db.transaction((tx) => store.updatePreview(tx, frozen), { useCase: 'previews.update' });
+  return found ? show(tools, id, who.now, scheduled) : refuse('request.not_found');
+}
+
+export async function endPreview(tools: PreviewTools, id: string, { operator, now }: Who): Promise<void> {
+  await tools.db.transaction(
+    async (tx) => {
+      if (!(await store.endPreview(tx, id, operator.id, now))) refuse('request.not_found');
+      record(tools, tx, operator, 'previews.end', id, now);
+    },
+    { useCase: 'previews.end' },
+  );
+  await tools.open.find(tools.tokens.of(id), now);
+}
+
+/** The documents and the viewer of a preview as they are now. Refuses a market that is not the operator's, and names that the site does not have. */
+async function freeze(tools: PreviewTools, input: PreviewInput, { operator, now }: Who, id: string) {
+  const { db, product } = tools;
+  if (operator.markets && !operator.markets.includes(input.market)) refuse('ops.market_scope', { market: input.market });
+  const live = product.current();
+  const chosen = await chooseDocuments(db, live, input, operator);
+  const { documents, scheduled } =
+    input.scheduled === false
+      ? { documents: chosen, scheduled: [] }
+      : await withScheduled(db, live, chosen, input.at, operator, input.release);
+  expectPlace(input, codesOf(siteOf(documents) ?? live.live.site));
+  return { frozen: { id, author: operator.id, documents, viewer: viewerOf(input), now, expiresAt: expiryAfter(tools, now) }, scheduled };
+}
+
+/** A product that does not say how long previews live has them as short as one may say. */
+function expiryAfter(tools: ConfigTools, now: string): string {
+  const hours = statedRules(tools)?.previewHours ?? operations.body.properties.previewHours.minimum;
+  return new Date(Date.parse(now) + hours * HOUR_MS).toISOString();
+}
+
+async function show(
+  { open, tokens }: PreviewTools,
+  id: string,
+  now: string,
+  scheduled: WithScheduled['scheduled'] = [],
+): Promise<ShownPreview> {
+  const token = tokens.of(id);
+  const { stored, set } = (await open.find(token, now)) ?? refuse('request.not_found');
+  return {
+    id,
+    url: `/preview/${token}/`,
+    expiresAt: stored.expiresAt,
+    ...(stored.shared ? { sharedAt: stored.shared.at } : {}),
+    scheduled: scheduled.map(({ id: release, title, publish_at }) => ({ release: String(release), title, publishAt: publish_at! })),
+    problems: [...set.problems],
+  };
+}
+
+function record(
+  { audit }: ConfigTools,
+  tx: Tx,
+  { id, name, role, markets }: OpsSession,
+  action: string,
+  preview: string,
+  at: string,
+  details?: Readonly<Record<string, unknown>>,
+): void {
+  const actor = { id, name, role };
+  audit(tx, { at, actor, action, target: `preview:${preview}`, ...(details ? { details } : {}), ...(markets ? { markets } : {}) });
+}
+
+/** The site that a preview changes, undefined where it leaves the live one. */
+const siteOf = (documents: readonly DocumentChange[]): object | undefined => {
+  const site = documents.find(({ kind }) => kind === 'site')?.body;
+  return isObject(site) ? site : undefined;
+};
+
+function expectPlace(input: PreviewInput, codes: SiteCodes): void {
+  for (const role of ['market', 'language'] as const) {
+    if (codes[role].includes(input[role])) continue;
+    refuse('validation.request', {}, { fields: [{ path: `/${role}`, code: 'enum', message: `The site has no ${role} ${input[role]}` }] });
+  }
+}
+
+const viewerOf = ({ market, language, level, paidTier, at, signedIn = true }: PreviewInput): store.Viewer => ({
+  market,
+  language,
+  level,
+  paidTier,
+  at: new Date(at).toISOString(),
+  signedIn,
+});
